@@ -8,7 +8,7 @@ from adapters.panels.display_settings import WORDS_ALONE, DisplaySettings
 from adapters.panels.game import ShownGame, ShownTable, TableContext
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
-from adapters.panels.phrases import listed, names, span, title
+from adapters.panels.phrases import dashed, listed, names, span, title
 from adapters.panels.verbs import Verb
 from adapters.people import Account
 from adapters.sights import Pace, Stage, TableSight
@@ -73,9 +73,14 @@ def stands(sight: TableSight, words: Words, reader: Seat | None = None) -> tuple
             key = "lesson-over" if sight.lesson else "table-over"
             return (Line(words(key), strong=True),)
         case Stage.CLOSED:
-            return (Line(words("table-closed"), strong=True),)
+            return (Line(closed_text(sight.closed, words), strong=True),)
         case Stage.LOBBY | Stage.OVER:
             return ()
+
+
+def closed_text(why: str, words: Words) -> str:
+    """`why`: a name of `adapters.news.ClosedBecause`, or empty if it was not kept."""
+    return words(f"closed-{dashed(why)}" if why else "table-closed")
 
 
 def time_keys(sight: TableSight, keys: Keyboard, reader: Seat | None = None) -> tuple[Button, ...]:

@@ -22,6 +22,8 @@ class Verb(StrEnum):
     """Invite people who are not in the table's chat by a code; with a 0, withdraw it."""
     ACCEPT = "accept"
     DECLINE = "decline"
+    BLOCK = "block"
+    """Decline, and get no more challenges from the person who has made this one."""
     # a table in play, or after it
     HAND = "hand"
     """Show one's own hand again; with a 1, in place of the question or table shown there."""
@@ -47,6 +49,8 @@ class Verb(StrEnum):
     RULES = "rules"
     """The index of the game, and that of the topic."""
     SETTINGS = "settings"
+    UNBLOCK = "unblock"
+    """The number of the player from whom one wants challenges again."""
     SET = "set"
     """Set one's own setting with this index to its next value."""
     CHAT_SETTINGS = "chatset"

@@ -7,16 +7,18 @@ from telegram import Message, MessageEntity, User
 
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels.help import command_of
-from adapters.people import Person
+from adapters.people import Person, clean_name
 from adapters.policies import Policy, Reader, command_policy
 from adapters.ports import Command, Desk, Reply
 from adapters.telegram.addresses import ChatTopic, place_of_message
 from adapters.telegram.members import (
+    answers,
     group_as_person,
     is_anonymous,
     mentioned_person,
     mentions_bot,
     person,
+    without_links,
     words_for,
 )
 from adapters.telegram.replies import SHOW_HAND
@@ -75,10 +77,19 @@ class Commands:
         place, other = place_of_message(message), mentioned_person(message)
         chat = None if place.private else place.name
         named, called = (None, "") if other is None else (other.account, other.name)
-        to_a_bot = mentions_bot(message, self._username)
         who = await self._person(message, user, command_policy(command_of(name)))
-        others = self._topics.appearing_in(place)
-        return Command(who, name, text, chat, named, called, to_a_bot, appear_here=others)
+        return Command(
+            who=who,
+            name=name,
+            text=text,
+            chat=chat,
+            named=named,
+            called=called,
+            to_a_bot=mentions_bot(message),
+            chat_name=without_links(clean_name(message.chat.title or "")),
+            reads_here=other is not None and answers(message, other),
+            appear_here=self._topics.appearing_in(place),
+        )
 
     async def _person(self, message: Message, user: User, rule: Policy) -> Person:
         if is_anonymous(message):

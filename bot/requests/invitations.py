@@ -3,6 +3,7 @@
 import hmac
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 
 from adapters.panels import invitation
 from adapters.panels.panel_draft import PanelDraft
@@ -13,6 +14,7 @@ from adapters.refusals import RefusalReason
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
 from bot.schedule.availability import platform_of
+from bot.screens.invitations import panel as invitation_panel
 from bot.tables import challenge, lobby
 from bot.tables.model import Table, Transition
 from storage.tables import Status
@@ -39,9 +41,8 @@ def accepting(request: Request) -> Transition:
 
 
 def declining(request: Request) -> Transition:
-    player, name = request.player, request.who.name
     username = challenge.username_there(request.who, request.table.chat)
-    return challenge.declined(player, name, username, request.args)
+    return challenge.declined(request.sitter, username, request.args)
 
 
 async def answer_yes(request: Request) -> Reply:
@@ -62,8 +63,18 @@ async def answer_no(request: Request) -> Reply:
     return _no_thanks(request)
 
 
-def _no_thanks(request: Request) -> Reply:
-    return request.private(PanelDraft(request.words("challenge-no-thanks")), replaces=True)
+def _no_thanks(request: Request, unwanted: str = "") -> Reply:
+    return request.private(invitation.declined(unwanted, request.words), replaces=True)
+
+
+async def block(request: Request) -> Reply:
+    """Also to a challenge that is over, the person may answer that they want no more of them."""
+    facts = request.table.facts
+    require(facts.host != request.player, RefusalReason.YOURSELF)
+    await request.bot.people.set_unwanted(request.who, facts.host, unwanted=True)
+    with suppress(Refused):
+        await request.bot.tables.change(request.table.id, declining(request))
+    return _no_thanks(request, _host_name(request.table))
 
 
 def _table_itself_asks(request: Request) -> bool:
@@ -120,12 +131,9 @@ async def show_challenge(request: Request, ticket: str) -> Reply:
     table = request.table
     require(bool(ticket) and ticket == table.facts.ticket, RefusalReason.NO_SUCH_TABLE)
     username = challenge.username_there(request.who, table.chat)
-    expires = challenge.open_to(table, request.player, username).expires
-    expires = request.bot.availability.moment(table.clock).shown(expires)
-    game, sight = request.bot.hands.panels(table), request.bot.renderer.sight(table)
-    return request.private(
-        invitation.challenge(sight, game, request.words, int(ticket, 16), expires)
-    )
+    challenge.open_to(table, request.player, username)
+    panel = await invitation_panel(request.bot.renderer, request.account, table)
+    return Reply(panel=panel)
 
 
 # What is sent on

@@ -5,15 +5,16 @@ from functools import partial
 
 from adapters.news import Challenged, LinkAsked, News, RematchOffered, Reminder
 from adapters.panel import PrivatePanel, PublicPanel
-from adapters.panels import announcements, invitation, linking
+from adapters.panels import announcements, linking
 from adapters.panels.panel_draft import PanelDraft
 from adapters.people import Account, Chat
-from adapters.ports import Barred
+from adapters.ports import Barred, Gone
 from adapters.sights import Stage, TableId
 from bot.outbox.outbox import Outbox
 from bot.outbox.placements import Panel
 from bot.people.linking import asked_now
 from bot.schedule.availability import platform_of
+from bot.screens import invitations
 from bot.screens.comparison import INVITATION, REMINDER, compared, on_turn
 from bot.screens.renderer import Renderer
 from bot.screens.screens import Screens
@@ -50,7 +51,8 @@ class AnnouncementSender:
             await self._outbox.say(to, partial(self._announced, to, table, news))
             return
         if isinstance(news, Challenged | RematchOffered):
-            table = await self._renderer.tables.table(news.table)
+            await self._invite(to, await self._renderer.tables.table(news.table), news)
+            return
         await self._send_screen(view, to, table, news)
 
     async def _remind(self, to: Chat | Account, table: Table, news: Reminder) -> None:
@@ -67,6 +69,14 @@ class AnnouncementSender:
                 return
         await self._send_screen(REMINDER, table.chat, table, news)
 
+    async def _invite(self, to: Account, table: Table, news: News) -> None:
+        try:
+            await self._send_screen(INVITATION, to, table, news)
+        except (Barred, Gone):
+            self._screens.invitations.tried(table, to, reached=False)
+            raise
+        self._screens.invitations.tried(table, to, reached=True)
+
     async def _send_screen(self, view: View, to: Chat | Account, table: Table, news: News) -> None:
         """The table may have changed while it was sent."""
         screen = compared(ScreenRow(table.id, view, to), table)
@@ -79,7 +89,8 @@ class AnnouncementSender:
         """None: it is outdated."""
         table = await self._renderer.tables.table(number)
         if view == INVITATION:
-            return await self._invitation(to, table, news)
+            asks = table.facts.invitation is not None and table.stage is Stage.LOBBY
+            return await invitations.panel(self._renderer, to, table) if asks else None
         if view == REMINDER and not _is_reminded(table, news):
             return None
         panel = await self._announced(to, table, news)
@@ -97,18 +108,6 @@ class AnnouncementSender:
             news, number, panels, words, beside=public, mentioned=mentioned
         )
         return sheet.for_all() if public else sheet.only_for(to)
-
-    async def _invitation(self, to: Account, table: Table, news: News) -> Panel | None:
-        """A challenge or a rematch, as long as it can be answered."""
-        asks, renderer = table.facts.invitation, self._renderer
-        if asks is None or table.stage is not Stage.LOBBY:
-            return None
-        if isinstance(news, RematchOffered):
-            return await self._announced(to, table, news)
-        words = await renderer.preferences.words_of(to)
-        panels, ticket = renderer.hands.panels(table), int(table.facts.ticket, 16)
-        sight = renderer.sight(table)
-        return invitation.challenge(sight, panels, words, ticket, asks.expires).only_for(to)
 
     async def _link_asked(self, to: Account, request: int) -> PrivatePanel:
         """As it is now: it may have been answered already, or be too late."""

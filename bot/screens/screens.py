@@ -13,17 +13,17 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from adapters.news import Grace, Happened, News
-from adapters.panels.panel_draft import PanelDraft
 from adapters.people import Account
 from adapters.ports import Reference
-from adapters.sights import Stage, TableId
+from adapters.sights import TableId
 from bot.operations.metrics import Metrics
 from bot.outbox.outbox import Outbox, Rendering, Urgency
 from bot.outbox.placements import Panel, Placements, ScreenKey, key_of
 from bot.schedule.availability import platform_of
-from bot.screens import comparison
+from bot.screens import comparison, invitations
 from bot.screens.closing import closing_of, closing_with_end
 from bot.screens.comparison import CALL, TABLE, Due, compared, hand_view, places_of, what_is_due
+from bot.screens.invitations import Invitations
 from bot.screens.own_screens import current
 from bot.screens.renderer import Renderer
 from bot.screens.screen_answers import ScreenAnswers
@@ -60,6 +60,8 @@ class Screens:
         self._metrics = meters
         self._platforms: dict[str, Connected] = {}
         self.answers = ScreenAnswers(placements, self)
+        clock = renderer.tables.services.availability.clock
+        self.invitations = Invitations(placements, clock, self.show_table)
         self._held: dict[TableId, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -109,6 +111,7 @@ class Screens:
         if after.status not in LIVE:
             self._renderer.hands.forget(after.id, len(after.facts.sitters))
         if before is not None and before.status is not after.status:
+            self.invitations.forget(after.id)
             self._retire_the_match_before(after)
 
     def _compare(self, screen: ScreenRow, table: Table, unknown: bool, redraw: bool) -> None:
@@ -291,6 +294,8 @@ class Screens:
         """In its newest state, by comparing it once more."""
         table = await self._renderer.tables.table(key.table)
         due = self._due(screen, table)
+        if screen.reference is None and await self._is_kept_back(key, table):
+            return None
         if due is Due.LEAVE and not redraw:
             return None
         shown = compared(screen, table)
@@ -299,10 +304,13 @@ class Screens:
         panel = await self._panel(key, screen, table)
         return Rendering(panel, shown, due is Due.RENEW, closing_of(screen, table))
 
+    async def _is_kept_back(self, key: ScreenKey, table: Table) -> bool:
+        return key.view == TABLE and await self.invitations.keep_back(table)
+
     async def _panel(self, key: ScreenKey, screen: ScreenRow, table: Table) -> Panel | None:
         match key.view.partition(" ")[0]:
             case "table":
-                return await self._renderer.table(table)
+                return await self._table(table)
             case "call":
                 return await self._renderer.call(table)
             case "hand":
@@ -310,12 +318,14 @@ class Screens:
                 seat, instead = comparison.seat_of(key.view), None if shown is None else shown[0]
                 return await self._renderer.hand(table, seat, key.place, instead)
             case "invitation":
-                words = await self._renderer.preferences.words_of(key.place)
-                closed = table.stage is Stage.CLOSED
-                said = words("table-closed" if closed else "challenge-accepted")
-                return PanelDraft(said).only_for(key.place)
+                return await invitations.panel(self._renderer, key.place, table)
             case _:
                 return None
+
+    async def _table(self, table: Table) -> Panel:
+        if table.facts.invitation is None:
+            return await self._renderer.table(table)
+        return await self._renderer.table(table, await self.invitations.reached(table))
 
     # Tasks
 

@@ -258,11 +258,10 @@ def in_the_lobby(facts: TableDocument, *said: News) -> Outcome:
 
 
 def closed(table: Table, facts: TableDocument, why: ClosedBecause) -> Outcome:
-    told = (table.chat, *_outsiders(table, facts))
-    news = TableClosed(why)
-    return Outcome(
-        facts, Status.CLOSED, match=table.match, announced=tuple((to, news) for to in told)
-    )
+    """Its own message says why; those who do not read it are told in private."""
+    told = tuple((to, TableClosed(why)) for to in _outsiders(table, facts))
+    facts = replace(facts, closed=why)
+    return Outcome(facts, Status.CLOSED, match=table.match, announced=told)
 
 
 def _outsiders(table: Table, facts: TableDocument) -> list[Account]:

@@ -136,6 +136,7 @@ def table_sight(table: Table, moment: Moment) -> TableSight:
         view=None if match is None else match.table_view,
         lesson=table.is_tutorial,
         past=() if match is None else match.events,
+        closed=facts.closed or "",
     )
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from adapters.news import ClosedBecause, DealtAgain, Happened, Reminder, Started, TableClosed
+from adapters.news import ClosedBecause, DealtAgain, Happened, Reminder, Started
 from adapters.refusals import RefusalReason
 from bot.requests.refused import Refused, Stale, require
 from bot.results.match_result import match_result
@@ -198,8 +198,8 @@ def _nobody_left(table: Table, following: Outcome) -> Outcome:
     people = [seat for seat, sitter in enumerate(table.facts.sitters) if sitter.mind is None]
     if following.result is not None or any(still_in(after, seat) for seat in people):
         return following
-    closed = (table.chat, TableClosed(ClosedBecause.NOBODY_LEFT))
-    return replace(following, status=Status.CLOSED, announced=(*following.announced, closed))
+    facts = replace(following.facts, closed=ClosedBecause.NOBODY_LEFT)
+    return replace(following, status=Status.CLOSED, facts=facts)
 
 
 def _followed(
