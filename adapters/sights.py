@@ -91,6 +91,8 @@ class TableSight:
     """Is this a tutorial?"""
     past: tuple[Event, ...] = ()
     """What has happened in this deal."""
+    wants_rematch: Seat | None = None
+    """Who has asked for a rematch."""
     closed: str = ""
     """The name of the reason why the table was closed, as in `adapters.news.ClosedBecause`."""
 

@@ -71,10 +71,12 @@ def stands(sight: TableSight, words: Words, reader: Seat | None = None) -> tuple
             return (Line(words("table-paused"), strong=True),)
         case Stage.OVER if reader is None:
             key = "lesson-over" if sight.lesson else "table-over"
-            return (Line(words(key), strong=True),)
+            return (Line(words(key), strong=True), *_rematch(sight, words, reader))
+        case Stage.OVER:
+            return _rematch(sight, words, reader)
         case Stage.CLOSED:
             return (Line(closed_text(sight.closed, words), strong=True),)
-        case Stage.LOBBY | Stage.OVER:
+        case Stage.LOBBY:
             return ()
 
 
@@ -157,6 +159,15 @@ def _wanting(sight: TableSight, words: Words) -> tuple[Block, ...]:
     if not wanting:
         return ()
     return (Line(words("table-wants-pause", n=len(wanting), names=listed(wanting, words))),)
+
+
+def _rematch(sight: TableSight, words: Words, reader: Seat | None) -> tuple[Line, ...]:
+    """For the others the button for a rematch is the answer."""
+    asks = sight.wants_rematch
+    if asks is None or asks == reader:
+        return ()
+    by = names(sight.seats, words)[asks]
+    return (Line(words("news-rematch", by=by), strong=True),)
 
 
 def _banks(sight: TableSight, words: Words) -> tuple[Block, ...]:

@@ -126,7 +126,7 @@ def _shown(screen: ScreenRow, table: Table) -> object:
     match screen.view.partition(" ")[0]:
         case "hand" if table.match is not None:
             runs = None if timing is None else replace(timing, reminded=False)
-            around = table.stage, runs, facts.wants_pause, facts.pause
+            around = table.stage, runs, facts.wants_pause, facts.pause, facts.rematch
             return facts.seen[seat_of(screen.view)], current(screen, table), around
         case "call":
             return None if timing is None else (timing.allowed, facts.bank)

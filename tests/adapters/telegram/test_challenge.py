@@ -262,6 +262,9 @@ async def test_a_rematch_asks_the_others_once(house: House) -> None:
     assert offer.chat.id == bice.id
     assert offer.text.startswith("Scopa, tavolo 2: Ada vuole la rivincita. Ci stai?")
     assert "Bice, Ada vuole la rivincita!" in house.text(house.group)
+    last = [m for m in house.people.private(bice) if m is not offer][-1]
+    assert "Ada vuole la rivincita!" in last.text
+    assert "vuole la rivincita" not in house.text(house.world.chats[ada.id])
     assert house.people.rings(ada) == mine
     await house.press_on(bice, offer, "accept")
     assert (await house.bot.tables.table(2)).stage == "playing"
