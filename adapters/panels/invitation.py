@@ -45,7 +45,7 @@ class InvitedSeats:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class InvitationDetails:
     """What the person who is asked reads besides the table."""
 
     ticket: int
@@ -66,7 +66,9 @@ def asking_line(asking: InvitedSeats, words: Words) -> Line:
     return Line(text, strong=True, calls=calls)
 
 
-def challenge(sight: TableSight, panels: ShownGame, words: Words, asked: Asked) -> PanelDraft:
+def challenge(
+    sight: TableSight, panels: ShownGame, words: Words, asked: InvitationDetails
+) -> PanelDraft:
     """A challenge or a rematch, for a person who is asked in private or was sent its link."""
     host = next(seat for seat in sight.seats if seat.host)
     by, game = short(host.name), game_name(panels.name, words)
@@ -89,7 +91,7 @@ def _players(sight: TableSight, words: Words) -> Line:
     return Line(words("challenge-players", names=listed(names(sight.seats, words), words)))
 
 
-def _answers(sight: TableSight, words: Words, asked: Asked, by: str) -> Buttons:
+def _answers(sight: TableSight, words: Words, asked: InvitationDetails, by: str) -> Buttons:
     keys, ticket = Keyboard(sight.table, 0, words), asked.ticket
     answers = (
         keys.key("invite-accept", Verb.ACCEPT, ticket, style=Style.MAIN),

@@ -38,7 +38,7 @@ class Opponent:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ChallengedPerson:
     """The person who is challenged. `known` is who they are, which nothing that is shown tells
     about a username."""
 
@@ -71,20 +71,20 @@ async def open_challenge(
 # Who is meant
 
 
-async def _asked(bot: RequestServices, opponent: Opponent, chat: Chat) -> Asked:
+async def _asked(bot: RequestServices, opponent: Opponent, chat: Chat) -> ChallengedPerson:
     """With their seat, and the username by which somebody whom we have not met may answer."""
     meant = opponent.meant
     if meant == challenge.ANYBODY:
-        return Asked(Sitter(challenge.NOBODY_YET, "", ""))
+        return ChallengedPerson(Sitter(challenge.NOBODY_YET, "", ""))
     if meant.startswith("@"):
         username = meant.removeprefix("@").casefold()
         known, account = await _called(bot, username, platform_of(chat))
-        return Asked(Sitter(challenge.NOBODY_YET, "", meant), username, known, account)
+        return ChallengedPerson(Sitter(challenge.NOBODY_YET, "", meant), username, known, account)
     known = await bot.storage.found(meant)
     name = opponent.name if known is None else known.name
     require(bool(name) and not meant.startswith(COMPUTER), RefusalReason.UNKNOWN_PERSON)
     known = known or await bot.people.player(Person(meant, name))
-    return Asked(Sitter(known.id, meant, name), None, known, meant)
+    return ChallengedPerson(Sitter(known.id, meant, name), None, known, meant)
 
 
 async def _called(
@@ -107,7 +107,7 @@ def _is_own(who: Person, opponent: str) -> bool:
 # What they may be sent
 
 
-async def _invitation(request: Request, opponent: Opponent, asked: Asked) -> Invitation:
+async def _invitation(request: Request, opponent: Opponent, asked: ChallengedPerson) -> Invitation:
     """A private message goes only to those who were seen in this chat or have played with the
     challenger, and not to those who want no challenges from them."""
     quiet = await _is_unwanted(request, asked.known)
@@ -137,7 +137,7 @@ async def _is_unwanted(request: Request, known: PlayerRecord | None) -> bool:
 # One at a time
 
 
-async def _is_open(request: Request, asked: Asked) -> bool:
+async def _is_open(request: Request, asked: ChallengedPerson) -> bool:
     """Whether there is a challenge between these two already, whoever of them has made it."""
     bot, known = request.bot, asked.known
     own = [table for table, _ in await bot.tables_of(request.player)]
@@ -160,7 +160,7 @@ def _is_by(table: Table, player: PlayerId) -> bool:
     return waits and table.facts.host == player
 
 
-def _is_to(table: Table, player: PlayerId, asked: Asked) -> bool:
+def _is_to(table: Table, player: PlayerId, asked: ChallengedPerson) -> bool:
     """By their seat, by their username, or both to anybody."""
     invitation = table.facts.invitation
     if not _is_by(table, player) or invitation is None:
@@ -171,6 +171,6 @@ def _is_to(table: Table, player: PlayerId, asked: Asked) -> bool:
     return invitation.username in {asked.username, *_usernames(asked)}
 
 
-def _usernames(asked: Asked) -> Sequence[str]:
+def _usernames(asked: ChallengedPerson) -> Sequence[str]:
     known = asked.known
     return () if known is None else tuple(read_settings(known.settings).usernames.values())

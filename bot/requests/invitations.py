@@ -14,7 +14,7 @@ from adapters.refusals import RefusalReason
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
 from bot.schedule.availability import platform_of
-from bot.screens.invitations import panel as invitation_panel
+from bot.screens.private_invitations import panel as invitation_panel
 from bot.tables import challenge, lobby
 from bot.tables.model import Table, Transition
 from storage.tables import Status

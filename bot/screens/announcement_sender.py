@@ -14,7 +14,7 @@ from bot.outbox.outbox import Outbox
 from bot.outbox.placements import Panel
 from bot.people.linking import asked_now
 from bot.schedule.availability import platform_of
-from bot.screens import invitations
+from bot.screens import private_invitations
 from bot.screens.comparison import INVITATION, REMINDER, compared, on_turn
 from bot.screens.renderer import Renderer
 from bot.screens.screens import Screens
@@ -90,7 +90,7 @@ class AnnouncementSender:
         table = await self._renderer.tables.table(number)
         if view == INVITATION:
             asks = table.facts.invitation is not None and table.stage is Stage.LOBBY
-            return await invitations.panel(self._renderer, to, table) if asks else None
+            return await private_invitations.panel(self._renderer, to, table) if asks else None
         if view == REMINDER and not _is_reminded(table, news):
             return None
         panel = await self._announced(to, table, news)

@@ -20,11 +20,11 @@ from bot.operations.metrics import Metrics
 from bot.outbox.outbox import Outbox, Rendering, Urgency
 from bot.outbox.placements import Panel, Placements, ScreenKey, key_of
 from bot.schedule.availability import platform_of
-from bot.screens import comparison, invitations
+from bot.screens import comparison, private_invitations
 from bot.screens.closing import closing_of, closing_with_end
 from bot.screens.comparison import CALL, TABLE, Due, compared, hand_view, places_of, what_is_due
-from bot.screens.invitations import Invitations
 from bot.screens.own_screens import current
+from bot.screens.private_invitations import PrivateInvitations
 from bot.screens.renderer import Renderer
 from bot.screens.screen_answers import ScreenAnswers
 from bot.tables.model import Table
@@ -61,7 +61,7 @@ class Screens:
         self._platforms: dict[str, Connected] = {}
         self.answers = ScreenAnswers(placements, self)
         clock = renderer.tables.services.availability.clock
-        self.invitations = Invitations(placements, clock, self.show_table)
+        self.invitations = PrivateInvitations(placements, clock, self.show_table)
         self._held: dict[TableId, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -318,7 +318,7 @@ class Screens:
                 seat, instead = comparison.seat_of(key.view), None if shown is None else shown[0]
                 return await self._renderer.hand(table, seat, key.place, instead)
             case "invitation":
-                return await invitations.panel(self._renderer, key.place, table)
+                return await private_invitations.panel(self._renderer, key.place, table)
             case _:
                 return None
 

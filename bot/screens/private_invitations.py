@@ -24,7 +24,7 @@ PATIENCE = 5.0
 """The chat waits at most so many seconds for the private messages."""
 
 
-class Invitations:
+class PrivateInvitations:
     """What is not in memory any more after a start is told by the screens that were sent."""
 
     def __init__(self, placements: Placements, clock: Clock, show: Callable[[Table], None]) -> None:
@@ -96,7 +96,7 @@ async def panel(renderer: Renderer, to: Account, table: Table) -> PrivatePanel:
         expires = renderer.tables.services.availability.moment(table.clock).shown(
             facts.invitation.expires
         )
-        asked = panels.Asked(
+        asked = panels.InvitationDetails(
             int(facts.ticket, 16), expires, facts.invitation.where, facts.invitation.is_rematch
         )
         return panels.challenge(sight, game, words, asked).only_for(to)

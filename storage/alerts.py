@@ -1,0 +1,47 @@
+"""People who want to know when a table opens in a group."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from storage.names import Account, Chat, Document, TableId
+
+
+@dataclass(frozen=True, slots=True)
+class Alert:
+    account: Account
+    """Where the person is told."""
+    chat: Chat
+    """The group."""
+    once: bool = True
+    """Only of the next table; otherwise of each."""
+    quiet_from: int = 0
+    quiet_until: int = 0
+    """The hours of the day in which the person is told nothing: from the first up to the second.
+    Two equal ones are no hours."""
+
+    def is_quiet(self, hour: int) -> bool:
+        """Is the person told nothing at this hour?
+
+        >>> [Alert("a", "b", False, 23, 8).is_quiet(hour) for hour in (22, 23, 7, 8)]
+        [False, True, True, False]
+        >>> [Alert("a", "b", False, 9, 12).is_quiet(hour) for hour in (8, 9, 11, 12)]
+        [False, True, True, False]
+        """
+        length, since = self.quiet_until - self.quiet_from, hour - self.quiet_from
+        return since % 24 < length % 24
+
+
+class Alerts(Protocol):
+    """An account has at most one alert for a group. They go with the account when it is forgotten,
+    and follow a group that becomes another."""
+
+    async def set_alert(self, alert: Alert) -> None:
+        """In the place of an older one. `Unknown` for an account without a player."""
+
+    async def end_alert(self, account: Account, chat: Chat) -> None: ...
+
+    async def send_alerts(
+        self, table: TableId, chat: Chat, at: float, hour: int, content: Document
+    ) -> int:
+        """Announce a table to those who want to know of it at this hour of the day, except those
+        who sit there. Who wants to know once is told no more. Returns how many are told."""
