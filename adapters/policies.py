@@ -80,6 +80,7 @@ OF_A_GAME = Policy(Access.SEATED, Reader.HAND, When.DEALT, in_order=True)
 
 POLICIES: Mapping[Verb, Policy] = {
     Verb.JOIN: Policy(Access.INVITED, sits_down=True),
+    Verb.SIT: Policy(Access.INVITED, sits_down=True),
     Verb.LEAVE: _NEAR,
     Verb.START: _NEAR,
     Verb.CANCEL: Policy(Access.NEAR, administrators=True),
@@ -115,6 +116,7 @@ POLICIES: Mapping[Verb, Policy] = {
 }
 COMMANDS: Mapping[str, Verb | Policy] = {
     "sfida": Policy(posts=True),
+    "avvisami": Policy(),
     "tavolo": Verb.TABLE,
     "mano": Verb.HAND,
     "taglia": OF_A_GAME,

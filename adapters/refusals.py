@@ -30,6 +30,7 @@ class RefusalReason(StrEnum):
     BAD_NAME = "bad_name"
     WHOM = "whom"
     """It is unclear who is meant by a name without an `@`."""
+    ONLY_IN_GROUPS = "only_in_groups"
     UNKNOWN_PERSON = "unknown_person"
     CHALLENGE_OPEN = "challenge_open"
     """There is one between these two people already."""

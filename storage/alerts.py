@@ -1,9 +1,14 @@
 """People who want to know when a table opens in a group."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
 from storage.names import Account, Chat, Document, TableId
+
+PAUSE = 300.0
+"""Seconds between two messages to one person: tables that are opened and closed again and again
+are not to ring each time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,6 +17,8 @@ class Alert:
     """Where the person is told."""
     chat: Chat
     """The group."""
+    name: str = ""
+    """The group's name when the person asked."""
     once: bool = True
     """Only of the next table; otherwise of each."""
     quiet_from: int = 0
@@ -22,9 +29,9 @@ class Alert:
     def is_quiet(self, hour: int) -> bool:
         """Is the person told nothing at this hour?
 
-        >>> [Alert("a", "b", False, 23, 8).is_quiet(hour) for hour in (22, 23, 7, 8)]
+        >>> [Alert("a", "b", "", False, 23, 8).is_quiet(hour) for hour in (22, 23, 7, 8)]
         [False, True, True, False]
-        >>> [Alert("a", "b", False, 9, 12).is_quiet(hour) for hour in (8, 9, 11, 12)]
+        >>> [Alert("a", "b", "", False, 9, 12).is_quiet(hour) for hour in (8, 9, 11, 12)]
         [False, True, True, False]
         """
         length, since = self.quiet_until - self.quiet_from, hour - self.quiet_from
@@ -41,7 +48,13 @@ class Alerts(Protocol):
     async def end_alert(self, account: Account, chat: Chat) -> None: ...
 
     async def send_alerts(
-        self, table: TableId, chat: Chat, at: float, hour: int, content: Document
+        self,
+        table: TableId,
+        chat: Chat,
+        at: float,
+        hour: int,
+        content: Callable[[Alert], Document],
     ) -> int:
         """Announce a table to those who want to know of it at this hour of the day, except those
-        who sit there. Who wants to know once is told no more. Returns how many are told."""
+        who sit there or were told of another one less than `PAUSE` ago. Who wants to know once is
+        told no more. Returns how many are told. `content` may be called on another thread."""

@@ -9,6 +9,8 @@ from enum import StrEnum
 class Verb(StrEnum):
     # a table in its lobby
     JOIN = "join"
+    SIT = "sit"
+    """Take a seat from a private chat, with the number that was made for this account."""
     LEAVE = "leave"
     START = "start"
     CANCEL = "cancel"

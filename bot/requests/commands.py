@@ -17,7 +17,7 @@ from adapters.sights import Wishes
 from adapters.text import Words
 from adapters.token import Token
 from bot.people.lookup import named
-from bot.requests import account, hand, invitations, lookups
+from bot.requests import account, alerts, hand, invitations, lookups
 from bot.requests.challenges import Opponent, open_challenge
 from bot.requests.refused import Refused
 from bot.requests.request import Request
@@ -272,6 +272,7 @@ async def _learn(request: Request, command: Command) -> Reply:
 
 HANDLERS: Mapping[str, Handler] = {
     "sfida": _challenge,
+    "avvisami": alerts.ask,
     "tavolo": _tables,
     "taglia": _cut,
     "statistiche": _statistics,

@@ -8,7 +8,6 @@ from contextlib import suppress
 from adapters.panels import invitation
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import short
-from adapters.people import Account
 from adapters.ports import EntryLink, Reply, Surface
 from adapters.refusals import RefusalReason
 from bot.requests.refused import Refused, require
@@ -17,9 +16,9 @@ from bot.schedule.availability import platform_of
 from bot.screens.private_invitations import panel as invitation_panel
 from bot.tables import challenge, lobby
 from bot.tables.model import Table, Transition
+from bot.tables.tickets import personal_ticket
 from storage.tables import Status
 
-TICKET_DIGITS = 16
 CODE_BYTES = 6
 CHALLENGE = "sfida-"
 """With which the ticket begins of a person who is only asked, and has not said yes."""
@@ -97,12 +96,6 @@ def ticket_for(request: Request) -> str:
     return f"{request.table.id}-{personal_ticket(request.table, request.account)}"
 
 
-def personal_ticket(table: Table, account: Account) -> str:
-    """It opens a seat at this table to this account alone, and nobody else can make one."""
-    key = table.facts.ticket.encode()
-    return hmac.digest(key, account.encode(), "sha256").hex()[:TICKET_DIGITS]
-
-
 async def join_by_link(request: Request, ticket: str) -> Reply:
     """By a link that was made for this account, or by an invitation that was sent on."""
     table = request.table
@@ -112,7 +105,17 @@ async def join_by_link(request: Request, ticket: str) -> Reply:
     joined = await request.bot.tables.change(request.table.id, joining(request))
     if not code:
         return await request.changed(joined)
-    return Reply(request.words("invite-seated", name=short(_host_name(joined))))
+    return Reply(_seated(request, joined))
+
+
+async def sit_down(request: Request) -> Reply:
+    """At a table that has been announced to them."""
+    joined = await request.bot.tables.change(request.table.id, lobby.joined(request.sitter))
+    return request.private(PanelDraft(_seated(request, joined)), replaces=True)
+
+
+def _seated(request: Request, table: Table) -> str:
+    return request.words("invite-seated", name=short(_host_name(table)))
 
 
 def _is_same(ticket: str, secret: str) -> bool:

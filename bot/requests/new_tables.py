@@ -8,7 +8,7 @@ from adapters.ports import Reply, Surface
 from adapters.refusals import RefusalReason
 from adapters.sights import Stage, Wishes
 from bot.games.entry import GameEntry, GameTutorial
-from bot.requests import invitations
+from bot.requests import alerts, invitations
 from bot.requests.refused import Refused
 from bot.requests.request import Request
 from bot.requests.services import RequestServices
@@ -35,7 +35,9 @@ async def open_table(request: Request, wishes: Wishes) -> Table:
     computers = await request.bot.computer_players(wishes)
     moment = request.bot.availability.moment(platform_of(request.place))
     facts = lobby.opened(options, request.sitter, computers, moment)
-    return await request.bot.open(NewTable(request.place, facts))
+    table = await request.bot.open(NewTable(request.place, facts))
+    await alerts.tell(request, table)
+    return table
 
 
 async def options_in(bot: RequestServices, chat: Chat, wishes: Wishes) -> Options:

@@ -28,6 +28,7 @@ TRANSITIONS: Mapping[str, Callable[[Request], Transition]] = {
 """They change a table, and the screens say the rest."""
 
 HANDLERS: Mapping[str, Handler] = {
+    Verb.SIT: invitations.sit_down,
     Verb.ADJUST: options.adjust,
     Verb.HOUSE: options.services,
     Verb.KEEP: options.keep,

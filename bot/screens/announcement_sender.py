@@ -3,9 +3,9 @@
 from dataclasses import replace
 from functools import partial
 
-from adapters.news import Challenged, LinkAsked, News, RematchOffered, Reminder
+from adapters.news import Challenged, LinkAsked, News, RematchOffered, Reminder, TableOpened
 from adapters.panel import PrivatePanel, PublicPanel
-from adapters.panels import announcements, linking
+from adapters.panels import alerts, announcements, linking
 from adapters.panels.panel_draft import PanelDraft
 from adapters.people import Account, Chat
 from adapters.ports import Barred, Gone
@@ -15,10 +15,11 @@ from bot.outbox.placements import Panel
 from bot.people.linking import asked_now
 from bot.schedule.availability import platform_of
 from bot.screens import private_invitations
-from bot.screens.comparison import INVITATION, REMINDER, compared, on_turn
+from bot.screens.comparison import ALERT, INVITATION, REMINDER, compared, has_room, on_turn
 from bot.screens.renderer import Renderer
 from bot.screens.screens import Screens
 from bot.tables.model import Table
+from bot.tables.tickets import personal_number
 from storage.screens import ScreenRow, View
 
 
@@ -91,6 +92,8 @@ class AnnouncementSender:
         if view == INVITATION:
             asks = table.facts.invitation is not None and table.stage is Stage.LOBBY
             return await private_invitations.panel(self._renderer, to, table) if asks else None
+        if view == ALERT and isinstance(news, TableOpened):
+            return await self._opened(to, table, news) if has_room(table) else None
         if view == REMINDER and not _is_reminded(table, news):
             return None
         panel = await self._announced(to, table, news)
@@ -109,6 +112,12 @@ class AnnouncementSender:
         )
         return sheet.for_all() if public else sheet.only_for(to)
 
+    async def _opened(self, to: Account, table: Table, news: TableOpened) -> PrivatePanel:
+        renderer, number = self._renderer, personal_number(table, to)
+        words = await renderer.preferences.words_of(to)
+        sight, game = renderer.sight(table), renderer.hands.panels(table)
+        return alerts.table_opened(sight, game, words, number, news.where).only_for(to)
+
     async def _link_asked(self, to: Account, request: int) -> PrivatePanel:
         """As it is now: it may have been answered already, or be too late."""
         services = self._renderer.tables.services
@@ -124,6 +133,8 @@ def _view(to: Chat | Account, table: Table, news: News) -> View | None:
     match news:
         case Challenged() | RematchOffered() if table.chat != to:
             return INVITATION
+        case TableOpened():
+            return ALERT
         case _:
             return None
 

@@ -14,6 +14,7 @@ from storage.screens import ScreenRow, View
 from storage.tables import LIVE, Status
 
 TABLE, CALL, INVITATION, REMINDER, RESULT = "table", "call", "invitation", "reminder", "result"
+ALERT = "alert"
 HAND = "hand"
 EDITED = {TABLE, HAND, CALL, INVITATION}
 """Views that are edited when they are out of date."""
@@ -83,6 +84,13 @@ def on_turn(table: Table) -> Seat | None:
     return None if seat is None or table.facts.sitters[seat].mind else seat
 
 
+def has_room(table: Table) -> bool:
+    """May anybody still take a seat?"""
+    facts = table.facts
+    free = facts.options.players - len(facts.sitters)
+    return table.status is Status.LOBBY and facts.invitation is None and free > 0
+
+
 def _is_over(screen: ScreenRow, now: ScreenRow, table: Table) -> bool:
     match screen.view.partition(" ")[0]:
         case "table":
@@ -93,6 +101,8 @@ def _is_over(screen: ScreenRow, now: ScreenRow, table: Table) -> bool:
             return screen.place != table.chat or on_turn(table) is None
         case "reminder":
             return screen.turn not in {None, now.turn}
+        case "alert":
+            return not has_room(table)
         case "result":
             return table.facts.rematch is not None
         case _:

@@ -257,7 +257,8 @@ class Screens:
             if platform_of(screen.place) != platform:
                 continue
             due = self._due(screen, table)
-            redraw = table.status in LIVE and screen.reference is not None
+            is_there = table.status in LIVE and screen.reference is not None
+            redraw = is_there and screen.view.partition(" ")[0] in comparison.EDITED
             urgency = Urgency.CHATTER if due in {Due.EDIT, Due.LEAVE} else _urgency(screen)
             if redraw or due is not Due.LEAVE:
                 self._put(key_of(screen), urgency, renew=due is Due.RENEW, redraw=redraw)

@@ -19,6 +19,7 @@ from bot.schedule.clock import Moment
 from bot.tables.document import Invitation, Options, Sitter, TableDocument
 from bot.tables.lobby import closed, in_the_lobby, is_elsewhere, match_begun, opened
 from bot.tables.model import Outcome, Table, Transition
+from bot.tables.tickets import ticketed
 from engine.game import Seat
 from storage.names import PlayerId
 from storage.tables import Status
@@ -135,11 +136,6 @@ def invites(facts: TableDocument, username: str | None) -> bool:
     """Was a person invited by this username before the bot knew them?"""
     asked = None if facts.invitation is None else facts.invitation.username
     return username is not None and asked == username.casefold()
-
-
-def ticketed(facts: TableDocument, args: tuple[int, ...]) -> bool:
-    """Do the arguments of the button contain the table's ticket, as those shown by its link do?"""
-    return bool(facts.ticket) and args == (int(facts.ticket, 16),)
 
 
 def open_to(table: Table, player: PlayerId, username: str | None) -> Invitation:

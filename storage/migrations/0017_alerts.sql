@@ -8,11 +8,15 @@ CREATE TABLE alerts (
     account TEXT NOT NULL,
     -- The group, whatever the topic.
     chat TEXT NOT NULL,
+    -- The group's name when the person asked.
+    name TEXT NOT NULL,
     -- Only of the next table; otherwise of each.
     once INTEGER NOT NULL CHECK (once IN (0, 1)),
     -- The hours of the day in which the person is told nothing: from the first up to the second.
     quiet_from INTEGER NOT NULL CHECK (quiet_from BETWEEN 0 AND 23),
     quiet_until INTEGER NOT NULL CHECK (quiet_until BETWEEN 0 AND 23),
+    -- When the person was told last.
+    told REAL NOT NULL DEFAULT 0,
     PRIMARY KEY (account, chat)
 ) STRICT, WITHOUT ROWID;
 

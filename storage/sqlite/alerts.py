@@ -1,9 +1,10 @@
 """People who want to know when a table opens in a group."""
 
 import sqlite3
+from collections.abc import Callable
 from dataclasses import astuple, replace
 
-from storage.alerts import Alert
+from storage.alerts import PAUSE, Alert
 from storage.announcements import Announcement
 from storage.errors import Unknown
 from storage.names import Account, Chat, Document, TableId
@@ -16,16 +17,16 @@ from storage.sqlite.reader import Row
 
 IS_KNOWN = "SELECT 1 FROM accounts WHERE account = ?"
 SET = """
-REPLACE INTO alerts (account, chat, once, quiet_from, quiet_until) VALUES (?, ?, ?, ?, ?)
+REPLACE INTO alerts (account, chat, name, once, quiet_from, quiet_until) VALUES (?, ?, ?, ?, ?, ?)
 """
 END = "DELETE FROM alerts WHERE account = ? AND chat = ?"
-OF_CHAT = """
-SELECT account, chat, once, quiet_from, quiet_until FROM alerts JOIN accounts USING (account)
-WHERE chat = ? AND player NOT IN (SELECT player FROM seated WHERE table_id = ?) ORDER BY account
+ALERTS = "SELECT account, chat, alerts.name, once, quiet_from, quiet_until FROM alerts"
+TO_TELL = """
+ JOIN accounts USING (account) WHERE chat = :chat AND told NOT BETWEEN :since AND :at
+AND player NOT IN (SELECT player FROM seated WHERE table_id = :table) ORDER BY account
 """
-OF_ACCOUNT = """
-SELECT account, chat, once, quiet_from, quiet_until FROM alerts WHERE account = ? ORDER BY chat
-"""
+OF_ACCOUNT = " WHERE account = ? ORDER BY chat"
+TOLD = "UPDATE alerts SET told = ? WHERE account = ? AND chat = ?"
 
 
 class AlertRows(Base):
@@ -47,21 +48,27 @@ class AlertRows(Base):
         await self._writer.run(work)
 
     async def send_alerts(
-        self, table: TableId, chat: Chat, at: float, hour: int, content: Document
+        self,
+        table: TableId,
+        chat: Chat,
+        at: float,
+        hour: int,
+        content: Callable[[Alert], Document],
     ) -> int:
         def work(connection: sqlite3.Connection) -> int:
             there, owner = newest_chat(connection, chat), current(connection, OfTable(table))
-            rows = connection.execute(OF_CHAT, (there, table)).fetchall()
-            told = [one for one in map(alert_of, rows) if not one.is_quiet(hour)]
-            messages = (Announcement(one.account, content) for one in told)
+            values = {"chat": there, "table": table, "since": at - PAUSE, "at": at}
+            alerts = map(alert_of, connection.execute(ALERTS + TO_TELL, values).fetchall())
+            told = [one for one in alerts if not one.is_quiet(hour)]
+            messages = (Announcement(one.account, content(one)) for one in told)
             announce(connection, owner, at, messages)
-            ended = [(one.account, one.chat) for one in told if one.once]
-            connection.executemany(END, ended)
+            connection.executemany(TOLD, [(at, one.account, one.chat) for one in told])
+            connection.executemany(END, [(one.account, one.chat) for one in told if one.once])
             return len(told)
 
         return await self._writer.run(work)
 
 
 def alert_of(row: Row) -> Alert:
-    account, chat, once, *quiet = row
-    return Alert(account, chat, bool(once), *quiet)
+    account, chat, name, once, *quiet = row
+    return Alert(account, chat, name, bool(once), *quiet)

@@ -9,7 +9,7 @@ from storage.export import ExportedMessage, ExportedMove, OtherData, TableWithou
 from storage.names import PlayerId
 from storage.people import PlayerRecord, SeatIn
 from storage.results import Rating
-from storage.sqlite.alerts import OF_ACCOUNT, alert_of
+from storage.sqlite.alerts import ALERTS, OF_ACCOUNT, alert_of
 from storage.sqlite.questions import QUESTIONS_OF, open_question
 from storage.sqlite.reader import ReadConnection, Row
 from storage.tables import Status
@@ -52,7 +52,7 @@ async def other_data(reader: ReadConnection, player: PlayerRecord, seat_in: Seat
     tables = await asyncio.to_thread(_without_result, rows, numbers, seat_in)
     chats, told, messages, alerts = [
         [row for one in player.accounts for row in await reader.rows(question, (one,))]
-        for question in (CHATS, TO_BE_TOLD, MESSAGES, OF_ACCOUNT)
+        for question in (CHATS, TO_BE_TOLD, MESSAGES, ALERTS + OF_ACCOUNT)
     ]
     return OtherData(
         formerly,

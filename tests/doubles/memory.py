@@ -9,7 +9,7 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from adapters.people import group_of
-from storage.alerts import Alert
+from storage.alerts import PAUSE, Alert
 from storage.announcements import (
     NO_NOTICES,
     Announcement,
@@ -485,6 +485,7 @@ class Alerts(Base):
             raise Unknown
         alert = replace(alert, chat=world.moved.get(alert.chat, alert.chat))
         world.alerts[alert.account, alert.chat] = alert
+        world.alerted.pop((alert.account, alert.chat), None)
         world.done_with_update()
 
     async def end_alert(self, account: Account, chat: Chat) -> None:
@@ -493,7 +494,12 @@ class Alerts(Base):
         world.done_with_update()
 
     async def send_alerts(
-        self, table: TableId, chat: Chat, at: float, hour: int, content: Document
+        self,
+        table: TableId,
+        chat: Chat,
+        at: float,
+        hour: int,
+        content: Callable[[Alert], Document],
     ) -> int:
         world = await self._turn()
         chat, seated = world.moved.get(chat, chat), world.kept(table).players
@@ -503,9 +509,11 @@ class Alerts(Base):
             if key[1] == chat
             and world.accounts[key[0]][0] not in seated
             and not world.alerts[key].is_quiet(hour)
+            and not at - PAUSE <= world.alerted.get(key, 0.0) <= at
         ]
         for one in told:
-            world.announce(OfTable(table), at, Announcement(one.account, content))
+            world.announce(OfTable(table), at, Announcement(one.account, content(one)))
+            world.alerted[one.account, one.chat] = at
             if one.once:
                 del world.alerts[one.account, one.chat]
         world.done_with_update()

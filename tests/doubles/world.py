@@ -79,6 +79,8 @@ class World:
     questions: list[OpenQuestion] = field(default_factory=list)
     asked: int = 0
     alerts: dict[tuple[Account, Chat], Alert] = field(default_factory=dict)
+    alerted: dict[tuple[Account, Chat], float] = field(default_factory=dict)
+    """When each was told last."""
     links: list[LinkRequest] = field(default_factory=list)
     links_made: int = 0
     wrong_codes: list[tuple[PlayerId, float]] = field(default_factory=list)

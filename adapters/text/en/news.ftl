@@ -11,6 +11,7 @@ news-challenged = { $by } challenges { $to }!
 news-challenged-anybody = { $by } is looking for an opponent: who accepts?
 news-declined = { $name } says: no, thanks.
 news-rematch = { $by } wants a rematch!
+news-table-opened = { $by } has opened a table.
 news-reminder = { $name }, it's your turn: you have { $left } left.
 news-time-given = { $to } gets { $more } more, thanks to { $by }.
 news-wants-pause = { $name } would like a pause.

@@ -28,6 +28,7 @@ refused-a-bot = You can't challenge a bot: to play the computer, open a table.
 refused-bad-name = After the @ comes a name: /challenge @anna, for example.
 refused-whom = Who's your opponent? Write /challenge @name, or answer one of their messages with /challenge; /challenge alone is for whoever answers first.
 refused-unknown-person = I haven't met this person yet: challenge them in the group, by answering one of their messages.
+refused-only-in-groups = This command is for groups: write it there.
 refused-challenge-open = There is an open challenge between you two already: wait for the answer, or cancel it.
 refused-too-many-challenges = You have made three challenges within an hour: try again later.
 refused-somebody-gone = Somebody who played with you is gone: open a new table.

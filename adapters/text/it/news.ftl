@@ -11,6 +11,7 @@ news-challenged = { $by } sfida { $to }!
 news-challenged-anybody = { $by } lancia una sfida: chi accetta?
 news-declined = { $name } dice: no, grazie.
 news-rematch = { $by } vuole la rivincita!
+news-table-opened = { $by } ha aperto un tavolo.
 news-reminder = { $name }, tocca a te: hai ancora { $left }.
 news-time-given = { $to } ha { $more } in più: un regalo di { $by }.
 news-wants-pause = { $name } vorrebbe fare una pausa.

@@ -28,6 +28,7 @@ refused-a-bot = Contro un bot non si può: per giocare con il computer, apri un 
 refused-bad-name = Dopo la chiocciola ci vuole un nome: /sfida @anna, per esempio.
 refused-whom = Chi vuoi sfidare? Scrivi /sfida @nome o rispondi /sfida a un suo messaggio; /sfida da sola vale per chi risponde per primo.
 refused-unknown-person = Questa persona non la conosco ancora: sfidala nel gruppo, rispondendo a un suo messaggio.
+refused-only-in-groups = Questo comando si scrive nel gruppo.
 refused-challenge-open = Tra voi c'è già una sfida aperta: aspetta la risposta, oppure annullala.
 refused-too-many-challenges = Hai già lanciato tre sfide in un'ora: riprova più tardi.
 refused-somebody-gone = Chi giocava con te non c'è più: apri un tavolo nuovo.
