@@ -1,6 +1,6 @@
 """Challenges and invitations that people send on by themselves: what both sides read."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from adapters.panel import Button, Buttons, Line, Style, Until
@@ -85,6 +85,15 @@ def declined(unwanted: str, words: Words) -> PanelDraft:
     if unwanted:
         return PanelDraft(words("challenge-unwanted", by=short(unwanted)))
     return PanelDraft(words("challenge-no-thanks"))
+
+
+def wanted_again(unwanted: Iterable[tuple[int, str]], words: Words) -> Buttons:
+    """A button for each player from whom the person wants no challenges, by number and name."""
+    keys = Keyboard(0, 0, words)
+    return tuple(
+        (keys.labelled(words("settings-unwanted", name=short(name)), Verb.UNBLOCK, number),)
+        for number, name in unwanted
+    )
 
 
 def _players(sight: TableSight, words: Words) -> Line:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from adapters.panel import Buttons, Line, PrivatePanel
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
-from adapters.panels.phrases import dashed, game_name, short
+from adapters.panels.phrases import dashed, game_name
 from adapters.panels.verbs import Verb
 from adapters.people import Account
 from adapters.text import LANGUAGES, Words
@@ -56,20 +56,9 @@ OF_GROUP = (
 )
 
 
-def personal(
-    settings: Mapping[str, Json],
-    owner: Account,
-    words: Words,
-    unwanted: Iterable[tuple[int, str]] = (),
-) -> PrivatePanel:
-    """`unwanted`: players from whom the person wants no challenges, with their names."""
+def personal(settings: Mapping[str, Json], owner: Account, words: Words) -> PrivatePanel:
     lines = [words("settings-intro"), *(words(f"settings-hint-{name}") for name in HINTS)]
-    keys = Keyboard(0, 0, words)
-    again = tuple(
-        (keys.labelled(words("settings-unwanted", name=short(name)), Verb.UNBLOCK, number),)
-        for number, name in unwanted
-    )
-    buttons = (*_buttons(OWN, settings, "settings", Verb.SET, words), *again)
+    buttons = _buttons(OWN, settings, "settings", Verb.SET, words)
     return PanelDraft(words("settings-title"), tuple(map(Line, lines)), buttons).only_for(owner)
 
 

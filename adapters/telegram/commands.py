@@ -62,12 +62,11 @@ class Commands:
     async def _handle(self, place: ChatTopic, user: User, asked: Command) -> None:
         if place.private:
             self._dm_access.grant(user.id)
-        name, text = asked.name, asked.text
-        if place.private and command_of(name) == START:
-            self._background.run(self._answer_start(user, text, await self._start(asked)))
+        if place.private and command_of(asked.name) == START:
+            self._background.run(self._answer_start(user, await self._start(asked)))
         else:
             reply = await self._desk.command(asked)
-            for_the_chat = command_policy(command_of(name)).reader is Reader.CHAT
+            for_the_chat = command_policy(command_of(asked.name)).reader is Reader.CHAT
             if reply == Reply() and for_the_chat:
                 return  # everybody sees on the table's own message what was done
             answer = self._answer_group if user.is_bot else self._answer
@@ -106,11 +105,9 @@ class Commands:
         reply = await self._desk.command(replace(asked, name=HAND, text=""))
         return await self._desk.command(replace(asked, text="")) if reply.toast else reply
 
-    async def _answer_start(self, user: User, text: str, reply: Reply) -> None:
-        """By a link the person may have sat down; they are also shown what they missed."""
+    async def _answer_start(self, user: User, reply: Reply) -> None:
+        """They are also shown what they missed."""
         await self._answer(ChatTopic(user.id), user, reply)
-        if text not in {"", SHOW_HAND} and reply == Reply():
-            await self._replies.say(ChatTopic(user.id), words_for(user)("telegram-seated"))
         await self._desk.arrived(person(user), None)
 
     async def _answer(self, place: ChatTopic, user: User, reply: Reply) -> None:

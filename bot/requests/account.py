@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from adapters.panels import help as helps
+from adapters.panels import invitation
 from adapters.panels import linking as link_panels
 from adapters.panels import settings as panels
 from adapters.ports import Command, PrivateFile, Reply
@@ -27,8 +28,9 @@ async def show(request: Request) -> Reply:
     """As they are now: the request may have changed them."""
     chosen = await request.bot.people.settings_of(request.account)
     words = request.bot.preferences.words_for(request.who, chosen)
-    unwanted = await _unwanted_people(request, chosen)
-    return Reply(panel=panels.personal(chosen.model_dump(), request.account, words, unwanted))
+    panel = panels.personal(chosen.model_dump(), request.account, words)
+    again = invitation.wanted_again(await _unwanted_people(request, chosen), words)
+    return Reply(panel=replace(panel, buttons=(*panel.buttons, *again)))
 
 
 async def unblock(request: Request) -> Reply:

@@ -19,7 +19,7 @@ from bot.tables.model import Table
 from bot.tables.opening import NewTable
 from bot.tables.origin import Challenge
 from storage.names import PlayerId
-from storage.people import PlayerRecord, Search
+from storage.people import PeopleSearch, PlayerRecord
 from storage.tables import Status
 
 MOST_AN_HOUR = 3
@@ -119,7 +119,7 @@ async def _invitation(request: Request, opponent: Opponent, asked: ChallengedPer
 async def _has_met(request: Request, known: PlayerRecord | None) -> bool:
     if known is None:
         return False
-    search, storage = Search(number=known.id), request.bot.storage
+    search, storage = PeopleSearch(number=known.id), request.bot.storage
     for chat in dict.fromkeys((request.chat, None)):
         if await storage.known_to(request.player, chat, search):
             return True

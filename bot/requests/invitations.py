@@ -103,8 +103,8 @@ async def join_by_link(request: Request, ticket: str) -> Reply:
     code = _is_same(ticket, table.facts.entry_code)
     require(own or code or _invites_anybody(table, ticket), RefusalReason.NOT_YOUR_LINK)
     joined = await request.bot.tables.change(request.table.id, joining(request))
-    if not code:
-        return await request.changed(joined)
+    if joined.match is not None:
+        return await request.changed(joined)  # the hand comes by itself
     return Reply(_seated(request, joined))
 
 

@@ -14,9 +14,9 @@ from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.table import closed_text
 from adapters.people import Account
 from adapters.sights import Stage, TableId
-from bot.outbox.placements import Placements, ScreenKey
+from bot.outbox.placements import Placements
 from bot.schedule.clock import Clock
-from bot.screens.comparison import INVITATION, TABLE
+from bot.screens.comparison import INVITATION
 from bot.screens.renderer import Renderer
 from bot.tables.model import Table
 
@@ -41,19 +41,6 @@ class PrivateInvitations:
             return frozenset()
         screens = await self._placements.load(table.id)
         return {one.place for one in screens if one.view == INVITATION and one.reference}
-
-    async def rings_in_chat(self, table: Table) -> bool:
-        """Whether the first message in the chat of the table notifies people: somebody is asked
-        only there."""
-        invitation, reached = table.facts.invitation, await self.reached(table)
-        if invitation is None:
-            return True
-        return not invitation.quiet and not (reached and reached >= set(invitation.private))
-
-    async def rings_in_private(self, table: Table) -> bool:
-        """Not if the chat of the table did not wait any longer, and has notified the person."""
-        key = ScreenKey(table.id, TABLE, table.chat)
-        return _is_private(table) or (await self._placements.screen(key)).reference is None
 
     async def keep_back(self, table: Table) -> bool:
         """Whether the chat of the table does not show it yet; it will do so by itself."""
