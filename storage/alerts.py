@@ -14,20 +14,20 @@ are not to ring each time."""
 @dataclass(frozen=True, slots=True)
 class Alert:
     account: Account
-    """Where the person is told."""
+    """The messages go to the private chat of this account."""
     chat: Chat
     """The group."""
     name: str = ""
     """The group's name when the person asked."""
     once: bool = True
-    """Only of the next table; otherwise of each."""
+    """One message, about the next table; otherwise one about each."""
     quiet_from: int = 0
     quiet_until: int = 0
-    """The hours of the day in which the person is told nothing: from the first up to the second.
-    Two equal ones are no hours."""
+    """No messages are sent from the first hour of the day up to the second. If both are equal,
+    there are no quiet hours."""
 
     def is_quiet(self, hour: int) -> bool:
-        """Is the person told nothing at this hour?
+        """Whether no messages are sent at this hour.
 
         >>> [Alert("a", "b", "", False, 23, 8).is_quiet(hour) for hour in (22, 23, 7, 8)]
         [False, True, True, False]
@@ -55,6 +55,7 @@ class Alerts(Protocol):
         hour: int,
         content: Callable[[Alert], Document],
     ) -> int:
-        """Announce a table to those who want to know of it at this hour of the day, except those
-        who sit there or were told of another one less than `PAUSE` ago. Who wants to know once is
-        told no more. Returns how many are told. `content` may be called on another thread."""
+        """Announce a table to the people who asked for it, unless they sit there, the hour is quiet
+        for them, or they got such a message less than `PAUSE` ago. A request for one table ends
+        with its message. Returns the number of messages. `content` may be called on another thread.
+        """

@@ -65,7 +65,7 @@ def quiet_hours(said: str) -> tuple[int, int] | None:
 
 
 async def tell(request: Request, table: Table) -> None:
-    """The table is open by now, whether they can be told of it or not."""
+    """A failure does not fail the request, because the table is open already."""
     if request.chat is None:
         return
     now, storage = request.bot.availability.clock.now(), request.bot.storage
@@ -74,7 +74,7 @@ async def tell(request: Request, table: Table) -> None:
     try:
         await storage.send_alerts(table.id, group_of(request.chat), now, hour, content)
     except Unavailable:
-        log.warning("nobody could be told that table %d is open", table.id)
+        log.warning("the alerts about table %d could not be stored", table.id)
 
 
 def _hour(now: float, zone: ZoneInfo) -> int:

@@ -138,7 +138,7 @@ async def _is_unwanted(request: Request, known: PlayerRecord | None) -> bool:
 
 
 async def _is_open(request: Request, asked: ChallengedPerson) -> bool:
-    """Whether there is a challenge between these two already, whoever of them has made it."""
+    """Whether these two people have an open challenge already, made by either of them."""
     bot, known = request.bot, asked.known
     own = [table for table, _ in await bot.tables_of(request.player)]
     if any(_is_to(table, request.player, asked) for table in own):

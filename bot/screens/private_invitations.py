@@ -25,25 +25,25 @@ PATIENCE = 5.0
 
 
 class PrivateInvitations:
-    """What is not in memory any more after a start is told by the screens that were sent."""
+    """After a start, the stored screens show which private messages were sent."""
 
     def __init__(self, placements: Placements, clock: Clock, show: Callable[[Table], None]) -> None:
         self._placements = placements
         self._clock = clock
         self._show = show
         self._tried: dict[TableId, set[Account]] = {}
-        """Who could not be written to."""
+        """By table, the accounts that refuse private messages."""
         self._waiting: dict[TableId, asyncio.Task[None]] = {}
 
     async def reached(self, table: Table) -> Set[Account]:
-        """Who got the invitation in private."""
+        """The accounts to which the invitation was sent in private."""
         if table.facts.invitation is None:
             return frozenset()
         screens = await self._placements.load(table.id)
         return {one.place for one in screens if one.view == INVITATION and one.reference}
 
     async def keep_back(self, table: Table) -> bool:
-        """Whether the chat of the table does not show it yet; it will do so by itself."""
+        """Whether the table must not be posted in its chat yet. It is posted later by itself."""
         invitation = table.facts.invitation
         if invitation is None or table.stage is not Stage.LOBBY or _is_private(table):
             return False
@@ -58,7 +58,7 @@ class PrivateInvitations:
         asyncio.get_running_loop().call_soon(self._show, table)
 
     def tried(self, table: Table, account: Account, *, reached: bool) -> None:
-        """The private message is there, or can never be sent."""
+        """The private message was sent, or can never be sent."""
         if not reached:
             self._tried.setdefault(table.id, set()).add(account)
         self._show(table)

@@ -69,7 +69,7 @@ def offered(player: PlayerId, rematch: TableId) -> Transition:
 
 
 def called(table: Table, _: Moment) -> Outcome:
-    """The opponent is told in private, too, where that is allowed."""
+    """Announce the challenge to the opponent in private, where that is allowed."""
     facts, invitation = _invited(table)
     by, asked = facts.sitters
     news = Challenged(by.name, asked.name, table.id)

@@ -51,7 +51,7 @@ class Invitation:
     private: tuple[Account, ...] = ()
     """To whom it is sent in private, besides what its chat shows."""
     quiet: bool = False
-    """The person asked wants no challenges from the host: nothing notifies them."""
+    """The person who is asked wants no challenges from the host, so nothing notifies them."""
     where: str = ""
     """The name of the group, for those who read it elsewhere."""
 

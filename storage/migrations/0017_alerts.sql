@@ -4,18 +4,18 @@
 UPDATE compatibility SET oldest_program = 17;
 
 CREATE TABLE alerts (
-    -- Where the person is told.
+    -- The messages go to the private chat of this account.
     account TEXT NOT NULL,
     -- The group, whatever the topic.
     chat TEXT NOT NULL,
     -- The group's name when the person asked.
     name TEXT NOT NULL,
-    -- Only of the next table; otherwise of each.
+    -- One message, about the next table; otherwise one about each.
     once INTEGER NOT NULL CHECK (once IN (0, 1)),
-    -- The hours of the day in which the person is told nothing: from the first up to the second.
+    -- No messages are sent from the first hour of the day up to the second.
     quiet_from INTEGER NOT NULL CHECK (quiet_from BETWEEN 0 AND 23),
     quiet_until INTEGER NOT NULL CHECK (quiet_until BETWEEN 0 AND 23),
-    -- When the person was told last.
+    -- When the last message was sent.
     told REAL NOT NULL DEFAULT 0,
     PRIMARY KEY (account, chat)
 ) STRICT, WITHOUT ROWID;
