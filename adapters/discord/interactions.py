@@ -210,7 +210,10 @@ def _command(
     interaction: discord.Interaction, place: InteractionPlace, used: SlashCommand
 ) -> Command:
     who, user = person_of(interaction), used.user
-    command = Command(who, used.name, used.text, place.chat, aside=not place.direct)
+    called = "" if place.chat is None else _chat_name(interaction)
+    command = Command(
+        who, used.name, used.text, place.chat, chat_name=called, aside=not place.direct
+    )
     if user is None:
         return command
     return replace(
@@ -218,7 +221,6 @@ def _command(
         named=account_of(user.id),
         called=user.display_name,
         to_a_bot=user.bot,
-        chat_name="" if place.chat is None else _chat_name(interaction),
         reads_here=place.chat is not None and _reads_here(user),
     )
 

@@ -34,6 +34,8 @@ from storage.tables import LIVE
 
 TRIES = 3
 HOUR = 3600.0
+MOST_CHALLENGES = 3
+"""Of one person within an hour."""
 MOST_UNWANTED = 100
 NOT_TO_SET = frozenset({"heard", "usernames", "named_at", "challenged", "unwanted"})
 """Settings that are not changed like the others."""
@@ -108,13 +110,13 @@ class PeopleRepository:
         known = await self._people.of(account)
         return None if known is None else known.settings
 
-    async def count_challenge(self, who: Person, most: int) -> None:
-        """Refused if they have made so many within an hour."""
+    async def count_challenge(self, who: Person) -> None:
+        """Refused if they have made too many within an hour."""
         now = self._clock.now()
 
         def one_more(old: Settings) -> Mapping[str, Json]:
             recent = [at for at in old.challenged if now - HOUR < at <= now]
-            require(len(recent) < most, RefusalReason.TOO_MANY_CHALLENGES)
+            require(len(recent) < MOST_CHALLENGES, RefusalReason.TOO_MANY_CHALLENGES)
             return {"challenged": [*recent, now]}
 
         with no_effect():  # the challenge is still to be made

@@ -22,9 +22,6 @@ from storage.names import PlayerId
 from storage.people import PeopleSearch, PlayerRecord
 from storage.tables import Status
 
-MOST_AN_HOUR = 3
-"""Challenges of one person."""
-
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
@@ -62,7 +59,7 @@ async def open_challenge(
     facts = challenge.challenged(options, request.sitter, asked.sitter, invitation, moment)
     async with request.bot.opening:
         require(not await _is_open(request, asked), RefusalReason.CHALLENGE_OPEN)
-        await request.bot.people.count_challenge(request.who, MOST_AN_HOUR)
+        await request.bot.people.count_challenge(request.who)
         return await request.bot.open(
             NewTable(chat, facts, (challenge.called,), origin=Challenge())
         )
@@ -143,16 +140,17 @@ async def _is_open(request: Request, asked: ChallengedPerson) -> bool:
     own = [table for table, _ in await bot.tables_of(request.player)]
     if any(_is_to(table, request.player, asked) for table in own):
         return True
-    others = [] if known is None else [table for table, _ in await bot.tables_of(known.id)]
-    return any(
-        _is_by(table, known.id)
-        and (
-            table.facts.seat_of(request.player) is not None
-            or challenge.invites(table.facts, challenge.username_there(request.who, table.chat))
-        )
-        for table in others
-        if known is not None
-    )
+    if known is None:
+        return False
+    theirs = [table for table, _ in await bot.tables_of(known.id) if _is_by(table, known.id)]
+    return any(_asks(table, request) for table in theirs)
+
+
+def _asks(table: Table, request: Request) -> bool:
+    """The person who makes the request, by their seat or their username."""
+    username = challenge.username_there(request.who, table.chat)
+    seat = table.facts.seat_of(request.player)
+    return seat is not None or challenge.invites(table.facts, username)
 
 
 def _is_by(table: Table, player: PlayerId) -> bool:

@@ -109,9 +109,9 @@ async def join_by_link(request: Request, ticket: str) -> Reply:
 
 
 async def sit_down(request: Request) -> Reply:
-    """At a table that has been announced to them."""
+    """At a table that was announced to them; the announcement goes."""
     joined = await request.bot.tables.change(request.table.id, lobby.joined(request.sitter))
-    return request.private(PanelDraft(_seated(request, joined)), replaces=True)
+    return Reply(_seated(request, joined))
 
 
 def _seated(request: Request, table: Table) -> str:

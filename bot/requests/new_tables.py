@@ -73,6 +73,8 @@ async def open_rematch(request: Request) -> Table:
         challenge.sat(before, request.player)
         offered = await _offered(request.bot, before)
         if offered is None:
+            if before.facts.rematch is not None:  # asking again rings like a challenge
+                await request.bot.people.count_challenge(request.who)
             return await _open_rematch(request)
     if offered.status is not Status.LOBBY:
         return offered

@@ -102,7 +102,7 @@ def _is_over(screen: ScreenRow, now: ScreenRow, table: Table) -> bool:
         case "reminder":
             return screen.turn not in {None, now.turn}
         case "alert":
-            return not has_room(table)
+            return not has_room(table) or screen.place in {s.account for s in table.facts.sitters}
         case "result":
             return table.facts.rematch is not None
         case _:

@@ -29,9 +29,8 @@ async def test_the_next_table_is_one_message_that_takes_a_seat(stage: Stage) -> 
     assert "Nel gruppo «Casa»." in stage.text(BICE.account)
     assert stage.hall.panels(CIRO.account) == []
     reply = await stage.press_on(BICE, "Unisciti")
-    assert reply.panel is not None
-    assert reply.panel.title.startswith("Sei al tavolo di Ada")
-    assert reply.replaces
+    assert reply.toast.startswith("Sei al tavolo di Ada")
+    assert told(stage) == []
     assert "2. Bice" in stage.text(GROUP)
     await stage.say(CIRO, "/scopa")
     assert told(stage) == [], "the table is full, and she asked for one"

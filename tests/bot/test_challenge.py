@@ -185,6 +185,17 @@ async def test_a_rematch_declined_may_be_offered_again(scene: Scene) -> None:
     assert second != first
 
 
+async def test_a_rematch_is_not_offered_again_and_again(scene: Scene) -> None:
+    table = await scene.play(ANNA, BRUNO)
+    done(await scene.desk.resign(await scene.press(ANNA, table)))
+    for _ in range(4):
+        offer = done(await scene.desk.rematch(await scene.press(ANNA, table))).table.table
+        done(await scene.desk.cancel(Press(ANNA, offer, 0)))
+    again = await scene.desk.rematch(await scene.press(ANNA, table))
+    assert refused(again) == "too_many_challenges"
+    done(await scene.desk.rematch(await scene.press(BRUNO, table)))
+
+
 async def test_against_computer_players_a_rematch_begins_at_once(scene: Scene) -> None:
     table = await scene.play(ANNA, minds=("plain",))
     done(await scene.desk.resign(await scene.press(ANNA, table)))
