@@ -15,9 +15,10 @@ from bot.outbox.placements import Panel
 from bot.people.linking import asked_now
 from bot.schedule.availability import platform_of
 from bot.screens import private_invitations
-from bot.screens.comparison import ALERT, INVITATION, REMINDER, compared, has_room, on_turn
+from bot.screens.comparison import ALERT, INVITATION, REMINDER, compared, on_turn
 from bot.screens.renderer import Renderer
 from bot.screens.screens import Screens
+from bot.tables.lobby import has_room
 from bot.tables.model import Table
 from bot.tables.tickets import personal_number
 from storage.screens import ScreenRow, View

@@ -8,6 +8,7 @@ from hashlib import sha256
 from adapters.sights import Stage
 from bot.outbox.placements import ScreenKey
 from bot.screens.own_screens import current
+from bot.tables.lobby import has_room
 from bot.tables.model import Table
 from engine.game import Seat
 from storage.screens import ScreenRow, View
@@ -82,13 +83,6 @@ def on_turn(table: Table) -> Seat | None:
     timing = table.facts.timing
     seat = None if timing is None or table.stage is not Stage.PLAYING else timing.runs
     return None if seat is None or table.facts.sitters[seat].mind else seat
-
-
-def has_room(table: Table) -> bool:
-    """May anybody still take a seat?"""
-    facts = table.facts
-    free = facts.options.players - len(facts.sitters)
-    return table.status is Status.LOBBY and facts.invitation is None and free > 0
 
 
 def _is_over(screen: ScreenRow, now: ScreenRow, table: Table) -> bool:

@@ -151,6 +151,13 @@ def joined(sitter: Sitter) -> Transition:
     return transition
 
 
+def has_room(table: Table) -> bool:
+    """Whether anybody else may sit down."""
+    facts = table.facts
+    free = facts.options.players - len(facts.sitters)
+    return table.status is Status.LOBBY and facts.invitation is None and free > 0
+
+
 def left(player: PlayerId) -> Transition:
     def transition(table: Table, moment: Moment) -> Outcome:
         facts = in_lobby(table)
