@@ -13,7 +13,8 @@ async def test_a_message_that_takes_a_seat_and_goes_when_the_table_is_full(house
     assert house.people.private(bice)[-1].text == wanted
     before = house.people.rings(bice)
     await house.say(ada, "/scopa", house.group)
-    (told,) = [m for m in house.people.rings(bice) if m not in before]
+    told = [m for m in house.people.rings(bice) if m not in before][-1]
+    assert told.chat.id == bice.id
     assert told.text.startswith("Scopa, tavolo 1: Ada ha aperto un tavolo. Vuoi giocare?")
     assert "Nel gruppo «Casa»." in told.text
     assert "tavolo 1" in house.people.private(ciro)[-1].text
