@@ -86,6 +86,7 @@ async def test_a_challenge_that_is_not_kept_leaves_no_table_and_one_that_is_is_a
         raise Unavailable("the disk is full")
 
     await scene.desk.settings(BRUNO)
+    scene.screen.down = True  # announcements wait
     with monkeypatch.context() as patch:
         patch.setattr(type(scene.bot.storage), broken, full)
         answer = await scene.desk.challenge(ANNA, CHAT, BRUNO.account, SCOPA, "", True)
