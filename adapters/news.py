@@ -20,6 +20,15 @@ class ClosedBecause(StrEnum):
     """The stored match cannot be read any more."""
 
 
+class TimeLeft(StrEnum):
+    """What of a player's time is left."""
+
+    TURN = "turn"
+    WHOLE_RESERVE = "whole_reserve"
+    """The time of the turn is over, and the reserve begins."""
+    RESERVE = "reserve"
+
+
 @dataclass(frozen=True, slots=True)
 class Happened:
     """Events of the game, with the names of the players by seat."""
@@ -84,6 +93,7 @@ class Reminder:
     left: float
     account: Account = ""
     """Of the player; empty in old messages, which did not have it."""
+    of: TimeLeft = TimeLeft.TURN
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +106,10 @@ class TimeGiven:
 @dataclass(frozen=True, slots=True)
 class WantsPause:
     name: str
+    to: str = ""
+    """The player who is asked to agree; empty where all read it."""
+    account: Account = ""
+    """Of the player who is asked."""
 
 
 @dataclass(frozen=True, slots=True)

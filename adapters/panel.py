@@ -65,6 +65,8 @@ class Until:
     text: str
     due: float
     """Its end, in seconds since the epoch."""
+    then: str = ""
+    """What follows: `, poi riserva 20:00`."""
 
 
 Block: TypeAlias = Line | Row | Until

@@ -196,13 +196,16 @@ class NotLetIn(Exception):
 
 
 class Screen(Protocol):
-    """How the bot shows panels. Each method may raise `Unreachable`, `Gone` or `Barred`."""
+    """How the bot shows panels. Each method may raise `Unreachable`, `Gone` or `Barred`. A new
+    message that is `silent` notifies nobody."""
 
-    async def post(self, chat: Chat, panel: PublicPanel, over: Reference | None) -> Reference:
+    async def post(
+        self, chat: Chat, panel: PublicPanel, over: Reference | None, *, silent: bool = False
+    ) -> Reference:
         """Show a panel to everybody, as a new message or by editing an older one."""
 
     async def post_in_private(
-        self, account: Account, panel: PrivatePanel, over: Reference | None
+        self, account: Account, panel: PrivatePanel, over: Reference | None, *, silent: bool = False
     ) -> Reference:
         """Show a panel only to its owner."""
 

@@ -84,13 +84,17 @@ class TableSight:
     wishes: Wishes
     seats: tuple[SeatSight, ...]
     due: float | None
-    """When the time of the player on turn ends."""
+    """When the time of the player on turn ends, or their reserve begins."""
     view: TableView | None = None
     """The game's own view of the table, once there is a match."""
     lesson: bool = False
     """Is this a tutorial?"""
     past: tuple[Event, ...] = ()
     """What has happened in this deal."""
+    reserve: float = 0.0
+    """The seconds that the player on turn has after that."""
+    in_reserve: bool = False
+    """They use their reserve already."""
     wants_rematch: Seat | None = None
     """Who has asked for a rematch."""
     closed: str = ""

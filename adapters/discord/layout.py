@@ -65,6 +65,15 @@ class RenderedPanel:
         return self.view.texts
 
     @property
+    def call(self) -> str:
+        """What a notification is to show, which shows no components; empty if nobody is called."""
+        lines = markdown.lines_with_mentions(self.panel.blocks)
+        if isinstance(self.panel, PublicPanel) and not lines:
+            return ""
+        title = markdown.escaped(self.panel.title)
+        return "\n".join([title, *lines] if title else lines)
+
+    @property
     def mentions(self) -> discord.AllowedMentions:
         users = [discord.Object(user) for user in markdown.mentioned_users(self.panel.blocks)]
         return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)

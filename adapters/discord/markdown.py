@@ -44,6 +44,10 @@ def mentioned_users(blocks: Iterable[Block]) -> list[int]:
     return list(dict.fromkeys(users))
 
 
+def lines_with_mentions(blocks: Iterable[Block]) -> list[str]:
+    return [_block(block) for block in blocks if isinstance(block, Line) and block.calls]
+
+
 def _block(block: Block) -> str:
     match block:
         case Line(text, strong, calls=calls):
@@ -51,8 +55,8 @@ def _block(block: Block) -> str:
             return f"**{marked}**" if strong and text else marked
         case Row():
             return _row(block)
-        case Until(text, due):
-            return f"**{escaped(text)}** <t:{int(due)}:R>"
+        case Until(text, due, then):
+            return f"**{escaped(text)}** <t:{int(due)}:R>{escaped(then)}"
 
 
 def _with_mentions(text: str, calls: tuple[Called, ...]) -> str:

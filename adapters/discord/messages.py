@@ -47,48 +47,50 @@ class ChannelMessages:
         self.command_responses = CommandResponses(wait_for_panel)
         self._nonces = Nonces()
 
-    async def post(self, chat: Chat, panel: PublicPanel, over: SentMessage | None) -> SentMessage:
+    async def post(
+        self, chat: Chat, panel: PublicPanel, over: SentMessage | None, silent: bool = False
+    ) -> SentMessage:
         channel = await self._channel(chat)
         self.tables.add(chat, panel)
         if panel.picture is not None and not permissions.may_attach_in(self._connected, channel):
             panel = replace(panel, picture=None)
         try:
-            return await self._post(channel, panel, over)
+            return await self._post(channel, panel, over, silent)
         except Barred:  # the permissions that are known may be out of date
             if panel.picture is None or permissions.missing_in(self._connected, channel):
                 raise
-            return await self._post(channel, replace(panel, picture=None), over)
+            return await self._post(channel, replace(panel, picture=None), over, silent)
 
     async def _post(
-        self, channel: int, panel: PublicPanel, over: SentMessage | None
+        self, channel: int, panel: PublicPanel, over: SentMessage | None, silent: bool = False
     ) -> SentMessage:
         if over is None or over.channel != channel:
-            return await self._send(channel, panel, panel.passing)
+            return await self._send(channel, panel, silent, temporary=panel.passing)
         if self.burial.is_buried(over) or _is_old(over):
-            return await self._replace(over, panel)
+            return await self._replace(over, panel, silent)
         return await self._edit(over, panel)
 
     async def post_in_private(
-        self, account: Account, panel: PrivatePanel, over: SentMessage | None
+        self, account: Account, panel: PrivatePanel, over: SentMessage | None, silent: bool = False
     ) -> SentMessage:
         if panel.owner != account:
             raise PermissionError("a panel of somebody else's")
         self.tables.add(account, panel)
         self.ephemeral_hands.follow(panel)
         try:
-            return await self._whisper(account, panel, over)
+            return await self._whisper(account, panel, over, silent)
         except Barred:
             if (user := user_in(account)) is not None:
                 self.dm_channels.close(user)
             raise
 
     async def _whisper(
-        self, account: Account, panel: PrivatePanel, over: SentMessage | None
+        self, account: Account, panel: PrivatePanel, over: SentMessage | None, silent: bool = False
     ) -> SentMessage:
         if over is None:
-            return await self._send(await self._channel(account), panel, temporary=True)
+            return await self._send(await self._channel(account), panel, silent, temporary=True)
         if _is_old(over):
-            return await self._replace(over, panel)
+            return await self._replace(over, panel, silent)
         return await self._edit(over, panel)
 
     async def retire(
@@ -152,19 +154,27 @@ class ChannelMessages:
     # Requests to Discord
 
     async def _send(
-        self, channel: int, panel: Panel, temporary: bool = False, old: SentMessage | None = None
+        self,
+        channel: int,
+        panel: Panel,
+        silent: bool,
+        *,
+        temporary: bool = False,
+        old: SentMessage | None = None,
     ) -> SentMessage:
-        """A new message, or the one sent before whose answer did not arrive."""
+        """A new message, or the one sent before whose answer did not arrive. One that rings is sent
+        as a plain sentence, which a locked phone shows, and then edited into the panel."""
         rendered = await self.pictures.render(panel)
         async with self._reaching(channel, new=True):
             message = await self._responded(channel, rendered, old)
             if message is None:
-                message = await self._sent(channel, rendered, subject_of(channel, panel), old)
+                subject = subject_of(channel, panel)
+                message = await self._sent(channel, rendered, subject, silent, old)
         sent = SentMessage(channel, message.id, temporary)
         self.burial.add(sent)
         if list(map(_words, texts_of(message))) != list(map(_words, rendered.texts)):
             self.pictures.forget(message.id)
-            await self._edit(sent, panel)
+            await self._show(sent, rendered)
         return sent
 
     async def _responded(
@@ -178,31 +188,38 @@ class ChannelMessages:
         return await self.pictures.send(rendered, respond)
 
     async def _sent(
-        self, channel: int, rendered: RenderedPanel, subject: str, old: SentMessage | None
+        self,
+        channel: int,
+        rendered: RenderedPanel,
+        subject: str,
+        silent: bool,
+        old: SentMessage | None,
     ) -> discord.Message:
         """After a restart a nonce may belong to the `old` message, which is to be replaced, or to a
         deleted one: then the next nonce is taken."""
         for _ in range(NONCES_TRIED):
-            message = await self._created(channel, rendered, self._nonces.of(subject))
+            message = await self._created(channel, rendered, self._nonces.of(subject), silent)
             self._nonces.confirm(subject)
             if message is not None and (old is None or message.id != old.message):
                 return message
         raise Unreachable
 
     async def _created(
-        self, channel: int, rendered: RenderedPanel, nonce: str
+        self, channel: int, rendered: RenderedPanel, nonce: str, silent: bool
     ) -> discord.Message | None:
         """None if the message with this nonce was deleted."""
         try:
             place = self._connected.get_partial_messageable(channel)
-            return await self.pictures.send(rendered, partial(_posted, place, nonce))
+            return await self.pictures.send(rendered, partial(_posted, place, nonce, silent))
         except discord.NotFound as error:
             if error.code == ErrorCode.UNKNOWN_MESSAGE:
                 return None
             raise
 
     async def _edit(self, sent: SentMessage, panel: Panel) -> SentMessage:
-        rendered = await self.pictures.render(panel, sent.message)
+        return await self._show(sent, await self.pictures.render(panel, sent.message))
+
+    async def _show(self, sent: SentMessage, rendered: RenderedPanel) -> SentMessage:
         async with self._reaching(sent.channel):
             await self.pictures.send(rendered, partial(_edited, self._message(sent)))
         return sent
@@ -212,9 +229,9 @@ class ChannelMessages:
         async with self._reaching(sent.channel):
             await self._message(sent).delete()
 
-    async def _replace(self, old: SentMessage, panel: Panel) -> SentMessage:
+    async def _replace(self, old: SentMessage, panel: Panel, silent: bool) -> SentMessage:
         """If the old message cannot be deleted, it stays above the new one."""
-        new = await self._send(old.channel, panel, old.temporary, old)
+        new = await self._send(old.channel, panel, silent, temporary=old.temporary, old=old)
         try:
             await self._delete(old)
         except (Unreachable, Gone, Barred) as error:
@@ -223,18 +240,23 @@ class ChannelMessages:
 
 
 async def _posted(
-    place: discord.PartialMessageable, nonce: str, rendered: RenderedPanel
+    place: discord.PartialMessageable, nonce: str, silent: bool, rendered: RenderedPanel
 ) -> discord.Message:
+    call = "" if silent else rendered.call
+    if call:
+        return await place.send(call, allowed_mentions=rendered.mentions, nonce=nonce)
     return await place.send(
         view=rendered.view,
         files=rendered.files,
         allowed_mentions=rendered.mentions,
         nonce=nonce,
+        silent=silent,
     )
 
 
 async def _edited(message: discord.PartialMessage, rendered: RenderedPanel) -> discord.Message:
     return await message.edit(
+        content=None,  # of a call: a message has either text or components
         view=rendered.view,
         attachments=rendered.attachments,
         allowed_mentions=rendered.mentions,

@@ -119,15 +119,16 @@ class Discord:
 
     # Screen
 
-    async def post(self, chat: Chat, panel: PublicPanel, over: Reference | None) -> Reference:
-        return (await self._messages.post(chat, panel, sent_message(over))).reference()
+    async def post(
+        self, chat: Chat, panel: PublicPanel, over: Reference | None, *, silent: bool = False
+    ) -> Reference:
+        return (await self._messages.post(chat, panel, sent_message(over), silent)).reference()
 
     async def post_in_private(
-        self, account: Account, panel: PrivatePanel, over: Reference | None
+        self, account: Account, panel: PrivatePanel, over: Reference | None, *, silent: bool = False
     ) -> Reference:
-        return (
-            await self._messages.post_in_private(account, panel, sent_message(over))
-        ).reference()
+        old = sent_message(over)
+        return (await self._messages.post_in_private(account, panel, old, silent)).reference()
 
     async def retire(
         self,

@@ -20,8 +20,10 @@ def describe_cards(cards: Iterable[Glyph], spoken: bool = False) -> str:
 
 def _block(block: Block, spoken: bool) -> str:
     match block:
-        case Line(text) | Until(text, _):
+        case Line(text):
             return text
+        case Until(text, _, then):
+            return f"{text}{then}"
         case Row(title, cards, note, hidden):
             shown = [describe_cards(cards, spoken)] if cards else []
             unseen = [f"+{hidden}"] if hidden else []

@@ -1,6 +1,7 @@
 """News and refusals in words: as lines below a table, or as separate messages."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from enum import StrEnum
 
 from adapters.news import (
@@ -26,6 +27,7 @@ from adapters.news import (
     TableClosed,
     TableOpened,
     TimeGiven,
+    TimeLeft,
     WantsPause,
     Went,
 )
@@ -45,6 +47,9 @@ def describe(news: News, panels: Mapping[str, ShownGame], words: Words) -> tuple
     match news:
         case Happened(game, names, events, minds):
             return panels[game].describe(events, display_names(names, minds, words), words)
+        case WantsPause(name, to) if to:
+            called = {"name": display_name(name, words), "to": short(to)}
+            return (words("news-asked-for-pause", **called),)
         case Joined(name) | Went(name) | NewHost(name) | Declined(name) | WantsPause(name):
             return (words(_OF_ONE[type(news)], name=display_name(name, words)),)
         case OutOfReach(name):
@@ -63,21 +68,31 @@ def announcement(
     panels: Mapping[str, ShownGame],
     words: Words,
     beside: bool = False,
-    mentioned: bool = False,
+    game: str = "",
 ) -> PanelDraft:
     """A separate message, with buttons for what people may want to do about it. `beside`: it
-    appears with its table, which has its own buttons for the invitation. `mentioned`: the person it
-    is about gets a notification.
+    appears with its table, which has its own buttons for the invitation. `game`: of the table.
     """
-    calls = _calls(news) if mentioned else ()
-    lines = (Line(line, calls=calls) for line in describe(news, panels, words))
+    lines = map(Line, describe(news, panels, words))
     blocks = (*lines, *_running(news, words))
-    heading = _heading(news, table, words)
+    heading = title(game, table, words) if game and table else _heading(news, table, words)
     keys = Keyboard(table or 0, 0, words)
     asked = beside and isinstance(news, Challenged | RematchOffered)
     mute = table is None or asked
     buttons = () if mute else tuple(row for row in _buttons(news, keys) if row)
     return PanelDraft(heading, blocks, buttons)
+
+
+def calling(
+    news: Reminder | WantsPause, sheet: PanelDraft, words: Words, mentioned: bool
+) -> PanelDraft:
+    """The announcement, with all that a locked phone shows in its first line. `mentioned`: the
+    person is called in public."""
+    lines = [block.text for block in sheet.blocks if isinstance(block, Line)]
+    text = words("called-title", title=sheet.title, what=" ".join(lines))
+    if not mentioned:
+        return replace(sheet, title=text, blocks=())
+    return replace(sheet, title="", blocks=(Line(text, strong=True, calls=_calls(news)),))
 
 
 def refusal_text(why: StrEnum, about: str, words: Words) -> str:
@@ -125,8 +140,9 @@ def _of_people(
             return words("news-started", names=listed(display_names(names, minds, words), words))
         case Challenged(by, to, _):
             return _challenge(short(by), short(to), words)
-        case Reminder(name, left, _):
-            return words("news-reminder", name=short(name), left=span(left, words))
+        case Reminder(name, left, _, of):
+            key = "news-reminder" if of is TimeLeft.TURN else f"news-reminder-{dashed(of)}"
+            return words(key, name=short(name), left=span(left, words))
         case TimeGiven(by, to, seconds):
             more = span(seconds, words)
             called = {"by": display_name(by, words), "to": display_name(to, words)}
@@ -171,12 +187,9 @@ def _heading(news: News, table: TableId | None, words: Words) -> str:
     return words("news-title-table", table=str(table))
 
 
-def _calls(news: News) -> tuple[Called, ...]:
-    match news:
-        case Reminder(name, account=account) if account:
-            return (mention(account, short(name)),)
-        case _:
-            return ()
+def _calls(news: Reminder | WantsPause) -> tuple[Called, ...]:
+    name = news.name if isinstance(news, Reminder) else news.to
+    return (mention(news.account, short(name)),) if news.account else ()
 
 
 def _running(news: News, words: Words) -> tuple[Block, ...]:
@@ -197,6 +210,8 @@ def _buttons(news: News, keys: Keyboard) -> Buttons:
             return (_answers(Keyboard(table, 0, keys.words), declines=True),)
         case Reminder():
             return ((keys.key("table-hand", Verb.HAND, style=Style.MAIN),),)
+        case WantsPause(to=to) if to:
+            return ((keys.key("table-pause-too", Verb.PAUSE, style=Style.MAIN),),)
         case _:
             return ()
 

@@ -41,9 +41,8 @@ def complete_hand(
     """The panel as the person wants it shown; a hint on it may take milliseconds to find."""
     held = tutorial.add_coach(sight, panels.hand(holding), holding, panels)
     panel = hand(sight, mine, held, panels, holding.words)
-    if sight.stage is not Stage.OVER:
-        return pictures.hand(panel, holding, panels, display)
-    panel = replace(panel, blocks=(*_last_events(sight, holding, panels), *panel.blocks))
+    if sight.stage is Stage.OVER:
+        panel = replace(panel, blocks=(*_last_events(sight, holding, panels), *panel.blocks))
     return pictures.hand(panel, holding, panels, display, around_of(sight, holding.words))
 
 

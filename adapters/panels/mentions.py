@@ -1,8 +1,11 @@
-"""A message in the group that mentions the player on turn by name."""
+"""Messages that call somebody: their first line says at which table, and what to do."""
 
-from adapters.panel import Called, Line, PublicPanel, Style, Until
+from dataclasses import replace
+
+from adapters.panel import Called, Line, PrivatePanel, PublicPanel, Style
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import short, title
+from adapters.panels.table import Doing, doing_now, own_time
 from adapters.panels.verbs import Verb
 from adapters.people import Account
 from adapters.sights import TableSight
@@ -17,11 +20,28 @@ def mention(account: Account, name: str) -> Called:
 
 
 def turn_mention(sight: TableSight, seat: Seat, account: Account, words: Words) -> PublicPanel:
+    """The call of a person to whom nothing can be sent in private."""
     name = short(sight.seats[seat].name)
-    calls = (mention(account, name),)
-    line = Line(words("table-called", name=name), strong=True, calls=calls)
-    time = () if sight.due is None else (Until(words("hand-turn"), sight.due),)
+    cuts = doing_now(sight.view) is Doing.CUT
+    what = words("table-called-cut" if cuts else "table-called", name=name)
+    text = words("called-title", title=title(sight.game, sight.table, words), what=what)
+    line = Line(text, strong=True, calls=(mention(account, name),))
     keys = Keyboard(sight.table, sight.revision, words)
     hand = keys.key("table-hand", Verb.HAND, style=Style.MAIN)
-    heading = title(sight.game, sight.table, words)
-    return PublicPanel(heading, (line, *time), ((hand,),), passing=True)
+    return PublicPanel("", (line, *own_time(sight, words)), ((hand,),), passing=True)
+
+
+def end(panel: PrivatePanel, words: Words) -> PrivatePanel:
+    """A hand after the match, whose title says so."""
+    heading = words("called-title", title=panel.title, what=words("table-over"))
+    return replace(panel, title=heading)
+
+
+def call(panel: PrivatePanel, words: Words) -> PrivatePanel:
+    """A hand whose owner has to act: the line that says what to do stands in the title."""
+    for block in panel.blocks:
+        if isinstance(block, Line) and block.strong and block.text:
+            heading = words("called-title", title=panel.title, what=block.text)
+            rest = tuple(other for other in panel.blocks if other is not block)
+            return replace(panel, title=heading, blocks=rest)
+    return panel

@@ -94,6 +94,17 @@ def span(seconds: float, words: Words) -> str:
     return words("span-days", n=round(whole / _DAY))
 
 
+def clock(seconds: float) -> str:
+    """Time as a clock shows it.
+
+    >>> clock(65.4), clock(1200), clock(86_400)
+    ('1:05', '20:00', '24:00:00')
+    """
+    minutes, rest = divmod(max(0, int(seconds)), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
 def pace_name(pace: Pace | str | None) -> str:
     """The name of the pace, or `own` for a custom one."""
     if isinstance(pace, str | None):

@@ -39,16 +39,16 @@ def hand(
     holding: ShownHand,
     panels: ShownGame,
     display: DisplaySettings,
-    ended: ShownTable | None = None,
+    around: ShownTable | None = None,
 ) -> PrivatePanel:
-    """`ended`: the table after the match, whose public picture is used then."""
+    """`around`: the table, whose public picture is shown while there are no cards in the hand."""
     panel = cards_in_words.panel(panel, holding.words) if display.spoken_suits else panel
     if not display.pictures or panels.pictures is None:
         return panel
     alternative = _describe(panel, display.spoken_suits)
     picture = panels.pictures.hand(holding, display, alternative)
-    if picture is None and ended is not None:
-        picture = alone(panels.pictures.table(ended, display, alternative))
+    if picture is None and around is not None:
+        picture = alone(panels.pictures.table(around, display, alternative))
     return replace(panel, picture=picture)
 
 

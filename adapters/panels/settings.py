@@ -43,10 +43,9 @@ OWN = (
     Setting("hand", ("picture", "text")),
     Setting("spoken_suits", (False, True)),
     Setting("reminders", (True, False)),
-    Setting("mention", (False, True)),
     Setting("ranked", (False, True)),
 )
-HINTS = ("reminders", "mention", "ranked")
+HINTS = ("reminders", "ranked")
 OF_GROUP = (
     Setting("language", LANGUAGES),
     Setting("look", LOOKS),

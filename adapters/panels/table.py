@@ -8,7 +8,7 @@ from adapters.panels.display_settings import WORDS_ALONE, DisplaySettings
 from adapters.panels.game import ShownGame, ShownTable, TableContext
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
-from adapters.panels.phrases import dashed, listed, names, span, title
+from adapters.panels.phrases import clock, dashed, listed, names, span, title
 from adapters.panels.verbs import Verb
 from adapters.people import Account
 from adapters.sights import Pace, Stage, TableSight
@@ -132,22 +132,36 @@ def _awaited(sight: TableSight, words: Words, reader: Seat | None) -> tuple[Bloc
     waited = [seat for seat, there in enumerate(sight.seats) if there.awaited]
     if not waited:
         return ()
-    doing, called = _doing(sight.view), names(sight.seats, words)
+    doing, called = doing_now(sight.view), names(sight.seats, words)
     waiting = listed([called[seat] for seat in waited], words)
     if reader in waited:
-        return _timed(words(f"hand-{doing}"), sight)
+        return _timed(_of_clock(f"hand-{doing}", sight, words), sight, words)
     if reader is not None and doing is Doing.TURN:
-        return _timed(words("hand-others", name=waiting), sight)
+        return _timed(_of_clock("hand-others", sight, words, name=waiting), sight, words)
     text = words(f"table-{doing}", name=waiting)
-    return _timed(words(f"table-{doing}-until", called=text), sight) or (Line(text, strong=True),)
+    until = _of_clock(f"table-{doing}-until", sight, words, called=text)
+    return _timed(until, sight, words) or (Line(text, strong=True),)
 
 
-def _timed(text: str, sight: TableSight) -> tuple[Until, ...]:
+def _of_clock(key: str, sight: TableSight, words: Words, **about: str) -> str:
+    """A sentence about the time of the turn, or about the reserve."""
+    return words(f"{key}-reserve" if sight.in_reserve else key, **about)
+
+
+def _timed(text: str, sight: TableSight, words: Words) -> tuple[Until, ...]:
     """Empty if no clock is running."""
-    return () if sight.due is None else (Until(text, sight.due),)
+    if sight.due is None:
+        return ()
+    reserve = words("then-reserve", left=clock(sight.reserve)) if sight.reserve else ""
+    return (Until(text, sight.due, reserve),)
 
 
-def _doing(view: TableView | None) -> Doing:
+def own_time(sight: TableSight, words: Words) -> tuple[Until, ...]:
+    """The time of the reader, who has to act."""
+    return _timed(_of_clock(f"hand-{doing_now(sight.view)}", sight, words), sight, words)
+
+
+def doing_now(view: TableView | None) -> Doing:
     if view is not None and view.cutter is not None:
         return Doing.CUT
     return Doing.READY if view is None or view.turn is None else Doing.TURN
@@ -221,7 +235,7 @@ def _may_give(sight: TableSight, reader: Seat | None) -> bool:
     """A player may give time to a person on turn who is an opponent."""
     people = [seat for seat, there in enumerate(sight.seats) if there.mind is None]
     on_turn = [seat for seat in people if sight.seats[seat].awaited]
-    if not on_turn or _doing(sight.view) is not Doing.TURN:
+    if not on_turn or doing_now(sight.view) is not Doing.TURN:
         return False
     sides = 2 if sight.wishes.pairs else len(sight.seats)
     givers = people if reader is None else [reader]

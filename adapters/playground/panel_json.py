@@ -95,8 +95,8 @@ def _block(block: Block) -> PanelJson:
         case Row(title, cards, note, hidden):
             faces = [_card(card) for card in cards]
             return {"kind": "row", "title": title, "cards": faces, "note": note, "hidden": hidden}
-        case Until(text, due):
-            return {"kind": "until", "text": text, "due": due}
+        case Until(text, due, then):
+            return {"kind": "until", "text": text, "due": due, "then": then}
 
 
 def _card(card: Glyph) -> PanelJson:

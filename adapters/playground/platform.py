@@ -84,12 +84,24 @@ class Playground:
 
     # Screen
 
-    async def post(self, chat: Chat, panel: PublicPanel, over: Reference | None) -> Reference:
+    async def post(
+        self,
+        chat: Chat,
+        panel: PublicPanel,
+        over: Reference | None,
+        *,
+        silent: bool = False,  # noqa: ARG002 - a page has no notifications
+    ) -> Reference:
         """The chat of a person who plays alone is their private one."""
         return await self._put(_log(chat), panel, over)
 
     async def post_in_private(
-        self, account: Account, panel: PrivatePanel, over: Reference | None
+        self,
+        account: Account,
+        panel: PrivatePanel,
+        over: Reference | None,
+        *,
+        silent: bool = False,  # noqa: ARG002 - a page has no notifications
     ) -> Reference:
         if panel.owner != account:
             raise PermissionError("a panel of somebody else's")
@@ -109,7 +121,12 @@ class Playground:
         self._connections.send(log, {"kind": "retired", "id": reference})
 
     async def _put(
-        self, log: Log, panel: PublicPanel | PrivatePanel, over: Reference | None
+        self,
+        log: Log,
+        panel: PublicPanel | PrivatePanel,
+        over: Reference | None,
+        *,
+        silent: bool = False,  # noqa: ARG002 - a page has no notifications
     ) -> Reference:
         message = await self._logs.put(log, panel, over)
         self._connections.put(message)

@@ -75,17 +75,28 @@ class Messages:
         """Of each chat, when a message was sent that may or may not have arrived."""
 
     async def put(
-        self, place: ChatTopic, panel: PublicPanel | PrivatePanel, over: MessageRef | None = None
+        self,
+        place: ChatTopic,
+        panel: PublicPanel | PrivatePanel,
+        over: MessageRef | None = None,
+        *,
+        silent: bool = True,
     ) -> MessageRef:
         """Send a new message or edit an old one; `NotEditable` where that is not possible."""
-        return await self.show(place, render(panel, self._now()), over)
+        return await self.show(place, render(panel, self._now()), over, silent=silent)
 
     async def show(
-        self, place: ChatTopic, rendered: Rendered, over: MessageRef | None = None
+        self,
+        place: ChatTopic,
+        rendered: Rendered,
+        over: MessageRef | None = None,
+        *,
+        silent: bool = True,
     ) -> MessageRef:
+        """A new message rings only if it is not `silent`; Telegram rings for no edit."""
         if over is None:
             picture = await self._picture(place, rendered, None)
-            return await self._send_new(place, rendered, picture)
+            return await self._send_new(place, rendered, picture, silent)
         self._cancel_delayed_edit(place, over)
         try:
             await self._edit(place, over, rendered)
@@ -117,15 +128,15 @@ class Messages:
     # Sending
 
     async def _send_new(
-        self, place: ChatTopic, rendered: Rendered, picture: str | bytes | None
+        self, place: ChatTopic, rendered: Rendered, picture: str | bytes | None, silent: bool
     ) -> MessageRef:
         in_text = rendered.picture is not None and self._in_text(place, None)
         try:
-            message = await self._send(place, rendered, picture)
+            message = await self._send(place, rendered, picture, silent)
         except PhotosForbidden:
             self.photos.note_refusal(place)
             in_text, picture = True, None
-            message = await self._send(place, rendered, None)
+            message = await self._send(place, rendered, None, silent)
         ref = MessageRef(message.number, picture is not None, rendered.temporary, in_text)
         if rendered.picture is not None and message.file_id is not None:
             self._pictures.remember(rendered.picture, message.file_id)
@@ -134,7 +145,7 @@ class Messages:
         return ref
 
     async def _send(
-        self, place: ChatTopic, rendered: Rendered, picture: str | bytes | None
+        self, place: ChatTopic, rendered: Rendered, picture: str | bytes | None, silent: bool
     ) -> MessageAnswer:
         began = self._now()
         content: dict[str, object]
@@ -144,7 +155,9 @@ class Messages:
             photo = picture if isinstance(picture, str) else InputFile(picture)
             content = {"photo": photo, "caption": rendered.caption}
         method = "sendMessage" if picture is None else "sendPhoto"
-        layout = {"parse_mode": _HTML, "reply_markup": rendered.keyboard}
+        layout: dict[str, object] = {"parse_mode": _HTML, "reply_markup": rendered.keyboard}
+        if silent:
+            layout["disable_notification"] = True
         try:
             return await self.migrations.send(place, method, **content, **layout)
         except UnknownFile:

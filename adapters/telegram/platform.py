@@ -140,27 +140,31 @@ class Telegram:
 
     # Screen
 
-    async def post(self, chat: Chat, panel: PublicPanel, over: Reference | None) -> Reference:
+    async def post(
+        self, chat: Chat, panel: PublicPanel, over: Reference | None, *, silent: bool = False
+    ) -> Reference:
         place = chat_topic(chat)
         ref = None if over is None else message_ref(over)
         burial, topics = self._messages.burial, self._messages.topics
         if ref is not None and burial.is_buried(topics.open_place(place), ref, panel.turn):
             raise NotEditable(replace(ref, temporary=True).reference)
-        shown = await self._messages.put(place, panel, ref)
+        shown = await self._messages.put(place, panel, ref, silent=silent)
         burial.note_shown(topics.open_place(place), shown, panel.turn)
         return shown.reference
 
     async def post_in_private(
-        self, account: Account, panel: PrivatePanel, over: Reference | None
+        self, account: Account, panel: PrivatePanel, over: Reference | None, *, silent: bool = False
     ) -> Reference:
         if panel.owner != account:
             raise PermissionError("this panel is for another person")
         place = chat_topic(account)
         if account_of(place.chat) != account or not place.private:
             raise Barred
+        if self._services.dm_access.is_refused(place.chat):
+            raise Barred
         ref = None if over is None else message_ref(over)
         try:
-            return (await self._messages.put(place, panel, ref)).reference
+            return (await self._messages.put(place, panel, ref, silent=silent)).reference
         except Barred:
             self._services.dm_access.revoke(place.chat)
             raise

@@ -73,7 +73,9 @@ class Replies:
         try:
             await self._within_limits(
                 account_of(user.id),
-                lambda: self._bot.call("sendDocument", chat_id=user.id, document=file),
+                lambda: self._bot.call(
+                    "sendDocument", chat_id=user.id, document=file, disable_notification=True
+                ),
             )
         except Barred:
             await self._cannot_write(user, group)

@@ -23,7 +23,7 @@ class Services:
         self.members = ChatMembers(bot)
         self.queries = CallbackQueries(bot, now)
         self.ephemeral = EphemeralMessages(bot, now, self.queries)
-        self.dm_access = DmAccess(bot)
+        self.dm_access = DmAccess(bot, now)
         self.public_answers = PublicAnswers(now, 2)
         self.invitations = PublicAnswers(now, 1)
         self.replies = Replies(bot, self.messages, self.dm_access)

@@ -55,7 +55,9 @@ class Rendering:
     screen: ScreenRow | None = None
     """As it is stored once this is sent; None: the message is never edited, and not stored."""
     anew: bool = False
-    """As a new message, which rings."""
+    """As a new message."""
+    rings: bool = False
+    """If a new message is sent, its reader is notified."""
     closing: str = ""
     """What is to be read in the message that it replaces, see `ToDisarm`."""
 
@@ -113,6 +115,8 @@ class QueuedAnnouncement(Awaited[bool]):
     make: MakePanel = field(repr=False)
     screen: ScreenRow | None = None
     """As which it is stored, if it is to be edited or disarmed later."""
+    rings: bool = False
+    """Its reader is notified."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -119,7 +119,7 @@ class Deliverer:
         old = None
         if screen is not None:
             old = (await _made(self._placements.screen(key_of(screen)))).reference
-        answer = self._put_up(message.to, panel, None)
+        answer = self._put_up(message.to, panel, None, not message.rings)
         delivery.asked = True
         reference = await answer
         if screen is not None:
@@ -174,7 +174,7 @@ class Deliverer:
             self._placements.note(replace(shown, reference=screen.reference), rendering.panel)
             return DeliveryOutcome.SKIPPED
         delivery.over = None if anew else screen.reference
-        old, reference = await self._posted(delivery, update, screen, rendering.panel)
+        old, reference = await self._posted(delivery, update, screen, rendering)
         await self._sent(delivery, old, replace(shown, reference=reference), rendering)
         return DeliveryOutcome.SENT if delivery.over is None else DeliveryOutcome.EDITED
 
@@ -192,18 +192,20 @@ class Deliverer:
             attempts, delivery.message, update = attempts + 1, newer, newer
 
     async def _posted(
-        self, delivery: Delivery, update: Update, screen: ScreenRow, panel: Panel
+        self, delivery: Delivery, update: Update, screen: ScreenRow, rendering: Rendering
     ) -> tuple[Reference | None, Reference]:
         """What is there is edited, or else replaced by a new message, which is sent first. Returns
         the old message and the new one."""
-        answer = self._put_up(update.to, panel, delivery.over)
+        assert rendering.panel is not None
+        panel, silent = rendering.panel, not rendering.rings
+        answer = self._put_up(update.to, panel, delivery.over, silent)
         self._placements.uncertain(update.key)
         delivery.asked = True
         try:
             return screen.reference, await answer
         except NotEditable as fault:
             delivery.over = None
-            return fault.old, await self._put_up(update.to, panel, None)
+            return fault.old, await self._put_up(update.to, panel, None, silent)
 
     async def _sent(
         self, delivery: Delivery, old: Reference | None, screen: ScreenRow, rendering: Rendering
@@ -233,13 +235,13 @@ class Deliverer:
         return DeliveryOutcome.RETIRED
 
     def _put_up(
-        self, to: Chat | Account, panel: Panel, over: Reference | None
+        self, to: Chat | Account, panel: Panel, over: Reference | None, silent: bool
     ) -> Awaitable[Reference]:
         match panel:
             case PublicPanel():
-                return self._platform.post(to, panel, over)
+                return self._platform.post(to, panel, over, silent=silent)
             case PrivatePanel(owner=owner) if owner == to:
-                return self._platform.post_in_private(owner, panel, over)
+                return self._platform.post_in_private(owner, panel, over, silent=silent)
             case PrivatePanel():
                 raise Misdirected
 

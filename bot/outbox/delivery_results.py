@@ -16,7 +16,6 @@ from bot.outbox.chat_queue import Disarm, PlatformCall, QueuedAnnouncement, Upda
 from bot.outbox.delivery import Delivery, DeliveryOutcome, Unmade
 from bot.outbox.placements import Placements
 from bot.outbox.queues import ChatQueues
-from storage.screens import ScreenRow
 
 log = logging.getLogger(__name__)
 
@@ -110,7 +109,7 @@ class DeliveryResults:
         self._queues.reached(delivery.queue)
         match delivery.message:
             case Update(key=key) as update if delivery.over is not None:
-                self._placements.gone(ScreenRow(key.table, key.view, key.place))
+                self._placements.lost(key)
                 delivery.queue.put(delivery.queue.newer(update) or update)
             case Update() | QueuedAnnouncement():
                 self._drop(delivery, Gone())

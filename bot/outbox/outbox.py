@@ -106,18 +106,24 @@ class Outbox:
             self._put(Disarm(message, self._queues.rank(Urgency.HAND)))
 
     async def say(
-        self, to: Chat | Account, make: MakePanel, screen: ScreenRow | None = None
+        self,
+        to: Chat | Account,
+        make: MakePanel,
+        screen: ScreenRow | None = None,
+        *,
+        rings: bool = False,
     ) -> bool:
         """Was there anything to send? Once this returns, the platform has taken it.
 
         What cannot be sent now is given back with `Unreachable`, together with all announcements
         to that chat after it. `Barred` and `Gone` are final; any other error means that the panel
-        could not be made. A `screen` is stored, to be edited or disarmed later.
+        could not be made. A `screen` is stored, to be edited or disarmed later. Only if it
+        `rings`, its reader is notified.
         """
         self._refuse_if_out_of_reach(to)
         sent = asyncio.get_running_loop().create_future()
         rank = self._queues.rank(Urgency.TABLE)
-        was_sent: bool = await self._answer(QueuedAnnouncement(to, rank, sent, make, screen))
+        was_sent: bool = await self._answer(QueuedAnnouncement(to, rank, sent, make, screen, rings))
         return was_sent
 
     async def ask(self, to: Chat | Account, call: Callable[[], Awaitable[T]]) -> T:

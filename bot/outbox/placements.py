@@ -142,6 +142,13 @@ class Placements:
         """There is no message any more."""
         self._changed[key_of(screen)] = self._remember(replace(screen, reference=None), None)
 
+    def lost(self, key: ScreenKey) -> None:
+        """Somebody has deleted the message. What it showed stays known, so that the one in its
+        place does not ring for it again."""
+        there = self._used(key.table).screens or {}
+        known = there.get((key.view, key.place))
+        self.gone(known or ScreenRow(key.table, key.view, key.place))
+
     def disarmed(self, one: ToDisarm) -> None:
         self._disarmed[one] = None
 

@@ -34,8 +34,6 @@ class Settings(_Settings):
     spoken_suits: bool = False
     """Cards in words, and no signs."""
     reminders: bool = True
-    mention: bool = False
-    """Called by name in the group when it is their turn."""
     ranked: bool = False
     """They appear in the ranking of everybody."""
     heard: str | None = None

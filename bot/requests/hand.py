@@ -80,9 +80,8 @@ async def holding_of(request: Request) -> ShownHand:
 async def act(request: Request, action: Action, holding: ShownHand) -> Table:
     """The rules give the reason of a refusal by its name; the game's panels put it into words."""
     try:
-        return await request.bot.tables.change(
-            request.table.id, play.acted(request.player, request.revision, action)
-        )
+        acted = play.acted(request.player, request.revision, action, request.account)
+        return await request.bot.tables.change(request.table.id, acted)
     except Refused as refused:
         if isinstance(refused.why, RefusalReason | RulesFault):
             raise

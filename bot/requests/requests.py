@@ -44,11 +44,13 @@ class Requests:
         self.refused, self.contested = presence.mark_refused, presence.mark_contested
 
     async def press(self, press: Press) -> Reply:
+        screens = self._services.screens
+        screens.pressed_at[press.who.account] = self._services.availability.clock.boottime()
         with PressTimer(self._metrics, press.table, press.verb):
             answer = self._answered(press, policy(press.verb))
             if press.screen is None:
                 return await answer
-            return await self._services.screens.answers.answer(press, answer)
+            return await screens.answers.answer(press, answer)
 
     async def command(self, command: Command) -> Reply:
         called = command.name.casefold()

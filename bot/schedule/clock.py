@@ -98,16 +98,29 @@ def _durations(status: Status, facts: TableDocument, reminds: bool) -> dict[str,
         return {}
     due = timing.due(facts.bank)
     waits = {"turn": due}
-    if timing.runs is not None and not timing.reminded and reminds:
-        waits["reminder"] = due - lead(timing)
+    before = reminder(timing, facts.bank)
+    if before is not None and reminds:
+        waits["reminder"] = due - before
     if facts.thinks_at is not None:
         waits["mind"] = facts.thinks_at
     return waits
 
 
-def lead(timing: Timing) -> float:
-    """How long before the end the reminder comes."""
-    return min(timing.allowed / 3, LONGEST_LEAD)
+def reminder(timing: Timing, bank: tuple[float, ...]) -> float | None:
+    """How long before the end the next reminder comes: when the reserve begins, and when a quarter
+    of it is left. Without a reserve there is one."""
+    reserve = timing.reserve(bank)
+    if timing.runs is None or timing.warned or (timing.reminded and not reserve):
+        return None
+    if not reserve:
+        return min(timing.allowed / 3, LONGEST_LEAD)
+    return reserve / 4 if timing.reminded else reserve
+
+
+def reminded(timing: Timing, bank: tuple[float, ...], left: float) -> Timing:
+    """After a reminder; one that comes late stands for the next, too."""
+    warned = timing.reminded or left <= timing.reserve(bank) / 4
+    return replace(timing, reminded=True, warned=warned)
 
 
 def followed(
@@ -158,7 +171,12 @@ def resumed(facts: TableDocument, moment: Moment) -> TableDocument:
     return replace(facts, timing=timing, thinks_at=thinks, pause=None, wants_pause=())
 
 
-def given(timing: Timing, pace: Pace, times: Times) -> tuple[Timing, float]:
-    """The timing after an opponent gave more time: that of a whole turn, or the least gift."""
-    seconds = max(pace.turn, times.gift)
-    return replace(timing, allowed=timing.allowed + seconds, reminded=False), seconds
+def given(timing: Timing, pace: Pace, moment: Moment) -> tuple[Timing, float]:
+    """The timing after an opponent gave more time: that of a whole turn, or the least gift. When
+    that is over there is a reminder again."""
+    seconds = max(pace.turn, moment.times.gift)
+    allowed = timing.allowed + seconds
+    over = timing.began + allowed <= moment.now
+    return replace(
+        timing, allowed=allowed, reminded=over and timing.reminded, warned=False
+    ), seconds

@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from adapters.news import Grace
 from bot.requests.refused import Refused, Stale
-from bot.schedule.clock import Moment, lead
+from bot.schedule.clock import Moment, reminder
 from bot.schedule.computer_players import ComputerPlayers
 from bot.tables import challenge, lobby, pauses, play
 from bot.tables.model import Outcome, Table, Transition, thought_seed
@@ -268,7 +268,8 @@ def _not_before(table: Table, due: DueDeadline, moment: Moment) -> float:
         case "turn" if timing is not None:
             return moment.grant(timing, table.facts.bank)
         case "reminder" if timing is not None:
-            return moment.grant(timing, table.facts.bank) - lead(timing)
+            bank = table.facts.bank
+            return moment.grant(timing, bank) - (reminder(timing, bank) or 0.0)
         case _:
             return due.deadline.due
 

@@ -3,7 +3,15 @@
 from dataclasses import replace
 from functools import partial
 
-from adapters.news import Challenged, LinkAsked, News, RematchOffered, Reminder, TableOpened
+from adapters.news import (
+    Challenged,
+    LinkAsked,
+    News,
+    RematchOffered,
+    Reminder,
+    TableOpened,
+    WantsPause,
+)
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels import alerts, announcements, linking
 from adapters.panels.panel_draft import PanelDraft
@@ -15,7 +23,7 @@ from bot.outbox.placements import Panel
 from bot.people.linking import asked_now
 from bot.schedule.availability import platform_of
 from bot.screens import private_invitations
-from bot.screens.comparison import ALERT, INVITATION, REMINDER, compared, on_turn
+from bot.screens.comparison import ALERT, INVITATION, REMINDER, compared, on_turn, pause_view
 from bot.screens.renderer import Renderer
 from bot.screens.screens import Screens
 from bot.tables.lobby import has_room
@@ -39,16 +47,16 @@ class AnnouncementSender:
         error that it could not be rendered. It may be sent twice, when we are stopped in between.
         """
         if isinstance(news, LinkAsked):
-            await self._outbox.say(to, partial(self._link_asked, to, news.request))
+            await self._outbox.say(to, partial(self._link_asked, to, news.request), rings=True)
             return
         if number is None:
             await self._outbox.say(to, partial(self._announced, to, None, news))
             return
         table = await self._renderer.tables.table(number)
-        if isinstance(news, Reminder):
-            await self._remind(to, table, news)
-            return
         view = _view(to, table, news)
+        if isinstance(news, Reminder | WantsPause) and view is not None:
+            await self._call(view, to, table, news)
+            return
         if view is None:
             await self._outbox.say(to, partial(self._announced, to, table, news))
             return
@@ -57,32 +65,38 @@ class AnnouncementSender:
             return
         await self._send_screen(view, to, table, news)
 
-    async def _remind(self, to: Chat | Account, table: Table, news: Reminder) -> None:
+    async def _call(
+        self, view: View, to: Chat | Account, table: Table, news: Reminder | WantsPause
+    ) -> None:
         """A person who cannot be written to is mentioned in the chat of the table instead, unless
         it is on another platform, where they do not read it."""
         same_platform = platform_of(to) == platform_of(table.chat)
         if not (same_platform and self._renderer.reach.is_closed(to)):
             try:
-                await self._send_screen(REMINDER, to, table, news)
+                await self._send_screen(view, to, table, news)
             except Barred:
                 if not same_platform or to == table.chat:
                     raise
             else:
                 return
-        await self._send_screen(REMINDER, table.chat, table, news)
+        await self._send_screen(view, table.chat, table, news)
 
     async def _invite(self, to: Account, table: Table, news: News) -> None:
+        rings = await self._screens.invitations.rings_in_private(table)
         try:
-            await self._send_screen(INVITATION, to, table, news)
+            await self._send_screen(INVITATION, to, table, news, rings)
         except (Barred, Gone):
             self._screens.invitations.tried(table, to, reached=False)
             raise
         self._screens.invitations.tried(table, to, reached=True)
 
-    async def _send_screen(self, view: View, to: Chat | Account, table: Table, news: News) -> None:
+    async def _send_screen(
+        self, view: View, to: Chat | Account, table: Table, news: News, rings: bool = True
+    ) -> None:
         """The table may have changed while it was sent."""
         screen = compared(ScreenRow(table.id, view, to), table)
-        if await self._outbox.say(to, partial(self._current, view, to, table.id, news), screen):
+        make = partial(self._current, view, to, table.id, news)
+        if await self._outbox.say(to, make, screen, rings=rings):
             self._screens.compare(table.id)
 
     async def _current(
@@ -95,22 +109,19 @@ class AnnouncementSender:
             return await private_invitations.panel(self._renderer, to, table) if asks else None
         if view == ALERT and isinstance(news, TableOpened):
             return await self._opened(to, table, news) if has_room(table) else None
-        if view == REMINDER and not _is_reminded(table, news):
+        if not _is_current(table, news):
             return None
         panel = await self._announced(to, table, news)
-        if view == REMINDER and isinstance(panel, PublicPanel):
-            return replace(panel, passing=True)
-        return panel
+        return replace(panel, passing=True) if isinstance(panel, PublicPanel) else panel
 
     async def _announced(self, to: Chat | Account, table: Table | None, news: News) -> Panel:
         public = table is not None and table.chat == to
         preferences, panels = self._renderer.preferences, self._renderer.hands.all_panels
         words = await (preferences.words_in(to) if public else preferences.words_of(to))
-        mentioned = isinstance(news, Reminder) and news.account != to
-        number = None if table is None else table.id
-        sheet = announcements.announcement(
-            news, number, panels, words, beside=public, mentioned=mentioned
-        )
+        number, game = (None, "") if table is None else (table.id, table.served.game.name)
+        sheet = announcements.announcement(news, number, panels, words, beside=public, game=game)
+        if isinstance(news, Reminder | WantsPause):
+            sheet = announcements.calling(news, sheet, words, mentioned=news.account != to)
         return sheet.for_all() if public else sheet.only_for(to)
 
     async def _opened(self, to: Account, table: Table, news: TableOpened) -> PrivatePanel:
@@ -136,13 +147,23 @@ def _view(to: Chat | Account, table: Table, news: News) -> View | None:
             return INVITATION
         case TableOpened():
             return ALERT
+        case Reminder():
+            return REMINDER
+        case WantsPause(account=account):
+            seats = [s for s, sitter in enumerate(table.facts.sitters) if sitter.account == account]
+            return pause_view(seats[0]) if seats else None
         case _:
             return None
 
 
-def _is_reminded(table: Table, news: News) -> bool:
-    """The time that runs out is still the same person's."""
-    seat = on_turn(table)
-    if not isinstance(news, Reminder) or seat is None:
-        return False
-    return not news.account or table.facts.sitters[seat].account == news.account
+def _is_current(table: Table, news: News) -> bool:
+    """The time that runs out is still the same person's, or the pause is not agreed to yet."""
+    match news:
+        case Reminder(account=account):
+            seat = on_turn(table)
+            return seat is not None and account in {"", table.facts.sitters[seat].account}
+        case WantsPause(account=account):
+            wanting = [table.facts.sitters[seat].account for seat in table.facts.wants_pause]
+            return table.stage is Stage.PLAYING and bool(wanting) and account not in wanting
+        case _:
+            return True

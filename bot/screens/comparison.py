@@ -8,15 +8,16 @@ from hashlib import sha256
 from adapters.sights import Stage
 from bot.outbox.placements import ScreenKey
 from bot.screens.own_screens import current
+from bot.tables.document import Timing
 from bot.tables.lobby import has_room
 from bot.tables.model import Table
-from engine.game import Seat
+from engine.game import NextDeal, Seat
 from storage.screens import ScreenRow, View
 from storage.tables import LIVE, Status
 
 TABLE, CALL, INVITATION, REMINDER, RESULT = "table", "call", "invitation", "reminder", "result"
 ALERT = "alert"
-HAND = "hand"
+HAND, PAUSE = "hand", "pause"
 EDITED = {TABLE, HAND, CALL, INVITATION}
 """Views that are edited when they are out of date."""
 
@@ -26,7 +27,9 @@ class Due(Enum):
     """It shows how things are."""
     EDIT = "edit"
     RENEW = "renew"
-    """A new message replaces the old one, so that it rings."""
+    """A new message replaces the old one, and notifies nobody."""
+    CALL = "call"
+    """A new message replaces the old one, and rings."""
     DISARM = "disarm"
     """Nothing is to be there any more."""
 
@@ -35,8 +38,12 @@ def hand_view(seat: Seat) -> View:
     return f"{HAND} {seat}"
 
 
+def pause_view(seat: Seat) -> View:
+    return f"{PAUSE} {seat}"
+
+
 def seat_of(view: View) -> Seat:
-    return int(view.removeprefix(HAND))
+    return int(view.partition(" ")[2])
 
 
 def places_of(table: Table) -> Iterator[ScreenKey]:
@@ -48,12 +55,20 @@ def places_of(table: Table) -> Iterator[ScreenKey]:
             yield ScreenKey(table.id, hand_view(seat), sitter.account)
 
 
-def what_is_due(screen: ScreenRow, table: Table, edits_ring: bool = False) -> Due:
-    """`edits_ring`: on the screen's platform it is noticed when a message changes."""
+NEW_MESSAGE = {Due.RENEW, Due.CALL}
+
+
+def what_is_due(
+    screen: ScreenRow, table: Table, edits_ring: bool = False, idle: bool = False
+) -> Due:
+    """`edits_ring`: on the screen's platform it is noticed when a message changes. `idle`: its
+    reader has not pressed anything for a while."""
     there, now = screen.reference is not None, compared(screen, table)
     if _is_over(screen, now, table):
         return Due.DISARM if there else Due.LEAVE
-    if _is_renewed(screen, now, table, edits_ring):
+    if not edits_ring and _calls(screen, now, table, idle):
+        return Due.CALL
+    if _is_renewed(screen, now):
         return Due.RENEW
     kind, _, _ = screen.view.partition(" ")
     return Due.EDIT if there and kind in EDITED and screen.digest != now.digest else Due.LEAVE
@@ -85,6 +100,17 @@ def on_turn(table: Table) -> Seat | None:
     return None if seat is None or table.facts.sitters[seat].mind else seat
 
 
+def must_act(table: Table) -> Seat | None:
+    """The person who is to play or to cut. Between deals nobody has to press anything."""
+    timing, match = table.facts.timing, table.match
+    if timing is None or match is None or table.stage is not Stage.PLAYING:
+        return None
+    if not timing.seats or isinstance(match.waiting.expiry, NextDeal):
+        return None
+    seat = timing.seats[0]
+    return None if table.facts.sitters[seat].mind else seat
+
+
 def _is_over(screen: ScreenRow, now: ScreenRow, table: Table) -> bool:
     match screen.view.partition(" ")[0]:
         case "table":
@@ -92,36 +118,61 @@ def _is_over(screen: ScreenRow, now: ScreenRow, table: Table) -> bool:
         case "hand":
             return table.match is None
         case "call":
-            return screen.place != table.chat or on_turn(table) is None
+            return screen.place != table.chat or must_act(table) is None
         case "reminder":
             return screen.turn not in {None, now.turn}
         case "alert":
             return not has_room(table) or screen.place in {s.account for s in table.facts.sitters}
+        case "pause":
+            return _has_answered(table, seat_of(screen.view))
         case "result":
             return table.facts.rematch is not None
         case _:
             return False
 
 
-def _is_renewed(screen: ScreenRow, now: ScreenRow, table: Table, edits_ring: bool) -> bool:
-    """The table comes anew with each deal, so that the chat's talk does not bury it."""
-    unknown, another_turn = screen.reference is None, screen.turn not in {None, now.turn}
+def _has_answered(table: Table, seat: Seat) -> bool:
+    """Whether they want the pause that others want, which may have begun since."""
+    wanting = table.facts.wants_pause
+    return table.stage is not Stage.PLAYING or not wanting or seat in wanting
+
+
+def _calls(screen: ScreenRow, now: ScreenRow, table: Table, idle: bool) -> bool:
+    """Its reader is to notice it, and was not notified yet: a lobby that opens, a turn, a cut, the
+    end of a match that somebody else has ended meanwhile."""
+    first = screen.reference is None and screen.turn is None
+    another_turn = screen.turn not in {None, now.turn}
     match screen.view.partition(" ")[0]:
         case "table":
-            return unknown or screen.deal not in {None, now.deal}
+            return first and table.stage is Stage.LOBBY
         case "hand":
-            rings = table.status is Status.OVER or _must_act(table, seat_of(screen.view))
-            another = screen.deal not in {None, now.deal}
-            return unknown or another or (rings and another_turn and not edits_ring)
+            seat = seat_of(screen.view)
+            if screen.place != table.facts.sitters[seat].account:
+                return False  # they play with another of their accounts
+            ended = another_turn and table.status is Status.OVER and idle
+            return (ended and table.facts.mover != seat) or (
+                must_act(table) == seat and (first or another_turn)
+            )
         case "call":
-            return another_turn or (unknown and screen.turn is None)
+            return first or another_turn
         case _:
             return False
 
 
-def _must_act(table: Table, seat: Seat) -> bool:
+def _is_renewed(screen: ScreenRow, now: ScreenRow) -> bool:
+    """The table comes anew with each deal, so that the chat's talk does not bury it."""
+    if screen.view.partition(" ")[0] not in {TABLE, HAND}:
+        return False
+    return screen.reference is None or screen.deal not in {None, now.deal}
+
+
+def _times(table: Table) -> Timing | None:
+    """As far as they are seen: whether a reminder was sent is seen only where the reserve is used
+    from then on."""
     timing = table.facts.timing
-    return timing is not None and seat in timing.seats
+    if timing is None:
+        return None
+    return replace(timing, reminded=timing.uses_reserve(table.facts.bank), warned=False)
 
 
 def _shown(screen: ScreenRow, table: Table) -> object:
@@ -129,11 +180,10 @@ def _shown(screen: ScreenRow, table: Table) -> object:
     facts, timing = table.facts, table.facts.timing
     match screen.view.partition(" ")[0]:
         case "hand" if table.match is not None:
-            runs = None if timing is None else replace(timing, reminded=False)
-            around = table.stage, runs, facts.wants_pause, facts.pause, facts.rematch
+            around = table.stage, _times(table), facts.wants_pause, facts.pause, facts.rematch
             return facts.seen[seat_of(screen.view)], current(screen, table), around
         case "call":
-            return None if timing is None else (timing.allowed, facts.bank)
+            return None if timing is None else (_times(table), facts.bank)
         case "invitation":
             return table.stage
         case _:

@@ -14,9 +14,9 @@ from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.table import closed_text
 from adapters.people import Account
 from adapters.sights import Stage, TableId
-from bot.outbox.placements import Placements
+from bot.outbox.placements import Placements, ScreenKey
 from bot.schedule.clock import Clock
-from bot.screens.comparison import INVITATION
+from bot.screens.comparison import INVITATION, TABLE
 from bot.screens.renderer import Renderer
 from bot.tables.model import Table
 
@@ -41,6 +41,20 @@ class PrivateInvitations:
             return frozenset()
         screens = await self._placements.load(table.id)
         return {one.place for one in screens if one.view == INVITATION and one.reference}
+
+    async def rings_in_chat(self, table: Table) -> bool:
+        """Whether the first message in the chat of the table notifies people: not if everybody who
+        is asked was notified in private, or if nobody is to be notified."""
+        invitation = table.facts.invitation
+        if invitation is None:
+            return True
+        told = invitation.private and set(invitation.private) <= await self.reached(table)
+        return not (invitation.quiet or told)
+
+    async def rings_in_private(self, table: Table) -> bool:
+        """Not if the chat of the table did not wait any longer, and has notified the person."""
+        key = ScreenKey(table.id, TABLE, table.chat)
+        return _is_private(table) or (await self._placements.screen(key)).reference is None
 
     async def keep_back(self, table: Table) -> bool:
         """Whether the table must not be posted in its chat yet. It is posted later by itself."""

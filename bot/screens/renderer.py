@@ -16,7 +16,7 @@ from adapters.text import Words
 from bot.outbox.private_reach import PrivateReach
 from bot.people.preferences import Preferences
 from bot.schedule.availability import platform_of
-from bot.screens.comparison import on_turn
+from bot.screens.comparison import must_act
 from bot.screens.hands import Hands
 from bot.screens.last_news import LastNews
 from bot.screens.own_screens import OwnScreen, Question, TableInstead
@@ -67,20 +67,20 @@ class Renderer:
         return replace(await self._framed(self.sight(before), news), buttons=())
 
     async def call(self, table: Table) -> PublicPanel | None:
-        """Mentions the person whose turn it is, if they want that or cannot be written to. Nobody
-        is mentioned at a table in their own chat: there they see it anyway."""
-        seat = on_turn(table)
-        if seat is None or table.chat in {sitter.account for sitter in table.facts.sitters}:
-            return None
-        sitter = table.facts.sitters[seat]
-        if platform_of(sitter.account) != platform_of(table.chat):
-            return None  # a player on another platform does not read this chat
-        unreachable = self.reach.is_closed(sitter.account)
-        chosen = await self.preferences.people.settings_of(sitter.account)
-        if not unreachable and not chosen.mention:
+        """Mentions the person who has to play or to cut, if they cannot be written to."""
+        seat = must_act(table)
+        if seat is None or not self.is_mentioned(table, seat):
             return None
         words = await self.preferences.words_in(table.chat)
-        return mentions.turn_mention(self.sight(table), seat, sitter.account, words)
+        account = table.facts.sitters[seat].account
+        return mentions.turn_mention(self.sight(table), seat, account, words)
+
+    def is_mentioned(self, table: Table, seat: Seat) -> bool:
+        """Whether the person is called in the table's chat, because nothing can be sent to them in
+        private. On another platform they do not read that chat."""
+        account = table.facts.sitters[seat].account
+        same_platform = platform_of(account) == platform_of(table.chat)
+        return same_platform and account != table.chat and self.reach.is_closed(account)
 
     # For one person
 
@@ -98,7 +98,8 @@ class Renderer:
             case TableInstead():
                 return await self.table_for(table, seat, account, words)
             case None:
-                return await self.hands.panel(table, seat, words, account)
+                panel = await self.hands.panel(table, seat, words, account)
+                return None if panel is None else _with_call(panel, table, seat, words)
 
     async def _is_theirs(self, table: Table, seat: Seat, account: Account) -> bool:
         """Another of their accounts than the one with which they sat down."""
@@ -153,6 +154,15 @@ class Renderer:
         above = (invitation.asking_line(asking, words), *said)
         panel = replace(panel, blocks=(*above, *panel.blocks))
         return lobby.for_invited(panel, sight, words) if own else panel
+
+
+def _with_call(panel: PrivatePanel, table: Table, seat: Seat, words: Words) -> PrivatePanel:
+    """What a locked phone is to show stands in the title."""
+    if table.is_tutorial or table.match is None:
+        return panel
+    if table.match.result is not None:
+        return mentions.end(panel, words)
+    return mentions.call(panel, words) if must_act(table) == seat else panel
 
 
 def _asking(table: Table, told: Set[Account]) -> invitation.InvitedSeats | None:

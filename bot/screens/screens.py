@@ -11,7 +11,9 @@ from collections import deque
 from collections.abc import Collection, Container, Coroutine, Iterable
 from dataclasses import dataclass, replace
 from functools import partial
+from math import inf
 
+from adapters.bounded import BoundedDict
 from adapters.news import Grace, Happened, News
 from adapters.people import Account
 from adapters.ports import Reference
@@ -22,7 +24,16 @@ from bot.outbox.placements import Panel, Placements, ScreenKey, key_of
 from bot.schedule.availability import platform_of
 from bot.screens import comparison, private_invitations
 from bot.screens.closing import closing_of, closing_with_end
-from bot.screens.comparison import CALL, TABLE, Due, compared, hand_view, places_of, what_is_due
+from bot.screens.comparison import (
+    CALL,
+    NEW_MESSAGE,
+    TABLE,
+    Due,
+    compared,
+    hand_view,
+    places_of,
+    what_is_due,
+)
 from bot.screens.own_screens import current
 from bot.screens.private_invitations import PrivateInvitations
 from bot.screens.renderer import Renderer
@@ -39,6 +50,9 @@ log = logging.getLogger(__name__)
 
 HOLD = 4.0
 """So many seconds may what people do in their turn wait to be seen by all."""
+IDLE = 60.0
+"""So many seconds without a press, and a person is notified of the end of a match."""
+REMEMBERED = 10_000
 LOADED = 100
 """So many tables stay in memory while their screens are updated after a start."""
 
@@ -62,6 +76,8 @@ class Screens:
         self.answers = ScreenAnswers(placements, self)
         clock = renderer.tables.services.availability.clock
         self.invitations = PrivateInvitations(placements, clock, self.show_table)
+        self.pressed_at = BoundedDict[Account, float](REMEMBERED)
+        """When a person has pressed something, by the time since the machine was started."""
         self._held: dict[TableId, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -118,7 +134,7 @@ class Screens:
         """What is not known of a screen is found out when its turn to be sent has come."""
         due = Due.EDIT if unknown else self._due(screen, table)
         if due is not Due.LEAVE or redraw:
-            renew = unknown or due is Due.RENEW
+            renew = unknown or due in NEW_MESSAGE
             self._put(key_of(screen), _urgency(screen), renew=renew, redraw=redraw)
         elif table.status not in LIVE and screen.reference is not None:
             self._placements.note(compared(screen, table), self._placements.panel(key_of(screen)))
@@ -153,7 +169,15 @@ class Screens:
 
     def _due(self, screen: ScreenRow, table: Table) -> Due:
         there = self._platforms.get(platform_of(screen.place))
-        return what_is_due(screen, table, there is not None and there.edits_ring)
+        edits_ring = there is not None and there.edits_ring
+        return what_is_due(screen, table, edits_ring, self._is_idle(screen, table))
+
+    def _is_idle(self, screen: ScreenRow, table: Table) -> bool:
+        """Only of interest once a match has ended."""
+        if table.status is not Status.OVER:
+            return False
+        pressed = self.pressed_at.get(screen.place, -inf)
+        return self._renderer.tables.services.availability.clock.boottime() >= pressed + IDLE
 
     def _held_back(self, before: Table, after: Table, news: tuple[News, ...]) -> bool:
         """Where edits are not noticed, a turn is shown to all once while it goes on, a little after
@@ -261,7 +285,7 @@ class Screens:
             redraw = is_there and screen.view.partition(" ")[0] in comparison.EDITED
             urgency = Urgency.CHATTER if due in {Due.EDIT, Due.LEAVE} else _urgency(screen)
             if redraw or due is not Due.LEAVE:
-                self._put(key_of(screen), urgency, renew=due is Due.RENEW, redraw=redraw)
+                self._put(key_of(screen), urgency, renew=due in NEW_MESSAGE, redraw=redraw)
 
     # Rendering
 
@@ -303,7 +327,17 @@ class Screens:
         if due is Due.DISARM:
             return Rendering(None, replace(shown, turn=None))
         panel = await self._panel(key, screen, table)
-        return Rendering(panel, shown, due is Due.RENEW, closing_of(screen, table))
+        rings = key.view == CALL or (due is Due.CALL and await self._rings(key, table))
+        anew = due in NEW_MESSAGE
+        return Rendering(panel, shown, anew, rings, closing_of(screen, table))
+
+    async def _rings(self, key: ScreenKey, table: Table) -> bool:
+        """Whether nothing else notifies its readers."""
+        if key.view == TABLE:
+            return await self.invitations.rings_in_chat(table)
+        if not key.view.startswith(comparison.HAND):
+            return True
+        return not self._renderer.is_mentioned(table, comparison.seat_of(key.view))
 
     async def _is_kept_back(self, key: ScreenKey, table: Table) -> bool:
         return key.view == TABLE and await self.invitations.keep_back(table)
@@ -356,7 +390,7 @@ def _urgency(screen: ScreenRow) -> Urgency:
 
 def _turn(table: Table) -> object:
     timing = table.facts.timing
-    times = None if timing is None else replace(timing, reminded=False)
+    times = None if timing is None else replace(timing, reminded=False, warned=False)
     return table.stage, times, table.facts.bank
 
 

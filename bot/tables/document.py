@@ -73,11 +73,21 @@ class Timing:
     runs: Seat | None = None
     """The seat whose bank is used then."""
     reminded: bool = False
+    warned: bool = False
+    """Reminded again, when a quarter of the reserve was left."""
     turn: int = 0
     """The revision at which the turn began; a pause or a vote within it does not begin another."""
 
+    def reserve(self, bank: tuple[float, ...]) -> float:
+        """What of the bank follows after the time that is allowed."""
+        return 0.0 if self.runs is None else bank[self.runs]
+
+    def uses_reserve(self, bank: tuple[float, ...]) -> bool:
+        """Whether the time that is allowed is over; a reminder is sent when it is."""
+        return self.reminded and self.reserve(bank) > 0
+
     def due(self, bank: tuple[float, ...]) -> float:
-        return self.began + self.allowed + (0.0 if self.runs is None else bank[self.runs])
+        return self.began + self.allowed + self.reserve(bank)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +119,8 @@ class TableDocument:
     """By seat, what is left of the time for the whole match."""
     thinks_at: float | None = None
     """When the computer player on turn moves."""
+    mover: Seat | None = None
+    """Who made the last move; None if the table made it."""
     wants_pause: tuple[Seat, ...] = ()
     pause: Pause | None = None
     tallies: tuple[Tally, ...] = ()

@@ -133,6 +133,8 @@ def table_sight(table: Table, moment: Moment) -> TableSight:
         wishes=wishes_of(facts.options, minds),
         seats=seat_sights(facts),
         due=_due(table, moment),
+        reserve=_reserve(table),
+        in_reserve=facts.timing is not None and facts.timing.uses_reserve(facts.bank),
         view=None if match is None else match.table_view,
         lesson=table.is_tutorial,
         past=() if match is None else match.events,
@@ -174,4 +176,10 @@ def _due(table: Table, moment: Moment) -> float | None:
     timing = table.facts.timing
     if timing is None or table.stage is not Stage.PLAYING or table.is_tutorial:
         return None
-    return moment.shown(moment.grant(timing, table.facts.bank))
+    return moment.shown(moment.grant(timing, table.facts.bank) - _reserve(table))
+
+
+def _reserve(table: Table) -> float:
+    """What follows once the time that is shown is over."""
+    timing, bank = table.facts.timing, table.facts.bank
+    return 0.0 if timing is None or timing.uses_reserve(bank) else timing.reserve(bank)

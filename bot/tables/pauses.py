@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from adapters.news import PauseBegan, PauseEnded, TimeGiven, WantsPause
+from adapters.news import News, PauseBegan, PauseEnded, TimeGiven, WantsPause
 from adapters.refusals import RefusalReason
 from bot.requests.refused import require
 from bot.schedule import clock
@@ -15,17 +15,22 @@ from storage.names import PlayerId
 
 
 def wanted(player: PlayerId, revision: int) -> Transition:
-    """The match pauses once all people who still play want it."""
+    """The match pauses once all people who still play want it. Revision 0 answers the question that
+    the others get, which holds as long as anybody wants a pause."""
 
     def transition(table: Table, moment: Moment) -> Outcome:
-        match, seat, facts = in_play(table), checked_seat(table, player, revision), table.facts
+        match, facts = in_play(table), table.facts
+        answers = revision == 0 and bool(facts.wants_pause)
+        seat = checked_seat(table, player, table.revision if answers else revision)
         require(facts.pause is None, RefusalReason.PAUSED)
         require(seat not in facts.wants_pause, RefusalReason.ALREADY_AGREED)
         require(still_in(table, seat), RefusalReason.NOT_IN_PLAY)
         facts = replace(facts, wants_pause=(*facts.wants_pause, seat))
         news = WantsPause(facts.sitters[seat].name)
         if not _all_want(table, facts):
-            return Outcome(_pressed(table, facts, seat), table.status, match, said=(news,))
+            asked = _asked(table, facts, news.name)
+            facts = _pressed(table, facts, seat)
+            return Outcome(facts, table.status, match, said=(news,), announced=asked)
         pause = clock.paused(moment)
         facts = _pressed(table, replace(facts, pause=pause), seat)
         began = table.chat, PauseBegan(pause.until)
@@ -41,7 +46,7 @@ def resumed(player: PlayerId, revision: int) -> Transition:
         seat = checked_seat(table, player, revision)
         require(table.facts.pause is not None, RefusalReason.NOT_PAUSED)
         require(still_in(table, seat), RefusalReason.NOT_IN_PLAY)
-        return _going_on(table, table.facts.sitters[seat].name, moment)
+        return _going_on(table, seat, moment)
 
     return transition
 
@@ -64,7 +69,7 @@ def gave_time(player: PlayerId, revision: int) -> Transition:
         sides = match.setup.sides
         require(timing.runs % sides != seat % sides, RefusalReason.OWN_CLOCK)
         require(still_in(table, seat), RefusalReason.NOT_IN_PLAY)
-        timing, seconds = clock.given(timing, facts.options.pace, moment.times)
+        timing, seconds = clock.given(timing, facts.options.pace, moment)
         names = facts.sitters[seat].name, facts.sitters[timing.seats[0]].name
         facts = _pressed(table, replace(facts, timing=timing), seat)
         return Outcome(facts, table.status, match, said=(TimeGiven(*names, seconds),))
@@ -76,13 +81,30 @@ def gave_time(player: PlayerId, revision: int) -> Transition:
 
 
 def _all_want(table: Table, facts: TableDocument) -> bool:
+    return not _undecided(table, facts)
+
+
+def _undecided(table: Table, facts: TableDocument) -> list[Seat]:
+    """The people who still play and have not asked for the pause."""
     people = [seat for seat, sitter in enumerate(facts.sitters) if sitter.mind is None]
-    return all(seat in facts.wants_pause or not still_in(table, seat) for seat in people)
+    return [s for s in people if s not in facts.wants_pause and still_in(table, s)]
 
 
-def _going_on(table: Table, by: str | None, moment: Moment) -> Outcome:
+def _asked(table: Table, facts: TableDocument, by: str) -> tuple[tuple[str, News], ...]:
+    """Those who are asked now: the first wish for a pause is a question to all the others."""
+    if table.facts.wants_pause:
+        return ()
+    asked = (facts.sitters[seat] for seat in _undecided(table, facts))
+    return tuple((s.account, WantsPause(by, s.name, s.account)) for s in asked if s.account)
+
+
+def _going_on(table: Table, by: Seat | None, moment: Moment) -> Outcome:
+    """For the player on turn it is like another turn, unless they have ended the pause."""
     facts = clock.resumed(table.facts, moment)
-    ended = (table.chat, PauseEnded(by))
+    timing = facts.timing
+    if timing is not None and by not in timing.seats:
+        facts = replace(facts, timing=replace(timing, turn=table.revision + 1))
+    ended = (table.chat, PauseEnded(None if by is None else facts.sitters[by].name))
     return Outcome(facts, table.status, table.match, announced=(ended,))
 
 

@@ -2,14 +2,22 @@
 
 from dataclasses import replace
 
-from adapters.news import ClosedBecause, DealtAgain, Happened, Reminder, Started
+from adapters.news import (
+    ClosedBecause,
+    DealtAgain,
+    Happened,
+    Reminder,
+    Started,
+    TimeLeft,
+)
+from adapters.people import Account
 from adapters.refusals import RefusalReason
 from bot.requests.refused import Refused, Stale, require
 from bot.results.match_result import match_result
 from bot.schedule import clock
 from bot.schedule.clock import Moment
 from bot.tables.deals import deal_rows, voided_deal
-from bot.tables.document import TableDocument
+from bot.tables.document import TableDocument, Timing
 from bot.tables.match import Events, Match
 from bot.tables.model import Outcome, Table, Transition, checked_seat, to_all
 from engine import shuffle
@@ -46,15 +54,26 @@ def begun(table: Table, facts: TableDocument, setup: Setup[RuleSet], moment: Mom
     return replace(following, said=(started, *following.said))
 
 
-def acted(player: PlayerId, revision: int, action: Action) -> Transition:
-    """A seat does something in the game."""
+def acted(
+    player: PlayerId, revision: int, action: Action, account: Account | None = None
+) -> Transition:
+    """A seat does something in the game. `account`: the one of the person's accounts with which
+    they do; they are called there from now on."""
 
     def transition(table: Table, moment: Moment) -> Outcome:
         seat, match = checked_seat(table, player, revision), in_play(table)
         require(table.facts.pause is None, RefusalReason.PAUSED)
+        if account not in {None, table.facts.sitters[seat].account}:
+            table = replace(table, facts=_moved(table.facts, seat, account or ""))
         return applied(table, match, seat, _of_player(table, action), moment)
 
     return transition
+
+
+def _moved(facts: TableDocument, seat: Seat, account: Account) -> TableDocument:
+    sitters = [*facts.sitters]
+    sitters[seat] = replace(sitters[seat], account=account)
+    return replace(facts, sitters=tuple(sitters))
 
 
 def resigned(player: PlayerId, revision: int, asked_at: int | None = None) -> Transition:
@@ -115,11 +134,18 @@ def reminded(table: Table, moment: Moment) -> Outcome:
     assert timing is not None
     sitter = facts.sitters[timing.seats[0]]
     left = moment.grant(timing, facts.bank) - moment.now
-    facts = replace(facts, timing=replace(timing, reminded=True))
+    of = _time_left(timing, facts)
+    facts = replace(facts, timing=clock.reminded(timing, facts.bank, left))
     if sitter.mind or not sitter.account or left < 1:
         return Outcome(facts, table.status, table.match)
-    reminder = sitter.account, Reminder(sitter.name, left, sitter.account)
+    reminder = sitter.account, Reminder(sitter.name, left, sitter.account, of)
     return Outcome(facts, table.status, table.match, announced=(reminder,))
+
+
+def _time_left(timing: Timing, facts: TableDocument) -> TimeLeft:
+    if not timing.reserve(facts.bank):
+        return TimeLeft.TURN
+    return TimeLeft.RESERVE if timing.reminded else TimeLeft.WHOLE_RESERVE
 
 
 def dealt_again(table: Table, seed: bytes, moment: Moment) -> Outcome:
@@ -243,6 +269,7 @@ def _timed(
         timing=timing,
         bank=bank,
         thinks_at=moment.now + moment.times.mind if thinks else None,
+        mover=actor,
         seen=_seen(table, match, actor),
         wants_pause=() if timing is None else facts.wants_pause,
     )

@@ -191,7 +191,7 @@ def kept_change(services: TableServices, before: Table, following: Outcome) -> K
         match=following.match,
         served=following.served or before.served,
     )
-    if before.status is Status.LOBBY:
+    if before.status is Status.LOBBY or after.facts.sitters != before.facts.sitters:
         after = with_its_clock(after, services.availability)
     told = tuple(news for to, news in following.announced if to == after.chat)
     passing = tuple(news for news in following.said if news not in told)

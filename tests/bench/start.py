@@ -63,12 +63,16 @@ class BenchPlatform:
     async def stop(self) -> None:
         """Nothing is open."""
 
-    async def post(self, _: Chat, __: PublicPanel, over: Reference | None) -> Reference:
+    async def post(
+        self, _: Chat, __: PublicPanel, over: Reference | None, *, silent: bool = False
+    ) -> Reference:
+        del silent  # nobody is notified
         return await self._answer(over)
 
     async def post_in_private(
-        self, _: Account, __: PrivatePanel, over: Reference | None
+        self, _: Account, __: PrivatePanel, over: Reference | None, *, silent: bool = False
     ) -> Reference:
+        del silent  # nobody is notified
         return await self._answer(over)
 
     async def retire(

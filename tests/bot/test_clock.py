@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from adapters.news import Grace, PauseBegan, PauseEnded, Reminder, TimeGiven
+from adapters.news import Grace, PauseBegan, PauseEnded, Reminder, TimeGiven, TimeLeft
 from adapters.people import Person
 from adapters.sights import Pace, Stage
 from engine.game import ByDeals, Cut, Ready
@@ -115,6 +115,40 @@ async def test_one_is_reminded_once(scene: Scene) -> None:
     assert [n.name for n in told] == [who.name]
     assert 0 < told[0].left <= 15
     assert scene.screen.told(CHAT) == []
+
+
+async def test_one_is_reminded_when_the_reserve_begins_and_when_a_quarter_is_left(
+    scene: Scene,
+) -> None:
+    table = await playing(scene, ANNA, BRUNO, pace="normale")
+    _, who = await on_turn(scene, table)
+    sight = (await scene.look(ANNA, table)).table
+    assert sight.due == scene.clock.now() + 90
+    assert (sight.reserve, sight.in_reserve) == (1200, False)
+    for seconds in (89, 2, 890, 20, 200):
+        await scene.pass_time(seconds)
+    await scene.deliver()
+    told = [n for n in scene.screen.told(who.account) if isinstance(n, Reminder)]
+    assert [n.of for n in told] == [TimeLeft.WHOLE_RESERVE, TimeLeft.RESERVE]
+    assert [round(n.left, -2) for n in told] == [1200, 300]
+    sight = (await scene.look(ANNA, table)).table
+    assert sight.due == scene.clock.now() + 90 + 1200 - (89 + 2 + 890 + 20 + 200)
+    assert (sight.reserve, sight.in_reserve) == (0, True)
+    assert scene.screen.told(CHAT) == []
+
+
+async def test_more_time_in_the_reserve_rings_no_more_than_without(scene: Scene) -> None:
+    """A gift that lasts longer than the time that was used gives free time again."""
+    table = await playing(scene, ANNA, BRUNO, pace="normale")
+    _, who = await on_turn(scene, table)
+    await scene.pass_time(400)
+    other = BRUNO if who is ANNA else ANNA
+    await scene.desk.give_time(await scene.press(other, table))
+    await scene.pass_time(30)
+    await scene.deliver()
+    told = [n for n in scene.screen.told(who.account) if isinstance(n, Reminder)]
+    assert len(told) == 1
+    assert (await scene.look(ANNA, table)).table.in_reserve
 
 
 async def test_who_leaves_three_leaves_two(scene: Scene) -> None:

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from adapters.ports import Press
-from bot.screens.comparison import Due, compared, hand_view, places_of, what_is_due
+from bot.screens.comparison import Due, compared, hand_view, pause_view, places_of, what_is_due
 from bot.tables.model import Table
 from storage.screens import ScreenRow
 from tests.bot.scene import ANNA, BRUNO, CHAT, Scene, config, done
 from tests.bot.storages import memory
 
-LEAVE, EDIT, RENEW, DISARM = Due
+LEAVE, EDIT, RENEW, CALL, DISARM = Due
 
 
 class Seen:
@@ -26,6 +26,9 @@ class Seen:
 
     async def sent(self, view: str, place: str = CHAT) -> ScreenRow:
         return compared(ScreenRow(self.table, view, place, "message 1"), await self.now())
+
+    async def hand(self, seat: int) -> ScreenRow:
+        return await self.sent(hand_view(seat), (ANNA, BRUNO)[seat].account)
 
     async def due(self, screen: ScreenRow, edits_ring: bool = False) -> Due:
         return what_is_due(screen, await self.now(), edits_ring)
@@ -63,28 +66,54 @@ async def test_a_lobby_is_edited_and_comes_anew_with_its_match(lobby: Seen) -> N
 
 async def test_a_turn_rings_for_the_person_who_must_act(playing: Seen) -> None:
     seats = range(2)
-    hands = [await playing.sent(hand_view(seat)) for seat in seats]
+    hands = [await playing.hand(seat) for seat in seats]
     table, seat = await playing.sent("table"), await playing.on_turn()
     assert [await playing.due(hand) for hand in hands] == [LEAVE, LEAVE]
     await playing.scene.step(playing.table)
     other = await playing.on_turn()
     assert other != seat
-    assert await playing.due(hands[other]) is RENEW
+    assert await playing.due(hands[other]) is CALL
     assert await playing.due(hands[seat]) is EDIT
     assert await playing.due(table) is EDIT
     assert await playing.due(hands[other], edits_ring=True) is EDIT
     assert await playing.due(replace(hands[other], turn=None)) is EDIT, "its turn is not known"
     await playing.scene.step(playing.table)
-    assert await playing.due(hands[seat]) is RENEW, "it is another turn of the same seat"
+    assert await playing.due(hands[seat]) is CALL, "it is another turn of the same seat"
+    elsewhere = replace(hands[seat], place="discord:9")
+    assert await playing.due(elsewhere) is EDIT, "they play with another account"
 
 
-async def test_a_pause_and_its_end_ring_for_nobody(playing: Seen) -> None:
-    desk, hand = playing.scene.desk, await playing.sent(hand_view(await playing.on_turn()))
+@pytest.mark.parametrize("by_themselves", [True, False])
+async def test_the_end_of_a_pause_calls_the_player_on_turn_unless_they_end_it(
+    playing: Seen, by_themselves: bool
+) -> None:
+    desk, seat = playing.scene.desk, await playing.on_turn()
+    hand, question = await playing.hand(seat), await playing.sent(pause_view(seat))
     for who in (ANNA, BRUNO):
         done(await desk.pause(await playing.scene.press(who, playing.table)))
     assert await playing.due(hand) is EDIT
-    done(await desk.resume(await playing.scene.press(ANNA, playing.table)))
-    assert await playing.due(hand) is EDIT
+    assert await playing.due(question) is DISARM
+    resuming = (ANNA, BRUNO)[seat if by_themselves else 1 - seat]
+    done(await desk.resume(await playing.scene.press(resuming, playing.table)))
+    assert await playing.due(hand) is (EDIT if by_themselves else CALL)
+
+
+async def test_the_end_of_a_match_rings_for_an_idle_player_who_has_not_ended_it(
+    playing: Seen,
+) -> None:
+    hands = [await playing.hand(seat) for seat in range(2)]
+    await playing.scene.desk.resign(await playing.scene.press(ANNA, playing.table))
+    now = await playing.now()
+    assert [what_is_due(hand, now) for hand in hands] == [EDIT, EDIT]
+    assert [what_is_due(hand, now, idle=True) for hand in hands] == [EDIT, CALL]
+
+
+async def test_a_question_about_a_pause_goes_when_it_is_answered(playing: Seen) -> None:
+    desk, (first, other) = playing.scene.desk, (ANNA, BRUNO)
+    done(await desk.pause(await playing.scene.press(first, playing.table)))
+    assert await playing.due(await playing.sent(pause_view(1))) is LEAVE
+    done(await desk.pause(await playing.scene.press(other, playing.table)))
+    assert await playing.due(await playing.sent(pause_view(1))) is DISARM
 
 
 async def test_a_call_comes_anew_with_each_turn_and_goes(playing: Seen) -> None:
@@ -93,9 +122,17 @@ async def test_a_call_comes_anew_with_each_turn_and_goes(playing: Seen) -> None:
     nobody = replace(call, reference=None)
     assert await playing.due(nobody) is LEAVE, "nobody wants to be called in this turn"
     await playing.scene.step(playing.table)
-    assert [await playing.due(one) for one in (call, nobody)] == [RENEW, RENEW]
+    assert [await playing.due(one) for one in (call, nobody)] == [CALL, CALL]
     await playing.scene.desk.resign(await playing.scene.press(ANNA, playing.table))
     assert [await playing.due(one) for one in (call, nobody)] == [DISARM, LEAVE]
+
+
+async def test_the_reserve_is_shown_when_it_begins(playing: Seen) -> None:
+    hands = [await playing.hand(seat) for seat in range(2)]
+    await playing.scene.pass_time(80)
+    assert [await playing.due(hand) for hand in hands] == [LEAVE, LEAVE]
+    await playing.scene.pass_time(11)
+    assert [await playing.due(hand) for hand in hands] == [EDIT, EDIT]
 
 
 async def test_a_reminder_goes_with_its_turn(playing: Seen) -> None:

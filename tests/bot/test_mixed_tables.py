@@ -7,7 +7,7 @@ import pytest
 
 from adapters.panel import PrivatePanel, Until
 from adapters.people import Person
-from adapters.ports import Command, Press, Reply, Surface
+from adapters.ports import Barred, Command, Press, Reply, Surface
 from adapters.sights import Wishes
 from adapters.token import Token, unpack
 from bot.tables.model import Table
@@ -234,13 +234,10 @@ async def test_a_wall_clock_that_is_set_changes_what_is_shown_alone(
 async def test_only_a_player_who_reads_the_group_is_called_there(
     place: Mixed, who: Person, called: bool
 ) -> None:
-    settings = (await place.say(who, "impostazioni")).panel
-    assert settings is not None
-    wish = next(b for b in buttons(settings) if b.label.startswith("Chiamami"))
-    await place.press_token(who, unpack(wish.token))
-    await place.until_turn_of(ADA)
-    await place.until_turn_of(BICE)
+    await place.until_turn_of(BICE if who is ADA else ADA)
+    place.halls[platform(who)].fail(who.account, Barred())
     await place.until_turn_of(who)
+    await place.serve(1)
     assert any(f"{who.name}, tocca a te" in one for one in place.read(GROUP)) is called
 
 

@@ -53,6 +53,10 @@ async def test_the_chat_does_not_wait_for_ever(stage: Stage) -> None:
     await stage.clock.pass_by(PATIENCE + 1)
     await stage.quiet()
     assert "Bice, Ada ti sfida!" in stage.text(GROUP)
+    await stage.clock.pass_by(60)
+    await stage.quiet()
+    asked = [one for one in stage.hall.calls if ASKED in one.title]
+    assert [one.silent for one in asked[-1:]] == [True], "the chat has notified her"
 
 
 @pytest.mark.parametrize("restarted", [False, True])

@@ -10,6 +10,8 @@ from adapters.panel import PrivatePanel
 from adapters.people import Person
 from adapters.ports import Press
 from adapters.token import unpack
+from bot.screens.comparison import must_act
+from bot.tables import play
 from engine.game import ByDeals, Length, NextDeal, SeedRevealed
 from storage.tables import Status
 from tests.bot.scene import CHAT, PLAYERS, done
@@ -17,6 +19,7 @@ from tests.bot.stage import BICE, GROUP, AllPlatforms, Hall, buttons, read_aloud
 from tests.bot.storages import memory
 from tests.doubles.clock import quiet
 from tests.doubles.threads import without_threads
+from tests.moves import wanted
 
 ADA = Person("telegram:1", "Ada", "ada_rossi")
 ADA_THERE = Person("discord:9", "Adele", "adele9")
@@ -72,6 +75,51 @@ async def test_a_person_with_two_accounts_sees_the_same_hand_in_both(stage: Ever
     assert stage.revision(ADA) == stage.revision(ADA_THERE)
     seen = (await stage.inside(table)).facts.seen[0]
     assert stage.revision(ADA) >= seen
+
+
+async def test_they_are_called_with_the_account_with_which_they_acted_last(
+    stage: Everywhere, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_threads(monkeypatch)
+    await stage.link(ADA, ADA_THERE)
+    table = await stage.play(ADA, BICE, chat=CHAT)
+    await stage.quiet()
+    await stage.say(ADA_THERE, "/mano", None)
+    for now in (ADA_THERE, ADA, ADA_THERE):
+        while (await stage.inside(table)).facts.sitters[0].account != now.account:
+            inside = await stage.inside(table)
+            assert inside.facts.timing is not None
+            if inside.facts.timing.seats == (0,):
+                await _act(stage, now, table)
+            else:
+                await stage.step(table)
+        await stage.quiet()
+        before, turns = len(stage.hall.calls), set[int]()
+        for _ in range(4):
+            await stage.step(table)
+            await stage.quiet()
+            inside = await stage.inside(table)
+            if must_act(inside) == 0 and inside.facts.timing is not None:
+                turns.add(inside.facts.timing.turn)
+        rung = [c.to for c in stage.hall.calls[before:] if c.kind == "post_in_private"]
+        sent = [c for c in stage.hall.calls[before:] if c.over is None and not c.silent]
+        assert {ADA.account, ADA_THERE.account} <= {*rung}, "both are kept up to date"
+        hers = [c.to for c in sent if c.to in {ADA.account, ADA_THERE.account}]
+        assert hers == [now.account] * len(turns)
+
+
+async def _act(stage: Everywhere, who: Person, table: int) -> None:
+    """A sensible move, from this account."""
+    inside = await stage.inside(table)
+    await stage.bot.tables.change(
+        table,
+        play.acted(
+            (await stage.bot.services.people.player(who)).id,
+            inside.revision,
+            wanted(inside, 0),
+            who.account,
+        ),
+    )
 
 
 async def test_nobody_else_is_shown_a_hand_because_a_row_says_so(stage: Everywhere) -> None:
@@ -196,7 +244,7 @@ async def between_deals(stage: Everywhere, number: int) -> bool:
 
 
 @pytest.mark.parametrize(("game", "length"), [("scopa", None), ("scala40", ByDeals(1))])
-async def test_the_end_of_a_match_is_shown_once_in_each_place_and_rings_for_each_player(
+async def test_the_end_of_a_match_is_shown_once_in_each_place_and_rings_for_who_waited(
     stage: Everywhere, monkeypatch: pytest.MonkeyPatch, game: str, length: Length | None
 ) -> None:
     without_threads(monkeypatch)
@@ -210,11 +258,14 @@ async def test_the_end_of_a_match_is_shown_once_in_each_place_and_rings_for_each
         assert end is stage.newest(place)
         assert [button.label for button in buttons(end)][:2] == ["Rivincita", "Verifica"]
     new = [c for c in stage.hall.calls if c.panel is not None and c.over is None]
-    for who in (ADA, BICE):
-        assert [c.panel for c in new if c.to == who.account][-1] is stage.newest(who.account)
+    mover = (await stage.inside(table)).facts.mover
+    for seat, who in enumerate((ADA, BICE)):
+        newest = [c for c in new if c.to == who.account][-1]
+        assert (newest.panel is stage.newest(who.account)) is (seat != mover)
+        assert seat == mover or not newest.silent
 
 
-async def test_the_end_of_a_deal_rings_by_the_hand_and_stands_in_the_table(
+async def test_the_end_of_a_deal_rings_for_nobody_and_stands_in_the_table(
     stage: Everywhere, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     without_threads(monkeypatch)
@@ -226,7 +277,7 @@ async def test_the_end_of_a_deal_rings_by_the_hand_and_stands_in_the_table(
     await stage.quiet()
     sent = [(c.to, c.over is None, c.panel) for c in stage.hall.calls if c.panel is not None]
     ends = [(to, new) for to, new, panel in sent if "smazzata" in read_aloud(panel).lower()]
-    assert sorted(ends) == [(BICE.account, True), (CHAT, False), (ADA.account, True)]
+    assert sorted(ends) == [(BICE.account, False), (CHAT, False), (ADA.account, False)]
     assert "Verifica" in [button.label for button in buttons(stage.newest(CHAT))]
 
 

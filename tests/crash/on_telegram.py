@@ -78,7 +78,12 @@ class OnTelegram(Town, House):
     def view(self) -> View:
         chats = [self.group, *(self.world.chats[who.id] for who in self.everybody)]
         read = {chat.id: [_screen(message) for message in self.people.read(chat)] for chat in chats}
-        return View.of(read, {who.id: len(self.people.rings(who)) for who in self.everybody})
+        return View.of(read, {who.id: len(self._calls(who)) for who in self.everybody})
+
+    def _calls(self, who: User) -> list[Message]:
+        """Without a lobby, which rings for all."""
+        rings = self.people.rings(who)
+        return [m for m in rings if m.chat.id == who.id or self.people.mentions(m, who)]
 
 
 class Presses(People):

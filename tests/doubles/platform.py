@@ -20,6 +20,7 @@ class Call:
     over: Reference | None
     began: float
     ended: float
+    silent: bool = False
 
     @property
     def title(self) -> str:
@@ -56,17 +57,19 @@ class FakePlatform:
     def seen(self, to: Chat | Account) -> list[str]:
         return [panel.title for (where, _), panel in self.hanging.items() if where == to]
 
-    async def post(self, chat: Chat, panel: PublicPanel, over: Reference | None) -> Reference:
+    async def post(
+        self, chat: Chat, panel: PublicPanel, over: Reference | None, *, silent: bool = False
+    ) -> Reference:
         assert isinstance(panel, PublicPanel)
-        return await self._put_up(Call("post", chat, panel, over, self._clock.now(), 0))
+        return await self._put_up(Call("post", chat, panel, over, self._clock.now(), 0, silent))
 
     async def post_in_private(
-        self, account: Account, panel: PrivatePanel, over: Reference | None
+        self, account: Account, panel: PrivatePanel, over: Reference | None, *, silent: bool = False
     ) -> Reference:
         assert isinstance(panel, PrivatePanel)
         assert panel.owner == account
         return await self._put_up(
-            Call("post_in_private", account, panel, over, self._clock.now(), 0)
+            Call("post_in_private", account, panel, over, self._clock.now(), 0, silent)
         )
 
     async def retire(

@@ -52,7 +52,7 @@ function block(block) {
     case "line":
       return make("p", { class: block.strong ? "line strong" : "line" }, block.text);
     case "until":
-      return make("p", { class: "until" }, make("span", {}, block.text), " ", countdown(block.due));
+      return make("p", { class: "until" }, make("span", {}, block.text), " ", countdown(block.due), block.then);
   }
 }
 

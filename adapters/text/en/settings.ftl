@@ -18,13 +18,10 @@ settings-spoken-suits-false = Cards in text: as signs
 settings-spoken-suits-true = Cards in text: in words
 settings-reminders-true = Reminders: yes
 settings-reminders-false = Reminders: no
-settings-mention-true = Mention me in the group: yes
-settings-mention-false = Mention me in the group: no
 settings-ranked-true = Overall ranking: count me in
 settings-ranked-false = Overall ranking: rather not
 settings-unwanted = Challenges from { $name }: no, thanks
 settings-hint-reminders = Reminders: I tell you when your time is running out.
-settings-hint-mention = Mention me in the group: I say your name when it is your turn.
 settings-hint-ranked = Overall ranking: people outside your groups see it too, so you are in it only if you want to be.
 
 settings-group-title = Group settings

@@ -2,10 +2,13 @@
 
 table-title = { $game } · table { $table }
 table-called = { $name }, it's your turn!
+table-called-cut = { $name }, you cut!
+called-title = { $title } · { $what }
 table-turn = { $name } to play
 table-cut = { $name } cuts
 table-ready = Waiting for { $name }
 table-turn-until = { $called }, time runs out
+table-turn-until-reserve = { $called }, the reserve runs out
 table-cut-until = { $called }, time runs out
 table-ready-until = { $called }, the next deal starts anyway
 table-wants-pause =
@@ -33,9 +36,12 @@ table-rematch = Rematch
 table-verify = Verify
 
 hand-turn = Your time runs out
+hand-turn-reserve = Your reserve runs out
+then-reserve = , then reserve { $left }
 hand-cut = Your time to cut runs out
 hand-ready = The next deal starts anyway
 hand-others = { $name }'s time runs out
+hand-others-reserve = { $name }'s reserve runs out
 hand-table = The table
 
 cut-at = Cut at { $place }

@@ -18,13 +18,10 @@ settings-spoken-suits-false = Carte scritte: con i segni
 settings-spoken-suits-true = Carte scritte: a parole
 settings-reminders-true = Promemoria: sì
 settings-reminders-false = Promemoria: no
-settings-mention-true = Chiamami nel gruppo: sì
-settings-mention-false = Chiamami nel gruppo: no
 settings-ranked-true = Classifica generale: ci sono anch'io
 settings-ranked-false = Classifica generale: meglio di no
 settings-unwanted = Sfide da { $name }: no, grazie
 settings-hint-reminders = Promemoria: ti avviso quando il tuo tempo sta per finire.
-settings-hint-mention = Chiamami nel gruppo: faccio il tuo nome quando tocca a te.
 settings-hint-ranked = Classifica generale: la vedono anche fuori dai tuoi gruppi, perciò ci entri solo se lo vuoi.
 
 settings-group-title = Impostazioni del gruppo

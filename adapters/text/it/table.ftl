@@ -2,10 +2,13 @@
 
 table-title = { $game } · tavolo { $table }
 table-called = { $name }, tocca a te!
+table-called-cut = { $name }, tagli tu!
+called-title = { $title } · { $what }
 table-turn = Tocca { AD($name) }
 table-cut = Taglia { $name }
 table-ready = Aspettiamo { $name }
 table-turn-until = { $called }, il tempo scade
+table-turn-until-reserve = { $called }, la riserva finisce
 table-cut-until = { $called }, il tempo scade
 table-ready-until = { $called }, si riparte comunque
 table-wants-pause =
@@ -33,9 +36,12 @@ table-rematch = Rivincita
 table-verify = Verifica
 
 hand-turn = Il tuo tempo scade
+hand-turn-reserve = La tua riserva finisce
+then-reserve = , poi riserva { $left }
 hand-cut = Il tempo per tagliare scade
 hand-ready = Si riparte comunque
 hand-others = Il tempo di { $name } scade
+hand-others-reserve = La riserva di { $name } finisce
 hand-table = Il tavolo
 
 cut-at = Taglia a { $place }

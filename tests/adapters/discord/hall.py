@@ -78,7 +78,9 @@ class Hall:
         return self.hanging(reference, room)
 
     async def hand(self, user: User) -> Message:
-        reference = await self.platform.post_in_private(account(user), hand(account(user)), None)
+        reference = await self.platform.post_in_private(
+            account(user), hand(account(user)), None, silent=True
+        )
         return self.hanging(reference, self.discord.dm(user))
 
     def hanging(self, reference: str, channel: Channel) -> Message:

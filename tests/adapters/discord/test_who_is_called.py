@@ -1,18 +1,27 @@
 """Who is notified of what: a new direct message, or a mention in the channel."""
 
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+import pytest
+
 from adapters.sights import Stage
+from bot.screens.comparison import must_act
 from bot.tables.model import Table
 from engine.game import Seat
-from tests.adapters.discord.evening import Evening
+from tests.adapters.discord.evening import Evening, person
 from tests.adapters.discord.playing import Player, awaited
 from tests.bot.scene import sitter_of
 from tests.doubles.discord.double import read
 from tests.doubles.discord.model import Message, User
 from tests.moves import wanted
+from tests.patience import until
+from tests.properties.effort import amount
 
 CLOSED = 50007
-REMINDED_AFTER = 90 + 20 * 60 - 30.0
-"""Seconds after the beginning of a turn, at the usual pace."""
+REMINDED_AFTER = 90.0
+"""Seconds after the beginning of a turn, at the usual pace: then the reserve begins."""
 
 
 async def begun(evening: Evening) -> tuple[Player, Player]:
@@ -89,7 +98,7 @@ async def test_their_reminder_mentions_them_until_they_let_us_write_again(
     await evening.pass_time(REMINDED_AFTER)
     await evening.quiet()
     (reminder,) = rings(evening, anna.user)[len(before) :]
-    assert f"<@{anna.user.id}>, tocca a te: hai ancora" in read(reminder)
+    assert f"<@{anna.user.id}>, tocca a te: il tempo del turno è finito" in read(reminder)
     assert reminder.mentioned == {anna.user.id}
     evening.anna.shut = 0
     await evening.ask(anna.user, "mano", evening.discord.dm(anna.user))
@@ -151,3 +160,57 @@ async def test_a_rematch_asks_the_others_once(evening: Evening) -> None:
     assert rings(evening, bruno.user) == his
     await evening.tap(anna.user, "Accetto", evening.room)
     assert (await evening.inside(2)).stage is Stage.PLAYING
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+async def test_a_match_rings_for_turns_and_cuts_alone(evening: Evening, seats: int) -> None:
+    """Also over restarts, and in the channel for Anna, who has closed her direct messages. A locked
+    phone shows of each call the game, the table, and what to do."""
+    evening.guild.people.append(dario := evening.discord.user("Dario"))
+    evening.anna.shut = CLOSED
+    users = (evening.anna, evening.bruno, evening.carla, dario)[:seats]
+    players = [Player(evening, user, aside=user is evening.anna) for user in users]
+    await evening.ask(evening.carla, "aiuto")  # her language is known from now on
+    number = await evening.play(*map(person, users), game="scala40", chat=evening.chat)
+    due, turns = Counter[int](), set[tuple[Seat, int]]()
+    for moves in range(amount(test=12, soak=200, mutation=6)):
+        inside = await evening.inside(number)
+        if (turn := _new_turn(inside)) is None:
+            break
+        if turn not in turns:
+            due[users[turn[0]].id] += 1
+        turns.add(turn)
+        await until(lambda: _heard(evening, users) == due)
+        await evening.quiet()
+        table, seat = await _turn(evening)
+        await players[seat].play(table, seat, wanted(table, seat))
+        if moves % 5 == 4:
+            await evening.restart()
+    assert len(turns) > 2
+    for call in [call for who in users for call in rings(evening, who)]:
+        assert re.match("Scala 40 · (tavolo|table) 1 · ", call.notification.replace("*", ""))
+        assert not call.content
+    assert {call.channel is evening.room for call in rings(evening, evening.anna)} == {True}
+
+
+def _new_turn(table: Table) -> tuple[Seat, int] | None:
+    """Who is to play or to cut, and since when."""
+    seat, timing = must_act(table), table.facts.timing
+    return None if seat is None or timing is None else (seat, timing.turn)
+
+
+def _heard(evening: Evening, users: Sequence[User]) -> Counter[int]:
+    return Counter([who.id for who in users for _ in rings(evening, who)])
+
+
+async def test_a_pause_that_is_wanted_asks_each_of_the_others_once(evening: Evening) -> None:
+    anna, bruno = await begun(evening)
+    before, his = rings(evening, anna.user), rings(evening, bruno.user)
+    await evening.tap(bruno.user, "Pausa")
+    (question,) = rings(evening, anna.user)[len(before) :]
+    assert question.channel is evening.room
+    assert f"<@{anna.user.id}>, Bruno vorrebbe fare una pausa" in question.notification
+    assert rings(evening, bruno.user) == his
+    await evening.tap(anna.user, "Sì alla pausa", evening.room)
+    assert question.deleted
+    assert (await evening.inside(1)).stage is Stage.PAUSED

@@ -21,7 +21,6 @@ OWN: Mapping[str, Any] = {
     "hand": "picture",
     "spoken_suits": False,
     "reminders": True,
-    "mention": False,
     "ranked": False,
     "heard": "it",
 }
@@ -70,7 +69,6 @@ def test_each_setting_is_a_button_that_says_what_is_chosen() -> None:
         "La mano: come immagine",
         "Carte scritte: con i segni",
         "Promemoria: sì",
-        "Chiamami nel gruppo: no",
         "Classifica generale: meglio di no",
     ]
 
@@ -83,7 +81,7 @@ def test_a_button_carries_the_number_of_its_setting(show: Shows, verb: Verb) -> 
 
 
 def test_presses_go_round_all_values() -> None:
-    assert [rounds(OWN, index, step_personal) for index in range(10)] == [
+    assert [rounds(OWN, index, step_personal) for index in range(9)] == [
         ["it", "en", None],
         ["francesi", "napoletane"],
         [True, False],
@@ -92,7 +90,6 @@ def test_presses_go_round_all_values() -> None:
         ["text", "picture"],
         [True, False],
         [False, True],
-        [True, False],
         [True, False],
     ]
     assert rounds(OF_GROUP, 0, step_group) == ["en", "it"]
@@ -103,7 +100,7 @@ def test_presses_go_round_all_values() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("settings", "step", "show", "count"),
-    [(OWN, step_personal, own, 10), (OF_GROUP, step_group, of_group, 5)],
+    [(OWN, step_personal, own, 9), (OF_GROUP, step_group, of_group, 5)],
 )
 def test_every_value_has_its_own_words(
     settings: Mapping[str, Any], step: Steps, show: Shows, count: int, language: str
@@ -115,7 +112,7 @@ def test_every_value_has_its_own_words(
         assert len(shown) == len(values)
 
 
-@pytest.mark.parametrize("index", [-1, 10, 10**9])
+@pytest.mark.parametrize("index", [-1, 9, 10**9])
 def test_a_setting_that_is_not_there_changes_nothing(index: int) -> None:
     assert step_personal(OWN, index) is None
     assert step_group(OF_GROUP, index) is None

@@ -29,6 +29,7 @@ from adapters.news import (
     TableClosed,
     TableOpened,
     TimeGiven,
+    TimeLeft,
     WantsPause,
     Went,
 )
@@ -68,6 +69,21 @@ NEWS: list[tuple[News, str]] = [
     (Reminder("Anna", 7200), "Anna, tocca a te: hai ancora 2 ore."),
     (TimeGiven("Anna", "Bruno", 60), "Bruno ha un minuto in più: un regalo di Anna."),
     (WantsPause("Anna"), "Anna vorrebbe fare una pausa."),
+    (
+        WantsPause("Anna", "Bruno"),
+        "Bruno, Anna vorrebbe fare una pausa: sei d'accordo?",
+    ),
+    (
+        Reminder("Anna", 1200, of=TimeLeft.WHOLE_RESERVE),
+        (
+            "Anna, tocca a te: il tempo del turno è finito, e da adesso consumi la riserva "
+            "(20 minuti)."
+        ),
+    ),
+    (
+        Reminder("Anna", 300, of=TimeLeft.RESERVE),
+        "Anna, tocca a te: la tua riserva finisce tra 5 minuti.",
+    ),
     (PauseBegan(9.0), "Pausa: il tempo è fermo per tutti."),
     (PauseEnded("Anna"), "Anna riprende: si gioca!"),
     (PauseEnded(None), "La pausa è finita: si gioca!"),
@@ -136,6 +152,7 @@ def test_an_invitation_is_answered_at_its_own_table(news: News, buttons: list[st
     ("news", "buttons"),
     [
         (Reminder("Anna", 5), [(Verb.HAND, ())]),
+        (WantsPause("Anna", "Bruno"), [(Verb.PAUSE, ())]),
         (TableClosed(ClosedBecause.CANCELLED), []),
         (Happened("briscola", NAMES, (Said("via"),)), []),
         (Happened("briscola", NAMES, (SEED, ENDED)), []),

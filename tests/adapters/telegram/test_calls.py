@@ -1,4 +1,4 @@
-"""Mentions in the group of those whose turn it is: who has asked for it, or has blocked the bot."""
+"""People who have blocked the bot are called in the group, once a turn."""
 
 from pathlib import Path
 
@@ -10,15 +10,8 @@ from tests.adapters.telegram.players import Players
 from tests.doubles.telegram.people import does
 from tests.doubles.telegram.world import Message, User
 
-MENTION = "set.8"
-REMINDED_AFTER = 90 + 20 * 60 - 30.0
-"""Seconds after the beginning of a turn, at the usual pace."""
-
-
-async def called_for(house: House, who: User) -> None:
-    await house.say(who, "/impostazioni")
-    await house.press(who, MENTION)
-    assert "Chiamami nel gruppo: sì" in house.hand(who).labels
+REMINDED_AFTER = 90.0
+"""Seconds after the beginning of a turn, at the usual pace: then the reserve begins."""
 
 
 def calls(house: House) -> list[Message]:
@@ -32,75 +25,10 @@ async def on_turn(house: House, players: Players, table: int) -> User:
     return players.who(inside, timing.seats[0])
 
 
-@pytest.fixture
-async def playing(house: House) -> tuple[House, Players, int]:
-    players = Players(house, tuple(house.everybody[:2]))
-    await called_for(house, players.people[0])
-    table = await players.seated("scopa")
-    await players.play(table, 1)
-    return house, players, table
-
-
-async def test_only_who_asked_is_called_and_only_while_it_is_his_turn(
-    playing: tuple[House, Players, int],
-) -> None:
-    house, players, table = playing
-    ada, seen = players.people[0], 0
-    for _ in range(6):
-        his = await on_turn(house, players, table) is ada
-        assert len(calls(house)) == his
-        for call in calls(house):
-            seen += 1
-            assert '<a href="tg://user?id=1">Ada</a>, tocca a te!' in call.look.markup
-            assert call.labels == ["🂠 La mia mano"]
-            assert len(call.looks) == 1
-        await players.play(table, 1)
-        await house.settle()
-    assert seen >= 2
-    assert not any("Too Many" in call.refused for call in house.server.calls)
-
-
-async def test_more_time_calls_nobody_again_and_a_pause_takes_the_call_away(
-    playing: tuple[House, Players, int],
-) -> None:
-    house, players, table = playing
-    ada, bice = players.people
-    while await on_turn(house, players, table) is not ada:
-        await players.play(table, 1)
-    (call,) = calls(house)
-    await house.press(bice, "time", house.group)
-    assert calls(house) == [call]
-    for who in players.people:
-        await house.press(who, "pause", house.group)
-    assert not calls(house)
-    await house.press(bice, "resume", house.group)
-    assert len(calls(house)) == 1
-
-
-async def test_after_a_restart_the_old_call_still_goes(make: Make, tmp_path: Path) -> None:
-    house = await make(database=tmp_path / "bot.db")
-    players = Players(house, tuple(house.everybody[:2]))
-    await called_for(house, players.people[0])
-    table = await players.seated("scopa")
-    await players.play(table, 1)
-    while await on_turn(house, players, table) is not players.people[0]:
-        await players.play(table, 1)
-    (call,) = calls(house)
-    await house.close()
-    await house.open()
-    await house.settle()
-    assert calls(house) == [call]
-    await players.play(table, 1)
-    await house.settle()
-    assert not calls(house)
-
-
-# Who cannot be written to in private
-
-
 def mentions(house: House, who: User) -> list[Message]:
-    """Those that have notified somebody in the group."""
-    return [m for m in house.people.rings(who) if m.chat is house.group]
+    """Those that have called somebody in the group."""
+    rings = house.people.rings(who)
+    return [m for m in rings if m.chat is house.group and house.people.mentions(m, who)]
 
 
 async def plays_beside(house: House, who: User) -> None:
@@ -167,7 +95,10 @@ async def test_their_reminder_mentions_them_too_until_they_open_the_chat_again(
     before = mentions(house, ada)
     await house.pass_time(REMINDED_AFTER)
     (reminder,) = mentions(house, ada)[len(before) :]
-    assert '<a href="tg://user?id=1">Ada</a>, tocca a te: hai ancora' in reminder.looks[0].markup
+    assert (
+        '<a href="tg://user?id=1">Ada</a>, tocca a te: il tempo del turno è finito'
+        in reminder.looks[0].markup
+    )
     house.people.unblock(ada)
     await house.say(ada, "/mano")
     await players.play(table, 1)
@@ -203,3 +134,19 @@ async def test_after_a_restart_the_mention_hangs_and_rings_no_more(
     assert await turn(house, players, table) is bice
     assert len(mentions(house, ada)) == len(before) + 1
     assert house.text(house.group).count("Non riesco a scrivere in privato") <= told
+
+
+async def test_more_time_calls_nobody_again_and_a_pause_takes_the_call_away(
+    with_blocked: tuple[House, Players, int],
+) -> None:
+    house, players, table = with_blocked
+    _, bice = players.people
+    await turn(house, players, table)
+    (call,) = calls(house)
+    await house.press(bice, "time", house.group)
+    assert calls(house) == [call]
+    for who in players.people:
+        await house.press(who, "pause", house.group)
+    assert not calls(house)
+    await house.press(bice, "resume", house.group)
+    assert len(calls(house)) == 1

@@ -135,7 +135,7 @@ async def test_the_table_is_shown_in_place_of_the_hand_until_it_changes(house: H
     assert house.hand(who).labels == ["🂠 La mia mano"]
     assert posted(house) == group
     await house.press(on_turn, "pause")
-    assert "vorrebbe una pausa" in house.hand(who).text
+    assert "vorrebbe una pausa" in house.text(house.world.chats[who.id])
     await players.play(1, 1)
     await house.settle()
     tokens = [unpack(key["callback_data"]) for key in house.hand(who).keys]

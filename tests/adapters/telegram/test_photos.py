@@ -96,20 +96,31 @@ async def test_whether_they_are_allowed_again_a_new_message_tries(open_pictured:
 
 
 async def test_nothing_is_deleted_before_what_takes_its_place_stands(pictured: House) -> None:
-    """At the cut a hand is text, and a picture once the cards are dealt."""
+    """A question in words takes the place of a hand that is a picture."""
     house = pictured
     ada, bice, *_ = house.everybody
-    players = Players(house, (ada, bice))
-    number = await players.seated("scopa")
-    waiting = house.hand(ada)
-    assert waiting.look.picture is None
-    house.server.mute.add("sendPhoto")
-    await players.play(number, 1)
-    assert not waiting.deleted
+    await Players(house, (ada, bice)).seated("scopa")
+    hand = house.hand(ada)
+    house.server.mute.add("sendMessage")
+    await house.press(ada, "resign")
+    assert not hand.deleted
     house.server.mute.clear()
     await house.settle()
-    assert house.hand(ada).look.picture is not None
-    assert waiting.deleted
+    assert "abbandonare" in house.hand(ada).text
+    assert hand.deleted
+    assert house.hand(ada).silent
+
+
+async def test_a_hand_is_a_picture_also_before_the_cards_are_dealt(pictured: House) -> None:
+    """So it need not be sent anew for them."""
+    house = pictured
+    players = Players(house, tuple(house.everybody[:2]))
+    number = await players.seated("scopa")
+    before = [house.hand(who) for who in players.people]
+    await players.play(number, 1)
+    await house.settle()
+    assert any(house.hand(who) in before for who in players.people)
+    assert all(one.look.picture is not None for one in before)
 
 
 @pytest.fixture

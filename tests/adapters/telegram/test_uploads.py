@@ -43,7 +43,8 @@ async def test_drawings_and_uploads_in_a_match(pictured: House, worker: Counting
     done = [call for call in pictured.server.calls if not call.refused]
     changes = sum(map(_changes, (m.looks for m in pictured.world.in_order)))
     sent = [call for call in done if call.method in {"sendPhoto", "editMessageMedia"}]
-    assert worker.drawn == sum(map(_uploads, done)) == len(shown)
+    assert worker.drawn == len(shown)
+    assert worker.drawn <= sum(map(_uploads, done)) <= worker.drawn + len(players.people)
     assert len(sent) == changes > 10
 
 

@@ -112,6 +112,8 @@ class Message:
     """Its only reader does not see it any more; the bot is not told, and may still edit it."""
     mentioned: frozenset[int] = frozenset()
     """The ids of the users whom it notified when it was sent."""
+    notification: str = ""
+    """What a locked phone showed of it: components are not shown there."""
     interaction: Json | None = None
     """The interaction that it answers."""
 

@@ -213,6 +213,7 @@ class Rest:
         message = Message(channel, self.house.bot, flags=flags)
         fill(message, call)
         message.mentioned = mentioned(message, call.body.get("allowed_mentions"))
+        message.notification = message.content
         channel.messages[message.id] = message
         self.house.sent.append(message)
         self.house.crash.sent(str(channel.id))
@@ -305,7 +306,10 @@ def fill(message: Message, call: Call) -> None:
     if "components" in body or "content" in body or call.files:
         checked(body, flags, files)
     message.flags, message.attachments = flags, files
-    message.content = body.get("content") or message.content
+    if "content" in body:
+        message.content = body["content"] or ""
+    if flags & COMPONENTS_V2 and message.content:
+        raise Fault(400, 50035, "Invalid Form Body: a message with components has no content")
     if body.get("components") is not None:
         message.components = hung(body["components"], files)
 

@@ -182,15 +182,16 @@ class People:
         return self.read(self.world.chats[who.id])
 
     def rings(self, who: User) -> list[Message]:
-        """Messages of the bot, including deleted ones, that notified this user: new messages in
-        their own chat, and those in a group that mention them. An edit notifies nobody.
+        """Messages of the bot, including deleted ones, that notified this user: new messages
+        without `disable_notification` in their own chat, or in a group of which they are a
+        member. An edit notifies nobody.
         """
         sent = (m for m in self.world.in_order if m.by == BOT and m.to is None and not m.silent)
-        return [m for m in sent if m.chat.id == who.id or self._mentions(m, who)]
+        return [m for m in sent if who.id in m.chat.members]
 
-    def _mentions(self, message: Message, who: User) -> bool:
+    def mentions(self, message: Message, who: User) -> bool:
         """A mention is a link to an account, or a username in the text, which Telegram turns into a
-        mention by itself. Only members are notified.
+        mention by itself.
         """
         first = message.looks[0]
         linked = f"tg://user?id={who.id}" in markup.links(first.markup)
