@@ -141,6 +141,15 @@ class RematchOffered:
 
 
 @dataclass(frozen=True, slots=True)
+class TableOpened:
+    """For people who want to know when a table opens in a group."""
+
+    by: str
+    where: str
+    """The name of the group, if it is known."""
+
+
+@dataclass(frozen=True, slots=True)
 class LinkAsked:
     """Another account wants to belong to the same person, who must agree.
 
@@ -194,6 +203,7 @@ News: TypeAlias = (
     | Grace
     | DealtAgain
     | RematchOffered
+    | TableOpened
     | LinkAsked
     | LinkDeclined
     | AccountsLinked

@@ -80,6 +80,7 @@ OF_A_GAME = Policy(Access.SEATED, Reader.HAND, When.DEALT, in_order=True)
 
 POLICIES: Mapping[Verb, Policy] = {
     Verb.JOIN: Policy(Access.INVITED, sits_down=True),
+    Verb.SIT: Policy(Access.INVITED, sits_down=True),
     Verb.LEAVE: _NEAR,
     Verb.START: _NEAR,
     Verb.CANCEL: Policy(Access.NEAR, administrators=True),
@@ -89,6 +90,7 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.INVITE: Policy(Access.NEAR, when=When.LOBBY),
     Verb.ACCEPT: Policy(Access.INVITED, sits_down=True),
     Verb.DECLINE: Policy(Access.INVITED),
+    Verb.BLOCK: Policy(Access.INVITED),
     Verb.HAND: Policy(Access.SEATED, Reader.HAND, When.DEALT, beside=True, changes=False),
     Verb.TABLE: Policy(Access.NEAR, Reader.CHAT, posts=True, changes=False),
     Verb.PAUSE: Policy(Access.NEAR, Reader.HAND),
@@ -104,6 +106,7 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.RULES: Policy(reader=Reader.CHAT, of_a_game=True, changes=False),
     Verb.SETTINGS: Policy(changes=False),
     Verb.SET: Policy(),
+    Verb.UNBLOCK: Policy(),
     Verb.CHAT_SETTINGS: _FOR_THE_CHAT,
     Verb.SET_CHAT: Policy(reader=Reader.CHAT, administrators=True),
     Verb.FORGET: Policy(),
@@ -113,6 +116,7 @@ POLICIES: Mapping[Verb, Policy] = {
 }
 COMMANDS: Mapping[str, Verb | Policy] = {
     "sfida": Policy(posts=True),
+    "avvisami": Policy(),
     "tavolo": Verb.TABLE,
     "mano": Verb.HAND,
     "taglia": OF_A_GAME,

@@ -68,6 +68,8 @@ class Command:
     """The name of this person, whom the bot may not know yet."""
     to_a_bot: bool = False
     """Whether the command is about a bot instead of a person."""
+    chat_name: str = ""
+    """The group's name, if the platform says it."""
     aside: bool = False
     """Whether the platform can show an answer here that nobody else sees."""
     reads_here: bool = False

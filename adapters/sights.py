@@ -95,6 +95,10 @@ class TableSight:
     """The seconds that the player on turn has after that."""
     in_reserve: bool = False
     """They use their reserve already."""
+    wants_rematch: Seat | None = None
+    """Who has asked for a rematch."""
+    closed: str = ""
+    """The name of the reason why the table was closed, as in `adapters.news.ClosedBecause`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -248,6 +248,7 @@ def wire(
     renderer = _renderer(tables, _preferences(for_tables), placements)
     screens = Screens(renderer, placements, metrics)
     changes.add("screens", screens)
+    changes.add("announcer", announcer.hurry)
     services = _services(config, renderer, screens)
     heartbeat = HeartbeatWriter(kept, clock, availability.service)
     return Bot(

@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 
+from storage.alerts import Alert
 from storage.announcements import Announcement
 from storage.deadlines import Deadline
 from storage.links import LinkRequest
@@ -69,6 +70,7 @@ class OtherData:
     announcements: Sequence[Announcement] = ()
     """Those that were not delivered yet."""
     questions: Sequence[TextQuestion] = ()
+    alerts: Sequence[Alert] = ()
     deadlines: Sequence[Deadline] = ()
     messages: Sequence[ExportedMessage] = ()
     link: LinkRequest | None = None
@@ -117,6 +119,7 @@ def _more(player: PlayerId, more: OtherData) -> dict[str, object]:
             }
             for one in more.questions
         ],
+        "alerts": [asdict(one) for one in more.alerts],
         "deadlines": [asdict(one) for one in more.deadlines],
         "messages": [asdict(one) for one in more.messages],
         "link_request": None if more.link is None else _link(player, more.link),

@@ -142,7 +142,7 @@ class People(Links, Questions, Protocol):
         reworded: Reworded = as_it_is,
         words: Collection[str] = (),
     ) -> None:
-        """Delete a person's name, accounts, settings, announcements, questions and updates.
+        """Delete a person's name, accounts, settings, announcements, questions, alerts and updates.
 
         Results stay. Tables in the person's own chat get a chat that begins with `removed:`. In the
         same transaction `reworded` changes the announcements to others. In the file no trace is

@@ -10,6 +10,7 @@ method may raise `Unavailable`.
 
 from typing import Protocol
 
+from storage.alerts import Alerts
 from storage.announcements import Announcements
 from storage.deadlines import Deadlines
 from storage.heartbeat import HeartbeatStore
@@ -36,6 +37,7 @@ class Storage(
     ScreenStore,
     Deadlines,
     Announcements,
+    Alerts,
     People,
     Results,
     Updates,

@@ -110,6 +110,8 @@ def _callback(name: str, games: list[Choice[str]]) -> Any:
             return _with_choice(name, "language", languages)
         case "collega":
             return _with_text(name, "code")
+        case "avvisami":
+            return _with_text(name, "alert")
         case "verifica":
             return _with_table(name)
         case "taglia":

@@ -22,6 +22,7 @@ from adapters.discord.permissions import explain_missing
 from adapters.discord.responses import InteractionResponder
 from adapters.discord.unknown_messages import UnknownMessages
 from adapters.panels.help import command_of
+from adapters.people import clean_name
 from adapters.policies import command_policy, policy
 from adapters.ports import Command, Desk, Press, Reference, Reply, Surface
 from adapters.text import Words, spoken_language, words
@@ -209,13 +210,25 @@ def _command(
     interaction: discord.Interaction, place: InteractionPlace, used: SlashCommand
 ) -> Command:
     who, user = person_of(interaction), used.user
-    command = Command(who, used.name, used.text, place.chat, aside=not place.direct)
+    called = "" if place.chat is None else _chat_name(interaction)
+    command = Command(
+        who, used.name, used.text, place.chat, chat_name=called, aside=not place.direct
+    )
     if user is None:
         return command
-    reads_here = place.chat is not None and _reads_here(user)
     return replace(
-        command, named=account_of(user.id), called=user.display_name, reads_here=reads_here
+        command,
+        named=account_of(user.id),
+        called=user.display_name,
+        to_a_bot=user.bot,
+        reads_here=place.chat is not None and _reads_here(user),
     )
+
+
+def _chat_name(interaction: discord.Interaction) -> str:
+    server, channel = interaction.guild, interaction.channel
+    names = [getattr(one, "name", None) for one in (server, channel)]
+    return clean_name(" · ".join(name for name in names if name))
 
 
 def _reads_here(user: discord.User | discord.Member) -> bool:

@@ -25,6 +25,7 @@ from adapters.news import (
     Separated,
     Started,
     TableClosed,
+    TableOpened,
     TimeGiven,
     TimeLeft,
     WantsPause,
@@ -55,7 +56,7 @@ def describe(news: News, panels: Mapping[str, ShownGame], words: Words) -> tuple
             return (_out_of_reach(name, words),)
         case PauseBegan() | PauseEnded() | Grace() | DealtAgain() | TableClosed():
             return (_of_table(news, words),)
-        case Started() | Challenged() | Reminder() | TimeGiven() | RematchOffered():
+        case Started() | Challenged() | Reminder() | TimeGiven() | RematchOffered() | TableOpened():
             return (_of_people(news, words),)
         case LinkAsked() | LinkDeclined() | AccountsLinked() | AccountLeft() | Separated():
             return (_of_accounts(news, words),)
@@ -132,7 +133,7 @@ def _out_of_reach(name: str, words: Words) -> str:
 
 
 def _of_people(
-    news: Started | Challenged | Reminder | TimeGiven | RematchOffered, words: Words
+    news: Started | Challenged | Reminder | TimeGiven | RematchOffered | TableOpened, words: Words
 ) -> str:
     match news:
         case Started(names, minds):
@@ -148,6 +149,8 @@ def _of_people(
             return words("news-time-given", **called, more=more)
         case RematchOffered(by, _):
             return words("news-rematch", by=short(by))
+        case TableOpened(by, _):
+            return words("news-table-opened", by=display_name(by, words))
 
 
 def _of_accounts(

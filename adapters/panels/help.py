@@ -25,6 +25,7 @@ COMMANDS = (
     "regole",
     "impara",
     "impostazioni",
+    "avvisami",
     "pausa",
     "riprendi",
     "abbandona",

@@ -1,31 +1,115 @@
 """Challenges and invitations that people send on by themselves: what both sides read."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
-from adapters.panel import Button, Line, Style, Until
+from adapters.panel import Button, Buttons, Line, Style, Until
 from adapters.panels.game import ShownGame
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.lobby import agreed_blocks
+from adapters.panels.mentions import mention
 from adapters.panels.panel_draft import PanelDraft
-from adapters.panels.phrases import game_name, short
+from adapters.panels.phrases import game_name, listed, names, short
 from adapters.panels.verbs import Verb
+from adapters.people import Account
 from adapters.ports import EntryLink
 from adapters.sights import TableSight
 from adapters.text import Words
 
+_ASKS = {False: "challenge-asks", True: "rematch-asks"}
+_TWO = 2
+
+
+@dataclass(frozen=True, slots=True)
+class InvitedSeats:
+    """Who invites whom to a table, as its chat reads it."""
+
+    by: str
+    asked: tuple[tuple[str, Account], ...]
+    """The people who have not answered yet, with their names, or usernames if they have no account.
+    Empty for an invitation to anybody.
+    """
+    rematch: bool = False
+    told: frozenset[Account] = frozenset()
+    """Those who got the invitation in private."""
+    quiet: bool = False
+    """Nobody is to be notified."""
+
+    def asks(self, account: Account) -> bool:
+        return any(asked == account for _, asked in self.asked)
+
+    @property
+    def mentioned(self) -> tuple[tuple[str, Account], ...]:
+        """Those who were not notified in private."""
+        return () if self.quiet else tuple(one for one in self.asked if one[1] not in self.told)
+
+
+@dataclass(frozen=True, slots=True)
+class InvitationDetails:
+    """What the person who is asked reads besides the table."""
+
+    ticket: int
+    expires: float
+    where: str = ""
+    """The name of the group, if it is known."""
+    rematch: bool = False
+
+
+def asking_line(asking: InvitedSeats, words: Words) -> Line:
+    """The line above a table reserved for invited people."""
+    by, names = short(asking.by), [short(name) for name, _ in asking.asked]
+    if not names:
+        return Line(words("news-challenged-anybody", by=by), strong=True)
+    key = "lobby-rematch" if asking.rematch else "lobby-challenged"
+    text = words(key, to=listed(names, words), by=by)
+    calls = tuple(mention(account, short(name)) for name, account in asking.mentioned)
+    return Line(text, strong=True, calls=calls)
+
 
 def challenge(
-    sight: TableSight, panels: ShownGame, words: Words, ticket: int, expires: float
+    sight: TableSight, panels: ShownGame, words: Words, asked: InvitationDetails
 ) -> PanelDraft:
-    """A challenge, for a person who was sent its link."""
-    by, game = short(sight.seats[0].name), game_name(panels.name, words)
-    keys = Keyboard(sight.table, 0, words)
-    blocks = (*agreed_blocks(sight, panels, words), Until(words("challenge-until"), expires))
+    """A challenge or a rematch, for a person who is asked in private or was sent its link."""
+    host = next(seat for seat in sight.seats if seat.host)
+    by, game = short(host.name), game_name(panels.name, words)
+    title = words(_ASKS[asked.rematch], by=by, game=game, table=str(sight.table))
+    where = (Line(words("challenge-where", name=asked.where)),) if asked.where else ()
+    players = (_players(sight, words),) if len(sight.seats) > _TWO else ()
+    until = Until(words("challenge-until"), asked.expires)
+    blocks = (*where, *players, *agreed_blocks(sight, panels, words), until)
+    return PanelDraft(title, blocks, _answers(sight, words, asked, by))
+
+
+def declined(unwanted: str, words: Words) -> PanelDraft:
+    """`unwanted`: from whom the person wants no more challenges."""
+    if unwanted:
+        return PanelDraft(words("challenge-unwanted", by=short(unwanted)))
+    return PanelDraft(words("challenge-no-thanks"))
+
+
+def wanted_again(unwanted: Iterable[tuple[int, str]], words: Words) -> Buttons:
+    """A button for each player from whom the person wants no challenges, by number and name."""
+    keys = Keyboard(0, 0, words)
+    return tuple(
+        (keys.labelled(words("settings-unwanted", name=short(name)), Verb.UNBLOCK, number),)
+        for number, name in unwanted
+    )
+
+
+def _players(sight: TableSight, words: Words) -> Line:
+    return Line(words("challenge-players", names=listed(names(sight.seats, words), words)))
+
+
+def _answers(sight: TableSight, words: Words, asked: InvitationDetails, by: str) -> Buttons:
+    keys, ticket = Keyboard(sight.table, 0, words), asked.ticket
     answers = (
         keys.key("invite-accept", Verb.ACCEPT, ticket, style=Style.MAIN),
         keys.key("invite-decline", Verb.DECLINE, ticket),
     )
-    return PanelDraft(words("challenge-asks", by=by, game=game), blocks, (answers,))
+    if asked.rematch:
+        return (answers,)
+    block = keys.labelled(words("invite-block", by=by), Verb.BLOCK, ticket)
+    return answers, (block,)
 
 
 def challenge_to_send(

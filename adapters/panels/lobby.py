@@ -1,11 +1,10 @@
 """A table before its match: who sits there, what will be played, and what the host may set."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from adapters.panel import Block, Button, Buttons, Line, PublicPanel, Style
 from adapters.panels.game import RuleChoice, ShownGame
 from adapters.panels.keyboard import Keyboard
-from adapters.panels.mentions import mention
 from adapters.panels.options import (
     HOUSE_FROM,
     Levels,
@@ -22,15 +21,12 @@ from adapters.panels.phrases import (
     game_name,
     length_text,
     level,
-    listed,
     names,
     pace_name,
     pace_text,
-    short,
     title,
 )
 from adapters.panels.verbs import Verb
-from adapters.people import Account
 from adapters.sights import SeatSight, Stage, TableSight
 from adapters.text import Words
 from engine.game import Json
@@ -38,21 +34,6 @@ from engine.game import Json
 MOST_RULES = 4
 """This many house rules are named; the others are only counted."""
 _A_ROW = 2
-
-
-@dataclass(frozen=True, slots=True)
-class InvitedSeats:
-    """Who invites whom to a table."""
-
-    by: str
-    asked: tuple[tuple[str, Account], ...]
-    """The people who have not answered yet, with their names, or usernames if they have no account.
-    Empty for an invitation to anybody.
-    """
-    rematch: bool = False
-
-    def asks(self, account: Account) -> bool:
-        return any(asked == account for _, asked in self.asked)
 
 
 def lobby(
@@ -114,17 +95,6 @@ def for_invited(panel: PublicPanel, sight: TableSight, words: Words) -> PublicPa
     """A table in the chat of the one person who is asked: only its host could cancel it."""
     answers, _ = _answers(sight, Keyboard(sight.table, sight.revision, words))
     return replace(panel, buttons=(answers,))
-
-
-def invitation_line(asking: InvitedSeats, words: Words) -> Line:
-    """The line above a table reserved for invited people, who are mentioned."""
-    by, names = short(asking.by), [short(name) for name, _ in asking.asked]
-    if not names:
-        return Line(words("news-challenged-anybody", by=by), strong=True)
-    key = "lobby-rematch" if asking.rematch else "lobby-challenged"
-    text = words(key, to=listed(names, words), by=by)
-    accounts = (account for _, account in asking.asked)
-    return Line(text, strong=True, calls=tuple(map(mention, accounts, names)))
 
 
 # What will be played

@@ -8,7 +8,7 @@ from adapters.panels.display_settings import WORDS_ALONE, DisplaySettings
 from adapters.panels.game import ShownGame, ShownTable, TableContext
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
-from adapters.panels.phrases import clock, listed, names, span, title
+from adapters.panels.phrases import clock, dashed, listed, names, span, title
 from adapters.panels.verbs import Verb
 from adapters.people import Account
 from adapters.sights import Pace, Stage, TableSight
@@ -71,11 +71,18 @@ def stands(sight: TableSight, words: Words, reader: Seat | None = None) -> tuple
             return (Line(words("table-paused"), strong=True),)
         case Stage.OVER if reader is None:
             key = "lesson-over" if sight.lesson else "table-over"
-            return (Line(words(key), strong=True),)
+            return (Line(words(key), strong=True), *_rematch(sight, words, reader))
+        case Stage.OVER:
+            return _rematch(sight, words, reader)
         case Stage.CLOSED:
-            return (Line(words("table-closed"), strong=True),)
-        case Stage.LOBBY | Stage.OVER:
+            return (Line(closed_text(sight.closed, words), strong=True),)
+        case Stage.LOBBY:
             return ()
+
+
+def closed_text(why: str, words: Words) -> str:
+    """`why`: a name of `adapters.news.ClosedBecause`, or empty if it was not kept."""
+    return words(f"closed-{dashed(why)}" if why else "table-closed")
 
 
 def time_keys(sight: TableSight, keys: Keyboard, reader: Seat | None = None) -> tuple[Button, ...]:
@@ -166,6 +173,15 @@ def _wanting(sight: TableSight, words: Words) -> tuple[Block, ...]:
     if not wanting:
         return ()
     return (Line(words("table-wants-pause", n=len(wanting), names=listed(wanting, words))),)
+
+
+def _rematch(sight: TableSight, words: Words, reader: Seat | None) -> tuple[Line, ...]:
+    """For the others the button for a rematch is the answer."""
+    asks = sight.wants_rematch
+    if asks is None or asks == reader:
+        return ()
+    by = names(sight.seats, words)[asks]
+    return (Line(words("news-rematch", by=by), strong=True),)
 
 
 def _banks(sight: TableSight, words: Words) -> tuple[Block, ...]:

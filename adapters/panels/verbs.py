@@ -9,6 +9,8 @@ from enum import StrEnum
 class Verb(StrEnum):
     # a table in its lobby
     JOIN = "join"
+    SIT = "sit"
+    """Take a seat from a private chat, with the number that was made for this account."""
     LEAVE = "leave"
     START = "start"
     CANCEL = "cancel"
@@ -22,6 +24,8 @@ class Verb(StrEnum):
     """Invite people who are not in the table's chat by a code; with a 0, withdraw it."""
     ACCEPT = "accept"
     DECLINE = "decline"
+    BLOCK = "block"
+    """Decline, and get no more challenges from the person who has made this one."""
     # a table in play, or after it
     HAND = "hand"
     """Show one's own hand again; with a 1, in place of the question or table shown there."""
@@ -47,6 +51,8 @@ class Verb(StrEnum):
     RULES = "rules"
     """The index of the game, and that of the topic."""
     SETTINGS = "settings"
+    UNBLOCK = "unblock"
+    """The number of the player from whom one wants challenges again."""
     SET = "set"
     """Set one's own setting with this index to its next value."""
     CHAT_SETTINGS = "chatset"

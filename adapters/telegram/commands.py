@@ -7,16 +7,18 @@ from telegram import Message, MessageEntity, User
 
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels.help import command_of
-from adapters.people import Person
+from adapters.people import Person, clean_name
 from adapters.policies import Policy, Reader, command_policy
 from adapters.ports import Command, Desk, Reply
 from adapters.telegram.addresses import ChatTopic, place_of_message
 from adapters.telegram.members import (
+    answers,
     group_as_person,
     is_anonymous,
     mentioned_person,
     mentions_bot,
     person,
+    without_links,
     words_for,
 )
 from adapters.telegram.replies import SHOW_HAND
@@ -60,12 +62,11 @@ class Commands:
     async def _handle(self, place: ChatTopic, user: User, asked: Command) -> None:
         if place.private:
             self._dm_access.grant(user.id)
-        name, text = asked.name, asked.text
-        if place.private and command_of(name) == START:
-            self._background.run(self._answer_start(user, text, await self._start(asked)))
+        if place.private and command_of(asked.name) == START:
+            self._background.run(self._answer_start(user, await self._start(asked)))
         else:
             reply = await self._desk.command(asked)
-            for_the_chat = command_policy(command_of(name)).reader is Reader.CHAT
+            for_the_chat = command_policy(command_of(asked.name)).reader is Reader.CHAT
             if reply == Reply() and for_the_chat:
                 return  # everybody sees on the table's own message what was done
             answer = self._answer_group if user.is_bot else self._answer
@@ -75,10 +76,19 @@ class Commands:
         place, other = place_of_message(message), mentioned_person(message)
         chat = None if place.private else place.name
         named, called = (None, "") if other is None else (other.account, other.name)
-        to_a_bot = mentions_bot(message, self._username)
         who = await self._person(message, user, command_policy(command_of(name)))
-        others = self._topics.appearing_in(place)
-        return Command(who, name, text, chat, named, called, to_a_bot, appear_here=others)
+        return Command(
+            who=who,
+            name=name,
+            text=text,
+            chat=chat,
+            named=named,
+            called=called,
+            to_a_bot=mentions_bot(message),
+            chat_name=without_links(clean_name(message.chat.title or "")),
+            reads_here=other is not None and answers(message, other),
+            appear_here=self._topics.appearing_in(place),
+        )
 
     async def _person(self, message: Message, user: User, rule: Policy) -> Person:
         if is_anonymous(message):
@@ -95,11 +105,9 @@ class Commands:
         reply = await self._desk.command(replace(asked, name=HAND, text=""))
         return await self._desk.command(replace(asked, text="")) if reply.toast else reply
 
-    async def _answer_start(self, user: User, text: str, reply: Reply) -> None:
-        """By a link the person may have sat down; they are also shown what they missed."""
+    async def _answer_start(self, user: User, reply: Reply) -> None:
+        """They are also shown what they missed."""
         await self._answer(ChatTopic(user.id), user, reply)
-        if text not in {"", SHOW_HAND} and reply == Reply():
-            await self._replies.say(ChatTopic(user.id), words_for(user)("telegram-seated"))
         await self._desk.arrived(person(user), None)
 
     async def _answer(self, place: ChatTopic, user: User, reply: Reply) -> None:

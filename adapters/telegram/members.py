@@ -81,11 +81,18 @@ def mentioned_person(message: Message) -> Person | None:
     return None if user is None or user.is_bot else person(user)
 
 
-def mentions_bot(message: Message, username: str) -> bool:
-    """Our own name, or a reply to a bot. Other names do not say whether they belong to bots."""
+def answers(message: Message, other: Person) -> bool:
+    """Whether it replies to this person, who has written here."""
+    answered = message.reply_to_message
+    user = None if answered is None else answered.from_user
+    return user is not None and account_of(user.id) == other.account
+
+
+def mentions_bot(message: Message) -> bool:
+    """By a name, or by a reply. By a rule of Telegram, the usernames of bots end in `bot`."""
     names = [word for word in (message.text or "").split() if word.startswith("@")]
     if names:
-        return names[0].strip("@,.;:!?").casefold() == username.casefold()
+        return names[0].strip("@,.;:!?").casefold().endswith("bot")
     user = _mentioned_user(message)
     return user is not None and user.is_bot
 

@@ -10,7 +10,7 @@ from adapters.news import Challenged, Happened, News, RematchOffered, Started
 from bot.people.settings import read_settings
 from bot.requests.refused import Refused, Stale
 from bot.tables import challenge
-from bot.tables.document import TableDocument, with_identities
+from bot.tables.document import Sitter, TableDocument, with_identities
 from bot.tables.registry import Tables
 from bot.tables.serialization import NewsCodec, read_facts
 from engine.game import Seat
@@ -67,7 +67,8 @@ async def decline_all(player: PlayerRecord, names: Names, storage: Storage, tabl
         if _is_invited(facts, player, names):
             username = None if facts.invitation is None else facts.invitation.username
             with suppress(Refused, Stale):  # it has just been answered
-                await tables.change(number, challenge.declined(player.id, player.name, username))
+                who = Sitter(player.id, "", player.name)
+                await tables.change(number, challenge.declined(who, username))
 
 
 def _is_invited(facts: TableDocument, player: PlayerRecord, names: Names) -> bool:

@@ -33,6 +33,12 @@ from storage.screens import KeptNote
 from storage.tables import LIVE
 
 TRIES = 3
+HOUR = 3600.0
+MOST_CHALLENGES = 3
+"""Of one person within an hour."""
+MOST_UNWANTED = 100
+NOT_TO_SET = frozenset({"heard", "usernames", "named_at", "challenged", "unwanted"})
+"""Settings that are not changed like the others."""
 COMPUTER = "mind:"
 """With which the accounts of computer players begin."""
 
@@ -104,12 +110,33 @@ class PeopleRepository:
         known = await self._people.of(account)
         return None if known is None else known.settings
 
+    async def count_challenge(self, who: Person) -> None:
+        """Refused if they have made too many within an hour."""
+        now = self._clock.now()
+
+        def one_more(old: Settings) -> Mapping[str, Json]:
+            recent = [at for at in old.challenged if now - HOUR < at <= now]
+            require(len(recent) < MOST_CHALLENGES, RefusalReason.TOO_MANY_CHALLENGES)
+            return {"challenged": [*recent, now]}
+
+        with no_effect():  # the challenge is still to be made
+            await self._change(who, one_more)
+
+    async def set_unwanted(self, who: Person, player: PlayerId, *, unwanted: bool) -> None:
+        """Whether they want no challenges from another player."""
+
+        def merged(old: Settings) -> Mapping[str, Json]:
+            others = [one for one in old.unwanted if one != player][-(MOST_UNWANTED - 1) :]
+            return {"unwanted": [*others, *([player] if unwanted else [])]}
+
+        await self._change(who, merged)
+
     async def set(self, who: Person, changes: Changes, note: KeptNote | None = None) -> None:
         """Together with a note of a table, where the change is made there."""
 
         def own(old: Settings) -> Mapping[str, Json]:
             values = chosen(changes, old)
-            require(not {"heard", "usernames", "named_at"} & set(values), RefusalReason.BAD_OPTIONS)
+            require(not NOT_TO_SET & set(values), RefusalReason.BAD_OPTIONS)
             return values
 
         await self._change(who, own, note)

@@ -11,6 +11,7 @@ from adapters.sights import Wishes
 from bot.requests.refused import Refused
 from bot.schedule.availability import platform_of
 from engine.game import Json
+from storage.names import PlayerId
 
 Changes: TypeAlias = Mapping[str, Json] | Callable[[Mapping[str, Json]], Mapping[str, Json]]
 """Settings to be changed; or what changes them, given those that are kept at that moment."""
@@ -41,6 +42,10 @@ class Settings(_Settings):
     """By platform, their username, without the `@`; not for them to set."""
     named_at: float = 0.0
     """When the usernames were heard first: one that was given up may be another's by now."""
+    challenged: tuple[float, ...] = ()
+    """When they made their last challenges; not for them to set."""
+    unwanted: tuple[PlayerId, ...] = ()
+    """From whom they want no challenges."""
 
 
 class ChatSettings(_Settings):

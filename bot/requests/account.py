@@ -1,21 +1,24 @@
 """Settings of a person or a group, linked accounts, what is kept of a person, to be forgotten."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from adapters.panels import help as helps
+from adapters.panels import invitation
 from adapters.panels import linking as link_panels
 from adapters.panels import settings as panels
 from adapters.ports import Command, PrivateFile, Reply
 from adapters.refusals import RefusalReason
 from adapters.text import LANGUAGES, spoken_language
 from bot.people.forgetting import decline_all, names_of, rewording
+from bot.people.settings import Settings
 from bot.requests.refused import require
 from bot.requests.request import Request
 from bot.requests.resolve import everybody_in
 from bot.requests.services import RequestServices
 from engine.game import Json
 from storage.effect import no_effect
+from storage.names import PlayerId
 
 ANSWER_MINUTES = 10
 """An account leaves only if the answer comes within this time after the question."""
@@ -25,7 +28,23 @@ async def show(request: Request) -> Reply:
     """As they are now: the request may have changed them."""
     chosen = await request.bot.people.settings_of(request.account)
     words = request.bot.preferences.words_for(request.who, chosen)
-    return Reply(panel=panels.personal(chosen.model_dump(), request.account, words))
+    panel = panels.personal(chosen.model_dump(), request.account, words)
+    again = invitation.wanted_again(await _unwanted_people(request, chosen), words)
+    return Reply(panel=replace(panel, buttons=(*panel.buttons, *again)))
+
+
+async def unblock(request: Request) -> Reply:
+    """They want challenges from a player again."""
+    player = request.args[0] if request.args else 0
+    await request.bot.people.set_unwanted(request.who, player, unwanted=False)
+    return replace(await show(request), replaces=True)
+
+
+async def _unwanted_people(request: Request, chosen: Settings) -> Sequence[tuple[PlayerId, str]]:
+    """Whose challenges the person does not want, with their names."""
+    people = [await request.bot.storage.player(number) for number in chosen.unwanted]
+    numbered = zip(chosen.unwanted, people, strict=True)
+    return [(number, one.name) for number, one in numbered if not one.removed]
 
 
 async def set_next(request: Request) -> Reply:

@@ -17,8 +17,8 @@ from adapters.sights import Wishes
 from adapters.text import Words
 from adapters.token import Token
 from bot.people.lookup import named
-from bot.requests import account, hand, invitations, lookups
-from bot.requests.new_tables import Opponent, open_challenge
+from bot.requests import account, alerts, hand, invitations, lookups
+from bot.requests.challenges import Opponent, open_challenge
 from bot.requests.refused import Refused
 from bot.requests.request import Request
 from bot.requests.verbs import current_if_stale, serve
@@ -68,10 +68,17 @@ async def _challenge(request: Request, command: Command) -> Reply:
     game = _game_said(request, command) or next(iter(request.bot.menu))
     meant = await request.lookup().opponent(command) or challenge.ANYBODY
     opponent = Opponent(meant, command.called, command.reads_here)
-    opened = await open_challenge(request, opponent, Wishes(game))
-    if command.chat is None:
+    opened = await open_challenge(request, opponent, Wishes(game), command.chat_name)
+    if command.chat is None or _is_out_of_reach(command, opened):
         return invitations.challenge_to_send(request, opened)
     return Reply()
+
+
+def _is_out_of_reach(command: Command, opened: Table) -> bool:
+    """The person neither reads this chat for sure nor may be written to: they need a link."""
+    asks = opened.facts.invitation
+    told = asks is None or bool(asks.private) or asks.quiet
+    return command.named is not None and not command.reads_here and not told
 
 
 async def _tables(request: Request, command: Command) -> Reply:
@@ -265,6 +272,7 @@ async def _learn(request: Request, command: Command) -> Reply:
 
 HANDLERS: Mapping[str, Handler] = {
     "sfida": _challenge,
+    "avvisami": alerts.ask,
     "tavolo": _tables,
     "taglia": _cut,
     "statistiche": _statistics,

@@ -3,21 +3,22 @@
 import hmac
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 
 from adapters.panels import invitation
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import short
-from adapters.people import Account
 from adapters.ports import EntryLink, Reply, Surface
 from adapters.refusals import RefusalReason
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
 from bot.schedule.availability import platform_of
+from bot.screens.private_invitations import panel as invitation_panel
 from bot.tables import challenge, lobby
 from bot.tables.model import Table, Transition
+from bot.tables.tickets import personal_ticket
 from storage.tables import Status
 
-TICKET_DIGITS = 16
 CODE_BYTES = 6
 CHALLENGE = "sfida-"
 """With which the ticket begins of a person who is only asked, and has not said yes."""
@@ -39,9 +40,8 @@ def accepting(request: Request) -> Transition:
 
 
 def declining(request: Request) -> Transition:
-    player, name = request.player, request.who.name
     username = challenge.username_there(request.who, request.table.chat)
-    return challenge.declined(player, name, username, request.args)
+    return challenge.declined(request.sitter, username, request.args)
 
 
 async def answer_yes(request: Request) -> Reply:
@@ -62,8 +62,18 @@ async def answer_no(request: Request) -> Reply:
     return _no_thanks(request)
 
 
-def _no_thanks(request: Request) -> Reply:
-    return request.private(PanelDraft(request.words("challenge-no-thanks")), replaces=True)
+def _no_thanks(request: Request, unwanted: str = "") -> Reply:
+    return request.private(invitation.declined(unwanted, request.words), replaces=True)
+
+
+async def block(request: Request) -> Reply:
+    """Also to a challenge that is over, the person may answer that they want no more of them."""
+    facts = request.table.facts
+    require(facts.host != request.player, RefusalReason.YOURSELF)
+    await request.bot.people.set_unwanted(request.who, facts.host, unwanted=True)
+    with suppress(Refused):
+        await request.bot.tables.change(request.table.id, declining(request))
+    return _no_thanks(request, _host_name(request.table))
 
 
 def _table_itself_asks(request: Request) -> bool:
@@ -86,12 +96,6 @@ def ticket_for(request: Request) -> str:
     return f"{request.table.id}-{personal_ticket(request.table, request.account)}"
 
 
-def personal_ticket(table: Table, account: Account) -> str:
-    """It opens a seat at this table to this account alone, and nobody else can make one."""
-    key = table.facts.ticket.encode()
-    return hmac.digest(key, account.encode(), "sha256").hex()[:TICKET_DIGITS]
-
-
 async def join_by_link(request: Request, ticket: str) -> Reply:
     """By a link that was made for this account, or by an invitation that was sent on."""
     table = request.table
@@ -99,9 +103,19 @@ async def join_by_link(request: Request, ticket: str) -> Reply:
     code = _is_same(ticket, table.facts.entry_code)
     require(own or code or _invites_anybody(table, ticket), RefusalReason.NOT_YOUR_LINK)
     joined = await request.bot.tables.change(request.table.id, joining(request))
-    if not code:
-        return await request.changed(joined)
-    return Reply(request.words("invite-seated", name=short(_host_name(joined))))
+    if joined.match is not None:
+        return await request.changed(joined)  # the hand comes by itself
+    return Reply(_seated(request, joined))
+
+
+async def sit_down(request: Request) -> Reply:
+    """At a table that was announced to them; the announcement goes."""
+    joined = await request.bot.tables.change(request.table.id, lobby.joined(request.sitter))
+    return Reply(_seated(request, joined))
+
+
+def _seated(request: Request, table: Table) -> str:
+    return request.words("invite-seated", name=short(_host_name(table)))
 
 
 def _is_same(ticket: str, secret: str) -> bool:
@@ -120,12 +134,9 @@ async def show_challenge(request: Request, ticket: str) -> Reply:
     table = request.table
     require(bool(ticket) and ticket == table.facts.ticket, RefusalReason.NO_SUCH_TABLE)
     username = challenge.username_there(request.who, table.chat)
-    expires = challenge.open_to(table, request.player, username).expires
-    expires = request.bot.availability.moment(table.clock).shown(expires)
-    game, sight = request.bot.hands.panels(table), request.bot.renderer.sight(table)
-    return request.private(
-        invitation.challenge(sight, game, request.words, int(ticket, 16), expires)
-    )
+    challenge.open_to(table, request.player, username)
+    panel = await invitation_panel(request.bot.renderer, request.account, table)
+    return Reply(panel=panel)
 
 
 # What is sent on

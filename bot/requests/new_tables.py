@@ -1,26 +1,24 @@
-"""New tables: for a match, a challenge, a rematch, or a tutorial."""
+"""New tables: for a match, a rematch, or a tutorial."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
-from adapters.people import Account, Chat, Person
+from adapters.people import Account, Chat
 from adapters.ports import Reply, Surface
 from adapters.refusals import RefusalReason
 from adapters.sights import Stage, Wishes
 from bot.games.entry import GameEntry, GameTutorial
-from bot.people.repository import COMPUTER
-from bot.people.settings import read_settings
-from bot.requests import invitations
-from bot.requests.refused import Refused, require
+from bot.requests import alerts, invitations
+from bot.requests.refused import Refused
 from bot.requests.request import Request
 from bot.requests.services import RequestServices
 from bot.schedule.availability import platform_of
 from bot.schedule.clock import Moment
 from bot.tables import challenge, lobby, tutorial
-from bot.tables.document import Options, Sitter
+from bot.tables.document import Options
 from bot.tables.model import Table
 from bot.tables.opening import NewTable
-from bot.tables.origin import Challenge, Rematch, Tutorial
+from bot.tables.origin import Rematch, Tutorial
 from storage.tables import LIVE, Status
 
 
@@ -37,7 +35,9 @@ async def open_table(request: Request, wishes: Wishes) -> Table:
     computers = await request.bot.computer_players(wishes)
     moment = request.bot.availability.moment(platform_of(request.place))
     facts = lobby.opened(options, request.sitter, computers, moment)
-    return await request.bot.open(NewTable(request.place, facts))
+    table = await request.bot.open(NewTable(request.place, facts))
+    await alerts.tell(request, table)
+    return table
 
 
 async def options_in(bot: RequestServices, chat: Chat, wishes: Wishes) -> Options:
@@ -50,63 +50,6 @@ async def options_in(bot: RequestServices, chat: Chat, wishes: Wishes) -> Option
         return lobby.options(game, lobby.over(wishes, defaults))
     except Refused:
         return lobby.options(game, wishes)
-
-
-# Challenge
-
-
-@dataclass(frozen=True, slots=True)
-class Opponent:
-    """Who is challenged: an account (`telegram:5`), `@username`, or `*` for anybody."""
-
-    meant: str
-    name: str = ""
-    """Of an account that we have not met."""
-    reads_here: bool = False
-    """They see the chat for sure: they are mentioned there, and not told in private as well."""
-
-
-async def open_challenge(request: Request, opponent: Opponent, wishes: Wishes) -> Table:
-    require(not _is_own(request.who, opponent.meant), RefusalReason.YOURSELF)
-    chat, wishes = request.place, replace(wishes, players=2, pairs=False)
-    options = await options_in(request.bot, chat, wishes)
-    asked, username = await _opponent(request.bot, opponent)
-    moment = request.bot.availability.moment(platform_of(chat))
-    facts = challenge.challenged(options, request.sitter, asked, username, moment)
-    to = asked.account or await _account_called(request.bot, username, chat)
-    called = challenge.called("" if opponent.reads_here else to)
-    return await request.bot.open(NewTable(chat, facts, (called,), origin=Challenge()))
-
-
-async def _opponent(bot: RequestServices, opponent: Opponent) -> tuple[Sitter, str | None]:
-    """Their seat, and the username by which somebody whom we have not met may answer."""
-    meant = opponent.meant
-    if meant == challenge.ANYBODY:
-        return Sitter(challenge.NOBODY_YET, "", ""), None
-    if meant.startswith("@"):
-        username = meant.removeprefix("@").casefold()
-        return Sitter(challenge.NOBODY_YET, "", meant), username
-    known = await bot.storage.found(meant)
-    name = opponent.name if known is None else known.name
-    require(bool(name) and not meant.startswith(COMPUTER), RefusalReason.UNKNOWN_PERSON)
-    player = known or await bot.people.player(Person(meant, name))
-    return Sitter(player.id, meant, name), None
-
-
-async def _account_called(bot: RequestServices, username: str | None, chat: Chat) -> Account:
-    """Of the person who was last known by this username there; empty if there is none."""
-    platform = platform_of(chat)
-    known = await bot.storage.with_username(platform, username) if username else ()
-    newest = max(known, key=lambda one: read_settings(one.settings).named_at, default=None)
-    accounts = () if newest is None else newest.accounts
-    return next((account for account in accounts if platform_of(account) == platform), "")
-
-
-def _is_own(who: Person, opponent: str) -> bool:
-    named = opponent.removeprefix("@").casefold()
-    return (
-        opponent.startswith("@") and who.username is not None and named == who.username.casefold()
-    )
 
 
 # Rematch
@@ -130,6 +73,8 @@ async def open_rematch(request: Request) -> Table:
         challenge.sat(before, request.player)
         offered = await _offered(request.bot, before)
         if offered is None:
+            if before.facts.rematch is not None:  # asking again rings like a challenge
+                await request.bot.people.count_challenge(request.who)
             return await _open_rematch(request)
     if offered.status is not Status.LOBBY:
         return offered

@@ -11,8 +11,9 @@ from bot.people.repository import Known
 from bot.requests.refused import require
 from bot.requests.request import Audience, Request
 from bot.requests.services import RequestServices
-from bot.tables.challenge import invites, ticketed, username_there
+from bot.tables.challenge import invites, username_there
 from bot.tables.model import Table
+from bot.tables.tickets import admits, ticketed
 from storage.tables import Status
 
 
@@ -86,5 +87,6 @@ def _is_near(request: Request) -> bool:
 
 
 def _is_invited(request: Request) -> bool:
-    facts, username = request.table.facts, username_there(request.who, request.table.chat)
-    return invites(facts, username) or ticketed(facts, request.args)
+    table, args = request.table, request.args
+    named = invites(table.facts, username_there(request.who, table.chat))
+    return named or ticketed(table.facts, args) or admits(table, request.account, args)

@@ -28,12 +28,14 @@ TRANSITIONS: Mapping[str, Callable[[Request], Transition]] = {
 """They change a table, and the screens say the rest."""
 
 HANDLERS: Mapping[str, Handler] = {
+    Verb.SIT: invitations.sit_down,
     Verb.ADJUST: options.adjust,
     Verb.HOUSE: options.services,
     Verb.KEEP: options.keep,
     Verb.INVITE: invitations.invite,
     Verb.ACCEPT: invitations.answer_yes,
     Verb.DECLINE: invitations.answer_no,
+    Verb.BLOCK: invitations.block,
     Verb.NEW: new_tables.new,
     Verb.HAND: hand.show,
     Verb.TABLE: at_table.show_table,
@@ -48,6 +50,7 @@ HANDLERS: Mapping[str, Handler] = {
     Verb.RULES: lookups.rules,
     Verb.SETTINGS: account.show,
     Verb.SET: account.set_next,
+    Verb.UNBLOCK: account.unblock,
     Verb.CHAT_SETTINGS: account.show_chat,
     Verb.SET_CHAT: account.set_chat_next,
     Verb.FORGET: account.ask_to_forget,

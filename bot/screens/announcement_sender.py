@@ -3,21 +3,32 @@
 from dataclasses import replace
 from functools import partial
 
-from adapters.news import Challenged, LinkAsked, News, RematchOffered, Reminder, WantsPause
+from adapters.news import (
+    Challenged,
+    LinkAsked,
+    News,
+    RematchOffered,
+    Reminder,
+    TableOpened,
+    WantsPause,
+)
 from adapters.panel import PrivatePanel, PublicPanel
-from adapters.panels import announcements, invitation, linking
+from adapters.panels import alerts, announcements, linking
 from adapters.panels.panel_draft import PanelDraft
 from adapters.people import Account, Chat
-from adapters.ports import Barred
+from adapters.ports import Barred, Gone
 from adapters.sights import Stage, TableId
 from bot.outbox.outbox import Outbox
 from bot.outbox.placements import Panel
 from bot.people.linking import asked_now
 from bot.schedule.availability import platform_of
-from bot.screens.comparison import INVITATION, REMINDER, compared, on_turn, pause_view
+from bot.screens import private_invitations
+from bot.screens.comparison import ALERT, INVITATION, REMINDER, compared, on_turn, pause_view
 from bot.screens.renderer import Renderer
 from bot.screens.screens import Screens
+from bot.tables.lobby import has_room
 from bot.tables.model import Table
+from bot.tables.tickets import personal_number
 from storage.screens import ScreenRow, View
 
 
@@ -50,7 +61,8 @@ class AnnouncementSender:
             await self._outbox.say(to, partial(self._announced, to, table, news))
             return
         if isinstance(news, Challenged | RematchOffered):
-            table = await self._renderer.tables.table(news.table)
+            await self._invite(to, await self._renderer.tables.table(news.table), news)
+            return
         await self._send_screen(view, to, table, news)
 
     async def _call(
@@ -69,11 +81,22 @@ class AnnouncementSender:
                 return
         await self._send_screen(view, table.chat, table, news)
 
-    async def _send_screen(self, view: View, to: Chat | Account, table: Table, news: News) -> None:
+    async def _invite(self, to: Account, table: Table, news: News) -> None:
+        rings = await self._screens.invitations.rings_in_private(table)
+        try:
+            await self._send_screen(INVITATION, to, table, news, rings)
+        except (Barred, Gone):
+            self._screens.invitations.tried(table, to, reached=False)
+            raise
+        self._screens.invitations.tried(table, to, reached=True)
+
+    async def _send_screen(
+        self, view: View, to: Chat | Account, table: Table, news: News, rings: bool = True
+    ) -> None:
         """The table may have changed while it was sent."""
         screen = compared(ScreenRow(table.id, view, to), table)
         make = partial(self._current, view, to, table.id, news)
-        if await self._outbox.say(to, make, screen, rings=True):
+        if await self._outbox.say(to, make, screen, rings=rings):
             self._screens.compare(table.id)
 
     async def _current(
@@ -82,7 +105,10 @@ class AnnouncementSender:
         """None: it is outdated."""
         table = await self._renderer.tables.table(number)
         if view == INVITATION:
-            return await self._invitation(to, table, news)
+            asks = table.facts.invitation is not None and table.stage is Stage.LOBBY
+            return await private_invitations.panel(self._renderer, to, table) if asks else None
+        if view == ALERT and isinstance(news, TableOpened):
+            return await self._opened(to, table, news) if has_room(table) else None
         if not _is_current(table, news):
             return None
         panel = await self._announced(to, table, news)
@@ -98,17 +124,11 @@ class AnnouncementSender:
             sheet = announcements.calling(news, sheet, words, mentioned=news.account != to)
         return sheet.for_all() if public else sheet.only_for(to)
 
-    async def _invitation(self, to: Account, table: Table, news: News) -> Panel | None:
-        """A challenge or a rematch, as long as it can be answered."""
-        asks, renderer = table.facts.invitation, self._renderer
-        if asks is None or table.stage is not Stage.LOBBY:
-            return None
-        if isinstance(news, RematchOffered):
-            return await self._announced(to, table, news)
+    async def _opened(self, to: Account, table: Table, news: TableOpened) -> PrivatePanel:
+        renderer, number = self._renderer, personal_number(table, to)
         words = await renderer.preferences.words_of(to)
-        panels, ticket = renderer.hands.panels(table), int(table.facts.ticket, 16)
-        sight = renderer.sight(table)
-        return invitation.challenge(sight, panels, words, ticket, asks.expires).only_for(to)
+        sight, game = renderer.sight(table), renderer.hands.panels(table)
+        return alerts.table_opened(sight, game, words, number, news.where).only_for(to)
 
     async def _link_asked(self, to: Account, request: int) -> PrivatePanel:
         """As it is now: it may have been answered already, or be too late."""
@@ -125,6 +145,8 @@ def _view(to: Chat | Account, table: Table, news: News) -> View | None:
     match news:
         case Challenged() | RematchOffered() if table.chat != to:
             return INVITATION
+        case TableOpened():
+            return ALERT
         case Reminder():
             return REMINDER
         case WantsPause(account=account):

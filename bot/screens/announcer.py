@@ -10,16 +10,19 @@ again after a minute, then after two, four and so on, at most once an hour, and 
 import asyncio
 import logging
 from collections.abc import Mapping, Sequence, Set
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Protocol
 
 from adapters.news import News, Reminder
 from adapters.people import Chat
 from adapters.ports import Barred, Gone, Unreachable
+from adapters.sights import Stage
 from bot.operations.logging_setup import about
 from bot.operations.metrics import Metrics
 from bot.people.settings import read_settings
 from bot.schedule.availability import Availability, platform_of
+from bot.tables.model import Table
 from bot.tables.serialization import NewsCodec
 from storage.announcements import PendingAnnouncement
 from storage.errors import Unavailable
@@ -66,10 +69,24 @@ class Announcer:
         self._metrics = metrics
         self._stuck: dict[int, Stuck] = {}
         self._sending: dict[Chat | Account, asyncio.Task[None]] = {}
+        self._starting = asyncio.Lock()
+        self._hurried: set[asyncio.Task[None]] = set()
 
     @property
     def idle(self) -> bool:
-        return not self._sending
+        return not (self._sending or self._hurried)
+
+    def hurry(self, _: Table | None, after: Table, __: tuple[News, ...]) -> None:
+        """A subscriber to changes: the chat of a table waits until its invitations are sent."""
+        if after.stage is Stage.LOBBY and after.facts.invitation is not None:
+            task = asyncio.create_task(self._start_now())
+            self._hurried.add(task)
+            task.add_done_callback(self._hurried.discard)
+
+    async def _start_now(self) -> None:
+        """What fails is tried again with the next announcements."""
+        with suppress(Unavailable):
+            await self.start_sending()
 
     @property
     def stuck(self) -> int:
@@ -78,10 +95,11 @@ class Announcer:
 
     async def start_sending(self) -> None:
         """Start in each place to which nothing was being sent when the storage was asked."""
-        busy = set(self._sending)
-        for to, announcements in self._by_place(await self._waiting()).items():
-            if to not in busy:
-                self._sending[to] = asyncio.create_task(self._send_all(to, announcements))
+        async with self._starting:
+            busy = set(self._sending)
+            for to, announcements in self._by_place(await self._waiting()).items():
+                if to not in busy:
+                    self._sending[to] = asyncio.create_task(self._send_all(to, announcements))
 
     async def _waiting(self) -> tuple[PendingAnnouncement, ...]:
         """Announcements to platforms that are served and answer; the others are not read."""
@@ -119,9 +137,10 @@ class Announcer:
 
     async def stop(self) -> None:
         """Stop sending; what is not sent by now is sent after the next start."""
-        for task in self._sending.values():
+        tasks = (*self._hurried, *self._sending.values())
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._sending.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _send_all(
         self, to: Chat | Account, announcements: Sequence[PendingAnnouncement]

@@ -9,12 +9,14 @@ from adapters.sights import Stage
 from bot.outbox.placements import ScreenKey
 from bot.screens.own_screens import current
 from bot.tables.document import Timing
+from bot.tables.lobby import has_room
 from bot.tables.model import Table
 from engine.game import NextDeal, Seat
 from storage.screens import ScreenRow, View
 from storage.tables import LIVE, Status
 
 TABLE, CALL, INVITATION, REMINDER, RESULT = "table", "call", "invitation", "reminder", "result"
+ALERT = "alert"
 HAND, PAUSE = "hand", "pause"
 EDITED = {TABLE, HAND, CALL, INVITATION}
 """Views that are edited when they are out of date."""
@@ -119,6 +121,8 @@ def _is_over(screen: ScreenRow, now: ScreenRow, table: Table) -> bool:
             return screen.place != table.chat or must_act(table) is None
         case "reminder":
             return screen.turn not in {None, now.turn}
+        case "alert":
+            return not has_room(table) or screen.place in {s.account for s in table.facts.sitters}
         case "pause":
             return _has_answered(table, seat_of(screen.view))
         case "result":
@@ -176,7 +180,7 @@ def _shown(screen: ScreenRow, table: Table) -> object:
     facts, timing = table.facts, table.facts.timing
     match screen.view.partition(" ")[0]:
         case "hand" if table.match is not None:
-            around = table.stage, _times(table), facts.wants_pause, facts.pause
+            around = table.stage, _times(table), facts.wants_pause, facts.pause, facts.rematch
             return facts.seen[seat_of(screen.view)], current(screen, table), around
         case "call":
             return None if timing is None else (_times(table), facts.bank)

@@ -1,11 +1,11 @@
 """Makes the panels of tables and hands, in the language and style of their readers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from dataclasses import dataclass, field, replace
 
-from adapters.news import News
-from adapters.panel import PrivatePanel, PublicPanel
-from adapters.panels import announcements, lobby, mentions
+from adapters.news import Declined, News
+from adapters.panel import Line, PrivatePanel, PublicPanel
+from adapters.panels import announcements, invitation, lobby, mentions
 from adapters.panels import table as frame
 from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.options import Menu
@@ -51,8 +51,10 @@ class Renderer:
 
     # For all
 
-    async def table(self, table: Table) -> PublicPanel:
-        panel = await self._framed(self.sight(table), self.news.of(table), asking=_asking(table))
+    async def table(self, table: Table, told: Set[Account] = frozenset()) -> PublicPanel:
+        """`told`: those invited who got the invitation in private."""
+        asking = _asking(table, told)
+        panel = await self._framed(self.sight(table), self.news.of(table), asking=asking)
         timing = table.facts.timing
         panel = replace(panel, turn="" if timing is None else str(timing.turn))
         over = table.stage is Stage.OVER and not table.is_tutorial
@@ -120,28 +122,37 @@ class Renderer:
         news: tuple[News, ...],
         words: Words | None = None,
         taste: DisplaySettings | None = None,
-        asking: lobby.InvitedSeats | None = None,
+        asking: invitation.InvitedSeats | None = None,
     ) -> PublicPanel:
         """In the language and style of the chat, unless others are given."""
         words = words or await self.preferences.words_in(sight.chat)
         if sight.stage is Stage.LOBBY:
-            return await self._lobby(sight, words, asking)
+            return await self._lobby(sight, words, asking, news)
         by_game = self.hands.all_panels
         lines = [line for one in news for line in announcements.describe(one, by_game, words)]
         taste = taste or await self.preferences.style_in(sight.chat)
         return frame.table(sight, by_game[sight.game], words, tuple(lines[-MOST_LINES:]), taste)
 
     async def _lobby(
-        self, sight: TableSight, words: Words, asking: lobby.InvitedSeats | None
+        self,
+        sight: TableSight,
+        words: Words,
+        asking: invitation.InvitedSeats | None,
+        news: tuple[News, ...],
     ) -> PublicPanel:
         own, panels = (
             await self.preferences.is_private(sight.chat),
             self.hands.all_panels[sight.game],
         )
         panel = lobby.lobby(sight, panels, words, self.levels(sight.game), own, self.menu)
-        if asking is None or (own and not asking.asks(sight.chat)):
+        if asking is None:
             return panel
-        panel = replace(panel, blocks=(lobby.invitation_line(asking, words), *panel.blocks))
+        declined = [one for one in news if isinstance(one, Declined)]
+        said = [Line(line) for one in declined for line in announcements.describe(one, {}, words)]
+        if own and not asking.asks(sight.chat):
+            return replace(panel, blocks=(*said, *panel.blocks))
+        above = (invitation.asking_line(asking, words), *said)
+        panel = replace(panel, blocks=(*above, *panel.blocks))
         return lobby.for_invited(panel, sight, words) if own else panel
 
 
@@ -154,10 +165,11 @@ def _with_call(panel: PrivatePanel, table: Table, seat: Seat, words: Words) -> P
     return mentions.call(panel, words) if must_act(table) == seat else panel
 
 
-def _asking(table: Table) -> lobby.InvitedSeats | None:
+def _asking(table: Table, told: Set[Account]) -> invitation.InvitedSeats | None:
     facts = table.facts
     if facts.invitation is None:
         return None
     by = next(sitter.name for sitter in facts.sitters if sitter.player == facts.host)
     asked = [(s.name, s.account) for s in facts.sitters if not s.here and s.name]
-    return lobby.InvitedSeats(by, tuple(asked), facts.invitation.first_dealer is not None)
+    is_rematch, quiet = facts.invitation.is_rematch, facts.invitation.quiet
+    return invitation.InvitedSeats(by, tuple(asked), is_rematch, frozenset(told), quiet)

@@ -15,15 +15,14 @@ from math import inf
 
 from adapters.bounded import BoundedDict
 from adapters.news import Grace, Happened, News
-from adapters.panels.panel_draft import PanelDraft
 from adapters.people import Account
 from adapters.ports import Reference
-from adapters.sights import Stage, TableId
+from adapters.sights import TableId
 from bot.operations.metrics import Metrics
 from bot.outbox.outbox import Outbox, Rendering, Urgency
 from bot.outbox.placements import Panel, Placements, ScreenKey, key_of
 from bot.schedule.availability import platform_of
-from bot.screens import comparison
+from bot.screens import comparison, private_invitations
 from bot.screens.closing import closing_of, closing_with_end
 from bot.screens.comparison import (
     CALL,
@@ -36,6 +35,7 @@ from bot.screens.comparison import (
     what_is_due,
 )
 from bot.screens.own_screens import current
+from bot.screens.private_invitations import PrivateInvitations
 from bot.screens.renderer import Renderer
 from bot.screens.screen_answers import ScreenAnswers
 from bot.tables.model import Table
@@ -74,6 +74,8 @@ class Screens:
         self._metrics = meters
         self._platforms: dict[str, Connected] = {}
         self.answers = ScreenAnswers(placements, self)
+        clock = renderer.tables.services.availability.clock
+        self.invitations = PrivateInvitations(placements, clock, self.show_table)
         self.pressed_at = BoundedDict[Account, float](REMEMBERED)
         """When a person has pressed something, by the time since the machine was started."""
         self._held: dict[TableId, asyncio.Task[None]] = {}
@@ -125,6 +127,7 @@ class Screens:
         if after.status not in LIVE:
             self._renderer.hands.forget(after.id, len(after.facts.sitters))
         if before is not None and before.status is not after.status:
+            self.invitations.forget(after.id)
             self._retire_the_match_before(after)
 
     def _compare(self, screen: ScreenRow, table: Table, unknown: bool, redraw: bool) -> None:
@@ -278,7 +281,8 @@ class Screens:
             if platform_of(screen.place) != platform:
                 continue
             due = self._due(screen, table)
-            redraw = table.status in LIVE and screen.reference is not None
+            is_there = table.status in LIVE and screen.reference is not None
+            redraw = is_there and screen.view.partition(" ")[0] in comparison.EDITED
             urgency = Urgency.CHATTER if due in {Due.EDIT, Due.LEAVE} else _urgency(screen)
             if redraw or due is not Due.LEAVE:
                 self._put(key_of(screen), urgency, renew=due in NEW_MESSAGE, redraw=redraw)
@@ -315,21 +319,33 @@ class Screens:
         """In its newest state, by comparing it once more."""
         table = await self._renderer.tables.table(key.table)
         due = self._due(screen, table)
+        if screen.reference is None and await self._is_kept_back(key, table):
+            return None
         if due is Due.LEAVE and not redraw:
             return None
         shown = compared(screen, table)
         if due is Due.DISARM:
             return Rendering(None, replace(shown, turn=None))
-        panel, rings = await self._panel(key, screen, table), due is Due.CALL
-        if rings and key.view.startswith(comparison.HAND):
-            rings = not self._renderer.is_mentioned(table, comparison.seat_of(key.view))
-        anew, rings = due in NEW_MESSAGE, rings or key.view == CALL
+        panel = await self._panel(key, screen, table)
+        rings = key.view == CALL or (due is Due.CALL and await self._rings(key, table))
+        anew = due in NEW_MESSAGE
         return Rendering(panel, shown, anew, rings, closing_of(screen, table))
+
+    async def _rings(self, key: ScreenKey, table: Table) -> bool:
+        """Whether nothing else notifies its readers."""
+        if key.view == TABLE:
+            return await self.invitations.rings_in_chat(table)
+        if not key.view.startswith(comparison.HAND):
+            return True
+        return not self._renderer.is_mentioned(table, comparison.seat_of(key.view))
+
+    async def _is_kept_back(self, key: ScreenKey, table: Table) -> bool:
+        return key.view == TABLE and await self.invitations.keep_back(table)
 
     async def _panel(self, key: ScreenKey, screen: ScreenRow, table: Table) -> Panel | None:
         match key.view.partition(" ")[0]:
             case "table":
-                return await self._renderer.table(table)
+                return await self._table(table)
             case "call":
                 return await self._renderer.call(table)
             case "hand":
@@ -337,12 +353,14 @@ class Screens:
                 seat, instead = comparison.seat_of(key.view), None if shown is None else shown[0]
                 return await self._renderer.hand(table, seat, key.place, instead)
             case "invitation":
-                words = await self._renderer.preferences.words_of(key.place)
-                closed = table.stage is Stage.CLOSED
-                said = words("table-closed" if closed else "challenge-accepted")
-                return PanelDraft(said).only_for(key.place)
+                return await private_invitations.panel(self._renderer, key.place, table)
             case _:
                 return None
+
+    async def _table(self, table: Table) -> Panel:
+        if table.facts.invitation is None:
+            return await self._renderer.table(table)
+        return await self._renderer.table(table, await self.invitations.reached(table))
 
     # Tasks
 

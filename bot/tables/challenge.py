@@ -19,6 +19,7 @@ from bot.schedule.clock import Moment
 from bot.tables.document import Invitation, Options, Sitter, TableDocument
 from bot.tables.lobby import closed, in_the_lobby, is_elsewhere, match_begun, opened
 from bot.tables.model import Outcome, Table, Transition
+from bot.tables.tickets import ticketed
 from engine.game import Seat
 from storage.names import PlayerId
 from storage.tables import Status
@@ -30,12 +31,11 @@ ANYBODY = "*"
 
 
 def challenged(
-    options: Options, challenger: Sitter, opponent: Sitter, username: str | None, moment: Moment
+    options: Options, challenger: Sitter, opponent: Sitter, invitation: Invitation, moment: Moment
 ) -> TableDocument:
     """Two seats: the challenger and the opponent."""
     require(options.players == 2, RefusalReason.BAD_OPTIONS)
     require(challenger.player != opponent.player, RefusalReason.YOURSELF)
-    invitation = Invitation(moment.now + moment.times.challenge, username)
     sitters = (challenger, replace(opponent, here=False))
     return _inviting(options, challenger, sitters, invitation, moment)
 
@@ -51,7 +51,7 @@ def again(table: Table, player: PlayerId, moment: Moment) -> TableDocument:
         for sitter in facts.sitters
     )
     first = table.served.game.next_dealer(len(sitters), facts.deal.dealer)
-    invitation = Invitation(moment.now + moment.times.challenge, first_dealer=first)
+    invitation = Invitation(0, first_dealer=first, private=_in_private(table, seat))
     return _inviting(facts.options, sitters[seat], sitters, invitation, moment)
 
 
@@ -60,7 +60,7 @@ def offered(player: PlayerId, rematch: TableId) -> Transition:
 
     def transition(table: Table, _: Moment) -> Outcome:
         seat = sat(table, player)
-        facts = replace(table.facts, rematch=rematch)
+        facts = replace(table.facts, rematch=rematch, rematch_by=player)
         offer = RematchOffered(facts.sitters[seat].name, rematch)
         told = tuple((to, offer) for to in _in_private(table, seat))
         return Outcome(facts, table.status, table.match, said=(offer,), announced=told)
@@ -68,17 +68,12 @@ def offered(player: PlayerId, rematch: TableId) -> Transition:
     return transition
 
 
-def called(to: Account) -> Transition:
-    """The table says in its chat who is challenged. `to` is the private chat of the opponent, where
-    it is announced too; it may be empty."""
-
-    def transition(table: Table, _: Moment) -> Outcome:
-        by, asked = table.facts.sitters
-        news = Challenged(by.name, asked.name, table.id)
-        told = ((to, news),) if to not in {"", by.account} else ()
-        return Outcome(table.facts, Status.LOBBY, announced=told)
-
-    return transition
+def called(table: Table, _: Moment) -> Outcome:
+    """Announce the challenge to the opponent in private, where that is allowed."""
+    facts, invitation = _invited(table)
+    by, asked = facts.sitters
+    news = Challenged(by.name, asked.name, table.id)
+    return replace(in_the_lobby(facts), announced=tuple((to, news) for to in invitation.private))
 
 
 def complete(seed: bytes) -> Transition:
@@ -109,18 +104,18 @@ def accepted(sitter: Sitter, username: str | None, seed: bytes) -> Transition:
     return transition
 
 
-def declined(
-    player: PlayerId, name: str, username: str | None, args: tuple[int, ...] = ()
-) -> Transition:
+def declined(who: Sitter, username: str | None, args: tuple[int, ...] = ()) -> Transition:
     def transition(table: Table, _: Moment) -> Outcome:
         facts, invitation = _invited(table)
-        seat = _kept_for(facts, invitation, player, username)
-        named = facts.sitters[seat].player == player or invitation.username is not None
+        seat = _kept_for(facts, invitation, who.player, username)
+        named = facts.sitters[seat].player == who.player or invitation.username is not None
         require(named or ticketed(facts, args), RefusalReason.NOT_INVITED)
-        closing = closed(table, facts, ClosedBecause.DECLINED)
+        left = replace(facts, declined_by=who.account)
+        closing = closed(table, left, ClosedBecause.DECLINED)
         following = closing if named else in_the_lobby(facts)  # another may still say yes
-        told = tuple((to, Declined(name)) for to in (table.chat, *_host_elsewhere(table)))
-        return replace(following, announced=(*told, *following.announced))
+        news = Declined(who.name)
+        told = tuple((to, news) for to in _host_elsewhere(table))
+        return replace(following, said=(news,), announced=told)
 
     return transition
 
@@ -143,11 +138,6 @@ def invites(facts: TableDocument, username: str | None) -> bool:
     return username is not None and asked == username.casefold()
 
 
-def ticketed(facts: TableDocument, args: tuple[int, ...]) -> bool:
-    """Do the arguments of the button contain the table's ticket, as those shown by its link do?"""
-    return bool(facts.ticket) and args == (int(facts.ticket, 16),)
-
-
 def open_to(table: Table, player: PlayerId, username: str | None) -> Invitation:
     """The invitation to this table; refused if it has ended or is for another person."""
     facts, invitation = _invited(table)
@@ -155,12 +145,11 @@ def open_to(table: Table, player: PlayerId, username: str | None) -> Invitation:
     return invitation
 
 
-def _in_private(table: Table, seat: Seat) -> list[Account]:
-    """Where those of the others get the offer who do not read the chat of the table. The others are
-    mentioned there."""
+def _in_private(table: Table, seat: Seat) -> tuple[Account, ...]:
+    """Where the others are asked, besides the chat of the table."""
     sitters = table.facts.sitters
     others = [s.account for i, s in enumerate(sitters) if i != seat and s.mind is None]
-    return [to for to in others if is_elsewhere(table, to)]
+    return tuple(to for to in others if to not in {"", table.chat})
 
 
 def _host_elsewhere(table: Table) -> list[Account]:
@@ -186,6 +175,7 @@ def _inviting(
     invitation: Invitation,
     moment: Moment,
 ) -> TableDocument:
+    invitation = replace(invitation, expires=moment.now + moment.times.challenge)
     return replace(opened(options, host, (), moment), sitters=sitters, invitation=invitation)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from adapters.news import ClosedBecause
 from adapters.people import Account, Chat
 from adapters.sights import Pace, TableId, Wishes
 from engine.game import DealBegan, Json, Length, Proof, Seat, Tally
@@ -47,6 +48,16 @@ class Invitation:
     """Of a person whom the bot does not know yet."""
     first_dealer: Seat | None = None
     """Only in a rematch."""
+    private: tuple[Account, ...] = ()
+    """To whom it is sent in private, besides what its chat shows."""
+    quiet: bool = False
+    """The person who is asked wants no challenges from the host, so nothing notifies them."""
+    where: str = ""
+    """The name of the group, for those who read it elsewhere."""
+
+    @property
+    def is_rematch(self) -> bool:
+        return self.first_dealer is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,12 +133,18 @@ class TableDocument:
     ended: int = 0
     """The revision at which the last deal that has ended did so."""
     rematch: TableId | None = None
+    rematch_by: PlayerId = 0
+    """Who asked for it."""
     ticket: str = field(default="", repr=False)
     """A challenge is open to people who have it; tickets for one account are made from it."""
     entry_code: str = field(default="", repr=False)
     """Anybody who has it may sit down before the match; empty: nobody."""
     since: int = 0
     """The revision at which another game was chosen: older screens show the one before."""
+    closed: ClosedBecause | None = None
+    """Why there will be no match, or no more of it."""
+    declined_by: Account = ""
+    """Who said no to the invitation, if that is why it was closed."""
     clock: ClockName = ""
     """The clock of its times; empty: that of its chat's platform."""
 
@@ -139,14 +156,15 @@ class TableDocument:
 def with_identities(facts: TableDocument, now: Mapping[PlayerId, PlayerId]) -> TableDocument:
     """The numbers of players as they are after accounts were linked."""
     sitters = tuple(replace(s, player=now.get(s.player, s.player)) for s in facts.sitters)
-    return replace(facts, sitters=sitters, host=now.get(facts.host, facts.host))
+    host, by = (now.get(player, player) for player in (facts.host, facts.rematch_by))
+    return replace(facts, sitters=sitters, host=host, rematch_by=by)
 
 
 def nameless(facts: TableDocument) -> TableDocument:
     """The document of a table that has ended: it knows people only by their number, so that nothing
     of a person who is forgotten remains here."""
     sitters = tuple(s if s.mind else replace(s, account="", name="") for s in facts.sitters)
-    return replace(facts, sitters=sitters, invitation=None)
+    return replace(facts, sitters=sitters, invitation=None, declined_by="")
 
 
 def named(

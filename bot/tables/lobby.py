@@ -151,6 +151,13 @@ def joined(sitter: Sitter) -> Transition:
     return transition
 
 
+def has_room(table: Table) -> bool:
+    """Whether anybody else may sit down."""
+    facts = table.facts
+    free = facts.options.players - len(facts.sitters)
+    return table.status is Status.LOBBY and facts.invitation is None and free > 0
+
+
 def left(player: PlayerId) -> Transition:
     def transition(table: Table, moment: Moment) -> Outcome:
         facts = in_lobby(table)
@@ -258,11 +265,10 @@ def in_the_lobby(facts: TableDocument, *said: News) -> Outcome:
 
 
 def closed(table: Table, facts: TableDocument, why: ClosedBecause) -> Outcome:
-    told = (table.chat, *_outsiders(table, facts))
-    news = TableClosed(why)
-    return Outcome(
-        facts, Status.CLOSED, match=table.match, announced=tuple((to, news) for to in told)
-    )
+    """Its own message says why; those who do not read it are told in private."""
+    told = tuple((to, TableClosed(why)) for to in _outsiders(table, facts))
+    facts = replace(facts, closed=why)
+    return Outcome(facts, Status.CLOSED, match=table.match, announced=told)
 
 
 def _outsiders(table: Table, facts: TableDocument) -> list[Account]:

@@ -138,6 +138,8 @@ def table_sight(table: Table, moment: Moment) -> TableSight:
         view=None if match is None else match.table_view,
         lesson=table.is_tutorial,
         past=() if match is None else match.events,
+        wants_rematch=facts.seat_of(facts.rematch_by) if facts.rematch is not None else None,
+        closed=facts.closed or "",
     )
 
 

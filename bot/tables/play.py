@@ -8,7 +8,6 @@ from adapters.news import (
     Happened,
     Reminder,
     Started,
-    TableClosed,
     TimeLeft,
 )
 from adapters.people import Account
@@ -225,8 +224,8 @@ def _nobody_left(table: Table, following: Outcome) -> Outcome:
     people = [seat for seat, sitter in enumerate(table.facts.sitters) if sitter.mind is None]
     if following.result is not None or any(still_in(after, seat) for seat in people):
         return following
-    closed = (table.chat, TableClosed(ClosedBecause.NOBODY_LEFT))
-    return replace(following, status=Status.CLOSED, announced=(*following.announced, closed))
+    facts = replace(following.facts, closed=ClosedBecause.NOBODY_LEFT)
+    return replace(following, status=Status.CLOSED, facts=facts)
 
 
 def _followed(

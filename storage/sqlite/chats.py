@@ -22,6 +22,8 @@ MOVE_CHAT = (
     "DELETE FROM deadlines WHERE owner_kind = 'chat' AND owner = :old",
     "UPDATE OR IGNORE questions SET place = :new WHERE place = :old",
     "DELETE FROM questions WHERE place = :old",
+    "UPDATE OR IGNORE alerts SET chat = :new WHERE chat = :old",
+    "DELETE FROM alerts WHERE chat = :old",
     "UPDATE OR IGNORE chats SET chat = :new WHERE chat = :old",
     "DELETE FROM chats WHERE chat = :old",
     "DELETE FROM moved_chats WHERE old = :new",

@@ -9,6 +9,7 @@ from storage.export import ExportedMessage, ExportedMove, OtherData, TableWithou
 from storage.names import PlayerId
 from storage.people import PlayerRecord, SeatIn
 from storage.results import Rating
+from storage.sqlite.alerts import ALERTS, OF_ACCOUNT, alert_of
 from storage.sqlite.questions import QUESTIONS_OF, open_question
 from storage.sqlite.reader import ReadConnection, Row
 from storage.tables import Status
@@ -49,9 +50,9 @@ async def other_data(reader: ReadConnection, player: PlayerRecord, seat_in: Seat
     numbers = frozenset({player.id, *formerly})
     rows = await reader.rows(WITHOUT_RESULT, (player.id,))
     tables = await asyncio.to_thread(_without_result, rows, numbers, seat_in)
-    chats, told, messages = [
+    chats, told, messages, alerts = [
         [row for one in player.accounts for row in await reader.rows(question, (one,))]
-        for question in (CHATS, TO_BE_TOLD, MESSAGES)
+        for question in (CHATS, TO_BE_TOLD, MESSAGES, ALERTS + OF_ACCOUNT)
     ]
     return OtherData(
         formerly,
@@ -61,6 +62,7 @@ async def other_data(reader: ReadConnection, player: PlayerRecord, seat_in: Seat
         dict(chats),
         [Announcement(*row) for row in told],
         [open_question(row).question for row in await reader.rows(QUESTIONS_OF, (player.id,))],
+        list(map(alert_of, alerts)),
         [Deadline(*row) for row in await reader.rows(DEADLINES, (player.id,))],
         [ExportedMessage(*row) for row in messages],
     )

@@ -83,6 +83,7 @@ FORGET_THERE = (
     "DELETE FROM ratings WHERE chat = :account",
     "UPDATE tables SET chat = 'removed:' || :player WHERE chat = :account",
     "DELETE FROM updates WHERE account = :account AND body IS NOT NULL",
+    "DELETE FROM alerts WHERE account = :account",
     "DELETE FROM accounts WHERE account = :account",
     "DELETE FROM link_requests WHERE :player IN (player, other)",
     "DELETE FROM link_tries WHERE player = :player",

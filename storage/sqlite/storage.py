@@ -7,6 +7,7 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from storage.errors import Unavailable
+from storage.sqlite.alerts import AlertRows
 from storage.sqlite.announcements import AnnouncementRows
 from storage.sqlite.backup import copy
 from storage.sqlite.chats import ChatRows
@@ -38,6 +39,7 @@ class SqliteStorage(
     DealRows,
     DeadlineRows,
     AnnouncementRows,
+    AlertRows,
     PeopleRows,
     KnownPeopleRows,
     ChatRows,

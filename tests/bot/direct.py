@@ -19,7 +19,16 @@ from bot.composition import Bot
 from bot.people.linking import Linking
 from bot.people.repository import Known, tried_again
 from bot.people.settings import Changes, read_settings
-from bot.requests import account, at_table, hand, invitations, lookups, new_tables, options
+from bot.requests import (
+    account,
+    at_table,
+    challenges,
+    hand,
+    invitations,
+    lookups,
+    new_tables,
+    options,
+)
 from bot.requests.refused import Refused, Stale
 from bot.requests.request import Request
 from bot.requests.resolve import resolve
@@ -141,8 +150,8 @@ class Direct:
         called: str = "",
         reads_here: bool = False,
     ) -> Answer:
-        meant = new_tables.Opponent(opponent, called, reads_here)
-        return await self._opened(who, chat, lambda r: new_tables.open_challenge(r, meant, wishes))
+        meant = challenges.Opponent(opponent, called, reads_here)
+        return await self._opened(who, chat, lambda r: challenges.open_challenge(r, meant, wishes))
 
     async def learn(self, who: Person, game: str) -> Answer:
         return await self._opened(who, who.account, lambda r: new_tables.open_tutorial(r, game))

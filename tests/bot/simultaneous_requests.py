@@ -14,6 +14,7 @@ from functools import cache
 from itertools import permutations
 from random import Random
 from typing import Any, TypeAlias
+from zoneinfo import ZoneInfo
 
 from adapters.people import Person
 from adapters.ports import Command, Press, Reply
@@ -56,6 +57,11 @@ class Delayed:
     def __init__(self, storage: Memory, rng: Random) -> None:
         self._storage = storage
         self._rng = rng
+
+    @property
+    def zone(self) -> ZoneInfo:
+        zone: ZoneInfo = self._storage.zone
+        return zone
 
     def __getattr__(self, name: str) -> Callable[..., Awaitable[Any]]:
         async def asked(*values: Any, **named: Any) -> Any:

@@ -4,20 +4,26 @@ from typing import Any
 
 import pytest
 
-from adapters.news import Happened, News, Reminder, TableClosed
+from adapters.news import ClosedBecause, Happened, News, Reminder, TableClosed
 from adapters.people import Person
 from adapters.ports import Barred, Gone
 from bot.lifecycle import UNSAID, forget_unsaid
 from storage.announcements import Announcement
+from storage.owners import OfTable
 from storage.tables import Change
 from tests.bot.metric_values import announced
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, DARIO, Scene, done
 from tests.doubles.screen import FakeScreen
 
+CLOSED = TableClosed(ClosedBecause.NOBODY_LEFT)
+
 
 async def closed(scene: Scene, chat: str = CHAT) -> int:
     table = await scene.open(ANNA, chat=chat)
     done(await scene.desk.leave(await scene.press(ANNA, table)))
+    content = scene.bot.tables.services.news_codec.write(CLOSED)
+    said = (Announcement(chat, content),)
+    await scene.bot.storage.announce(OfTable(table), scene.clock.now(), said)
     return table
 
 

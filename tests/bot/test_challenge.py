@@ -2,10 +2,11 @@
 
 import asyncio
 import json
+from dataclasses import replace
 
 import pytest
 
-from adapters.news import Challenged, ClosedBecause, Declined, RematchOffered, TableClosed
+from adapters.news import Challenged, ClosedBecause, Declined, RematchOffered
 from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import Stage, Wishes
@@ -25,7 +26,7 @@ async def stage(scene: Scene, table: int) -> Stage:
 
 
 async def test_whoever_is_challenged_is_told_and_accepts(scene: Scene) -> None:
-    await scene.bot.storage.player_of(BRUNO.account, BRUNO.name, 0)
+    await scene.open(BRUNO)
     table = await challenged(scene)
     await scene.deliver()
     news = Challenged(ANNA.name, BRUNO.name, table)
@@ -40,10 +41,21 @@ async def test_whoever_is_challenged_is_told_and_accepts(scene: Scene) -> None:
     assert refused(await scene.desk.reply(Press(BRUNO, table, 0), accept=True)) == "invitation_over"
 
 
-async def test_who_reads_the_chat_is_not_told_in_private_as_well(scene: Scene) -> None:
-    await scene.desk.challenge(ANNA, CHAT, BRUNO.account, SCOPA, "Player 2", reads_here=True)
+@pytest.mark.parametrize("reads_here", [True, False])
+async def test_only_people_who_were_seen_are_told_in_private(
+    scene: Scene, reads_here: bool
+) -> None:
+    await scene.open(BRUNO, chat="telegram:-7")
+    await scene.desk.challenge(ANNA, CHAT, BRUNO.account, SCOPA, "Player 2", reads_here)
     await scene.deliver()
-    assert scene.screen.told(BRUNO.account) == []
+    assert len(scene.screen.told(BRUNO.account)) == reads_here
+
+
+async def test_who_has_played_with_the_challenger_is_told_in_private(scene: Scene) -> None:
+    await scene.play(ANNA, BRUNO, chat="telegram:-7")
+    table = await challenged(scene)
+    await scene.deliver()
+    assert scene.screen.told(BRUNO.account) == [Challenged(ANNA.name, BRUNO.name, table)]
 
 
 async def test_who_is_named_by_username_is_told_if_we_know_them(scene: Scene) -> None:
@@ -51,6 +63,7 @@ async def test_who_is_named_by_username_is_told_if_we_know_them(scene: Scene) ->
         player = await scene.bot.storage.player_of(f"telegram:{number}", "Bruno", 0)
         settings = {"usernames": {"telegram": "bruno_b"}, "named_at": at}
         await keep_settings(scene.bot.storage, player.id, json.dumps(settings))
+        await scene.open(replace(person(number), name="Bruno"))
     table = await challenged(scene, "@Bruno_B")
     await scene.deliver()
     assert scene.screen.told("telegram:3") == [Challenged(ANNA.name, "@Bruno_B", table)]
@@ -72,8 +85,13 @@ async def test_declining_ends_it(scene: Scene) -> None:
         done(await scene.desk.reply(Press(BRUNO, table, 0), accept=False)).table.stage == "closed"
     )
     await scene.deliver()
-    closed = TableClosed(ClosedBecause.DECLINED)
-    assert scene.screen.told(CHAT) == [Declined(BRUNO.name), closed]
+    assert scene.screen.told(CHAT) == [], "its own message says it"
+    assert scene.screen.news == [Declined(BRUNO.name)]
+    facts = (await scene.inside(table)).facts
+    assert (facts.closed, facts.declined_by) == (ClosedBecause.DECLINED, BRUNO.account)
+    await scene.restart()
+    facts = (await scene.inside(table)).facts
+    assert (facts.closed, facts.declined_by) == (ClosedBecause.DECLINED, "")
 
 
 async def test_a_challenge_expires_after_ten_minutes(scene: Scene) -> None:
@@ -82,8 +100,7 @@ async def test_a_challenge_expires_after_ten_minutes(scene: Scene) -> None:
     assert await stage(scene, table) is Stage.LOBBY
     await scene.pass_time(1)
     assert await stage(scene, table) is Stage.CLOSED
-    await scene.deliver()
-    assert TableClosed(ClosedBecause.NO_ANSWER) in scene.screen.told(CHAT)
+    assert (await scene.inside(table)).facts.closed is ClosedBecause.NO_ANSWER
 
 
 async def test_somebody_never_met_answers_by_his_username(scene: Scene) -> None:
@@ -168,6 +185,17 @@ async def test_a_rematch_declined_may_be_offered_again(scene: Scene) -> None:
     assert second != first
 
 
+async def test_a_rematch_is_not_offered_again_and_again(scene: Scene) -> None:
+    table = await scene.play(ANNA, BRUNO)
+    done(await scene.desk.resign(await scene.press(ANNA, table)))
+    for _ in range(4):
+        offer = done(await scene.desk.rematch(await scene.press(ANNA, table))).table.table
+        done(await scene.desk.cancel(Press(ANNA, offer, 0)))
+    again = await scene.desk.rematch(await scene.press(ANNA, table))
+    assert refused(again) == "too_many_challenges"
+    done(await scene.desk.rematch(await scene.press(BRUNO, table)))
+
+
 async def test_against_computer_players_a_rematch_begins_at_once(scene: Scene) -> None:
     table = await scene.play(ANNA, minds=("plain",))
     done(await scene.desk.resign(await scene.press(ANNA, table)))
@@ -183,3 +211,61 @@ async def test_a_challenge_to_anybody_is_for_who_answers_first(scene: Scene) -> 
         done(await scene.desk.reply(Press(CARLA, table, 0), accept=True)).table.stage == "playing"
     )
     assert refused(await scene.desk.reply(Press(BRUNO, table, 0), accept=True)) == "invitation_over"
+
+
+# How often, and by whom
+
+
+async def test_there_is_one_open_challenge_for_two_people(scene: Scene) -> None:
+    bruno, anna = replace(BRUNO, username="Bruno_B"), replace(ANNA, username="anna_a")
+    await scene.open(bruno)
+    await scene.desk.settings(bruno)
+    first = await challenged(scene)
+    for opponent in (BRUNO.account, "@bruno_b"):
+        again = await scene.desk.challenge(ANNA, CHAT, opponent, SCOPA)
+        assert refused(again) == "challenge_open"
+    for opponent in (ANNA.account, "@anna_a"):
+        await scene.desk.settings(anna)
+        back = await scene.desk.challenge(bruno, CHAT, opponent, SCOPA)
+        assert refused(back) == "challenge_open"
+    done(await scene.desk.challenge(ANNA, CHAT, CARLA.account, SCOPA, "Player 3"))
+    done(await scene.desk.cancel(Press(ANNA, first, 0)))
+    done(await scene.desk.challenge(bruno, CHAT, ANNA.account, SCOPA))
+
+
+async def test_the_same_name_is_refused_whether_it_is_known_or_not(scene: Scene) -> None:
+    await scene.open(replace(BRUNO, username="bruno_b"), chat="telegram:-7")
+    for name in ("@bruno_b", "@nobody_here"):
+        done(await scene.desk.challenge(ANNA, CHAT, name, SCOPA))
+        assert refused(await scene.desk.challenge(ANNA, CHAT, name, SCOPA)) == "challenge_open"
+    await scene.deliver()
+    assert scene.screen.told(BRUNO.account) == []
+
+
+async def test_three_challenges_an_hour_also_after_a_restart(scene: Scene) -> None:
+    for number in range(10, 13):
+        done(await scene.desk.challenge(ANNA, CHAT, f"@player_{number}", SCOPA))
+    await scene.restart()
+    fourth = await scene.desk.challenge(ANNA, CHAT, "@player_13", SCOPA)
+    assert refused(fourth) == "too_many_challenges"
+    done(await scene.desk.challenge(BRUNO, CHAT, "@player_13", SCOPA))
+    await scene.pass_time(3600)
+    done(await scene.desk.challenge(ANNA, CHAT, "@player_13", SCOPA))
+
+
+async def test_who_wants_no_challenges_is_not_told_until_they_want_them_again(
+    scene: Scene,
+) -> None:
+    await scene.open(BRUNO)
+    anna = (await scene.bot.storage.player_of(ANNA.account, ANNA.name, 0)).id
+    people = scene.bot.services.people
+    for unwanted in (True, False):
+        await people.set_unwanted(BRUNO, anna, unwanted=unwanted)
+        told = len(scene.screen.told(BRUNO.account))
+        table = await challenged(scene)
+        await scene.deliver()
+        assert len(scene.screen.told(BRUNO.account)) == told + (not unwanted)
+        invitation = (await scene.inside(table)).facts.invitation
+        assert invitation is not None
+        assert invitation.quiet is unwanted
+        done(await scene.desk.cancel(Press(ANNA, table, 0)))

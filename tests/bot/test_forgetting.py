@@ -6,7 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from adapters.news import Challenged, Declined, Happened, RematchOffered, TableClosed, TimeGiven
+from adapters.news import (
+    Challenged,
+    ClosedBecause,
+    Declined,
+    Happened,
+    RematchOffered,
+    TimeGiven,
+)
 from adapters.panels.announcements import describe
 from adapters.panels.verbs import Verb
 from adapters.people import Person
@@ -83,11 +90,14 @@ async def test_nor_with_the_name_of_another_account_of_the_same_person(scene: Sc
         await scene.desk.settings(who)
     await scene.link(CLORINDA, there)
     scene.screen.down = True
-    offered = done(await scene.desk.challenge(ANNA, CHAT, there.account, Wishes("scopa"))).table
+    asked = await scene.desk.challenge(ANNA, CHAT, there.account, Wishes("scopa"), "", True)
+    offered = done(asked).table
     done(await scene.desk.reply(Press(there, offered.table, 0, chat=CHAT), accept=False))
     unreadable = Announcement(CHAT, '["Unheard",{"of":"Adele \\"la Gatta\\""}]')
     revision = (await scene.bot.storage.table(offered.table)).revision
-    change = Change(offered.table, revision, 40.0, announcements=(unreadable,))
+    given = TimeGiven("Anna", 'Adele "la Gatta"', 5.0)
+    known = Announcement(CHAT, scene.bot.tables.services.news_codec.write(given))
+    change = Change(offered.table, revision, 40.0, announcements=(unreadable, known))
     await scene.bot.storage.append(change)
     await forgotten(scene)
     told = [one.announcement.content for one in await scene.bot.storage.pending()]
@@ -107,7 +117,7 @@ async def test_a_challenge_that_waits_for_an_answer_is_declined(scene: Scene, as
     assert (await scene.look(ANNA, challenge)).table.stage is Phase.CLOSED
     assert (await scene.look(ANNA, other)).table.stage is Phase.LOBBY
     await scene.deliver()
-    assert [n for n in scene.screen.told(CHAT) if isinstance(n, TableClosed | Declined)]
+    assert (await scene.inside(challenge)).facts.closed is ClosedBecause.DECLINED
     assert "Clorinda" not in str(scene.screen.announced)
 
 

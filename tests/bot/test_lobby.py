@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from adapters.news import ClosedBecause, NewHost, TableClosed
+from adapters.news import ClosedBecause, NewHost
 from adapters.ports import Press
 from adapters.sights import Pace, Stage, Wishes
 from engine.game import ByPoints
@@ -80,7 +80,7 @@ async def test_with_the_last_one_the_lobby_goes(scene: Scene) -> None:
     table = await scene.open(ANNA, minds=("plain",))
     assert done(await scene.desk.leave(Press(ANNA, table, 0))).table.stage is Stage.CLOSED
     await scene.deliver()
-    assert scene.screen.told(CHAT) == [TableClosed(ClosedBecause.NOBODY_LEFT)]
+    assert (await scene.inside(table)).facts.closed is ClosedBecause.NOBODY_LEFT
 
 
 async def test_a_lobby_nobody_starts_is_closed(scene: Scene) -> None:
@@ -90,7 +90,7 @@ async def test_a_lobby_nobody_starts_is_closed(scene: Scene) -> None:
     await scene.pass_time(1)
     assert (await scene.look(ANNA, table)).table.stage is Stage.CLOSED
     await scene.deliver()
-    assert scene.screen.told(CHAT) == [TableClosed(ClosedBecause.NOT_STARTED)]
+    assert (await scene.inside(table)).facts.closed is ClosedBecause.NOT_STARTED
     assert await scene.desk.tables(CHAT) == ()
 
 

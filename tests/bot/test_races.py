@@ -86,9 +86,10 @@ async def test_a_challenge_that_is_not_kept_leaves_no_table_and_one_that_is_is_a
         raise Unavailable("the disk is full")
 
     await scene.desk.settings(BRUNO)
+    scene.screen.down = True  # announcements wait
     with monkeypatch.context() as patch:
         patch.setattr(type(scene.bot.storage), broken, full)
-        answer = await scene.desk.challenge(ANNA, CHAT, BRUNO.account, SCOPA)
+        answer = await scene.desk.challenge(ANNA, CHAT, BRUNO.account, SCOPA, "", True)
     kept = await scene.bot.storage.tables()
     told = {pending.table for pending in await scene.bot.storage.pending()}
     assert told == set(kept)
@@ -104,7 +105,10 @@ async def test_what_cannot_be_announced_is_not_opened(
     scribe = scene.bot.tables.services.news_codec
     await scene.desk.settings(BRUNO)
     monkeypatch.setattr(type(scribe), "write", lambda _, news: fails(news))
-    assert refused(await scene.desk.challenge(ANNA, CHAT, BRUNO.account, SCOPA)) == "not_kept"
+    assert (
+        refused(await scene.desk.challenge(ANNA, CHAT, BRUNO.account, SCOPA, "", True))
+        == "not_kept"
+    )
     assert await scene.bot.storage.tables() == ()
     assert scene.screen.shown == []
 

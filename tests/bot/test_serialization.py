@@ -44,6 +44,7 @@ NEWS: list[News] = [
     told.Grace(1e9),
     told.DealtAgain(),
     told.RematchOffered("Anna", 4),
+    told.TableOpened("Anna", "Casa"),
     told.LinkAsked(7),
     told.LinkDeclined(),
     told.AccountsLinked("discord"),

@@ -156,6 +156,10 @@ def challenge(draw: Draw) -> Asked:
     return Command(said.who, "sfida", "scopa", said.chat, known.account, known.name)
 
 
+def alert(draw: Draw) -> Asked:
+    return draw.said("avvisami", draw.rng.choice(("", "sempre", "sempre 23-8", "mai")))
+
+
 def act(draw: Draw) -> Asked:
     return draw.rng.choice(draw.offered) if draw.offered else draw.said("mano")
 
@@ -195,7 +199,9 @@ def case(pick: Pick, *about: str) -> UseCase:
 
 
 USE_CASES: Mapping[str, UseCase] = {
-    "open": case(lambda draw: draw.said(draw.rng.choice(("scopa", "scala40"))), "seats", "room"),
+    "open": case(
+        lambda draw: draw.said(draw.rng.choice(("scopa", "scala40"))), "seats", "room", "alerts"
+    ),
     "learn": case(lambda draw: draw.said("impara"), "seats", "room"),
     "join": case(at_a(in_lobby, Verb.JOIN), "seats", "lobby"),
     "leave": case(by_a_player(in_lobby, Verb.LEAVE), "seats", "lobby"),
@@ -208,6 +214,11 @@ USE_CASES: Mapping[str, UseCase] = {
     "challenge": case(challenge, "seats", "room", "asked"),
     "accept": case(at_a(asking, Verb.ACCEPT), "seats", "asked"),
     "decline": case(at_a(asking, Verb.DECLINE), "asked"),
+    "no challenges from somebody": case(at_a(asking, Verb.BLOCK), "asked", "settings"),
+    "challenges again": case(
+        lambda draw: draw.pressed(Verb.UNBLOCK, None, draw.rng.randrange(1, 6)), "settings"
+    ),
+    "alert": case(alert, "alerts"),
     "rematch": case(by_a_player(over, Verb.REMATCH), "seats", "room", "asked"),
     "rematch by its name": case(lambda draw: draw.said("rivincita"), "seats", "room", "asked"),
     "pause": case(by_a_player(playing, Verb.PAUSE), "play"),

@@ -9,6 +9,7 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from adapters.people import group_of
+from storage.alerts import PAUSE, Alert
 from storage.announcements import (
     NO_NOTICES,
     Announcement,
@@ -414,6 +415,7 @@ class People(Base):
             world.wrong_codes = [one for one in world.wrong_codes if one[0] != person]
         for account in accounts:
             del world.accounts[account]
+            world.alerts = {k: one for k, one in world.alerts.items() if k[0] != account}
         world.drop_announcements(lambda pending: pending.announcement.to in accounts)
         world.forget_owner(OfPerson(person))
         for account in accounts:
@@ -474,6 +476,48 @@ class Questions(Base):
     ) -> OpenQuestion | None:
         found = (await self._turn()).question(player, place)
         return found if found is not None and found.question.until > now else None
+
+
+class Alerts(Base):
+    async def set_alert(self, alert: Alert) -> None:
+        world = await self._turn()
+        if alert.account not in world.accounts:
+            raise Unknown
+        alert = replace(alert, chat=world.moved.get(alert.chat, alert.chat))
+        world.alerts[alert.account, alert.chat] = alert
+        world.alerted.pop((alert.account, alert.chat), None)
+        world.done_with_update()
+
+    async def end_alert(self, account: Account, chat: Chat) -> None:
+        world = await self._turn()
+        world.alerts.pop((account, world.moved.get(chat, chat)), None)
+        world.done_with_update()
+
+    async def send_alerts(
+        self,
+        table: TableId,
+        chat: Chat,
+        at: float,
+        hour: int,
+        content: Callable[[Alert], Document],
+    ) -> int:
+        world = await self._turn()
+        chat, seated = world.moved.get(chat, chat), world.kept(table).players
+        told = [
+            world.alerts[key]
+            for key in sorted(world.alerts)
+            if key[1] == chat
+            and world.accounts[key[0]][0] not in seated
+            and not world.alerts[key].is_quiet(hour)
+            and not at - PAUSE <= world.alerted.get(key, 0.0) <= at
+        ]
+        for one in told:
+            world.announce(OfTable(table), at, Announcement(one.account, content(one)))
+            world.alerted[one.account, one.chat] = at
+            if one.once:
+                del world.alerts[one.account, one.chat]
+        world.done_with_update()
+        return len(told)
 
 
 class Links(Base):
@@ -665,7 +709,19 @@ class Updates(Base):
         return len(old)
 
 
-class Memory(Tables, Screens, People, Links, Questions, Results, Beats, SentTimes, Upkeep, Updates):
+class Memory(
+    Tables,
+    Screens,
+    People,
+    Links,
+    Questions,
+    Alerts,
+    Results,
+    Beats,
+    SentTimes,
+    Upkeep,
+    Updates,
+):
     """Implements `Storage`. A second one on the same world is the same storage, opened again."""
 
 

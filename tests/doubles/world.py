@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from dataclasses import astuple, dataclass, field, replace
 from typing import Any
 
+from storage.alerts import Alert
 from storage.announcements import Announcement, Notices, PendingAnnouncement, Reworded
 from storage.deadlines import Deadline, DueDeadline
 from storage.effect import unfinished_update
@@ -77,6 +78,9 @@ class World:
     announced: int = 0
     questions: list[OpenQuestion] = field(default_factory=list)
     asked: int = 0
+    alerts: dict[tuple[Account, Chat], Alert] = field(default_factory=dict)
+    alerted: dict[tuple[Account, Chat], float] = field(default_factory=dict)
+    """When each was told last."""
     links: list[LinkRequest] = field(default_factory=list)
     links_made: int = 0
     wrong_codes: list[tuple[PlayerId, float]] = field(default_factory=list)
@@ -367,12 +371,18 @@ class World:
                 if pending.announcement.to == account
             ],
             [one.question for one in self.questions_of(person.id)],
+            self.alerts_of(person.accounts),
             sorted(
                 (due.deadline for due in self.deadlines.get(OfPerson(person.id), ())),
                 key=lambda deadline: deadline.kind,
             ),
             [ExportedMessage(*one) for place in person.accounts for one in self.messages_at(place)],
         )
+
+    def alerts_of(self, accounts: Iterable[Account]) -> list[Alert]:
+        return [
+            self.alerts[key] for one in accounts for key in sorted(self.alerts) if key[0] == one
+        ]
 
     def messages_at(self, place: Place) -> list[tuple[Place, TableId, str]]:
         screens = [one for kept in self.tables.values() for one in kept.screens.values()]
@@ -420,6 +430,10 @@ class World:
         self.change_questions(
             lambda question: replace(question, place=new) if question.place == old else question
         )
+        for alert in list(self.alerts.values()):
+            if alert.chat == old:
+                del self.alerts[alert.account, old]
+                self.alerts.setdefault((alert.account, new), replace(alert, chat=new))
         if old in self.chats:
             self.chats.setdefault(new, self.chats.pop(old))
         self.moved.pop(new, None)

@@ -5,6 +5,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from storage.alerts import Alert
 from storage.announcements import Announcement
 from storage.deadlines import Deadline
 from storage.links import Tries
@@ -31,6 +32,7 @@ TOPICS = {
     "ratings": {"ratings"},
     "announcements": {"announcements"},
     "questions": {"questions"},
+    "alerts": {"alerts"},
     "deadlines": {"deadlines"},
     "screens": {"messages"},
     "to_disarm": {"messages"},
@@ -70,6 +72,7 @@ async def test_nothing_is_left_out(storage: Storage) -> None:
     await storage.keep_ratings([match], [Rating(ada, "scala40", None, 25.0, 8.0, 1)])
     await keep_chat_settings(storage, ADA, "{}")
     await storage.ask_question(TextQuestion(ada, ADA, "name", "{}", 90.0), 20.0)
+    await storage.set_alert(Alert(ADA, "telegram:-1"))
     await storage.set_deadlines(OfPerson(ada), (Deadline("reminder", 40.0),))
     screens = [ScreenRow(table, "hand 0", ADA, "81"), ScreenRow(table, "hand 1", ADA)]
     screens += [ScreenRow(table, "hand 1", "telegram:Ugo", "82")]

@@ -277,6 +277,7 @@ async def test_a_person_gets_all_that_is_kept_about_him(storage: Storage) -> Non
         "chats": {},
         "announcements": [],
         "questions": [],
+        "alerts": [],
         "deadlines": [],
         "messages": [],
         "link_request": None,

@@ -59,6 +59,7 @@ lobby-keep = Remember these choices
 lobby-back = Back to the table
 invite-accept = Accept
 invite-decline = No, thanks
+invite-block = No challenges from { $by }, please
 
 option-game = Game: { $value }
 option-profile = { $value }

@@ -11,6 +11,7 @@ news-challenged = { $by } challenges { $to }!
 news-challenged-anybody = { $by } is looking for an opponent: who accepts?
 news-declined = { $name } says: no, thanks.
 news-rematch = { $by } wants a rematch!
+news-table-opened = { $by } has opened a table.
 news-reminder = { $name }, it's your turn: you have { $left } left.
 news-reminder-whole-reserve = { $name }, it's your turn: the time of the turn is over, and you are using your reserve now ({ $left }).
 news-reminder-reserve = { $name }, it's your turn: your reserve runs out in { $left }.

@@ -20,6 +20,7 @@ settings-reminders-true = Reminders: yes
 settings-reminders-false = Reminders: no
 settings-ranked-true = Overall ranking: count me in
 settings-ranked-false = Overall ranking: rather not
+settings-unwanted = Challenges from { $name }: no, thanks
 settings-hint-reminders = Reminders: I tell you when your time is running out.
 settings-hint-ranked = Overall ranking: people outside your groups see it too, so you are in it only if you want to be.
 

@@ -59,6 +59,7 @@ lobby-keep = Ricorda queste scelte
 lobby-back = Torna al tavolo
 invite-accept = Accetto
 invite-decline = No, grazie
+invite-block = Non voglio sfide da { $by }
 
 option-game = Gioco: { $value }
 option-profile = { $value }

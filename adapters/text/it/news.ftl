@@ -11,6 +11,7 @@ news-challenged = { $by } sfida { $to }!
 news-challenged-anybody = { $by } lancia una sfida: chi accetta?
 news-declined = { $name } dice: no, grazie.
 news-rematch = { $by } vuole la rivincita!
+news-table-opened = { $by } ha aperto un tavolo.
 news-reminder = { $name }, tocca a te: hai ancora { $left }.
 news-reminder-whole-reserve = { $name }, tocca a te: il tempo del turno è finito, e da adesso consumi la riserva ({ $left }).
 news-reminder-reserve = { $name }, tocca a te: la tua riserva finisce tra { $left }.

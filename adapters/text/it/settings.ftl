@@ -20,6 +20,7 @@ settings-reminders-true = Promemoria: sì
 settings-reminders-false = Promemoria: no
 settings-ranked-true = Classifica generale: ci sono anch'io
 settings-ranked-false = Classifica generale: meglio di no
+settings-unwanted = Sfide da { $name }: no, grazie
 settings-hint-reminders = Promemoria: ti avviso quando il tuo tempo sta per finire.
 settings-hint-ranked = Classifica generale: la vedono anche fuori dai tuoi gruppi, perciò ci entri solo se lo vuoi.
 

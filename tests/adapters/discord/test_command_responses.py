@@ -36,10 +36,12 @@ async def challenged(evening: Evening) -> Act:
     return await evening.ask(evening.anna, "sfida", avversario=evening.bruno, gioco="scopa")
 
 
-async def test_a_challenge_still_calls(evening: Evening) -> None:
+async def test_a_challenge_is_the_response_and_rings_in_private(evening: Evening) -> None:
     act = await challenged(evening)
     (lobby,) = act.told
-    assert evening.discord.rings(evening.bruno) == [lobby]
+    assert lobby.channel is evening.room
+    (asked,) = evening.discord.rings(evening.bruno)
+    assert asked.channel is evening.discord.dm(evening.bruno)
 
 
 async def test_the_hand_and_the_table_that_are_asked_for(evening: Evening) -> None:
@@ -75,4 +77,4 @@ async def test_a_response_whose_answer_is_lost_is_not_posted_again(evening: Even
     await evening.quiet()
     (lobby,) = shown(evening, evening.carla)
     assert "[Accetto]" in read(lobby)
-    assert posted(evening) == []
+    assert posted(evening) == ["messages"], "the private one"

@@ -61,6 +61,7 @@ async def test_what_is_to_be_filled_in(hall: Hall) -> None:
         "lingua": [("lingua", STRING)],
         "start": [("invito", STRING)],
         "collega": [("codice", STRING)],
+        "avvisami": [("quando", STRING)],
     }
     required = [c["name"] for c in hall.discord.commands for o in c["options"] if o.get("required")]
     assert required == ["unisciti"]

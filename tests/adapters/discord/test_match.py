@@ -286,7 +286,8 @@ async def test_a_challenge_to_somebody_whom_we_have_not_met(evening: Evening) ->
 async def test_a_challenge_from_direct_messages(evening: Evening) -> None:
     dm = evening.discord.dm(evening.anna)
     await evening.ask(evening.anna, "sfida", dm, avversario=evening.bruno, gioco="scopa")
-    await evening.tap(evening.bruno, "Accetto")
+    code = evening.text(evening.anna, dm).partition("/unisciti ")[2].split()[0]
+    await evening.ask(evening.bruno, "unisciti", evening.discord.dm(evening.bruno), codice=code)
     anna, bruno = Player(evening, evening.anna), Player(evening, evening.bruno)
     await play_on(evening, 1, anna, bruno, most=8)
     assert evening.room.messages == {}

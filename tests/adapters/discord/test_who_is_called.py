@@ -109,35 +109,46 @@ async def test_their_reminder_mentions_them_until_they_let_us_write_again(
     assert hand.channel is evening.discord.dm(anna.user)
 
 
-async def test_a_challenge_is_one_message_that_mentions_who_is_challenged(
+async def test_a_challenge_rings_in_private_or_else_in_the_channel(evening: Evening) -> None:
+    channel, bruno = evening.room, evening.bruno
+    for shut in (0, CLOSED):
+        bruno.shut = shut
+        before, sent = rings(evening, bruno), len(evening.discord.sent)
+        await evening.ask(evening.anna, "sfida", avversario=bruno, gioco="scopa")
+        (asked,) = rings(evening, bruno)[len(before) :]
+        messages = evening.discord.sent[sent:]
+        (public,) = [one for one in messages if one.channel is channel]
+        assert public.mentioned == ({bruno.id} if shut else set())
+        assert "Anna ti sfida" in read(asked)
+        assert asked.channel is (channel if shut else evening.discord.dm(bruno))
+        assert (f"<@{bruno.id}>" if shut else "Bruno, Anna ti sfida!") in read(public)
+        await evening.tap(evening.anna, "Annulla il tavolo", channel)
+        assert not any("[Accetto]" in read(one) for one in messages)
+        assert [one for one in evening.discord.sent[sent:] if one.channel is channel] == [public]
+
+
+async def test_a_bot_is_not_challenged(evening: Evening) -> None:
+    robot = evening.discord.user("Quizzone")
+    robot.bot = True
+    await evening.ask(evening.anna, "sfida", avversario=robot, gioco="scopa")
+    assert "Contro un bot non si può" in evening.text(evening.anna, evening.room)
+    assert await evening.bot.storage.tables() == ()
+
+
+async def test_a_stranger_who_does_not_read_the_channel_gets_the_link_from_the_challenger(
     evening: Evening,
 ) -> None:
-    for shut in (0, CLOSED):
-        evening.bruno.shut = shut
-        before = rings(evening, evening.bruno)
-        sent = len(evening.discord.sent)
-        await evening.ask(evening.anna, "sfida", avversario=evening.bruno, gioco="scopa")
-        (asked,) = rings(evening, evening.bruno)[len(before) :]
-        assert evening.discord.sent[sent:] == [asked]
-        assert asked.channel is evening.room
-        assert f"<@{evening.bruno.id}>, Anna ti sfida!" in read(asked)
-        assert asked.mentioned == {evening.bruno.id}
-        await evening.tap(evening.anna, "Annulla il tavolo", evening.room)
-
-
-async def test_who_does_not_read_the_channel_is_challenged_in_private(evening: Evening) -> None:
     stranger = evening.discord.user("Dario", uses_app=True)
     evening.room.hidden_from.append(evening.carla)
     for who in (stranger, evening.carla):
         await evening.ask(evening.anna, "sfida", avversario=who, gioco="scopa")
-        (asked,) = rings(evening, who)
-        assert asked.channel is evening.discord.dm(who)
-        assert "Scopa" in read(asked)
+        assert rings(evening, who) == []
+        assert "Sfida pronta: mandala" in evening.text(evening.anna, evening.room)
+        assert "Sfida pronta" not in evening.text(evening.bruno, evening.room)
         await evening.tap(evening.anna, "Annulla il tavolo", evening.room)
-        assert "[Accetto]" not in read(asked)
 
 
-async def test_a_rematch_mentions_the_others_once(evening: Evening) -> None:
+async def test_a_rematch_asks_the_others_once(evening: Evening) -> None:
     anna, bruno = await begun(evening)
     await evening.tap(bruno.user, "Abbandona")
     await evening.tap(bruno.user, "Sì, abbandono")

@@ -27,6 +27,7 @@ from adapters.news import (
     Separated,
     Started,
     TableClosed,
+    TableOpened,
     TimeGiven,
     TimeLeft,
     WantsPause,
@@ -87,6 +88,7 @@ NEWS: list[tuple[News, str]] = [
     (PauseEnded("Anna"), "Anna riprende: si gioca!"),
     (PauseEnded(None), "La pausa è finita: si gioca!"),
     (RematchOffered("Anna", 9), "Anna vuole la rivincita!"),
+    (TableOpened("Anna", "Casa"), "Anna ha aperto un tavolo."),
     (LinkDeclined(), "Dall'altro account hanno risposto di no: non ho collegato niente."),
     (
         AccountsLinked("discord"),

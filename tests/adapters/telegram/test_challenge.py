@@ -56,8 +56,8 @@ async def test_it_shows_the_challenge_and_one_tap_accepts(house: House) -> None:
     ada, bice, *_ = house.everybody
     link = await challenged(house, ada)
     letter = await follows(house, bice, link)
-    assert "Ada ti sfida a Scopa!" in letter.text
-    assert letter.labels == ["Accetto", "No, grazie"]
+    assert "Scopa, tavolo 1: Ada ti sfida. Accetti?" in letter.text
+    assert letter.labels == ["Accetto", "No, grazie", "Non voglio sfide da Ada"]
     assert "Si comincia" not in house.text(house.world.chats[ada.id])
     await house.press_on(bice, letter, "accept")
     assert not letter.keys
@@ -108,6 +108,7 @@ async def test_a_link_that_is_made_up_shows_nothing(house: House, change: str) -
     [
         ("/sfida @carte_bot", "Contro un bot non si può"),
         ("/sfida scopa @Carte_Bot!", "Contro un bot non si può"),
+        ("/sfida @quizzone_bot scopa", "Contro un bot non si può"),
         ("/sfida @ada", "Per una sfida bisogna essere in due!"),
         ("/sfida @@@", "Dopo la chiocciola ci vuole un nome"),
         ("/sfida @", "Dopo la chiocciola ci vuole un nome"),
@@ -206,13 +207,14 @@ async def test_ones_own_link_is_no_way_to_play_alone(house: House) -> None:
 # Who is notified
 
 
-async def test_in_a_group_one_message_mentions_who_is_challenged(house: House) -> None:
-    """By a reply, by name or by username; who can be written to gets one in private too."""
+async def test_in_a_group_one_message_names_who_is_challenged(house: House) -> None:
+    """By a reply, by name or by username. It mentions only a person who got none in private."""
     ada, bice, ciro, dino, *_ = house.everybody
     for who in (ada, ciro, dino):
         await house.say(who, "/start")
     dino.first_name = "Dino Neri"
-    await house.say(dino, "/scopa", house.group)
+    for who in (ciro, dino):
+        await house.say(who, "/scopa", house.group)
     said = house.people.say(bice, "ciao", house.group)
     for whom, challenge in (
         (bice, lambda: house.people.reply(ada, "/sfida scopa", house.group, said)),
@@ -224,27 +226,32 @@ async def test_in_a_group_one_message_mentions_who_is_challenged(house: House) -
         await house.settle()
         (public,) = [m for m in house.people.read(house.group) if m not in shown]
         rings = [m for m in house.people.rings(whom) if m not in before]
-        assert [m for m in rings if m.chat is house.group] == [public]
         assert "Ada ti sfida!" in public.text
+        assert len(rings) == 1, "exactly one message notifies them"
+        assert ("tg://user" in public.looks[0].markup) is (whom is bice)
         assert [m.chat.id for m in rings if m.chat is not house.group] == [whom.id] * whom.started
         await house.press_on(ada, public, "cancel")
         assert not any("Accetto" in m.labels for m in (public, *house.people.private(whom)))
+        assert public.text.endswith("Il tavolo è stato annullato.")
+        assert [m for m in house.people.read(house.group) if m not in shown] == [public]
 
 
 async def test_the_private_message_says_what_will_be_played_and_accepts(house: House) -> None:
     ada, _, ciro, *_ = house.everybody
     for who in (ada, ciro):
         await house.say(who, "/start")
+    await house.say(ciro, "/scala40", house.group)
     await house.say(ada, "/sfida @ciro scopa", house.group)
     asked = house.people.private(ciro)[-1]
-    for said in ("Ada ti sfida a Scopa!", "11 punti", "Ritmo normale", "La sfida scade"):
+    assert asked.text.startswith("Scopa, tavolo 2: Ada ti sfida. Accetti?")
+    for said in ("Nel gruppo «Casa».", "11 punti", "Ritmo normale", "La sfida scade"):
         assert said in asked.text
     await house.press_on(ciro, asked, "accept")
-    assert (await house.bot.tables.table(1)).stage == "playing"
+    assert (await house.bot.tables.table(2)).stage == "playing"
     assert not asked.keys
 
 
-async def test_a_rematch_mentions_the_others_once(house: House) -> None:
+async def test_a_rematch_asks_the_others_once(house: House) -> None:
     players = Players(house, tuple(house.everybody[:2]))
     await players.seated("scopa")
     ada, bice = players.people
@@ -253,10 +260,13 @@ async def test_a_rematch_mentions_the_others_once(house: House) -> None:
     before = house.people.rings(bice)
     await house.press(ada, "rematch", house.group)
     (offer,) = [m for m in house.people.rings(bice) if m not in before]
-    assert offer.chat is house.group
-    link = '<a href="tg://user?id=2">Bice</a>, Ada vuole la rivincita!'
-    assert link in offer.looks[0].markup
-    assert not house.people.mentions(offer, ada)
+    assert offer.chat.id == bice.id
+    assert offer.text.startswith("Scopa, tavolo 2: Ada vuole la rivincita. Ci stai?")
+    assert "Bice, Ada vuole la rivincita!" in house.text(house.group)
+    last = [m for m in house.people.private(bice) if m is not offer][-1]
+    assert "Ada vuole la rivincita!" in last.text
+    assert "vuole la rivincita" not in house.text(house.world.chats[ada.id])
+    assert not any("vuole la rivincita" in m.text for m in house.people.rings(ada))
     await house.press_on(bice, offer, "accept")
     assert (await house.bot.tables.table(2)).stage == "playing"
 
@@ -318,10 +328,34 @@ async def test_the_offer_of_a_rematch_that_was_withdrawn_loses_its_buttons(house
     ada, bice = await _won_by_the_guest(house)
     await house.press(ada, "rematch")
     asked = house.hand(bice)
-    assert "Ada vuole la rivincita!" in asked.text
+    assert "Ada vuole la rivincita." in asked.text
     await house.press(ada, "cancel")
     await house.settle()
-    assert (asked.text, asked.keys) == ("Il tavolo è chiuso.", [])
+    assert (asked.text, asked.keys) == ("Il tavolo è stato annullato.", [])
+
+
+async def test_who_wants_no_challenges_from_somebody_can_change_their_mind(house: House) -> None:
+    ada, _, ciro, *_ = house.everybody
+    for who in (ada, ciro):
+        await house.say(who, "/start")
+    await house.say(ciro, "/scala40", house.group)
+    await house.say(ada, "/sfida @ciro scopa", house.group)
+    asked = house.people.private(ciro)[-1]
+    await house.press_on(ciro, asked, "block")
+    no = "Hai detto di no, e non ricevi più sfide da Ada. Se cambi idea, lo dici in /impostazioni."
+    assert (asked.text, asked.keys) == (no, [])
+    assert "Ciro dice: no, grazie." in house.text(house.group)
+    before = house.people.private(ciro)
+    await house.say(ada, "/sfida @ciro scopa", house.group)
+    assert house.people.private(ciro) == before
+    await house.press(ada, "cancel", house.group)
+    await house.say(ciro, "/impostazioni")
+    settings = house.people.private(ciro)[-1]
+    assert settings.labels[-1] == "Sfide da Ada: no, grazie"
+    await house.press_on(ciro, settings, "unblock")
+    assert "Sfide da Ada: no, grazie" not in settings.labels
+    await house.say(ada, "/sfida @ciro scopa", house.group)
+    assert "Ada ti sfida. Accetti?" in house.people.private(ciro)[-1].text
 
 
 @pytest.mark.parametrize("aside", [True, False], ids=["beside the table", "in private"])

@@ -118,7 +118,7 @@ async def test_of_a_lobby_that_is_closed_stays_that_it_is(house: House) -> None:
     ada = house.everybody[0]
     lobby = await opened(house, "/scopa")
     await house.press(ada, "cancel", house.group)
-    assert "Il tavolo è chiuso." in lobby.text
+    assert "Il tavolo è stato annullato." in lobby.text
     assert not lobby.keys
 
 

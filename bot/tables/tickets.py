@@ -1,0 +1,32 @@
+"""Secrets that let a person who is not in the chat of a table take a seat there."""
+
+import hmac
+
+from adapters.people import Account
+from bot.tables.document import TableDocument
+from bot.tables.model import Table
+
+TICKET_DIGITS = 16
+NUMBER_DIGITS = 12
+"""As many as a button can carry in one number."""
+
+
+def personal_ticket(table: Table, account: Account) -> str:
+    """It opens a seat at this table to this account alone, and nobody else can make one."""
+    key = table.facts.ticket.encode()
+    return hmac.digest(key, account.encode(), "sha256").hex()[:TICKET_DIGITS]
+
+
+def personal_number(table: Table, account: Account) -> int:
+    """The same, for a button."""
+    return int(personal_ticket(table, account)[:NUMBER_DIGITS], 16)
+
+
+def ticketed(facts: TableDocument, args: tuple[int, ...]) -> bool:
+    """Do the arguments of the button contain the table's ticket, as those shown by its link do?"""
+    return bool(facts.ticket) and args == (int(facts.ticket, 16),)
+
+
+def admits(table: Table, account: Account, args: tuple[int, ...]) -> bool:
+    """Do the arguments of the button contain the number of this account?"""
+    return bool(table.facts.ticket) and args == (personal_number(table, account),)
