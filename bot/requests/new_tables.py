@@ -33,21 +33,23 @@ async def new(request: Request) -> Reply:
 
 
 async def open_table(request: Request, wishes: Wishes) -> Table:
+    game = request.bot.game(wishes.game)
     options = await options_in(request.bot, request.place, wishes)
     computers = await request.bot.computer_players(wishes)
+    options = lobby.seated(game, options, 1 + len(computers))
     moment = request.bot.availability.moment(platform_of(request.place))
     facts = lobby.opened(options, request.sitter, computers, moment)
     return await request.bot.open(NewTable(request.place, facts))
 
 
 async def options_in(bot: RequestServices, chat: Chat, wishes: Wishes) -> Options:
-    """Wishes, and where they are silent the defaults of the chat, as far as these still fit."""
+    """Wishes, and where they are silent the last choices of the chat, as far as these still fit."""
     game = bot.game(wishes.game)
-    defaults = (await bot.people.chat(chat)).defaults.get(wishes.game)
-    if defaults is None:
+    last = (await bot.people.chat(chat)).defaults.get(wishes.game)
+    if last is None:
         return lobby.options(game, wishes)
     try:
-        return lobby.options(game, lobby.over(wishes, defaults))
+        return lobby.options(game, lobby.over(wishes, last))
     except Refused:
         return lobby.options(game, wishes)
 

@@ -7,10 +7,10 @@ from adapters.people import Account
 from adapters.refusals import RefusalReason
 from adapters.sights import PACES, Pace, Wishes
 from bot.games.entry import GameEntry
-from bot.requests.refused import Refused, require
+from bot.requests.refused import Refused, Stale, require
 from bot.schedule.availability import platform_of
 from bot.schedule.clock import Moment, Times, fits
-from bot.tables.document import Options, Sitter, TableDocument
+from bot.tables.document import Options, Sitter, TableDocument, wishes_of
 from bot.tables.model import Outcome, Table, Transition
 from bot.tables.play import begun
 from engine.game import BadRules, RuleSet, Seat, Setup
@@ -39,6 +39,7 @@ def _chosen(served: GameEntry, wishes: Wishes) -> Options:
     profile = wishes.profile or next(iter(served.game.profiles))
     switches, pairs = wishes.switches or {}, bool(wishes.pairs)
     rules = served.game.rules(profile, switches)
+    any_number = wishes.players is None if wishes.open_seats is None else wishes.open_seats
     return Options(
         game=wishes.game,
         profile=profile,
@@ -48,14 +49,56 @@ def _chosen(served: GameEntry, wishes: Wishes) -> Options:
         players=wishes.players or 2,
         pairs=pairs,
         stake=wishes.stake or 0,
-        hints=wishes.hints is not False,
+        hints=wishes.hints,
+        open_seats=any_number,
+        cut=bool(wishes.cut),
     )
 
 
-def over(wishes: Wishes, defaults: Wishes) -> Wishes:
-    """The wishes, and the chat's defaults where they leave something open."""
+def seated(served: GameEntry, options: Options, number: int) -> Options:
+    """The options with so many people and computer players at the table. With open seats, it waits
+    for the next number of players that the rules allow."""
+    if not options.open_seats:
+        require(number <= options.players, RefusalReason.TABLE_FULL)
+        return options
+    for players, pairs in sorted(served.panels.seatings):
+        made = _with_seats(served, options, players, pairs)
+        if number <= players and _is_playable(served, made):
+            return made
+    raise Refused(RefusalReason.TABLE_FULL)
+
+
+def _with_seats(served: GameEntry, options: Options, players: int, pairs: bool) -> Options:
+    """M1: pairs have another default length, unless the host has chosen a length."""
+    rules = served.game.rules(options.profile, options.switches)
+    usual = options.length == served.game.length(rules, options.pairs)
+    length = served.game.length(rules, pairs) if usual else options.length
+    return replace(options, players=players, pairs=pairs, length=length)
+
+
+def _is_playable(served: GameEntry, options: Options) -> bool:
+    try:
+        setup(served, options, _ANY_SEED, None)
+    except BadRules:
+        return False
+    return True
+
+
+def chosen_wishes(served: GameEntry, options: Options) -> Wishes:
+    """What was chosen, for the next table: without who plays, and what is usual anyway."""
+    rules = served.game.rules(options.profile, options.switches)
+    usual = options.length == served.game.length(rules, options.pairs)
+    wishes = wishes_of(options, ())
+    length = None if usual else options.length
+    return replace(wishes, players=None, pairs=None, open_seats=None, minds=None, length=length)
+
+
+def over(wishes: Wishes, last: Wishes) -> Wishes:
+    """The wishes, and the last choices where they leave something open, but for who plays: that is
+    chosen each time."""
     said = {f.name: getattr(wishes, f.name) for f in fields(wishes)}
-    return replace(defaults, **{name: v for name, v in said.items() if v is not None})
+    last = replace(last, players=None, pairs=None, open_seats=None)
+    return replace(last, **{name: v for name, v in said.items() if v is not None})
 
 
 def _pace(wished: Pace | str | None) -> Pace:
@@ -81,14 +124,12 @@ def opened(
     options: Options, host: Sitter, computers: tuple[Sitter, ...], moment: Moment
 ) -> TableDocument:
     """A new table, with the person who opened it in the first seat."""
-    sitters = (host, *computers)
-    require(len(sitters) <= options.players, RefusalReason.TABLE_FULL)
     return TableDocument(
         options=options,
         host=host.player,
         closes=moment.now + moment.times.lobby,
         host_until=moment.now + moment.times.host,
-        sitters=sitters,
+        sitters=(host, *computers),
     )
 
 
@@ -99,11 +140,11 @@ def adjusted(player: PlayerId, wishes: Wishes, computers: tuple[Sitter, ...]) ->
         facts = _of_host(table, player)
         require(facts.invitation is None, RefusalReason.STILL_WAITING)
         require(wishes.game == facts.options.game, RefusalReason.BAD_OPTIONS)
-        people = _people(facts)
         made = options(table.served, _of_fitting_length(table.served, facts.options, wishes))
-        require(len(people) + len(computers) <= made.players, RefusalReason.TABLE_FULL)
+        sitters = _people(facts) + computers
         seen = _seen(facts, moment.now, moment.times)
-        return in_the_lobby(replace(seen, options=made, sitters=people + computers))
+        made = seated(table.served, made, len(sitters))
+        return in_the_lobby(replace(seen, options=made, sitters=sitters))
 
     return transition
 
@@ -116,11 +157,9 @@ def replaced(
     def transition(table: Table, moment: Moment) -> Outcome:
         facts = _of_host(table, player)
         require(facts.invitation is None, RefusalReason.STILL_WAITING)
-        people = _people(facts)
-        require(len(people) + len(computers) <= options.players, RefusalReason.TABLE_FULL)
-        facts = replace(
-            facts, options=options, sitters=people + computers, since=table.revision + 1
-        )
+        sitters = _people(facts) + computers
+        made = seated(served, options, len(sitters))
+        facts = replace(facts, options=made, sitters=sitters, since=table.revision + 1)
         seen = _seen(facts, moment.now, moment.times)
         return replace(in_the_lobby(seen), served=served)
 
@@ -144,8 +183,8 @@ def joined(sitter: Sitter) -> Transition:
         facts = in_lobby(table)
         require(facts.invitation is None, RefusalReason.NOT_INVITED)
         require(facts.seat_of(sitter.player) is None, RefusalReason.ALREADY_SITTING)
-        require(len(facts.sitters) < facts.options.players, RefusalReason.TABLE_FULL)
-        facts = replace(facts, sitters=(*facts.sitters, sitter))
+        require(sitter.player not in facts.removed, RefusalReason.REMOVED_BY_HOST)
+        facts = _with_sitters(table, facts, (*facts.sitters, sitter))
         return replace(in_the_lobby(facts, Joined(sitter.name)), capped=True)
 
     return transition
@@ -160,11 +199,27 @@ def left(player: PlayerId) -> Transition:
         if facts.invitation is not None:
             return closed(table, facts, ClosedBecause.CANCELLED)
         went = Went(facts.sitters[seat].name)
-        rest = (*facts.sitters[:seat], *facts.sitters[seat + 1 :])
-        facts = replace(facts, sitters=rest)
+        facts = _without(table, facts, seat)
         if _people(facts) == ():
             return closed(table, facts, ClosedBecause.NOBODY_LEFT)
         return in_the_lobby(facts, went) if facts.host != player else _rehosted(facts, moment, went)
+
+    return transition
+
+
+def removed(player: PlayerId, seat: Seat, revision: int) -> Transition:
+    """The host removes a person for good. `Stale` if anybody may have moved since the revision."""
+
+    def transition(table: Table, moment: Moment) -> Outcome:
+        facts = _of_host(table, player)
+        require(facts.invitation is None, RefusalReason.STILL_WAITING)
+        if revision != table.revision:
+            raise Stale
+        sits = seat in range(len(facts.sitters)) and facts.sitters[seat].mind is None
+        require(sits and facts.sitters[seat].player != player, RefusalReason.NOT_SITTING)
+        gone = facts.sitters[seat]
+        facts = replace(_without(table, facts, seat), removed=(*facts.removed, gone.player))
+        return in_the_lobby(_seen(facts, moment.now, moment.times), Went(gone.name))
 
     return transition
 
@@ -183,8 +238,9 @@ def started(player: PlayerId, seed: bytes) -> Transition:
 
 def match_begun(table: Table, facts: TableDocument, seed: bytes, moment: Moment) -> Outcome:
     first = None if facts.invitation is None else facts.invitation.first_dealer
-    made = setup(table.served, facts.options, seed, first)
-    return begun(table, replace(facts, invitation=None), made, moment)
+    options = _for_the_match(facts)
+    made = setup(table.served, options, seed, first)
+    return begun(table, replace(facts, options=options, invitation=None), made, moment)
 
 
 def cancelled(player: PlayerId, administers: bool) -> Transition:
@@ -226,6 +282,21 @@ def _of_host(table: Table, player: PlayerId) -> TableDocument:
     facts = in_lobby(table)
     require(facts.host == player, RefusalReason.NOT_HOST)
     return facts
+
+
+def _for_the_match(facts: TableDocument) -> Options:
+    options = replace(facts.options, open_seats=False)
+    return options if options.hints is not None else replace(options, hints=facts.is_alone)
+
+
+def _with_sitters(table: Table, facts: TableDocument, sitters: tuple[Sitter, ...]) -> TableDocument:
+    options = seated(table.served, facts.options, len(sitters))
+    return replace(facts, options=options, sitters=sitters)
+
+
+def _without(table: Table, facts: TableDocument, seat: Seat) -> TableDocument:
+    sitters = (*facts.sitters[:seat], *facts.sitters[seat + 1 :])
+    return _with_sitters(table, facts, sitters)
 
 
 def _of_fitting_length(served: GameEntry, before: Options, wishes: Wishes) -> Wishes:

@@ -129,7 +129,7 @@ async def test_at_a_renewal_a_word_does_not_count_and_that_is_said(stage: Stage)
 
 
 async def test_what_a_computer_player_cuts_is_marked_as_automatic(scene: Scene) -> None:
-    table = await scene.play(ANNA, game="scopa", players=2, minds=("plain",))
+    table = await scene.play(ANNA, game="scopa", players=2, minds=("plain",), cut=True)
     found: dict[bool, DeckCut] = {}
     while len(found) < 2:
         mind = await awaited(scene, table) is not None
@@ -188,7 +188,8 @@ async def test_to_pairs_201_is_proposed(stage: Stage) -> None:
         (4, False, ByPoints(201)),
         (4, True, ByPoints(151)),
     ):
-        wishes = replace(sight.wishes, players=players, pairs=pairs, length=length)
+        seats = {"players": players, "pairs": pairs, "open_seats": False}
+        wishes = replace(sight.wishes, length=length, **seats)
         await stage.desk.adjust(await stage.press(ADA, sight.table), wishes)
         (sight,) = await stage.desk.seated(ADA)
         lengths[players, pairs, length] = sight.wishes.length
