@@ -7,9 +7,9 @@ hidden card.
 import asyncio
 import logging
 import traceback
-from collections.abc import Awaitable, Coroutine
+from collections.abc import Awaitable, Coroutine, Mapping
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import discord
 
@@ -37,6 +37,8 @@ class SlashCommand:
     text: str = ""
     user: discord.User | discord.Member | None = None
     """Chosen by the person who used the command."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """Of a new table."""
 
 
 class Interactions:
@@ -209,7 +211,9 @@ def _command(
     interaction: discord.Interaction, place: InteractionPlace, used: SlashCommand
 ) -> Command:
     who, user = person_of(interaction), used.user
-    command = Command(who, used.name, used.text, place.chat, aside=not place.direct)
+    command = Command(
+        who, used.name, used.text, place.chat, aside=not place.direct, options=used.options
+    )
     if user is None:
         return command
     reads_here = place.chat is not None and _reads_here(user)
