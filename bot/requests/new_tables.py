@@ -24,12 +24,20 @@ from bot.tables.origin import Challenge, Rematch, Tutorial
 from storage.tables import LIVE, Status
 
 
-async def new(request: Request) -> Reply:
-    """In private one plays against a computer player."""
-    game = request.game
-    computers = request.bot.renderer.levels(game)[:1] if request.chat is None else None
-    await open_table(request, Wishes(game, minds=computers))
+async def new(request: Request, wishes: Wishes | None = None) -> Reply:
+    """In private one plays against the computer players that were chosen last, or one."""
+    wishes = wishes or Wishes(request.game)
+    if request.chat is None and wishes.minds is None:
+        wishes = replace(wishes, minds=await _last_computers(request, wishes.game))
+    await open_table(request, wishes)
     return Reply()
+
+
+async def _last_computers(request: Request, game: str) -> tuple[str, ...]:
+    levels = request.bot.renderer.levels(game)
+    last = (await request.bot.people.chat(request.place)).defaults.get(game)
+    known = () if last is None else (level for level in last.minds or () if level in levels)
+    return tuple(known) or levels[:1]
 
 
 async def open_table(request: Request, wishes: Wishes) -> Table:

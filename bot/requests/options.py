@@ -97,7 +97,10 @@ async def start(request: Request) -> Reply:
     """What was chosen is where the next table in this chat begins."""
     before, seed = request.table, request.bot.tables.services.seed()
     table = await request.bot.tables.change(before.id, lobby.started(request.player, seed))
-    wishes = lobby.chosen_wishes(before.served, before.facts.options)
+    minds = (
+        request.bot.renderer.sight(before).wishes.minds if _in_its_own_message(request) else None
+    )
+    wishes = lobby.chosen_wishes(before.served, before.facts.options, minds)
     try:
         await _keep(request, table, wishes)
     except Unavailable as why:

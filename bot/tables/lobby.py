@@ -84,20 +84,21 @@ def _is_playable(served: GameEntry, options: Options) -> bool:
     return True
 
 
-def chosen_wishes(served: GameEntry, options: Options) -> Wishes:
-    """What was chosen, for the next table: without who plays, and what is usual anyway."""
+def chosen_wishes(served: GameEntry, options: Options, minds: tuple[str, ...] | None) -> Wishes:
+    """What was chosen, for the next table: without the number of players, and what is usual anyway.
+    `minds`: the computer players, if they are kept."""
     rules = served.game.rules(options.profile, options.switches)
     usual = options.length == served.game.length(rules, options.pairs)
-    wishes = wishes_of(options, ())
+    wishes = replace(wishes_of(options, ()), minds=minds)
     length = None if usual else options.length
-    return replace(wishes, players=None, pairs=None, open_seats=None, minds=None, length=length)
+    return replace(wishes, players=None, pairs=None, open_seats=None, length=length)
 
 
 def over(wishes: Wishes, last: Wishes) -> Wishes:
     """The wishes, and the last choices where they leave something open, but for who plays: that is
-    chosen each time."""
+    wished each time."""
     said = {f.name: getattr(wishes, f.name) for f in fields(wishes)}
-    last = replace(last, players=None, pairs=None, open_seats=None)
+    last = replace(last, players=None, pairs=None, open_seats=None, minds=None)
     return replace(last, **{name: v for name, v in said.items() if v is not None})
 
 
