@@ -163,16 +163,20 @@ class TableQueue:
 
     async def _made(self, before: Table, following: Outcome, moment: Moment) -> Table:
         """What follows at once is published together with the change."""
-        done = kept_changes(self._services, before, following, moment)
-        self._table = None  # until it is certain that the changes were stored
-        for one in done:
-            began = perf_counter()
-            with as_refusals():
-                await self._services.ledger.append(one.change)
-            self._services.metrics.commit.observe(perf_counter() - began)
-        after, news = done[-1].after, tuple(news for one in done for news in one.news)
-        self._table = after
-        self._services.publish(before, after, news)
+        made = kept_changes(self._services, before, following, moment)
+        after, news = before, tuple[News, ...]()
+        self._table = None  # until it is certain that all was stored
+        try:
+            for one in made:
+                began = perf_counter()
+                with as_refusals():
+                    await self._services.ledger.append(one.change)
+                self._services.metrics.commit.observe(perf_counter() - began)
+                after, news = one.after, (*news, *one.news)
+            self._table = after
+        finally:
+            if after is not before:
+                self._services.publish(before, after, news)
         return after
 
 
