@@ -20,6 +20,7 @@ from bot.tables import challenge, lobby, tutorial
 from bot.tables.document import Options, Sitter
 from bot.tables.model import Table
 from bot.tables.opening import NewTable
+from bot.tables.options import complete, over, seated
 from bot.tables.origin import Challenge, Rematch, Tutorial
 from storage.tables import LIVE, Status
 
@@ -44,7 +45,7 @@ async def open_table(request: Request, wishes: Wishes) -> Table:
     game = request.bot.game(wishes.game)
     options = await options_in(request.bot, request.place, wishes)
     computers = await request.bot.computer_players(wishes)
-    options = lobby.seated(game, options, 1 + len(computers))
+    options = seated(game, options, 1 + len(computers))
     moment = request.bot.availability.moment(platform_of(request.place))
     facts = lobby.opened(options, request.sitter, computers, moment)
     return await request.bot.open(NewTable(request.place, facts))
@@ -55,11 +56,11 @@ async def options_in(bot: RequestServices, chat: Chat, wishes: Wishes) -> Option
     game = bot.game(wishes.game)
     last = (await bot.people.chat(chat)).defaults.get(wishes.game)
     if last is None:
-        return lobby.options(game, wishes)
+        return complete(game, wishes)
     try:
-        return lobby.options(game, lobby.over(wishes, last))
+        return complete(game, over(wishes, last))
     except Refused:
-        return lobby.options(game, wishes)
+        return complete(game, wishes)
 
 
 # Challenge

@@ -18,6 +18,7 @@ from bot.requests.refused import Refused, Stale
 from bot.requests.request import Request
 from bot.tables import lobby
 from bot.tables.model import Table, unchanged
+from bot.tables.options import chosen_wishes
 from engine.game import Json
 from storage.errors import Unavailable
 from storage.tables import Status
@@ -100,7 +101,7 @@ async def start(request: Request) -> Reply:
     minds = (
         request.bot.renderer.sight(before).wishes.minds if _in_its_own_message(request) else None
     )
-    wishes = lobby.chosen_wishes(before.served, before.facts.options, minds)
+    wishes = chosen_wishes(before.served, before.facts.options, minds)
     try:
         await _keep(request, table, wishes)
     except Unavailable as why:

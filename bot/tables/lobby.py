@@ -1,124 +1,22 @@
-"""Before a match: who sits down, under what options, and who may begin. Pure functions."""
+"""Before a match: who sits down, and who may begin. Pure functions."""
 
-from dataclasses import fields, replace
+from dataclasses import replace
 
 from adapters.news import ClosedBecause, Joined, NewHost, News, TableClosed, Went
 from adapters.people import Account
 from adapters.refusals import RefusalReason
-from adapters.sights import PACES, Pace, Wishes
+from adapters.sights import Wishes
 from bot.games.entry import GameEntry
 from bot.requests.refused import Refused, Stale, require
 from bot.schedule.availability import platform_of
-from bot.schedule.clock import Moment, Times, fits
-from bot.tables.document import Options, Sitter, TableDocument, wishes_of
+from bot.schedule.clock import Moment, Times
+from bot.tables.document import Options, Sitter, TableDocument
 from bot.tables.model import Outcome, Table, Transition
+from bot.tables.options import complete, for_the_match, of_fitting_length, seated, setup
 from bot.tables.play import begun
-from engine.game import BadRules, RuleSet, Seat, Setup
-from engine.shuffle import SEED_BYTES
+from engine.game import Seat
 from storage.names import PlayerId
 from storage.tables import Status
-
-MOST_STAKE = 100
-_ANY_SEED = bytes(SEED_BYTES)
-
-
-def options(served: GameEntry, wishes: Wishes) -> Options:
-    """Complete the wishes with the defaults; refused if no such match can be played."""
-    try:
-        made = _chosen(served, wishes)
-        setup(served, made, _ANY_SEED, None)
-    except BadRules as bad:
-        raise Refused(bad.fault, bad.switch) from bad
-    except (TypeError, ValueError) as bad:
-        raise Refused(RefusalReason.BAD_OPTIONS) from bad
-    require(made.stake in range(MOST_STAKE + 1), RefusalReason.BAD_OPTIONS)
-    return made
-
-
-def _chosen(served: GameEntry, wishes: Wishes) -> Options:
-    profile = wishes.profile or next(iter(served.game.profiles))
-    switches, pairs = wishes.switches or {}, bool(wishes.pairs)
-    rules = served.game.rules(profile, switches)
-    any_number = wishes.players is None if wishes.open_seats is None else wishes.open_seats
-    return Options(
-        game=wishes.game,
-        profile=profile,
-        switches=switches,
-        length=wishes.length or served.game.length(rules, pairs),
-        pace=_pace(wishes.pace),
-        players=wishes.players or 2,
-        pairs=pairs,
-        stake=wishes.stake or 0,
-        hints=wishes.hints,
-        open_seats=any_number,
-        cut=bool(wishes.cut),
-    )
-
-
-def seated(served: GameEntry, options: Options, number: int) -> Options:
-    """The options with so many people and computer players at the table. With open seats, it waits
-    for the next number of players that the rules allow."""
-    if not options.open_seats:
-        require(number <= options.players, RefusalReason.TABLE_FULL)
-        return options
-    for players, pairs in sorted(served.panels.seatings):
-        made = _with_seats(served, options, players, pairs)
-        if number <= players and _is_playable(served, made):
-            return made
-    raise Refused(RefusalReason.TABLE_FULL)
-
-
-def _with_seats(served: GameEntry, options: Options, players: int, pairs: bool) -> Options:
-    """M1: pairs have another default length, unless the host has chosen a length."""
-    rules = served.game.rules(options.profile, options.switches)
-    usual = options.length == served.game.length(rules, options.pairs)
-    length = served.game.length(rules, pairs) if usual else options.length
-    return replace(options, players=players, pairs=pairs, length=length)
-
-
-def _is_playable(served: GameEntry, options: Options) -> bool:
-    try:
-        setup(served, options, _ANY_SEED, None)
-    except BadRules:
-        return False
-    return True
-
-
-def chosen_wishes(served: GameEntry, options: Options, minds: tuple[str, ...] | None) -> Wishes:
-    """What was chosen, for the next table: without the number of players, and what is usual anyway.
-    `minds`: the computer players, if they are kept."""
-    rules = served.game.rules(options.profile, options.switches)
-    usual = options.length == served.game.length(rules, options.pairs)
-    wishes = replace(wishes_of(options, ()), minds=minds)
-    length = None if usual else options.length
-    return replace(wishes, players=None, pairs=None, open_seats=None, length=length)
-
-
-def over(wishes: Wishes, last: Wishes) -> Wishes:
-    """The wishes, and the last choices where they leave something open, but for who plays: that is
-    wished each time."""
-    said = {f.name: getattr(wishes, f.name) for f in fields(wishes)}
-    last = replace(last, players=None, pairs=None, open_seats=None, minds=None)
-    return replace(last, **{name: v for name, v in said.items() if v is not None})
-
-
-def _pace(wished: Pace | str | None) -> Pace:
-    if isinstance(wished, Pace):
-        require(fits(wished), RefusalReason.BAD_OPTIONS)
-        return wished
-    named = PACES.get(wished or "normale")
-    if named is None:
-        raise Refused(RefusalReason.BAD_OPTIONS, "pace")
-    return named
-
-
-def setup(
-    served: GameEntry, options: Options, seed: bytes, first_dealer: Seat | None
-) -> Setup[RuleSet]:
-    rules = served.game.rules(options.profile, options.switches)
-    return Setup(
-        rules, options.players, options.length, seed, pairs=options.pairs, first_dealer=first_dealer
-    )
 
 
 def opened(
@@ -141,7 +39,7 @@ def adjusted(player: PlayerId, wishes: Wishes, computers: tuple[Sitter, ...]) ->
         facts = _of_host(table, player)
         require(facts.invitation is None, RefusalReason.STILL_WAITING)
         require(wishes.game == facts.options.game, RefusalReason.BAD_OPTIONS)
-        made = options(table.served, _of_fitting_length(table.served, facts.options, wishes))
+        made = complete(table.served, of_fitting_length(table.served, facts.options, wishes))
         sitters = _people(facts) + computers
         seen = _seen(facts, moment.now, moment.times)
         made = seated(table.served, made, len(sitters))
@@ -239,7 +137,7 @@ def started(player: PlayerId, seed: bytes) -> Transition:
 
 def match_begun(table: Table, facts: TableDocument, seed: bytes, moment: Moment) -> Outcome:
     first = None if facts.invitation is None else facts.invitation.first_dealer
-    options = _for_the_match(facts)
+    options = for_the_match(facts)
     made = setup(table.served, options, seed, first)
     return begun(table, replace(facts, options=options, invitation=None), made, moment)
 
@@ -285,11 +183,6 @@ def _of_host(table: Table, player: PlayerId) -> TableDocument:
     return facts
 
 
-def _for_the_match(facts: TableDocument) -> Options:
-    options = replace(facts.options, open_seats=False)
-    return options if options.hints is not None else replace(options, hints=facts.is_alone)
-
-
 def _with_sitters(table: Table, facts: TableDocument, sitters: tuple[Sitter, ...]) -> TableDocument:
     options = seated(table.served, facts.options, len(sitters))
     return replace(facts, options=options, sitters=sitters)
@@ -298,14 +191,6 @@ def _with_sitters(table: Table, facts: TableDocument, sitters: tuple[Sitter, ...
 def _without(table: Table, facts: TableDocument, seat: Seat) -> TableDocument:
     sitters = (*facts.sitters[:seat], *facts.sitters[seat + 1 :])
     return _with_sitters(table, facts, sitters)
-
-
-def _of_fitting_length(served: GameEntry, before: Options, wishes: Wishes) -> Wishes:
-    """M1: pairs have another default length, unless the host has chosen a length."""
-    rules = served.game.rules(before.profile, before.switches)
-    chosen = wishes.length != served.game.length(rules, before.pairs)
-    same = bool(wishes.pairs) == before.pairs
-    return wishes if same or chosen else replace(wishes, length=None)
 
 
 def _people(facts: TableDocument) -> tuple[Sitter, ...]:
