@@ -17,10 +17,10 @@ from bot.requests.services import RequestServices
 from bot.schedule.availability import platform_of
 from bot.schedule.clock import Moment
 from bot.tables import challenge, lobby, tutorial
+from bot.tables.agreement import complete, over, seated
 from bot.tables.document import Options, Sitter
 from bot.tables.model import Table
 from bot.tables.opening import NewTable
-from bot.tables.options import complete, over, seated
 from bot.tables.origin import Challenge, Rematch, Tutorial
 from storage.tables import LIVE, Status
 

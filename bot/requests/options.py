@@ -17,8 +17,8 @@ from bot.requests.new_tables import options_in
 from bot.requests.refused import Refused, Stale
 from bot.requests.request import Request
 from bot.tables import lobby
+from bot.tables.agreement import chosen_wishes
 from bot.tables.model import Table, unchanged
-from bot.tables.options import chosen_wishes
 from engine.game import Json
 from storage.errors import Unavailable
 from storage.tables import Status

@@ -10,9 +10,9 @@ from bot.games.entry import GameEntry
 from bot.requests.refused import Refused, Stale, require
 from bot.schedule.availability import platform_of
 from bot.schedule.clock import Moment, Times
+from bot.tables.agreement import complete, for_the_match, of_fitting_length, seated, setup
 from bot.tables.document import Options, Sitter, TableDocument
 from bot.tables.model import Outcome, Table, Transition
-from bot.tables.options import complete, for_the_match, of_fitting_length, seated, setup
 from bot.tables.play import begun
 from engine.game import Seat
 from storage.names import PlayerId

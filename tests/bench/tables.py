@@ -18,7 +18,7 @@ from adapters.ports import Press
 from adapters.sights import Wishes
 from bot.composition import Bot, wire
 from bot.games import MENU
-from bot.tables.options import complete, setup
+from bot.tables.agreement import complete, setup
 from engine.game import Seat
 from storage.sqlite.storage import SqliteStorage
 from tests.bench.disk import fsyncs

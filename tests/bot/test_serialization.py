@@ -10,7 +10,7 @@ from adapters import news as told
 from adapters.news import ClosedBecause, Happened, News
 from adapters.sights import Wishes
 from bot.games import MENU
-from bot.tables.options import complete, setup
+from bot.tables.agreement import complete, setup
 from bot.tables.origin import (
     Casual,
     Challenge,

@@ -13,8 +13,8 @@ from bot.games import MENU
 from bot.schedule.availability import Availability
 from bot.schedule.clock import Times
 from bot.schedule.running_time import MOMENT
+from bot.tables.agreement import complete
 from bot.tables.document import Invitation, Pause, Sitter, TableDocument, Timing
-from bot.tables.options import complete
 from bot.tables.serialization import write_facts
 from bot.tables.table_clock import clock_of, moved
 from storage.heartbeat import Beat

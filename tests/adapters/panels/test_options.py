@@ -10,7 +10,7 @@ from adapters.panels.game import GamePanels, RuleChoice
 from adapters.panels.options import HOUSE_FROM, TableOption, house_value, offered_options, values
 from adapters.sights import PACES, SeatSight, TableSight, Wishes
 from bot.games import MENU
-from bot.tables import options as table_options
+from bot.tables import agreement
 from bot.tables.document import wishes_of
 from engine.game import ByDeals, ByPoints
 from engine.scala40 import SCALA40
@@ -232,7 +232,7 @@ def test_whatever_is_pressed_the_bot_agrees(game: str, people: int) -> None:
     players = people if (people, False) in SEATINGS and people in {2, 3} else 2 if people < 2 else 4
     if game == "scopa" and people > 2:
         players = 4
-    start = table_options.complete(served, Wishes(game, players=players, pairs=players == 4))
+    start = agreement.complete(served, Wishes(game, players=players, pairs=players == 4))
     table = replace(sight(ANNA), game=game, wishes=wishes_of(start, ()))
     options = [*TableOption, *range(HOUSE_FROM, HOUSE_FROM + len(panels.choices))]
     dice = random.Random(f"{game} {people}")
@@ -242,9 +242,7 @@ def test_whatever_is_pressed_the_bot_agrees(game: str, people: int) -> None:
         if found:
             wishes = dice.choice(found)
             minds = wishes.minds or ()
-            made = table_options.seated(
-                served, table_options.complete(served, wishes), people + len(minds)
-            )
+            made = agreement.seated(served, agreement.complete(served, wishes), people + len(minds))
             assert people + len(minds) <= made.players
             table = replace(table, wishes=wishes_of(made, minds))
 
