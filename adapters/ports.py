@@ -13,6 +13,7 @@ from typing import Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from adapters.limits import Limits
 from adapters.panel import PrivatePanel, PublicPanel
+from adapters.panels.command_options import CommandOptions
 from adapters.people import Account, Chat, Person
 from adapters.sights import TableId
 
@@ -76,6 +77,8 @@ class Command:
     """Whether the person in `named` can read this chat."""
     appear_here: Collection[Chat] = ()
     """Other chats whose messages appear in this one: closed topics of a forum."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """What was chosen for a new table, of the values in `Desk.table_options`."""
     received: float | None = None
     """As for a press."""
 
@@ -119,6 +122,9 @@ class Desk(Protocol):
 
     async def commands(self, language: str) -> Mapping[str, str]:
         """The names of all commands, each with its description."""
+
+    async def table_options(self, language: str) -> Mapping[str, CommandOptions]:
+        """By game, the options of the command that opens a table."""
 
     async def ticket(self, press: Press) -> str | None:
         """The text after `/start` with which the person can take a seat from their private chat.

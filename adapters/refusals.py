@@ -16,6 +16,7 @@ class RefusalReason(StrEnum):
     NOT_OVER = "not_over"
     TABLE_FULL = "table_full"
     ALREADY_SITTING = "already_sitting"
+    REMOVED_BY_HOST = "removed_by_host"
     TOO_FEW_PLAYERS = "too_few_players"
     STILL_WAITING = "still_waiting"
     BAD_OPTIONS = "bad_options"

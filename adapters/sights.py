@@ -41,12 +41,18 @@ class Wishes:
     pace: Pace | str | None = None
     """A pace of its own, or the name of one: `veloce`, `normale`, `lenta`."""
     players: int | None = None
+    """None: as many as sit down, up to the most of the game."""
     pairs: bool | None = None
+    open_seats: bool | None = None
+    """Whether the number of players grows with those who sit down; None: unless it is wished."""
     minds: tuple[str, ...] | None = None
     """The levels of the computer players."""
     stake: int | None = None
     """Play chips per point; 0 for none."""
     hints: bool | None = None
+    """None: only for a person who plays alone against computer players."""
+    cut: bool | None = None
+    """Whether a person who plays alone is asked to cut, too."""
 
 
 class Stage(StrEnum):

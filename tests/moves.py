@@ -78,7 +78,7 @@ def _holding(table: Table, seat: Seat, spoken: Words | None) -> HandContext[Any,
         words=spoken or words("it", *folders),
         draft=panels.empty,
         pairs=table.facts.options.pairs,
-        hints=table.facts.options.hints,
+        hints=bool(table.facts.options.hints),
         learning=table.is_tutorial,
     )
 

@@ -2,7 +2,7 @@
 English, and in Italian to all others.
 """
 
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from typing import Any, TypeAlias
 
 import discord
@@ -11,6 +11,7 @@ from discord.app_commands import Choice, Range, locale_str
 
 from adapters.discord.client import BotCommandTree, Client
 from adapters.discord.interactions import SlashCommand
+from adapters.panels.command_options import CommandOption, CommandOptions
 from adapters.panels.help import command_of
 from adapters.panels.phrases import short
 from adapters.text import DEFAULT, LANGUAGES, words
@@ -18,8 +19,10 @@ from engine.shuffle import MOST_IN_A_WORD
 
 Spoken: TypeAlias = Mapping[str, Mapping[str, str]]
 """In each language the names of the commands and what they do, in the same order."""
+TableOptions: TypeAlias = Mapping[str, Mapping[str, CommandOptions]]
+"""In each language, by game, what may be chosen for a new table."""
 Interaction: TypeAlias = discord.Interaction[Client]
-Callback: TypeAlias = Callable[..., Awaitable[None]]
+Callback: TypeAlias = Callable[..., Coroutine[None, None, None]]
 """The library reads the options from its signature."""
 
 LONGEST = 100
@@ -28,14 +31,14 @@ EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private
 EVERYBODY = app_commands.AppInstallationType(guild=True, user=True)
 
 
-def command_tree(client: Client, spoken: Spoken) -> BotCommandTree:
+def command_tree(client: Client, spoken: Spoken, tables: TableOptions) -> BotCommandTree:
     tree = BotCommandTree(
         client,
         fallback_to_global=True,
         allowed_contexts=EVERYWHERE,
         allowed_installs=EVERYBODY,
     )
-    for command in _commands(spoken):
+    for command in _commands(spoken, tables):
         tree.add_command(command)
     return tree
 
@@ -56,12 +59,15 @@ class Translator(app_commands.Translator):
 # Names and descriptions
 
 
-def _commands(spoken: Spoken) -> Iterator[app_commands.Command[Any, ..., Any]]:
+def _commands(
+    spoken: Spoken, tables: TableOptions
+) -> Iterator[app_commands.Command[Any, ..., Any]]:
     """The desk knows each by its Italian name, in whatever language it was used."""
     yield _join_command()
     games = _games(spoken)
     for name, called, does in _named(spoken):
-        callback = _callback(name, games)
+        opens_a_table = name in tables[DEFAULT]
+        callback = _opening(name, tables) if opens_a_table else _callback(name, games)
         yield app_commands.Command(name=called, description=does, callback=callback)
 
 
@@ -97,7 +103,7 @@ def _text(key: str) -> locale_str:
 # Options
 
 
-def _callback(name: str, games: list[Choice[str]]) -> Any:
+def _callback(name: str, games: list[Choice[str]]) -> Callback:
     match name:
         case "sfida":
             return _with_user(name, "opponent", games)
@@ -120,6 +126,35 @@ def _callback(name: str, games: list[Choice[str]]) -> Any:
             return _with_text(name, "ticket")
         case _:
             return _without_options(name)
+
+
+def _opening(name: str, tables: TableOptions) -> Callback:
+    def choices(option: CommandOption) -> list[Choice[str]]:
+        labels = {language: games[name][option] for language, games in tables.items()}
+        return [
+            Choice(
+                name=_localized({one: texts[value] for one, texts in labels.items()}), value=value
+            )
+            for value in labels[DEFAULT]
+        ]
+
+    offered = {option.value: choices(option) for option in CommandOption}
+
+    @app_commands.rename(**{option: _text(f"{option}-name") for option in offered})
+    @app_commands.describe(**{option: _text(option) for option in offered})
+    @app_commands.choices(**offered)
+    async def callback(
+        interaction: Interaction,
+        players: str = "",
+        rules: str = "",
+        computers: str = "",
+        pace: str = "",
+    ) -> None:
+        given = {"players": players, "rules": rules, "computers": computers, "pace": pace}
+        chosen = {option: value for option, value in given.items() if value}
+        await _use(interaction, SlashCommand(name, options=chosen))
+
+    return callback
 
 
 def _join_command() -> app_commands.Command[Any, ..., Any]:

@@ -7,9 +7,9 @@ hidden card.
 import asyncio
 import logging
 import traceback
-from collections.abc import Awaitable, Coroutine
+from collections.abc import Awaitable, Coroutine, Mapping
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import discord
 
@@ -38,6 +38,8 @@ class SlashCommand:
     text: str = ""
     user: discord.User | discord.Member | None = None
     """Chosen by the person who used the command."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """Of a new table."""
 
 
 class Interactions:
@@ -212,7 +214,10 @@ def _command(
     who, user = person_of(interaction), used.user
     called = "" if place.chat is None else _chat_name(interaction)
     command = Command(
-        who, used.name, used.text, place.chat, chat_name=called, aside=not place.direct
+        *(who, used.name, used.text, place.chat),
+        chat_name=called,
+        aside=not place.direct,
+        options=used.options,
     )
     if user is None:
         return command

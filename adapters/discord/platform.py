@@ -249,7 +249,8 @@ class Discord:
     async def _tree(self, client: Client) -> BotCommandTree:
         assert self._desk is not None
         spoken = {language: await self._desk.commands(language) for language in LANGUAGES}
-        tree = commands.command_tree(client, spoken)
+        tables = {one: await self._desk.table_options(one) for one in LANGUAGES}
+        tree = commands.command_tree(client, spoken, tables)
         await tree.set_translator(commands.Translator())
         return tree
 

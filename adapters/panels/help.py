@@ -8,7 +8,7 @@ from adapters.panel import Button, Buttons, Line, Style
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import game_name
-from adapters.panels.tutorial import new_match
+from adapters.panels.tutorial import NEW_MATCH, new_match
 from adapters.panels.verbs import Verb
 from adapters.text import LANGUAGES, Words
 from adapters.text import words as in_language
@@ -54,7 +54,8 @@ def welcome(games: Sequence[str], words: Words, taught: Taught = ()) -> PanelDra
     """For a person who opens a private chat with the bot."""
     keys = ("welcome-alone", "welcome-friends", *(("welcome-learn",) if taught else ()))
     lines = tuple(Line(words(key)) for key in keys)
-    return PanelDraft(words("greeting-title"), lines, _beginnings(games, taught, words))
+    new = "welcome-new"
+    return PanelDraft(words("greeting-title"), lines, _beginnings(games, taught, words, new))
 
 
 def help(  # noqa: A001 - what people call it
@@ -100,10 +101,12 @@ def _known() -> Mapping[str, str]:
     return {words(f"command-{name}-name"): name for words in spoken for name in COMMANDS}
 
 
-def _beginnings(games: Sequence[str], taught: Taught, words: Words) -> Buttons:
+def _beginnings(
+    games: Sequence[str], taught: Taught, words: Words, label: str = NEW_MATCH
+) -> Buttons:
     """A row for a new match of each game, then the rules and the lessons."""
     keys = Keyboard(0, 0, words)
-    new = tuple((new_match(game, keys, place),) for place, game in enumerate(games))
+    new = tuple((new_match(game, keys, place, label=label),) for place, game in enumerate(games))
     return (*new, (keys.key("greeting-rules", Verb.RULES), *_lessons(games, taught, keys)))
 
 

@@ -1,69 +1,48 @@
-"""A table before its match: who sits there, what will be played, and what the host may set."""
+"""A table before its match, as everybody sees it: who sits there, and what will be played."""
 
 from dataclasses import replace
 
 from adapters.panel import Block, Button, Buttons, Line, PublicPanel, Style
 from adapters.panels.game import RuleChoice, ShownGame
 from adapters.panels.keyboard import Keyboard
-from adapters.panels.options import (
-    HOUSE_FROM,
-    Levels,
-    Menu,
-    TableOption,
-    Who,
-    house_value,
-    offered_options,
-    usual_value,
-)
+from adapters.panels.options import house_value, is_alone, most_players, usual_value
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import (
     dashed,
-    game_name,
     length_text,
-    level,
     names,
-    pace_name,
     pace_text,
     title,
 )
-from adapters.panels.verbs import Verb
-from adapters.sights import SeatSight, Stage, TableSight
+from adapters.panels.verbs import Page, Verb
+from adapters.sights import SeatSight, TableSight, Wishes
 from adapters.text import Words
 from engine.game import Json
 
 MOST_RULES = 4
 """This many house rules are named; the others are only counted."""
-_A_ROW = 2
 
 
 def lobby(
     sight: TableSight,
     panels: ShownGame,
     words: Words,
-    levels: Levels | None = None,
     own: bool = False,
-    menu: Menu = (),
 ) -> PublicPanel:
-    """`levels`: those of computer players on offer, if known; `own`: the lobby is in the
-    private chat of the person who opened it; `menu`: the other games that may be played.
-    """
+    """`own`: it is in the private chat of the person who opened it."""
     keys = Keyboard(sight.table, sight.revision, words)
-    blocks = (*agreed_blocks(sight, panels, words), *_seats(sight, words))
+    blocks = (*agreed_blocks(sight, panels, words), *_seats(sight, panels, words))
     if _inviting(sight):
         answers, rest = _answers(sight, keys)
         rows = (rest,) if own else (answers, rest)
         return PublicPanel(title(panels.name, sight.table, words), blocks, rows)
-    offered = (sight.wishes.minds or ("",))[:1] if levels is None else levels
-    options = offered_options(sight, panels, offered, menu)
-    buttons = (*_people_keys(sight, keys, own), *_option_keys(sight, panels, options, keys))
-    return PublicPanel(
-        title(panels.name, sight.table, words), blocks, (*buttons, *_last_keys(panels, keys))
-    )
+    buttons = _people_keys(sight, panels, keys, own)
+    return PublicPanel(title(panels.name, sight.table, words), blocks, buttons)
 
 
 def after_start(sight: TableSight, panels: ShownGame, words: Words) -> PublicPanel:
     """What is left of the lobby after the start: who plays, and what."""
-    blocks = (*agreed_blocks(sight, panels, words), *_seats(sight, words))
+    blocks = (*agreed_blocks(sight, panels, words), *_seats(sight, panels, words))
     below = Line(words("lobby-begun"), strong=True)
     return PublicPanel(title(panels.name, sight.table, words), (*blocks, below))
 
@@ -73,22 +52,20 @@ def after_move(sight: TableSight, panels: ShownGame, words: Words) -> PublicPane
     return PublicPanel(title(panels.name, sight.table, words), (Line(words("lobby-moved")),))
 
 
-def table_rules(sight: TableSight, panels: ShownGame, words: Words) -> PanelDraft:
-    """The house rules one by one."""
+def table_rules(
+    sight: TableSight, panels: ShownGame, words: Words, may_cancel: bool = False
+) -> PanelDraft:
+    """The agreed rules one by one, for a person who cannot change them. An administrator may still
+    close the table."""
+    lines = [*agreed_blocks(sight, panels, words), *rule_lines(sight, panels, words)]
     keys = Keyboard(sight.table, sight.revision, words)
-    profile = words("house-intro", profile=_profile(sight, panels, words))
-    lines = [
-        Line(profile),
-        *(_rule_line(sight, panels, choice, words) for choice in panels.choices),
-    ]
-    steps = [
-        keys.labelled(_rule(panels, choice, words), Verb.ADJUST, HOUSE_FROM + i)
-        for i, choice in enumerate(panels.choices)
-    ]
-    back = keys.key("lobby-back", Verb.TABLE)
-    rows = _rows(steps) if sight.stage is Stage.LOBBY and not _inviting(sight) else ()
-    heading = words("house-title", table=str(sight.table))
-    return PanelDraft(heading, tuple(lines), (*rows, (back,)))
+    cancel = ((keys.key("lobby-cancel", Verb.CANCEL, style=Style.DANGER),),) if may_cancel else ()
+    return PanelDraft(words("house-title", table=str(sight.table)), tuple(lines), cancel)
+
+
+def rule_lines(sight: TableSight, panels: ShownGame, words: Words) -> list[Line]:
+    """The house rules, also those that are as usual."""
+    return [_rule_line(sight, panels, choice, words) for choice in panels.choices]
 
 
 def for_invited(panel: PublicPanel, sight: TableSight, words: Words) -> PublicPanel:
@@ -102,24 +79,28 @@ def for_invited(panel: PublicPanel, sight: TableSight, words: Words) -> PublicPa
 
 def agreed_blocks(sight: TableSight, panels: ShownGame, words: Words) -> tuple[Block, ...]:
     wishes = sight.wishes
-    length = _length(sight, words)
-    profile = words("lobby-rules", profile=_profile(sight, panels, words), length=length)
+    length = "" if wishes.length is None else length_text(wishes.length, words)
+    profile = words("lobby-rules", profile=profile_name(panels, wishes, words), length=length)
     texts = [profile, *_house_line(sight, panels, words), pace_text(wishes.pace, words)]
     if wishes.stake:
         texts.append(words("lobby-stake", stake=wishes.stake))
     if panels.advises:
-        texts.append(words("lobby-hints", hints=_yes(wishes.hints)))
+        texts.append(words("lobby-hints", hints=yes_or_no(may_ask_for_hints(sight))))
     return tuple(Line(text) for text in texts)
 
 
-def _profile(sight: TableSight, panels: ShownGame, words: Words) -> str:
-    name = sight.wishes.profile or next(iter(panels.profiles), "")
-    return words(f"{sight.game}-profile-{dashed(name)}")
+def profile_name(panels: ShownGame, wishes: Wishes, words: Words) -> str:
+    name = wishes.profile or next(iter(panels.profiles), "")
+    return words(f"{panels.name}-profile-{dashed(name)}")
 
 
-def _length(sight: TableSight, words: Words) -> str:
-    length = sight.wishes.length
-    return "" if length is None else length_text(length, words)
+def may_ask_for_hints(sight: TableSight) -> bool:
+    """Unless the host has chosen, only a person who plays alone."""
+    return is_alone(sight) if sight.wishes.hints is None else sight.wishes.hints
+
+
+def yes_or_no(value: bool) -> str:
+    return "yes" if value else "no"
 
 
 def _house_line(sight: TableSight, panels: ShownGame, words: Words) -> list[str]:
@@ -139,24 +120,24 @@ def _differs(sight: TableSight, panels: ShownGame, choice: RuleChoice) -> bool:
     return bool(house_value(panels, wishes, choice) != usual_value(panels, wishes, choice))
 
 
-def _rule(panels: ShownGame, choice: RuleChoice, words: Words) -> str:
+def rule_name(panels: ShownGame, choice: RuleChoice, words: Words) -> str:
     return words(f"{panels.name}-switch-{dashed(choice.switch)}")
 
 
-def _value(panels: ShownGame, choice: RuleChoice, value: Json, words: Words) -> str:
+def rule_value(panels: ShownGame, choice: RuleChoice, value: Json, words: Words) -> str:
     key = f"{panels.name}-switch-{dashed(choice.switch)}-{dashed(value)}"
     return words(key) if words.knows(key) else str(value)
 
 
 def _rule_text(sight: TableSight, panels: ShownGame, choice: RuleChoice, words: Words) -> str:
-    value = _value(panels, choice, house_value(panels, sight.wishes, choice), words)
-    return words("house-rule", rule=_rule(panels, choice, words), value=value)
+    value = rule_value(panels, choice, house_value(panels, sight.wishes, choice), words)
+    return words("house-rule", rule=rule_name(panels, choice, words), value=value)
 
 
 def _rule_line(sight: TableSight, panels: ShownGame, choice: RuleChoice, words: Words) -> Line:
     if not _differs(sight, panels, choice):
         return Line(_rule_text(sight, panels, choice, words))
-    usual = _value(panels, choice, usual_value(panels, sight.wishes, choice), words)
+    usual = rule_value(panels, choice, usual_value(panels, sight.wishes, choice), words)
     rule = _rule_text(sight, panels, choice, words)
     return Line(words("house-rule-own", rule=rule, usual=usual), strong=True)
 
@@ -164,11 +145,11 @@ def _rule_line(sight: TableSight, panels: ShownGame, choice: RuleChoice, words: 
 # Who sits there
 
 
-def _seats(sight: TableSight, words: Words) -> tuple[Block, ...]:
+def _seats(sight: TableSight, panels: ShownGame, words: Words) -> tuple[Block, ...]:
     called, players = names(sight.seats, words), sight.wishes.players or len(sight.seats)
     taken = [_seat(seat, name, words) for seat, name in zip(sight.seats, called, strict=True)]
     free = [words("seat-free")] * (players - len(taken))
-    heading = Line(words("lobby-seats", seating=_seating(sight, words)), strong=True)
+    heading = Line(words("lobby-seats", seating=seating(panels, sight.wishes, words)), strong=True)
     lines = [
         Line(words("seat-line", number=str(i + 1), seat=_in_pair(sight, i, text, words)))
         for i, text in enumerate([*taken, *free])
@@ -189,10 +170,10 @@ def _in_pair(sight: TableSight, seat: int, text: str, words: Words) -> str:
     return words("seat-in-pair", seat=text, pair="AB"[seat % 2]) if sight.wishes.pairs else text
 
 
-def _seating(sight: TableSight, words: Words) -> str:
-    wishes = sight.wishes
-    players = wishes.players or len(sight.seats)
-    return words("seating-pairs" if wishes.pairs else "seating-alone", n=players)
+def seating(panels: ShownGame, wishes: Wishes, words: Words) -> str:
+    if wishes.open_seats:
+        return words("seating-open", n=most_players(panels, wishes))
+    return words("seating-pairs" if wishes.pairs else "seating-alone", n=wishes.players or 0)
 
 
 # Buttons
@@ -210,69 +191,19 @@ def _answers(sight: TableSight, keys: Keyboard) -> Buttons:
     return tuple(answers), (keys.key("lobby-cancel", Verb.CANCEL, style=Style.DANGER),)
 
 
-def _people_keys(sight: TableSight, keys: Keyboard, own: bool) -> Buttons:
+def _people_keys(sight: TableSight, panels: ShownGame, keys: Keyboard, own: bool) -> Buttons:
     """In a private chat there is no button to join: others need an invitation."""
     missing = (sight.wishes.players or 0) - len(sight.seats)
-    leave = keys.key("lobby-leave", Verb.LEAVE)
+    leave, start = keys.key("lobby-leave", Verb.LEAVE), _start_key(missing, keys)
+    if own:
+        return (start,), (keys.key("lobby-options", Verb.HOUSE, Page.MENU), leave)
+    join = keys.key("lobby-join", Verb.JOIN, style=Style.MAIN if missing > 0 else Style.PLAIN)
+    full = len(sight.seats) >= most_players(panels, sight.wishes)
+    people = (leave,) if full else (join, leave)
+    return people, (start, keys.key("lobby-rules-key", Verb.HOUSE, Page.MENU))
+
+
+def _start_key(missing: int, keys: Keyboard) -> Button:
     if missing <= 0:
-        return (keys.key("lobby-start", Verb.START, style=Style.MAIN),), (leave,)
-    join = keys.key("lobby-join", Verb.JOIN, style=Style.MAIN)
-    waiting = keys.words("lobby-start-missing", missing=missing)
-    start = keys.labelled(waiting, Verb.START), keys.key("lobby-invite", Verb.INVITE)
-    return (leave,) if own else (join, leave), start
-
-
-def _option_keys(
-    sight: TableSight, panels: ShownGame, options: tuple[TableOption, ...], keys: Keyboard
-) -> Buttons:
-    return _rows(
-        [
-            keys.labelled(_option(option, sight, panels, keys.words), Verb.ADJUST, option)
-            for option in options
-        ]
-    )
-
-
-def _option(option: TableOption, sight: TableSight, panels: ShownGame, words: Words) -> str:
-    """The button text of an option, with its present value."""
-    wishes = sight.wishes
-    match option:
-        case TableOption.GAME:
-            return words("option-game", value=game_name(sight.game, words))
-        case TableOption.PROFILE:
-            return words("option-profile", value=_profile(sight, panels, words))
-        case TableOption.LENGTH:
-            return words("option-length", value=_length(sight, words))
-        case TableOption.PACE:
-            return words("option-pace", value=words(f"pace-{pace_name(wishes.pace)}"))
-        case TableOption.STAKE:
-            return words("option-stake", stake=wishes.stake or 0)
-        case TableOption.HINTS:
-            return words("option-hints", hints=_yes(wishes.hints))
-        case TableOption.SEATING | TableOption.MINDS | TableOption.LEVEL as who:
-            return _who(who, sight, words)
-
-
-def _who(option: Who, sight: TableSight, words: Words) -> str:
-    computers = sight.wishes.minds or ()
-    match option:
-        case TableOption.SEATING:
-            return words("option-seating", value=_seating(sight, words))
-        case TableOption.MINDS:
-            return words("option-minds", n=len(computers))
-        case TableOption.LEVEL:
-            return words("option-level", value=level((*computers, "")[0], words))
-
-
-def _last_keys(panels: ShownGame, keys: Keyboard) -> Buttons:
-    rules = (keys.key("lobby-house-rules", Verb.HOUSE),) if panels.choices else ()
-    keep = keys.key("lobby-keep", Verb.KEEP)
-    return (*rules, keep), (keys.key("lobby-cancel", Verb.CANCEL, style=Style.DANGER),)
-
-
-def _rows(buttons: list[Button]) -> Buttons:
-    return tuple(tuple(buttons[i : i + _A_ROW]) for i in range(0, len(buttons), _A_ROW))
-
-
-def _yes(value: bool | None) -> str:
-    return "yes" if value else "no"
+        return keys.key("lobby-start", Verb.START, style=Style.MAIN)
+    return keys.labelled(keys.words("lobby-start-missing", missing=missing), Verb.START)

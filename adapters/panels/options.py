@@ -1,14 +1,14 @@
-"""What may be set before a match, and what each option becomes when it is pressed. Pure functions.
+"""What may be set before a match, and the values of each option. Pure functions.
 
-A press goes to the next value of one option and skips those that the game's rules refuse. A value
-that the host has set in another way (such as a custom pace) is replaced by the first usual one.
+A press names an option and the number of one of its values, which never changes. Values that the
+game's rules refuse are not offered.
 """
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from enum import IntEnum
 from functools import partial
-from typing import Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias
 
 from adapters.panels.game import RuleChoice, ShownGame
 from adapters.panels.phrases import pace_name
@@ -20,8 +20,8 @@ Levels: TypeAlias = tuple[str, ...]
 """The levels of the computer players on offer."""
 Menu: TypeAlias = Sequence[tuple[ShownGame, Levels]]
 """Every game on offer, with the levels of its computer players."""
-Steps: TypeAlias = Sequence[Wishes] | None
-V = TypeVar("V")
+Values: TypeAlias = Mapping[int, Wishes]
+"""By its number, what each value of an option makes of the wishes."""
 
 
 class TableOption(IntEnum):
@@ -36,6 +36,7 @@ class TableOption(IntEnum):
     LEVEL = 5
     STAKE = 6
     HINTS = 7
+    CUT = 9
 
 
 Who: TypeAlias = Literal[TableOption.SEATING, TableOption.MINDS, TableOption.LEVEL]
@@ -46,23 +47,47 @@ STAKES = (0, 1, 5, 10)
 _ANY_SEED = bytes(SEED_BYTES)
 
 
-def adjust(
+def values(
     sight: TableSight, panels: ShownGame, option: int, levels: Levels, menu: Menu = ()
-) -> Wishes | None:
-    """The wishes with this option at its next value; None if the table has no such option."""
+) -> Values:
+    """Those that the rules allow; empty if the table has no such option."""
     game = option == TableOption.GAME
-    steps = _games(sight, menu) if game else _steps(sight, panels, option, levels)
-    if steps is None:
-        return None
-    return next((wishes for wishes in steps if _playable(panels, wishes)), sight.wishes)
+    wishes = _games(sight, menu) if game else _values(sight, panels, option, levels)
+    return {n: one for n, one in wishes.items() if _playable(panels, one)}
 
 
 def offered_options(
     sight: TableSight, panels: ShownGame, levels: Levels, menu: Menu = ()
 ) -> tuple[TableOption, ...]:
-    """The options that a press would change."""
-    unmoved = (None, sight.wishes)
-    return tuple(o for o in TableOption if adjust(sight, panels, o, levels, menu) not in unmoved)
+    """The options that have more than one value."""
+    return tuple(o for o in TableOption if len(values(sight, panels, o, levels, menu)) > 1)
+
+
+def value_of(option: int, wishes: Wishes, panels: ShownGame) -> Hashable:
+    """By which the value at the table is found among all."""
+    if option >= HOUSE_FROM:
+        return str(house_value(panels, wishes, panels.choices[option - HOUSE_FROM]))
+    match TableOption(option):
+        case TableOption.GAME:
+            return wishes.game
+        case TableOption.PROFILE:
+            return wishes.profile
+        case TableOption.LENGTH:
+            return wishes.length
+        case TableOption.PACE:
+            return pace_name(wishes.pace)
+        case TableOption.STAKE:
+            return wishes.stake or 0
+        case TableOption.HINTS:
+            return wishes.hints
+        case TableOption.CUT:
+            return bool(wishes.cut)
+        case TableOption.SEATING:
+            return None if wishes.open_seats else (wishes.players, bool(wishes.pairs))
+        case TableOption.MINDS:
+            return len(wishes.minds or ())
+        case TableOption.LEVEL:
+            return (wishes.minds or ("",))[0]
 
 
 def house_value(panels: ShownGame, wishes: Wishes, choice: RuleChoice) -> Json:
@@ -81,43 +106,69 @@ def people(sight: TableSight) -> int:
     return sum(seat.mind is None for seat in sight.seats)
 
 
-# The values of one option, beginning with the one after the present value
+def most_players(panels: ShownGame, wishes: Wishes) -> int:
+    """How many may sit at the table; with open seats, as many as its rules allow."""
+    now = wishes.players or 2
+    if not wishes.open_seats:
+        return now
+    seatings = (
+        players
+        for players, pairs in panels.seatings
+        if _playable(panels, replace(wishes, players=players, pairs=pairs, length=None))
+    )
+    return max(seatings, default=now)
 
 
-def _steps(sight: TableSight, panels: ShownGame, option: int, levels: Levels) -> Steps:
+def is_alone(sight: TableSight) -> bool:
+    """One person plays, and computer players have all other seats."""
+    return people(sight) == 1 and len(sight.seats) >= max(2, sight.wishes.players or 2)
+
+
+# The values of one option
+
+
+def _values(sight: TableSight, panels: ShownGame, option: int, levels: Levels) -> Values:
+    wishes = sight.wishes
     if option not in frozenset(TableOption):
-        return _house_steps(sight.wishes, panels, option - HOUSE_FROM)
+        return _house_values(wishes, panels, option - HOUSE_FROM)
     match TableOption(option):
         case TableOption.GAME:
-            return None  # no game knows of others
+            return {}  # no game knows of others
         case TableOption.PROFILE:
-            return _profiles(sight.wishes, panels)
+            return _profiles(wishes, panels)
         case TableOption.LENGTH:
-            return _lengths(sight.wishes, panels)
+            return _numbered([replace(wishes, length=one) for one in panels.lengths])
         case TableOption.PACE:
-            return _paces(sight.wishes)
+            return _numbered([replace(wishes, pace=name) for name in PACES])
         case TableOption.STAKE:
-            return _stakes(sight.wishes)
+            return _numbered([replace(wishes, stake=stake) for stake in STAKES])
         case TableOption.HINTS:
-            return [replace(sight.wishes, hints=not sight.wishes.hints)] if panels.advises else None
+            asked = panels.advises
+            return _numbered([replace(wishes, hints=yes) for yes in (False, True) if asked])
+        case TableOption.CUT:
+            asked = is_alone(sight)
+            return _numbered([replace(wishes, cut=yes) for yes in (False, True) if asked])
         case TableOption.SEATING | TableOption.MINDS | TableOption.LEVEL as who:
             return _who(sight, panels, who, levels)
 
 
-def _who(sight: TableSight, panels: ShownGame, option: Who, levels: Levels) -> Steps:
+def _who(sight: TableSight, panels: ShownGame, option: Who, levels: Levels) -> Values:
     match option:
         case TableOption.SEATING:
             return _seatings(sight, panels)
         case TableOption.MINDS:
-            return _minds(sight, levels)
+            return _minds(sight, panels, levels)
         case TableOption.LEVEL:
             return _levels(sight.wishes, levels)
 
 
-def _games(sight: TableSight, menu: Menu) -> list[Wishes] | None:
-    at = next((i for i, (panels, _) in enumerate(menu) if panels.name == sight.game), 0)
-    steps = [_in_game(sight, *game) for game in (*menu[at + 1 :], *menu[:at])]
-    return [wishes for wishes in steps if wishes is not None] or None
+def _numbered(wishes: Sequence[Wishes]) -> Values:
+    return dict(enumerate(wishes))
+
+
+def _games(sight: TableSight, menu: Menu) -> Values:
+    games = {n: _in_game(sight, *game) for n, game in enumerate(menu)}
+    return {n: wishes for n, wishes in games.items() if wishes is not None}
 
 
 def _in_game(sight: TableSight, panels: ShownGame, levels: Levels) -> Wishes | None:
@@ -125,12 +176,17 @@ def _in_game(sight: TableSight, panels: ShownGame, levels: Levels) -> Wishes | N
     allows them. The rest is the default. None if the game has too few seats.
     """
     wishes, sitting = sight.wishes, people(sight)
+    if panels.name == wishes.game:
+        return wishes
     roomy = [seating for seating in panels.seatings if seating[0] >= sitting]
     if not roomy:
         return None
-    players, pairs = min(roomy, key=partial(_farness, wishes))
     minds = tuple(m if m in levels else levels[0] for m in wishes.minds or () if levels)
     kept = Wishes(panels.name, pace=wishes.pace, hints=wishes.hints)
+    if wishes.open_seats:
+        most = max(players for players, _ in roomy)
+        return replace(kept, open_seats=True, minds=minds[: most - sitting])
+    players, pairs = min(roomy, key=partial(_farness, wishes))
     return replace(kept, players=players, pairs=pairs, minds=minds[: players - sitting])
 
 
@@ -140,67 +196,51 @@ def _farness(wishes: Wishes, seating: tuple[int, bool]) -> tuple[bool, bool, int
     return seating != (now, bool(wishes.pairs)), seating[0] < now, abs(seating[0] - now)
 
 
-def _profiles(wishes: Wishes, panels: ShownGame) -> list[Wishes] | None:
-    """Each profile with its own length, and without house rules."""
-    if len(panels.profiles) < 2:
-        return None
-    names = _round(tuple(panels.profiles), wishes.profile)
-    return [replace(wishes, profile=name, switches={}, length=None) for name in names]
+def _profiles(wishes: Wishes, panels: ShownGame) -> Values:
+    """Each profile with its own length, and without house rules; the present one stays as it is."""
+    kept = [
+        wishes
+        if name == wishes.profile
+        else replace(wishes, profile=name, switches={}, length=None)
+        for name in panels.profiles
+    ]
+    return _numbered(kept)
 
 
-def _lengths(wishes: Wishes, panels: ShownGame) -> list[Wishes] | None:
-    lengths: tuple[Length | None, ...] = panels.lengths
-    steps = [replace(wishes, length=length) for length in _round(lengths, wishes.length)]
-    return steps or None
-
-
-def _paces(wishes: Wishes) -> list[Wishes]:
-    return [replace(wishes, pace=name) for name in _round(tuple(PACES), pace_name(wishes.pace))]
-
-
-def _stakes(wishes: Wishes) -> list[Wishes]:
-    return [replace(wishes, stake=stake) for stake in _round(STAKES, wishes.stake or 0)]
-
-
-def _seatings(sight: TableSight, panels: ShownGame) -> list[Wishes] | None:
-    """People keep their seats; computer players without a seat leave."""
+def _seatings(sight: TableSight, panels: ShownGame) -> Values:
+    """People keep their seats; computer players without a seat leave. The first value: open seats,
+    for as many as come."""
     wishes, sitting = sight.wishes, people(sight)
-    seatings = tuple(seating for seating in panels.seatings if seating[0] >= sitting)
-    now = (wishes.players or 2, bool(wishes.pairs))
-    return [
-        replace(
-            wishes,
-            players=players,
-            pairs=pairs,
-            minds=(wishes.minds or ())[: players - sitting],
+    minds, most = wishes.minds or (), max(players for players, _ in panels.seatings)
+    open_seats = replace(wishes, open_seats=True, players=None, pairs=None)
+    fixed = {
+        n: replace(
+            wishes, open_seats=False, players=players, pairs=pairs, minds=minds[: players - sitting]
         )
-        for players, pairs in _round(seatings, now)
-    ] or None
+        for n, (players, pairs) in enumerate(panels.seatings, 1)
+        if players >= sitting
+    }
+    return {0: replace(open_seats, minds=minds[: most - sitting]), **fixed}
 
 
-def _minds(sight: TableSight, levels: Levels) -> list[Wishes] | None:
-    if not levels:
-        return None
+def _minds(sight: TableSight, panels: ShownGame, levels: Levels) -> Values:
+    """The number of a value is that of the computer players."""
     wishes, sitting = sight.wishes, sight.wishes.minds or ()
-    free = (wishes.players or 2) - people(sight)
+    free = most_players(panels, wishes) - people(sight) if levels else -1
     row = (*sitting, *(sitting or levels)[:1] * free)
-    counts = _round(tuple(range(free + 1)), len(sitting))
-    return [replace(wishes, minds=row[:count]) for count in counts]
+    return _numbered([replace(wishes, minds=row[:count]) for count in range(free + 1)])
 
 
-def _levels(wishes: Wishes, levels: Levels) -> list[Wishes] | None:
-    if len(levels) < 2 or not wishes.minds:
-        return None
-    number = len(wishes.minds)
-    return [replace(wishes, minds=(level,) * number) for level in _round(levels, wishes.minds[0])]
+def _levels(wishes: Wishes, levels: Levels) -> Values:
+    number = len(wishes.minds or ())
+    return _numbered([replace(wishes, minds=(level,) * number) for level in levels if number])
 
 
-def _house_steps(wishes: Wishes, panels: ShownGame, index: int) -> list[Wishes] | None:
+def _house_values(wishes: Wishes, panels: ShownGame, index: int) -> Values:
     if index not in range(len(panels.choices)):
-        return None
+        return {}
     choice = panels.choices[index]
-    values = _round(choice.values, house_value(panels, wishes, choice))
-    return [_with_rule(wishes, panels, choice, value) for value in values]
+    return _numbered([_with_rule(wishes, panels, choice, value) for value in choice.values])
 
 
 def _with_rule(wishes: Wishes, panels: ShownGame, choice: RuleChoice, value: Json) -> Wishes:
@@ -208,11 +248,6 @@ def _with_rule(wishes: Wishes, panels: ShownGame, choice: RuleChoice, value: Jso
     others = {k: v for k, v in (wishes.switches or {}).items() if k != choice.switch}
     usual = usual_value(panels, wishes, choice) == value
     return replace(wishes, switches=others if usual else {**others, choice.switch: value})
-
-
-def _round(values: tuple[V, ...], now: V | None) -> tuple[V, ...]:
-    at = values.index(now) if now in values else -1
-    return values if at < 0 else (*values[at + 1 :], *values[:at])
 
 
 def _playable(panels: ShownGame, wishes: Wishes) -> bool:

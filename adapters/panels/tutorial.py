@@ -9,6 +9,9 @@ from adapters.panels.phrases import game_name
 from adapters.panels.verbs import Verb
 from adapters.sights import Stage, TableSight
 
+NEW_MATCH = "greeting-new"
+"""The name of the sentence on the button."""
+
 
 def add_coach(
     sight: TableSight, held: HandLayout, holding: ShownHand, panels: ShownGame
@@ -48,10 +51,10 @@ def table_keys(sight: TableSight, keys: Keyboard) -> Buttons:
     return ((keys.key("table-hand", Verb.HAND, style=Style.MAIN),),) if playing else ()
 
 
-def new_match(game: str, keys: Keyboard, *place: int) -> Button:
+def new_match(game: str, keys: Keyboard, *place: int, label: str = NEW_MATCH) -> Button:
     """A new match of this table's game, or of the game with this index."""
-    label = keys.words("greeting-new", game=game_name(game, keys.words))
-    return keys.labelled(label, Verb.NEW, *place, style=Style.MAIN)
+    text = keys.words(label, game=game_name(game, keys.words))
+    return keys.labelled(text, Verb.NEW, *place, style=Style.MAIN)
 
 
 def _again(keys: Keyboard) -> Button:

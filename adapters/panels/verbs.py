@@ -3,7 +3,7 @@
 The numbers of a token follow its verb. They are positions in what the panels show, never secrets.
 """
 
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 
 
 class Verb(StrEnum):
@@ -15,11 +15,11 @@ class Verb(StrEnum):
     START = "start"
     CANCEL = "cancel"
     ADJUST = "adjust"
-    """Set the option with this number to its next value."""
-    KEEP = "keep"
-    """Keep the table's options as the group's defaults for new tables of this game."""
+    """Set the option with this number to the value with the second number."""
     HOUSE = "house"
-    """Show the house rules, which the host can change."""
+    """Show the agreed rules; to the host, the options, at the `Page` with this number."""
+    REMOVE = "remove"
+    """The person in this seat."""
     INVITE = "invite"
     """Invite people who are not in the table's chat by a code; with a 0, withdraw it."""
     ACCEPT = "accept"
@@ -65,6 +65,18 @@ class Verb(StrEnum):
     UNLINK = "unlink"
     """The account, as a number made from it; then 1 to confirm that it leaves."""
     HELP = "help"
+
+
+class Page(IntEnum):
+    """Of what the host may set at a table."""
+
+    LOBBY = 0
+    """The table itself, where all of it is in one message."""
+    MENU = 1
+    RULES = 2
+    PEOPLE = 3
+    VALUES = 16
+    """From this number on, there is one page for the values of each option."""
 
 
 COMMON = frozenset(verb.value for verb in Verb)

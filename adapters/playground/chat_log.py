@@ -141,9 +141,9 @@ class ChatLogs:
         return f"{self._start}-{at:x}-{secrets.token_hex(4)}"
 
 
-def first_reference(group: Group) -> Reference:
-    """The same after a restart, so that pages do not show the greeting of a group twice."""
-    return f"{0:08x}-0-{sha256(group.encode()).hexdigest()[:8]}"
+def first_reference(chat: Group | GuestId) -> Reference:
+    """The same after a restart, so that pages do not show the greeting of a chat twice."""
+    return f"{0:08x}-0-{sha256(chat.encode()).hexdigest()[:8]}"
 
 
 def is_reference(text: str) -> bool:

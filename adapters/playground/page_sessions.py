@@ -8,7 +8,8 @@ from typing import TypeAlias
 from aiohttp import WSMessageTypeError, WSMsgType, web
 
 from adapters.bounded import BoundedDict
-from adapters.playground.chat_log import ChatLogs, GroupLog, first_reference
+from adapters.panel import PrivatePanel
+from adapters.playground.chat_log import ChatLogs, GroupLog, PrivateLog, first_reference
 from adapters.playground.connection import Connection
 from adapters.playground.connections import Connections
 from adapters.playground.guest_ids import Group, Guest, GuestId, chat_of
@@ -22,7 +23,7 @@ from adapters.playground.wire_format import (
     RequestFrame,
     read_hello,
 )
-from adapters.ports import Desk
+from adapters.ports import Command, Desk
 from adapters.text import spoken_language, words
 
 log = logging.getLogger(__name__)
@@ -31,6 +32,8 @@ LONGEST_WAIT = 10.0
 """Seconds in which the hello must come."""
 MOST_UNANSWERED = 32
 REMEMBERED = 4096
+START = "start"
+"""The command that a person's private chat begins with."""
 
 RequestQueue: TypeAlias = asyncio.Queue[RequestFrame | None]
 
@@ -59,6 +62,7 @@ class PageSessions:
 
     async def _welcome(self, connection: Connection) -> None:
         await self._greet(connection.group)
+        await self._greet_alone(connection)
         commands = await self._desk.commands(connection.words.language)
         # Nothing is awaited from here on, so that no message is missed or sent twice.
         past = [message.frame() for message in self._logs.past(connection.logs)]
@@ -81,6 +85,17 @@ class PageSessions:
             if not self._logs.past([GroupLog(group)]):
                 panel, reference = await self._desk.greeting(chat_of(group)), first_reference(group)
                 self._connections.put(await self._logs.put(GroupLog(group), panel, reference))
+
+    async def _greet_alone(self, connection: Connection) -> None:
+        """In a private chat without messages."""
+        guest, log = connection.guest, PrivateLog(connection.guest.id)
+        async with self._greeting:
+            if self._logs.past([log]):
+                return
+            reply = await self._desk.command(Command(guest.person(connection.language), START))
+            if isinstance(reply.panel, PrivatePanel) and reply.panel.owner == guest.account:
+                message = await self._logs.put(log, reply.panel, first_reference(guest.id))
+                self._connections.put(message)
 
     async def _converse(self, connection: Connection) -> None:
         queue: RequestQueue = asyncio.Queue(MOST_UNANSWERED)

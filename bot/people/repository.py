@@ -217,7 +217,18 @@ class PeopleRepository:
             require(who.administers or not locked, RefusalReason.NOT_ADMINISTRATOR)
             return changed(old, values).model_dump_json()
 
-        group = group_of(chat)
+        await self._write_chat(group_of(chat), merge)
+
+    async def keep_choices(self, chat: Chat, changes: Changes) -> None:
+        """What was chosen at a table is nobody's setting: no administrator is needed."""
+
+        def merge(document: Document) -> Document:
+            old = read(ChatSettings, document)
+            return changed(old, chosen(changes, old)).model_dump_json()
+
+        await self._write_chat(group_of(chat), merge)
+
+    async def _write_chat(self, group: Chat, merge: Callable[[Document], Document]) -> None:
         write = self._storage.change_chat_settings(group, merge)
         await self._write(write, lambda: self._chats.drop(group))
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from adapters.panel import Button
+from adapters.panels import command_options
 from adapters.panels import help as helps
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import short
@@ -17,7 +18,7 @@ from adapters.sights import Wishes
 from adapters.text import Words
 from adapters.token import Token
 from bot.people.lookup import named
-from bot.requests import account, alerts, hand, invitations, lookups
+from bot.requests import account, alerts, hand, invitations, lookups, new_tables
 from bot.requests.challenges import Opponent, open_challenge
 from bot.requests.refused import Refused
 from bot.requests.request import Request
@@ -43,11 +44,11 @@ async def serve_command(request: Request, command: Command) -> Reply:
         return Reply(request.words("unknown-command"))
     if name in HANDLERS:
         return await HANDLERS[name](request, command)
+    if name in request.bot.menu:
+        return await _new_table(request.about(name), command)
     verb = COMMANDS.get(name, Verb.NEW)
     assert isinstance(verb, Verb)
-    if name in request.bot.menu:
-        request = request.about(name)
-    elif verb in {Verb.RANKING, Verb.RULES}:
+    if verb in {Verb.RANKING, Verb.RULES}:
         request = await _of_a_game(request, command)
     elif policy(verb).access is not Access.ANYBODY:
         return await _at_their_table(request, command, verb)
@@ -59,6 +60,15 @@ def _is_number(said: str) -> bool:
 
 
 # Tables
+
+
+async def _new_table(request: Request, command: Command) -> Reply:
+    """`/scala40`, on some platforms with options."""
+    panels, levels = request.bot.hands.all_panels[request.game], request.bot.renderer.levels
+    wishes = command_options.wished(panels, levels(request.game), command.options)
+    if wishes is None:
+        raise Refused(RefusalReason.BAD_OPTIONS)
+    return await new_tables.new(request, wishes)
 
 
 async def _challenge(request: Request, command: Command) -> Reply:

@@ -15,6 +15,7 @@ from bot.requests.services import RequestServices
 from bot.schedule.availability import platform_of
 from bot.schedule.clock import Moment
 from bot.tables import challenge, lobby, tutorial
+from bot.tables.agreement import complete, over, seated
 from bot.tables.document import Options
 from bot.tables.model import Table
 from bot.tables.opening import NewTable
@@ -22,17 +23,27 @@ from bot.tables.origin import Rematch, Tutorial
 from storage.tables import LIVE, Status
 
 
-async def new(request: Request) -> Reply:
-    """In private one plays against a computer player."""
-    game = request.game
-    computers = request.bot.renderer.levels(game)[:1] if request.chat is None else None
-    await open_table(request, Wishes(game, minds=computers))
+async def new(request: Request, wishes: Wishes | None = None) -> Reply:
+    """In private one plays against the computer players that were chosen last, or one."""
+    wishes = wishes or Wishes(request.game)
+    if request.chat is None and wishes.minds is None:
+        wishes = replace(wishes, minds=await _last_computers(request, wishes.game))
+    await open_table(request, wishes)
     return Reply()
 
 
+async def _last_computers(request: Request, game: str) -> tuple[str, ...]:
+    levels = request.bot.renderer.levels(game)
+    last = (await request.bot.people.chat(request.place)).defaults.get(game)
+    known = () if last is None else (level for level in last.minds or () if level in levels)
+    return tuple(known) or levels[:1]
+
+
 async def open_table(request: Request, wishes: Wishes) -> Table:
+    game = request.bot.game(wishes.game)
     options = await options_in(request.bot, request.place, wishes)
     computers = await request.bot.computer_players(wishes)
+    options = seated(game, options, 1 + len(computers))
     moment = request.bot.availability.moment(platform_of(request.place))
     facts = lobby.opened(options, request.sitter, computers, moment)
     table = await request.bot.open(NewTable(request.place, facts))
@@ -41,15 +52,15 @@ async def open_table(request: Request, wishes: Wishes) -> Table:
 
 
 async def options_in(bot: RequestServices, chat: Chat, wishes: Wishes) -> Options:
-    """Wishes, and where they are silent the defaults of the chat, as far as these still fit."""
+    """Wishes, and where they are silent the last choices of the chat, as far as these still fit."""
     game = bot.game(wishes.game)
-    defaults = (await bot.people.chat(chat)).defaults.get(wishes.game)
-    if defaults is None:
-        return lobby.options(game, wishes)
+    last = (await bot.people.chat(chat)).defaults.get(wishes.game)
+    if last is None:
+        return complete(game, wishes)
     try:
-        return lobby.options(game, lobby.over(wishes, defaults))
+        return complete(game, over(wishes, last))
     except Refused:
-        return lobby.options(game, wishes)
+        return complete(game, wishes)
 
 
 # Rematch

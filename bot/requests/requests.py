@@ -12,6 +12,7 @@ from dataclasses import replace
 from adapters.panel import PublicPanel
 from adapters.panels import announcements, cards_in_words
 from adapters.panels import help as helps
+from adapters.panels.command_options import CommandOptions, command_options
 from adapters.panels.help import command_of
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.verbs import Verb
@@ -101,6 +102,13 @@ class Requests:
     async def commands(self, language: str) -> Mapping[str, str]:
         words = self._services.preferences.in_language(language)
         return helps.commands(self._services.menu, words)
+
+    async def table_options(self, language: str) -> Mapping[str, CommandOptions]:
+        words, services = self._services.preferences.in_language(language), self._services
+        return {
+            name: command_options(panels, services.renderer.levels(name), words)
+            for name, panels in services.hands.all_panels.items()
+        }
 
     async def ticket(self, press: Press) -> str | None:
         rule = policy(Verb.JOIN)

@@ -19,8 +19,6 @@ Handler: TypeAlias = Callable[[Request], Awaitable[Reply]]
 TRANSITIONS: Mapping[str, Callable[[Request], Transition]] = {
     Verb.JOIN: invitations.joining,
     Verb.LEAVE: lambda request: lobby.left(request.player),
-    Verb.START: lambda request: lobby.started(request.player, request.bot.tables.services.seed()),
-    Verb.CANCEL: lambda request: lobby.cancelled(request.player, request.who.administers),
     Verb.PAUSE: lambda request: pauses.wanted(request.player, request.revision),
     Verb.RESUME: lambda request: pauses.resumed(request.player, request.revision),
     Verb.GIVE_TIME: lambda request: pauses.gave_time(request.player, request.revision),
@@ -30,8 +28,10 @@ TRANSITIONS: Mapping[str, Callable[[Request], Transition]] = {
 HANDLERS: Mapping[str, Handler] = {
     Verb.SIT: invitations.sit_down,
     Verb.ADJUST: options.adjust,
-    Verb.HOUSE: options.services,
-    Verb.KEEP: options.keep,
+    Verb.HOUSE: options.house,
+    Verb.REMOVE: options.remove,
+    Verb.START: options.start,
+    Verb.CANCEL: options.cancel,
     Verb.INVITE: invitations.invite,
     Verb.ACCEPT: invitations.answer_yes,
     Verb.DECLINE: invitations.answer_no,

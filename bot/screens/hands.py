@@ -72,7 +72,7 @@ class Hands:
             pairs=facts.options.pairs,
             sort=Sort(chosen.sort),
             order=order if deal == _deal(table) else (),
-            hints=facts.options.hints,
+            hints=bool(facts.options.hints),
             learning=table.is_tutorial,
             past=table.match.events if table.status in LIVE else table.match.newest,
         )

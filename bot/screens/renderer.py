@@ -3,15 +3,18 @@
 from collections.abc import Callable, Set
 from dataclasses import dataclass, field, replace
 
+from adapters.bounded import BoundedDict
 from adapters.news import Declined, News
 from adapters.panel import Line, PrivatePanel, PublicPanel
 from adapters.panels import announcements, invitation, lobby, mentions
 from adapters.panels import table as frame
 from adapters.panels.display_settings import DisplaySettings
+from adapters.panels.host_options import HostOptions
 from adapters.panels.options import Menu
+from adapters.panels.verbs import Page
 from adapters.people import Account
 from adapters.ports import EntryLink
-from adapters.sights import Stage, TableSight
+from adapters.sights import Stage, TableId, TableSight
 from adapters.text import Words
 from bot.outbox.private_reach import PrivateReach
 from bot.people.preferences import Preferences
@@ -26,6 +29,7 @@ from engine.game import Seat
 
 MOST_LINES = 4
 """Of news above a table."""
+MOST_PAGES = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +43,8 @@ class Renderer:
     ways: dict[str, Callable[[str, str], EntryLink]] = field(default_factory=dict)
     """By platform: the way in for a ticket, where there are addresses."""
     news: LastNews = field(default_factory=LastNews)
+    pages: BoundedDict[TableId, int] = field(default_factory=lambda: BoundedDict(MOST_PAGES))
+    """Of the options of tables in their host's own chat, those that are open."""
 
     @property
     def menu(self) -> Menu:
@@ -140,11 +146,13 @@ class Renderer:
         asking: invitation.InvitedSeats | None,
         news: tuple[News, ...],
     ) -> PublicPanel:
-        own, panels = (
-            await self.preferences.is_private(sight.chat),
-            self.hands.all_panels[sight.game],
-        )
-        panel = lobby.lobby(sight, panels, words, self.levels(sight.game), own, self.menu)
+        own = await self.preferences.is_private(sight.chat)
+        panels, page = self.hands.all_panels[sight.game], self.pages.get(sight.table, Page.LOBBY)
+        if own and page != Page.LOBBY and asking is None:
+            levels = self.levels(sight.game)
+            options = HostOptions(sight, panels, words, levels, self.menu, own=True)
+            return options.page(page).for_all()
+        panel = lobby.lobby(sight, panels, words, own)
         if asking is None:
             return panel
         declined = [one for one in news if isinstance(one, Declined)]

@@ -23,7 +23,12 @@ class Options:
     players: int
     pairs: bool
     stake: int
-    hints: bool
+    hints: bool | None
+    """None until the match begins: then a person who plays alone may ask for hints."""
+    open_seats: bool = False
+    """Until the match begins, the number of players grows with those who sit down."""
+    cut: bool = False
+    """Whether a person who plays alone is asked to cut, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +144,8 @@ class TableDocument:
     """A challenge is open to people who have it; tickets for one account are made from it."""
     entry_code: str = field(default="", repr=False)
     """Anybody who has it may sit down before the match; empty: nobody."""
+    removed: tuple[PlayerId, ...] = ()
+    """People whom the host has removed: they may not sit down here again."""
     since: int = 0
     """The revision at which another game was chosen: older screens show the one before."""
     closed: ClosedBecause | None = None
@@ -152,19 +159,25 @@ class TableDocument:
         seats = [seat for seat, sitter in enumerate(self.sitters) if sitter.player == player]
         return seats[0] if seats else None
 
+    @property
+    def is_alone(self) -> bool:
+        """One person plays against computer players."""
+        return sum(sitter.mind is None for sitter in self.sitters) == 1
+
 
 def with_identities(facts: TableDocument, now: Mapping[PlayerId, PlayerId]) -> TableDocument:
     """The numbers of players as they are after accounts were linked."""
     sitters = tuple(replace(s, player=now.get(s.player, s.player)) for s in facts.sitters)
+    removed = tuple(now.get(player, player) for player in facts.removed)
     host, by = (now.get(player, player) for player in (facts.host, facts.rematch_by))
-    return replace(facts, sitters=sitters, host=host, rematch_by=by)
+    return replace(facts, sitters=sitters, host=host, rematch_by=by, removed=removed)
 
 
 def nameless(facts: TableDocument) -> TableDocument:
     """The document of a table that has ended: it knows people only by their number, so that nothing
     of a person who is forgotten remains here."""
     sitters = tuple(s if s.mind else replace(s, account="", name="") for s in facts.sitters)
-    return replace(facts, sitters=sitters, invitation=None, declined_by="")
+    return replace(facts, sitters=sitters, invitation=None, declined_by="", removed=())
 
 
 def named(
@@ -198,4 +211,6 @@ def wishes_of(options: Options, minds: tuple[str, ...]) -> Wishes:
         minds=minds,
         stake=options.stake,
         hints=options.hints,
+        open_seats=options.open_seats,
+        cut=options.cut,
     )

@@ -1,94 +1,34 @@
-"""Before a match: who sits down, under what options, and who may begin. Pure functions."""
+"""Before a match: who sits down, and who may begin. Pure functions."""
 
-from dataclasses import fields, replace
+from dataclasses import replace
 
 from adapters.news import ClosedBecause, Joined, NewHost, News, TableClosed, Went
 from adapters.people import Account
 from adapters.refusals import RefusalReason
-from adapters.sights import PACES, Pace, Wishes
+from adapters.sights import Wishes
 from bot.games.entry import GameEntry
-from bot.requests.refused import Refused, require
+from bot.requests.refused import Refused, Stale, require
 from bot.schedule.availability import platform_of
-from bot.schedule.clock import Moment, Times, fits
+from bot.schedule.clock import Moment, Times
+from bot.tables.agreement import complete, for_the_match, of_fitting_length, seated, setup
 from bot.tables.document import Options, Sitter, TableDocument
 from bot.tables.model import Outcome, Table, Transition
 from bot.tables.play import begun
-from engine.game import BadRules, RuleSet, Seat, Setup
-from engine.shuffle import SEED_BYTES
+from engine.game import Seat
 from storage.names import PlayerId
 from storage.tables import Status
-
-MOST_STAKE = 100
-_ANY_SEED = bytes(SEED_BYTES)
-
-
-def options(served: GameEntry, wishes: Wishes) -> Options:
-    """Complete the wishes with the defaults; refused if no such match can be played."""
-    try:
-        made = _chosen(served, wishes)
-        setup(served, made, _ANY_SEED, None)
-    except BadRules as bad:
-        raise Refused(bad.fault, bad.switch) from bad
-    except (TypeError, ValueError) as bad:
-        raise Refused(RefusalReason.BAD_OPTIONS) from bad
-    require(made.stake in range(MOST_STAKE + 1), RefusalReason.BAD_OPTIONS)
-    return made
-
-
-def _chosen(served: GameEntry, wishes: Wishes) -> Options:
-    profile = wishes.profile or next(iter(served.game.profiles))
-    switches, pairs = wishes.switches or {}, bool(wishes.pairs)
-    rules = served.game.rules(profile, switches)
-    return Options(
-        game=wishes.game,
-        profile=profile,
-        switches=switches,
-        length=wishes.length or served.game.length(rules, pairs),
-        pace=_pace(wishes.pace),
-        players=wishes.players or 2,
-        pairs=pairs,
-        stake=wishes.stake or 0,
-        hints=wishes.hints is not False,
-    )
-
-
-def over(wishes: Wishes, defaults: Wishes) -> Wishes:
-    """The wishes, and the chat's defaults where they leave something open."""
-    said = {f.name: getattr(wishes, f.name) for f in fields(wishes)}
-    return replace(defaults, **{name: v for name, v in said.items() if v is not None})
-
-
-def _pace(wished: Pace | str | None) -> Pace:
-    if isinstance(wished, Pace):
-        require(fits(wished), RefusalReason.BAD_OPTIONS)
-        return wished
-    named = PACES.get(wished or "normale")
-    if named is None:
-        raise Refused(RefusalReason.BAD_OPTIONS, "pace")
-    return named
-
-
-def setup(
-    served: GameEntry, options: Options, seed: bytes, first_dealer: Seat | None
-) -> Setup[RuleSet]:
-    rules = served.game.rules(options.profile, options.switches)
-    return Setup(
-        rules, options.players, options.length, seed, pairs=options.pairs, first_dealer=first_dealer
-    )
 
 
 def opened(
     options: Options, host: Sitter, computers: tuple[Sitter, ...], moment: Moment
 ) -> TableDocument:
     """A new table, with the person who opened it in the first seat."""
-    sitters = (host, *computers)
-    require(len(sitters) <= options.players, RefusalReason.TABLE_FULL)
     return TableDocument(
         options=options,
         host=host.player,
         closes=moment.now + moment.times.lobby,
         host_until=moment.now + moment.times.host,
-        sitters=sitters,
+        sitters=(host, *computers),
     )
 
 
@@ -99,11 +39,11 @@ def adjusted(player: PlayerId, wishes: Wishes, computers: tuple[Sitter, ...]) ->
         facts = _of_host(table, player)
         require(facts.invitation is None, RefusalReason.STILL_WAITING)
         require(wishes.game == facts.options.game, RefusalReason.BAD_OPTIONS)
-        people = _people(facts)
-        made = options(table.served, _of_fitting_length(table.served, facts.options, wishes))
-        require(len(people) + len(computers) <= made.players, RefusalReason.TABLE_FULL)
+        made = complete(table.served, of_fitting_length(table.served, facts.options, wishes))
+        sitters = _people(facts) + computers
         seen = _seen(facts, moment.now, moment.times)
-        return in_the_lobby(replace(seen, options=made, sitters=people + computers))
+        made = seated(table.served, made, len(sitters))
+        return in_the_lobby(replace(seen, options=made, sitters=sitters))
 
     return transition
 
@@ -116,11 +56,9 @@ def replaced(
     def transition(table: Table, moment: Moment) -> Outcome:
         facts = _of_host(table, player)
         require(facts.invitation is None, RefusalReason.STILL_WAITING)
-        people = _people(facts)
-        require(len(people) + len(computers) <= options.players, RefusalReason.TABLE_FULL)
-        facts = replace(
-            facts, options=options, sitters=people + computers, since=table.revision + 1
-        )
+        sitters = _people(facts) + computers
+        made = seated(served, options, len(sitters))
+        facts = replace(facts, options=made, sitters=sitters, since=table.revision + 1)
         seen = _seen(facts, moment.now, moment.times)
         return replace(in_the_lobby(seen), served=served)
 
@@ -144,8 +82,8 @@ def joined(sitter: Sitter) -> Transition:
         facts = in_lobby(table)
         require(facts.invitation is None, RefusalReason.NOT_INVITED)
         require(facts.seat_of(sitter.player) is None, RefusalReason.ALREADY_SITTING)
-        require(len(facts.sitters) < facts.options.players, RefusalReason.TABLE_FULL)
-        facts = replace(facts, sitters=(*facts.sitters, sitter))
+        require(sitter.player not in facts.removed, RefusalReason.REMOVED_BY_HOST)
+        facts = _with_sitters(table, facts, (*facts.sitters, sitter))
         return replace(in_the_lobby(facts, Joined(sitter.name)), capped=True)
 
     return transition
@@ -154,8 +92,13 @@ def joined(sitter: Sitter) -> Transition:
 def has_room(table: Table) -> bool:
     """Whether anybody else may sit down."""
     facts = table.facts
-    free = facts.options.players - len(facts.sitters)
-    return table.status is Status.LOBBY and facts.invitation is None and free > 0
+    if table.status is not Status.LOBBY or facts.invitation is not None:
+        return False
+    try:
+        seated(table.served, facts.options, len(facts.sitters) + 1)
+    except Refused:
+        return False
+    return True
 
 
 def left(player: PlayerId) -> Transition:
@@ -167,11 +110,27 @@ def left(player: PlayerId) -> Transition:
         if facts.invitation is not None:
             return closed(table, facts, ClosedBecause.CANCELLED)
         went = Went(facts.sitters[seat].name)
-        rest = (*facts.sitters[:seat], *facts.sitters[seat + 1 :])
-        facts = replace(facts, sitters=rest)
+        facts = _without(table, facts, seat)
         if _people(facts) == ():
             return closed(table, facts, ClosedBecause.NOBODY_LEFT)
         return in_the_lobby(facts, went) if facts.host != player else _rehosted(facts, moment, went)
+
+    return transition
+
+
+def removed(player: PlayerId, seat: Seat, revision: int) -> Transition:
+    """The host removes a person for good. `Stale` if anybody may have moved since the revision."""
+
+    def transition(table: Table, moment: Moment) -> Outcome:
+        facts = _of_host(table, player)
+        require(facts.invitation is None, RefusalReason.STILL_WAITING)
+        if revision != table.revision:
+            raise Stale
+        sits = seat in range(len(facts.sitters)) and facts.sitters[seat].mind is None
+        require(sits and facts.sitters[seat].player != player, RefusalReason.NOT_SITTING)
+        gone = facts.sitters[seat]
+        facts = replace(_without(table, facts, seat), removed=(*facts.removed, gone.player))
+        return in_the_lobby(_seen(facts, moment.now, moment.times), Went(gone.name))
 
     return transition
 
@@ -190,8 +149,9 @@ def started(player: PlayerId, seed: bytes) -> Transition:
 
 def match_begun(table: Table, facts: TableDocument, seed: bytes, moment: Moment) -> Outcome:
     first = None if facts.invitation is None else facts.invitation.first_dealer
-    made = setup(table.served, facts.options, seed, first)
-    return begun(table, replace(facts, invitation=None), made, moment)
+    options = for_the_match(facts)
+    made = setup(table.served, options, seed, first)
+    return begun(table, replace(facts, options=options, invitation=None), made, moment)
 
 
 def cancelled(player: PlayerId, administers: bool) -> Transition:
@@ -235,12 +195,14 @@ def _of_host(table: Table, player: PlayerId) -> TableDocument:
     return facts
 
 
-def _of_fitting_length(served: GameEntry, before: Options, wishes: Wishes) -> Wishes:
-    """M1: pairs have another default length, unless the host has chosen a length."""
-    rules = served.game.rules(before.profile, before.switches)
-    chosen = wishes.length != served.game.length(rules, before.pairs)
-    same = bool(wishes.pairs) == before.pairs
-    return wishes if same or chosen else replace(wishes, length=None)
+def _with_sitters(table: Table, facts: TableDocument, sitters: tuple[Sitter, ...]) -> TableDocument:
+    options = seated(table.served, facts.options, len(sitters))
+    return replace(facts, options=options, sitters=sitters)
+
+
+def _without(table: Table, facts: TableDocument, seat: Seat) -> TableDocument:
+    sitters = (*facts.sitters[:seat], *facts.sitters[seat + 1 :])
+    return _with_sitters(table, facts, sitters)
 
 
 def _people(facts: TableDocument) -> tuple[Sitter, ...]:

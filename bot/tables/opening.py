@@ -11,7 +11,7 @@ from bot.tables.challenge import NOBODY_YET
 from bot.tables.document import TableDocument
 from bot.tables.model import Table, Transition
 from bot.tables.origin import Casual, Origin, write_origin
-from bot.tables.queue import KeptChange, TableServices, as_refusals, kept_change, seated_people
+from bot.tables.queue import KeptChange, TableServices, as_refusals, kept_changes, seated_people
 from bot.tables.serialization import write_facts
 from bot.tables.table_clock import with_its_clock
 from storage.names import PlayerId
@@ -63,7 +63,7 @@ async def opened(
             changes.append(beside(number))
         table = replace(lobby, id=number)
         for transition in opening.first:
-            changes.append(kept_change(services, table, transition(table, moment)))
+            changes.extend(kept_changes(services, table, transition(table, moment), moment))
             table = changes[-1].after
         return tuple(one.change for one in changes)
 

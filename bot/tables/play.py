@@ -118,6 +118,19 @@ def thought(seat: Seat, seen: int, action: Action) -> Transition:
     return transition
 
 
+def cut_at_once(table: Table, moment: Moment) -> Outcome | None:
+    """A person who plays alone is not asked to cut, unless they wished it: the cut is automatic. It
+    belongs to the change that asks for it."""
+    facts, match = table.facts, table.match
+    asked = facts.options.cut or table.is_tutorial or not facts.is_alone
+    if asked or match is None or not isinstance(match.waiting.expiry, AutomaticCut):
+        return None
+    try:
+        return _cut_by_the_table(table, match, match.waiting.seats[0], moment)
+    except Refused:  # by rules that judge otherwise now: the time for the cut will end
+        return None
+
+
 def _cut_by_the_table(table: Table, match: Match, seat: Seat, moment: Moment) -> Outcome:
     """C2: a computer player's cut is automatic: it follows from the seed of the deal."""
     require(seat in match.waiting.seats, RefusalReason.NOT_IN_PLAY)

@@ -14,10 +14,11 @@ from bot.games.entry import GameEntry
 from bot.operations.metrics import Metrics
 from bot.requests.refused import Refused, Stale
 from bot.schedule.availability import Availability
+from bot.schedule.clock import Moment
 from bot.tables.deals import VOIDED
 from bot.tables.document import named, nameless, with_identities
 from bot.tables.model import Outcome, Table, Transition
-from bot.tables.play import dealt_again
+from bot.tables.play import cut_at_once, dealt_again
 from bot.tables.restore import Diverged, Restored, Unreadable, restored
 from bot.tables.serialization import NewsCodec, compact, write_facts
 from bot.tables.table_clock import with_its_clock
@@ -103,8 +104,8 @@ class TableQueue:
         """Store and publish what the transition makes of the table; if it raises, nothing."""
         async with self._lock:
             before = await self._loaded()
-            following = transition(before, self._services.availability.moment(before.clock))
-            return await self._made(before, following)
+            moment = self._now(before)
+            return await self._made(before, transition(before, moment), moment)
 
     async def change_with(self, keep: Callable[[Table], Awaitable[tuple[KeptChange, T]]]) -> T:
         """A change that is kept together with something else.
@@ -137,7 +138,7 @@ class TableQueue:
             case Diverged(table):
                 await self._deal_again(table)
             case Unreadable(table):
-                await self._made(table, _given_up(table))
+                await self._made(table, _given_up(table), self._now(table))
         assert self._table is not None
         return self._table
 
@@ -154,19 +155,29 @@ class TableQueue:
         return replace(table, facts=named(table.facts, table.chat, people))
 
     async def _deal_again(self, table: Table) -> None:
-        moment, seed = self._services.availability.moment(table.clock), self._services.seed()
-        await self._made(replace(table, match=None), dealt_again(table, seed, moment))
+        moment, seed = self._now(table), self._services.seed()
+        await self._made(replace(table, match=None), dealt_again(table, seed, moment), moment)
 
-    async def _made(self, before: Table, following: Outcome) -> Table:
-        done = kept_change(self._services, before, following)
-        self._table = None  # until it is certain that the change was stored
-        began = perf_counter()
-        with as_refusals():
-            await self._services.ledger.append(done.change)
-        self._services.metrics.commit.observe(perf_counter() - began)
-        self._table = done.after
-        self._services.publish(before, done.after, done.news)
-        return done.after
+    def _now(self, table: Table) -> Moment:
+        return self._services.availability.moment(table.clock)
+
+    async def _made(self, before: Table, following: Outcome, moment: Moment) -> Table:
+        """What follows at once is published together with the change."""
+        made = kept_changes(self._services, before, following, moment)
+        after, news = before, tuple[News, ...]()
+        self._table = None  # until it is certain that all was stored
+        try:
+            for one in made:
+                began = perf_counter()
+                with as_refusals():
+                    await self._services.ledger.append(one.change)
+                self._services.metrics.commit.observe(perf_counter() - began)
+                after, news = one.after, (*news, *one.news)
+            self._table = after
+        finally:
+            if after is not before:
+                self._services.publish(before, after, news)
+        return after
 
 
 @contextmanager
@@ -180,6 +191,15 @@ def as_refusals() -> Iterator[None]:
         raise Refused(RefusalReason.CHAT_IS_FULL) from full
     except TooManyTables as many:
         raise Refused(RefusalReason.TOO_MANY_TABLES) from many
+
+
+def kept_changes(
+    services: TableServices, before: Table, following: Outcome, moment: Moment
+) -> tuple[KeptChange, ...]:
+    """A change, and the automatic cut of a person who plays alone."""
+    made = kept_change(services, before, following)
+    cut = cut_at_once(made.after, moment)
+    return (made,) if cut is None else (made, kept_change(services, made.after, cut))
 
 
 def kept_change(services: TableServices, before: Table, following: Outcome) -> KeptChange:

@@ -5,7 +5,7 @@ The pupil sits in the first seat and plays first, because the other player deals
 
 from bot.games.entry import GameEntry, GameTutorial
 from bot.schedule.clock import Moment
-from bot.tables import lobby, play
+from bot.tables import agreement, lobby, play
 from bot.tables.document import Sitter, TableDocument
 from bot.tables.model import Outcome, Table, Transition
 from engine.game import Cut
@@ -16,12 +16,12 @@ PUPIL, DEALER = 0, 1
 def opened(
     served: GameEntry, lesson: GameTutorial, pupil: Sitter, patient: Sitter, moment: Moment
 ) -> TableDocument:
-    return lobby.opened(lobby.options(served, lesson.wishes), pupil, (patient,), moment)
+    return lobby.opened(agreement.complete(served, lesson.wishes), pupil, (patient,), moment)
 
 
 def begun(table: Table, moment: Moment) -> Outcome:
     facts, lesson = lobby.in_lobby(table), _lesson(table)
-    setup = lobby.setup(table.served, facts.options, lesson.seed, DEALER)
+    setup = agreement.setup(table.served, facts.options, lesson.seed, DEALER)
     return play.begun(table, facts, setup, moment)
 
 

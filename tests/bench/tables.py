@@ -18,7 +18,7 @@ from adapters.ports import Press
 from adapters.sights import Wishes
 from bot.composition import Bot, wire
 from bot.games import MENU
-from bot.tables.lobby import options, setup
+from bot.tables.agreement import complete, setup
 from engine.game import Seat
 from storage.sqlite.storage import SqliteStorage
 from tests.bench.disk import fsyncs
@@ -51,7 +51,7 @@ class Script:
 def script(name: str) -> Script:
     served = MENU[name]
     game, moves = served.game, []
-    state = game.begin(setup(served, options(served, Wishes(name)), SEED, None)).state
+    state = game.begin(setup(served, complete(served, Wishes(name)), SEED, None)).state
     while game.result(state) is None:
         seat, action = PLAYERS[name](state)
         moves.append((seat, action))

@@ -35,6 +35,7 @@ from bot.requests.resolve import resolve
 from bot.requests.verbs import TRANSITIONS
 from bot.results.ranking import RankingQuery
 from bot.results.statistics import About
+from bot.tables import lobby
 from bot.tables.model import Table, Transition, hand_sight, table_sight
 from engine.game import Json, Proof
 from storage.errors import Unavailable
@@ -88,10 +89,11 @@ class Direct:
         return await self._used(Verb.LEAVE, press)
 
     async def start(self, press: Press) -> Answer:
-        return await self._used(Verb.START, press)
+        seed = self._bot.tables.services.seed
+        return await self._judged(press, lambda r: lobby.started(r.player, seed()))
 
     async def cancel(self, press: Press) -> Answer:
-        return await self._used(Verb.CANCEL, press)
+        return await self._judged(press, lambda r: lobby.cancelled(r.player, r.who.administers))
 
     async def pause(self, press: Press) -> Answer:
         return await self._used(Verb.PAUSE, press)

@@ -7,13 +7,17 @@ from typing import Any
 import pytest
 
 from adapters.people import Person
+from adapters.ports import Press
+from adapters.sights import Stage as TableStage
 from bot.games.entry import GameEntry
 from bot.tables.match import Match
 from engine import record
 from engine.game import ByDeals, ByPoints, DeckCut
 from engine.scala40.actions import Discard, Draw
 from engine.scala40.presets import FirstRules
-from tests.bot.scene import ANNA, BRUNO, WITH_MINDS, Scene
+from storage.errors import Unavailable
+from storage.tables import Change
+from tests.bot.scene import ANNA, BRUNO, WITH_MINDS, Scene, refused
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, read_aloud
 from tests.bot.test_computer_players import awaited
 from tests.views import view_of
@@ -129,7 +133,7 @@ async def test_at_a_renewal_a_word_does_not_count_and_that_is_said(stage: Stage)
 
 
 async def test_what_a_computer_player_cuts_is_marked_as_automatic(scene: Scene) -> None:
-    table = await scene.play(ANNA, game="scopa", players=2, minds=("plain",))
+    table = await scene.play(ANNA, game="scopa", players=2, minds=("plain",), cut=True)
     found: dict[bool, DeckCut] = {}
     while len(found) < 2:
         mind = await awaited(scene, table) is not None
@@ -188,7 +192,8 @@ async def test_to_pairs_201_is_proposed(stage: Stage) -> None:
         (4, False, ByPoints(201)),
         (4, True, ByPoints(151)),
     ):
-        wishes = replace(sight.wishes, players=players, pairs=pairs, length=length)
+        seats = {"players": players, "pairs": pairs, "open_seats": False}
+        wishes = replace(sight.wishes, length=length, **seats)
         await stage.desk.adjust(await stage.press(ADA, sight.table), wishes)
         (sight,) = await stage.desk.seated(ADA)
         lengths[players, pairs, length] = sight.wishes.length
@@ -202,3 +207,38 @@ async def test_of_two_cuts_at_once_the_second_finds_a_newer_screen(stage: Stage)
     assert first == ""
     assert second.startswith("Quella schermata era vecchia")
     assert len(await cuts_of(stage, table)) == 1
+
+
+@pytest.mark.parametrize("game", ["scala40", "scopa"])
+async def test_a_person_alone_is_not_asked_and_the_ledger_knows_why(
+    scene: Scene, game: str
+) -> None:
+    """In every deal, whoever would have cut."""
+    table = await scene.play(ANNA, game=game, players=2, minds=("plain",))
+    (cut,) = await cuts_of(scene, table)
+    assert cut.automatic
+    before = (await scene.inside(table)).match
+    await scene.restart()
+    assert (await scene.inside(table)).match == before
+
+
+async def test_a_cut_that_could_not_be_stored_is_made_when_its_time_ends(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, storage = await scene.open(ANNA, players=2, minds=("plain",)), scene.bot.storage
+    stored = [storage.append]
+
+    async def append(change: Change) -> None:
+        if not stored:
+            raise Unavailable("full")
+        await stored.pop()(change)
+
+    monkeypatch.setattr(storage, "append", append)
+    assert refused(await scene.desk.start(Press(ANNA, table, 0))) == "not_kept"
+    monkeypatch.undo()
+    waiting = await scene.inside(table)
+    assert waiting.match is not None
+    assert waiting.match.table_view.cutter is not None
+    assert (await scene.look(ANNA, table)).table.stage is TableStage.PLAYING
+    await scene.pass_time(31)
+    assert len(await cuts_of(scene, table)) == 1

@@ -36,7 +36,8 @@ async def test_opens_with_what_is_wished_for(scene: Scene) -> None:
         (Wishes("scala40", pace=Pace(1)), "bad_options"),
         (Wishes("scala40", stake=-1), "bad_options"),
         (Wishes("scala40", minds=("genius",)), "unknown_level"),
-        (Wishes("scala40", minds=("plain", "plain")), "table_full"),
+        (Wishes("scala40", minds=("plain",) * 5), "table_full"),
+        (Wishes("scala40", players=2, minds=("plain", "plain")), "table_full"),
     ],
 )
 async def test_refuses_what_cannot_be_played(scene: Scene, wishes: Wishes, why: str) -> None:
@@ -109,7 +110,7 @@ async def test_the_host_changes_the_game_and_people_stay(scene: Scene) -> None:
     table = await scene.open(ANNA, BRUNO, game="scala40", pace="lenta")
     scopa = Wishes("scopa", pace="lenta")
     assert refused(await scene.desk.adjust(Press(BRUNO, table, 0), scopa)) == "not_host"
-    full = Wishes("scopa", minds=("plain",))
+    full = Wishes("scopa", players=2, minds=("plain",))
     assert refused(await scene.desk.adjust(Press(ANNA, table, 0), full)) == "table_full"
     sight = done(await scene.desk.adjust(Press(ANNA, table, 0), scopa)).table
     assert (sight.table, sight.game, sight.wishes.game) == (table, "scopa", "scopa")

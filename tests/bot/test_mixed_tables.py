@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 
 from adapters.panel import PrivatePanel, Until
+from adapters.panels.options import TableOption
 from adapters.people import Person
 from adapters.ports import Barred, Command, Press, Reply, Surface
 from adapters.sights import Wishes
@@ -288,9 +289,19 @@ class Outside(Mixed):
     async def in_group(self, label: str) -> Reply:
         return await self.press(platform(self.host), self.host, label, self.group)
 
+    async def as_host(self, label: str) -> Reply:
+        """By a button of the options, which only the host sees."""
+        panel = (await self.in_group("Regole")).panel
+        assert isinstance(panel, PrivatePanel)
+        token = unpack(next(b.token for b in buttons(panel) if b.label == label))
+        press = Press(self.host, token.table, token.revision, token.verb, token.args)
+        reply = await self.halls[platform(self.host)].desk.press(press)
+        await self._shown()
+        return reply
+
     async def code(self) -> str:
         """What is typed on Discord; a link for Telegram has the same code."""
-        panel = (await self.in_group("Invita da fuori")).panel
+        panel = (await self.as_host("Invita da fuori")).panel
         assert isinstance(panel, PrivatePanel)
         assert panel.owner == self.host.account
         return read_aloud(panel).partition("/unisciti ")[2].split()[0]
@@ -349,6 +360,8 @@ async def test_a_code_that_is_withdrawn_or_given_for_another_table_seats_nobody(
 
 async def test_a_code_seats_each_person_once_until_the_table_is_full(outside: Outside) -> None:
     code = await outside.code()
+    two = Token(outside.number, 99, "adjust", (TableOption.SEATING, 1))
+    await outside.press_token(outside.host, two)
     other = Person(f"{platform(outside.guest)}:9", "Ciro")
     assert "già" in (await outside.say(outside.host, "start", code)).toast
     await outside.say(outside.guest, "start", code)
@@ -359,13 +372,11 @@ async def test_a_code_seats_each_person_once_until_the_table_is_full(outside: Ou
 
 
 async def test_only_the_host_invites(outside: Outside) -> None:
-    offered = outside.halls[platform(outside.host)].panels(outside.group)[-1]
-    token = unpack(next(b.token for b in buttons(offered) if b.label.startswith("Invita")))
     press = Press(
         Person(f"{platform(outside.host)}:9", "Ciro"),
-        token.table,
-        token.revision,
-        token.verb,
+        outside.number,
+        0,
+        "invite",
         chat=outside.group,
         surface=Surface.GROUP,
     )
@@ -386,6 +397,6 @@ async def test_a_guest_from_outside_leaves_or_learns_that_the_table_is_closed(
     await outside.press_token(guest, unpack(leave.token))
     assert await outside.names() == [outside.host.name]
     await outside.say(guest, "start", await outside.code())
-    await outside.in_group("Annulla il tavolo")
+    await outside.as_host("Annulla il tavolo")
     await outside.serve(2)
     assert "annullato" in outside.read(guest.account)[-1]

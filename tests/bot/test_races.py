@@ -157,9 +157,9 @@ async def test_a_rematch_that_is_declined_in_that_moment_is_offered_anew(scene: 
 # Settings
 
 
-async def test_defaults_of_two_games_kept_at_once_are_both_kept(scene: Scene) -> None:
-    tables = [await scene.open(ANNA, game=game) for game in ("scopa", "scala40")]
-    await asyncio.gather(*(pressed(scene, ANNA, Verb.KEEP, table) for table in tables))
+async def test_choices_of_two_games_begun_at_once_are_both_kept(scene: Scene) -> None:
+    tables = [await scene.open(ANNA, BRUNO, game=game) for game in ("scopa", "scala40")]
+    await asyncio.gather(*(pressed(scene, ANNA, Verb.START, table) for table in tables))
     kept = (await scene.desk.chat_settings(CHAT))["defaults"]
     assert sorted(kept) == ["scala40", "scopa"]
 
@@ -177,8 +177,8 @@ async def test_a_setting_pressed_twice_at_once_is_as_it_was(
 async def test_two_options_changed_at_once_are_both_changed(scene: Scene) -> None:
     table = await scene.open(ANNA)
     before = (await scene.look(ANNA, table)).table.wishes
-    options = TableOption.STAKE, TableOption.LENGTH
-    await asyncio.gather(*(pressed(scene, ANNA, Verb.ADJUST, table, one) for one in options))
+    options = (TableOption.STAKE, 2), (TableOption.LENGTH, 1)
+    await asyncio.gather(*(pressed(scene, ANNA, Verb.ADJUST, table, *one) for one in options))
     after = (await scene.look(ANNA, table)).table.wishes
     assert after.stake != before.stake
     assert after.length != before.length

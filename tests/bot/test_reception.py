@@ -4,6 +4,7 @@ but the platform."""
 import pytest
 
 from adapters.panel import PrivatePanel, PublicPanel
+from adapters.panels.options import TableOption
 from adapters.ports import Press, Unreachable
 from adapters.sights import PACES
 from adapters.token import Token
@@ -101,8 +102,8 @@ async def test_forged_buttons_are_answered_kindly(stage: Stage, token: Token) ->
 @pytest.mark.parametrize("game", ["scala40", "scopa"])
 async def test_a_match_alone_against_the_computer(stage: Stage, game: str) -> None:
     await stage.say(ADA, f"/{game}", None)
-    assert "[Computer: 1]" in stage.text(ADA.account)
     await stage.press_on(ADA, "Inizia")
+    assert "[Taglia" not in stage.text(ADA.account)
     assert stage.hall.panels(GROUP) == []
     assert any(isinstance(panel, PrivatePanel) for panel in stage.hall.panels(ADA.account))
 
@@ -225,16 +226,19 @@ async def test_the_ledger_in_trouble_is_told_in_one_sentence(stage: Stage) -> No
 
 
 async def test_a_group_remembers_how_it_likes_to_play(stage: Stage) -> None:
-    await stage.say(ADA, "/scala40")
-    await stage.press_on(ADA, "Ritmo", GROUP)
-    await stage.press_on(ADA, "2 giocatori", GROUP)
-    reply = await stage.press_on(BICE, "Ricorda", GROUP)
-    assert "Scala 40" in reply.toast
-    wanted = (await stage.look(ADA, 1)).table.wishes
+    """The last choices, but for who plays; a table that was never begun leaves none."""
+    pace, seats = TableOption.PACE, TableOption.SEATING
+    for pressed, begins in (((pace, 2), True), ((pace, 0), False)):
+        await stage.say(ADA, "/scala40")
+        number = max(await stage.bot.storage.tables())
+        for option, value in (pressed, (seats, 1)):
+            await stage.press_token(ADA, Token(number, 9, "adjust", (option, value)).pack(), GROUP)
+        await stage.press_on(BICE, "Unisciti", GROUP)
+        if begins:
+            await stage.press_on(ADA, "Inizia", GROUP)
     await stage.say(BICE, "/scala40")
-    wishes = (await stage.look(ADA, 2)).table.wishes
-    assert wishes == wanted
-    assert (wishes.players, wishes.pace) == (3, PACES["lenta"])
+    wishes = (await stage.look(ADA, 3)).table.wishes
+    assert (wishes.pace, wishes.open_seats) == (PACES["lenta"], True)
 
 
 async def test_how_a_deal_ended_is_shown_even_if_the_next_begins_before_it_could_be(

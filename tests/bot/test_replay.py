@@ -45,7 +45,7 @@ KINDS: Mapping[str, tuple[str, int, dict[str, Any]]] = {
     "scala40": ("scala40", 2, {"length": ByDeals(2)}),
     "three": ("scala40", 3, {"length": ByDeals(1)}),
     "pairs": ("scala40", 4, {"pairs": True, "length": ByDeals(1)}),
-    "mind": ("scala40", 1, {"minds": ("plain",), "length": ByDeals(1)}),
+    "mind": ("scala40", 1, {"minds": ("plain",), "length": ByDeals(1), "cut": True}),
     "scopa": ("scopa", 2, {}),
     "scopa in pairs": ("scopa", 4, {"pairs": True}),
     "third game": (TINY, 3, {}),

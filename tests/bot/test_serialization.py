@@ -10,7 +10,7 @@ from adapters import news as told
 from adapters.news import ClosedBecause, Happened, News
 from adapters.sights import Wishes
 from bot.games import MENU
-from bot.tables.lobby import options, setup
+from bot.tables.agreement import complete, setup
 from bot.tables.origin import (
     Casual,
     Challenge,
@@ -88,7 +88,7 @@ def test_where_a_table_comes_from(origin: Origin, written: str) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_every_event_of_a_match(game: str, seed: int) -> None:
     served, wishes = MENU[game], Wishes(game)
-    match = setup(served, options(served, wishes), bytes([seed] * 32), None)
+    match = setup(served, complete(served, wishes), bytes([seed] * 32), None)
     step: Any = served.game.begin(match)
     while served.game.result(step.state) is None:
         happened = Happened(game, ("Anna", "Bruno"), step.events, (1,))

@@ -13,7 +13,7 @@ from bot.games import MENU
 from bot.schedule.availability import Availability
 from bot.schedule.clock import Times
 from bot.schedule.running_time import MOMENT
-from bot.tables import lobby
+from bot.tables.agreement import complete
 from bot.tables.document import Invitation, Pause, Sitter, TableDocument, Timing
 from bot.tables.serialization import write_facts
 from bot.tables.table_clock import clock_of, moved
@@ -54,7 +54,7 @@ def test_the_clock_is_of_the_chat_and_of_all_people_who_sit_there(
 
 
 def test_all_times_move_but_for_the_date_of_a_pause() -> None:
-    options = lobby.options(MENU["scopa"], Wishes("scopa", pace=Pace(45, 60)))
+    options = complete(MENU["scopa"], Wishes("scopa", pace=Pace(45, 60)))
     facts = TableDocument(
         options=options,
         host=1,

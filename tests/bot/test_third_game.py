@@ -12,7 +12,7 @@ import pytest
 import bot.games
 from adapters.panel import Button, PrivatePanel
 from adapters.panels import lobby
-from adapters.panels.options import HOUSE_FROM
+from adapters.panels.options import HOUSE_FROM, house_value, values
 from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.ports import Command, Press, Reply, Surface
@@ -273,11 +273,16 @@ async def test_a_whole_match_is_played_by_its_buttons(scene: Scene, language: st
 async def test_a_host_sets_its_house_rules(scene: Scene) -> None:
     table = await scene.open(ANNA, game=GAME)
     for number in range(len(TINY_PANELS.choices)):
-        press = Press(ANNA, table, 0, Verb.ADJUST, (HOUSE_FROM + number,))
+        sight = (await scene.look(ANNA, table)).table
+        offered = values(sight, TINY_PANELS, HOUSE_FROM + number, ())
+        rule = TINY_PANELS.choices[number]
+        now = house_value(TINY_PANELS, sight.wishes, rule)
+        value = next(n for n in offered if rule.values[n] != now)
+        press = Press(ANNA, table, 0, Verb.ADJUST, (HOUSE_FROM + number, value))
         assert (await scene.bot.requests.press(press)).toast == ""
     sight = (await scene.look(ANNA, table)).table
     assert sight.wishes.switches == {"ace_high": False, "winner_leads": True}
-    panel = lobby.lobby(sight, TINY_PANELS, words("it", WORDS), ("plain",))
+    panel = lobby.lobby(sight, TINY_PANELS, words("it", WORDS))
     assert "L'asso: è la carta più bassa" in str(panel.blocks)
 
 

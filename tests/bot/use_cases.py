@@ -136,7 +136,8 @@ def by_account(draw: Draw, accounts: Sequence[str]) -> Person:
 def option(draw: Draw) -> Asked:
     table = draw.at(in_lobby)
     asked = draw.rng.choice([*map(int, TableOption), 16, 17])
-    return draw.pressed(Verb.ADJUST, table, asked, who=host_of(draw, table))
+    value = draw.rng.randrange(5)
+    return draw.pressed(Verb.ADJUST, table, asked, value, who=host_of(draw, table))
 
 
 def an_order(draw: Draw) -> Asked:
@@ -205,12 +206,12 @@ USE_CASES: Mapping[str, UseCase] = {
     "learn": case(lambda draw: draw.said("impara"), "seats", "room"),
     "join": case(at_a(in_lobby, Verb.JOIN), "seats", "lobby"),
     "leave": case(by_a_player(in_lobby, Verb.LEAVE), "seats", "lobby"),
-    "start": case(by_the_host(in_lobby, Verb.START), "lobby"),
+    "start": case(by_the_host(in_lobby, Verb.START), "lobby", "settings of the group"),
     "cancel": case(by_the_host(in_lobby, Verb.CANCEL), "lobby", "room"),
     "invite": case(by_the_host(in_lobby, Verb.INVITE), "lobby"),
     "withdraw the invitation": case(by_the_host(in_lobby, Verb.INVITE, 0), "lobby"),
     "adjust": case(option, "lobby"),
-    "keep defaults": case(by_the_host(in_lobby, Verb.KEEP), "settings of the group"),
+    "remove": case(by_the_host(in_lobby, Verb.REMOVE, 1), "seats", "lobby"),
     "challenge": case(challenge, "seats", "room", "asked"),
     "accept": case(at_a(asking, Verb.ACCEPT), "seats", "asked"),
     "decline": case(at_a(asking, Verb.DECLINE), "asked"),

@@ -146,6 +146,11 @@ class Window:
             await button.click()
         await self.answered()
 
+    async def choose(self, option: str, value: str) -> None:
+        """As the host of the table in the group: the option is named with its present value."""
+        for label in ("Regole", option, value):
+            await self.press(label, "group")
+
     async def comes_true(self, question: str) -> None:
         """Wait until a script on the page returns true: pictures take their time."""
         async with asyncio.timeout(PATIENCE):

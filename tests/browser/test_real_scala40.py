@@ -45,13 +45,8 @@ class Evening:
             await come_in(window.page, address, window.name)
         await anna.press("Nuova partita: Scala 40", "group")
         await bruno.press("Unisciti", "group")
-        for before, after in (
-            ("2 giocatori", "3 giocatori"),
-            ("Computer: nessuno", "Computer: 1"),
-            ("Ritmo: normale", "Ritmo: lento"),
-        ):
-            await anna.press(before, "group")
-            await expect(anna.page.get_by_role("button", name=after)).to_be_visible()
+        await anna.choose("Computer: nessuno", "1")
+        await anna.choose("Ritmo: normale", "lento")
         await keep(anna.page, "real-lobby-wide")
         await keep(bruno.page, "real-lobby-phone")
         await anna.press("Inizia", "group")

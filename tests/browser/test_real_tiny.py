@@ -37,7 +37,7 @@ async def test_beside_a_computer_player_and_into_the_ranking(
     for window in people.values():
         await come_in(window.page, address, window.name)
     await anna.say(f"/{GAME}")
-    await anna.press("Computer: nessuno", "group")
+    await anna.choose("Computer: nessuno", "1")
     await anna.press("Inizia", "group")
     await played(bot, people, 1)
     await anna.press("Nuova partita: Carta alta", "group")

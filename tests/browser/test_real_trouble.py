@@ -76,9 +76,7 @@ async def seated(windows: Windows, bot: RunningBot) -> tuple[dict[str, Window], 
         await come_in(window.page, address, name)
     await anna.press("Nuova partita: Scala 40", "group")
     await bruno.press("Unisciti", "group")
-    for before, after in (("2 giocatori", "3 giocatori"), ("Computer: nessuno", "Computer: 1")):
-        await anna.press(before, "group")
-        await expect(anna.page.get_by_role("button", name=after)).to_be_visible()
+    await anna.choose("Computer: nessuno", "1")
     await anna.press("Inizia", "group")
     return people, lines
 

@@ -7,13 +7,15 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from adapters.discord.platform import Address
+from adapters.panels.options import TableOption
+from adapters.panels.verbs import Page
 from adapters.ports import Platform
 from adapters.token import BadToken, Token, unpack
 from tests.adapters.discord.evening import QUICK, Evening, Hasty
 from tests.adapters.discord.playing import Player, awaited, play_on
 from tests.crash.town import Press, Screen, Town, View
 from tests.doubles.discord.components import BUTTON, SELECT, texts, walk
-from tests.doubles.discord.double import Double
+from tests.doubles.discord.double import Double, read
 from tests.doubles.discord.haste import brisk
 from tests.doubles.discord.hooks import Act
 from tests.doubles.discord.model import Json, Message, User
@@ -86,6 +88,17 @@ class OnDiscord(Town, Evening):
                     return
         raise AssertionError(f"nobody offers {verb}: {self.text(user, place)}")
 
+    async def choose(self, option: int, label: str) -> None:
+        """Anna, who is the host, chooses a value."""
+        await self.tap(0, "house", in_group=True)
+        page = Token(0, 0, "house", (Page.VALUES + option,)).pack().split(".", 2)[2]
+        await self.tap(0, page, in_group=True)
+        for message in reversed(self.discord.seen(self.anna, self.room)):
+            if label in read(message):
+                await self.done(await self.discord.press(self.anna, message, label))
+                return
+        raise AssertionError(f"nobody offers {label}: {self.text(self.anna, self.room)}")
+
     async def lobby(self) -> None:
         await self.ask(self.anna, "scala40")
         await self.tap(1, "join", in_group=True)
@@ -111,8 +124,8 @@ class Pair:
         town = self._town
         await town.ask(town.anna, game)
         await town.tap(1, "join", in_group=True)
-        while length and length not in town.text(town.anna, town.room):
-            await town.tap(0, "adjust.1", in_group=True)
+        if length:
+            await town.choose(TableOption.LENGTH, length)
         await town.tap(0, "start", in_group=True)
         return max(await town.bot.storage.tables())
 

@@ -2,10 +2,11 @@ greeting-title = Hello, let's play cards!
 greeting-choose = Open a table below: whoever wants to play sits down with a tap, and nobody else sees their cards.
 greeting-hand = The rules are here if you need them.
 greeting-learn = Never played? With “Learn” we play your first hand together, in private; the rules are below.
-welcome-alone = Your cards will come here. To play against the computer, choose a game below.
+welcome-alone = Your cards will come here. To play against the computer right away, choose a game, then press “Start”.
 welcome-learn = Never played? Press “Learn”: we play your first hand together, in two minutes.
 welcome-friends = With friends you play in the group: open the table there.
 greeting-new = New match: { $game }
+welcome-new = Against the computer: { $game }
 greeting-rules = Rules
 learn =
     { $several ->

@@ -28,6 +28,7 @@ seating-alone =
         [one] { $n } player
        *[other] { $n } players
     }
+seating-open = Up to { $n } players
 seating-pairs = { $n } in pairs
 seat-line = { $number }. { $seat }
 seat-in-pair = { $seat } · pair { $pair }
@@ -54,8 +55,11 @@ lobby-start-missing =
     })
 lobby-invite = Invite from outside
 lobby-cancel = Close the table
-lobby-house-rules = Change the rules
-lobby-keep = Remember these choices
+lobby-rules-key = Rules
+lobby-options = Options
+lobby-house-rules = Rules one by one
+lobby-remove = Remove somebody
+lobby-remove-whom = Who should leave the table?
 lobby-back = Back to the table
 invite-accept = Accept
 invite-decline = No, thanks
@@ -66,23 +70,29 @@ option-profile = { $value }
 option-length = { $value }
 option-pace = Pace: { $value }
 option-seating = { $value }
-option-minds =
-    Computer players: { $n ->
+option-minds = Computer players: { $value }
+minds-value =
+    { $n ->
         [0] none
        *[other] { $n }
     }
 option-level = Level: { $value }
-option-stake =
-    Stake: { $stake ->
+option-stake = Stake: { $value }
+stake-value =
+    { $stake ->
         [0] none
         [one] one chip
        *[other] { $stake } chips
     }
-option-hints =
-    Hints: { $hints ->
+option-hints = Hints: { $value }
+option-cut = Cut the pack: { $value }
+option-yes-no =
+    { $value ->
         [yes] yes
        *[no] no
     }
+option-chosen = ✓ { $value }
+option-back = Back
 
 length-points =
     { $points ->
@@ -99,7 +109,7 @@ pace-normale = normal
 pace-lenta = slow
 pace-own = custom
 
+options-title = The options of table { $table }
 house-title = The rules of table { $table }
-house-intro = Starting point: { $profile }. Here you change one at a time.
 house-rule = { $rule }: { $value }
 house-rule-own = { $rule } (usually { $usual })

@@ -1,7 +1,6 @@
 # What is answered to whoever asks.
 
 table-label = { $game } · table { $table }
-kept-defaults = From now on, { $game } tables here start like this.
 unknown-language = I don't speak that one: say “it” or “en”.
 removed-player = removed player
 challenge-ticket = Your challenge is ready: send it to anyone you like.

@@ -8,6 +8,7 @@ refused-not-in-lobby = Too late: that was possible only before the start.
 refused-not-in-play = Nobody is playing here now.
 refused-not-over = The match is not over yet.
 refused-table-full = The table is full.
+refused-removed-by-host = The host has removed you from this table.
 refused-already-sitting = You already sit at this table.
 refused-too-few-players = Somebody is still missing: we can't start like this.
 refused-still-waiting = One moment: an answer is still missing.

@@ -198,7 +198,7 @@ scala40-vote-withdraw = Play on after all
 
 scala40-told-deal = Deal { $number }: { $dealer } deals, { $cutter } cuts.
 scala40-told-cut = { $name } cuts the pack.
-scala40-told-cut-automatic = I have cut the pack for { $name } (automatic cut).
+scala40-told-cut-automatic = Automatic cut for { $name }.
 scala40-told-cut-passed = Now { $dealer } deals and { $cutter } cuts.
 scala40-told-dealt = Cards are dealt. { $card } starts the discard pile.
 scala40-told-renewed = { $n ->

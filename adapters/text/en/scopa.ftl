@@ -182,7 +182,7 @@ scopa-sweeps-all = Scopa! { $card } takes it all
 
 scopa-deal-began = Deal { $number }: { $dealer } deals, { $cutter } cuts.
 scopa-cut = { $name } has cut the pack.
-scopa-cut-for = I have cut the pack for { $name } (automatic cut).
+scopa-cut-for = Automatic cut for { $name }.
 scopa-redealt =
     { $kings ->
         [4] Four kings on the table: the cards are dealt again.

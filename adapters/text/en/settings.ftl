@@ -37,4 +37,4 @@ settings-group-theme-dark = Background: dark
 settings-group-theme-light = Background: light
 settings-group-administrators-only-false = Who changes them: everybody
 settings-group-administrators-only-true = Who changes them: administrators
-settings-group-defaults = { $game }: new tables start with the options the group has chosen.
+settings-group-defaults = { $game }: new tables start with the choices of the last match.

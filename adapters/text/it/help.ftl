@@ -2,10 +2,11 @@ greeting-title = Ciao, si gioca a carte!
 greeting-choose = Aprite un tavolo qui sotto: chi vuole giocare si siede con un tocco, e le sue carte le vede solo lui.
 greeting-hand = Se serve un ripasso, qui ci sono le regole.
 greeting-learn = Mai giocato? Con «Impara» la prima mano la facciamo insieme, in privato; le regole sono qui sotto.
-welcome-alone = Qui arrivano le tue carte. Per giocare contro il computer scegli un gioco qui sotto.
+welcome-alone = Qui arrivano le tue carte. Per giocare subito contro il computer scegli un gioco, poi premi «Inizia».
 welcome-learn = Mai giocato? Premi «Impara»: in due minuti facciamo insieme la tua prima mano.
 welcome-friends = Con gli amici si gioca nel gruppo: il tavolo si apre lì.
 greeting-new = Nuova partita: { $game }
+welcome-new = Contro il computer: { $game }
 greeting-rules = Regole
 learn =
     { $several ->

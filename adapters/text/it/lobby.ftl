@@ -28,6 +28,7 @@ seating-alone =
         [one] { $n } giocatore
        *[other] { $n } giocatori
     }
+seating-open = Fino a { $n } giocatori
 seating-pairs = { $n } a coppie
 seat-line = { $number }. { $seat }
 seat-in-pair = { $seat } · coppia { $pair }
@@ -54,8 +55,11 @@ lobby-start-missing =
     })
 lobby-invite = Invita da fuori
 lobby-cancel = Annulla il tavolo
-lobby-house-rules = Cambia le regole
-lobby-keep = Ricorda queste scelte
+lobby-rules-key = Regole
+lobby-options = Opzioni
+lobby-house-rules = Regole una per una
+lobby-remove = Togli qualcuno
+lobby-remove-whom = Chi vuoi togliere dal tavolo?
 lobby-back = Torna al tavolo
 invite-accept = Accetto
 invite-decline = No, grazie
@@ -66,23 +70,29 @@ option-profile = { $value }
 option-length = Si gioca { $value }
 option-pace = Ritmo: { $value }
 option-seating = { $value }
-option-minds =
-    Computer: { $n ->
+option-minds = Computer: { $value }
+minds-value =
+    { $n ->
         [0] nessuno
        *[other] { $n }
     }
 option-level = Livello: { $value }
-option-stake =
-    Posta: { $stake ->
+option-stake = Posta: { $value }
+stake-value =
+    { $stake ->
         [0] nessuna
         [one] una fiche
        *[other] { $stake } fiches
     }
-option-hints =
-    Suggerimenti: { $hints ->
+option-hints = Suggerimenti: { $value }
+option-cut = Taglio del mazzo: { $value }
+option-yes-no =
+    { $value ->
         [yes] sì
        *[no] no
     }
+option-chosen = ✓ { $value }
+option-back = Indietro
 
 length-points =
     { $points ->
@@ -99,7 +109,7 @@ pace-normale = normale
 pace-lenta = lento
 pace-own = su misura
 
+options-title = Le opzioni del tavolo { $table }
 house-title = Le regole del tavolo { $table }
-house-intro = Di partenza: { $profile }. Qui se ne cambia una per volta.
 house-rule = { $rule }: { $value }
 house-rule-own = { $rule } (di solito { $usual })

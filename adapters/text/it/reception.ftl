@@ -1,7 +1,6 @@
 # Quel che si risponde a chi chiede.
 
 table-label = { $game } · tavolo { $table }
-kept-defaults = D'ora in poi qui i tavoli di { $game } cominciano così.
 unknown-language = Questa lingua non la parlo: scrivi «it» o «en».
 removed-player = giocatore rimosso
 challenge-ticket = Sfida pronta: mandala a chi vuoi.

@@ -8,6 +8,7 @@ refused-not-in-lobby = Troppo tardi: si poteva fare solo prima di cominciare.
 refused-not-in-play = Qui adesso non si gioca.
 refused-not-over = La partita non è ancora finita.
 refused-table-full = Il tavolo è già al completo.
+refused-removed-by-host = Chi sta a capotavola ti ha tolto da questo tavolo.
 refused-already-sitting = Sei già a questo tavolo.
 refused-too-few-players = Manca ancora qualcuno: così non si può cominciare.
 refused-still-waiting = Un momento: manca ancora una risposta.

@@ -198,7 +198,7 @@ scala40-vote-withdraw = Ci ripenso: si gioca
 
 scala40-told-deal = Smazzata { $number }: dà le carte { $dealer }, taglia { $cutter }.
 scala40-told-cut = { $name } taglia il mazzo.
-scala40-told-cut-automatic = Al posto di { $name } ho tagliato io (taglio automatico).
+scala40-told-cut-automatic = Taglio automatico per { $name }.
 scala40-told-cut-passed = Ora dà le carte { $dealer } e taglia { $cutter }.
 scala40-told-dealt = Carte date. Nel pozzo c'è { $card }.
 scala40-told-renewed = { $n ->

@@ -182,7 +182,7 @@ scopa-sweeps-all = Scopa! { $card } prende tutto
 
 scopa-deal-began = Smazzata { $number }: fa le carte { $dealer }, taglia { $cutter }.
 scopa-cut = { $name } ha tagliato.
-scopa-cut-for = Al posto di { $name } ho tagliato io (taglio automatico).
+scopa-cut-for = Taglio automatico per { $name }.
 scopa-redealt =
     { $kings ->
         [4] Quattro re sul tavolo: si ridanno le carte.

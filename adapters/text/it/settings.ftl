@@ -37,4 +37,4 @@ settings-group-theme-dark = Sfondo: scuro
 settings-group-theme-light = Sfondo: chiaro
 settings-group-administrators-only-false = Chi le cambia: tutti
 settings-group-administrators-only-true = Chi le cambia: gli amministratori
-settings-group-defaults = { $game }: i tavoli nuovi partono con le opzioni scelte dal gruppo.
+settings-group-defaults = { $game }: i tavoli nuovi partono con le scelte dell'ultima partita.

@@ -16,12 +16,14 @@ from adapters.panel import (
     Style,
     Until,
 )
+from adapters.panels.command_options import CommandOptions, command_options
 from adapters.panels.help import commands
 from adapters.people import Account, Chat, Person
 from adapters.ports import Command, Press, Reference, Reply
 from adapters.sights import TableId
 from adapters.text import words
 from adapters.token import Token
+from bot.games import MENU
 
 GAMES = ("scala40", "scopa")
 SUITS = {"♥": "hearts", "♠": "spades"}
@@ -100,6 +102,10 @@ class ToldDesk:
 
     async def commands(self, language: str) -> Mapping[str, str]:
         return commands(GAMES, words(language))
+
+    async def table_options(self, language: str) -> Mapping[str, CommandOptions]:
+        games = [MENU[game].panels for game in GAMES]
+        return {one.name: command_options(one, ("medio",), words(language)) for one in games}
 
     async def ticket(self, press: Press) -> str | None:  # noqa: ARG002 - nobody needs one here
         return None

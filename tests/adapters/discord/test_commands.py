@@ -51,6 +51,8 @@ async def test_what_is_to_be_filled_in(hall: Hall) -> None:
         if c["options"]
     }
     assert kinds.pop("unisciti") == [("codice", STRING)]
+    new = [("giocatori", STRING), ("regole", STRING), ("computer", STRING), ("ritmo", STRING)]
+    assert [kinds.pop(game) for game in ("scala40", "scopa")] == [new, new]
     assert kinds == {
         "sfida": [("avversario", USER), ("gioco", STRING)],
         "taglia": [("carta", INTEGER), ("parola", STRING)],
@@ -73,6 +75,18 @@ async def test_choices_are_told_in_both_languages(hall: Hall) -> None:
     languages = option(hall, "lingua")["choices"]
     assert [c["name_localizations"]["en-GB"] for c in languages] == ["Italian", "English"]
     assert option(hall, "sfida")["name_localizations"]["en-US"] == "opponent"
+
+
+async def test_a_table_is_opened_as_its_options_say(hall: Hall) -> None:
+    players, rules, computers, pace = command(hall, "scopa")["options"]
+    assert [choice["value"] for choice in players["choices"]] == ["2", "4"]
+    assert players["choices"][1]["name_localizations"]["en-GB"] == "4 in pairs"
+    assert "Regole classiche" in [choice["name"] for choice in rules["choices"]]
+    assert [choice["name"] for choice in computers["choices"]] == ["nessuno", "1", "2", "3"]
+    assert [choice["value"] for choice in pace["choices"]] == ["veloce", "normale", "lenta"]
+    filled = {"giocatori": "4", "ritmo": "lenta"}
+    await hall.done(await hall.discord.ask(hall.anna, hall.room, "scopa", **filled))
+    assert hall.desk.asked[-1].options == {"players": "4", "pace": "lenta"}
 
 
 @pytest.mark.parametrize(

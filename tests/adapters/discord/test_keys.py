@@ -11,8 +11,11 @@ async def test_a_lobby_may_change_its_game_and_says_its_last_word(evening: Eveni
     await evening.ask(anna.user, "scala40")
     await evening.tap(bruno.user, "Unisciti", evening.room)
     lobby = evening.offering(anna.user, "Inizia", evening.room)
-    await evening.tap(anna.user, "Gioco: Scala 40", evening.room)
-    assert "[Gioco: Scopa]" in read(lobby)
+    for label in ("Regole", "Gioco: Scala 40", "Scopa"):
+        await evening.tap(anna.user, label, evening.room)
+    options = evening.offering(anna.user, "Gioco: Scopa", evening.room)
+    assert options.reader is anna.user
+    assert "Scopa · tavolo 1" in read(lobby)
     assert "2. Bruno" in read(lobby).replace("\\", "")
     await evening.tap(anna.user, "Inizia", evening.room)
     assert (await evening.inside(1)).served.game.name == "scopa"

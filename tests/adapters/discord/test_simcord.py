@@ -33,7 +33,8 @@ class Synced(Client):
 
     async def setup_hook(self) -> None:
         spoken = {language: await self.desk.commands(language) for language in LANGUAGES}
-        tree = commands.command_tree(self, spoken)
+        tables = {one: await self.desk.table_options(one) for one in LANGUAGES}
+        tree = commands.command_tree(self, spoken, tables)
         await tree.set_translator(commands.Translator())
         await tree.sync()
 

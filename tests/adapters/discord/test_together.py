@@ -240,10 +240,12 @@ async def test_a_match_over_both_goes_on_after_kills_and_an_absence(both: Both, 
 async def test_a_table_of_telegram_is_joined_on_discord(both: Both) -> None:
     people, anna = both.platforms.people, both.anna.user
     people.say(anna, "/scopa", both.group)
-    await both.until(lambda: people.offered(both.group, "invite"))
-    lobby = people.offered(both.group, "invite")
+    await both.until(lambda: people.offered(both.group, "house"))
+    lobby = people.offered(both.group, "house")
     assert lobby is not None
-    people.press(anna, lobby, "invite")
+    people.press(anna, lobby, "house")
+    await both.until(lambda: people.read_aside(anna) and people.read_aside(anna)[-1].keys)
+    people.press(anna, people.read_aside(anna)[-1], "invite")
 
     def codes() -> list[str]:
         shown = "".join(message.text for message in people.read_aside(anna))
@@ -273,9 +275,12 @@ async def test_a_table_of_discord_is_joined_on_telegram(both: Both) -> None:
     await discord.ask(carla, room, "scopa")
     await both.until(lobbies)
     (lobby,) = lobbies()
-    act = await discord.press(carla, lobby, "Invita da fuori")
+    act = await discord.press(carla, lobby, "Regole")
     await both.until(lambda: act.told)
-    found = re.search(r"start=([0-9a-f-]+)", read(act.told[0]).replace("\\", ""))
+    options = act.told[0]
+    await discord.press(carla, options, "Invita da fuori")
+    await both.until(lambda: "start=" in read(options))
+    found = re.search(r"start=([0-9a-f-]+)", read(options).replace("\\", ""))
     assert found is not None
     assert "Carla" in await both.write(both.bruno.user, f"/start {found[1]}", "Sei al tavolo")
     await both.until(lambda: "Bruno" in read(lobby))

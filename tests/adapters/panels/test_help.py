@@ -44,6 +44,7 @@ def test_a_group_is_greeted_in_two_lines_and_may_begin_at_once(say: Words) -> No
 def test_one_person_is_welcomed_with_the_same_buttons(say: Words) -> None:
     sheet = helps.welcome(GAMES, say)
     assert tokens(sheet) == tokens(greeting(GAMES, say))
+    assert labels(sheet)[0] == say("welcome-new", game=say("briscola-name"))
     assert lines(sheet) != lines(greeting(GAMES, say))
 
 

@@ -1,14 +1,17 @@
 """A table before its match, as its chat sees it."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from adapters.panel import Line, Style
+from adapters.panels.host_options import HostOptions
 from adapters.panels.lobby import lobby, table_rules
-from adapters.panels.options import HOUSE_FROM, TableOption, adjust
-from adapters.panels.verbs import Verb
-from adapters.sights import Pace, Stage
+from adapters.panels.options import HOUSE_FROM, TableOption, values
+from adapters.panels.panel_draft import PanelDraft
+from adapters.panels.verbs import Page, Verb
+from adapters.sights import Pace, SeatSight
 from adapters.text import Words
 from engine.game import ByDeals
 from tests.adapters.panels.frames import (
@@ -17,6 +20,7 @@ from tests.adapters.panels.frames import (
     BRISCOLA,
     BRUNO,
     CARLA,
+    DARIO,
     IT,
     MIND,
     keys,
@@ -78,39 +82,54 @@ def test_who_is_missing_is_counted() -> None:
 
 def test_a_full_table_starts_and_takes_nobody_in() -> None:
     panel = lobby(sight(ANNA, BRUNO, CARLA), BRISCOLA, IT)
-    assert Verb.JOIN not in verbs(panel)
+    assert verbs(panel) == [Verb.LEAVE, Verb.START, Verb.HOUSE]
     start = keys(panel)[verbs(panel).index(Verb.START)]
     assert (start.label, start.style) == ("Inizia", Style.MAIN)
 
 
+@pytest.mark.parametrize(
+    ("seats", "players", "pairs", "offered", "start"),
+    [
+        ((ANNA,), 2, False, True, "Inizia (ne manca uno)"),
+        ((ANNA, BRUNO), 2, False, True, "Inizia"),
+        ((ANNA, BRUNO, CARLA), 3, False, True, "Inizia"),
+        ((ANNA, BRUNO, CARLA, DARIO), 4, True, False, "Inizia"),
+    ],
+)
+def test_open_seats_take_people_in_up_to_the_most_of_the_game(
+    seats: tuple[SeatSight, ...], players: int, pairs: bool, offered: bool, start: str
+) -> None:
+    table = sight(*seats, players=players, pairs=pairs, open_seats=True)
+    panel = lobby(table, BRISCOLA, IT)
+    assert "Fino a 4 giocatori:" in lines(panel)
+    assert (Verb.JOIN in verbs(panel)) is offered
+    assert start in labels(panel)
+
+
+def test_everybody_has_four_buttons() -> None:
+    panel = lobby(sight(ANNA), BRISCOLA, IT)
+    assert verbs(panel) == [Verb.JOIN, Verb.LEAVE, Verb.START, Verb.HOUSE]
+
+
+@pytest.mark.parametrize(
+    ("seats", "chosen", "said"),
+    [
+        ((ANNA, BRUNO, CARLA), None, "Niente suggerimenti."),
+        ((ANNA, MIND, MIND), None, "Chi vuole può chiedere un suggerimento."),
+        ((ANNA, BRUNO, CARLA), True, "Chi vuole può chiedere un suggerimento."),
+        ((ANNA, MIND, MIND), False, "Niente suggerimenti."),
+    ],
+)
+def test_hints_are_for_a_person_alone_unless_the_host_chooses(
+    seats: tuple[SeatSight, ...], chosen: bool | None, said: str
+) -> None:
+    assert said in lines(lobby(sight(*seats, hints=chosen), BRISCOLA, IT))
+
+
 def test_where_a_game_advises_nobody_nothing_is_said_of_it() -> None:
     silent = replace(BRISCOLA, advises=False)
-    panel = lobby(sight(ANNA), silent, IT)
-    assert not [line for line in lines(panel) if "suggerimento" in line]
-    assert (Verb.ADJUST, (TableOption.HINTS,)) not in [(t.verb, t.args) for t in tokens(panel)]
-
-
-@pytest.mark.parametrize("words", BOTH, ids=lambda words: words.language)
-def test_every_option_says_its_value_and_is_pressed_by_its_number(words: Words) -> None:
-    menu = ((BRISCOLA, LEVELS), (replace(BRISCOLA, name="scopa"), LEVELS))
-    panel = lobby(sight(ANNA, MIND), BRISCOLA, words, LEVELS, menu=menu)
-    pressed = [token.args for token in tokens(panel) if token.verb == Verb.ADJUST]
-    assert pressed == [(option,) for option in TableOption]
-    assert len(set(labels(panel))) == len(labels(panel))
-
-
-def test_options_that_no_press_would_change_are_not_offered() -> None:
-    table = sight(ANNA, BRUNO, CARLA)
-    for levels in (LEVELS, ("medio",), ()):
-        shown = [t.args[0] for t in tokens(lobby(table, BRISCOLA, IT, levels)) if t.args]
-        assert all(adjust(table, BRISCOLA, o, levels) is not None for o in shown)
-        assert TableOption.MINDS not in shown
-
-
-def test_the_level_is_offered_where_there_are_several() -> None:
-    table = sight(ANNA, MIND)
-    assert "Livello: Medio" in labels(lobby(table, BRISCOLA, IT, LEVELS))
-    assert "Livello: Medio" not in labels(lobby(table, BRISCOLA, IT, ("medio",)))
+    assert not [line for line in lines(lobby(sight(ANNA), silent, IT)) if "suggerimento" in line]
+    assert not values(sight(ANNA), silent, TableOption.HINTS, LEVELS)
 
 
 def test_buttons_carry_table_and_revision() -> None:
@@ -149,29 +168,75 @@ def test_long_names_are_cut_where_a_word_ends() -> None:
     assert said[-2] == "2. Ildegarda Maria Antonietta…"
 
 
+# What the host may set
+
+MENU = ((BRISCOLA, LEVELS), (replace(BRISCOLA, name="scopa"), LEVELS))
+
+
+def page(
+    number: int, *seats: SeatSight, words: Words = IT, own: bool = False, **wishes: Any
+) -> PanelDraft:
+    return HostOptions(sight(*seats, **wishes), BRISCOLA, words, LEVELS, MENU, own).page(number)
+
+
+def arguments(panel: PanelDraft, verb: Verb) -> list[tuple[int, ...]]:
+    return [token.args for token in tokens(panel) if token.verb == verb]
+
+
+@pytest.mark.parametrize("words", BOTH, ids=lambda words: words.language)
+def test_every_option_says_its_value_and_opens_its_list(words: Words) -> None:
+    panel = page(Page.MENU, ANNA, MIND, MIND, words=words)
+    opened = [args[0] - Page.VALUES for args in arguments(panel, Verb.HOUSE)]
+    assert opened[: len(TableOption)] == [*TableOption]
+    assert len(set(labels(panel))) == len(labels(panel))
+    assert {Verb.INVITE, Verb.CANCEL} <= set(verbs(panel))
+
+
+@pytest.mark.parametrize("words", BOTH, ids=lambda words: words.language)
+@pytest.mark.parametrize("option", [*TableOption, HOUSE_FROM, HOUSE_FROM + 1])
+def test_a_list_marks_the_present_value_and_each_other_is_one_press(
+    option: int, words: Words
+) -> None:
+    panel = page(Page.VALUES + option, ANNA, MIND, MIND, words=words)
+    chosen = arguments(panel, Verb.ADJUST)
+    offered = values(sight(ANNA, MIND, MIND), BRISCOLA, option, LEVELS, MENU)
+    assert chosen == [(option, number) for number in offered]
+    assert len([label for label in labels(panel) if label.startswith("✓ ")]) == 1
+    assert len(set(labels(panel))) == len(labels(panel))
+
+
+def test_a_page_that_is_not_there_is_the_menu() -> None:
+    for number in (-1, 0, Page.PEOPLE, 10**9, Page.VALUES + 10, Page.VALUES + HOUSE_FROM + 2):
+        assert page(number, ANNA) == page(Page.MENU, ANNA)
+
+
+def test_in_their_own_chat_the_host_finds_the_way_back_to_the_table() -> None:
+    assert arguments(page(Page.MENU, ANNA, own=True), Verb.HOUSE)[-1] == (Page.LOBBY,)
+    assert (Page.LOBBY,) not in arguments(page(Page.MENU, ANNA), Verb.HOUSE)
+
+
+def test_only_other_people_are_removed() -> None:
+    assert arguments(page(Page.PEOPLE, ANNA, MIND, BRUNO), Verb.REMOVE) == [(2,)]
+
+
 @pytest.mark.parametrize("words", BOTH, ids=lambda words: words.language)
 def test_house_rules_one_by_one(words: Words) -> None:
-    sheet = table_rules(sight(ANNA, switches={"trump": "called"}), BRISCOLA, words)
-    _, trump, signs = sheet.blocks
+    sheet = page(Page.RULES, ANNA, words=words, switches={"trump": "called"})
+    trump, signs = sheet.blocks
     assert isinstance(trump, Line)
     assert isinstance(signs, Line)
     assert (trump.strong, signs.strong) == (True, False)
-    assert [(t.verb, t.args) for t in tokens(sheet)] == [
-        (Verb.ADJUST, (HOUSE_FROM,)),
-        (Verb.ADJUST, (HOUSE_FROM + 1,)),
-        (Verb.TABLE, ()),
-    ]
+    first = Page.VALUES + HOUSE_FROM
+    assert arguments(sheet, Verb.HOUSE) == [(first,), (first + 1,), (Page.MENU,)]
 
 
 def test_house_rules_say_what_is_usual() -> None:
+    sheet = page(Page.RULES, ANNA, switches={"trump": "called"})
+    assert lines(sheet) == ["Briscola: chiamata (di solito la prima carta)", "Segni: no"]
+
+
+def test_others_look_at_the_rules_and_change_nothing() -> None:
     sheet = table_rules(sight(ANNA, switches={"trump": "called"}), BRISCOLA, IT)
-    assert lines(sheet)[1:] == ["Briscola: chiamata (di solito la prima carta)", "Segni: no"]
-
-
-def test_once_begun_house_rules_are_only_looked_at() -> None:
-    assert verbs(table_rules(sight(ANNA, stage=Stage.PLAYING), BRISCOLA, IT)) == [Verb.TABLE]
-    assert verbs(table_rules(sight(ANNA, INVITED), BRISCOLA, IT)) == [Verb.TABLE]
-
-
-def test_a_game_without_house_rules_offers_none() -> None:
-    assert Verb.HOUSE not in verbs(lobby(sight(ANNA), replace(BRISCOLA, choices=()), IT))
+    assert lines(sheet)[-2:] == ["Briscola: chiamata (di solito la prima carta)", "Segni: no"]
+    assert verbs(sheet) == []
+    assert verbs(table_rules(sight(ANNA), BRISCOLA, IT, may_cancel=True)) == [Verb.CANCEL]

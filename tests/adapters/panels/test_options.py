@@ -1,4 +1,4 @@
-"""Options go round: each press the next value, never one that the rules refuse."""
+"""Every option has a list of values, never one that the rules refuse."""
 
 import random
 from dataclasses import fields, replace
@@ -7,10 +7,10 @@ from typing import Any, get_args, get_origin, get_type_hints
 import pytest
 
 from adapters.panels.game import GamePanels, RuleChoice
-from adapters.panels.options import HOUSE_FROM, TableOption, adjust, house_value, offered_options
-from adapters.sights import PACES, Pace, SeatSight, TableSight, Wishes
+from adapters.panels.options import HOUSE_FROM, TableOption, house_value, offered_options, values
+from adapters.sights import PACES, SeatSight, TableSight, Wishes
 from bot.games import MENU
-from bot.tables import lobby
+from bot.tables import agreement
 from bot.tables.document import wishes_of
 from engine.game import ByDeals, ByPoints
 from engine.scala40 import SCALA40
@@ -21,93 +21,103 @@ LEVELS = ("medio", "maestro")
 TRUMP, SIGNS = HOUSE_FROM, HOUSE_FROM + 1
 
 
-def stepped(table: TableSight, option: int, minds: tuple[str, ...] = LEVELS) -> Wishes:
-    wishes = adjust(table, BRISCOLA, option, minds)
-    assert wishes is not None
-    return wishes
+def offered(table: TableSight, option: int, minds: tuple[str, ...] = LEVELS) -> list[Wishes]:
+    return [*values(table, BRISCOLA, option, minds).values()]
 
 
-def round_of(table: TableSight, option: int, wish: str) -> list[Any]:
-    """The values of one option, press after press, until they come again."""
-    values = [getattr(table.wishes, wish)]
-    while True:
-        table = replace(table, wishes=stepped(table, option))
-        if getattr(table.wishes, wish) in values:
-            return values
-        values.append(getattr(table.wishes, wish))
+def values_of(table: TableSight, option: int, wish: str) -> list[Any]:
+    return [getattr(wishes, wish) for wishes in offered(table, option)]
 
 
-ROUNDS = [
-    (TableOption.PACE, "pace", [Pace(90, 1200), "lenta", "veloce", "normale"]),
+VALUES = [
+    (TableOption.PACE, "pace", [*PACES]),
     (TableOption.STAKE, "stake", [0, 1, 5, 10]),
-    (TableOption.HINTS, "hints", [True, False]),
+    (TableOption.HINTS, "hints", [False, True]),
     (TableOption.LENGTH, "length", [ByPoints(3), ByPoints(5)]),
     (TableOption.PROFILE, "profile", ["osteria", "gran_torneo"]),
-    (TableOption.SEATING, "players", [3, 4, 2]),
+    (TableOption.SEATING, "players", [None, 2, 3, 4]),
+    (TableOption.SEATING, "open_seats", [True, False, False, False]),
     (TableOption.MINDS, "minds", [(), ("medio",), ("medio", "medio")]),
 ]
 
 
-@pytest.mark.parametrize(("option", "wish", "values"), ROUNDS)
-def test_an_option_goes_round_its_values(option: int, wish: str, values: list[Any]) -> None:
-    assert round_of(sight(ANNA), option, wish) == values
+@pytest.mark.parametrize(("option", "wish", "expected"), VALUES)
+def test_an_option_has_these_values(option: int, wish: str, expected: list[Any]) -> None:
+    assert values_of(sight(ANNA), option, wish) == expected
+
+
+def test_a_number_means_the_same_value_whatever_the_rules_refuse() -> None:
+    two = sight(ANNA, BRUNO, CARLA)
+    assert [*values(two, BRISCOLA, TableOption.SEATING, LEVELS)] == [0, 2, 3]
 
 
 def test_four_play_in_pairs_where_the_rules_want_it_so() -> None:
-    wishes = stepped(sight(ANNA), TableOption.SEATING)
+    wishes = offered(sight(ANNA), TableOption.SEATING)[-1]
     assert (wishes.players, wishes.pairs) == (4, True)
 
 
 def test_nobody_who_sits_loses_his_seat() -> None:
     table = sight(ANNA, BRUNO, CARLA, players=4, pairs=True)
-    assert round_of(table, TableOption.SEATING, "players") == [4, 3]
+    assert values_of(table, TableOption.SEATING, "players") == [None, 3, 4]
 
 
 def test_computer_players_go_where_there_is_no_seat_left() -> None:
     table = sight(ANNA, MIND, MIND, MIND, players=4, pairs=True)
-    wishes = stepped(table, TableOption.SEATING)
-    assert (wishes.players, wishes.minds) == (2, ("medio",))
+    seats = [(w.players, len(w.minds or ())) for w in offered(table, TableOption.SEATING)]
+    assert seats == [(None, 3), (2, 1), (3, 2), (4, 3)]
 
 
 def test_computer_players_take_free_seats_only() -> None:
-    assert round_of(sight(ANNA, BRUNO), TableOption.MINDS, "minds") == [(), ("medio",)]
-    assert stepped(sight(ANNA, BRUNO, CARLA), TableOption.MINDS).minds == ()
+    assert values_of(sight(ANNA, BRUNO), TableOption.MINDS, "minds") == [(), ("medio",)]
+    assert values_of(sight(ANNA, BRUNO, CARLA), TableOption.MINDS, "minds") == [()]
+    open_seats = sight(ANNA, BRUNO, CARLA, players=3, open_seats=True)
+    assert len(offered(open_seats, TableOption.MINDS)) == 2
 
 
 def test_another_computer_player_is_of_the_level_chosen() -> None:
     table = sight(ANNA, seat("maestro", mind="maestro"))
-    assert stepped(table, TableOption.MINDS).minds == ("maestro", "maestro")
+    assert offered(table, TableOption.MINDS)[2].minds == ("maestro", "maestro")
 
 
 def test_the_level_is_that_of_all() -> None:
-    assert stepped(sight(ANNA, MIND, MIND), TableOption.LEVEL).minds == ("maestro", "maestro")
+    minds = values_of(sight(ANNA, MIND, MIND), TableOption.LEVEL, "minds")
+    assert minds == [("medio", "medio"), ("maestro", "maestro")]
 
 
 def test_no_level_to_choose_among_one_or_for_nobody() -> None:
-    assert adjust(sight(ANNA, MIND), BRISCOLA, TableOption.LEVEL, ("medio",)) is None
-    assert adjust(sight(ANNA), BRISCOLA, TableOption.LEVEL, LEVELS) is None
-    assert adjust(sight(ANNA), BRISCOLA, TableOption.MINDS, ()) is None
+    one = offered_options(sight(ANNA, MIND), BRISCOLA, ("medio",))
+    assert TableOption.LEVEL not in one
+    assert offered(sight(ANNA), TableOption.LEVEL) == []
+    assert offered(sight(ANNA), TableOption.MINDS, ()) == []
+
+
+def test_the_cut_is_a_question_for_a_person_alone() -> None:
+    assert values_of(sight(ANNA, MIND, MIND), TableOption.CUT, "cut") == [False, True]
+    assert offered(sight(ANNA, BRUNO, MIND), TableOption.CUT) == []
+    assert offered(sight(ANNA), TableOption.CUT) == []
 
 
 def test_a_house_rule_that_the_profile_says_anyway_is_none() -> None:
     table = sight(ANNA)
-    called = stepped(table, TRUMP)
+    called = offered(table, TRUMP)[1]
     assert called.switches == {"trump": "called"}
     assert house_value(BRISCOLA, called, BRISCOLA.choices[0]) == "called"
-    assert stepped(replace(table, wishes=called), TRUMP).switches == {}
+    assert offered(replace(table, wishes=called), TRUMP)[0].switches == {}
 
 
 def test_what_the_rules_refuse_is_passed_over() -> None:
     two = sight(ANNA, players=2)
-    assert stepped(two, SIGNS) == two.wishes
-    assert stepped(sight(ANNA, players=3), SIGNS).switches == {"signs": True}
+    assert offered(two, SIGNS) == [two.wishes]
+    assert offered(sight(ANNA, players=3), SIGNS)[1].switches == {"signs": True}
     assert SIGNS not in offered_options(two, BRISCOLA, LEVELS)
     four = sight(ANNA, BRUNO, CARLA, DARIO, players=4, pairs=True)
-    assert TableOption.SEATING not in offered_options(four, BRISCOLA, LEVELS)
+    assert values_of(four, TableOption.SEATING, "players") == [None, 4]
 
 
 def test_another_profile_drops_house_rules_and_brings_its_length() -> None:
-    wishes = stepped(sight(ANNA, switches={"trump": "called"}), TableOption.PROFILE)
+    mine = sight(ANNA, switches={"trump": "called"})
+    kept, wishes = offered(mine, TableOption.PROFILE)
+    assert kept == mine.wishes
     assert (wishes.profile, wishes.switches, wishes.length) == ("gran_torneo", {}, None)
 
 
@@ -118,7 +128,8 @@ MENU_OF_TWO = ((BRISCOLA, LEVELS), (BRIEF, ("nonna", "medio")))
 
 
 def other(*seats: SeatSight, **more: Any) -> Wishes | None:
-    return adjust(sight(*seats, **more), BRISCOLA, TableOption.GAME, LEVELS, MENU_OF_TWO)
+    table = sight(*seats, **more)
+    return values(table, BRISCOLA, TableOption.GAME, LEVELS, MENU_OF_TWO).get(1)
 
 
 def test_another_game_keeps_people_clock_and_hints_and_begins_as_it_does() -> None:
@@ -129,11 +140,10 @@ def test_another_game_keeps_people_clock_and_hints_and_begins_as_it_does() -> No
     )
 
 
-def test_games_go_round() -> None:
-    back = replace(sight(ANNA), game="scopa")
-    wishes = adjust(back, BRIEF, TableOption.GAME, LEVELS, MENU_OF_TWO)
+def test_open_seats_stay_open_in_another_game() -> None:
+    wishes = other(ANNA, BRUNO, MIND, MIND, players=4, pairs=True, open_seats=True)
     assert wishes is not None
-    assert wishes.game == "briscola"
+    assert (wishes.open_seats, wishes.players, wishes.minds) == (True, None, ("medio", "medio"))
 
 
 @pytest.mark.parametrize(
@@ -163,12 +173,13 @@ def test_computer_players_come_along_as_far_as_there_are_seats_and_levels() -> N
 
 def test_a_game_that_has_no_room_for_all_is_passed_over() -> None:
     assert other(ANNA, BRUNO, CARLA, DARIO, seat("Elena"), players=5) is None
-    assert adjust(sight(ANNA), BRISCOLA, TableOption.GAME, LEVELS, MENU_OF_TWO[:1]) is None
+    alone = values(sight(ANNA), BRISCOLA, TableOption.GAME, LEVELS, MENU_OF_TWO[:1])
+    assert [*alone] == [0]
 
 
-@pytest.mark.parametrize("option", [-1, 9, HOUSE_FROM - 1, HOUSE_FROM + 2, 10**9])
+@pytest.mark.parametrize("option", [-1, 10, HOUSE_FROM - 1, HOUSE_FROM + 2, 10**9])
 def test_no_such_option(option: int) -> None:
-    assert adjust(sight(ANNA), BRISCOLA, option, LEVELS) is None
+    assert not values(sight(ANNA), BRISCOLA, option, LEVELS)
 
 
 # Against the real rules and the real bot
@@ -221,16 +232,17 @@ def test_whatever_is_pressed_the_bot_agrees(game: str, people: int) -> None:
     players = people if (people, False) in SEATINGS and people in {2, 3} else 2 if people < 2 else 4
     if game == "scopa" and people > 2:
         players = 4
-    start = lobby.options(served, Wishes(game, players=players, pairs=players == 4))
+    start = agreement.complete(served, Wishes(game, players=players, pairs=players == 4))
     table = replace(sight(ANNA), game=game, wishes=wishes_of(start, ()))
     options = [*TableOption, *range(HOUSE_FROM, HOUSE_FROM + len(panels.choices))]
     dice = random.Random(f"{game} {people}")
     for _ in range(150):
         table = replace(table, seats=_seated(table, people))
-        wishes = adjust(table, panels, dice.choice(options), LEVELS)
-        if wishes is not None:
-            made = lobby.options(served, wishes)
+        found = [*values(table, panels, dice.choice(options), LEVELS).values()]
+        if found:
+            wishes = dice.choice(found)
             minds = wishes.minds or ()
+            made = agreement.seated(served, agreement.complete(served, wishes), people + len(minds))
             assert people + len(minds) <= made.players
             table = replace(table, wishes=wishes_of(made, minds))
 

@@ -125,7 +125,7 @@ def test_votes() -> None:
         (DeckCut(1, 40, automatic=False), "Bruno taglia il mazzo."),
         (
             DeckCut(1, 40, automatic=True),
-            "Al posto di Bruno ho tagliato io (taglio automatico).",
+            "Taglio automatico per Bruno.",
         ),
         (Dealt(KING, 0), "Carte date. Nel pozzo c'è K♠."),
         (StockEnded(2), "Il tallone è finito. Carla, tagli?"),

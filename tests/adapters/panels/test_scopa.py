@@ -484,7 +484,7 @@ def test_dealing_is_told() -> None:
     assert cut == "Bruno ha tagliato."
     assert re.fullmatch(r"Si scoprono ((il |l')\w+ di \w+(, | e )?){4}\.", dealt)
     late, _ = told(SCOPA.apply(began.state, None, AutomaticCut()).events)
-    assert late == "Al posto di Bruno ho tagliato io (taglio automatico)."
+    assert late == "Taglio automatico per Bruno."
 
 
 def test_kings_and_new_hands_are_told() -> None:

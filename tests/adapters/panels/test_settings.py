@@ -143,4 +143,4 @@ def test_a_group_is_told_who_may_change_what() -> None:
 def test_games_with_options_of_the_group_are_told() -> None:
     settings = {**OF_GROUP, "defaults": {"briscola": {"stake": 5}}}
     told = lines(group(settings, ("briscola", "scopa"), IT))
-    assert told[1:] == ["Briscola: i tavoli nuovi partono con le opzioni scelte dal gruppo."]
+    assert told[1:] == ["Briscola: i tavoli nuovi partono con le scelte dell'ultima partita."]

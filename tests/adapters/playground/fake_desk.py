@@ -18,6 +18,7 @@ from adapters.panel import (
     Style,
     Until,
 )
+from adapters.panels.command_options import CommandOptions
 from adapters.people import Account, Chat, Person
 from adapters.ports import Command, Press, PrivateFile, Reference, Reply, Screen
 from adapters.sights import TableId
@@ -69,6 +70,7 @@ class FakeDesk:
         self.screen = screen
         self.presses: list[Press] = []
         self.asked: list[Command] = []
+        self.welcomes = False
         self.came: list[tuple[Account, Chat | None]] = []
         self.picked: defaultdict[Account, set[int]] = defaultdict(set)
         self.revision = 1
@@ -109,6 +111,8 @@ class FakeDesk:
                 return Reply(f"Hai premuto {verb}.")
 
     async def command(self, command: Command) -> Reply:
+        if command.name == "start":  # the page asks for the welcome
+            return Reply(panel=self.welcome(command.who) if self.welcomes else None)
         self.asked.append(command)
         match command.name:
             case "mano":
@@ -120,8 +124,14 @@ class FakeDesk:
             case name:
                 return Reply(f"Non conosco /{name}.")
 
+    def welcome(self, who: Person) -> PrivatePanel:
+        return PrivatePanel(who.account, "Ciao!", buttons=((key("Contro il computer", "new", 0),),))
+
     async def ticket(self, press: Press) -> str | None:
         return f"{press.table}-ticket"
+
+    async def table_options(self, language: str) -> Mapping[str, CommandOptions]:  # noqa: ARG002 - none here
+        return {}
 
     async def commands(self, language: str) -> Mapping[str, str]:
         english = {"scala40": "open a Scala 40 table", "mano": "your hand", "classifica": "ranking"}

@@ -39,6 +39,16 @@ async def test_messages_stay_in_their_order(playground: Playground, anna: Visito
     assert [message["where"] for message in past] == ["group", "group", "private", "group"]
 
 
+async def test_one_who_comes_for_the_first_time_is_welcomed_once_in_private(
+    desk: FakeDesk, anna: Visitor
+) -> None:
+    desk.welcomes = True
+    for _ in range(2):
+        past = await (await anna.come()).past()
+        (welcome,) = [message for message in past if message["where"] == "private"]
+        assert welcome["panel"]["title"] == "Ciao!"
+
+
 async def test_what_was_missed_is_there_again(
     playground: Playground, anna: Visitor, desk: FakeDesk
 ) -> None:

@@ -6,8 +6,10 @@ from math import inf
 from pathlib import Path
 from typing import Any
 
+from adapters.panels.verbs import Page
 from adapters.telegram.platform import Telegram
 from adapters.telegram.webhook import WebhookConfig
+from adapters.token import Token
 from bot.composition import Bot, wire
 from bot.config import Config
 from bot.games import MENU
@@ -159,6 +161,23 @@ class House:
         query = self.people.press(who, message, what)
         await self.settle()
         return self.people.answer(query) or {}
+
+    async def choose(self, host: User, option: int, label: str) -> None:
+        """A value of an option, beginning at the lobby in the group."""
+        await self.press(host, "house", self.group)
+        page = Token(0, 0, "house", (Page.VALUES + option,)).pack().split(".", 2)[2]
+        await self.press_on(host, self.aside(host), page)
+        await self.press_label(host, self.aside(host), label)
+
+    async def press_label(self, who: User, message: Message, label: str) -> dict[str, Any]:
+        key = next(key for key in message.keys if label in key["text"])
+        query = self.people.press_data(who, message, key["callback_data"])
+        await self.settle()
+        return self.people.answer(query) or {}
+
+    def aside(self, who: User) -> Message:
+        """The newest message beside the table, or in private where there is none."""
+        return (self.people.read_aside(who) or self.people.private(who))[-1]
 
     def text(self, chat: Chat) -> str:
         return "\n\n".join(f"{m.text}\n{m.labels}" for m in self.people.read(chat))

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from adapters.panels.options import TableOption
 from adapters.token import Token, unpack
 from bot.tables.model import Table
 from engine.game import Seat
@@ -29,21 +30,12 @@ class Players:
         for who in self.people:
             house.people.say(who, "/start")
         await house.say(host, f"/{game}", house.group)
-        while len(self.people) > self._seats():
-            await self._seating()
         for who in others:
             await house.press(who, "join", house.group)
-        while length and length not in house.text(house.group):
-            await house.press(host, "adjust.1", house.group)
+        if length:
+            await house.choose(host, TableOption.LENGTH, length)
         await house.press(host, "start", house.group)
         return max(await house.bot.storage.tables())
-
-    def _seats(self) -> int:
-        text = self.house.people.read(self.house.group)[-1].text
-        return sum(line[:2] in {f"{n}." for n in range(1, 6)} for line in text.splitlines())
-
-    async def _seating(self) -> None:
-        await self.house.press(self.people[0], "adjust.3", self.house.group)
 
     # A match
 

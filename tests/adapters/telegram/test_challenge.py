@@ -365,7 +365,8 @@ async def test_a_host_invites_people_who_are_not_in_the_group(house: House, asid
     house.server.methods.ephemerals = aside
     await house.say(ada, "/start")
     await house.say(ada, "/scopa", house.group)
-    await house.press(ada, "invite", house.group)
+    await house.press(ada, "house", house.group)
+    await house.press_on(ada, house.aside(ada), "invite")
     seen = house.people.read_aside if aside else house.people.private
     (sent,) = [m for m in seen(ada) if "t.me/" in m.text]
     link = next(line for line in sent.text.splitlines() if line.startswith("https://t.me/"))

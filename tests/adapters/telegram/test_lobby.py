@@ -1,5 +1,8 @@
 """The lobby's message: the game is chosen by a button, and what stays of it when play begins."""
 
+from adapters.panels.options import HOUSE_FROM, TableOption
+from adapters.panels.verbs import Page
+from adapters.token import Token
 from tests.adapters.telegram.house import House
 from tests.doubles.telegram.people import does
 from tests.doubles.telegram.world import Message
@@ -20,16 +23,21 @@ async def test_the_game_is_changed_in_place_and_people_stay(house: House) -> Non
     ada, bice, *_ = house.everybody
     lobby = await opened(house)
     await house.press(bice, "join", house.group)
-    await house.press(ada, "adjust.2", house.group)
-    assert "Gioco: Scala 40" in lobby.labels
+    await house.choose(ada, TableOption.PACE, "lento")
+    assert "Gioco: Scala 40" in house.aside(ada).labels
     assert "Ritmo lento" in lobby.text
-    await house.press(ada, "adjust.8", house.group)
-    assert "Gioco: Scopa" in lobby.labels
+    await house.choose(ada, TableOption.GAME, "Scopa")
+    assert "Gioco: Scopa" in house.aside(ada).labels
     assert "Scopa · tavolo 1" in lobby.text
     for kept in ("Si gioca a 11 punti", "Ritmo lento", "1. Ada", "2. Bice"):
         assert kept in lobby.text
     assert house.people.read(house.group) == [lobby]
-    answer = await house.press(bice, "adjust.8", house.group)
+    await house.press(bice, "house", house.group)
+    assert not house.aside(bice).keys
+    choice = Token(1, 99, "adjust", (TableOption.GAME, 0)).pack()
+    query = house.people.press_data(bice, lobby, choice)
+    await house.settle()
+    answer = house.people.answer(query) or {}
     assert answer["text"] == "Questo lo decide chi sta a capotavola."
     await house.press(ada, "start", house.group)
     inside = await house.bot.tables.table(1)
@@ -39,45 +47,92 @@ async def test_the_game_is_changed_in_place_and_people_stay(house: House) -> Non
 async def test_a_change_of_game_is_there_after_a_restart(house: House) -> None:
     ada = house.everybody[0]
     lobby = await opened(house, "/scopa")
-    await house.press(ada, "adjust.8", house.group)
+    await house.choose(ada, TableOption.GAME, "Scala 40")
     await house.close()
     await house.open()
-    await house.press_on(ada, lobby, "adjust.3")
+    await house.choose(ada, TableOption.SEATING, "3 giocatori")
     assert "3 giocatori" in lobby.text
     assert "Scala 40 · tavolo 1" in lobby.text
 
 
-async def test_house_rules_that_hang_there_since_another_game_change_nothing(house: House) -> None:
+async def test_options_that_hang_there_since_another_game_change_nothing(house: House) -> None:
     ada = house.everybody[0]
     lobby = await opened(house)
     await house.press(ada, "house", house.group)
-    sheet = house.people.read_aside(ada)[-1]
-    rule, options = "adjust.g", lobby.keys
-    await house.press(ada, "adjust.8", house.group)
-    answer = await house.press_on(ada, sheet, rule)
-    assert answer["text"] == "Quella schermata era vecchia: ecco com'è adesso."
-    assert "Varianti" not in lobby.text
-    assert "Regole classiche" in house.people.read_aside(ada)[-1].text
-    profile = next(key["callback_data"] for key in options if does(key, "adjust.0"))
-    house.people.press_data(ada, lobby, profile)
+    page = Token(0, 0, "house", (Page.VALUES + HOUSE_FROM,)).pack().split(".", 2)[2]
+    await house.press_on(ada, house.aside(ada), "house.2")
+    await house.press_on(ada, house.aside(ada), page)
+    old = [key["callback_data"] for key in house.aside(ada).keys if does(key, "adjust")]
+    other = Token(1, 1, "adjust", (TableOption.GAME, 1)).pack()
+    house.people.press_data(ada, house.aside(ada), other)
     await house.settle()
-    assert "Regole classiche" in lobby.text
-    await house.press_on(ada, house.people.read_aside(ada)[-1], rule)
-    assert "Varianti" in lobby.text
+    for value in old:
+        query = house.people.press_data(ada, house.aside(ada), value)
+        await house.settle()
+        answer = house.people.answer(query) or {}
+        assert answer["text"] == "Quella schermata era vecchia: ecco com'è adesso."
+    assert "Varianti" not in lobby.text
+    assert "Gioco: Scopa" in house.aside(ada).labels
 
 
-async def test_where_a_game_has_no_room_for_all_it_is_not_offered(house: House) -> None:
+async def test_four_friends_sit_down_and_play_in_five_actions(house: House) -> None:
+    """Seats grow with those who join; all of them know the bot."""
+    four = house.everybody[:4]
+    for who in four:
+        await house.say(who, "/start")
+    await house.say(four[0], "/scala40", house.group)
+    for who in four[1:]:
+        await house.press(who, "join", house.group)
+    await house.press(four[0], "start", house.group)
+    inside = await house.bot.tables.table(1)
+    assert (inside.stage, len(inside.facts.sitters)) == ("playing", 4)
+
+
+async def test_a_friend_who_does_not_know_the_bot_needs_one_action_more(house: House) -> None:
+    ada, bice, *_ = house.everybody
+    await house.say(ada, "/start")
+    await house.say(ada, "/scopa", house.group)
+    link = (await house.press(bice, "join", house.group))["url"]
+    house.people.follow(bice, link)
+    await house.settle()
+    assert [s.name for s in (await house.bot.tables.table(1)).facts.sitters] == ["Ada", "Bice"]
+
+
+async def test_where_a_game_has_no_seats_for_all_it_is_not_offered(house: House) -> None:
     ada, bice, *others = house.everybody
     lobby = await opened(house)
-    for _ in range(4):
-        await house.press(ada, "adjust.3", house.group)
-        if "5 giocatori" in lobby.text:
-            break
     for who in (bice, *others):
         await house.say(who, "/start")
         await house.press(who, "join", house.group)
     assert "5. Elsa" in lobby.text
-    assert not offers(lobby, "adjust.8")
+    assert not offers(lobby, "join")
+    await house.press(ada, "house", house.group)
+    assert "Gioco: Scala 40" not in house.aside(ada).labels
+
+
+async def test_the_host_removes_somebody_who_cannot_come_back(house: House) -> None:
+    ada, bice, *_ = house.everybody
+    lobby = await opened(house)
+    await house.press(bice, "join", house.group)
+    await house.press(ada, "house", house.group)
+    await house.press_on(ada, house.aside(ada), "house.3")
+    await house.press_label(ada, house.aside(ada), "Bice")
+    assert "2. posto libero" in lobby.text
+    assert "tolto" in (await house.press(bice, "join", house.group))["text"]
+
+
+async def test_options_of_a_match_that_has_begun_are_gone(house: House) -> None:
+    ada, bice, *_ = house.everybody
+    await opened(house)
+    await house.press(bice, "join", house.group)
+    await house.press(ada, "house", house.group)
+    options = house.aside(ada)
+    await house.press(ada, "start", house.group)
+    await house.press_on(ada, options, "house")
+    assert (options.text, options.keys) == (
+        "Troppo tardi: si poteva fare solo prima di cominciare.",
+        [],
+    )
 
 
 async def test_of_a_lobby_that_begins_stays_who_plays_and_where(house: House) -> None:
@@ -117,8 +172,10 @@ async def test_after_a_restart_too_nobody_is_waited_for_where_it_hung(house: Hou
 async def test_of_a_lobby_that_is_closed_stays_that_it_is(house: House) -> None:
     ada = house.everybody[0]
     lobby = await opened(house, "/scopa")
-    await house.press(ada, "cancel", house.group)
+    await house.press(ada, "house", house.group)
+    await house.press_on(ada, house.aside(ada), "cancel")
     assert "Il tavolo è stato annullato." in lobby.text
+    assert (house.aside(ada).text, house.aside(ada).keys) == ("Il tavolo è chiuso.", [])
     assert not lobby.keys
 
 

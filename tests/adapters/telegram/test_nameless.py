@@ -64,9 +64,10 @@ async def test_their_presses_are_their_own(channel_in_group: House) -> None:
     ada, bice, *_ = house.everybody
     await house.say(bice, "/start")
     await house.say(bice, "/scopa", house.group)
-    lobby = house.people.offered(house.group, "cancel")
+    lobby = house.people.offered(house.group, "house")
     assert lobby is not None
-    await house.press_on(ada, lobby, "cancel")
+    await house.press_on(ada, lobby, "house")
+    await house.press_on(ada, house.aside(ada), "cancel")
     assert not any(does(key, "join") for key in lobby.keys)
 
 

@@ -4,6 +4,7 @@ import asyncio
 import re
 from hashlib import sha256
 
+from adapters.panels.options import TableOption
 from adapters.ports import Press, Reply
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
@@ -31,7 +32,7 @@ async def test_lobby_and_table_are_one_message_at_a_time(house: House) -> None:
     ada = house.everybody[0]
     await house.say(ada, "/start")
     await house.say(ada, "/scopa", house.group)
-    await house.press(ada, "adjust.1", house.group)
+    await house.choose(ada, TableOption.LENGTH, "21")
     (lobby,) = house.people.read(house.group)
     assert len(lobby.looks) == 2
     await house.say(ada, "/tavolo", house.group)
