@@ -90,6 +90,7 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.ACCEPT: Policy(Access.INVITED, sits_down=True),
     Verb.DECLINE: Policy(Access.INVITED),
     Verb.HAND: Policy(Access.SEATED, Reader.HAND, When.DEALT, beside=True, changes=False),
+    Verb.MORE: Policy(Access.SEATED, Reader.HAND, When.DEALT, changes=False, in_order=True),
     Verb.TABLE: Policy(Access.NEAR, Reader.CHAT, posts=True, changes=False),
     Verb.PAUSE: Policy(Access.NEAR, Reader.HAND),
     Verb.RESUME: Policy(Access.NEAR, Reader.HAND),

@@ -17,12 +17,16 @@ from adapters.text import Words
 from engine.cards import Card
 from engine.game import Action, Event, HandView, Json, Length, RuleSet, Seat, TableView
 
+B = TypeVar("B")
 T = TypeVar("T")
 H = TypeVar("H")
 D = TypeVar("D")
 T_co = TypeVar("T_co", covariant=True)
 H_co = TypeVar("H_co", covariant=True)
 D_co = TypeVar("D_co", covariant=True)
+
+WIDEST = 32
+"""So many characters of labels share a row."""
 
 Names: TypeAlias = tuple[str, ...]
 """The names of the players, by seat."""
@@ -70,6 +74,8 @@ class HandContext(Generic[T_co, H_co, D_co]):
     """Is this a lesson, with a coach?"""
     past: Sequence[Event] = ()
     """What has happened in this deal; after the match, in its last step."""
+    unfolded: bool = False
+    """Does the person want to see the rarely used buttons?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +127,27 @@ class HandLayout:
     hotspots: tuple[Hotspot, ...] = ()
     offers: tuple[tuple[Offer, ...], ...] = field(default=(), repr=False)
     """The offers, row by row."""
+    minor: tuple[Offer, ...] = field(default=(), repr=False)
+    """Further offers, the most important first; those that do not fit are shown only when the
+    person wants to see more."""
+    rare: tuple[Offer, ...] = field(default=(), repr=False)
+    """Offers that are shown only when the person wants to see more."""
+    alone: bool = False
+    """Whether there are no other buttons, as below a question."""
+    shows_table: bool = False
+    """Whether all that lies on the table is shown, too."""
+
+
+def in_rows(buttons: Iterable[B], label: Callable[[B], str], most: int = 3) -> list[tuple[B, ...]]:
+    """Short buttons share a row."""
+    rows: list[tuple[B, ...]] = []
+    for button in buttons:
+        last = rows[-1] if rows else ()
+        if last and len(last) < most and sum(len(label(b)) for b in (*last, button)) <= WIDEST:
+            rows[-1] = (*last, button)
+        else:
+            rows.append((button,))
+    return rows
 
 
 # What a press can lead to

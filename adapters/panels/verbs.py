@@ -25,6 +25,8 @@ class Verb(StrEnum):
     # a table in play, or after it
     HAND = "hand"
     """Show one's own hand again; with a 1, in place of the question or table shown there."""
+    MORE = "more"
+    """Show the rarely used buttons of a hand with a 1, the others with a 0."""
     TABLE = "table"
     """Show the table: again in its own chat, elsewhere for one person only."""
     PAUSE = "pause"

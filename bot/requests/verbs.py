@@ -36,6 +36,7 @@ HANDLERS: Mapping[str, Handler] = {
     Verb.DECLINE: invitations.answer_no,
     Verb.NEW: new_tables.new,
     Verb.HAND: hand.show,
+    Verb.MORE: hand.unfold,
     Verb.TABLE: at_table.show_table,
     Verb.RESIGN: at_table.resign,
     Verb.REMATCH: new_tables.rematch,

@@ -47,7 +47,7 @@ class Hands:
         self._tables = tables
         self._preferences = preferences
         self.all_panels = panels
-        self._drafts = Drafts()
+        self._drafts, self._unfolded = Drafts(), Drafts()
         self.own_screens = OwnScreens(placements)
         self._orders = Cache[TableId, Orders](self._read_orders, REMEMBERED)
 
@@ -75,6 +75,7 @@ class Hands:
             hints=facts.options.hints,
             learning=table.is_tutorial,
             past=table.match.events if table.status in LIVE else table.match.newest,
+            unfolded=self._unfolded.of(table.id, seat, basis, False),
         )
 
     async def panel(
@@ -109,6 +110,10 @@ class Hands:
     def prepare(self, table: Table, seat: Seat, draft: object) -> None:
         self._drafts.keep(table.id, seat, _basis(table, seat), draft)
 
+    def unfold(self, table: Table, seat: Seat, unfolded: bool) -> None:
+        """Whether the rarely used buttons of the hand are shown instead of the others."""
+        self._unfolded.keep(table.id, seat, _basis(table, seat), unfolded)
+
     async def arrange(self, table: Table, seat: Seat, order: tuple[int, ...], who: Person) -> None:
         """It stays for the deal, also through a restart; from now on it is how they sort."""
         deal = _deal(table)
@@ -118,6 +123,7 @@ class Hands:
 
     def forget(self, table: TableId, seats: int) -> None:
         self._drafts.drop(table, seats)
+        self._unfolded.drop(table, seats)
         self._orders.drop(table)
 
     async def _read_orders(self, table: TableId) -> Orders:

@@ -27,6 +27,8 @@ class Draft:
     asked: JokerQuestion | None = None
     sorting: bool = False
     """Whether the buttons for sorting the hand are shown."""
+    hinted: bool = False
+    """Whether the player has asked for a hint."""
 
 
 Sight: TypeAlias = HandContext[TableView, HandView, Draft]

@@ -16,6 +16,7 @@ from adapters.panels.scala40.opening_progress import best
 from adapters.panels.scala40.phrasing import kind
 from adapters.panels.scala40.refusal_texts import explain_refusal, obstacle, shortage
 from adapters.panels.scala40.table import drawn
+from adapters.panels.scala40.turn_buttons import WHERE
 from adapters.panels.scala40.turns import last_turns
 from adapters.sorting import by_suit
 from engine.cards import FACE, Face
@@ -26,14 +27,20 @@ from engine.scala40.refusals import Refusal
 def hand(sight: Sight) -> HandLayout:
     sight = current(sight)
     rows = tuple(tuple(option.offer for option in row) for row in offers.rows(sight))
+    picks = sight.hand.may_vote and offers.open_question(sight) is None
+    alone = offers.alone(sight)
     return HandLayout(
         blocks=_blocks(sight),
         cards=_cards(sight),
-        pick=PICK if sight.hand.may_vote else "",
-        choose=CHOOSE if sight.hand.may_vote else "",
-        arrange=ARRANGE if sight.hand.may_vote else "",
+        pick=PICK if picks else "",
+        choose=CHOOSE if picks else "",
+        arrange=ARRANGE if picks else "",
         hotspots=tuple(dragging.hotspots(sight)),
         offers=shared.offers(sight.hand, sight.words) + rows,
+        minor=() if alone else tuple(option.offer for option in offers.minor(sight)),
+        rare=() if alone else tuple(option.offer for option in offers.rare(sight)),
+        alone=alone,
+        shows_table=shows_table(sight),
     )
 
 
@@ -55,7 +62,8 @@ def _blocks(sight: Sight) -> tuple[Block, ...]:
     blocks: list[Block] = [Line(headline(sight), strong=True)]
     question = offers.open_question(sight)
     if question is not None:
-        blocks.append(Line(sight.words("scala40-which-card", action=question.offer.label)))
+        key = "scala40-which-meld" if question.offer.verb == WHERE else "scala40-which-card"
+        blocks.append(Line(sight.words(key, action=question.offer.label)))
     else:
         blocks += [Line(text) for text in _remarks(sight)]
     return (*_before(sight), *blocks, *_table(sight), *_prepared(sight), *_partner(sight))

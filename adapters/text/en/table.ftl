@@ -36,6 +36,8 @@ hand-cut = Your time to cut runs out
 hand-ready = The next deal starts anyway
 hand-others = { $name }'s time runs out
 hand-table = The table
+hand-more = More ▾
+hand-fewer = Less ▴
 
 cut-at = Cut at { $place }
 next-deal = Next

@@ -36,6 +36,8 @@ hand-cut = Il tempo per tagliare scade
 hand-ready = Si riparte comunque
 hand-others = Il tempo di { $name } scade
 hand-table = Il tavolo
+hand-more = Altro ▾
+hand-fewer = Meno ▴
 
 cut-at = Taglia a { $place }
 next-deal = Avanti

@@ -23,8 +23,8 @@ async def test_a_hand_is_put_in_order_in_private_and_beside_the_table(evening: E
     anna, bruno = Player(evening, evening.anna), Player(evening, evening.bruno, aside=True)
     await seated(evening, "scala40", anna, bruno)
     await play_on(evening, 1, anna, bruno, most=1)
-    hand = evening.offering(anna.user, "Ordina", evening.discord.dm(anna.user))
     await evening.tap(anna.user, "Ordina")
+    hand = evening.offering(anna.user, "Fatto", evening.discord.dm(anna.user))
     for label in ("✓ Per seme", "Per valore", "◀ Sposta", "Sposta ▶", "Fatto"):
         assert f"[{label}]" in read(hand)
     await evening.tap(anna.user, "◀ Sposta")
@@ -32,7 +32,7 @@ async def test_a_hand_is_put_in_order_in_private_and_beside_the_table(evening: E
     await evening.tap(anna.user, "Per valore")
     assert "[✓ Per valore]" in read(hand)
     await evening.tap(anna.user, "Fatto")
-    assert "[Ordina]" in read(hand)
+    assert "[Altro ▾]" in read(hand)
     await evening.tap(bruno.user, "🂠 La mia mano", evening.room)
     await evening.tap(bruno.user, "Ordina", evening.room)
     shown = evening.offering(bruno.user, "Fatto", evening.room)
