@@ -122,6 +122,15 @@ class Picker:
     """A token that sorts the hand; the platform adds all indexes in their new order."""
 
 
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Buttons for a list, one of which is pressed by choosing it; only platforms on which cards are
+    chosen from a list show it."""
+
+    label: str
+    buttons: tuple[Button, ...] = field(repr=False)
+
+
 Buttons: TypeAlias = tuple[tuple[Button, ...], ...]
 """The buttons, row by row."""
 
@@ -197,3 +206,4 @@ class PrivatePanel:
     buttons: Buttons = field(default=(), repr=False)
     picture: PrivatePicture | None = field(default=None, repr=False)
     places: tuple[Place, ...] = field(default=(), repr=False)
+    choice: Choice | None = field(default=None, repr=False)

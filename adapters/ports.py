@@ -303,6 +303,14 @@ class Receiving(Protocol):
         """Called once before the start."""
 
 
+@runtime_checkable
+class Listing(Protocol):
+    """A platform on which cards are chosen from a list, so that another list can discard one."""
+
+    @property
+    def lists_cards(self) -> bool: ...
+
+
 class SendLimiter(Protocol):
     """Keeps the rate limits when a platform sends messages by itself."""
 

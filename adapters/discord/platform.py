@@ -80,6 +80,7 @@ class Discord:
     name = PLATFORM
     limits: Limits = DISCORD
     edits_ring = False
+    lists_cards = True
     pictures = True
 
     def __init__(

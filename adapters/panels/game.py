@@ -43,6 +43,16 @@ class Sort(StrEnum):
     OWN = "own"
 
 
+class QuickDiscard(StrEnum):
+    """How a card is discarded with one press, if the person wants that."""
+
+    OFF = "off"
+    TAP = "tap"
+    """By pressing the card itself, as long as none is picked."""
+    LIST = "list"
+    """In a second list, where the cards are chosen from lists."""
+
+
 @dataclass(frozen=True, slots=True)
 class TableContext(Generic[T_co]):
     """A table and the people at it, as everybody sees them."""
@@ -76,6 +86,7 @@ class HandContext(Generic[T_co, H_co, D_co]):
     """What has happened in this deal; after the match, in its last step."""
     unfolded: bool = False
     """Does the person want to see the rarely used buttons?"""
+    quick_discard: QuickDiscard = QuickDiscard.OFF
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +143,8 @@ class HandLayout:
     person wants to see more."""
     rare: tuple[Offer, ...] = field(default=(), repr=False)
     """Offers that are shown only when the person wants to see more."""
+    discards: tuple[Offer, ...] = field(default=(), repr=False)
+    """What may be discarded with one press, for a list."""
     alone: bool = False
     """Whether there are no other buttons, as below a question."""
     shows_table: bool = False
@@ -262,6 +275,9 @@ class GamePanels(Generic[T, H, D]):
     last_turns: Callable[[Sequence[Any], Names, Words, Seat | None], tuple[str, ...]] | None = None
     """The last turn of each player, a line each; for a player, those since their own. Without it,
     the newest lines of `describe` are shown."""
+    only_action: Callable[[Any], Action | None] = lambda _: None
+    """The action for a person who wants to begin their turns without choosing, when the rules leave
+    no choice; given the view of their hand."""
     lasting: Callable[[D], D] | None = None
     """The part of a draft that stays after a move, until the turn is over; None if none does."""
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from itertools import chain
 
-from adapters.panel import Button, Buttons, Line, Pick, Picker, Place, PrivatePanel, Style
+from adapters.panel import Button, Buttons, Choice, Line, Pick, Picker, Place, PrivatePanel, Style
 from adapters.panels import pictures, tutorial
 from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.game import HandLayout, Hotspot, Offer, ShownGame, ShownHand, in_rows
@@ -30,9 +30,9 @@ def hand(
     keys = Keyboard(hand.table, hand.revision, words)
     still = sight.stage in {Stage.PAUSED, Stage.CLOSED}
     if still:
-        held = replace(held, offers=(), minor=(), rare=(), hotspots=())
+        held = replace(held, offers=(), minor=(), rare=(), hotspots=(), discards=())
     elif unfolded:
-        held = replace(held, pick="", choose="", arrange="", hotspots=())
+        held = replace(held, pick="", choose="", arrange="", hotspots=(), discards=())
     return PrivatePanel(
         owner=hand.account,
         title=title(panels.name, sight.table, words),
@@ -40,6 +40,7 @@ def hand(
         picker=_picker(held, keys),
         buttons=_buttons(sight, hand, held, keys, unfolded),
         places=tuple(_place(spotted, keys) for spotted in held.hotspots),
+        choice=_choice(held, keys),
     )
 
 
@@ -103,6 +104,12 @@ def _picker(held: HandLayout, keys: Keyboard) -> Picker | None:
         keys.token(verb) if verb else "" for verb in (held.choose, held.arrange)
     )
     return Picker(picks, all_at_once, in_order)
+
+
+def _choice(held: HandLayout, keys: Keyboard) -> Choice | None:
+    if not held.discards:
+        return None
+    return Choice(keys.words("hand-discard"), tuple(_offered(one, keys) for one in held.discards))
 
 
 def _place(spotted: Hotspot, keys: Keyboard) -> Place:

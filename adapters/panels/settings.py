@@ -45,8 +45,10 @@ OWN = (
     Setting("reminders", (True, False)),
     Setting("mention", (False, True)),
     Setting("ranked", (False, True)),
+    Setting("quick_discard", (None, True, False)),
+    Setting("auto_draw", (False, True)),
 )
-HINTS = ("reminders", "mention", "ranked")
+HINTS = ("reminders", "mention", "ranked", "quick-discard", "auto-draw")
 OF_GROUP = (
     Setting("language", LANGUAGES),
     Setting("look", LOOKS),

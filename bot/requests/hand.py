@@ -78,8 +78,8 @@ async def cut(request: Request, cut: Cut) -> Reply:
 
 
 async def holding_of(request: Request) -> ShownHand:
-    hands = request.bot.hands
-    holding = await hands.holding(request.table, request.seat, request.words)
+    hands, owner = request.bot.hands, request.account
+    holding = await hands.holding(request.table, request.seat, request.words, owner)
     if holding is None:
         raise Refused(RefusalReason.NOT_IN_PLAY)
     return holding

@@ -54,8 +54,10 @@ class Hands:
     def panels(self, table: Table) -> ShownGame:
         return self.all_panels[table.served.game.name]
 
-    async def holding(self, table: Table, seat: Seat, words: Words) -> ShownHand | None:
-        """None before a match begins."""
+    async def holding(
+        self, table: Table, seat: Seat, words: Words, owner: Account
+    ) -> ShownHand | None:
+        """As this account of the person sees it; None before a match begins."""
         facts, panels = table.facts, self.panels(table)
         if table.match is None:
             return None
@@ -75,6 +77,7 @@ class Hands:
             hints=facts.options.hints,
             learning=table.is_tutorial,
             past=table.match.events if table.status in LIVE else table.match.newest,
+            quick_discard=self._preferences.quick_discard(owner, chosen),
             unfolded=self._unfolded.of(table.id, seat, basis, False),
         )
 
@@ -82,7 +85,8 @@ class Hands:
         self, table: Table, seat: Seat, words: Words, owner: Account
     ) -> PrivatePanel | None:
         """For one of the accounts of the person who sits there."""
-        mine, holding = hand_sight(table, seat, owner), await self.holding(table, seat, words)
+        mine = hand_sight(table, seat, owner)
+        holding = await self.holding(table, seat, words, owner)
         if mine is None or holding is None:
             return None
         around = table_sight(table, self._tables.services.availability.moment(table.clock))

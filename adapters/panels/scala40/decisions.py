@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from adapters.panels import shared
 from adapters.panels.game import Act, Decision, Drafted, NotOffered
-from adapters.panels.scala40 import dragging, hint, offers
+from adapters.panels.scala40 import dragging, hint, offers, quick_discard
 from adapters.panels.scala40.draft import Draft, Sight, current, loose
 from engine.cards import Card, Pile
 from engine.game import Cut, Ready
@@ -20,6 +20,8 @@ def decide(verb: str, args: tuple[int, ...], sight: Sight) -> Decision[Draft]:
         return common if _fits(common, sight) else NotOffered()
     if verb in {PICK, CHOOSE}:
         return _picked(verb, args, sight)
+    if verb == quick_discard.TAP:
+        return quick_discard.tapped(args, sight)
     if verb in dragging.VERBS:
         return dragging.decide(verb, args, sight)
     for option in offers.all_buttons(sight):

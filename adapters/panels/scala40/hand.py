@@ -6,7 +6,7 @@ from adapters.panel import Block, Line, Row
 from adapters.panels import shared
 from adapters.panels.french_cards import card_text, glyph, glyphs
 from adapters.panels.game import HandLayout, HeldCard, TableContext
-from adapters.panels.scala40 import dragging, offers, order, picked_cards
+from adapters.panels.scala40 import dragging, offers, order, picked_cards, quick_discard
 from adapters.panels.scala40.decisions import CHOOSE, PICK
 from adapters.panels.scala40.draft import Sight, current
 from adapters.panels.scala40.dragging import ARRANGE
@@ -20,28 +20,36 @@ from adapters.panels.scala40.turn_buttons import WHERE
 from adapters.panels.scala40.turns import last_turns
 from adapters.sorting import by_suit
 from engine.cards import FACE, Face
+from engine.scala40.actions import Draw
 from engine.scala40.judge import OPENING
 from engine.scala40.refusals import Refusal
+from engine.scala40.views import HandView
 
 
 def hand(sight: Sight) -> HandLayout:
     sight = current(sight)
     rows = tuple(tuple(option.offer for option in row) for row in offers.rows(sight))
     picks = sight.hand.may_vote and offers.open_question(sight) is None
-    alone = offers.alone(sight)
+    alone, taps = offers.alone(sight), quick_discard.taps(sight)
     return HandLayout(
         blocks=_blocks(sight),
         cards=_cards(sight),
-        pick=PICK if picks else "",
-        choose=CHOOSE if picks else "",
+        pick=(quick_discard.TAP if taps else PICK) if picks else "",
+        choose=CHOOSE if picks and not taps else "",
         arrange=ARRANGE if picks else "",
-        hotspots=tuple(dragging.hotspots(sight)),
+        hotspots=tuple(dragging.hotspots(sight)) if picks else (),
         offers=shared.offers(sight.hand, sight.words) + rows,
         minor=() if alone else tuple(option.offer for option in offers.minor(sight)),
         rare=() if alone else tuple(option.offer for option in offers.rare(sight)),
+        discards=tuple(quick_discard.listed(sight)),
         alone=alone,
         shows_table=shows_table(sight),
     )
+
+
+def only_action(hand: HandView) -> Draw | None:
+    """A player who may take nothing from the pozzo has to draw."""
+    return Draw() if hand.may.draw and not hand.may.take else None
 
 
 def _cards(sight: Sight) -> tuple[HeldCard, ...]:

@@ -11,7 +11,7 @@ from itertools import chain
 from adapters.panel import Style
 from adapters.panels.french_cards import card_text
 from adapters.panels.game import Drafted, Offer, in_rows
-from adapters.panels.scala40 import hint, hint_button, sorting
+from adapters.panels.scala40 import hint, hint_button, quick_discard, sorting
 from adapters.panels.scala40.action_button import ActionButton, action_button, plain
 from adapters.panels.scala40.draft import Sight, mask
 from adapters.panels.scala40.turn_buttons import fitting, turn_buttons
@@ -44,6 +44,7 @@ def alone(sight: Sight) -> bool:
 
 def minor(sight: Sight) -> Iterator[ActionButton]:
     """The buttons below the rows, the most important first."""
+    yield from quick_discard.switch(sight)
     yield from _putting_down(sight)
     yield from _taking_back(sight)
     yield from _asking(sight)

@@ -178,6 +178,7 @@ scala40-discard = Discard { $card }
 scala40-close = Close by discarding { $card }
 scala40-stands = Joker = { $cards } ({ $points })
 scala40-stands-card = Joker = { $card }
+scala40-choose-cards = Pick cards
 scala40-put-down = Back to hand
 scala40-unprepare = Break up prepared melds
 scala40-put-back = Put { $card } back on the pile

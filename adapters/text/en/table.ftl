@@ -36,6 +36,7 @@ hand-cut = Your time to cut runs out
 hand-ready = The next deal starts anyway
 hand-others = { $name }'s time runs out
 hand-table = The table
+hand-discard = Discard…
 hand-more = More ▾
 hand-fewer = Less ▴
 

@@ -178,6 +178,7 @@ scala40-discard = Scarta { $card }
 scala40-close = Chiudi scartando { $card }
 scala40-stands = Jolly = { $cards } ({ $points })
 scala40-stands-card = Jolly = { $card }
+scala40-choose-cards = Scegli carte
 scala40-put-down = Rimetti in mano
 scala40-unprepare = Disfa i giochi pronti
 scala40-put-back = Rimetti { $card } nel pozzo

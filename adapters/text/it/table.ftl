@@ -36,6 +36,7 @@ hand-cut = Il tempo per tagliare scade
 hand-ready = Si riparte comunque
 hand-others = Il tempo di { $name } scade
 hand-table = Il tavolo
+hand-discard = Scarta…
 hand-more = Altro ▾
 hand-fewer = Meno ▴
 
