@@ -92,6 +92,7 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.HAND: Policy(Access.SEATED, Reader.HAND, When.DEALT, beside=True, changes=False),
     Verb.MORE: Policy(Access.SEATED, Reader.HAND, When.DEALT, changes=False, in_order=True),
     Verb.TABLE: Policy(Access.NEAR, Reader.CHAT, posts=True, changes=False),
+    Verb.WORDS: Policy(Access.NEAR, when=When.DEALT),
     Verb.PAUSE: Policy(Access.NEAR, Reader.HAND),
     Verb.RESUME: Policy(Access.NEAR, Reader.HAND),
     Verb.GIVE_TIME: Policy(Access.NEAR, Reader.HAND),

@@ -304,6 +304,14 @@ class Receiving(Protocol):
 
 
 @runtime_checkable
+class WithoutAltText(Protocol):
+    """A platform on which a picture has no alternative text."""
+
+    @property
+    def lacks_alt_text(self) -> bool: ...
+
+
+@runtime_checkable
 class Listing(Protocol):
     """A platform on which cards are chosen from a list, so that another list can discard one."""
 

@@ -53,11 +53,16 @@ def complete_hand(
 ) -> PrivatePanel:
     """The panel as the person wants it shown; a hint on it may take milliseconds to find."""
     held = tutorial.add_coach(sight, panels.hand(holding), holding, panels)
+    if display.words_key and display.pictures:
+        told = Offer(holding.words("picture-words"), Verb.WORDS)
+        held = replace(held, rare=(*held.rare, told))
     panel = hand(sight, mine, held, panels, holding.words, holding.unfolded)
     if sight.stage is not Stage.OVER:
         return pictures.hand(panel, holding, panels, display)
     panel = replace(panel, blocks=(*_last_events(sight, holding, panels), *panel.blocks))
-    return pictures.hand(panel, holding, panels, display, around_of(sight, holding.words))
+    ended = pictures.hand(panel, holding, panels, display, around_of(sight, holding.words))
+    row = pictures.words_row(Keyboard(mine.table, mine.revision, holding.words), display)
+    return replace(ended, buttons=(*ended.buttons, *(row if ended.picture else ())))
 
 
 def _last_events(sight: TableSight, holding: ShownHand, panels: ShownGame) -> tuple[Line, ...]:

@@ -29,6 +29,8 @@ class Verb(StrEnum):
     """Show the rarely used buttons of a hand with a 1, the others with a 0."""
     TABLE = "table"
     """Show the table: again in its own chat, elsewhere for one person only."""
+    WORDS = "words"
+    """Say what the picture shows, to one person; with a 1, words instead of pictures always."""
     PAUSE = "pause"
     RESUME = "resume"
     GIVE_TIME = "time"

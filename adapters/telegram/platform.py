@@ -90,6 +90,10 @@ class Telegram:
         return True
 
     @property
+    def lacks_alt_text(self) -> bool:
+        return True
+
+    @property
     def calls(self) -> Mapping[str, int]:
         """The numbers of calls by method, and of failures by kind."""
         return self._counted_bot.calls

@@ -20,6 +20,7 @@ class Preferences:
         self._more_words = tuple(more_words)
         self._pictured: set[str] = set()
         self._listing: set[str] = set()
+        self._untold: set[str] = set()
 
     def pictured_on(self, platform: str) -> None:
         """From now on pictures are made for its people."""
@@ -28,6 +29,10 @@ class Preferences:
     def lists_on(self, platform: str) -> None:
         """From now on its people choose cards from a list."""
         self._listing.add(platform)
+
+    def untold_on(self, platform: str) -> None:
+        """From now on a button tells its people what a picture shows."""
+        self._untold.add(platform)
 
     def quick_discard(self, account: Account, chosen: Settings) -> QuickDiscard:
         """A card of a list is not discarded by mistake, so the list is there unless it is not
@@ -75,5 +80,6 @@ class Preferences:
             look=chosen.look,
             four_colours=chosen.four_colours,
             theme=chosen.theme,
+            words_key=platform_of(place) in self._untold,
         )
         return style.with_spoken_suits() if own.spoken_suits else style

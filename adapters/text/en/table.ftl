@@ -19,6 +19,10 @@ table-paused = The game is paused: any player can resume, any time.
 table-over = The match is over. Rematch?
 table-closed = The table is closed.
 
+picture-words = In words
+words-always = Always in words
+words-kept = From now on you get words instead of pictures in private. You can change that in /settings.
+hand-cards = Your cards
 picture-legend = In the picture: { $names }
 picture-legend-name = { $drawn } = { $name }
 

@@ -19,6 +19,10 @@ table-paused = Siamo in pausa: riprende chi vuole, quando vuole.
 table-over = La partita è finita: rivincita?
 table-closed = Il tavolo è chiuso.
 
+picture-words = A parole
+words-always = Sempre a parole
+words-kept = D'ora in poi in privato ti scrivo tutto a parole. Si cambia in /impostazioni.
+hand-cards = Le tue carte
 picture-legend = Nell'immagine: { $names }
 picture-legend-name = { $drawn } = { $name }
 
