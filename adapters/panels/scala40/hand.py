@@ -73,6 +73,8 @@ def _blocks(sight: Sight) -> tuple[Block, ...]:
         key = "scala40-which-meld" if question.offer.verb == WHERE else "scala40-which-card"
         blocks.append(Line(sight.words(key, action=question.offer.label)))
     else:
+        got = _got(sight)
+        blocks += [Line(got, drawn=True)] if got else []
         blocks += [Line(text) for text in _remarks(sight)]
     return (*_before(sight), *blocks, *_table(sight), *_prepared(sight), *_partner(sight))
 
@@ -99,12 +101,13 @@ def shows_table(sight: Sight) -> bool:
 
 
 def _remarks(sight: Sight) -> list[str]:
-    """What was drawn, how far the opening is, and why picked cards cannot do more."""
-    remarks = [_got(sight), _progress(sight), _twin(sight), obstacle(sight)]
+    """How far the opening is, and why picked cards cannot do more."""
+    remarks = [_progress(sight), _twin(sight), obstacle(sight)]
     return [remark for remark in remarks if remark]
 
 
 def _got(sight: Sight) -> str:
+    """A picture marks the card."""
     view = sight.hand
     if view.drew is not None and view.drew in view.hand:
         return sight.words("scala40-you-drew", card=card_text(view.drew))
