@@ -193,6 +193,8 @@ class PublicPanel:
     picture: PublicPicture | None = None
     passing: bool = False
     """Whether it is deleted, not just stripped of its buttons, once it is outdated."""
+    replaceable: bool = False
+    """Whether the same holds, since a newer message shows all of it."""
 
 
 @dataclass(frozen=True, slots=True)

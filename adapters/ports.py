@@ -319,6 +319,14 @@ class Listing(Protocol):
     def lists_cards(self) -> bool: ...
 
 
+@runtime_checkable
+class Viewing(Protocol):
+    """A platform that knows which messages of a group are its newest."""
+
+    def is_in_view(self, chat: Chat, reference: Reference) -> bool:
+        """Whether it is known that only few messages are below this one."""
+
+
 class SendLimiter(Protocol):
     """Keeps the rate limits when a platform sends messages by itself."""
 

@@ -14,7 +14,7 @@ from zoneinfo import ZoneInfo
 import storage
 from adapters.checkup import Checkup
 from adapters.panels.help import commands
-from adapters.ports import Linked, Listing, Paced, Platform, Receiving, WithoutAltText
+from adapters.ports import Linked, Listing, Paced, Platform, Receiving, Viewing, WithoutAltText
 from adapters.text import DEFAULT, words
 from bot.config import Config
 from bot.games import MENU
@@ -113,6 +113,8 @@ class Bot:
             renderer.preferences.lists_on(platform.name)
         if isinstance(platform, WithoutAltText) and platform.lacks_alt_text:
             renderer.preferences.untold_on(platform.name)
+        if isinstance(platform, Viewing):
+            self.screens.reposts.in_view[platform.name] = platform.is_in_view
         self.outboxes[platform.name] = outbox
         self.screens.connect(platform.name, outbox, platform.edits_ring)
         self.senders[platform.name] = AnnouncementSender(renderer, self.screens, outbox)

@@ -130,6 +130,14 @@ class Discord:
             await self._messages.post_in_private(account, panel, sent_message(over))
         ).reference()
 
+    def is_in_view(
+        self,
+        chat: Chat,  # noqa: ARG002 - the reference says where
+        reference: Reference,
+    ) -> bool:
+        sent = sent_message(reference)
+        return sent is not None and self._messages.burial.is_in_view(sent)
+
     async def retire(
         self,
         to: Chat | Account,  # noqa: ARG002 - the reference says where

@@ -47,7 +47,8 @@ def table(
         *_banks(sight, words),
     )
     heading, buttons = title(panels.name, sight.table, words), _buttons(sight, keys)
-    panel = PublicPanel(heading, blocks, buttons)
+    playing = sight.stage in {Stage.PLAYING, Stage.PAUSED}
+    panel = PublicPanel(heading, blocks, buttons, replaceable=playing)
     if around is None:
         return panel
     panel = pictures.table(panel, around, panels, display)

@@ -32,6 +32,7 @@ MessageKey: TypeAlias = tuple[int, int]
 REMEMBERED = 5000
 PICTURE_DELAY = 1.0
 """Seconds after the last card was picked until the picture is edited."""
+IN_VIEW = 5
 BURIED_AFTER = 25
 """A message with so many newer ones below it is out of sight."""
 PHOTOS_TRIED_AGAIN = 3600.0
@@ -107,6 +108,11 @@ class Messages:
 
     def is_buried(self, place: ChatTopic, ref: MessageRef) -> bool:
         return self._newest.get(place.chat, 0) - ref.message >= BURIED_AFTER
+
+    def is_in_view(self, place: ChatTopic, ref: MessageRef) -> bool:
+        """With the command that asks for it, which is the newest message."""
+        newest = self._newest.get(place.chat)
+        return newest is not None and newest - ref.message <= IN_VIEW
 
     async def stop(self) -> None:
         await self._background.finish(0)

@@ -165,6 +165,9 @@ class Telegram:
             self._services.dm_access.revoke(place.chat)
             raise
 
+    def is_in_view(self, chat: Chat, reference: Reference) -> bool:
+        return self._messages.is_in_view(chat_topic(chat), message_ref(reference))
+
     async def retire(
         self,
         to: Chat | Account,

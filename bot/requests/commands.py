@@ -16,7 +16,7 @@ from adapters.sights import Wishes
 from adapters.text import Words
 from adapters.token import Token
 from bot.people.lookup import named
-from bot.requests import account, hand, invitations, lookups
+from bot.requests import account, at_table, hand, invitations, lookups
 from bot.requests.new_tables import Opponent, open_challenge
 from bot.requests.refused import Refused
 from bot.requests.request import Request
@@ -77,10 +77,16 @@ async def _tables(request: Request, command: Command) -> Reply:
     """In a group those that are there, for all; in private the one where the person sits."""
     if request.chat is None:
         return await _at_their_table(request, command, Verb.TABLE)
-    tables = await request.bot.tables_in(request.chat)
-    for table in tables:
-        request.bot.screens.show_table(table, anew=True)
-    return Reply("" if tables else request.words("no-table-here"))
+    replies = [
+        await at_table.put_up_anew(request, table)
+        for table in await request.bot.tables_in(request.chat)
+    ]
+    return min(replies, key=_length, default=Reply(request.words("no-table-here")))
+
+
+def _length(reply: Reply) -> int:
+    """What is put up needs no words."""
+    return len(reply.toast)
 
 
 async def _at_their_table(request: Request, command: Command, verb: Verb) -> Reply:

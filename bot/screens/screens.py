@@ -26,6 +26,7 @@ from bot.screens.closing import closing_of, closing_with_end
 from bot.screens.comparison import CALL, TABLE, Due, compared, hand_view, places_of, what_is_due
 from bot.screens.own_screens import current
 from bot.screens.renderer import Renderer
+from bot.screens.reposts import Reposts
 from bot.screens.screen_answers import ScreenAnswers
 from bot.tables.model import Table
 from bot.tables.origin import Rematch
@@ -60,6 +61,7 @@ class Screens:
         self._metrics = meters
         self._platforms: dict[str, Connected] = {}
         self.answers = ScreenAnswers(placements, self)
+        self.reposts = Reposts(placements)
         self._held: dict[TableId, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 

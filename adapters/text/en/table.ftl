@@ -1,6 +1,7 @@
 # The frame of a table in play and of a hand, whatever the game.
 
 table-title = { $game } · table { $table }
+table-in-view = The table is just above.
 table-called = { $name }, it's your turn!
 table-turn = { $name } to play
 table-cut = { $name } cuts

@@ -1,6 +1,7 @@
 # La cornice di un tavolo in gioco e di una mano, qualunque sia il gioco.
 
 table-title = { $game } · tavolo { $table }
+table-in-view = Il tavolo è qui sopra.
 table-called = { $name }, tocca a te!
 table-turn = Tocca { AD($name) }
 table-cut = Taglia { $name }

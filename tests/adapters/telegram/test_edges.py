@@ -329,7 +329,7 @@ async def test_a_table_long_buried_comes_anew(house: House) -> None:
     await house.settle()
     new = house.people.read(house.group)[-1]
     assert new.id > old.id
-    assert not old.keys
+    assert old.deleted
     assert new is house.people.offered(house.group, "hand")
 
 
@@ -338,7 +338,7 @@ async def test_a_hand_comes_anew_with_the_turn_and_the_old_one_goes(house: House
     await players.play(table, 6)
     await house.settle()
     for who in players.people:
-        hands = [m for m in house.people.private(who) if any(does(k, "resign") for k in m.keys)]
+        hands = [m for m in house.people.private(who) if any(does(k, "more") for k in m.keys)]
         assert len(hands) == 1
 
 
