@@ -101,6 +101,7 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.VERIFY: Policy(Access.NEAR, Reader.CHAT, changes=False),
     Verb.NEW: Policy(opens=True, posts=True, of_a_game=True),
     Verb.LEARN: Policy(goes_on_in_private=True, of_a_game=True),
+    Verb.QUICK_DISCARD: Policy(Access.SEATED, Reader.HAND, When.DEALT),
     Verb.RANKING: _FOR_THE_CHAT,
     Verb.STATISTICS: _FOR_THE_CHAT,
     Verb.RULES: Policy(reader=Reader.CHAT, of_a_game=True, changes=False),

@@ -87,6 +87,8 @@ class HandContext(Generic[T_co, H_co, D_co]):
     unfolded: bool = False
     """Does the person want to see the rarely used buttons?"""
     quick_discard: QuickDiscard = QuickDiscard.OFF
+    offers_quick_discard: bool = False
+    """Is the match over after which the person is asked whether they want that?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,6 +277,8 @@ class GamePanels(Generic[T, H, D]):
     last_turns: Callable[[Sequence[Any], Names, Words, Seat | None], tuple[str, ...]] | None = None
     """The last turn of each player, a line each; for a player, those since their own. Without it,
     the newest lines of `describe` are shown."""
+    discards: bool = False
+    """Whether cards are discarded, so that one press may do it."""
     only_action: Callable[[Any], Action | None] = lambda _: None
     """The action for a person who wants to begin their turns without choosing, when the rules leave
     no choice; given the view of their hand."""

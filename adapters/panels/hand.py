@@ -61,8 +61,18 @@ def complete_hand(
         return pictures.hand(panel, holding, panels, display)
     panel = replace(panel, blocks=(*_last_events(sight, holding, panels), *panel.blocks))
     ended = pictures.hand(panel, holding, panels, display, around_of(sight, holding.words))
-    row = pictures.words_row(Keyboard(mine.table, mine.revision, holding.words), display)
-    return replace(ended, buttons=(*ended.buttons, *(row if ended.picture else ())))
+    keys = Keyboard(mine.table, mine.revision, holding.words)
+    row = pictures.words_row(keys, display) if ended.picture else ()
+    return _with_offer(replace(ended, buttons=(*ended.buttons, *row)), holding, keys)
+
+
+def _with_offer(panel: PrivatePanel, holding: ShownHand, keys: Keyboard) -> PrivatePanel:
+    """To discard with one press from now on."""
+    if not holding.offers_quick_discard:
+        return panel
+    line = Line(holding.words("settings-hint-quick-discard"))
+    row = (keys.key("quick-discard-try", Verb.QUICK_DISCARD),)
+    return replace(panel, blocks=(*panel.blocks, line), buttons=(*panel.buttons, row))
 
 
 def _last_events(sight: TableSight, holding: ShownHand, panels: ShownGame) -> tuple[Line, ...]:

@@ -44,6 +44,8 @@ class Verb(StrEnum):
     """The index of the game; without a number, the game of the table where it is pressed."""
     LEARN = "learn"
     """A lesson, with the same number."""
+    QUICK_DISCARD = "quick"
+    """From now on discard a card with one press."""
     RANKING = "ranking"
     """The index of the game, the order, the period, and 1 for the ranking of everybody."""
     STATISTICS = "stats"

@@ -43,6 +43,12 @@ async def unfold(request: Request) -> Reply:
     return await request.hand_reply(request.table)
 
 
+async def discard_quickly(request: Request) -> Reply:
+    await request.bot.people.set(request.who, {"quick_discard": True})
+    await request.bot.show_hands(request.who)
+    return await request.hand_reply(request.table, request.words("quick-discard-set"))
+
+
 async def press(request: Request, verb: str) -> Reply:
     """A button of the game."""
     table, seat, hands = request.table, request.seat, request.bot.hands

@@ -47,6 +47,7 @@ HANDLERS: Mapping[str, Handler] = {
     Verb.HAND: hand.show,
     Verb.MORE: hand.unfold,
     Verb.TABLE: at_table.show_table,
+    Verb.QUICK_DISCARD: hand.discard_quickly,
     Verb.WORDS: in_words.tell,
     Verb.RESIGN: at_table.resign,
     Verb.REMATCH: new_tables.rematch,

@@ -8,7 +8,7 @@ from typing import TypeAlias, TypeVar
 from adapters.panel import PrivatePanel
 from adapters.panels import hand as frame
 from adapters.panels import phrases
-from adapters.panels.game import Decision, HandContext, ShownGame, ShownHand, Sort
+from adapters.panels.game import Decision, HandContext, QuickDiscard, ShownGame, ShownHand, Sort
 from adapters.people import Account, Person
 from adapters.sights import TableId
 from adapters.text import Words
@@ -21,8 +21,9 @@ from bot.screens.own_screens import OwnScreens
 from bot.tables.model import Table, hand_sight, seat_sights, table_sight
 from bot.tables.registry import Tables
 from engine.game import Seat
+from storage.results import RankingKey
 from storage.screens import KeptNote
-from storage.tables import LIVE
+from storage.tables import LIVE, Status
 
 T = TypeVar("T")
 
@@ -30,6 +31,8 @@ Orders: TypeAlias = Mapping[Seat, tuple[int, tuple[int, ...]]]
 """By seat, a person's own order of the cards, and the number of the deal for which it is."""
 ORDER = "order "
 """With which the names of their notes begin."""
+MATCHES_BEFORE_OFFER = 3
+"""After so many matches a person is asked whether they want to discard with one press."""
 REMEMBERED = 1000
 """Tables of which the own orders of cards are in memory."""
 
@@ -65,6 +68,8 @@ class Hands:
         basis = _basis(table, seat)
         orders = await self._orders.of(table.id) if table.status in LIVE else {}
         deal, order = orders.get(seat, (0, ()))
+        quick = self._preferences.quick_discard(owner, chosen)
+        may_offer = quick is QuickDiscard.OFF and chosen.quick_discard is None
         return HandContext(
             table=table.match.table_view,
             hand=table.match.hand_view(seat),
@@ -77,7 +82,8 @@ class Hands:
             hints=facts.options.hints,
             learning=table.is_tutorial,
             past=table.match.events if table.status in LIVE else table.match.newest,
-            quick_discard=self._preferences.quick_discard(owner, chosen),
+            quick_discard=quick,
+            offers_quick_discard=may_offer and await self._has_played_enough(table, seat),
             unfolded=self._unfolded.of(table.id, seat, basis, False),
         )
 
@@ -93,6 +99,14 @@ class Hands:
         taste, panels = await self._preferences.style_of(owner), self.panels(table)
         complete = partial(frame.complete_hand, around, mine, holding, panels, taste)
         return await _computed(complete, holding, panels, around.seats[seat].awaited)
+
+    async def _has_played_enough(self, table: Table, seat: Seat) -> bool:
+        """Exactly after this match, so that they are asked once."""
+        if table.status is not Status.OVER or not self.panels(table).discards:
+            return False
+        key, player = RankingKey(table.served.game.name), table.facts.sitters[seat].player
+        totals = await self._tables.services.ledger.totals(key, player)
+        return totals.matches == MATCHES_BEFORE_OFFER
 
     async def decide(
         self, table: Table, holding: ShownHand, verb: str, args: tuple[int, ...]

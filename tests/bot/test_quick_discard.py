@@ -1,9 +1,16 @@
 """Drawing and discarding with fewer presses, by settings of one's own."""
 
+from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
+import pytest
+
 from adapters.people import Person
-from tests.bot.stage import ADA, BICE, Stage, buttons
+from storage.tables import Status
+from tests.bot.scene import CHAT
+from tests.bot.stage import ADA, BICE, AllPlatforms, Stage, buttons
+from tests.bot.storages import memory
 
 
 def labels(stage: Stage, who: Person) -> list[str]:
@@ -84,3 +91,35 @@ async def test_others_draw_by_hand(stage: Stage) -> None:
     await stage.press_on(who, "Scarta")
     assert "Pesca" in labels(stage, other(who))
     assert len(cards(stage, other(who))) == 13
+
+
+async def finished(stage: Stage, matches: int) -> None:
+    for _ in range(matches):
+        table = await stage.play(ADA, BICE, game="scala40", chat=CHAT)
+        await stage.quiet()
+        await stage.press_on(ADA, "Abbandona")
+        await stage.press_on(ADA, "Sì, abbandono")
+        assert (await stage.inside(table)).status is Status.OVER
+        await stage.quiet()
+
+
+@pytest.fixture
+async def everywhere(tmp_path: Path) -> AsyncIterator[AllPlatforms]:
+    stage = AllPlatforms(memory(tmp_path))
+    await stage.begin()
+    yield stage
+    await stage.stop()
+
+
+async def test_it_is_offered_once_after_the_third_match(everywhere: AllPlatforms) -> None:
+    for matches, offered in ((2, False), (1, True)):
+        await finished(everywhere, matches)
+        assert ("Scarto rapido: provo" in labels(everywhere, ADA)) is offered
+    reply = await everywhere.press_on(ADA, "Scarto rapido: provo")
+    assert reply.toast.startswith("D'ora in poi")
+    assert "Scarto rapido: provo" not in labels(everywhere, ADA)
+    assert "Scarto rapido: provo" in labels(everywhere, BICE)
+    await finished(everywhere, 1)
+    assert "Scarto rapido: provo" not in labels(everywhere, BICE)
+    chosen = await everywhere.bot.services.people.settings_of(ADA.account)
+    assert chosen.quick_discard

@@ -34,6 +34,7 @@ SCALA40_PANELS: GamePanels[TableView, HandView, Draft] = GamePanels(
     pictures=GamePictures(pictures.table, pictures.hand, ahead, pictures.sample),
     coach=lesson,
     advises=True,
+    discards=True,
     only_action=only_action,
     lasting=lasting,
 )
