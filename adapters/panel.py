@@ -124,6 +124,15 @@ class Picker:
     """A token that sorts the hand; the platform adds all indexes in their new order."""
 
 
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Buttons for a list, one of which is pressed by choosing it; only platforms on which cards are
+    chosen from a list show it."""
+
+    label: str
+    buttons: tuple[Button, ...] = field(repr=False)
+
+
 Buttons: TypeAlias = tuple[tuple[Button, ...], ...]
 """The buttons, row by row."""
 
@@ -188,6 +197,8 @@ class PublicPanel:
     """Whether it is deleted, not just stripped of its buttons, once it is outdated."""
     turn: str = ""
     """Of a table in play: changes when the turn passes."""
+    replaceable: bool = False
+    """Whether the same holds, since a newer message shows all of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,3 +212,4 @@ class PrivatePanel:
     buttons: Buttons = field(default=(), repr=False)
     picture: PrivatePicture | None = field(default=None, repr=False)
     places: tuple[Place, ...] = field(default=(), repr=False)
+    choice: Choice | None = field(default=None, repr=False)

@@ -319,6 +319,30 @@ class Receiving(Protocol):
         """Called once before the start."""
 
 
+@runtime_checkable
+class WithoutAltText(Protocol):
+    """A platform on which a picture has no alternative text."""
+
+    @property
+    def lacks_alt_text(self) -> bool: ...
+
+
+@runtime_checkable
+class Listing(Protocol):
+    """A platform on which cards are chosen from a list, so that another list can discard one."""
+
+    @property
+    def lists_cards(self) -> bool: ...
+
+
+@runtime_checkable
+class Viewing(Protocol):
+    """A platform that knows which messages of a group are its newest."""
+
+    def is_in_view(self, chat: Chat, reference: Reference) -> bool:
+        """Whether it is known that only few messages are below this one."""
+
+
 class SendLimiter(Protocol):
     """Keeps the rate limits when a platform sends messages by itself."""
 

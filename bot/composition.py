@@ -14,7 +14,7 @@ from zoneinfo import ZoneInfo
 import storage
 from adapters.checkup import Checkup
 from adapters.panels.help import commands
-from adapters.ports import Linked, Paced, Platform, Receiving
+from adapters.ports import Linked, Listing, Paced, Platform, Receiving, Viewing, WithoutAltText
 from adapters.text import DEFAULT, words
 from bot.config import Config
 from bot.games import MENU
@@ -33,6 +33,7 @@ from bot.requests.requests import Requests
 from bot.requests.services import RequestServices
 from bot.results.ranking import RankingBoard
 from bot.results.ratings import Ratings
+from bot.schedule.automatic_draws import AutomaticDraws
 from bot.schedule.availability import Availability
 from bot.schedule.clock import Clock
 from bot.schedule.computer_players import ComputerPlayers
@@ -75,6 +76,7 @@ class Bot:
     placements: Placements
     renderer: Renderer
     screens: Screens
+    draws: AutomaticDraws
     times: ShownTimes
     metrics: Metrics
     budgets: KeptBudgets
@@ -107,6 +109,12 @@ class Bot:
             renderer.ways[platform.name] = platform.entry_link
         if platform.pictures:
             renderer.preferences.pictured_on(platform.name)
+        if isinstance(platform, Listing) and platform.lists_cards:
+            renderer.preferences.lists_on(platform.name)
+        if isinstance(platform, WithoutAltText) and platform.lacks_alt_text:
+            renderer.preferences.untold_on(platform.name)
+        if isinstance(platform, Viewing):
+            self.screens.reposts.in_view[platform.name] = platform.is_in_view
         self.outboxes[platform.name] = outbox
         self.screens.connect(platform.name, outbox, platform.edits_ring)
         self.senders[platform.name] = AnnouncementSender(renderer, self.screens, outbox)
@@ -117,13 +125,15 @@ class Bot:
     def idle(self) -> bool:
         """Everything that is to be sent has been sent."""
         outboxes = all(outbox.idle for outbox in self.outboxes.values())
-        return outboxes and self.announcer.idle and self.screens.idle
+        rest = self.announcer.idle and self.screens.idle and self.draws.idle
+        return outboxes and rest
 
     async def quiet(self) -> None:
         """Until it is idle, with all announcements that wait."""
         await self.announcer.start_sending()
         await self.announcer.finish_sending()
         while not self.idle:
+            await self.draws.settled()
             await self.screens.settled()
             for outbox in self.outboxes.values():
                 await outbox.drained()
@@ -249,6 +259,8 @@ def wire(
     screens = Screens(renderer, placements, metrics)
     changes.add("screens", screens)
     changes.add("announcer", announcer.hurry)
+    draws = AutomaticDraws(tables, renderer.preferences.people)
+    changes.add("draws", draws)
     services = _services(config, renderer, screens)
     heartbeat = HeartbeatWriter(kept, clock, availability.service)
     return Bot(
@@ -265,6 +277,7 @@ def wire(
         placements=placements,
         renderer=renderer,
         screens=screens,
+        draws=draws,
         times=ShownTimes(availability),
         metrics=metrics,
         budgets=KeptBudgets(kept, clock),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Any
 
 from adapters.panels.game import Drafted, HandContext, Pressed
@@ -88,7 +88,8 @@ def _labelled(
 ) -> Iterator[Step]:
     panels = table.served.panels
     for verb, args in pressed:
-        offers = [offer for row in panels.hand(holding).offers for offer in row]
+        held = panels.hand(holding)
+        offers = [*chain(*held.offers), *held.minor, *held.rare]
         labels = [offer.label for offer in offers if (offer.verb, offer.args) == (verb, args)]
         yield Step(verb, args, short(next(iter(labels), ""), LONGEST_LABEL))
         decision = panels.decide(verb, args, holding)

@@ -7,6 +7,7 @@ from adapters.discord.names import SentMessage
 
 BURIED = 10
 """After so many messages of others, a message is posted anew below them instead of edited."""
+IN_VIEW = 5
 REMEMBERED = 2000
 
 
@@ -38,6 +39,12 @@ class BurialTracker:
         if message not in self._before:
             self.add(message)
         return self._written[message.channel] - self._before[message] >= BURIED
+
+    def is_in_view(self, message: SentMessage) -> bool:
+        """Not known of a message from before the start."""
+        if message not in self._before:
+            return False
+        return self._written[message.channel] - self._before[message] < IN_VIEW
 
     def remove(self, message: SentMessage) -> None:
         self._before.pop(message, None)

@@ -27,6 +27,7 @@ MOST_OPTIONS = 25
 BUTTONS_IN_ROW = 5
 LONGEST_LABEL = 80
 LONGEST_OPTION = 100
+LONGEST_PLACEHOLDER = 150
 LONGEST_ALT = 1024
 PICTURE = "carte.png"
 NEW = "\N{SQUARED NEW}"
@@ -128,6 +129,8 @@ def _items(panel: Panel, note: str) -> Iterator[Component]:
     if panel.picture is not None:
         yield _picture(f"attachment://{PICTURE}", panel.picture.alt_text[:LONGEST_ALT])
     rows = [] if picker is None else list(_cards(picker, places))
+    if isinstance(panel, PrivatePanel) and panel.choice is not None:
+        rows.append([_more(panel.choice.buttons[:MOST_OPTIONS], places, panel.choice.label)])
     yield from map(_action_row, rows)
     taken = 2 + bool(panel.picture) + _size(rows)
     yield from map(_action_row, _button_rows(panel.buttons, MOST_COMPONENTS - taken, places))
@@ -257,7 +260,8 @@ def _button(button: Button, place: int) -> Component:
     }
 
 
-def _more(buttons: Sequence[Button], places: "count[int]") -> Component:
+def _more(buttons: Sequence[Button], places: "count[int]", label: str = "") -> Component:
     options = {b.token: {"label": b.label[:LONGEST_OPTION], "value": b.token} for b in buttons}
     custom_id = pack_custom_id(ComponentKind.MORE_BUTTONS, next(places))
-    return _list(custom_id, list(options.values()), 1, 1)
+    placeholder = {"placeholder": label[:LONGEST_PLACEHOLDER]} if label else {}
+    return {**_list(custom_id, list(options.values()), 1, 1), **placeholder}

@@ -65,7 +65,8 @@ class ChannelMessages:
         self, channel: int, panel: PublicPanel, over: SentMessage | None, silent: bool = False
     ) -> SentMessage:
         if over is None or over.channel != channel:
-            return await self._send(channel, panel, silent, temporary=panel.passing)
+            temporary = panel.passing or panel.replaceable
+            return await self._send(channel, panel, silent, temporary=temporary)
         if self.burial.is_buried(over) or _is_old(over):
             return await self._replace(over, panel, silent)
         return await self._edit(over, panel)

@@ -80,6 +80,7 @@ class Discord:
     name = PLATFORM
     limits: Limits = DISCORD
     edits_ring = False
+    lists_cards = True
     pictures = True
 
     def __init__(
@@ -129,6 +130,14 @@ class Discord:
     ) -> Reference:
         old = sent_message(over)
         return (await self._messages.post_in_private(account, panel, old, silent)).reference()
+
+    def is_in_view(
+        self,
+        chat: Chat,  # noqa: ARG002 - the reference says where
+        reference: Reference,
+    ) -> bool:
+        sent = sent_message(reference)
+        return sent is not None and self._messages.burial.is_in_view(sent)
 
     async def retire(
         self,

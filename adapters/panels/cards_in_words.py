@@ -8,6 +8,7 @@ from typing import TypeVar
 from adapters.panel import (
     Block,
     Button,
+    Choice,
     Glyph,
     Line,
     Picker,
@@ -34,9 +35,10 @@ def panel(panel: P, words: Words) -> P:
     blocks = tuple(_block(block, words) for block in panel.blocks)
     buttons = tuple(tuple(_button(key, words) for key in row) for row in panel.buttons)
     said = replace(panel, title=text(panel.title, words), blocks=blocks, buttons=buttons)
-    if isinstance(said, PrivatePanel) and said.picker is not None:
-        return replace(said, picker=_picker(said.picker))
-    return said
+    if not isinstance(said, PrivatePanel):
+        return said
+    picker = said.picker and _picker(said.picker)
+    return replace(said, picker=picker, choice=said.choice and _choice(said.choice, words))
 
 
 def text(text: str, words: Words) -> str:
@@ -78,6 +80,10 @@ def _block(block: Block, words: Words) -> Block:
 
 def _button(key: Button, words: Words) -> Button:
     return replace(key, label=text(key.label, words))
+
+
+def _choice(choice: Choice, words: Words) -> Choice:
+    return replace(choice, buttons=tuple(_button(key, words) for key in choice.buttons))
 
 
 def _picker(picker: Picker) -> Picker:

@@ -17,6 +17,9 @@ class DisplaySettings:
     spoken_suits: bool = False
     """Whether cards are written in words, without signs."""
 
+    words_key: bool = False
+    """Whether a button tells in words what a picture shows, because it has no alternative text."""
+
     def with_spoken_suits(self) -> "DisplaySettings":
         return replace(self, spoken_suits=True)
 

@@ -17,12 +17,16 @@ from adapters.text import Words
 from engine.cards import Card
 from engine.game import Action, Event, HandView, Json, Length, RuleSet, Seat, TableView
 
+B = TypeVar("B")
 T = TypeVar("T")
 H = TypeVar("H")
 D = TypeVar("D")
 T_co = TypeVar("T_co", covariant=True)
 H_co = TypeVar("H_co", covariant=True)
 D_co = TypeVar("D_co", covariant=True)
+
+WIDEST = 32
+"""So many characters of labels share a row."""
 
 Names: TypeAlias = tuple[str, ...]
 """The names of the players, by seat."""
@@ -37,6 +41,16 @@ class Sort(StrEnum):
     RANK = "rank"
     """By rank; jokers come first."""
     OWN = "own"
+
+
+class QuickDiscard(StrEnum):
+    """How a card is discarded with one press, if the person wants that."""
+
+    OFF = "off"
+    TAP = "tap"
+    """By pressing the card itself, as long as none is picked."""
+    LIST = "list"
+    """In a second list, where the cards are chosen from lists."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +84,11 @@ class HandContext(Generic[T_co, H_co, D_co]):
     """Is this a lesson, with a coach?"""
     past: Sequence[Event] = ()
     """What has happened in this deal; after the match, in its last step."""
+    unfolded: bool = False
+    """Does the person want to see the rarely used buttons?"""
+    quick_discard: QuickDiscard = QuickDiscard.OFF
+    offers_quick_discard: bool = False
+    """Is the match over after which the person is asked whether they want that?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +140,29 @@ class HandLayout:
     hotspots: tuple[Hotspot, ...] = ()
     offers: tuple[tuple[Offer, ...], ...] = field(default=(), repr=False)
     """The offers, row by row."""
+    minor: tuple[Offer, ...] = field(default=(), repr=False)
+    """Further offers, the most important first; those that do not fit are shown only when the
+    person wants to see more."""
+    rare: tuple[Offer, ...] = field(default=(), repr=False)
+    """Offers that are shown only when the person wants to see more."""
+    discards: tuple[Offer, ...] = field(default=(), repr=False)
+    """What may be discarded with one press, for a list."""
+    alone: bool = False
+    """Whether there are no other buttons, as below a question."""
+    shows_table: bool = False
+    """Whether all that lies on the table is shown, too."""
+
+
+def in_rows(buttons: Iterable[B], label: Callable[[B], str], most: int = 3) -> list[tuple[B, ...]]:
+    """Short buttons share a row."""
+    rows: list[tuple[B, ...]] = []
+    for button in buttons:
+        last = rows[-1] if rows else ()
+        if last and len(last) < most and sum(len(label(b)) for b in (*last, button)) <= WIDEST:
+            rows[-1] = (*last, button)
+        else:
+            rows.append((button,))
+    return rows
 
 
 # What a press can lead to
@@ -235,6 +277,11 @@ class GamePanels(Generic[T, H, D]):
     last_turns: Callable[[Sequence[Any], Names, Words, Seat | None], tuple[str, ...]] | None = None
     """The last turn of each player, a line each; for a player, those since their own. Without it,
     the newest lines of `describe` are shown."""
+    discards: bool = False
+    """Whether cards are discarded, so that one press may do it."""
+    only_action: Callable[[Any], Action | None] = lambda _: None
+    """The action for a person who wants to begin their turns without choosing, when the rules leave
+    no choice; given the view of their hand."""
     lasting: Callable[[D], D] | None = None
     """The part of a draft that stays after a move, until the turn is over; None if none does."""
 

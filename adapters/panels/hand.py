@@ -1,11 +1,12 @@
 """The panel of a private hand: what the game shows, with buttons that can be pressed."""
 
 from dataclasses import replace
+from itertools import chain
 
-from adapters.panel import Button, Buttons, Line, Pick, Picker, Place, PrivatePanel, Style
+from adapters.panel import Button, Buttons, Choice, Line, Pick, Picker, Place, PrivatePanel, Style
 from adapters.panels import pictures, tutorial
 from adapters.panels.display_settings import DisplaySettings
-from adapters.panels.game import HandLayout, Hotspot, Offer, ShownGame, ShownHand
+from adapters.panels.game import HandLayout, Hotspot, Offer, ShownGame, ShownHand, in_rows
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import title
 from adapters.panels.table import after_keys, around_of, stands, time_keys
@@ -13,21 +14,33 @@ from adapters.panels.verbs import Verb
 from adapters.sights import HandSight, Stage, TableSight
 from adapters.text import Words
 
+ROWS = 3
+"""Of buttons below the cards, unless the game needs more at once."""
+
 
 def hand(
-    sight: TableSight, hand: HandSight, held: HandLayout, panels: ShownGame, words: Words
+    sight: TableSight,
+    hand: HandSight,
+    held: HandLayout,
+    panels: ShownGame,
+    words: Words,
+    unfolded: bool = False,
 ) -> PrivatePanel:
+    """`unfolded`: the rarely used buttons are shown instead of the others."""
     keys = Keyboard(hand.table, hand.revision, words)
     still = sight.stage in {Stage.PAUSED, Stage.CLOSED}
-    rows = () if still else held.offers
-    offers = tuple(tuple(_offered(offer, keys) for offer in row) for row in rows if row)
+    if still:
+        held = replace(held, offers=(), minor=(), rare=(), hotspots=(), discards=())
+    elif unfolded:
+        held = replace(held, pick="", choose="", arrange="", hotspots=(), discards=())
     return PrivatePanel(
         owner=hand.account,
         title=title(panels.name, sight.table, words),
         blocks=(*held.blocks, *stands(sight, words, hand.seat)),
         picker=_picker(held, keys),
-        buttons=(*offers, *_common(sight, hand, keys)),
-        places=() if still else tuple(_place(spotted, keys) for spotted in held.hotspots),
+        buttons=_buttons(sight, hand, held, keys, unfolded),
+        places=tuple(_place(spotted, keys) for spotted in held.hotspots),
+        choice=_choice(held, keys),
     )
 
 
@@ -40,10 +53,27 @@ def complete_hand(
 ) -> PrivatePanel:
     """The panel as the person wants it shown; a hint on it may take milliseconds to find."""
     held = tutorial.add_coach(sight, panels.hand(holding), holding, panels)
-    panel = hand(sight, mine, held, panels, holding.words)
-    if sight.stage is Stage.OVER:
-        panel = replace(panel, blocks=(*_last_events(sight, holding, panels), *panel.blocks))
-    return pictures.hand(panel, holding, panels, display, around_of(sight, holding.words))
+    if display.words_key and display.pictures:
+        told = Offer(holding.words("picture-words"), Verb.WORDS)
+        held = replace(held, rare=(*held.rare, told))
+    panel = hand(sight, mine, held, panels, holding.words, holding.unfolded)
+    around = around_of(sight, holding.words)
+    if sight.stage is not Stage.OVER:
+        return pictures.hand(panel, holding, panels, display, around)
+    panel = replace(panel, blocks=(*_last_events(sight, holding, panels), *panel.blocks))
+    ended = pictures.hand(panel, holding, panels, display, around)
+    keys = Keyboard(mine.table, mine.revision, holding.words)
+    row = pictures.words_row(keys, display) if ended.picture else ()
+    return _with_offer(replace(ended, buttons=(*ended.buttons, *row)), holding, keys)
+
+
+def _with_offer(panel: PrivatePanel, holding: ShownHand, keys: Keyboard) -> PrivatePanel:
+    """To discard with one press from now on."""
+    if not holding.offers_quick_discard:
+        return panel
+    line = Line(holding.words("settings-hint-quick-discard"))
+    row = (keys.key("quick-discard-try", Verb.QUICK_DISCARD),)
+    return replace(panel, blocks=(*panel.blocks, line), buttons=(*panel.buttons, row))
 
 
 def _last_events(sight: TableSight, holding: ShownHand, panels: ShownGame) -> tuple[Line, ...]:
@@ -92,6 +122,12 @@ def _picker(held: HandLayout, keys: Keyboard) -> Picker | None:
     return Picker(picks, all_at_once, in_order)
 
 
+def _choice(held: HandLayout, keys: Keyboard) -> Choice | None:
+    if not held.discards:
+        return None
+    return Choice(keys.words("hand-discard"), tuple(_offered(one, keys) for one in held.discards))
+
+
 def _place(spotted: Hotspot, keys: Keyboard) -> Place:
     press, lay = (
         keys.token(done[0], *done[1]) if done else "" for done in (spotted.press, spotted.lay)
@@ -99,15 +135,59 @@ def _place(spotted: Hotspot, keys: Keyboard) -> Place:
     return Place(spotted.name, press, lay)
 
 
-def _common(sight: TableSight, hand: HandSight, keys: Keyboard) -> Buttons:
-    """The buttons that have nothing to do with cards."""
-    if sight.lesson:
-        return tutorial.hand_keys(sight, keys)
+# Buttons
+
+
+def _buttons(
+    sight: TableSight, hand: HandSight, held: HandLayout, keys: Keyboard, unfolded: bool
+) -> Buttons:
+    offers, minor, rare = (
+        [tuple(_offered(offer, keys) for offer in row) for row in rows if row]
+        for rows in (held.offers, [held.minor], [held.rare])
+    )
     look = keys.key("hand-table", Verb.TABLE)
+    if held.alone and offers:
+        return tuple(offers)
+    if sight.lesson:
+        return (*offers, *minor, *rare, *tutorial.hand_keys(sight, keys))
     if sight.stage is Stage.OVER:
-        return after_keys(sight.view, keys), (look,)
+        return (*offers, after_keys(sight.view, keys), (look,))
     if sight.stage is Stage.CLOSED:
-        return ((look,),)
+        return (*offers, (look,))
+    urgent, seldom = _time_keys(sight, hand, keys)
+    looks = () if held.shows_table else (look,)
+    first, last = [*urgent, *chain(*minor), *looks], [*chain(*rare), *seldom]
+    return _folded(first, [*last, *_resign(hand, keys)], offers, keys, unfolded)
+
+
+def _folded(
+    minor: list[Button],
+    rare: list[Button],
+    offers: list[tuple[Button, ...]],
+    keys: Keyboard,
+    unfolded: bool,
+) -> Buttons:
+    """As many of the minor buttons as there is room for, and one that unfolds the rest."""
+    more, fewer = keys.key("hand-more", Verb.MORE, 1), keys.key("hand-fewer", Verb.MORE, 0)
+    room, shown = max(1, ROWS - len(offers)), minor
+    while len(in_rows([*shown, more], _label)) > room:
+        shown = shown[:-1]
+    if unfolded:
+        return tuple(in_rows([*minor[len(shown) :], *rare, fewer], _label))
+    return (*offers, *in_rows([*shown, more], _label))
+
+
+def _label(button: Button) -> str:
+    return button.label
+
+
+def _time_keys(sight: TableSight, hand: HandSight, keys: Keyboard) -> Buttons:
+    """Those that are wanted now, and the others."""
+    found = time_keys(sight, keys, hand.seat)
+    wanted = sight.stage is Stage.PAUSED or any(seat.wants_pause for seat in sight.seats)
+    return (found[:1], found[1:]) if wanted else ((), found)
+
+
+def _resign(hand: HandSight, keys: Keyboard) -> tuple[Button, ...]:
     leave = keys.key("table-resign", Verb.RESIGN, style=Style.DANGER)
-    resign = (leave,) if hand.view.may_resign else ()
-    return ((*time_keys(sight, keys, hand.seat), look, *resign),)
+    return (leave,) if hand.view.may_resign else ()

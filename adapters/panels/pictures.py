@@ -7,15 +7,20 @@ from dataclasses import replace
 from adapters.images import alt_text, short_names
 from adapters.panel import (
     Block,
+    Buttons,
     Line,
     PrivatePanel,
     PrivatePicture,
     PublicPanel,
     PublicPicture,
+    Row,
 )
 from adapters.panels import cards_in_words
 from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.game import Names, ShownGame, ShownHand, ShownTable
+from adapters.panels.keyboard import Keyboard
+from adapters.panels.verbs import Verb
+from adapters.sights import TableId
 from adapters.text import Words
 
 
@@ -32,6 +37,20 @@ def table(
         return panel
     blocks = (*panel.blocks, *legend(around.names, around.words))
     return replace(panel, blocks=blocks, picture=picture)
+
+
+def words_row(keys: Keyboard, display: DisplaySettings) -> Buttons:
+    """Where a picture has no alternative text, a button tells it."""
+    return ((keys.key("picture-words", Verb.WORDS),),) if display.words_key else ()
+
+
+def in_words(panel: PrivatePanel, table: TableId, words: Words) -> PrivatePanel:
+    """Without its picture and buttons, and with an offer to have words always."""
+    cards = () if panel.picker is None else tuple(pick.card for pick in panel.picker.cards)
+    row = (Row(words("hand-cards"), cards),) if cards else ()
+    always = Keyboard(table, 0, words).key("words-always", Verb.WORDS, 1)
+    blocks = (*panel.blocks, *row)
+    return PrivatePanel(panel.owner, panel.title, blocks, buttons=((always,),))
 
 
 def hand(

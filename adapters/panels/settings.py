@@ -44,8 +44,10 @@ OWN = (
     Setting("spoken_suits", (False, True)),
     Setting("reminders", (True, False)),
     Setting("ranked", (False, True)),
+    Setting("quick_discard", (None, True, False)),
+    Setting("auto_draw", (False, True)),
 )
-HINTS = ("reminders", "ranked")
+HINTS = ("reminders", "ranked", "quick-discard", "auto-draw")
 OF_GROUP = (
     Setting("language", LANGUAGES),
     Setting("look", LOOKS),

@@ -1,5 +1,6 @@
 """The frame of a table in play, paused or ended, around the game's own blocks."""
 
+from dataclasses import replace
 from enum import StrEnum
 
 from adapters.panel import Block, Button, Buttons, Line, PrivatePanel, PublicPanel, Style, Until
@@ -45,8 +46,14 @@ def table(
         *stands(sight, words),
         *_banks(sight, words),
     )
-    panel = PublicPanel(title(panels.name, sight.table, words), blocks, _buttons(sight, keys))
-    return panel if around is None else pictures.table(panel, around, panels, display)
+    heading, buttons = title(panels.name, sight.table, words), _buttons(sight, keys)
+    playing = sight.stage in {Stage.PLAYING, Stage.PAUSED}
+    panel = PublicPanel(heading, blocks, buttons, replaceable=playing)
+    if around is None:
+        return panel
+    panel = pictures.table(panel, around, panels, display)
+    row = pictures.words_row(keys, display) if panel.picture is not None else ()
+    return replace(panel, buttons=(*panel.buttons, *row))
 
 
 def for_one(
@@ -56,7 +63,8 @@ def for_one(
     playing = sight.stage in {Stage.PLAYING, Stage.PAUSED}
     keys = Keyboard(sight.table, sight.revision, words)
     back = ((keys.key("table-hand", Verb.HAND, 1, style=Style.MAIN),),) if has_hand else ()
-    buttons = (*(() if playing else panel.buttons), *back)
+    told = [row for row in panel.buttons if row[0].label == words("picture-words")]
+    buttons = (*(told if playing else panel.buttons), *back)
     return PanelDraft(panel.title, panel.blocks, buttons, panel.picture).only_for(reader)
 
 

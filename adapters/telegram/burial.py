@@ -12,6 +12,8 @@ from adapters.bounded import BoundedDict
 from adapters.telegram.addresses import ChatTopic, MessageRef
 
 REMEMBERED = 5000
+IN_VIEW = 5
+"""A message with at most so many newer ones below it is in view."""
 BURIED_AFTER = 25
 """A message with so many newer ones below it is out of sight."""
 OLD_AFTER = 300.0
@@ -64,6 +66,11 @@ class BurialTracker:
         if place.private or self._counts(place.chat):
             return False
         return known.turn != turn and self._now() >= known.since + OLD_AFTER
+
+    def is_in_view(self, place: ChatTopic, ref: MessageRef) -> bool:
+        """With the command that asks for it, which is the newest message."""
+        newest = self._newest.get(place.chat)
+        return newest is not None and newest - ref.message <= IN_VIEW
 
     def _known(self, place: ChatTopic, ref: MessageRef, turn: str) -> ShownMessage:
         """A message from before the start counts as new."""

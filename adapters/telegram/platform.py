@@ -91,6 +91,10 @@ class Telegram:
         return True
 
     @property
+    def lacks_alt_text(self) -> bool:
+        return True
+
+    @property
     def calls(self) -> Mapping[str, int]:
         """The numbers of calls by method, and of failures by kind."""
         return self._counted_bot.calls
@@ -168,6 +172,9 @@ class Telegram:
         except Barred:
             self._services.dm_access.revoke(place.chat)
             raise
+
+    def is_in_view(self, chat: Chat, reference: Reference) -> bool:
+        return self._messages.burial.is_in_view(chat_topic(chat), message_ref(reference))
 
     async def retire(
         self,

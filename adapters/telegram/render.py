@@ -75,7 +75,8 @@ def render(panel: PublicPanel | PrivatePanel, now: float) -> Rendered:
         case PublicPanel(title, blocks, buttons, picture):
             lines = _lines(title, blocks, None, now)
             brief = lines if picture is None else _lines(title, beside(blocks), None, now)
-            return Rendered(lines, brief, _keyboard(None, buttons), picture, panel.passing)
+            temporary = panel.passing or panel.replaceable
+            return Rendered(lines, brief, _keyboard(None, buttons), picture, temporary)
         case PrivatePanel(_, title, blocks, picker, buttons, picture):
             cards = () if picker is None else tuple(pick.card.text for pick in picker.cards)
             lines = _lines(title, blocks, picker, now)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from adapters.panels.display_settings import DisplaySettings
+from adapters.panels.game import QuickDiscard
 from adapters.people import Account, Chat, Person
 from adapters.text import Words, spoken_language, words
 from bot.people.repository import PeopleRepository
@@ -18,10 +19,27 @@ class Preferences:
         self.people = people
         self._more_words = tuple(more_words)
         self._pictured: set[str] = set()
+        self._listing: set[str] = set()
+        self._untold: set[str] = set()
 
     def pictured_on(self, platform: str) -> None:
         """From now on pictures are made for its people."""
         self._pictured.add(platform)
+
+    def lists_on(self, platform: str) -> None:
+        """From now on its people choose cards from a list."""
+        self._listing.add(platform)
+
+    def untold_on(self, platform: str) -> None:
+        """From now on a button tells its people what a picture shows."""
+        self._untold.add(platform)
+
+    def quick_discard(self, account: Account, chosen: Settings) -> QuickDiscard:
+        """A card of a list is not discarded by mistake, so the list is there unless it is not
+        wanted."""
+        if platform_of(account) in self._listing:
+            return QuickDiscard.OFF if chosen.quick_discard is False else QuickDiscard.LIST
+        return QuickDiscard.TAP if chosen.quick_discard else QuickDiscard.OFF
 
     def in_language(self, *wishes: str | None) -> Words:
         return words(spoken_language(*wishes), *self._more_words)
@@ -62,5 +80,6 @@ class Preferences:
             look=chosen.look,
             four_colours=chosen.four_colours,
             theme=chosen.theme,
+            words_key=platform_of(place) in self._untold,
         )
         return style.with_spoken_suits() if own.spoken_suits else style

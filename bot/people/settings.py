@@ -36,6 +36,10 @@ class Settings(_Settings):
     reminders: bool = True
     ranked: bool = False
     """They appear in the ranking of everybody."""
+    quick_discard: bool | None = None
+    """A card is discarded with one press; None: only where it is chosen from a list."""
+    auto_draw: bool = False
+    """At the beginning of a turn a card is drawn for them, if the rules leave no choice."""
     heard: str | None = None
     """The language that the platform said last; not for them to set."""
     usernames: dict[str, str] = {}

@@ -13,19 +13,25 @@ from bot.tables.model import Table
 
 async def show_table(request: Request) -> Reply:
     """To everybody only where everybody can see that it was asked for."""
-    table, screens = request.table, request.bot.screens
-    same_group = group_of(request.place) == group_of(table.chat)
-    in_its_group = request.surface is Surface.GROUP and same_group
-    if in_its_group or table.chat == request.account:
-        screens.show_table(table, anew=True)
-        return Reply()
-    seat, account = request.seat_if_any, request.account
+    table, seat, account = request.table, request.seat_if_any, request.account
     if request.surface is Surface.PRIVATE and seat is not None and table.match is not None:
         await request.bot.hands.own_screens.look(table, seat, account)
-        screens.show_hand(table, seat, account)
+        request.bot.screens.show_hand(table, seat, account)
         return Reply()
+    same_group = group_of(request.place) == group_of(table.chat)
+    in_its_group = request.surface is Surface.GROUP and same_group
+    if in_its_group or table.chat == account:
+        return await put_up_anew(request, table)
     panel = await request.bot.renderer.table_for(table, seat, account, request.words)
     return Reply(panel=panel, replaces=request.surface is Surface.ASIDE)
+
+
+async def put_up_anew(request: Request, table: Table) -> Reply:
+    """Below what was written since, unless it is still in view."""
+    screens, now = request.bot.screens, request.bot.availability.clock.now()
+    anew = await screens.reposts.allow(table, now)
+    screens.show_table(table, anew=anew)
+    return Reply("" if anew else request.words("table-in-view"))
 
 
 async def verify(request: Request) -> Reply:

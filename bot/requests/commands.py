@@ -18,7 +18,7 @@ from adapters.sights import Wishes
 from adapters.text import Words
 from adapters.token import Token
 from bot.people.lookup import named
-from bot.requests import account, alerts, hand, invitations, lookups, new_tables
+from bot.requests import account, alerts, at_table, hand, invitations, lookups, new_tables
 from bot.requests.challenges import Opponent, open_challenge
 from bot.requests.refused import Refused
 from bot.requests.request import Request
@@ -97,12 +97,17 @@ async def _tables(request: Request, command: Command) -> Reply:
     if request.chat is None:
         return await _at_their_table(request, command, Verb.TABLE)
     tables = await request.bot.live_near(request.chat)
-    for table in tables:
-        request.bot.screens.show_table(table, anew=True)
+    replies = [await at_table.put_up_anew(request, table) for table in tables]
     if not tables:
         return Reply(request.words("no-table-here"))
-    here = tables[0].chat in {request.chat, *command.appear_here}
-    return Reply("" if here else request.words("table-in-topic"))
+    if tables[0].chat not in {request.chat, *command.appear_here}:
+        return Reply(request.words("table-in-topic"))
+    return min(replies, key=_length)
+
+
+def _length(reply: Reply) -> int:
+    """What is put up needs no words."""
+    return len(reply.toast)
 
 
 async def _at_their_table(request: Request, command: Command, verb: Verb) -> Reply:

@@ -27,6 +27,7 @@ async def show(request: Request) -> Reply:
     """Beside the table where the platform can show it to one person, or else in private."""
     screens, table, seat = request.bot.screens, request.table, request.seat
     instead = request.args == (1,)  # of the question or the table that is shown there
+    request.bot.hands.unfold(table, seat, False)
     await request.bot.close_own_screen(table, seat)
     if request.surface is Surface.ASIDE:
         return replace(await request.hand_reply(table), replaces=instead)
@@ -36,12 +37,25 @@ async def show(request: Request) -> Reply:
     return Reply(request.words("hand-in-private"), in_private=True)
 
 
+async def unfold(request: Request) -> Reply:
+    """The rarely used buttons of the hand instead of the others, or the others again."""
+    request.bot.hands.unfold(request.table, request.seat, request.args == (1,))
+    return await request.hand_reply(request.table)
+
+
+async def discard_quickly(request: Request) -> Reply:
+    await request.bot.people.set(request.who, {"quick_discard": True})
+    await request.bot.show_hands(request.who)
+    return await request.hand_reply(request.table, request.words("quick-discard-set"))
+
+
 async def press(request: Request, verb: str) -> Reply:
     """A button of the game."""
     table, seat, hands = request.table, request.seat, request.bot.hands
     if not table.facts.seen[seat] <= request.revision <= table.revision:
         raise Stale
     holding = await holding_of(request)
+    hands.unfold(table, seat, False)
     match await hands.decide(table, holding, verb, request.args):
         case Act(action):
             return await request.changed(await act(request, action, holding))
@@ -70,8 +84,8 @@ async def cut(request: Request, cut: Cut) -> Reply:
 
 
 async def holding_of(request: Request) -> ShownHand:
-    hands = request.bot.hands
-    holding = await hands.holding(request.table, request.seat, request.words)
+    hands, owner = request.bot.hands, request.account
+    holding = await hands.holding(request.table, request.seat, request.words, owner)
     if holding is None:
         raise Refused(RefusalReason.NOT_IN_PLAY)
     return holding

@@ -7,7 +7,16 @@ from adapters.panels.verbs import Verb
 from adapters.policies import policy
 from adapters.ports import Reply
 from bot.operations.metrics import PressOutcome, came_to
-from bot.requests import account, at_table, hand, invitations, lookups, new_tables, options
+from bot.requests import (
+    account,
+    at_table,
+    hand,
+    in_words,
+    invitations,
+    lookups,
+    new_tables,
+    options,
+)
 from bot.requests.refused import Stale
 from bot.requests.request import Request
 from bot.requests.resolve import check
@@ -38,7 +47,10 @@ HANDLERS: Mapping[str, Handler] = {
     Verb.BLOCK: invitations.block,
     Verb.NEW: new_tables.new,
     Verb.HAND: hand.show,
+    Verb.MORE: hand.unfold,
     Verb.TABLE: at_table.show_table,
+    Verb.QUICK_DISCARD: hand.discard_quickly,
+    Verb.WORDS: in_words.tell,
     Verb.RESIGN: at_table.resign,
     Verb.REMATCH: new_tables.rematch,
     Verb.VERIFY: at_table.verify,

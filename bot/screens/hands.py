@@ -8,7 +8,7 @@ from typing import TypeAlias, TypeVar
 from adapters.panel import PrivatePanel
 from adapters.panels import hand as frame
 from adapters.panels import phrases
-from adapters.panels.game import Decision, HandContext, ShownGame, ShownHand, Sort
+from adapters.panels.game import Decision, HandContext, QuickDiscard, ShownGame, ShownHand, Sort
 from adapters.people import Account, Person
 from adapters.sights import TableId
 from adapters.text import Words
@@ -21,8 +21,9 @@ from bot.screens.own_screens import OwnScreens
 from bot.tables.model import Table, hand_sight, seat_sights, table_sight
 from bot.tables.registry import Tables
 from engine.game import Seat
+from storage.results import RankingKey
 from storage.screens import KeptNote
-from storage.tables import LIVE
+from storage.tables import LIVE, Status
 
 T = TypeVar("T")
 
@@ -30,6 +31,8 @@ Orders: TypeAlias = Mapping[Seat, tuple[int, tuple[int, ...]]]
 """By seat, a person's own order of the cards, and the number of the deal for which it is."""
 ORDER = "order "
 """With which the names of their notes begin."""
+MATCHES_BEFORE_OFFER = 3
+"""After so many matches a person is asked whether they want to discard with one press."""
 REMEMBERED = 1000
 """Tables of which the own orders of cards are in memory."""
 
@@ -47,15 +50,17 @@ class Hands:
         self._tables = tables
         self._preferences = preferences
         self.all_panels = panels
-        self._drafts = Drafts()
+        self._drafts, self._unfolded = Drafts(), Drafts()
         self.own_screens = OwnScreens(placements)
         self._orders = Cache[TableId, Orders](self._read_orders, REMEMBERED)
 
     def panels(self, table: Table) -> ShownGame:
         return self.all_panels[table.served.game.name]
 
-    async def holding(self, table: Table, seat: Seat, words: Words) -> ShownHand | None:
-        """None before a match begins."""
+    async def holding(
+        self, table: Table, seat: Seat, words: Words, owner: Account
+    ) -> ShownHand | None:
+        """As this account of the person sees it; None before a match begins."""
         facts, panels = table.facts, self.panels(table)
         if table.match is None:
             return None
@@ -63,6 +68,8 @@ class Hands:
         basis = _basis(table, seat)
         orders = await self._orders.of(table.id) if table.status in LIVE else {}
         deal, order = orders.get(seat, (0, ()))
+        quick = self._preferences.quick_discard(owner, chosen)
+        may_offer = quick is QuickDiscard.OFF and chosen.quick_discard is None
         return HandContext(
             table=table.match.table_view,
             hand=table.match.hand_view(seat),
@@ -75,19 +82,31 @@ class Hands:
             hints=bool(facts.options.hints),
             learning=table.is_tutorial,
             past=table.match.events if table.status in LIVE else table.match.newest,
+            quick_discard=quick,
+            offers_quick_discard=may_offer and await self._has_played_enough(table, seat),
+            unfolded=self._unfolded.of(table.id, seat, basis, False),
         )
 
     async def panel(
         self, table: Table, seat: Seat, words: Words, owner: Account
     ) -> PrivatePanel | None:
         """For one of the accounts of the person who sits there."""
-        mine, holding = hand_sight(table, seat, owner), await self.holding(table, seat, words)
+        mine = hand_sight(table, seat, owner)
+        holding = await self.holding(table, seat, words, owner)
         if mine is None or holding is None:
             return None
         around = table_sight(table, self._tables.services.availability.moment(table.clock))
         taste, panels = await self._preferences.style_of(owner), self.panels(table)
         complete = partial(frame.complete_hand, around, mine, holding, panels, taste)
         return await _computed(complete, holding, panels, around.seats[seat].awaited)
+
+    async def _has_played_enough(self, table: Table, seat: Seat) -> bool:
+        """Exactly after this match, so that they are asked once."""
+        if table.status is not Status.OVER or not self.panels(table).discards:
+            return False
+        key, player = RankingKey(table.served.game.name), table.facts.sitters[seat].player
+        totals = await self._tables.services.ledger.totals(key, player)
+        return totals.matches == MATCHES_BEFORE_OFFER
 
     async def decide(
         self, table: Table, holding: ShownHand, verb: str, args: tuple[int, ...]
@@ -109,6 +128,10 @@ class Hands:
     def prepare(self, table: Table, seat: Seat, draft: object) -> None:
         self._drafts.keep(table.id, seat, _basis(table, seat), draft)
 
+    def unfold(self, table: Table, seat: Seat, unfolded: bool) -> None:
+        """Whether the rarely used buttons of the hand are shown instead of the others."""
+        self._unfolded.keep(table.id, seat, _basis(table, seat), unfolded)
+
     async def arrange(self, table: Table, seat: Seat, order: tuple[int, ...], who: Person) -> None:
         """It stays for the deal, also through a restart; from now on it is how they sort."""
         deal = _deal(table)
@@ -118,6 +141,7 @@ class Hands:
 
     def forget(self, table: TableId, seats: int) -> None:
         self._drafts.drop(table, seats)
+        self._unfolded.drop(table, seats)
         self._orders.drop(table)
 
     async def _read_orders(self, table: TableId) -> Orders:

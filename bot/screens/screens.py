@@ -37,6 +37,7 @@ from bot.screens.comparison import (
 from bot.screens.own_screens import current
 from bot.screens.private_invitations import PrivateInvitations
 from bot.screens.renderer import Renderer
+from bot.screens.reposts import Reposts
 from bot.screens.screen_answers import ScreenAnswers
 from bot.tables.model import Table
 from bot.tables.origin import Rematch
@@ -78,6 +79,7 @@ class Screens:
         self.invitations = PrivateInvitations(placements, clock, self.show_table)
         self.pressed_at = BoundedDict[Account, float](REMEMBERED)
         """When a person has pressed something, by the time since the machine was started."""
+        self.reposts = Reposts(placements)
         self._held: dict[TableId, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 

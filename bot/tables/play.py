@@ -105,7 +105,8 @@ def expired(table: Table, moment: Moment) -> Outcome:
 
 
 def thought(seat: Seat, seen: int, action: Action) -> Transition:
-    """A computer player moves; refused if its hand has changed since it began to think."""
+    """A move that no press asks for, of a computer player or of a person who has no choice; refused
+    if the hand has changed since it was looked at."""
 
     def transition(table: Table, moment: Moment) -> Outcome:
         match = in_play(table)

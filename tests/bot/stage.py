@@ -96,12 +96,17 @@ class Stage(Scene):
 
     async def press_on(self, who: Person, label: str, chat: Chat | None = None) -> Reply:
         """A button by the beginning of its label, on the newest panel that has it: in a group, or
-        else in one's own chat."""
-        for panel in reversed(self.hall.panels(chat or who.account)):
-            for button in buttons(panel):
-                if button.label.startswith(label):
-                    return await self.press_token(who, button.token, chat)
-        raise AssertionError(f"nobody offers {label!r}: {self.text(chat or who.account)}")
+        else in one's own chat, also behind [Altro]."""
+        token = self._offered(label, chat or who.account)
+        if token is None and (more := self._offered("Altro", chat or who.account)):
+            await self.press_token(who, more, chat)
+            token = self._offered(label, chat or who.account)
+        assert token, f"nobody offers {label!r}: {self.text(chat or who.account)}"
+        return await self.press_token(who, token, chat)
+
+    def _offered(self, label: str, there: Chat) -> str | None:
+        every = (one for panel in reversed(self.hall.panels(there)) for one in buttons(panel))
+        return next((one.token for one in every if one.label.startswith(label)), None)
 
     async def press_token(self, who: Person, token: str, chat: Chat | None = None) -> Reply:
         told = unpack(token)

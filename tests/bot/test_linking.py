@@ -538,10 +538,10 @@ async def test_a_hand_that_the_leaving_account_had_asked_for_is_taken_back(
     await stage.play(ADA, BICE, chat=GROUP, game="scala40")
     await stage.quiet()
     await stage.say(ADA_THERE, "/mano", None)
-    assert "abbandona" in stage.text(ADA_THERE.account).lower()
+    assert "altro ▾" in stage.text(ADA_THERE.account).lower()
     await separated(stage, ADA, "Adele")
-    assert "abbandona" not in stage.text(ADA_THERE.account).lower()
-    assert "abbandona" in stage.text(ADA.account).lower()
+    assert "altro ▾" not in stage.text(ADA_THERE.account).lower()
+    assert "altro ▾" in stage.text(ADA.account).lower()
 
 
 async def test_only_ones_own_accounts_can_be_separated(stage: LinkingStage) -> None:

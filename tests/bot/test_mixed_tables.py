@@ -87,6 +87,8 @@ class Mixed(Installation):
         await self._shown()
 
     async def press_newest(self, who: Person, verb: str) -> None:
+        if verb not in {token.verb for token in self.tokens(who)}:
+            await self.press_newest(who, "more")
         await self.press_token(who, [t for t in self.tokens(who) if t.verb == verb][-1])
 
     def tokens(self, who: Person) -> list[Token]:

@@ -239,7 +239,7 @@ async def hand(scene: Scene, table: int, seat: int) -> tuple[int, ...]:
     """In the order in which the one who holds it has laid it out."""
     inside, renderer = await scene.inside(table), scene.bot.renderer
     words = renderer.preferences.in_language("it")
-    holding = await renderer.hands.holding(inside, seat, words)
+    holding = await renderer.hands.holding(inside, seat, words, inside.facts.sitters[seat].account)
     assert holding is not None
     return holding.order
 

@@ -22,6 +22,7 @@ async def a_question_is_open(town: Town) -> None:
     players = town.two()
     table = await players.seated("scala40")
     await players.turn(table)
+    await town.tap(0, "more")
     await town.tap(0, "resign")
 
 

@@ -8,7 +8,7 @@ from adapters.panels.scala40.coach import lesson
 from adapters.panels.scala40.decisions import decide
 from adapters.panels.scala40.draft import Draft, lasting
 from adapters.panels.scala40.event_lines import describe
-from adapters.panels.scala40.hand import hand
+from adapters.panels.scala40.hand import hand, only_action
 from adapters.panels.scala40.presses import presses
 from adapters.panels.scala40.refusal_texts import explain_refusal
 from adapters.panels.scala40.table import table
@@ -34,5 +34,7 @@ SCALA40_PANELS: GamePanels[TableView, HandView, Draft] = GamePanels(
     pictures=GamePictures(pictures.table, pictures.hand, ahead, pictures.sample),
     coach=lesson,
     advises=True,
+    discards=True,
+    only_action=only_action,
     lasting=lasting,
 )

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from adapters.panels import shared
-from adapters.panels.game import Act, Advised, Decision, Drafted, NotOffered
-from adapters.panels.scala40 import dragging, hint, offers
+from adapters.panels.game import Act, Decision, Drafted, NotOffered
+from adapters.panels.scala40 import dragging, hint, offers, quick_discard
 from adapters.panels.scala40.draft import Draft, Sight, current, loose
 from engine.cards import Card, Pile
 from engine.game import Cut, Ready
@@ -20,13 +20,19 @@ def decide(verb: str, args: tuple[int, ...], sight: Sight) -> Decision[Draft]:
         return common if _fits(common, sight) else NotOffered()
     if verb in {PICK, CHOOSE}:
         return _picked(verb, args, sight)
+    if verb == quick_discard.TAP:
+        return quick_discard.tapped(args, sight)
     if verb in dragging.VERBS:
         return dragging.decide(verb, args, sight)
     for option in offers.all_buttons(sight):
         if (option.offer.verb, option.offer.args) == (verb, args):
-            hinted = verb == offers.HINT
-            return Advised(hint.advice_text(sight)) if hinted else option.pressed(sight)
+            return _hinted(sight) if verb == offers.HINT else option.pressed(sight)
     return NotOffered()
+
+
+def _hinted(sight: Sight) -> Drafted[Draft]:
+    """The advice, and from now on its button."""
+    return Drafted(replace(sight.draft, hinted=True), hint.advice_text(sight))
 
 
 def _fits(common: Act, sight: Sight) -> bool:

@@ -27,6 +27,10 @@ class Draft:
     asked: JokerQuestion | None = None
     sorting: bool = False
     """Whether the buttons for sorting the hand are shown."""
+    choosing: bool = False
+    """Whether pressing a card picks it, though the player usually discards that way."""
+    hinted: bool = False
+    """Whether the player has asked for a hint."""
 
 
 Sight: TypeAlias = HandContext[TableView, HandView, Draft]
@@ -45,8 +49,8 @@ def current(sight: Sight) -> Sight:
 
 
 def lasting(draft: Draft) -> Draft:
-    """The sorting buttons stay on screen after a move."""
-    return Draft(sorting=draft.sorting)
+    """The sorting buttons stay on screen after a move, and cards are still picked."""
+    return Draft(sorting=draft.sorting, choosing=draft.choosing)
 
 
 def prepared_cards(sight: Sight) -> Pile:

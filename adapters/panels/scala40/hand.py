@@ -6,7 +6,7 @@ from adapters.panel import Block, Line, Row
 from adapters.panels import shared
 from adapters.panels.french_cards import card_text, glyph, glyphs
 from adapters.panels.game import HandLayout, HeldCard, TableContext
-from adapters.panels.scala40 import dragging, offers, order, picked_cards
+from adapters.panels.scala40 import dragging, offers, order, picked_cards, quick_discard
 from adapters.panels.scala40.decisions import CHOOSE, PICK
 from adapters.panels.scala40.draft import Sight, current
 from adapters.panels.scala40.dragging import ARRANGE
@@ -16,25 +16,40 @@ from adapters.panels.scala40.opening_progress import best
 from adapters.panels.scala40.phrasing import kind
 from adapters.panels.scala40.refusal_texts import explain_refusal, obstacle, shortage
 from adapters.panels.scala40.table import drawn
+from adapters.panels.scala40.turn_buttons import WHERE
 from adapters.panels.scala40.turns import last_turns
 from adapters.sorting import by_suit
 from engine.cards import FACE, Face
+from engine.scala40.actions import Draw
 from engine.scala40.judge import OPENING
 from engine.scala40.refusals import Refusal
+from engine.scala40.views import HandView
 
 
 def hand(sight: Sight) -> HandLayout:
     sight = current(sight)
     rows = tuple(tuple(option.offer for option in row) for row in offers.rows(sight))
+    picks = sight.hand.may_vote and offers.open_question(sight) is None
+    alone, taps = offers.alone(sight), quick_discard.taps(sight)
     return HandLayout(
         blocks=_blocks(sight),
         cards=_cards(sight),
-        pick=PICK if sight.hand.may_vote else "",
-        choose=CHOOSE if sight.hand.may_vote else "",
-        arrange=ARRANGE if sight.hand.may_vote else "",
-        hotspots=tuple(dragging.hotspots(sight)),
+        pick=(quick_discard.TAP if taps else PICK) if picks else "",
+        choose=CHOOSE if picks and not taps else "",
+        arrange=ARRANGE if picks else "",
+        hotspots=tuple(dragging.hotspots(sight)) if picks else (),
         offers=shared.offers(sight.hand, sight.words) + rows,
+        minor=() if alone else tuple(option.offer for option in offers.minor(sight)),
+        rare=() if alone else tuple(option.offer for option in offers.rare(sight)),
+        discards=tuple(quick_discard.listed(sight)),
+        alone=alone,
+        shows_table=shows_table(sight),
     )
+
+
+def only_action(hand: HandView) -> Draw | None:
+    """A player who may take nothing from the pozzo has to draw."""
+    return Draw() if hand.may.draw and not hand.may.take else None
 
 
 def _cards(sight: Sight) -> tuple[HeldCard, ...]:
@@ -55,8 +70,11 @@ def _blocks(sight: Sight) -> tuple[Block, ...]:
     blocks: list[Block] = [Line(headline(sight), strong=True)]
     question = offers.open_question(sight)
     if question is not None:
-        blocks.append(Line(sight.words("scala40-which-card", action=question.offer.label)))
+        key = "scala40-which-meld" if question.offer.verb == WHERE else "scala40-which-card"
+        blocks.append(Line(sight.words(key, action=question.offer.label)))
     else:
+        got = _got(sight)
+        blocks += [Line(got, drawn=True)] if got else []
         blocks += [Line(text) for text in _remarks(sight)]
     return (*_before(sight), *blocks, *_table(sight), *_prepared(sight), *_partner(sight))
 
@@ -83,12 +101,13 @@ def shows_table(sight: Sight) -> bool:
 
 
 def _remarks(sight: Sight) -> list[str]:
-    """What was drawn, how far the opening is, and why picked cards cannot do more."""
-    remarks = [_got(sight), _progress(sight), _twin(sight), obstacle(sight)]
+    """How far the opening is, and why picked cards cannot do more."""
+    remarks = [_progress(sight), _twin(sight), obstacle(sight)]
     return [remark for remark in remarks if remark]
 
 
 def _got(sight: Sight) -> str:
+    """A picture marks the card."""
     view = sight.hand
     if view.drew is not None and view.drew in view.hand:
         return sight.words("scala40-you-drew", card=card_text(view.drew))

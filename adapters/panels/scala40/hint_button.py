@@ -1,7 +1,7 @@
 """The next move of the hint as a button, which replaces picking the cards and pressing a button.
 
-It is shown to players who may ask for hints, while nothing is picked. In a lesson, it is not shown,
-because beginners should make the moves by hand.
+It is shown to players who have asked for a hint, while nothing is picked. In a lesson, it is not
+shown, because beginners should make the moves by hand.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from adapters.panels.scala40.draft import Sight, mask
 from adapters.panels.scala40.melding import Piece, points
 from adapters.panels.scala40.phrasing import FROM_TO, brief
 from engine.cards import FACE, SUIT, Card, is_joker
-from engine.scala40.actions import Attach, Discard, Lay, Laying, Open, Swap, Take, TurnAction
+from engine.scala40.actions import Attach, Discard, Lay, Laying, Open, Swap, TurnAction
 from engine.scala40.melds import is_run
 
 SUGGESTED = "suggested"
@@ -23,20 +23,15 @@ LONGEST = 36
 
 def moves(sight: Sight) -> Iterator[ActionButton]:
     may, begun = sight.hand.may, sight.draft.picked or sight.draft.prepared
-    plan = planning.plan(sight) if _asks(sight) and (may.open or may.lay) and not begun else None
+    plan = planning.plan(sight) if _asked(sight) and (may.open or may.lay) and not begun else None
     for action in () if plan is None else plan.actions[:1]:
         label = sight.words("scala40-suggested", move=_label(sight, action))
         style = Style.MAIN if plan is not None and plan.closes else Style.PLAIN
         yield action_button(label, SUGGESTED, action, _args(sight, action), style)
 
 
-def takes(sight: Sight) -> bool:
-    """Would the hint begin the turn with the discard?"""
-    return _asks(sight) and hint.advice(sight) == Take()
-
-
-def _asks(sight: Sight) -> bool:
-    return sight.hints and not sight.learning
+def _asked(sight: Sight) -> bool:
+    return sight.draft.hinted and sight.hints and not sight.learning
 
 
 def _label(sight: Sight, action: TurnAction) -> str:

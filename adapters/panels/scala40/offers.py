@@ -1,4 +1,8 @@
-"""All buttons besides the cards, row by row."""
+"""All buttons besides the cards, row by row.
+
+A hand of fourteen cards takes two rows of buttons on some platforms. What can be played takes at
+most two more, and what is needed less often shares the last one or stands behind it.
+"""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -6,17 +10,15 @@ from itertools import chain
 
 from adapters.panel import Style
 from adapters.panels.french_cards import card_text
-from adapters.panels.game import Drafted, Offer
-from adapters.panels.scala40 import hint, hint_button, picked_cards, sorting
+from adapters.panels.game import Drafted, Offer, in_rows
+from adapters.panels.scala40 import hint, hint_button, quick_discard, sorting
 from adapters.panels.scala40.action_button import ActionButton, action_button, plain
-from adapters.panels.scala40.draft import Draft, Sight, mask
+from adapters.panels.scala40.draft import Sight, mask
+from adapters.panels.scala40.turn_buttons import fitting, turn_buttons
 from engine.scala40.actions import Draw, Take, TakeBack, VoteVoid
 
 STANDS = "stands"
 HINT = "hint"
-"""The text of the hint is only calculated when the button is pressed."""
-WIDEST = 30
-MOST_IN_A_ROW = 3
 
 Row = tuple[ActionButton, ...]
 
@@ -24,36 +26,58 @@ Row = tuple[ActionButton, ...]
 def rows(sight: Sight) -> tuple[Row, ...]:
     question = open_question(sight)
     if question is not None:
-        return (*in_rows(meanings(sight, question)), *in_rows(_back(sight)))
-    doings = (_starting(sight), hint_button.moves(sight), turn_buttons(sight), _putting_down(sight))
-    groups = (*doings, _taking_back(sight), *_aside(sight))
-    return tuple(row for group in groups for row in in_rows(group))
+        return tuple(rows_of((*meanings(sight, question), *_back(sight))))
+    played = _played(sight)
+    if sight.draft.sorting:
+        room = len(played) if sight.learning else 1
+        return (*played[:room], *rows_of(sorting.orders(sight)), *rows_of(sorting.moves(sight)))
+    return played
+
+
+def alone(sight: Sight) -> bool:
+    """Whether there are no buttons but the rows: a question is open, or the hand is sorted. In a
+    lesson, everything that the coach may advise stays on screen.
+    """
+    sorts = sight.draft.sorting and not sight.learning
+    return sorts or open_question(sight) is not None
+
+
+def minor(sight: Sight) -> Iterator[ActionButton]:
+    """The buttons below the rows, the most important first."""
+    yield from quick_discard.switch(sight)
+    yield from _putting_down(sight)
+    yield from _taking_back(sight)
+    yield from _asking(sight)
+    yield from _voting(sight) if _votes(sight) else ()
+    yield from _breaking_up(sight)
+    yield from _taking_all_back(sight)
+
+
+def rare(sight: Sight) -> Iterator[ActionButton]:
+    yield from sorting.closed_row(sight)
+    yield from () if _votes(sight) else _voting(sight)
 
 
 def all_buttons(sight: Sight) -> Iterator[ActionButton]:
-    """The buttons on screen, those before the question, and those behind [Ordina]: the player may
-    have two screens of the same hand open, and the sorting buttons may be shown on only one of
-    them.
+    """The buttons on screen, those before the question, and those that are folded away: the player
+    may have two screens of the same hand open, and the buttons may be shown on only one of them.
     """
     question = open_question(sight)
     if question is not None:
         yield from meanings(sight, question)
         yield from _back(sight)
         sight = replace(sight, draft=replace(sight.draft, asked=None))
-    for row in rows(sight):
-        yield from row
-    yield from chain(*_unfolded(sight), *_folded(sight))
+    yield from chain(*_played(sight), minor(sight), rare(sight), turn_buttons(sight))
+    yield from chain(sorting.orders(sight), sorting.moves(sight))
 
 
 def open_question(sight: Sight) -> ActionButton | None:
     """The button for which the player still has to choose a meaning."""
+    if sight.draft.asked is None:
+        return None
+    played = chain(turn_buttons(sight), chain(*fitting(sight)))
     return next(
-        (
-            option
-            for option in (turn_buttons(sight) if sight.draft.asked else ())
-            if option.question == sight.draft.asked and len(option.outcomes) > 1
-        ),
-        None,
+        (one for one in played if one.question == sight.draft.asked and len(one.outcomes) > 1), None
     )
 
 
@@ -64,94 +88,80 @@ def meanings(sight: Sight, question: ActionButton) -> Iterator[ActionButton]:
         yield ActionButton(offer, (outcome,))
 
 
-def turn_buttons(sight: Sight) -> Iterator[ActionButton]:
-    yield from picked_cards.laying(sight)
-    yield from picked_cards.opening(sight)
-    yield from picked_cards.preparing(sight)
-    if len(sight.draft.picked) == 1 or not picked_cards.is_meld(sight):
-        yield from picked_cards.attaching(sight)
-        yield from picked_cards.swapping(sight)
-    yield from picked_cards.discarding(sight)
+def rows_of(options: Iterable[ActionButton]) -> list[Row]:
+    return in_rows(options, lambda option: option.offer.label)
 
 
-def in_rows(options: Iterable[ActionButton]) -> Iterator[Row]:
-    """Short buttons share a row."""
-    row: Row = ()
-    for option in options:
-        width = sum(len(other.offer.label) for other in (*row, option))
-        if row and (width > WIDEST or len(row) == MOST_IN_A_ROW):
-            yield row
-            row = ()
-        row = (*row, option)
-    if row:
-        yield row
+def _played(sight: Sight) -> tuple[Row, ...]:
+    first = (*rows_of(_starting(sight)), *rows_of(hint_button.moves(sight)))
+    return (*first, *fitting(sight))
 
 
 def _starting(sight: Sight) -> Iterator[ActionButton]:
     may, top = sight.hand.may, sight.table.top
-    taking = may.take and (not may.draw or hint_button.takes(sight))
-    drawing, taken = (Style.PLAIN, Style.MAIN) if taking else (Style.MAIN, Style.PLAIN)
     if may.draw:
-        yield action_button(sight.words("scala40-draw"), "draw", Draw(), style=drawing)
+        yield action_button(sight.words("scala40-draw"), "draw", Draw(), style=Style.MAIN)
     if may.take and top is not None:
         label = sight.words("scala40-take", card=card_text(top))
-        yield action_button(label, "take", Take(), style=taken)
+        style = Style.PLAIN if may.draw else Style.MAIN
+        yield action_button(label, "take", Take(), style=style)
 
 
 def _putting_down(sight: Sight) -> Iterator[ActionButton]:
-    draft = sight.draft
-    if draft.picked:
-        cleared = Drafted(Draft(prepared=draft.prepared, sorting=draft.sorting))
+    if sight.draft.picked:
+        cleared = Drafted(replace(sight.draft, picked=b"", asked=None))
         yield plain(sight.words("scala40-put-down"), "down", cleared)
-    if draft.prepared:
-        undone = Drafted(Draft(picked=draft.picked, sorting=draft.sorting))
+
+
+def _breaking_up(sight: Sight) -> Iterator[ActionButton]:
+    if sight.draft.prepared:
+        undone = Drafted(replace(sight.draft, prepared=(), asked=None))
         yield plain(sight.words("scala40-unprepare"), "unprepare", undone)
 
 
 def _taking_back(sight: Sight) -> Iterator[ActionButton]:
+    taken = sight.hand.taken
     if not sight.hand.may.take_back:
         return
-    taken = sight.hand.taken
     if taken is not None and not sight.table.unfinished:
         label = sight.words("scala40-put-back", card=card_text(taken))
         yield action_button(label, "back_whole", TakeBack(whole=True))
-        return
-    yield action_button(sight.words("scala40-take-back"), "back_last", TakeBack())
-    yield action_button(sight.words("scala40-take-back-all"), "back_whole", TakeBack(whole=True))
+    else:
+        yield action_button(sight.words("scala40-take-back"), "back_last", TakeBack())
 
 
-def _aside(sight: Sight) -> tuple[Iterable[ActionButton], ...]:
-    """While the player sorts the hand, the sorting buttons replace the others."""
-    return _unfolded(sight) if sight.draft.sorting else (chain(*_folded(sight)),)
-
-
-def _unfolded(sight: Sight) -> tuple[Iterable[ActionButton], ...]:
-    return sorting.orders(sight), sorting.moves(sight)
-
-
-def _folded(sight: Sight) -> tuple[Iterable[ActionButton], ...]:
-    return sorting.closed_row(sight), _asking(sight)
+def _taking_all_back(sight: Sight) -> Iterator[ActionButton]:
+    """If only the discard was taken, there is nothing else to take back."""
+    only_taken = sight.hand.taken is not None and not sight.table.unfinished
+    if sight.hand.may.take_back and not only_taken:
+        label = sight.words("scala40-take-back-all")
+        yield action_button(label, "back_whole", TakeBack(whole=True))
 
 
 def _asking(sight: Sight) -> Iterator[ActionButton]:
+    """The hint is only searched for when the button is pressed."""
     if sight.hints and hint.has_turn(sight):
-        yield ActionButton(Offer(sight.words("scala40-hint"), HINT), ())
-    if sight.hand.may_vote and not sight.learning:
-        yield _voting(sight)
+        asked = Drafted(replace(sight.draft, hinted=True))
+        yield plain(sight.words("scala40-hint"), HINT, asked)
 
 
-def _voting(sight: Sight) -> ActionButton:
+def _votes(sight: Sight) -> int:
+    return sum(seat.votes_void for seat in sight.table.seats if seat.in_match)
+
+
+def _voting(sight: Sight) -> Iterator[ActionButton]:
     """K2: the last player to agree ends the deal."""
-    voters = [seat for seat in sight.table.seats if seat.in_match]
-    for_it = sum(seat.votes_void for seat in voters)
+    if not sight.hand.may_vote or sight.learning:
+        return
+    for_it, voters = _votes(sight), sum(seat.in_match for seat in sight.table.seats)
     if sight.table.seats[sight.hand.seat].votes_void:
-        return action_button(
-            sight.words("scala40-vote-withdraw"), "void", VoteVoid(agree=False), (0,)
-        )
+        label = sight.words("scala40-vote-withdraw")
+        yield action_button(label, "void", VoteVoid(agree=False), (0,))
+        return
     key = "scala40-vote-agree" if for_it else "scala40-vote-propose"
-    style = Style.DANGER if for_it == len(voters) - 1 else Style.PLAIN
-    label = sight.words(key, votes=for_it + 1, players=len(voters))
-    return action_button(label, "void", VoteVoid(agree=True), (1,), style)
+    style = Style.DANGER if for_it == voters - 1 else Style.PLAIN
+    label = sight.words(key, votes=for_it + 1, players=voters)
+    yield action_button(label, "void", VoteVoid(agree=True), (1,), style)
 
 
 def _back(sight: Sight) -> Iterator[ActionButton]:

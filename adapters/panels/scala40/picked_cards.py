@@ -1,6 +1,7 @@
 """What can be done with picked cards and prepared melds."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from adapters.panel import Style
 from adapters.panels.french_cards import card_text, face_text
@@ -16,7 +17,8 @@ from adapters.panels.scala40.melding import (
     piles,
     ways,
 )
-from adapters.panels.scala40.phrasing import brief, kind_of, meaning, worth
+from adapters.panels.scala40.phrasing import brief as brief_meld
+from adapters.panels.scala40.phrasing import kind_of, meaning, worth
 from engine.cards import FACE, Card, Face, Pile, is_joker, without
 from engine.scala40.actions import Discard, Lay, Open
 from engine.scala40.moves import Attachment, SwapOption
@@ -62,7 +64,7 @@ def opening(sight: Sight) -> Iterator[ActionButton]:
         yield option
 
 
-def attaching(sight: Sight) -> Iterator[ActionButton]:
+def attaching(sight: Sight, brief: bool = False) -> Iterator[ActionButton]:
     """A card and a meld that takes it; for a joker, the player is asked for the end or the card."""
     found: dict[tuple[Face, int], list[Attachment]] = {}
     for attachment in sorted(sight.hand.may.attachments, key=lambda a: _bound(sight, a.card)):
@@ -73,19 +75,21 @@ def attaching(sight: Sight) -> Iterator[ActionButton]:
     for (face, to), alike in found.items():
         args = (_place(sight, face), to)
         if is_joker(alike[0].card):
-            yield _joker_attached(sight, alike, args)
+            yield _joker_attached(sight, alike, args, brief)
         else:
             for attachment in alike:
-                yield _attached(sight, attachment, args, both=len(alike) > 1)
+                label = _attach_label(sight, attachment, brief)
+                yield _attached(sight, attachment, args, label, both=len(alike) > 1)
 
 
-def swapping(sight: Sight) -> Iterator[ActionButton]:
+def swapping(sight: Sight, brief: bool = False) -> Iterator[ActionButton]:
     found: dict[tuple[Face, int], SwapOption] = {}
     for swap in sorted(sight.hand.may.swaps, key=lambda s: _bound(sight, s.card)):
         if FACE[swap.card] in faces_picked(sight):
             found.setdefault((FACE[swap.card], swap.to), swap)
     for (face, to), swap in found.items():
-        label = sight.words("scala40-swap", card=card_text(swap.card), number=to + 1)
+        key = "scala40-swap-brief" if brief else "scala40-swap"
+        label = sight.words(key, card=card_text(swap.card), number=to + 1)
         yield action_button(label, "swap", swap.action, (_place(sight, face), to))
 
 
@@ -118,14 +122,14 @@ def faces_picked(sight: Sight) -> set[Face]:
 def _lay_label(sight: Sight, meant: tuple[Way, ...], alone: bool) -> str:
     if alone:
         return sight.words("scala40-lay", kind=kind_of(meant), points=worth(meant))
-    cards = brief(meant[0][0].faces)
+    cards = brief_meld(meant[0][0].faces)
     return sight.words("scala40-lay-one", cards=cards, points=worth(meant))
 
 
 def _prepared(sight: Sight, way: Way) -> Drafted[Draft]:
     layings = tuple(piece.laying for piece in way)
-    prepared, sorting = sight.draft.prepared + layings, sight.draft.sorting
-    return Drafted(Draft(prepared=prepared, sorting=sorting))
+    prepared = sight.draft.prepared + layings
+    return Drafted(replace(sight.draft, picked=b"", prepared=prepared, asked=None))
 
 
 def _opening_with(sight: Sight, found: list[Way]) -> ActionButton | None:
@@ -151,9 +155,8 @@ def _cards(way: Way) -> Pile:
 
 
 def _attached(
-    sight: Sight, attachment: Attachment, args: tuple[int, int], both: bool
+    sight: Sight, attachment: Attachment, args: tuple[int, int], label: str, both: bool
 ) -> ActionButton:
-    label = _attach_label(sight, attachment)
     if not both:
         return action_button(label, "attach", attachment.action, args)
     label = sight.words(f"scala40-attach-{attachment.end}", attach=label)
@@ -161,7 +164,9 @@ def _attached(
     return action_button(label, "attach", attachment.action, (*args, high))
 
 
-def _joker_attached(sight: Sight, alike: list[Attachment], args: tuple[int, int]) -> ActionButton:
+def _joker_attached(
+    sight: Sight, alike: list[Attachment], args: tuple[int, int], brief: bool
+) -> ActionButton:
     """The end is only named if the card does not show it."""
     faces = [attachment.face for attachment in alike]
     outcomes = []
@@ -170,15 +175,16 @@ def _joker_attached(sight: Sight, alike: list[Attachment], args: tuple[int, int]
         if faces.count(attachment.face) > 1:
             label = sight.words(f"scala40-attach-{attachment.end}", attach=label)
         outcomes.append(ButtonOutcome(label, Act(attachment.action)))
-    return ActionButton(Offer(_attach_label(sight, alike[0]), "attach", args), tuple(outcomes))
+    label = _attach_label(sight, alike[0], brief)
+    return ActionButton(Offer(label, "attach", args), tuple(outcomes))
 
 
-def _attach_label(sight: Sight, attachment: Attachment) -> str:
+def _attach_label(sight: Sight, attachment: Attachment, brief: bool) -> str:
     return sight.words(
-        "scala40-attach",
+        "scala40-attach-brief" if brief else "scala40-attach",
         card=card_text(attachment.card),
         number=attachment.to + 1,
-        meld=brief(sight.table.melds[attachment.to].faces),
+        meld=brief_meld(sight.table.melds[attachment.to].faces),
     )
 
 

@@ -14,7 +14,7 @@ from adapters.panels.game import Act, Decision, Drafted, Pressed
 from adapters.panels.scala40 import offers
 from adapters.panels.scala40.action_button import ActionButton
 from adapters.panels.scala40.decisions import PICK
-from adapters.panels.scala40.draft import Draft, Sight, current, loose, mask
+from adapters.panels.scala40.draft import Draft, Sight, current, loose
 from adapters.panels.scala40.hint_button import SUGGESTED
 from adapters.panels.scala40.melding import piece_of
 from engine.cards import EITHER, FACE, Faces, Name, Pile, find, without
@@ -24,6 +24,8 @@ from engine.scala40.actions import Attach, Discard, Lay, Laying, Open, Swap, Tak
 Wanted: TypeAlias = Callable[[Decision[Draft]], bool]
 Way: TypeAlias = tuple[tuple[Pressed, ...], Sight]
 """The presses so far, and the hand after them."""
+Outcome: TypeAlias = tuple[tuple[Pressed, ...], Decision[Draft]]
+"""The presses of a button, and what they lead to."""
 
 
 def presses(action: Action, sight: Sight) -> tuple[Pressed, ...]:
@@ -82,11 +84,9 @@ def _prepared(laying: Laying, sight: Sight) -> Way | None:
     if found is None:
         return None
     picks, ready = found
-    for option, place in _outcomes(ready):
-        decision = option.outcomes[place].decision
+    for pressed, decision in _outcomes(ready):
         if isinstance(decision, Drafted) and _prepares(decision.draft, laying, sight.draft):
-            after = current(replace(ready, draft=decision.draft))
-            return (*picks, *_pressed(option, place, ready)), after
+            return (*picks, *pressed), current(replace(ready, draft=decision.draft))
     return None
 
 
@@ -113,25 +113,37 @@ def _copies(names: Iterable[Name], sight: Sight) -> Pile | None:
 
 
 def _button(sight: Sight, wanted: Wanted) -> tuple[Pressed, ...]:
-    for option, place in _outcomes(sight):
-        if wanted(option.outcomes[place].decision):
-            return _pressed(option, place, sight)
-    return ()
+    return next((pressed for pressed, decision in _outcomes(sight) if wanted(decision)), ())
 
 
-def _outcomes(sight: Sight) -> Iterator[tuple[ActionButton, int]]:
-    """All buttons except the suggested move, which only players who may ask for hints see."""
+def _outcomes(sight: Sight) -> Iterator[Outcome]:
+    """All buttons except the suggested move, which only players who have asked for it see."""
     for option in offers.all_buttons(sight):
         if option.offer.verb != SUGGESTED:
-            for place in range(len(option.outcomes)):
-                yield option, place
+            yield from _meanings(option, sight)
 
 
-def _pressed(option: ActionButton, place: int, sight: Sight) -> tuple[Pressed, ...]:
+def _meanings(option: ActionButton, sight: Sight) -> Iterator[Outcome]:
+    """With the presses that answer the button's question, if it asks one."""
     button = option.offer.verb, option.offer.args
     if len(option.outcomes) == 1:
-        return (button,)
-    return button, (offers.STANDS, (place, mask(sight.draft.picked, sight)))
+        yield (button,), option.outcomes[0].decision
+        return
+    for answer in offers.meanings(sight, option):
+        answered = button, (answer.offer.verb, answer.offer.args)
+        for more, decision in _further(answer.outcomes[0].decision, sight):
+            yield (*answered, *more), decision
+
+
+def _further(decision: Decision[Draft], sight: Sight) -> Iterator[Outcome]:
+    """An answer may lead to another question."""
+    asked = replace(sight, draft=decision.draft) if isinstance(decision, Drafted) else sight
+    question = offers.open_question(asked)
+    if question is None or asked is sight:
+        yield (), decision
+        return
+    for pressed, meant in _meanings(question, asked):
+        yield pressed[1:], meant
 
 
 # Which action a button does

@@ -114,11 +114,10 @@ def _label(sight: Sight, action: TurnAction) -> str:
 
 
 def _offered(sight: Sight) -> Iterator[tuple[str, Action]]:
-    for row in offers.rows(sight):
-        for option in row:
-            for outcome in option.outcomes:
-                if isinstance(outcome.decision, Act):
-                    yield option.offer.label, outcome.decision.action
+    for option in offers.all_buttons(sight):
+        for outcome in option.outcomes:
+            if isinstance(outcome.decision, Act):
+                yield option.offer.label, outcome.decision.action
 
 
 def _alike(one: Action, other: TurnAction) -> bool:

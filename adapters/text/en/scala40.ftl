@@ -144,6 +144,7 @@ scala40-partner = { $name }'s cards
 scala40-enough = { $points }/{ $needed }: you can open.
 scala40-enough-later = { $points }/{ $needed }: enough to open.
 scala40-which-card = { $action }: joker stands for…?
+scala40-which-meld = { $action } To which meld?
 
 # Buttons
 
@@ -165,13 +166,19 @@ scala40-prepare = Prepare { $kind ->
 } ({ $points })
 scala40-open = Open with { $points }
 scala40-attach = Add { $card } to meld { $number } ({ $meld })
+scala40-attach-brief = Add { $card } to { $number }
 scala40-attach-low = { $attach } low
 scala40-attach-high = { $attach } high
 scala40-swap = Swap { $card } for the joker (meld { $number })
+scala40-swap-brief = Joker from { $number }
+scala40-where = Add…
+scala40-attach-where = { $card } to { $number }
+scala40-swap-where = Joker from { $number }
 scala40-discard = Discard { $card }
 scala40-close = Close by discarding { $card }
 scala40-stands = Joker = { $cards } ({ $points })
 scala40-stands-card = Joker = { $card }
+scala40-choose-cards = Pick cards
 scala40-put-down = Back to hand
 scala40-unprepare = Break up prepared melds
 scala40-put-back = Put { $card } back on the pile

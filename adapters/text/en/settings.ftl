@@ -23,6 +23,13 @@ settings-ranked-false = Overall ranking: rather not
 settings-unwanted = Challenges from { $name }: no, thanks
 settings-hint-reminders = Reminders: I tell you when your time is running out.
 settings-hint-ranked = Overall ranking: people outside your groups see it too, so you are in it only if you want to be.
+settings-quick-discard-null = Quick discard: only from the list
+settings-quick-discard-true = Quick discard: yes
+settings-quick-discard-false = Quick discard: no
+settings-auto-draw-true = Draw for me: yes
+settings-auto-draw-false = Draw for me: no
+settings-hint-quick-discard = Quick discard: after drawing, a tap on a card discards it; before a joker is discarded, I ask you.
+settings-hint-auto-draw = Draw for me: as long as you may not take the discard, I draw your card.
 
 settings-group-title = Group settings
 settings-group-intro = Tap one to change it: it holds for everybody.

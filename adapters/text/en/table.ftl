@@ -1,6 +1,7 @@
 # The frame of a table in play and of a hand, whatever the game.
 
 table-title = { $game } · table { $table }
+table-in-view = The table is just above.
 table-called = { $name }, it's your turn!
 table-called-cut = { $name }, you cut!
 called-title = { $title } · { $what }
@@ -23,6 +24,10 @@ photos-forbidden = I can't send photos in this group, so the table is in words. 
 table-over = The match is over. Rematch?
 table-closed = The table is closed.
 
+picture-words = In words
+words-always = Always in words
+words-kept = From now on you get words instead of pictures in private. You can change that in /settings.
+hand-cards = Your cards
 picture-legend = In the picture: { $names }
 picture-legend-name = { $drawn } = { $name }
 
@@ -43,6 +48,11 @@ hand-ready = The next deal starts anyway
 hand-others = { $name }'s time runs out
 hand-others-reserve = { $name }'s reserve runs out
 hand-table = The table
+quick-discard-try = Try quick discard
+quick-discard-set = From now on, after drawing, a tap on a card discards it. You can change that in /settings.
+hand-discard = Discard…
+hand-more = More ▾
+hand-fewer = Less ▴
 
 cut-at = Cut at { $place }
 next-deal = Next

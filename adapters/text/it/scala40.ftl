@@ -144,6 +144,7 @@ scala40-partner = Le carte di { $name }
 scala40-enough = { $points }/{ $needed }: puoi aprire.
 scala40-enough-later = { $points }/{ $needed }: basta per aprire.
 scala40-which-card = { $action }: il jolly vale…?
+scala40-which-meld = { $action } A quale gioco?
 
 # Pulsanti
 
@@ -165,13 +166,19 @@ scala40-prepare = Prepara { $kind ->
 } ({ $points })
 scala40-open = Apri { $points }
 scala40-attach = Attacca { $card } al gioco { $number } ({ $meld })
+scala40-attach-brief = Attacca { $card } al { $number }
 scala40-attach-low = { $attach } sotto
 scala40-attach-high = { $attach } sopra
 scala40-swap = Prendi il jolly con { $card } (gioco { $number })
+scala40-swap-brief = Prendi il jolly dal { $number }
+scala40-where = Attacca…
+scala40-attach-where = { $card } al { $number }
+scala40-swap-where = Jolly dal { $number }
 scala40-discard = Scarta { $card }
 scala40-close = Chiudi scartando { $card }
 scala40-stands = Jolly = { $cards } ({ $points })
 scala40-stands-card = Jolly = { $card }
+scala40-choose-cards = Scegli carte
 scala40-put-down = Rimetti in mano
 scala40-unprepare = Disfa i giochi pronti
 scala40-put-back = Rimetti { $card } nel pozzo

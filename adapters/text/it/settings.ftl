@@ -23,6 +23,13 @@ settings-ranked-false = Classifica generale: meglio di no
 settings-unwanted = Sfide da { $name }: no, grazie
 settings-hint-reminders = Promemoria: ti avviso quando il tuo tempo sta per finire.
 settings-hint-ranked = Classifica generale: la vedono anche fuori dai tuoi gruppi, perciò ci entri solo se lo vuoi.
+settings-quick-discard-null = Scarto rapido: solo dall'elenco
+settings-quick-discard-true = Scarto rapido: sì
+settings-quick-discard-false = Scarto rapido: no
+settings-auto-draw-true = Pesca da solo: sì
+settings-auto-draw-false = Pesca da solo: no
+settings-hint-quick-discard = Scarto rapido: dopo aver pescato, un tocco su una carta la scarta; prima di scartare un jolly te lo chiedo.
+settings-hint-auto-draw = Pesca da solo: finché non puoi raccogliere, pesco io per te.
 
 settings-group-title = Impostazioni del gruppo
 settings-group-intro = Tocca una voce per cambiarla: vale per tutti.

@@ -1,6 +1,7 @@
 # La cornice di un tavolo in gioco e di una mano, qualunque sia il gioco.
 
 table-title = { $game } · tavolo { $table }
+table-in-view = Il tavolo è qui sopra.
 table-called = { $name }, tocca a te!
 table-called-cut = { $name }, tagli tu!
 called-title = { $title } · { $what }
@@ -23,6 +24,10 @@ photos-forbidden = In questo gruppo non posso mandare foto, perciò il tavolo è
 table-over = La partita è finita: rivincita?
 table-closed = Il tavolo è chiuso.
 
+picture-words = A parole
+words-always = Sempre a parole
+words-kept = D'ora in poi in privato ti scrivo tutto a parole. Si cambia in /impostazioni.
+hand-cards = Le tue carte
 picture-legend = Nell'immagine: { $names }
 picture-legend-name = { $drawn } = { $name }
 
@@ -43,6 +48,11 @@ hand-ready = Si riparte comunque
 hand-others = Il tempo di { $name } scade
 hand-others-reserve = La riserva di { $name } finisce
 hand-table = Il tavolo
+quick-discard-try = Scarto rapido: provo
+quick-discard-set = D'ora in poi, dopo aver pescato, un tocco su una carta la scarta. Si cambia in /impostazioni.
+hand-discard = Scarta…
+hand-more = Altro ▾
+hand-fewer = Meno ▴
 
 cut-at = Taglia a { $place }
 next-deal = Avanti

@@ -35,6 +35,9 @@ class Painted(Hasty):
     pictures = True
 
 
+MORE = "Altro"
+
+
 class Evening(Scene):
     """Two friends and a channel; more, if one likes."""
 
@@ -105,8 +108,10 @@ class Evening(Scene):
         return await self.done(await self.discord.ask(user, channel or self.room, name, **options))
 
     async def tap(self, user: User, label: str, channel: Channel | None = None) -> Act:
-        """On the newest message there that offers it."""
+        """On the newest message there that offers it, perhaps behind [Altro]."""
         where = channel or self.discord.dm(user)
+        if not self._offering(user, label, where) and self._offering(user, MORE, where):
+            await self.tap(user, MORE, channel)
         message = self.offering(user, label, where)
         return await self.done(await self.discord.press(user, message, label))
 
@@ -130,10 +135,15 @@ class Evening(Scene):
         return table_sight(table, self.bot.tables.services.availability.moment(table.clock))
 
     def offering(self, user: User, label: str, channel: Channel) -> Message:
+        message = self._offering(user, label, channel)
+        assert message is not None, f"nobody offers {label!r}: {self.text(user, channel)}"
+        return message
+
+    def _offering(self, user: User, label: str, channel: Channel) -> Message | None:
         for message in reversed(self.discord.seen(user, channel)):
             if any(key["label"].startswith(label) for key in buttons(message.components)):
                 return message
-        raise AssertionError(f"nobody offers {label!r}: {self.text(user, channel)}")
+        return None
 
     def newest(self, user: User, channel: Channel | None = None) -> Message:
         return self.discord.seen(user, channel or self.discord.dm(user))[-1]

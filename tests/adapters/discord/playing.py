@@ -33,12 +33,17 @@ class Player:
     async def hand(self) -> Message:
         if not self.aside:
             dm = self.evening.discord.dm(self.user)
-            return self.evening.offering(self.user, self.say("hand-table"), dm)
+            seen = reversed(self.evening.discord.seen(self.user, dm))
+            return next(message for message in seen if self._is_hand(message))
         if self.mine is None or self.mine.deleted:
             act = await self.evening.tap(self.user, self.say("table-hand"), self.evening.room)
             self.mine = act.told[0]
             assert self.mine.reader is self.user
         return self.mine
+
+    def _is_hand(self, message: Message) -> bool:
+        usual = map(self.say, ("hand-table", "hand-more", "scala40-back", "scala40-sorted"))
+        return not {*usual}.isdisjoint(key["label"] for key in buttons(message.components))
 
     async def play(self, table: Table, seat: Seat, action: Any) -> None:
         """Like a person, who sees nothing but the messages."""

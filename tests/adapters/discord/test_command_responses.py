@@ -1,5 +1,7 @@
 """The panel that a command brings up is the response to it."""
 
+import asyncio
+
 import pytest
 
 from tests.adapters.discord.evening import Evening
@@ -8,6 +10,7 @@ from tests.doubles.discord.double import read
 from tests.doubles.discord.hooks import MESSAGE, Act
 from tests.doubles.discord.house import Fault, cut
 from tests.doubles.discord.model import Message, User
+from tests.patience import PATIENCE
 
 
 def posted(evening: Evening) -> list[str]:
@@ -57,9 +60,22 @@ async def test_the_hand_and_the_table_that_are_asked_for(evening: Evening) -> No
     await evening.tap(anna.user, "Il tavolo")
     assert "Nel mazzo restano" in read(hand)
     act = await evening.ask(anna.user, "tavolo")
+    assert read(act.told[0]) == "Il tavolo è qui sopra."
+    for n in range(5):
+        await evening.discord.say(bruno.user, evening.room, f"{n}")
+    await until_heard(evening, 5)
+    act = await evening.ask(anna.user, "tavolo")
     (table,) = act.told
     assert "[🂠 La mia mano]" in read(table)
     assert table.reader is None
+
+
+async def until_heard(evening: Evening, messages: int) -> None:
+    """Until the bot has counted them."""
+    burial = evening.platform._messages.burial  # noqa: SLF001 - to know what it has heard
+    async with asyncio.timeout(PATIENCE):
+        while burial._written[evening.room.id] < messages:  # noqa: SLF001, ASYNC110
+            await asyncio.sleep(0.005)
 
 
 @pytest.mark.parametrize("fault", [Fault(404, 10062, "Unknown interaction"), cut()])

@@ -1,8 +1,9 @@
 """Keys that are pressed by hand rather than in a match: the game in a lobby, and [Ordina]."""
 
-from tests.adapters.discord.evening import Evening
-from tests.adapters.discord.playing import Player, play_on
+from tests.adapters.discord.evening import Evening, person
+from tests.adapters.discord.playing import Player, awaited, play_on
 from tests.adapters.discord.test_match import seated
+from tests.doubles.discord.components import selects
 from tests.doubles.discord.double import read
 
 
@@ -26,8 +27,8 @@ async def test_a_hand_is_put_in_order_in_private_and_beside_the_table(evening: E
     anna, bruno = Player(evening, evening.anna), Player(evening, evening.bruno, aside=True)
     await seated(evening, "scala40", anna, bruno)
     await play_on(evening, 1, anna, bruno, most=1)
-    hand = evening.offering(anna.user, "Ordina", evening.discord.dm(anna.user))
     await evening.tap(anna.user, "Ordina")
+    hand = evening.offering(anna.user, "Fatto", evening.discord.dm(anna.user))
     for label in ("✓ Per seme", "Per valore", "◀ Sposta", "Sposta ▶", "Fatto"):
         assert f"[{label}]" in read(hand)
     await evening.tap(anna.user, "◀ Sposta")
@@ -35,7 +36,7 @@ async def test_a_hand_is_put_in_order_in_private_and_beside_the_table(evening: E
     await evening.tap(anna.user, "Per valore")
     assert "[✓ Per valore]" in read(hand)
     await evening.tap(anna.user, "Fatto")
-    assert "[Ordina]" in read(hand)
+    assert "[Altro ▾]" in read(hand)
     await evening.tap(bruno.user, "🂠 La mia mano", evening.room)
     await evening.tap(bruno.user, "Ordina", evening.room)
     shown = evening.offering(bruno.user, "Fatto", evening.room)
@@ -56,3 +57,27 @@ async def test_how_a_friend_has_played_here(evening: Evening) -> None:
     assert "Contro Anna: 1 partita" in told
     await evening.tap(anna.user, "Scala 40", evening.room)
     assert "Bruno a Scala 40, in questo gruppo" in evening.text(anna.user, evening.room)
+
+
+async def test_draw_and_discard_are_two_presses(evening: Evening) -> None:
+    """The second list discards at once, unless that is not wanted."""
+    anna, bruno = Player(evening, evening.anna), Player(evening, evening.bruno)
+    await seated(evening, "scala40", anna, bruno)
+    await play_on(evening, 1, anna, bruno, most=1)
+    turn = await awaited(evening, 1)
+    assert turn is not None
+    table, seat = turn
+    who = next(p for p in (anna, bruno) if f":{p.user.id}" in table.facts.sitters[seat].account)
+    await who.press("Pesca")
+    hand = await who.hand()
+    first, second = selects(hand.components)
+    assert second["placeholder"] == "Scarta…"
+    before = (await evening.inside(1)).revision
+    card = next(one["label"] for one in second["options"] if one["label"] != "🃏")
+    await evening.done(await evening.discord.choose(who.user, hand, card, place=1))
+    assert (await evening.inside(1)).revision == before + 1
+    other = anna if who is bruno else bruno
+    await evening.bot.services.people.set(person(other.user), {"quick_discard": False})
+    await other.press("Pesca")
+    assert len(selects((await other.hand()).components)) == 1
+    assert first["max_values"] == 14

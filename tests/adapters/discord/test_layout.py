@@ -12,6 +12,7 @@ from adapters.discord.layout import layout, render
 from adapters.discord.markdown import escaped
 from adapters.panel import (
     Button,
+    Choice,
     Glyph,
     Line,
     Pick,
@@ -81,6 +82,18 @@ def test_cards_that_are_picked_one_by_one_are_buttons() -> None:
     components = sent(PrivatePanel(OWNER, "Mano", picker=Picker(panel.picker.cards)))
     assert [button["label"] for button in buttons(components)] == ["A♥", "2♥", "3♥", "K♠"]
     assert selects(components) == []
+
+
+def test_a_card_can_be_discarded_from_a_second_list() -> None:
+    discards = Choice("Scarta…", (key("A♥", "tap", 0), key("K♠", "tap", 3)))
+    components = sent(replace(hand(OWNER), choice=discards))
+    _, second = selects(components)
+    assert second["placeholder"] == "Scarta…"
+    assert (second["min_values"], second["max_values"]) == (1, 1)
+    assert [option["label"] for option in second["options"]] == ["A♥", "K♠"]
+    assert [option["value"] for option in second["options"]] == [
+        button.token for button in discards.buttons
+    ]
 
 
 def test_cards_that_cannot_be_picked_are_only_seen() -> None:

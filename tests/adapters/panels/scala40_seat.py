@@ -1,6 +1,7 @@
 """A player of Scala 40 who picks cards by their faces and presses buttons by their labels."""
 
 from dataclasses import replace
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -81,7 +82,9 @@ class Person:
 
     @property
     def offers(self) -> list[Offer]:
-        return [offer for row in SCALA40_PANELS.hand(self.sight).offers for offer in row]
+        """Also those that are folded away."""
+        held = SCALA40_PANELS.hand(self.sight)
+        return [*chain(*held.offers), *held.minor, *held.rare]
 
     @property
     def labels(self) -> list[str]:
@@ -129,9 +132,9 @@ class Person:
         return Person(state, seat, self.sight.words.language)
 
     def hint(self) -> str:
-        decision = SCALA40_PANELS.decide("hint", (), self.sight)
-        assert isinstance(decision, Advised)
-        return decision.text
+        decision = self.decide("hint")
+        assert isinstance(decision, Drafted)
+        return decision.toast
 
     def _heed(self, decision: Decision[Draft]) -> None:
         match decision:

@@ -63,20 +63,49 @@ def test_no_cards_no_picker() -> None:
     assert hand(PLAYING, hand_sight(), replace(HELD, cards=()), BRISCOLA, IT).picker is None
 
 
+OFFERS = ((Offer("Scarta 9♥", "discard", (0, 2), Style.MAIN),), (), (Offer("Apri 40", "open"),))
+OFFERED = replace(HELD, offers=OFFERS, rare=(Offer("Ordina", "sort"),))
+
+
 def test_offers_come_before_what_every_table_has() -> None:
-    offers = ((Offer("Scarta 9♥", "discard", (0, 2), Style.MAIN),), (), (Offer("Ordina", "sort"),))
-    panel = hand(PLAYING, hand_sight(), replace(HELD, offers=offers), BRISCOLA, IT)
+    panel = hand(PLAYING, hand_sight(), OFFERED, BRISCOLA, IT)
     assert all(panel.buttons)
     assert panel.buttons[0] == (Button("Scarta 9♥", "15.5.discard.0.2", Style.MAIN),)
-    assert verbs(panel)[1:] == ["sort", Verb.PAUSE, Verb.TABLE, Verb.RESIGN]
+    assert verbs(panel)[1:] == ["open", Verb.TABLE, Verb.MORE]
     assert {(t.table, t.revision) for t in tokens(panel)} == {(41, 5)}
-    assert keys(panel)[-1].style is Style.DANGER
+
+
+def test_what_is_rarely_used_takes_the_place_of_the_rest() -> None:
+    panel = hand(PLAYING, hand_sight(), OFFERED, BRISCOLA, IT, unfolded=True)
+    assert verbs(panel) == ["sort", Verb.PAUSE, Verb.RESIGN, Verb.MORE]
+    assert [(t.verb, t.args) for t in tokens(panel)][-1] == (Verb.MORE, (0,))
+    assert keys(panel)[-2].style is Style.DANGER
+    assert panel.picker is not None
+    assert {pick.token for pick in panel.picker.cards} == {""}
+
+
+def test_minor_offers_take_what_room_is_left() -> None:
+    minor = tuple(Offer(f"Un pulsante lungo {n}", f"long{'abcd'[n]}") for n in range(4))
+    few = replace(OFFERED, offers=(), minor=minor, shows_table=True)
+    many = replace(few, offers=tuple((Offer(f"Gioco {n}", "meld", (n,)),) for n in range(2)))
+    for held, shown in ((few, 3), (many, 1)):
+        folded = hand(PLAYING, hand_sight(), held, BRISCOLA, IT)
+        assert len(folded.buttons) <= 3
+        assert [verb[-1] for verb in verbs(folded) if "long" in verb] == list("abcd"[:shown])
+        rest = verbs(hand(PLAYING, hand_sight(), held, BRISCOLA, IT, unfolded=True))
+        assert [verb[-1] for verb in rest if "long" in verb] == list("abcd"[shown:])
+
+
+def test_a_pause_that_somebody_wants_is_answered_at_once() -> None:
+    wanting = replace(PLAYING, seats=(WAITED, replace(BRUNO, wants_pause=True)))
+    panel = hand(wanting, hand_sight(), OFFERED, BRISCOLA, IT)
+    assert Verb.PAUSE in verbs(panel)
 
 
 @pytest.mark.parametrize(
     ("stage", "buttons"),
     [
-        (Stage.PAUSED, [Verb.RESUME, Verb.TABLE, Verb.RESIGN]),
+        (Stage.PAUSED, [Verb.RESUME, Verb.TABLE, Verb.MORE]),
         (Stage.OVER, [Verb.REMATCH, Verb.VERIFY, Verb.TABLE]),
         (Stage.CLOSED, [Verb.TABLE]),
     ],
@@ -88,14 +117,14 @@ def test_each_stage_has_its_buttons(stage: Stage, buttons: list[str]) -> None:
 
 def test_whoever_cannot_leave_any_more_is_not_asked_to() -> None:
     gone = HandSight(41, "playground:anna", 5, 0, view(may_resign=False))
-    assert Verb.RESIGN not in verbs(hand(PLAYING, gone, HELD, BRISCOLA, IT))
+    assert Verb.RESIGN not in verbs(hand(PLAYING, gone, HELD, BRISCOLA, IT, unfolded=True))
 
 
 @pytest.mark.parametrize(("reader", "given"), [(0, False), (1, True), (2, False), (3, True)])
 def test_time_is_given_to_opponents_only(reader: int, given: bool) -> None:
     seats = (WAITED, BRUNO, CARLA, DARIO)
     at = sight(*seats, stage=Stage.PLAYING, view=view(turn=0), players=4, pairs=True)
-    panel = hand(at, hand_sight(reader), HELD, BRISCOLA, IT)
+    panel = hand(at, hand_sight(reader), HELD, BRISCOLA, IT, unfolded=True)
     assert (Verb.GIVE_TIME in verbs(panel)) is given
 
 

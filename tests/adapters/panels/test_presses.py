@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -132,13 +133,13 @@ def buttons_found(state: Any, seat: Seat, rng: Random) -> int:
         decision = SCALA40_PANELS.decide("pick", (index,), at.holding)
         if isinstance(decision, Drafted):
             at.holding = replace(at.holding, draft=decision.draft)
-    for row in SCALA40_PANELS.hand(at.holding).offers:
-        for offer in row:
-            decision = SCALA40_PANELS.decide(offer.verb, offer.args, at.holding)
-            if isinstance(decision, Act):
-                done = Screen(SCALA40_PANELS, at.holding).does(decision.action)
-                assert type(done) is type(decision.action)
-                found += 1
+    held = SCALA40_PANELS.hand(at.holding)
+    for offer in (*chain(*held.offers), *held.minor, *held.rare):
+        decision = SCALA40_PANELS.decide(offer.verb, offer.args, at.holding)
+        if isinstance(decision, Act):
+            done = Screen(SCALA40_PANELS, at.holding).does(decision.action)
+            assert type(done) is type(decision.action)
+            found += 1
     return found
 
 

@@ -64,10 +64,12 @@ class TestAttaching:
         state = drawn("9H 2S 3S", table=["6H 7H 8H", "9C 9D 9S"])
         person = Person(state).pick("9♥")
         assert person.doings == [
-            "Attacca 9♥ al gioco 1 (6–8♥)",  # noqa: RUF001
-            "Attacca 9♥ al gioco 2 (9♦♣♠)",
+            "Attacca 9♥ al 1",
+            "Attacca 9♥ al 2",
             "Scarta 9♥",
         ]
+        (alone,) = Person(drawn("9H 2S 3S", table=["6H 7H 8H"])).pick("9♥").doings[:-1]
+        assert alone == "Attacca 9♥ al gioco 1 (6–8♥)"  # noqa: RUF001
 
     def test_both_ends_where_it_matters(self) -> None:
         run = "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH"
@@ -216,7 +218,7 @@ class TestOrder:
         person.press("Per valore")
         assert person.row == "🃏 A♥ 2♣ 3♥ 10♠"
         assert "✓ Per valore" in person.labels
-        person.pick("3♥").press("Rimetti in mano")
+        person.pick("3♥").decide("down")
         assert "Fatto" in person.labels
 
     def test_it_stays_open_while_melds_are_made_ready(self) -> None:
@@ -224,7 +226,7 @@ class TestOrder:
         person.press("Ordina")
         person.pick("9♥", "9♦", "9♣").press("Prepara tris (27)")
         assert "Fatto" in person.labels
-        person.press("Disfa i giochi pronti")
+        person.decide("unprepare")
         assert "Fatto" in person.labels
 
     def test_cards_that_are_not_picked_or_cannot_go_on_stay_and_one_is_told(self) -> None:

@@ -114,15 +114,14 @@ def test_a_discard_put_back_is_not_spoken_of() -> None:
     assert both(state) == ("Pesca.", "Draw.")
 
 
-def test_the_key_to_begin_with_is_the_one_that_is_advised() -> None:
-    def styles(person: Person) -> dict[str, Style]:
-        return {o.verb: o.style for o in person.offers if o.verb in {"draw", "take"}}
-
-    useful = sit("2S 3D KC", pozzo="9H", table=["6H 7H 8H"])
-    assert styles(Person(useful)) == {"draw": Style.PLAIN, "take": Style.MAIN}
-    assert styles(Person(useful, hints=False)) == {"draw": Style.MAIN, "take": Style.PLAIN}
-    useless = sit("2S 3D KC", pozzo="4C")
-    assert styles(Person(useless)) == {"draw": Style.MAIN, "take": Style.PLAIN}
+@pytest.mark.parametrize("pozzo", ["9H", "4C"])
+@pytest.mark.parametrize("hints", [True, False])
+def test_the_colours_to_begin_with_do_not_depend_on_the_advice(pozzo: str, hints: bool) -> None:
+    person = Person(sit("2S 3D KC", pozzo=pozzo, table=["6H 7H 8H"]), hints=hints)
+    if hints:
+        assert ("Raccogli" in person.hint()) is (pozzo == "9H")
+    styles = {o.verb: o.style for o in person.offers if o.verb in {"draw", "take"}}
+    assert styles == {"draw": Style.MAIN, "take": Style.PLAIN}
 
 
 # What can be played
@@ -271,8 +270,26 @@ def short(state: State, discard: int) -> int:
 # The next move as a button
 
 
+def asking(state: State, **more: Any) -> Person:
+    """Who has pressed [Suggerimento], if there is one."""
+    person = Person(state, **more)
+    person.decide("hint")
+    return person
+
+
 def suggested(person: Person) -> list[str]:
     return [offer.label for offer in person.offers if offer.verb == "suggested"]
+
+
+def test_it_is_offered_only_when_it_is_asked_for() -> None:
+    person = Person(drawn(OPENING, opened="1"))
+    unasked = [(offer.label, offer.style) for offer in person.offers]
+    assert not suggested(person)
+    assert person.decide("suggested", 0, 0) == NotOffered()
+    assert "aprire" in person.hint()
+    assert suggested(person)
+    asked = [(offer.label, offer.style) for offer in person.offers if offer.verb != "suggested"]
+    assert asked == unasked
 
 
 @pytest.mark.parametrize(
@@ -294,7 +311,7 @@ def suggested(person: Person) -> list[str]:
     ],
 )
 def test_it_is_offered_as_one_press(state: State, label: str, kind: type) -> None:
-    person = Person(state)
+    person = asking(state)
     assert suggested(person) == [label]
     decision = person.press(label)
     assert isinstance(decision, Act)
@@ -303,24 +320,24 @@ def test_it_is_offered_as_one_press(state: State, label: str, kind: type) -> Non
 
 def test_the_last_card_is_one_press() -> None:
     state = play(drawn("8H", table=["5H 6H 7H"]), attach("8H", 0)).state
-    assert suggested(Person(state)) == ["💡 Chiudi scartando 4♦"]
-    assert [o.style for o in Person(state).offers if o.verb == "suggested"] == [Style.MAIN]
+    assert suggested(asking(state)) == ["💡 Chiudi scartando 4♦"]
+    assert [o.style for o in asking(state).offers if o.verb == "suggested"] == [Style.MAIN]
 
 
 def test_where_there_is_too_much_to_name_it_is_only_said_what_it_comes_to() -> None:
     hand = "8H 9H 10H JH 8D 9D 10D 10S JS QS 10C JC QC"
-    assert suggested(Person(drawn(hand, opened="1"))) == ["💡 Apri 124"]
+    assert suggested(asking(drawn(hand, opened="1"))) == ["💡 Apri 124"]
 
 
 def test_it_is_for_those_who_may_ask() -> None:
     state = drawn(OPENING, opened="1")
-    assert not suggested(Person(state, hints=False))
-    assert not suggested(Person(state, learning=True))
-    assert Person(state, hints=False).decide("suggested", 0, 0) == NotOffered()
+    assert not suggested(asking(state, hints=False))
+    assert not suggested(asking(state, learning=True))
+    assert asking(state, hints=False).decide("suggested", 0, 0) == NotOffered()
 
 
 def test_it_makes_room_for_what_is_picked() -> None:
-    person = Person(drawn(OPENING, opened="1"))
+    person = asking(drawn(OPENING, opened="1"))
     assert isinstance(person.decide("pick", 0), Drafted)
     assert not suggested(person)
 
@@ -329,7 +346,7 @@ def test_each_is_told_of_his_own_cards() -> None:
     """What was found is remembered, for that hand alone: drawn anew, it is the same."""
     table = ["5H 6H 7H"]
     first, other = (drawn(hand, table=table) for hand in ("8H 2S KD", "4H 2S KD"))
-    told = [suggested(Person(state)) for state in (first, other, first, other)]
+    told = [suggested(asking(state)) for state in (first, other, first, other)]
     assert told[:2] == told[2:]
     assert "8♥" in told[0][0]
     assert "4♥" in told[1][0]
@@ -356,7 +373,7 @@ def test_what_it_promises_comes_true(opened: bool) -> None:
 def followed(state: State) -> State:
     """By the suggested buttons or by hand, to the end of what is advised but a discard."""
     while isinstance(state.phase, Playing):
-        person = Person(state)
+        person = asking(state)
         action = advice(person.sight)
         assert action is not None
         if isinstance(action, Discard) and len(person.sight.hand.hand) > 1:

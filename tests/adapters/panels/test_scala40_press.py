@@ -91,7 +91,7 @@ class TestDrafts:
 
     def test_a_draft_shows_no_card_in_a_traceback(self) -> None:
         draft = Draft(picked=pile("KD"), prepared=(laying("9H 9D 9C"),))
-        assert repr(draft) == "Draft(asked=None, sorting=False)"
+        assert repr(draft) == "Draft(asked=None, sorting=False, choosing=False, hinted=False)"
 
     def test_a_question_that_nobody_asked_is_not_answered(self) -> None:
         assert Person(drawn("9H 2S")).decide("stands", 0, 1) == NotOffered()

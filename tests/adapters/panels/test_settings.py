@@ -22,6 +22,8 @@ OWN: Mapping[str, Any] = {
     "spoken_suits": False,
     "reminders": True,
     "ranked": False,
+    "quick_discard": None,
+    "auto_draw": False,
     "heard": "it",
 }
 OF_GROUP: Mapping[str, Any] = {
@@ -70,6 +72,8 @@ def test_each_setting_is_a_button_that_says_what_is_chosen() -> None:
         "Carte scritte: con i segni",
         "Promemoria: sì",
         "Classifica generale: meglio di no",
+        "Scarto rapido: solo dall'elenco",
+        "Pesca da solo: no",
     ]
 
 
@@ -112,7 +116,7 @@ def test_every_value_has_its_own_words(
         assert len(shown) == len(values)
 
 
-@pytest.mark.parametrize("index", [-1, 9, 10**9])
+@pytest.mark.parametrize("index", [-1, 11, 10**9])
 def test_a_setting_that_is_not_there_changes_nothing(index: int) -> None:
     assert step_personal(OWN, index) is None
     assert step_group(OF_GROUP, index) is None

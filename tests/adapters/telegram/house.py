@@ -38,6 +38,9 @@ class Plain(Telegram):
         return False
 
 
+MORE = "more.1"
+
+
 class House:
     """One bot, its server, its people."""
 
@@ -151,8 +154,13 @@ class House:
         await self.settle()
 
     async def press(self, who: User, what: str, chat: Chat | None = None) -> dict[str, Any]:
-        """A button on the newest message that has it, by what it does; how it was answered."""
+        """A button on the newest message that has it, perhaps behind [Altro], by what it does;
+        how it was answered."""
         place = chat or self.world.chats[who.id]
+        if self.people.offered(place, what) is None and what != MORE:
+            more = self.people.offered(place, MORE)
+            if more is not None:
+                await self.press_on(who, more, MORE)
         message = self.people.offered(place, what)
         assert message is not None, f"nobody offers {what!r}:\n{self.text(place)}"
         return await self.press_on(who, message, what)

@@ -85,12 +85,12 @@ class Players:
             raise Stuck(f"{action} did nothing: {self._hand(who).labels}")
 
     async def _back_to_hand(self, who: User) -> None:
-        """From the table, or from a question, that takes its place."""
+        """From the table, from a question, or from the buttons that take its place."""
         for message in self.house.people.private(who):
             tokens = [unpack(key.get("callback_data", "0.0.x")) for key in message.keys]
-            back = [t for t in tokens if (t.table, t.verb, t.args) == (self._table, "hand", (1,))]
-            if back:
-                await self.house.press_on(who, message, "hand.1")
+            here = {(token.verb, token.args) for token in tokens if token.table == self._table}
+            for verb, args in BACK & here:
+                await self.house.press_on(who, message, f"{verb}.{args[0]}")
 
     async def _press(self, who: User, fits: Callable[[Token], bool]) -> None:
         message = self._hand(who)
@@ -110,7 +110,11 @@ class Players:
 
     def _is_hand(self, message: Message) -> bool:
         tokens = [unpack(key.get("callback_data", "0.0.x")) for key in message.keys]
-        return any((token.verb, token.table) == ("resign", self._table) for token in tokens)
+        return any(token.verb in OF_A_HAND and token.table == self._table for token in tokens)
+
+
+OF_A_HAND = frozenset(("more", "resign", "back", "sorting"))
+BACK = frozenset((("hand", (1,)), ("more", (0,))))
 
 
 def _clears(token: Token) -> bool:

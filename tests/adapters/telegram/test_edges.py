@@ -340,7 +340,7 @@ async def test_a_hand_comes_anew_with_the_turn_and_the_old_one_goes(house: House
     await players.play(table, 6)
     await house.settle()
     for who in players.people:
-        hands = [m for m in house.people.private(who) if any(does(k, "resign") for k in m.keys)]
+        hands = [m for m in house.people.private(who) if any(does(k, "more") for k in m.keys)]
         assert len(hands) == 1
 
 

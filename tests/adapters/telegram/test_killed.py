@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -100,7 +101,7 @@ class Program:
         """The messages with which one can play, of everybody."""
         places = {"group": self.group, "Ada": self.chat(self.ada), "Bice": self.chat(self.bice)}
         return {
-            name: [m.id for m in self.people.read(chat) if any(does(k, "resign") for k in m.keys)]
+            name: [m.id for m in self.people.read(chat) if any(map(_plays, m.keys))]
             for name, chat in places.items()
         }
 
@@ -108,6 +109,10 @@ class Program:
         """Everybody has been shown everything, and in one message each."""
         await calm(self.server)
         await until(lambda: all(len(messages) == 1 for messages in self.live().values()))
+
+
+def _plays(key: dict[str, Any]) -> bool:
+    return does(key, "resign") or does(key, "more")
 
 
 async def calm(server: Server) -> None:

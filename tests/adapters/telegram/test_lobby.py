@@ -150,6 +150,7 @@ async def test_of_a_lobby_that_begins_stays_who_plays_and_where(house: House) ->
 async def test_of_a_lobby_that_hangs_anew_below_stays_where_it_is(house: House) -> None:
     ada, bice, *_ = house.everybody
     first = await opened(house, "/scopa")
+    await talk(house)
     await house.say(bice, "/tavolo", house.group)
     assert first.text.splitlines() == ["Scopa · tavolo 1", "Questo tavolo è più sotto."]
     assert not first.keys
@@ -160,11 +161,18 @@ async def test_of_a_lobby_that_hangs_anew_below_stays_where_it_is(house: House) 
     assert "posto libero" not in said
 
 
+async def talk(house: House) -> None:
+    """So much that a table is out of sight."""
+    for _ in range(6):
+        await house.say(house.everybody[2], "bla", house.group)
+
+
 async def test_after_a_restart_too_nobody_is_waited_for_where_it_hung(house: House) -> None:
     first = await opened(house, "/scopa")
     await house.close()
     await house.open()
     await house.bot.screens.start("telegram")
+    await talk(house)
     await house.say(house.everybody[1], "/tavolo", house.group)
     assert first.text.splitlines() == ["Scopa · tavolo 1", "Questo tavolo è più sotto."]
 

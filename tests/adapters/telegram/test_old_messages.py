@@ -54,7 +54,7 @@ async def test_a_table_older_than_two_days_that_cannot_be_edited_loses_its_butto
 
 def hands(house: House, who: User) -> list[Message]:
     """Those with buttons."""
-    return [m for m in house.people.private(who) if any(does(key, "resign") for key in m.keys)]
+    return [m for m in house.people.private(who) if any(does(key, "more") for key in m.keys)]
 
 
 async def test_at_the_slowest_pace_one_hand_alone_has_buttons(house: House) -> None:
@@ -76,9 +76,9 @@ async def test_what_arrived_unheard_is_counted_and_goes_when_it_is_pressed(house
     await house.settle()
     (who,) = (who for who in players.people if len(hands(house, who)) > 1)
     unknown, known = hands(house, who)
-    await house.press_on(who, known, "pause")
+    await house.press_on(who, known, "more.1")
     assert hands(house, who) == [unknown, known], "the other is the one that we know"
-    await house.press_on(who, unknown, "pause")
+    await house.press_on(who, unknown, "more.1")
     await house.settle()
     assert hands(house, who) == [known]
     assert house.platform.calls["unknown_message"] == 1

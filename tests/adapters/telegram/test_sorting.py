@@ -27,7 +27,6 @@ def suits(row: list[str]) -> list[str]:
 async def test_one_key_unfolds_and_folds_in_place(house: House) -> None:
     who = await dealt(house)
     hand = house.hand(who)
-    assert "Ordina" in hand.labels
     closed = hand.labels
     await house.press(who, "sorting.1")
     assert house.hand(who) is hand
@@ -49,7 +48,7 @@ async def test_what_is_unfolded_stays_so_until_the_turn_is_over(house: House) ->
     await house.press(who, "draw")
     assert {"◀ Sposta", "Fatto"} <= set(house.hand(who).labels)
     await players.play(table, 2)
-    assert "Ordina" in house.hand(who).labels
+    assert "Altro ▾" in house.hand(who).labels
 
 
 async def test_by_rank_and_by_suit_again(house: House) -> None:
@@ -88,6 +87,7 @@ async def test_the_same_beside_the_table(house: House) -> None:
     await house.press(who, "hand", house.group)
     shown = house.people.read_aside(who)[-1]
     lying = cards(shown)
+    await house.press_on(who, shown, "more.1")
     await house.press_on(who, shown, "sorting.1")
     assert "Fatto" in shown.labels
     assert "Fatto" not in house.hand(who).labels

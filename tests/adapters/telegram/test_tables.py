@@ -35,9 +35,41 @@ async def test_lobby_and_table_are_one_message_at_a_time(house: House) -> None:
     await house.choose(ada, TableOption.LENGTH, "21")
     (lobby,) = house.people.read(house.group)
     assert len(lobby.looks) == 2
+    await talk(house, 6)
     await house.say(ada, "/tavolo", house.group)
     assert not lobby.keys
     assert len(with_keys(house)) == 1
+
+
+async def talk(house: House, messages: int) -> None:
+    for _ in range(messages):
+        await house.say(house.everybody[2], "bla", house.group)
+
+
+async def test_a_table_in_view_is_not_put_up_again(house: House) -> None:
+    await seated(house)
+    table = house.people.read(house.group)[-1]
+    await talk(house, 4)
+    await house.say(house.everybody[0], "/tavolo", house.group)
+    assert with_keys(house) == [table]
+    assert any(m.text == "Il tavolo è qui sopra." for m in house.world.messages.values())
+
+
+async def test_a_buried_table_is_put_up_once_a_minute_and_the_old_one_goes(house: House) -> None:
+    await seated(house)
+    ada, old = house.everybody[0], house.people.read(house.group)[-1]
+    await talk(house, 5)
+    await house.say(ada, "/tavolo", house.group)
+    (new,) = with_keys(house)
+    assert new.id > old.id
+    assert old.deleted
+    await talk(house, 6)
+    await house.say(ada, "/tavolo", house.group)
+    assert with_keys(house) == [new]
+    await house.pass_time(60)
+    await house.say(ada, "/tavolo", house.group)
+    (newest,) = with_keys(house)
+    assert newest.id > new.id
 
 
 async def test_what_binds_the_shuffle_is_public_before_the_cut_and_checked_after_the_deal(
