@@ -12,6 +12,7 @@ class Verb(StrEnum):
     LEAVE = "leave"
     START = "start"
     CANCEL = "cancel"
+    """Close the table; with a 1, an administrator confirms that its match ends."""
     ADJUST = "adjust"
     """Set the option with this number to its next value."""
     KEEP = "keep"
@@ -43,15 +44,18 @@ class Verb(StrEnum):
     RANKING = "ranking"
     """The index of the game, the order, the period, and 1 for the ranking of everybody."""
     STATISTICS = "stats"
-    """The index of the game."""
+    """The index of the game, and the player if they are another's."""
+    SHARE = "share"
+    """Show these statistics to everybody in the chat; the same numbers."""
     RULES = "rules"
     """The index of the game, and that of the topic."""
     SETTINGS = "settings"
     SET = "set"
-    """Set one's own setting with this index to its next value."""
+    """The index of one's own setting: its next value, or a list of its values; and that of a value
+    to choose it."""
     CHAT_SETTINGS = "chatset"
     SET_CHAT = "setchat"
-    """Set the group's setting with this index to its next value."""
+    """The same for a setting of the group."""
     FORGET = "forget"
     """With a 1, it is confirmed."""
     LINK = "link"
@@ -59,6 +63,8 @@ class Verb(StrEnum):
     UNLINK = "unlink"
     """The account, as a number made from it; then 1 to confirm that it leaves."""
     HELP = "help"
+    MATCHES = "matches"
+    """One's own matches, wherever they are played."""
 
 
 COMMON = frozenset(verb.value for verb in Verb)

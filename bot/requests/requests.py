@@ -116,8 +116,13 @@ class Requests:
         except Unavailable as unavailable:
             raise Unreachable from unavailable
 
-    async def greeting(self, chat: Chat) -> PublicPanel:
-        words, services = await self._services.preferences.words_in(chat), self._services
+    async def greeting(self, chat: Chat, who: Person | None = None) -> PublicPanel:
+        services = self._services
+        if who is not None:
+            settings = await services.people.settings_of(who.account)
+            spoken = services.preferences.words_for(who, settings).language
+            await services.people.first_language(chat, spoken)
+        words = await services.preferences.words_in(chat)
         return helps.greeting(tuple(services.menu), words, services.taught).for_all()
 
     async def without_photos(self, chat: Chat) -> PublicPanel:

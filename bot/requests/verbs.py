@@ -7,7 +7,7 @@ from adapters.panels.verbs import Verb
 from adapters.policies import policy
 from adapters.ports import Reply
 from bot.operations.metrics import PressOutcome, came_to
-from bot.requests import account, at_table, hand, invitations, lookups, new_tables, options
+from bot.requests import account, at_table, hand, invitations, lookups, matches, new_tables, options
 from bot.requests.refused import Stale
 from bot.requests.request import Request
 from bot.requests.resolve import check
@@ -20,7 +20,6 @@ TRANSITIONS: Mapping[str, Callable[[Request], Transition]] = {
     Verb.JOIN: invitations.joining,
     Verb.LEAVE: lambda request: lobby.left(request.player),
     Verb.START: lambda request: lobby.started(request.player, request.bot.tables.services.seed()),
-    Verb.CANCEL: lambda request: lobby.cancelled(request.player, request.who.administers),
     Verb.PAUSE: lambda request: pauses.wanted(request.player, request.revision),
     Verb.RESUME: lambda request: pauses.resumed(request.player, request.revision),
     Verb.GIVE_TIME: lambda request: pauses.gave_time(request.player, request.revision),
@@ -28,6 +27,8 @@ TRANSITIONS: Mapping[str, Callable[[Request], Transition]] = {
 """They change a table, and the screens say the rest."""
 
 HANDLERS: Mapping[str, Handler] = {
+    Verb.CANCEL: matches.cancel,
+    Verb.MATCHES: matches.show,
     Verb.ADJUST: options.adjust,
     Verb.HOUSE: options.services,
     Verb.KEEP: options.keep,
@@ -45,11 +46,12 @@ HANDLERS: Mapping[str, Handler] = {
     Verb.UNLINK: account.answer_unlink,
     Verb.RANKING: lookups.ranking,
     Verb.STATISTICS: lookups.statistics,
+    Verb.SHARE: lookups.share,
     Verb.RULES: lookups.rules,
     Verb.SETTINGS: account.show,
-    Verb.SET: account.set_next,
+    Verb.SET: account.set_own,
     Verb.CHAT_SETTINGS: account.show_chat,
-    Verb.SET_CHAT: account.set_chat_next,
+    Verb.SET_CHAT: account.set_chat,
     Verb.FORGET: account.ask_to_forget,
     Verb.HELP: lookups.help,
 }

@@ -19,7 +19,7 @@ from bot.composition import Bot
 from bot.people.linking import Linking
 from bot.people.repository import Known, tried_again
 from bot.people.settings import Changes, read_settings
-from bot.requests import account, at_table, hand, invitations, lookups, new_tables, options
+from bot.requests import account, at_table, hand, invitations, lookups, matches, new_tables, options
 from bot.requests.refused import Refused, Stale
 from bot.requests.request import Request
 from bot.requests.resolve import resolve
@@ -82,7 +82,7 @@ class Direct:
         return await self._used(Verb.START, press)
 
     async def cancel(self, press: Press) -> Answer:
-        return await self._used(Verb.CANCEL, press)
+        return await self._judged(press, matches.closing)
 
     async def pause(self, press: Press) -> Answer:
         return await self._used(Verb.PAUSE, press)

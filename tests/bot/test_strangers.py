@@ -120,7 +120,8 @@ async def test_time_given_and_pauses_are_seen_on_every_hand(stage: Stage) -> Non
 async def test_a_table_that_is_closed_offers_nothing_any_more(stage: Stage) -> None:
     who = await stage.deal()
     inside = await stage.inside(1)
-    await stage.hall.desk.press(Press(BOSS, 1, inside.revision, "cancel", (), GROUP, Surface.GROUP))
+    press = Press(BOSS, 1, inside.revision, "cancel", (1,), GROUP, Surface.GROUP)
+    await stage.hall.desk.press(press)
     await stage.quiet()
     assert "Pesca" not in stage.text(who.account)
 

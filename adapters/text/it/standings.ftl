@@ -44,6 +44,7 @@ standings-empty-everybody = Qui compare solo chi lo chiede, e per ora non c'è n
 standings-empty-rating = Nessuno ha ancora abbastanza partite per avere un rating: ne serve qualcuna in più.
 standings-empty-chips-everybody = Le fiches si contano gruppo per gruppo: guarda la classifica del gruppo.
 
+statistics-share = Mostra a tutti
 statistics-title = { $name } { AD($game) }
 statistics-title-here = { $name } { AD($game) }, in questo gruppo
 statistics-unknown = { $name } qui non ha ancora giocato: per le statistiche prima serve una partita.

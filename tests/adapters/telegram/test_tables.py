@@ -39,7 +39,7 @@ async def test_lobby_and_table_are_one_message_at_a_time(house: House) -> None:
     assert len(with_keys(house)) == 1
 
 
-async def test_what_binds_the_shuffle_is_public_before_the_cut_and_checked_after_the_deal(
+async def test_what_binds_the_shuffle_can_be_read_before_the_cut_and_checked_after_the_deal(
     house: House,
 ) -> None:
     players, table = await seated(house)
@@ -49,13 +49,13 @@ async def test_what_binds_the_shuffle_is_public_before_the_cut_and_checked_after
     places = [k for k in house.hand(cutter).keys if does(k, "cut")]
     assert 3 <= len(places) <= 8
     await house.press(players.people[0], "verify", house.group)
-    before = [m.text for m in house.people.read(house.group) if "Impronta" in m.text][-1]
+    before = house.people.read_aside(players.people[0])[-1].text
     (commitment,) = HEX.findall(before)
     await players.play(table, 1)
     await house.say(cutter, "/abbandona")
     await house.press(cutter, "resign.1")
     await house.press(players.people[0], "verify", house.group)
-    told = [m.text for m in house.people.read(house.group) if "Impronta" in m.text][-1]
+    told = house.people.read_aside(players.people[0])[-1].text
     assert commitment in told
     seeds = [found for found in HEX.findall(told) if found != commitment]
     assert sha256(bytes.fromhex(seeds[0])).hexdigest() == commitment
