@@ -57,6 +57,7 @@ class Command:
 
     who: Person
     name: str
+    """Empty: what the person has written to the bot is no command."""
     text: str = ""
     """The text after the name."""
     chat: Chat | None = None

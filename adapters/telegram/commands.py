@@ -5,7 +5,7 @@ from functools import partial
 
 from telegram import Message, MessageEntity, User
 
-from adapters.panel import PrivatePanel, PublicPanel
+from adapters.panel import Line, PrivatePanel, PublicPanel
 from adapters.panels.help import command_of
 from adapters.people import Account, Person
 from adapters.policies import Access, Policy, command_policy
@@ -24,7 +24,6 @@ from adapters.telegram.replies import SHOW_HAND
 from adapters.telegram.services import Services
 from adapters.telegram.update_order import Step
 
-HELP = "aiuto"
 START = "start"
 HAND = "mano"
 SETTINGS = "impostazioni"
@@ -40,12 +39,12 @@ class Commands:
         self._username = username
 
     async def prepare(self, message: Message) -> Step | None:
-        """In a group only commands are for us; any other text in private gets the help."""
+        """In a group only commands are for us, in private everything is."""
         place, user = place_of_message(message), message.from_user
         asked = command_in(message, self._username)
         if asked is None and not (place.private and message.text):
             return None
-        name, text = asked or (HELP, "")
+        name, text = asked or ("", "")
         if user is None or (is_anonymous(message) and not _may_ask(message, name)):
             self._ask_for_name(place, user)
             return None
@@ -159,7 +158,8 @@ class Commands:
         if reply.file is not None and not await self._replies.send_file(user, reply.file, group):
             return
         if reply.toast:
-            await self._replies.say(ChatTopic(user.id), reply.toast)
+            sentence = PrivatePanel(account_of(user.id), "", (Line(reply.toast),))
+            await self._replies.show_lookup(user, sentence, group)
         match reply.panel:
             case PrivatePanel() as panel:
                 if command_policy(command_of(asked.name)).changes:
@@ -175,7 +175,7 @@ class Commands:
 def _panel_of(reply: Reply, owner: Account) -> PrivatePanel | None:
     """A sentence is shown as a panel."""
     if reply.toast and reply.panel is None:
-        return PrivatePanel(owner, reply.toast)
+        return PrivatePanel(owner, "", (Line(reply.toast),))
     return reply.panel if isinstance(reply.panel, PrivatePanel) else None
 
 

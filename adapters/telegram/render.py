@@ -99,7 +99,8 @@ def link_button(label: str, url: str) -> Keyboard:
 def _lines(
     title: str, blocks: tuple[Block, ...], picker: Picker | None, now: float
 ) -> tuple[str, ...]:
-    lines = [f"<b>{escape(title, quote=False)}</b>", *(_block(block, now) for block in blocks)]
+    heading = f"<b>{escape(title, quote=False)}</b>" if title else ""
+    lines = [heading, *(_block(block, now) for block in blocks)]
     if picker is not None and not any(pick.token for pick in picker.cards):
         lines.append(escape(_joined([p.card.text for p in picker.cards]), quote=False))
     return tuple(line for line in lines if line)

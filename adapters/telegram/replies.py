@@ -75,10 +75,10 @@ class Replies:
         self, user: User, panel: PrivatePanel, group: ChatTopic | None = None
     ) -> None:
         """In the place of what they looked up before."""
-        before = self._lookups.pop(user.id, None)
         shown = await self.show_to_person(user, panel, group=group)
-        if shown is not None:
-            self._lookups[user.id] = shown
+        if shown is None:
+            return
+        before, self._lookups[user.id] = self._lookups.get(user.id), shown
         if before is not None:
             await self.retire(ChatTopic(user.id), replace(before, temporary=True))
 

@@ -28,6 +28,8 @@ from storage.tables import Status
 
 Handler: TypeAlias = Callable[[Request, Command], Awaitable[Reply]]
 
+UNKNOWN = "?"
+"""A command that we do not have."""
 MOST_DIGITS = 9
 SEARCHED = 20
 """So many matches that ended last in a chat are searched for the one to be played again."""
@@ -37,6 +39,8 @@ async def serve_command(request: Request, command: Command) -> Reply:
     """By its Italian name. Most commands do what a button with their verb does."""
     name = command.name
     if not name:
+        return await _no_command(request)
+    if name == UNKNOWN:
         return Reply(request.words("unknown-command"))
     if name in HANDLERS:
         return await HANDLERS[name](request, command)
@@ -49,6 +53,14 @@ async def serve_command(request: Request, command: Command) -> Reply:
     elif policy(verb).access is not Access.ANYBODY:
         return await _at_their_table(request, command, verb)
     return replace(await serve(request, verb), replaces=False)
+
+
+async def _no_command(request: Request) -> Reply:
+    """A word in private. During a match one short line is enough."""
+    tables = await request.bot.tables_of(request.player)
+    if any(table.match is not None for table, _ in tables):
+        return Reply(request.words("no-command"))
+    return await lookups.help(request)
 
 
 def _is_number(said: str) -> bool:

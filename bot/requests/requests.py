@@ -23,7 +23,7 @@ from adapters.sights import TableId
 from adapters.text import Words
 from bot.operations.metrics import Metrics, PressOutcome, PressTimer, came_to
 from bot.people.repository import Known, tried_again
-from bot.requests.commands import serve_command
+from bot.requests.commands import UNKNOWN, serve_command
 from bot.requests.invitations import ticket_for
 from bot.requests.refused import Refused
 from bot.requests.resolve import check, resolve
@@ -53,7 +53,11 @@ class Requests:
     async def command(self, command: Command) -> Reply:
         called = command.name.casefold()
         name = called if called in self._services.menu else command_of(called)
-        return await self._answered(replace(command, name=name or ""), command_policy(name))
+        known = name or (UNKNOWN if called else "")
+        reply = await self._answered(replace(command, name=known), command_policy(name))
+        if command.chat is None and reply != Reply():
+            self._services.hands_below.schedule(self._services, command.who)
+        return reply
 
     async def _answered(self, asked: Press | Command, rule: Policy) -> Reply:
         try:

@@ -14,6 +14,7 @@ from bot.people.gate import PersonGate
 from bot.people.linking import Linking
 from bot.people.preferences import Preferences
 from bot.people.repository import PeopleRepository
+from bot.requests.hands_below import HandsBelow
 from bot.requests.public_rankings import PublicRankings
 from bot.requests.refused import Refused, require
 from bot.results.ranking import RankingBoard
@@ -50,6 +51,7 @@ class RequestServices:
     opening: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Rematches and tutorials are looked for and opened one at a time: there is only one."""
     gate: PersonGate = field(default_factory=PersonGate)
+    hands_below: HandsBelow = field(default_factory=HandsBelow)
     rankings: PublicRankings = field(default_factory=PublicRankings)
     public_answers: PerMinute = field(default_factory=lambda: PerMinute(PUBLIC_ANSWERS))
     """What a person has shown to everybody in a chat."""

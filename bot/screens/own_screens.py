@@ -98,6 +98,11 @@ class OwnScreens:
         shown = current(await self._placements.screen(key), table)
         return None if shown is None else shown[0]
 
+    async def is_shown(self, table: Table, seat: Seat, account: Account) -> bool:
+        """Whether this private chat has a message for the hand."""
+        key = ScreenKey(table.id, f"hand {seat}", account)
+        return (await self._placements.screen(key)).reference is not None
+
     async def _open(self, table: TableId, seat: Seat) -> list[ScreenRow]:
         screens = await self._placements.load(table)
         return [one for one in screens if one.view == f"hand {seat}" and one.instead is not None]

@@ -61,6 +61,7 @@ language-it = Italian
 language-en = English
 language-saved = From now on I speak English to you.
 language-saved-in-group = From now on I speak English to you; the language of the group is in its /settings.
+no-command = I only understand buttons and commands here. /help lists them all.
 unknown-command = I do not know that command. Try /help.
 hand-in-private = Your cards are in our private chat.
 busy = One moment, there is a queue at the table: try again shortly.

@@ -61,6 +61,7 @@ language-it = italiano
 language-en = inglese
 language-saved = D'ora in poi con te parlo italiano.
 language-saved-in-group = D'ora in poi con te parlo italiano; la lingua del gruppo si cambia con /impostazioni.
+no-command = Qui capisco solo i tasti e i comandi. Li trovi tutti con /aiuto.
 unknown-command = Questo comando non lo conosco. Prova /aiuto.
 hand-in-private = Le tue carte sono nella nostra chat privata.
 busy = Un attimo, c'è coda al tavolo: riprova tra poco.

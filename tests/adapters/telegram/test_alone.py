@@ -3,6 +3,7 @@
 import pytest
 
 from tests.adapters.telegram.house import House
+from tests.adapters.telegram.players import Players
 from tests.doubles.telegram.people import does
 from tests.doubles.telegram.world import BOT, User
 
@@ -140,3 +141,27 @@ async def test_where_only_presses_are_answered_alone_a_button_leads_there(house:
     (opener,) = house.people.read(house.group)
     await house.press_on(who, opener, "chatset")
     assert "Impostazioni del gruppo" in reads(house, who)[0]
+
+
+async def test_during_a_match_a_word_gets_one_line_and_the_hand_comes_below(house: House) -> None:
+    players = Players(house, tuple(house.everybody[:2]))
+    await players.play(await players.seated("scopa"), 1)
+    who = house.everybody[0]
+    chat = house.world.chats[who.id]
+    house.people.say(who, "boh ciao")
+    await house.say(who, "/regole")
+    await house.say(who, "e adesso?")
+    answers = [m for m in house.people.private(who) if not any(does(k, "resign") for k in m.keys)]
+    assert [m.text.count("\n") for m in answers] == [0]
+    await house.pass_time(11)
+    newest = house.people.read(chat)[-1]
+    assert any(does(key, "resign") for key in newest.keys)
+    assert (
+        len([m for m in house.people.private(who) if any(does(k, "resign") for k in m.keys)]) == 1
+    )
+
+
+async def test_without_a_match_a_word_gets_the_help(house: House) -> None:
+    who = house.everybody[0]
+    await house.say(who, "boh ciao")
+    assert "Come si fa" in house.people.private(who)[-1].text
