@@ -93,7 +93,7 @@ async def test_the_link_to_a_seat_is_for_the_one_who_pressed(house: House) -> No
     assert re.fullmatch(r"[A-Za-z0-9_-]{1,64}", answer["url"].partition("?start=")[2])
     house.people.follow(ciro, answer["url"])
     await house.settle()
-    assert "Questo link non vale per te" in house.people.private(ciro)[0].text
+    assert "Questo link non è tuo" in house.people.private(ciro)[0].text
     assert "Ciro" not in house.text(house.group)
     house.people.follow(bice, answer["url"])
     await house.settle()
@@ -209,7 +209,7 @@ async def test_whoever_blocks_the_bot_is_missed_and_the_match_goes_on(house: Hou
     blocked = players.who(inside, 1 - inside.facts.timing.seats[0])
     house.people.block(blocked)
     await players.play(table, 1)
-    assert f" {blocked.first_name}: le sue carte le vede qui" in house.text(house.group)
+    assert f" {blocked.first_name}: le sue carte sono qui" in house.text(house.group)
     await house.pass_time(3600)
     assert house.people.offered(house.group, "rematch")
 
