@@ -136,7 +136,8 @@ async def test_what_was_left_is_done_at_the_next_start_in_the_order_of_each_pers
     await house.open()
     await house.settle()
     assert (await waiting(house), await opened(house)) == ([], names(groups))
-    answers = [message.text for message in house.people.private(ada)]
+    chat = house.world.chats[ada.id]
+    answers = [look.text for _, look in house.people.everything(chat)]
     assert [text.partition(" I ")[0] for text in answers[:1]] == ["From now on"]
     assert answers[1].startswith("D'ora in poi")
     assert "/classifica" in answers[-1]
