@@ -5,6 +5,8 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from adapters.people import Account, Person
+from adapters.ports import Reference
+from storage.names import PlayerId, TableId
 from storage.tables import Status
 
 if TYPE_CHECKING:
@@ -31,10 +33,23 @@ class HandsBelow:
 
 
 async def _put_below(services: "RequestServices", who: Person) -> None:
-    """Only hands that are shown in this private chat."""
-    await services.availability.clock.sleep(AFTER)
+    """Only hands whose messages were there before the answer."""
     player = (await services.people.player(who)).id
+    above = await _messages(services, player, who)
+    await services.availability.clock.sleep(AFTER)
+    now = await _messages(services, player, who)
     for table, seat in await services.tables_of(player):
-        shown = await services.hands.own_screens.is_shown(table, seat, who.account)
-        if table.status is Status.PLAYING and shown:
+        message = now.get(table.id)
+        if message is not None and message == above.get(table.id):
             services.screens.show_hand(table, seat, who.account, anew=True)
+
+
+async def _messages(
+    services: "RequestServices", player: PlayerId, who: Person
+) -> dict[TableId, Reference | None]:
+    screens = services.hands.own_screens
+    return {
+        table.id: await screens.message(table, seat, who.account)
+        for table, seat in await services.tables_of(player)
+        if table.status is Status.PLAYING
+    }
