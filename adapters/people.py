@@ -60,6 +60,7 @@ class Person:
     """Whether they are an administrator of the chat of the request."""
     language: str | None = None
     """The language of their client: `it`, `en-GB`."""
+    chat_has_administrators: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,14 +32,12 @@ class When(StrEnum):
 
 
 class Reader(StrEnum):
-    """Who reads an answer that is more than a sentence."""
+    """What the person reads in answer; nobody else reads it."""
 
-    CHAT = "chat"
-    """Everybody in the chat where the verb was used."""
     PERSON = "person"
-    """Only the person who used it."""
+    """Something that they looked up, or a question."""
     HAND = "hand"
-    """Only that person; the answer is their hand or takes its place."""
+    """Their hand, or what takes its place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +65,15 @@ class Policy:
     """Whether presses are handled one after the other, because each builds on the one before."""
     of_a_game: bool = False
     """Whether, without a number, it is about the game of the table where it is used."""
+    alone: bool = False
+    """Whether nobody else needs to know that it was used."""
     changes_accounts: bool = False
     """Whether accounts may come to belong to another player: the person's other requests end
     before."""
 
 
 _NEAR = Policy(Access.NEAR)
-_FOR_THE_CHAT = Policy(reader=Reader.CHAT, changes=False)
+_LOOKUP = Policy(changes=False, alone=True)
 
 OF_A_GAME = Policy(Access.SEATED, Reader.HAND, When.DEALT, in_order=True)
 """The policy of all verbs that a game adds: they are presses on the player's own hand."""
@@ -91,52 +91,61 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.ACCEPT: Policy(Access.INVITED, sits_down=True),
     Verb.DECLINE: Policy(Access.INVITED),
     Verb.BLOCK: Policy(Access.INVITED),
-    Verb.HAND: Policy(Access.SEATED, Reader.HAND, When.DEALT, beside=True, changes=False),
+    Verb.HAND: Policy(
+        Access.SEATED, Reader.HAND, When.DEALT, beside=True, changes=False, alone=True
+    ),
     Verb.MORE: Policy(Access.SEATED, Reader.HAND, When.DEALT, changes=False, in_order=True),
-    Verb.TABLE: Policy(Access.NEAR, Reader.CHAT, posts=True, changes=False),
+    Verb.TABLE: Policy(Access.NEAR, posts=True, changes=False),
     Verb.WORDS: Policy(Access.NEAR, when=When.DEALT),
     Verb.PAUSE: Policy(Access.NEAR, Reader.HAND),
     Verb.RESUME: Policy(Access.NEAR, Reader.HAND),
     Verb.GIVE_TIME: Policy(Access.NEAR, Reader.HAND),
     Verb.RESIGN: Policy(Access.SEATED, Reader.HAND, asks_first=True),
     Verb.REMATCH: Policy(Access.NEAR, opens=True, posts=True),
-    Verb.VERIFY: Policy(Access.NEAR, Reader.CHAT, changes=False),
+    Verb.VERIFY: Policy(Access.NEAR, changes=False, alone=True),
     Verb.NEW: Policy(opens=True, posts=True, of_a_game=True),
     Verb.LEARN: Policy(goes_on_in_private=True, of_a_game=True),
     Verb.QUICK_DISCARD: Policy(Access.SEATED, Reader.HAND, When.DEALT),
-    Verb.RANKING: _FOR_THE_CHAT,
-    Verb.STATISTICS: _FOR_THE_CHAT,
-    Verb.RULES: Policy(reader=Reader.CHAT, of_a_game=True, changes=False),
-    Verb.SETTINGS: Policy(changes=False),
+    Verb.RANKING: _LOOKUP,
+    Verb.STATISTICS: _LOOKUP,
+    Verb.SHARE: _LOOKUP,
+    Verb.RULES: Policy(of_a_game=True, changes=False, alone=True),
+    Verb.SETTINGS: _LOOKUP,
     Verb.SET: Policy(),
     Verb.UNBLOCK: Policy(),
-    Verb.CHAT_SETTINGS: _FOR_THE_CHAT,
-    Verb.SET_CHAT: Policy(reader=Reader.CHAT, administrators=True),
-    Verb.FORGET: Policy(),
+    Verb.CHAT_SETTINGS: Policy(administrators=True, changes=False, alone=True),
+    Verb.SET_CHAT: Policy(administrators=True),
+    Verb.FORGET: Policy(alone=True),
     Verb.LINK: Policy(changes_accounts=True),
     Verb.UNLINK: Policy(changes_accounts=True),
-    Verb.HELP: _FOR_THE_CHAT,
+    Verb.HELP: _LOOKUP,
+    Verb.MATCHES: Policy(administrators=True, changes=False, alone=True),
 }
 COMMANDS: Mapping[str, Verb | Policy] = {
     "sfida": Policy(posts=True),
     "avvisami": Policy(),
     "tavolo": Verb.TABLE,
     "mano": Verb.HAND,
+    "partite": Verb.MATCHES,
     "taglia": OF_A_GAME,
-    "classifica": Verb.RANKING,
+    "classifica": Policy(posts=True, changes=False),
     "statistiche": Verb.STATISTICS,
     "regole": Verb.RULES,
     "impara": Verb.LEARN,
-    "impostazioni": Verb.SET_CHAT,
+    "impostazioni": Verb.CHAT_SETTINGS,
     "pausa": Verb.PAUSE,
     "riprendi": Verb.RESUME,
     "abbandona": Verb.RESIGN,
     "rivincita": Verb.REMATCH,
     "verifica": Verb.VERIFY,
-    "privacy": _FOR_THE_CHAT,
+    "lingua": Policy(alone=True),
+    "collega": Policy(alone=True),
+    "scollega": Policy(alone=True),
+    "privacy": _LOOKUP,
+    "esporta": Policy(alone=True),
     "dimenticami": Verb.FORGET,
     "aiuto": Verb.HELP,
-    "start": _FOR_THE_CHAT,
+    "start": _LOOKUP,
 }
 """By their Italian names: a command does what a button with the verb does."""
 

@@ -58,6 +58,7 @@ class Command:
 
     who: Person
     name: str
+    """Empty: what the person has written to the bot is no command."""
     text: str = ""
     """The text after the name."""
     chat: Chat | None = None
@@ -134,8 +135,9 @@ class Desk(Protocol):
         """All messages that show the table or a hand of it. `Unreachable` if the storage cannot be
         asked now."""
 
-    async def greeting(self, chat: Chat) -> PublicPanel:
-        """For a group that the bot has just joined: what to do next, in two lines."""
+    async def greeting(self, chat: Chat, who: Person | None = None) -> PublicPanel:
+        """For a group that the bot has just joined: what to do next, in two lines. In the language
+        of the person who has brought it along, if it has none yet."""
 
     async def without_photos(self, chat: Chat) -> PublicPanel:
         """For a group that forbids photos: why its tables are in words from now on."""

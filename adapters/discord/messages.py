@@ -183,7 +183,8 @@ class ChannelMessages:
     ) -> discord.Message | None:
         """As the response to a command that brings the panel up. A call is a message of its own."""
         panel = rendered.panel
-        if old is not None or (isinstance(panel, PublicPanel) and panel.passing):
+        passing = isinstance(panel, PublicPanel) and panel.passing
+        if old is not None or (passing and rendered.mentions.users):
             return None
         respond = partial(self.command_responses.show, channel)
         return await self.pictures.send(rendered, respond)

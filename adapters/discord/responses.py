@@ -108,7 +108,7 @@ class InteractionResponder:
 
     async def _show_panel(self, rendered: RenderedPanel, reply: Reply) -> None:
         public = isinstance(reply.panel, PublicPanel)
-        for_all = self._place.direct or (public and self._place.surface is Surface.GROUP)
+        for_all = self._place.direct or (public and self._place.chat is not None)
         request = self._edit if self._replaces(reply) else partial(self._send, not for_all)
         message = await self._messages.pictures.send(rendered, request)
         if isinstance(reply.panel, PrivatePanel):

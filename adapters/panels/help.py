@@ -19,6 +19,7 @@ COMMANDS = (
     "sfida",
     "tavolo",
     "mano",
+    "partite",
     "taglia",
     "classifica",
     "statistiche",

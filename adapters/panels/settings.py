@@ -1,17 +1,22 @@
-"""The settings of a person or a group: one button each, and each press selects the next value."""
+"""The settings of a person or a group: a button for each, which selects the other value or opens a
+list of values."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from enum import Enum, auto
+from typing import TypeAlias
 
-from adapters.panel import Buttons, Line, PrivatePanel
+from adapters.panel import Button, Buttons, Line
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import dashed, game_name
 from adapters.panels.verbs import Verb
-from adapters.people import Account
 from adapters.text import LANGUAGES, Words
+from adapters.text import words as in_language
+from adapters.token import Token
 from engine.game import Json
 
+LANGUAGE = "language"
 LOOKS = ("francesi", "napoletane")
 THEMES = ("dark", "light")
 
@@ -33,9 +38,27 @@ class Setting:
         place = self.values.index(self.now(settings))
         return self.values[(place + 1) % len(self.values)]
 
+    @property
+    def listed(self) -> bool:
+        """A language is chosen by its name, even if there are only two."""
+        return len(self.values) > 2 or self.name == LANGUAGE
+
+
+Kinds: TypeAlias = tuple[Setting, ...]
+
+
+class GroupSettings(Enum):
+    """How the reader of their own settings gets to those of the group."""
+
+    NONE = auto()
+    """They read them outside groups."""
+    BY_BUTTON = auto()
+    BY_COMMAND = auto()
+    """What they read is in their private chat."""
+
 
 OWN = (
-    Setting("language", (None, *LANGUAGES)),
+    Setting(LANGUAGE, LANGUAGES),
     Setting("look", LOOKS),
     Setting("four_colours", (False, True)),
     Setting("theme", THEMES),
@@ -49,7 +72,7 @@ OWN = (
 )
 HINTS = ("reminders", "ranked", "quick-discard", "auto-draw")
 OF_GROUP = (
-    Setting("language", LANGUAGES),
+    Setting(LANGUAGE, LANGUAGES),
     Setting("look", LOOKS),
     Setting("four_colours", (False, True)),
     Setting("theme", THEMES),
@@ -57,48 +80,107 @@ OF_GROUP = (
 )
 
 
-def personal(settings: Mapping[str, Json], owner: Account, words: Words) -> PrivatePanel:
+def personal(settings: Mapping[str, Json], words: Words, group: GroupSettings) -> PanelDraft:
     lines = [words("settings-intro"), *(words(f"settings-hint-{name}") for name in HINTS)]
-    buttons = _buttons(OWN, settings, "settings", Verb.SET, words)
-    return PanelDraft(words("settings-title"), tuple(map(Line, lines)), buttons).only_for(owner)
+    if group is GroupSettings.BY_COMMAND:
+        lines.append(words("settings-of-group-how"))
+    rows = _buttons(OWN, _in(words, settings), Verb.SET, words)
+    if group is GroupSettings.BY_BUTTON:
+        rows = (*rows, (Keyboard(0, 0, words).key("settings-of-group", Verb.CHAT_SETTINGS),))
+    return PanelDraft(words("settings-title"), tuple(map(Line, lines)), rows)
 
 
-def step_personal(settings: Mapping[str, Json], index: int) -> Mapping[str, Json] | None:
-    """What a press changes; None if there is no such setting."""
-    return _stepped(OWN, settings, index)
+def group(
+    settings: Mapping[str, Json], games: Iterable[str], words: Words, changeable: bool = True
+) -> PanelDraft:
+    """`games`: all games; those with defaults of the group's own are mentioned.
 
-
-def group(settings: Mapping[str, Json], games: Iterable[str], words: Words) -> PanelDraft:
-    """`games`: all games; those with defaults of the group's own are mentioned."""
-    locked = settings.get("administrators_only")
-    lines = [words("settings-group-locked" if locked else "settings-group-intro")]
+    `changeable`: by the reader.
+    """
+    keys = Keyboard(0, 0, words)
+    lines = [words("settings-group-intro" if changeable else "settings-group-locked")]
     defaults = settings.get("defaults") or {}
     lines += [
         words("settings-group-defaults", game=game_name(game, words))
         for game in games
         if game in defaults
     ]
-    buttons = _buttons(OF_GROUP, settings, "settings-group", Verb.SET_CHAT, words)
-    return PanelDraft(words("settings-group-title"), tuple(map(Line, lines)), buttons)
+    rows = _buttons(OF_GROUP, settings, Verb.SET_CHAT, words)
+    rows = (*(rows if changeable else ()), (keys.key("settings-own", Verb.SETTINGS),))
+    return PanelDraft(words("settings-group-title"), tuple(map(Line, lines)), rows)
 
 
-def step_group(settings: Mapping[str, Json], index: int) -> Mapping[str, Json] | None:
-    return _stepped(OF_GROUP, settings, index)
+def group_opener(words: Words) -> PanelDraft:
+    """For everybody in the group; those who press the button read the settings alone."""
+    opener = Keyboard(0, 0, words).key("settings-open", Verb.CHAT_SETTINGS)
+    return PanelDraft(words("settings-group-title"), (), ((opener,),))
 
 
-def _buttons(
-    kinds: tuple[Setting, ...], settings: Mapping[str, Json], prefix: str, verb: Verb, words: Words
-) -> Buttons:
+def own_values(settings: Mapping[str, Json], place: int, words: Words) -> PanelDraft:
+    """All values of one of a person's settings."""
+    back = Keyboard(0, 0, words).key("settings-own", Verb.SETTINGS)
+    rows = _values(OWN[place], place, _in(words, settings), Verb.SET, words)
+    return PanelDraft(words("settings-title"), (), (*rows, (back,)))
+
+
+def group_values(settings: Mapping[str, Json], place: int, words: Words) -> PanelDraft:
+    back = Keyboard(0, 0, words).key("settings-of-group", Verb.CHAT_SETTINGS)
+    rows = _values(OF_GROUP[place], place, settings, Verb.SET_CHAT, words)
+    return PanelDraft(words("settings-group-title"), (), (*rows, (back,)))
+
+
+def asks_for_list(kinds: Kinds, args: tuple[int, ...]) -> bool:
+    return len(args) == 1 and args[0] in range(len(kinds)) and kinds[args[0]].listed
+
+
+def change(
+    kinds: Kinds, settings: Mapping[str, Json], args: tuple[int, ...]
+) -> Mapping[str, Json] | None:
+    """What a press changes; None if there is no such setting or value."""
+    match args:
+        case (place,) if place in range(len(kinds)) and not kinds[place].listed:
+            return {kinds[place].name: kinds[place].next(settings)}
+        case (place, value) if place in range(len(kinds)):
+            values = kinds[place].values
+            return {kinds[place].name: values[value]} if value in range(len(values)) else None
+        case _:
+            return None
+
+
+def _in(words: Words, settings: Mapping[str, Json]) -> Mapping[str, Json]:
+    """A person who has chosen no language reads that of their app."""
+    return {**settings, LANGUAGE: words.language}
+
+
+def _buttons(kinds: Kinds, settings: Mapping[str, Json], verb: Verb, words: Words) -> Buttons:
     keys = Keyboard(0, 0, words)
     return tuple(
-        (keys.key(f"{prefix}-{dashed(kind.name)}-{dashed(kind.now(settings))}", verb, i),)
+        (keys.labelled(_label(kind, kind.now(settings), verb, words), verb, i),)
         for i, kind in enumerate(kinds)
     )
 
 
-def _stepped(
-    kinds: tuple[Setting, ...], settings: Mapping[str, Json], index: int
-) -> Mapping[str, Json] | None:
-    if index not in range(len(kinds)):
-        return None
-    return {kinds[index].name: kinds[index].next(settings)}
+def _values(
+    kind: Setting, place: int, settings: Mapping[str, Json], verb: Verb, words: Words
+) -> Buttons:
+    return tuple(
+        (_value(_listed(kind, value, verb, words), verb, place, i, kind.now(settings) == value),)
+        for i, value in enumerate(kind.values)
+    )
+
+
+def _value(label: str, verb: Verb, place: int, value: int, now: bool) -> Button:
+    token = Token(0, 0, verb, (place, value)).pack()
+    return Button(f"✓ {label}" if now else label, token)
+
+
+def _listed(kind: Setting, value: Json, verb: Verb, words: Words) -> str:
+    """Each language is named in itself."""
+    if kind.name == LANGUAGE:
+        return in_language(str(value))("language-itself")
+    return _label(kind, value, verb, words)
+
+
+def _label(kind: Setting, value: Json, verb: Verb, words: Words) -> str:
+    said = f"{dashed(kind.name)}-{dashed(value)}"
+    return words(f"settings-{said}" if verb is Verb.SET else f"settings-group-{said}")

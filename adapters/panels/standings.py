@@ -101,6 +101,12 @@ def statistics(
     return PanelDraft(title, tuple(map(Line, lines)), _rows(games if len(games) > 1 else []))
 
 
+def shareable(sheet: PanelDraft, whose: StatisticsChoice, game: int, words: Words) -> PanelDraft:
+    """With a button to show them to everybody."""
+    share = Keyboard(0, 0, words).key("statistics-share", Verb.SHARE, game, *whose.args)
+    return replace(sheet, buttons=(*sheet.buttons, (share,)))
+
+
 # A ranking
 
 

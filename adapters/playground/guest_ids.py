@@ -41,7 +41,14 @@ class Guest:
         return "".join(self.name.split())
 
     def person(self, language: str | None) -> Person:
-        return Person(self.account, self.name, self.username, self.administers, language)
+        return Person(
+            self.account,
+            self.name,
+            self.username,
+            self.administers,
+            language,
+            chat_has_administrators=self.administers,
+        )
 
 
 @dataclass(frozen=True, slots=True)

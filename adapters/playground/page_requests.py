@@ -5,8 +5,10 @@ and wherever.
 """
 
 import logging
+from dataclasses import replace
 
 from adapters.panel import PrivatePanel, PublicPanel
+from adapters.panels.help import command_of
 from adapters.people import Person
 from adapters.playground.chat_log import (
     AsideLog,
@@ -23,6 +25,7 @@ from adapters.playground.connections import Connections
 from adapters.playground.guest_ids import chat_of
 from adapters.playground.panel_json import tokens
 from adapters.playground.wire_format import BadFrame, CommandFrame, PressFrame, RequestFrame, read
+from adapters.policies import Access, command_policy
 from adapters.ports import Command, Desk, Press, Reference, Reply, Surface
 from adapters.token import BadToken, Token, unpack
 
@@ -129,9 +132,11 @@ class PageRequests:
         chat = chat_of(connection.group) if frame.where is Surface.GROUP else None
         named = self._connections.guest_named(connection.group, text, connection.guest.id)
         who, command = _person(connection), name[1:].lower()
+        beside = command_policy(command_of(command)).access is Access.ANYBODY
+        asked = Command(who, command, text.strip(), chat, aside=chat is not None and beside)
         if named is None:
-            return Command(who, command, text.strip(), chat)
-        return Command(who, command, text.strip(), chat, named.account, named.name)
+            return asked
+        return replace(asked, named=named.account, called=named.name)
 
 
 def _press(connection: Connection, press: PressFrame, token: Token) -> Press:

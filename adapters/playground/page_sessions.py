@@ -61,7 +61,7 @@ class PageSessions:
             self._connections.remove(connection)
 
     async def _welcome(self, connection: Connection) -> None:
-        await self._greet(connection.group)
+        await self._greet(connection)
         await self._greet_alone(connection)
         commands = await self._desk.commands(connection.words.language)
         # Nothing is awaited from here on, so that no message is missed or sent twice.
@@ -79,11 +79,13 @@ class PageSessions:
         connection.send({"kind": "past", "messages": past})
         self._connections.add(connection)
 
-    async def _greet(self, group: Group) -> None:
+    async def _greet(self, connection: Connection) -> None:
         """In a group without messages."""
+        group, who = connection.group, connection.guest.person(connection.language)
         async with self._greeting:
             if not self._logs.past([GroupLog(group)]):
-                panel, reference = await self._desk.greeting(chat_of(group)), first_reference(group)
+                panel = await self._desk.greeting(chat_of(group), who)
+                reference = first_reference(group)
                 self._connections.put(await self._logs.put(GroupLog(group), panel, reference))
 
     async def _greet_alone(self, connection: Connection) -> None:

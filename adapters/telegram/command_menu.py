@@ -8,8 +8,11 @@ from telegram import (
     BotCommandScopeAllGroupChats,
     BotCommandScopeAllPrivateChats,
 )
+from telegram.constants import BotCommandScopeType
 from telegram.error import TelegramError
 
+from adapters.panels.help import command_of
+from adapters.policies import command_policy
 from adapters.ports import Desk
 from adapters.text import DEFAULT, LANGUAGES
 
@@ -18,13 +21,20 @@ log = logging.getLogger(__name__)
 LONGEST_DESCRIPTION = 256
 
 
+def _entry(name: str, what: str, in_group: bool) -> BotCommand:
+    """A group does not read commands whose answer is for one person, if their app can do that."""
+    alone = {"is_ephemeral": True} if in_group and command_policy(command_of(name)).alone else None
+    return BotCommand(name, what[:LONGEST_DESCRIPTION], api_kwargs=alone)
+
+
 async def publish_commands(bot: Bot, desk: Desk) -> None:
     """If this fails, commands can still be typed."""
     try:
         for language in ("", *LANGUAGES):
             known = await desk.commands(language or DEFAULT)
-            menu = [BotCommand(name, what[:LONGEST_DESCRIPTION]) for name, what in known.items()]
             for scope in (BotCommandScopeAllPrivateChats(), BotCommandScopeAllGroupChats()):
+                in_group = scope.type == BotCommandScopeType.ALL_GROUP_CHATS
+                menu = [_entry(name, what, in_group) for name, what in known.items()]
                 # An empty language is for people who use none of ours.
                 await bot.set_my_commands(menu, scope, language or None)
     except TelegramError as error:

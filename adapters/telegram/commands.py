@@ -5,12 +5,13 @@ from functools import partial
 
 from telegram import Message, MessageEntity, User
 
-from adapters.panel import PrivatePanel, PublicPanel
+from adapters.panel import Line, PrivatePanel, PublicPanel
 from adapters.panels.help import command_of
-from adapters.people import Person, clean_name
-from adapters.policies import Policy, Reader, command_policy
+from adapters.people import Account, Person, clean_name
+from adapters.policies import Access, Policy, command_policy
 from adapters.ports import Command, Desk, Reply
-from adapters.telegram.addresses import ChatTopic, place_of_message
+from adapters.telegram.addresses import ChatTopic, account_of, place_of_message
+from adapters.telegram.ephemeral import command_reason
 from adapters.telegram.members import (
     answers,
     group_as_person,
@@ -25,11 +26,9 @@ from adapters.telegram.replies import SHOW_HAND
 from adapters.telegram.services import Services
 from adapters.telegram.update_order import Step
 
-HELP = "aiuto"
 START = "start"
 HAND = "mano"
-OF_ONE_PERSON = frozenset({"statistiche"})
-"""Commands that are answered in the chat, but are about the person who asks."""
+SETTINGS = "impostazioni"
 
 
 class Commands:
@@ -37,48 +36,46 @@ class Commands:
         self._desk = desk
         self._replies, self._background = services.replies, services.background
         self._dm_access, self._members = services.dm_access, services.members
-        self._public_answers, self._invitations = services.public_answers, services.invitations
+        self._ephemeral = services.ephemeral
         self._topics = services.messages.topics
         self._username = username
 
     async def prepare(self, message: Message) -> Step | None:
-        """In a group only commands are for us; any other text in private gets the help."""
+        """In a group only commands are for us, in private everything is."""
         place, user = place_of_message(message), message.from_user
         asked = command_in(message, self._username)
         if asked is None and not (place.private and message.text):
             return None
-        name, text = asked or (HELP, "")
+        name, text = asked or ("", "")
         if user is None or (is_anonymous(message) and not _may_ask(message, name)):
             self._ask_for_name(place, user)
             return None
         command = await self._command(message, user, name, text)
-        return partial(self._handle, place, user, command)
+        return partial(self._handle, message, user, command)
 
     def _ask_for_name(self, place: ChatTopic, user: User | None) -> None:
-        if self._public_answers.allows(place.name, 0 if user is None else user.id):
-            sentence = words_for(user)("telegram-nameless")
-            self._background.run(self._replies.say(place, sentence))
+        number, sentence = 0 if user is None else user.id, words_for(user)("telegram-nameless")
+        self._background.run(self._replies.say_seldom(place, number, sentence))
 
-    async def _handle(self, place: ChatTopic, user: User, asked: Command) -> None:
-        if place.private:
+    async def _handle(self, message: Message, user: User, asked: Command) -> None:
+        private = asked.chat is None
+        if private:
             self._dm_access.grant(user.id)
-        if place.private and command_of(asked.name) == START:
-            self._background.run(self._answer_start(user, await self._start(asked)))
+        if private and command_of(asked.name) == START:
+            self._background.run(self._answer_start(user, asked, await self._start(asked)))
         else:
             reply = await self._desk.command(asked)
-            for_the_chat = command_policy(command_of(asked.name)).reader is Reader.CHAT
-            if reply == Reply() and for_the_chat:
-                return  # everybody sees on the table's own message what was done
             answer = self._answer_group if user.is_bot else self._answer
-            self._background.run(answer(place, user, reply))
+            self._background.run(answer(message, user, asked, reply))
 
     async def _command(self, message: Message, user: User, name: str, text: str) -> Command:
         place, other = place_of_message(message), mentioned_person(message)
         chat = None if place.private else place.name
         named, called = (None, "") if other is None else (other.account, other.name)
-        who = await self._person(message, user, command_policy(command_of(name)))
+        rule = command_policy(command_of(name))
+        beside = chat is not None and rule.alone and rule.access is Access.ANYBODY
         return Command(
-            who=who,
+            who=await self._person(message, user, rule),
             name=name,
             text=text,
             chat=chat,
@@ -87,6 +84,7 @@ class Commands:
             to_a_bot=mentions_bot(message),
             chat_name=without_links(clean_name(message.chat.title or "")),
             reads_here=other is not None and answers(message, other),
+            aside=beside and await self._ephemeral.is_allowed(command_reason(message), place),
             appear_here=self._topics.appearing_in(place),
         )
 
@@ -105,57 +103,94 @@ class Commands:
         reply = await self._desk.command(replace(asked, name=HAND, text=""))
         return await self._desk.command(replace(asked, text="")) if reply.toast else reply
 
-    async def _answer_start(self, user: User, reply: Reply) -> None:
-        """They are also shown what they missed."""
-        await self._answer(ChatTopic(user.id), user, reply)
+    async def _answer_start(self, user: User, asked: Command, reply: Reply) -> None:
+        """By a link the person may have sat down; they are also shown what they missed."""
+        await self._answer_in_private(user, asked, reply)
         await self._desk.arrived(person(user), None)
 
-    async def _answer(self, place: ChatTopic, user: User, reply: Reply) -> None:
-        """A person who asks again and again in a group is answered in private."""
-        group = None if place.private else place
-        in_private = reply == Reply() or reply.in_private
-        said = group is not None and reply != Reply()
-        if said and not self._public_answers.allows(place.name, user.id):
-            place, in_private = ChatTopic(user.id), True
-        if in_private and group is not None and not await self._dm_access.may_write(user.id):
-            await self._invite(user, group)
-            return
-        await self._show(place, user, reply, group)
-        if reply.file is not None:
-            await self._replies.send_file(user, reply.file, group)
+    async def _answer(self, message: Message, user: User, asked: Command, reply: Reply) -> None:
+        place = place_of_message(message)
+        if place.private:
+            await self._answer_in_private(user, asked, reply)
+        elif isinstance(reply.panel, PublicPanel):
+            await self._replies.show_to_chat(place, reply.panel)
+        else:
+            await self._answer_alone(message, user, asked, reply)
 
-    async def _answer_group(self, place: ChatTopic, user: User, reply: Reply) -> None:
+    async def _answer_group(self, message: Message, user: User, _: Command, reply: Reply) -> None:
         """To an administrator who writes in the name of the group: there is no private chat."""
-        if isinstance(reply.panel, PrivatePanel) or reply.in_private:
+        place = place_of_message(message)
+        if isinstance(reply.panel, PublicPanel):
+            await self._replies.show_to_chat(place, reply.panel)
+        elif reply.panel is not None or reply.in_private:
             self._ask_for_name(place, user)
-        elif self._public_answers.allows(place.name, user.id):
-            await self._show(place, user, reply, place)
+        elif reply.toast:
+            await self._replies.say_seldom(place, user.id, reply.toast)
 
-    async def _show(
-        self, place: ChatTopic, user: User, reply: Reply, group: ChatTopic | None
+    async def _answer_alone(
+        self, message: Message, user: User, asked: Command, reply: Reply
     ) -> None:
+        """In the group if nobody else reads it there, or in private, or by a link to the private
+        chat."""
+        place, policy = place_of_message(message), command_policy(command_of(asked.name))
+        if reply == Reply() and policy.posts and not policy.changes:
+            return  # it is in the group
+        elsewhere = reply == Reply() or reply.in_private or reply.file is not None
+        reachable = not elsewhere or await self._dm_access.may_write(user.id)
+        if reachable and await self._show_here(message, user, reply):
+            return
+        if reachable and await self._dm_access.may_write(user.id):
+            said = replace(reply, toast="") if reply.in_private else reply
+            await self._answer_in_private(user, asked, said, place)
+        else:
+            await self._replies.invite(user, place, _start_parameter(asked))
+
+    async def _show_here(self, message: Message, user: User, reply: Reply) -> bool:
+        panel = _panel_of(reply, account_of(user.id))
+        if panel is None or reply.file is not None:
+            return False
+        place = place_of_message(message)
+        return await self._ephemeral.show(command_reason(message), place, panel)
+
+    async def _answer_in_private(
+        self, user: User, asked: Command, reply: Reply, group: ChatTopic | None = None
+    ) -> None:
+        if reply.file is not None and not await self._replies.send_file(user, reply.file, group):
+            return
         if reply.toast:
-            await self._replies.say(place, reply.toast)
+            sentence = PrivatePanel(account_of(user.id), "", (Line(reply.toast),))
+            await self._replies.show_lookup(user, sentence, group)
         match reply.panel:
-            case PublicPanel() as panel:
-                await self._replies.show_to_chat(place, panel)
             case PrivatePanel() as panel:
-                await self._replies.show_to_person(user, panel, group=group)
+                if command_policy(command_of(asked.name)).changes:
+                    await self._replies.show_to_person(user, panel, group=group)
+                else:
+                    await self._replies.show_lookup(user, panel, group)
+            case PublicPanel() as panel:
+                await self._replies.show_to_chat(ChatTopic(user.id), panel)
             case None:
                 pass
 
-    async def _invite(self, user: User, group: ChatTopic) -> None:
-        if self._invitations.allows(group.name, user.id):
-            await self._replies.invite(user, group)
+
+def _panel_of(reply: Reply, owner: Account) -> PrivatePanel | None:
+    """A sentence is shown as a panel."""
+    if reply.toast and reply.panel is None:
+        return PrivatePanel(owner, "", (Line(reply.toast),))
+    return reply.panel if isinstance(reply.panel, PrivatePanel) else None
+
+
+def _start_parameter(asked: Command) -> str:
+    """With which the link asks for the same in private."""
+    name = command_of(asked.name)
+    return name if name is not None and command_policy(name).alone else SHOW_HAND
 
 
 def _may_ask(message: Message, name: str) -> bool:
     """An administrator who writes in the name of the group may do what concerns the chat. A channel
     may do nothing."""
     of_the_group = message.sender_chat is not None and message.sender_chat.id == message.chat.id
-    asked = command_of(name)
-    for_the_chat = command_policy(asked).reader is Reader.CHAT
-    return of_the_group and for_the_chat and asked not in OF_ONE_PERSON
+    asked, rule = command_of(name), command_policy(command_of(name))
+    return of_the_group and (asked == SETTINGS or (rule.posts and not rule.changes))
 
 
 def is_talk(message: Message) -> bool:

@@ -7,19 +7,21 @@ card's back; if the answer says that one person alone sees it, it is edited into
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
-from telegram import CallbackQuery
+from telegram import CallbackQuery, Message
 from telegram.constants import ParseMode
 from telegram.error import TelegramError
 
 from adapters.panel import PrivatePanel
 from adapters.ports import Barred, Gone, SendLimiter, Unreachable
-from adapters.telegram.addresses import ChatTopic
+from adapters.telegram.addresses import ChatTopic, account_of
 from adapters.telegram.callback_queries import CallbackQueries
 from adapters.telegram.errors import Unchanged
 from adapters.telegram.json_bot import JsonBot
+from adapters.telegram.members import ChatMembers
 from adapters.telegram.message_answer import ephemeral_number, message_answer
 from adapters.telegram.render import LONGEST_EPHEMERAL, Keyboard, Rendered, render
 
@@ -30,13 +32,52 @@ SEND_WITHIN = 12.0
 """Seconds after a press; Telegram allows fifteen."""
 
 
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """What a person did to be shown something. Only where we administer the group, we may show them
+    something for no such reason, as after a command that everybody has read."""
+
+    user: int
+    query: CallbackQuery | None = None
+    """They pressed a button."""
+    command: int | None = None
+    """They used a command that nobody else has read: the number of its message."""
+
+    @property
+    def parameters(self) -> dict[str, object]:
+        receiver: dict[str, object] = {"receiver_user_id": self.user}
+        if self.query is not None:
+            receiver["callback_query_id"] = self.query.id
+        answered = {"reply_parameters": {"ephemeral_message_id": self.command}}
+        return {
+            "ephemeral_message_parameters": receiver,
+            **(answered if self.command is not None else {}),
+        }
+
+
+def press_reason(query: CallbackQuery) -> Reason:
+    return Reason(query.from_user.id, query=query)
+
+
+def command_reason(message: Message) -> Reason:
+    assert message.from_user is not None
+    return Reason(message.from_user.id, command=ephemeral_number(message.api_kwargs))
+
+
 class EphemeralMessages:
     """Methods return False where it did not work: then the private chat is used."""
 
-    def __init__(self, bot: JsonBot, now: Callable[[], float], queries: CallbackQueries) -> None:
+    def __init__(
+        self,
+        bot: JsonBot,
+        now: Callable[[], float],
+        queries: CallbackQueries,
+        members: ChatMembers,
+    ) -> None:
         self._bot = bot
         self._now = now
         self._queries = queries
+        self._members = members
         self.pace: SendLimiter | None = None
         self._works: bool | None = None
 
@@ -45,31 +86,56 @@ class EphemeralMessages:
         """The server has them, or we do not know yet."""
         return self._works is not False
 
-    async def show(self, query: CallbackQuery, place: ChatTopic, panel: PrivatePanel) -> bool:
-        """A new message for the person who pressed."""
+    async def is_allowed(self, reason: Reason, place: ChatTopic) -> bool:
+        if not self.may_work:
+            return False
+        if reason.query is not None or reason.command is not None:
+            return True
+        return await self._members.administers(place.chat, self._bot.id)
+
+    async def show(self, reason: Reason, place: ChatTopic, panel: PrivatePanel) -> bool:
+        """A new message for the person."""
+        if panel.owner != account_of(reason.user):
+            raise PermissionError("this panel is for another person")
         rendered = render(panel, self._now())
-        return self.may_work and await _succeeded(self._show(query, place, rendered))
+        allowed = await self.is_allowed(reason, place)
+        return allowed and await _succeeded(self._show(reason, place, rendered))
 
     async def change(self, query: CallbackQuery, place: ChatTopic, panel: PrivatePanel) -> bool:
         """Edit the pressed message, if the text is not too long for that."""
         number, rendered = ephemeral_id(query), render(panel, self._now())
         if number is None or len(rendered.text()) > LONGEST_EPHEMERAL:
             return False
-        return await _succeeded(self._edit(query, place, number, rendered))
+        return await _succeeded(self._edit(press_reason(query), place, number, rendered))
 
-    async def _show(self, query: CallbackQuery, place: ChatTopic, rendered: Rendered) -> None:
+    async def delete(self, query: CallbackQuery, place: ChatTopic) -> None:
+        """The pressed message."""
+        number = ephemeral_id(query)
+        if number is not None:
+            await _succeeded(self._delete(press_reason(query), place, number))
+
+    async def _delete(self, reason: Reason, place: ChatTopic, number: int) -> None:
+        which = {
+            "chat_id": place.chat,
+            "receiver_user_id": reason.user,
+            "ephemeral_message_id": number,
+        }
+        await self._ask(place, partial(self._bot.call, "deleteEphemeralMessage", **which))
+
+    async def _show(self, reason: Reason, place: ChatTopic, rendered: Rendered) -> None:
         if not self._works:
-            number = await self._probe(query, place)
+            number = await self._probe(reason, place)
             if len(rendered.text()) <= LONGEST_EPHEMERAL:
-                await self._edit(query, place, number, rendered)
+                await self._edit(reason, place, number, rendered)
                 return
-        send = partial(self._send, query, place, rendered.text(), rendered.keyboard)
+            await self._delete(reason, place, number)
+        send = partial(self._send, reason, place, rendered.text(), rendered.keyboard)
         if ephemeral_number(await self._ask(place, send)) is None:
             raise Unreachable
 
-    async def _probe(self, query: CallbackQuery, place: ChatTopic) -> int:
+    async def _probe(self, reason: Reason, place: ChatTopic) -> int:
         """Send a card's back first; if everybody sees it, it is deleted."""
-        answer = await self._ask(place, partial(self._send, query, place, "🂠"))
+        answer = await self._ask(place, partial(self._send, reason, place, "🂠"))
         number = ephemeral_number(answer)
         self._works = number is not None
         if number is None:
@@ -80,12 +146,12 @@ class EphemeralMessages:
 
     async def _send(
         self,
-        query: CallbackQuery,
+        reason: Reason,
         place: ChatTopic,
         text: str,
         keyboard: Keyboard | None = None,
     ) -> object:
-        if self._queries.age(query) > SEND_WITHIN:
+        if reason.query is not None and self._queries.age(reason.query) > SEND_WITHIN:
             raise Unreachable
         return await self._bot.call(
             "sendMessage",
@@ -94,20 +160,17 @@ class EphemeralMessages:
             parse_mode=ParseMode.HTML,
             reply_markup=keyboard,
             message_thread_id=place.topic,
-            ephemeral_message_parameters={
-                "receiver_user_id": query.from_user.id,
-                "callback_query_id": query.id,
-            },
+            **reason.parameters,
         )
 
     async def _edit(
-        self, query: CallbackQuery, place: ChatTopic, number: int, rendered: Rendered
+        self, reason: Reason, place: ChatTopic, number: int, rendered: Rendered
     ) -> None:
         edit = partial(
             self._bot.call,
             "editEphemeralMessageText",
             chat_id=place.chat,
-            receiver_user_id=query.from_user.id,
+            receiver_user_id=reason.user,
             ephemeral_message_id=number,
             text=rendered.text(),
             parse_mode=ParseMode.HTML,
@@ -122,7 +185,7 @@ class EphemeralMessages:
         return await self.pace.ask(place.name, call)
 
 
-async def _succeeded(step: Awaitable[None]) -> bool:
+async def _succeeded(step: Awaitable[object]) -> bool:
     try:
         await step
     except (Unreachable, Barred, Gone, TelegramError) as error:

@@ -72,9 +72,8 @@ class Membership:
 
     async def _enter(self, change: ChatMemberUpdated) -> None:
         """Greet the group, and show the tables that are still played here."""
-        place = ChatTopic(change.chat.id)
-        greeting = await self._desk.greeting(place.name)
-        self._background.run(self._replies.show_to_chat(place, greeting))
-        by = change.from_user
+        by, place = change.from_user, ChatTopic(change.chat.id)
         who = group_as_person(change.chat) if by.is_bot else person(by)
+        greeting = await self._desk.greeting(place.name, who)
+        self._background.run(self._replies.show_to_chat(place, greeting))
         await self._desk.arrived(who, place.name)

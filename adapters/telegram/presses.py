@@ -11,7 +11,7 @@ from adapters.panels.verbs import Verb
 from adapters.policies import Policy, Reader, policy
 from adapters.ports import Desk, Press, Reply, Surface
 from adapters.telegram.addresses import ChatTopic, MessageRef, place_of_message
-from adapters.telegram.ephemeral import ephemeral_id
+from adapters.telegram.ephemeral import ephemeral_id, press_reason
 from adapters.telegram.members import person, words_for
 from adapters.telegram.replies import SHOW_HAND
 from adapters.telegram.services import Services
@@ -99,7 +99,8 @@ class Presses:
             if not isinstance(reply.panel, PrivatePanel):
                 await self._answer(pressed, reply)
                 return
-            if await self._ephemeral.show(pressed.query, pressed.place, reply.panel):
+            reason = press_reason(pressed.query)
+            if await self._ephemeral.show(reason, pressed.place, reply.panel):
                 await self._queries.answer(pressed.query, reply.toast)
                 return
         if await self._dm_access.may_write(pressed.user.id):
@@ -124,7 +125,9 @@ class Presses:
     async def _answer_query(self, pressed: ButtonPress, reply: Reply) -> None:
         asked = pressed.policy
         opened = asked.goes_on_in_private or (asked.opens and not reply.toast)
-        if pressed.in_group and opened and not await self._dm_access.may_write(pressed.user.id):
+        reads_elsewhere = isinstance(reply.panel, PrivatePanel) and not self._ephemeral.may_work
+        leads = opened or reads_elsewhere
+        if pressed.in_group and leads and not await self._dm_access.may_write(pressed.user.id):
             await self._queries.answer(pressed.query, url=self._replies.start_link(SHOW_HAND))
             return
         answered = await self._queries.answer(pressed.query, reply.toast)
@@ -144,8 +147,10 @@ class Presses:
         changes = pressed.press.surface is Surface.ASIDE and reply.replaces
         if changes and await self._ephemeral.change(query, place, panel):
             return
-        if not await self._ephemeral.show(query, place, panel):
+        if not await self._ephemeral.show(press_reason(query), place, panel):
             await self._show_in_private_chat(pressed, panel)
+        elif changes:
+            await self._ephemeral.delete(query, place)
 
     async def _show_in_private_chat(self, pressed: ButtonPress, panel: PrivatePanel) -> None:
         """A hand is shown as the screen that is kept up to date there, not as a copy."""

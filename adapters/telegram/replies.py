@@ -3,14 +3,17 @@
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import replace
 from io import BytesIO
 from typing import TypeVar
 
 from telegram import InputFile, User
 from telegram.error import TelegramError
 
+from adapters.bounded import BoundedDict
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account
+from adapters.per_minute import PerMinute
 from adapters.ports import Barred, Gone, NotEditable, PrivateFile, SendLimiter, Unreachable
 from adapters.telegram.addresses import ChatTopic, MessageRef, account_of, message_ref
 from adapters.telegram.dm_access import DmAccess
@@ -21,6 +24,7 @@ from adapters.telegram.render import Rendered, link_button, text_message
 
 log = logging.getLogger(__name__)
 
+REMEMBERED = 5000
 SHOW_HAND = "hand"
 """The start parameter of the link that leads to one's hand."""
 T = TypeVar("T")
@@ -29,8 +33,13 @@ T = TypeVar("T")
 class Replies:
     """An answer that cannot be sent is dropped: the person can ask again."""
 
-    def __init__(self, bot: JsonBot, messages: Messages, dm_access: DmAccess) -> None:
-        self._bot = bot
+    def __init__(
+        self, bot: JsonBot, messages: Messages, dm_access: DmAccess, now: Callable[[], float]
+    ) -> None:
+        self._bot, self._now = bot, now
+        self._invited, self._said = PerMinute(1), PerMinute(2)
+        self._lookups = BoundedDict[int, MessageRef](REMEMBERED)
+        """What each person has looked up last in their private chat."""
         self._messages = messages
         self._dm_access = dm_access
         self.pace: SendLimiter | None = None
@@ -49,14 +58,29 @@ class Replies:
         panel: PrivatePanel,
         over: MessageRef | None = None,
         group: ChatTopic | None = None,
-    ) -> None:
+    ) -> MessageRef | None:
         """In their private chat; if we may not write there, the group shows how to open it."""
         if panel.owner != account_of(user.id):
             raise PermissionError("this panel is for another person")
         try:
-            await self._put(ChatTopic(user.id), panel, over)
+            shown = await self._put(ChatTopic(user.id), panel, over)
         except Barred:
             await self._cannot_write(user, group)
+            return None
+        if over is not None and over == self._lookups.get(user.id) and shown is not None:
+            self._lookups[user.id] = shown
+        return shown
+
+    async def show_lookup(
+        self, user: User, panel: PrivatePanel, group: ChatTopic | None = None
+    ) -> None:
+        """In the place of what they looked up before."""
+        shown = await self.show_to_person(user, panel, group=group)
+        if shown is None:
+            return
+        before, self._lookups[user.id] = self._lookups.get(user.id), shown
+        if before is not None:
+            await self.retire(ChatTopic(user.id), replace(before, temporary=True))
 
     async def retire(self, place: ChatTopic, ref: MessageRef) -> None:
         with suppress(Gone, Barred):
@@ -65,13 +89,18 @@ class Replies:
     async def say(self, place: ChatTopic, text: str) -> None:
         await self._send_text(place, text_message(text))
 
+    async def say_seldom(self, place: ChatTopic, user: int, text: str) -> None:
+        """For everybody, although it is for one: at most twice a minute."""
+        if self._said.allows((place.name, user), self._now()):
+            await self.say(place, text)
+
     async def send_file(
         self, user: User, attachment: PrivateFile, group: ChatTopic | None = None
-    ) -> None:
-        """In their private chat."""
+    ) -> bool:
+        """In their private chat. Has it been sent?"""
         file = InputFile(BytesIO(attachment.content.encode()), attachment.name)
         try:
-            await self._within_limits(
+            sent = await self._within_limits(
                 account_of(user.id),
                 lambda: self._bot.call(
                     "sendDocument", chat_id=user.id, document=file, disable_notification=True
@@ -79,12 +108,17 @@ class Replies:
             )
         except Barred:
             await self._cannot_write(user, group)
+            return False
+        return sent is not None
 
-    async def invite(self, user: User, group: ChatTopic) -> None:
-        """Say in the group how the person can let us write to them."""
+    async def invite(self, user: User, group: ChatTopic, start: str = SHOW_HAND) -> None:
+        """Say in the group how the person can let us write to them, at most once a minute. The link
+        then does what they have asked for."""
+        if not self._invited.allows((group.name, user.id), self._now()):
+            return
         words = words_for(user)
         text = words("telegram-cannot-write", name=user.first_name)
-        button = link_button(words("telegram-open"), self.start_link(SHOW_HAND))
+        button = link_button(words("telegram-open"), self.start_link(start))
         await self._send_text(group, text_message(text, button))
 
     def start_link(self, start: str) -> str:
@@ -104,15 +138,19 @@ class Replies:
 
     async def _put(
         self, place: ChatTopic, panel: PublicPanel | PrivatePanel, over: MessageRef | None
-    ) -> None:
+    ) -> MessageRef | None:
         try:
-            await self._within_limits(place.name, lambda: self._messages.put(place, panel, over))
+            return await self._within_limits(
+                place.name, lambda: self._messages.put(place, panel, over)
+            )
         except NotEditable as fault:
             old = message_ref(fault.old)
-            if await self._within_limits(place.name, lambda: self._messages.put(place, panel)):
+            new = await self._within_limits(place.name, lambda: self._messages.put(place, panel))
+            if new is not None:
                 await self.retire(place, old)
+            return new
         except Gone:
-            await self._within_limits(place.name, lambda: self._messages.put(place, panel))
+            return await self._within_limits(place.name, lambda: self._messages.put(place, panel))
 
     async def _within_limits(self, to: Account, call: Callable[[], Awaitable[T]]) -> T | None:
         """A failed call is not repeated: it may have been carried out."""

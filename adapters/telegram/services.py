@@ -10,7 +10,6 @@ from adapters.telegram.dm_access import DmAccess
 from adapters.telegram.ephemeral import EphemeralMessages
 from adapters.telegram.members import ChatMembers
 from adapters.telegram.messages import Messages
-from adapters.telegram.public_answers import PublicAnswers
 from adapters.telegram.replies import Replies
 
 
@@ -22,11 +21,9 @@ class Services:
         self.background = BackgroundTasks()
         self.members = ChatMembers(bot)
         self.queries = CallbackQueries(bot, now)
-        self.ephemeral = EphemeralMessages(bot, now, self.queries)
+        self.ephemeral = EphemeralMessages(bot, now, self.queries, self.members)
         self.dm_access = DmAccess(bot, now)
-        self.public_answers = PublicAnswers(now, 2)
-        self.invitations = PublicAnswers(now, 1)
-        self.replies = Replies(bot, self.messages, self.dm_access)
+        self.replies = Replies(bot, self.messages, self.dm_access, now)
 
     def limit_by(self, pace: SendLimiter) -> None:
         self.messages.pace = self.replies.pace = self.ephemeral.pace = pace

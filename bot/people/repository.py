@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from adapters.people import Account, Chat, Person, group_of
 from adapters.refusals import RefusalReason
+from adapters.text import DEFAULT
 from bot.people.cache import Cache
 from bot.people.settings import (
     Changes,
@@ -16,6 +17,7 @@ from bot.people.settings import (
     changed,
     chosen,
     heard,
+    may_change,
     read,
     read_settings,
 )
@@ -213,8 +215,7 @@ class PeopleRepository:
         def merge(document: Document) -> Document:
             old = read(ChatSettings, document)
             values = chosen(changes, old)
-            locked = old.administrators_only or "administrators_only" in values
-            require(who.administers or not locked, RefusalReason.NOT_ADMINISTRATOR)
+            _judge(old, values, who)
             return changed(old, values).model_dump_json()
 
         await self._write_chat(group_of(chat), merge)
@@ -232,9 +233,32 @@ class PeopleRepository:
         write = self._storage.change_chat_settings(group, merge)
         await self._write(write, lambda: self._chats.drop(group))
 
+    async def first_language(self, chat: Chat, language: str) -> None:
+        """A group that has none yet speaks that of the first person who asks for something there; a
+        group that has played before speaks as it always did."""
+        if (await self.chat(chat)).language is not None:
+            return
+        group, played = group_of(chat), await self._storage.tables(chat=chat)
+
+        def merge(document: Document) -> Document:
+            old = read(ChatSettings, document)
+            spoken = old.language or (DEFAULT if played else language)
+            return changed(old, {"language": spoken}).model_dump_json()
+
+        with no_effect():
+            write = self._storage.change_chat_settings(group, merge)
+            await self._write(write, lambda: self._chats.drop(group))
+
     async def move_chat(self, old: Chat, new: Chat) -> None:
         """A group became another, and keeps its settings."""
         await self._write(self._storage.move_chat(old, new), self._chats.clear)
+
+
+def _judge(old: ChatSettings, values: Mapping[str, Json], who: Person) -> None:
+    """The options of new tables are everybody's; the lock itself belongs to administrators."""
+    locks = "administrators_only" in values and not who.administers
+    allowed = may_change(who, old) or set(values) == {"defaults"}
+    require(allowed and not locks, RefusalReason.NOT_ADMINISTRATOR)
 
 
 def _known(player: PlayerRecord) -> Known:

@@ -59,10 +59,15 @@ class ChatSettings(_Settings):
     look: str = "napoletane"
     four_colours: bool = False
     theme: Literal["dark", "light"] = "dark"
-    administrators_only: bool = False
-    """Only administrators change what is set here."""
+    administrators_only: bool = True
+    """Only administrators change what is set here, in a chat that has any."""
     defaults: dict[str, Wishes] = {}
     """The options that a game's new table starts from, where wishes are silent."""
+
+
+def may_change(who: Person, chat: ChatSettings) -> bool:
+    """What is set for a chat; in one without administrators, everybody may."""
+    return who.administers or not (chat.administrators_only and who.chat_has_administrators)
 
 
 M = TypeVar("M", bound=_Settings)

@@ -7,91 +7,130 @@ from adapters.panels import help as helps
 from adapters.panels import invitation
 from adapters.panels import linking as link_panels
 from adapters.panels import settings as panels
+from adapters.panels.settings import GroupSettings
 from adapters.ports import Command, PrivateFile, Reply
 from adapters.refusals import RefusalReason
-from adapters.text import LANGUAGES, spoken_language
+from adapters.text import LANGUAGES, Words
 from bot.people.forgetting import decline_all, names_of, rewording
-from bot.people.settings import Settings
+from bot.people.settings import ChatSettings, may_change
 from bot.requests.refused import require
 from bot.requests.request import Request
-from bot.requests.resolve import everybody_in
 from bot.requests.services import RequestServices
 from engine.game import Json
 from storage.effect import no_effect
 from storage.names import PlayerId
 
+LANGUAGE_PLACE = [kind.name for kind in panels.OWN].index(panels.LANGUAGE)
 ANSWER_MINUTES = 10
 """An account leaves only if the answer comes within this time after the question."""
 
 
 async def show(request: Request) -> Reply:
     """As they are now: the request may have changed them."""
-    chosen = await request.bot.people.settings_of(request.account)
-    words = request.bot.preferences.words_for(request.who, chosen)
-    panel = panels.personal(chosen.model_dump(), request.account, words)
-    again = invitation.wanted_again(await _unwanted_people(request, chosen), words)
-    return Reply(panel=replace(panel, buttons=(*panel.buttons, *again)))
+    chosen, words = await _own_settings(request)
+    sheet = panels.personal(chosen, words, _group_settings(request))
+    again = invitation.wanted_again(await _unwanted_people(request), words)
+    return request.private(replace(sheet, buttons=(*sheet.buttons, *again)), replaces=True)
 
 
 async def unblock(request: Request) -> Reply:
     """They want challenges from a player again."""
     player = request.args[0] if request.args else 0
     await request.bot.people.set_unwanted(request.who, player, unwanted=False)
-    return replace(await show(request), replaces=True)
+    return await show(request)
 
 
-async def _unwanted_people(request: Request, chosen: Settings) -> Sequence[tuple[PlayerId, str]]:
+async def _unwanted_people(request: Request) -> Sequence[tuple[PlayerId, str]]:
     """Whose challenges the person does not want, with their names."""
-    people = [await request.bot.storage.player(number) for number in chosen.unwanted]
-    numbered = zip(chosen.unwanted, people, strict=True)
+    unwanted = (await request.bot.people.settings_of(request.account)).unwanted
+    people = [await request.bot.storage.player(number) for number in unwanted]
+    numbered = zip(unwanted, people, strict=True)
     return [(number, one.name) for number, one in numbered if not one.removed]
 
 
-async def set_next(request: Request) -> Reply:
-    """A setting is set to its next value."""
-    index = request.args[0] if request.args else -1
-    if panels.step_personal({}, index) is None:
+async def set_own(request: Request) -> Reply:
+    """A setting is set, or the list of its values is shown."""
+    if panels.asks_for_list(panels.OWN, request.args):
+        return await show_values(request, request.args[0])
+    if panels.change(panels.OWN, {}, request.args) is None:
         return Reply(request.words("not-offered"))
-    await request.bot.people.set(request.who, lambda now: panels.step_personal(now, index) or {})
+    change = lambda now: panels.change(panels.OWN, now, request.args) or {}  # noqa: E731
+    await request.bot.people.set(request.who, change)
     await request.bot.show_hands(request.who)
-    return replace(await show(request), replaces=True)
+    return await show(request)
+
+
+async def show_values(request: Request, place: int) -> Reply:
+    chosen, words = await _own_settings(request)
+    return request.private(panels.own_values(chosen, place, words), replaces=True)
+
+
+async def _own_settings(request: Request) -> tuple[Mapping[str, Json], Words]:
+    chosen = await request.bot.people.settings_of(request.account)
+    return chosen.model_dump(), request.bot.preferences.words_for(request.who, chosen)
+
+
+def _group_settings(request: Request) -> GroupSettings:
+    if request.chat is None:
+        return GroupSettings.NONE
+    return GroupSettings.BY_BUTTON if request.beside else GroupSettings.BY_COMMAND
 
 
 async def show_chat(request: Request) -> Reply:
     """In private there is no group, so these are one's own."""
     if request.chat is None:
         return await show(request)
-    chosen = (await request.bot.people.chat(request.chat)).model_dump()
-    audience = request.audience
-    return Reply(panel=audience.panel(panels.group(chosen, request.bot.menu, audience.words)))
+    chosen = await request.bot.people.chat(request.chat)
+    changeable, menu = may_change(request.who, chosen), request.bot.menu
+    sheet = panels.group(_spoken(request, chosen), menu, request.words, changeable)
+    return request.private(sheet, replaces=True)
 
 
-async def set_chat_next(request: Request) -> Reply:
-    index = request.args[0] if request.args else -1
-    if request.chat is None or panels.step_group({}, index) is None:
+async def set_chat(request: Request) -> Reply:
+    if request.chat is None:
         return Reply(request.words("not-offered"))
-    following = lambda now: panels.step_group(now, index) or {}  # noqa: E731
-    await request.bot.people.set_chat(request.who, request.chat, following)
-    if request.audience.owner is None:
-        request = replace(request, audience=await everybody_in(request.bot, request.chat))
-    return replace(await show_chat(request), replaces=True)
+    if panels.asks_for_list(panels.OF_GROUP, request.args):
+        chosen = _spoken(request, await request.bot.people.chat(request.chat))
+        sheet = panels.group_values(chosen, request.args[0], request.words)
+        return request.private(sheet, replaces=True)
+    if panels.change(panels.OF_GROUP, {}, request.args) is None:
+        return Reply(request.words("not-offered"))
+    change = lambda now: panels.change(panels.OF_GROUP, now, request.args) or {}  # noqa: E731
+    await request.bot.people.set_chat(request.who, request.chat, change)
+    return await show_chat(request)
+
+
+def _spoken(request: Request, chosen: ChatSettings) -> Mapping[str, Json]:
+    """A chat without administrators is open to all, whatever was meant for other chats."""
+    locked = chosen.administrators_only and request.who.chat_has_administrators
+    return {**chosen.model_dump(), "administrators_only": locked}
+
+
+async def settings(request: Request, command: Command) -> Reply:
+    """One's own; with the word for it, those of the group."""
+    said, bot = command.text.strip().casefold(), request.bot
+    of_group = said in {bot.preferences.in_language(one)("group-word") for one in LANGUAGES}
+    if not of_group or request.chat is None:
+        return await show(request)
+    if request.beside:
+        return await show_chat(request)
+    if not bot.public_answers.allows((request.chat, request.account), request.received):
+        return Reply(request.words("asked-too-often"))
+    words = await bot.preferences.words_in(request.chat)
+    return Reply(panel=panels.group_opener(words).for_all())
 
 
 async def language(request: Request, command: Command) -> Reply:
-    """That of the person who asks, wherever they ask; without a word, the other one."""
+    """That of the person who asks, wherever they ask; without a word, a list."""
     said = command.text.strip()
     named = _language_named(request.bot, said)
-    if said and named is None:
+    if not said:
+        return await show_values(request, LANGUAGE_PLACE)
+    if named is None:
         return Reply(request.words("unknown-language"))
-
-    def changes(now: Mapping[str, Json]) -> Mapping[str, Json]:
-        spoken = spoken_language(now["language"], request.who.language, now["heard"])
-        return {"language": named or next(one for one in LANGUAGES if one != spoken)}
-
-    await request.bot.people.set(request.who, changes)
+    await request.bot.people.set(request.who, {"language": named})
     await request.bot.show_hands(request.who)
-    chosen = await request.bot.people.settings_of(request.account)
-    words = request.bot.preferences.words_for(request.who, chosen)
+    words = request.bot.preferences.in_language(named)
     return Reply(words("language-saved" if request.chat is None else "language-saved-in-group"))
 
 
@@ -107,7 +146,7 @@ def _language_named(bot: RequestServices, said: str) -> str | None:
 
 
 async def privacy(request: Request, __: Command) -> Reply:
-    return Reply(panel=request.audience.panel(helps.privacy(request.audience.words)))
+    return request.private(helps.privacy(request.words))
 
 
 async def export(request: Request, _: Command) -> Reply:

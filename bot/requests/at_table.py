@@ -36,12 +36,11 @@ async def put_up_anew(request: Request, table: Table) -> Reply:
 
 async def verify(request: Request) -> Reply:
     """How to check that the deals were fair."""
-    table, audience = request.table, request.audience
+    table = request.table
     proofs = await request.bot.tables.proofs(table.id)
     if not proofs:
         return Reply(request.words("nothing-to-verify"))
-    sheet = panels.proofs(proofs, table.served.game.name, audience.words)
-    return Reply(panel=audience.panel(sheet))
+    return request.private(panels.proofs(proofs, table.served.game.name, request.words))
 
 
 # Resigning

@@ -4,21 +4,27 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from adapters.panel import Button
 from adapters.panels import command_options
 from adapters.panels import help as helps
-from adapters.panels.panel_draft import PanelDraft
+from adapters.panels.help import command_of
 from adapters.panels.phrases import short
 from adapters.panels.verbs import Verb
 from adapters.people import group_of
-from adapters.policies import COMMANDS, Access, policy
+from adapters.policies import COMMANDS, Access, command_policy, policy
 from adapters.ports import Command, Reply, Surface
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
-from adapters.text import Words
-from adapters.token import Token
 from bot.people.lookup import named
-from bot.requests import account, alerts, at_table, hand, invitations, lookups, new_tables
+from bot.requests import (
+    account,
+    alerts,
+    at_table,
+    hand,
+    invitations,
+    lookups,
+    matches,
+    new_tables,
+)
 from bot.requests.challenges import Opponent, open_challenge
 from bot.requests.refused import Refused
 from bot.requests.request import Request
@@ -32,6 +38,8 @@ from storage.tables import Status
 
 Handler: TypeAlias = Callable[[Request, Command], Awaitable[Reply]]
 
+UNKNOWN = "?"
+"""A command that we do not have."""
 MOST_DIGITS = 9
 SEARCHED = 20
 """So many matches that ended last in a chat are searched for the one to be played again."""
@@ -41,6 +49,8 @@ async def serve_command(request: Request, command: Command) -> Reply:
     """By its Italian name. Most commands do what a button with their verb does."""
     name = command.name
     if not name:
+        return await _no_command(request)
+    if name == UNKNOWN:
         return Reply(request.words("unknown-command"))
     if name in HANDLERS:
         return await HANDLERS[name](request, command)
@@ -48,11 +58,19 @@ async def serve_command(request: Request, command: Command) -> Reply:
         return await _new_table(request.about(name), command)
     verb = COMMANDS.get(name, Verb.NEW)
     assert isinstance(verb, Verb)
-    if verb in {Verb.RANKING, Verb.RULES}:
+    if verb is Verb.RULES:
         request = await _of_a_game(request, command)
     elif policy(verb).access is not Access.ANYBODY:
         return await _at_their_table(request, command, verb)
     return replace(await serve(request, verb), replaces=False)
+
+
+async def _no_command(request: Request) -> Reply:
+    """A word in private. During a match one short line is enough."""
+    tables = await request.bot.tables_of(request.player)
+    if any(table.match is not None for table, _ in tables):
+        return Reply(request.words("no-command"))
+    return await lookups.help(request)
 
 
 def _is_number(said: str) -> bool:
@@ -114,7 +132,7 @@ async def _at_their_table(request: Request, command: Command, verb: Verb) -> Rep
     """At the table where the person sits; if there are several, they choose."""
     tables = await _where_they_sit(request)
     if len(tables) != 1:
-        return _which(request, [table for table, _ in tables], verb)
+        return matches.which(request, tables, verb)
     table, seat = tables[0]
     surface = _surface(verb, request, command)
     reply = await serve(replace(request.at_table(table), surface=surface), verb)
@@ -140,17 +158,18 @@ async def _put_below(request: Request, table: Table, seat: Seat) -> None:
 async def _cut(request: Request, command: Command) -> Reply:
     """`/taglia 53 parola`: where, and perhaps a word to be mixed in (C2)."""
     tables = await _where_they_sit(request)
-    waiting = [table for table, seat in tables if _cuts(table, seat)]
+    waiting = [(table, seat) for table, seat in tables if _cuts(table, seat)]
     cut = cut_said(command.text)
     if not waiting:
         return Reply(request.words("not-cutting" if tables else "not-at-a-table"))
     if cut is None:
         return Reply(request.words("cut-how"))
     if len(waiting) > 1:
-        return _which(request, waiting, Verb.HAND)
-    async with request.bot.hand_lock(waiting[0].id, request.player):
-        table = await request.bot.tables.table(waiting[0].id)
-        asked = replace(request.at_table(table), revision=waiting[0].revision)
+        return matches.which(request, waiting, Verb.HAND)
+    ((before, _),) = waiting
+    async with request.bot.hand_lock(before.id, request.player):
+        table = await request.bot.tables.table(before.id)
+        asked = replace(request.at_table(table), revision=before.revision)
         return await current_if_stale(asked, hand.cut(asked, cut))
 
 
@@ -179,20 +198,6 @@ async def _where_they_sit(request: Request) -> Sequence[tuple[Table, Seat]]:
     return [one for one in tables if one[0].status is not Status.LOBBY] or tables
 
 
-def _which(request: Request, tables: Sequence[Table], verb: Verb) -> Reply:
-    words = request.words
-    if not tables:
-        return Reply(words("not-at-a-table"))
-    rows = tuple((_choice(table, verb, words),) for table in tables)
-    return request.private(PanelDraft(words("which-table"), (), rows))
-
-
-def _choice(table: Table, verb: Verb, words: Words) -> Button:
-    game = words(f"{table.served.game.name}-name")
-    label = words("table-label", game=game, table=table.id)
-    return Button(label, Token(table.id, table.revision, verb.value).pack())
-
-
 async def _rematch(request: Request, _: Command) -> Reply:
     """Of the last match that the person played here."""
     over = await request.bot.tables_near(request.place, Status.OVER)
@@ -204,13 +209,13 @@ async def _rematch(request: Request, _: Command) -> Reply:
 
 
 async def _verify(request: Request, command: Command) -> Reply:
-    """The deals of a table by its number, or of the newest one here."""
-    said = command.text.strip()
-    numbers = (int(said),) if _is_number(said) else await _played_at(request)
-    if not numbers:
-        return Reply(request.words("nothing-to-verify"))
-    table = await request.bot.tables.table(numbers[-1])
-    return await serve(request.at_table(table), Verb.VERIFY)
+    """The deals of a table by its number, or of the newest one here that has any."""
+    said, tables = command.text.strip(), request.bot.tables
+    numbers = (int(said),) if _is_number(said) else (await _played_at(request))[-SEARCHED:]
+    for number in reversed(numbers):
+        if _is_number(said) or await tables.proofs(number):
+            return await serve(request.at_table(await tables.table(number)), Verb.VERIFY)
+    return Reply(request.words("nothing-to-verify"))
 
 
 async def _played_at(request: Request) -> tuple[TableId, ...]:
@@ -228,10 +233,12 @@ async def _start(request: Request, command: Command) -> Reply:
     number, _, ticket = said.removeprefix(invitations.CHALLENGE).partition("-")
     if _is_number(number):
         return await _followed(request, said, int(number), ticket)
+    name = command_of(said)
+    if name is not None and command_policy(name).alone:  # from a link that a group showed
+        return await serve_command(request, replace(command, name=name, text=""))
     games, taught = tuple(request.bot.menu), request.bot.taught
-    if request.chat is not None:
-        return Reply(panel=helps.greeting(games, request.audience.words, taught).for_all())
-    return request.private(helps.welcome(games, request.words, taught))
+    greeting = helps.welcome if request.chat is None else helps.greeting
+    return request.private(greeting(games, request.words, taught))
 
 
 async def _followed(request: Request, said: str, number: TableId, ticket: str) -> Reply:
@@ -266,6 +273,10 @@ async def _of_a_game(request: Request, command: Command) -> Request:
     return request.about(known[-1]) if known else request.about(next(iter(request.bot.menu)))
 
 
+async def _ranking(request: Request, command: Command) -> Reply:
+    return await lookups.public_ranking(await _of_a_game(request, command))
+
+
 async def _statistics(request: Request, command: Command) -> Reply:
     """One's own, or those of the person who is named."""
     name, other = named(command, request.bot.menu), None
@@ -275,7 +286,7 @@ async def _statistics(request: Request, command: Command) -> Reply:
         key = "statistics-not-met" if command.chat is None else "statistics-unknown"
         return Reply(request.words(key, name=short(name)))
     asked = await _of_a_game(request, command)
-    return replace(await lookups.statistics_of(asked, other), replaces=False)
+    return await lookups.statistics_of(asked, other)
 
 
 async def _learn(request: Request, command: Command) -> Reply:
@@ -295,7 +306,8 @@ HANDLERS: Mapping[str, Handler] = {
     "rivincita": _rematch,
     "verifica": _verify,
     "start": _start,
-    "impostazioni": lambda request, _: serve(request, Verb.CHAT_SETTINGS),
+    "classifica": _ranking,
+    "impostazioni": account.settings,
     "lingua": account.language,
     "collega": account.link,
     "scollega": account.unlink,

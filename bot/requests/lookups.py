@@ -1,13 +1,22 @@
 """What is looked up: rankings, statistics, rules, help."""
 
+from dataclasses import dataclass, replace
+from functools import partial
+
 from adapters.panels import help as helps
 from adapters.panels import rules as rules_panels
 from adapters.panels import standings
-from adapters.panels.standings import StatisticsChoice
-from adapters.people import group_of
-from adapters.ports import Reply, Surface
+from adapters.panels.display_settings import DisplaySettings
+from adapters.panels.panel_draft import PanelDraft
+from adapters.panels.standings import RankingChoice, StatisticsChoice
+from adapters.people import Chat, group_of
+from adapters.ports import Reply
+from adapters.refusals import RefusalReason
 from adapters.standings import Rank, Statistics
 from adapters.text import Words
+from bot.outbox.outbox import Rendering
+from bot.outbox.placements import ScreenKey
+from bot.requests.refused import Refused
 from bot.requests.request import Request
 from bot.requests.services import RequestServices
 from bot.results.match_result import counts_in
@@ -15,22 +24,62 @@ from bot.results.ranking import RankingQuery
 from bot.results.ranking import ranking as ranked
 from bot.results.statistics import About
 from bot.results.statistics import statistics as counted
+from storage.names import PlayerId
 from storage.people import PlayerRecord
+from storage.screens import ScreenRow
 
 
 async def ranking(request: Request) -> Reply:
-    games, audience = tuple(request.bot.menu), request.audience
-    asked = standings.read_choice(request.args, len(games))
+    """For the person who asks."""
+    asked = _read(request)
     if asked is None:
         return Reply(request.words("not-offered"))
-    chat = None if asked.everybody else group_of(request.place)
     own = request.player if request.chat is None else None
-    kept = RankingQuery(games[asked.game], asked.order, asked.period, chat, own)
-    rows = await ranks(request.bot, kept)
-    counts = chat is None or counts_in(chat)
-    names = _names(request.bot, audience.words)
-    sheet = standings.ranking(rows, asked, names, audience.words, counts, audience.style)
-    return Reply(panel=audience.panel(sheet), replaces=bool(request.args))
+    reader = RankingReader(request.place, own, request.words, request.style)
+    return request.private(await _sheet(request.bot, asked, reader), replaces=bool(request.args))
+
+
+async def public_ranking(request: Request) -> Reply:
+    """The chat has one message for it. While that is new, it only shows the newest figures, and the
+    person reads what they asked for alone."""
+    asked, chat, bot = _read(request), request.chat, request.bot
+    if asked is None or chat is None:
+        return await ranking(request)
+    new = bot.rankings.post(chat, asked, request.received)
+    bot.screens.show_in_chat(ScreenKey(0, "ranking", chat), partial(_posted, bot), anew=new)
+    return Reply() if new else await ranking(request)
+
+
+async def _posted(bot: RequestServices, shown: ScreenRow, _: bool) -> Rendering:
+    chat, preferences = shown.place, bot.preferences
+    reader = RankingReader(
+        chat, None, await preferences.words_in(chat), await preferences.style_in(chat)
+    )
+    sheet = await _sheet(bot, bot.rankings.posted(chat), reader)
+    return Rendering(replace(sheet.for_all(), passing=True), shown)
+
+
+@dataclass(frozen=True, slots=True)
+class RankingReader:
+    """Who reads a ranking, and where."""
+
+    place: Chat
+    player: PlayerId | None
+    """In private: the ranking of those whom they have met."""
+    words: Words
+    style: DisplaySettings
+
+
+async def _sheet(bot: RequestServices, asked: RankingChoice, reader: RankingReader) -> PanelDraft:
+    chat = None if asked.everybody else group_of(reader.place)
+    game = tuple(bot.menu)[asked.game]
+    rows = await ranks(bot, RankingQuery(game, asked.order, asked.period, chat, reader.player))
+    counts, names = chat is None or counts_in(chat), _names(bot, reader.words)
+    return standings.ranking(rows, asked, names, reader.words, counts, reader.style)
+
+
+def _read(request: Request) -> RankingChoice | None:
+    return standings.read_choice(request.args, len(request.bot.menu))
 
 
 async def ranks(bot: RequestServices, asked: RankingQuery) -> tuple[Rank, ...]:
@@ -38,23 +87,44 @@ async def ranks(bot: RequestServices, asked: RankingQuery) -> tuple[Rank, ...]:
 
 
 async def statistics(request: Request) -> Reply:
-    other = None
-    if len(request.args) > 1:
-        other = await request.lookup().find(request.args[1])
-        if other is None:
-            return Reply(request.words("not-offered"))
-    return await statistics_of(request, other)
+    other = await _other(request)
+    return await statistics_of(request, other, replaces=bool(request.args))
 
 
-async def statistics_of(request: Request, other: PlayerRecord | None) -> Reply:
+async def statistics_of(
+    request: Request, other: PlayerRecord | None, replaces: bool = False
+) -> Reply:
     """One's own; in a group another person's, of what they have played there; in private one's own
     beside a friend's."""
-    game, words = request.game, request.audience.words
-    found, whose = await _found(request, game, other)
-    number = request.bot.number_of(game)
+    found, whose = await _found(request, request.game, other)
+    number, words = request.bot.number_of(request.game), request.words
     sheet = standings.statistics(found, whose, number, _names(request.bot, words), words)
-    own = request.surface is not Surface.GROUP  # what somebody else had asked for stays
-    return Reply(panel=request.audience.panel(sheet), replaces=own and bool(request.args))
+    if request.beside and found.matches:
+        sheet = standings.shareable(sheet, whose, number, words)
+    return request.private(sheet, replaces)
+
+
+async def share(request: Request) -> Reply:
+    """Statistics for everybody in the chat, without buttons."""
+    other, bot, chat = await _other(request), request.bot, request.chat
+    if chat is None:
+        return Reply(request.words("not-offered"))
+    found, whose = await _found(request, request.game, other)
+    if not bot.public_answers.allows((chat, request.account), request.received):
+        return Reply(request.words("asked-too-often"))
+    words, number = await bot.preferences.words_in(chat), bot.number_of(request.game)
+    sheet = standings.statistics(found, whose, number, _names(bot, words), words)
+    return Reply(panel=replace(sheet, buttons=()).for_all())
+
+
+async def _other(request: Request) -> PlayerRecord | None:
+    """The other player whom a button names; None: it names nobody."""
+    if len(request.args) < 2:
+        return None
+    other = await request.lookup().find(request.args[1])
+    if other is None:
+        raise Refused(RefusalReason.NO_SUCH_ACTION, said=request.words("not-offered"))
+    return other
 
 
 async def _found(
@@ -82,14 +152,14 @@ async def rules(request: Request) -> Reply:
     asked = rules_panels.read_page(games, args)
     if asked is None:
         return Reply(request.words("not-offered"))
-    sheet = rules_panels.rules(games, *asked, request.audience.words)
-    return Reply(panel=request.audience.panel(sheet), replaces=bool(request.args))
+    sheet = rules_panels.rules(games, *asked, request.words)
+    return request.private(sheet, replaces=bool(request.args))
 
 
 async def help(request: Request) -> Reply:  # noqa: A001 - its name
-    games, words = tuple(request.bot.menu), request.audience.words
+    games, words = tuple(request.bot.menu), request.words
     sheet = helps.help(games, helps.commands(games, words), words, request.bot.taught)
-    return Reply(panel=request.audience.panel(sheet))
+    return request.private(sheet)
 
 
 def _names(bot: RequestServices, words: Words) -> tuple[str, ...]:

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, field, replace
 
-from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.panel_draft import PanelDraft
 from adapters.people import Account, Chat, Person
@@ -20,19 +19,6 @@ from storage.names import PlayerId
 
 
 @dataclass(frozen=True, slots=True)
-class Audience:
-    """Those who will read an answer, with their language and style."""
-
-    words: Words
-    style: DisplaySettings
-    owner: Account | None = None
-    """The only reader; None: everybody in the chat."""
-
-    def panel(self, draft: PanelDraft) -> PublicPanel | PrivatePanel:
-        return draft.for_all() if self.owner is None else draft.only_for(self.owner)
-
-
-@dataclass(frozen=True, slots=True)
 class Request:
     bot: RequestServices = field(repr=False, compare=False)
     who: Person
@@ -40,12 +26,13 @@ class Request:
     settings: Settings
     words: Words
     """The language of the person who asks."""
-    audience: Audience
     received: float
     """When the platform received it."""
     chat: Chat | None = None
     """The group in which it was asked; None in private."""
     surface: Surface = Surface.PRIVATE
+    beside: bool = False
+    """Whether the answer can be shown in this group and still be read by this person only."""
     at: Table | None = None
     """The table that it is about, as it was when the request came."""
     revision: int = 0
@@ -87,6 +74,10 @@ class Request:
     @property
     def sitter(self) -> Sitter:
         return Sitter(self.player, self.account, self.who.name)
+
+    @property
+    def style(self) -> DisplaySettings:
+        return self.bot.preferences.style_for(self.account, self.settings)
 
     @property
     def game(self) -> str:

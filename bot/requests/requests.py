@@ -24,7 +24,7 @@ from adapters.sights import TableId
 from adapters.text import Words
 from bot.operations.metrics import Metrics, PressOutcome, PressTimer, came_to
 from bot.people.repository import Known, tried_again
-from bot.requests.commands import serve_command
+from bot.requests.commands import UNKNOWN, serve_command
 from bot.requests.invitations import ticket_for
 from bot.requests.refused import Refused
 from bot.requests.resolve import check, resolve
@@ -56,7 +56,11 @@ class Requests:
     async def command(self, command: Command) -> Reply:
         called = command.name.casefold()
         name = called if called in self._services.menu else command_of(called)
-        return await self._answered(replace(command, name=name or ""), command_policy(name))
+        known = name or (UNKNOWN if called else "")
+        reply = await self._answered(replace(command, name=known), command_policy(name))
+        if command.chat is None and reply != Reply():
+            self._services.hands_below.schedule(self._services, command.who)
+        return reply
 
     async def _answered(self, asked: Press | Command, rule: Policy) -> Reply:
         try:
@@ -126,8 +130,13 @@ class Requests:
         except Unavailable as unavailable:
             raise Unreachable from unavailable
 
-    async def greeting(self, chat: Chat) -> PublicPanel:
-        words, services = await self._services.preferences.words_in(chat), self._services
+    async def greeting(self, chat: Chat, who: Person | None = None) -> PublicPanel:
+        services = self._services
+        if who is not None:
+            settings = await services.people.settings_of(who.account)
+            spoken = services.preferences.words_for(who, settings).language
+            await services.people.first_language(chat, spoken)
+        words = await services.preferences.words_in(chat)
         return helps.greeting(tuple(services.menu), words, services.taught).for_all()
 
     async def without_photos(self, chat: Chat) -> PublicPanel:

@@ -2,14 +2,13 @@
 
 from dataclasses import replace
 
-from adapters.people import Chat, group_of
-from adapters.policies import Access, Policy, Reader, When
+from adapters.people import group_of
+from adapters.policies import Access, Policy, When
 from adapters.ports import Command, Press, Surface
 from adapters.refusals import RefusalReason
-from adapters.text import Words
 from bot.people.repository import Known
 from bot.requests.refused import require
-from bot.requests.request import Audience, Request
+from bot.requests.request import Request
 from bot.requests.services import RequestServices
 from bot.tables.challenge import invites, username_there
 from bot.tables.model import Table
@@ -21,16 +20,18 @@ async def resolve(
     services: RequestServices, known: Known, asked: Press | Command, rule: Policy
 ) -> Request:
     words = services.preferences.words_for(asked.who, known.settings)
+    if asked.chat is not None and (rule.posts or (isinstance(asked, Command) and not rule.alone)):
+        await services.people.first_language(asked.chat, words.language)
     request = Request(
         bot=services,
         who=asked.who,
         player=known.player.id,
         settings=known.settings,
         words=words,
-        audience=await _audience(services, known, asked, rule, words),
         received=services.availability.clock.now() if asked.received is None else asked.received,
         chat=asked.chat,
         surface=asked.surface,
+        beside=_is_beside(asked),
     )
     return request if isinstance(asked, Command) else await _at(request, asked, rule)
 
@@ -51,18 +52,10 @@ async def _table(services: RequestServices, press: Press, rule: Policy) -> Table
     return await services.tables.table(press.table)
 
 
-async def _audience(
-    services: RequestServices, known: Known, asked: Press | Command, rule: Policy, words: Words
-) -> Audience:
-    if asked.chat is not None and asked.surface is Surface.GROUP and rule.reader is Reader.CHAT:
-        return await everybody_in(services, asked.chat)
-    account = asked.who.account
-    return Audience(words, services.preferences.style_for(account, known.settings), account)
-
-
-async def everybody_in(services: RequestServices, chat: Chat) -> Audience:
-    preferences = services.preferences
-    return Audience(await preferences.words_in(chat), await preferences.style_in(chat))
+def _is_beside(asked: Press | Command) -> bool:
+    if asked.chat is None:
+        return False
+    return asked.aside if isinstance(asked, Command) else asked.surface is not Surface.PRIVATE
 
 
 # Who may use a verb, and when

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from weakref import WeakValueDictionary
 
 from adapters.people import Chat, Person, group_of
+from adapters.per_minute import PerMinute
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
 from bot.games.entry import GameEntry
@@ -13,6 +14,8 @@ from bot.people.gate import PersonGate
 from bot.people.linking import Linking
 from bot.people.preferences import Preferences
 from bot.people.repository import PeopleRepository
+from bot.requests.hands_below import HandsBelow
+from bot.requests.public_rankings import PublicRankings
 from bot.requests.refused import Refused, require
 from bot.results.ranking import RankingBoard
 from bot.results.ratings import Ratings
@@ -28,6 +31,9 @@ from engine.game import Seat
 from storage.names import PlayerId, TableId
 from storage.protocol import Storage
 from storage.tables import LIVE, Status
+
+PUBLIC_ANSWERS = 2
+"""So many a minute."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +51,10 @@ class RequestServices:
     opening: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Rematches and tutorials are looked for and opened one at a time: there is only one."""
     gate: PersonGate = field(default_factory=PersonGate)
+    hands_below: HandsBelow = field(default_factory=HandsBelow)
+    rankings: PublicRankings = field(default_factory=PublicRankings)
+    public_answers: PerMinute = field(default_factory=lambda: PerMinute(PUBLIC_ANSWERS))
+    """What a person has shown to everybody in a chat."""
     _hands: WeakValueDictionary[tuple[TableId, PlayerId], asyncio.Lock] = field(
         default_factory=WeakValueDictionary
     )

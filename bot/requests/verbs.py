@@ -14,6 +14,7 @@ from bot.requests import (
     in_words,
     invitations,
     lookups,
+    matches,
     new_tables,
     options,
 )
@@ -36,11 +37,12 @@ TRANSITIONS: Mapping[str, Callable[[Request], Transition]] = {
 
 HANDLERS: Mapping[str, Handler] = {
     Verb.SIT: invitations.sit_down,
+    Verb.MATCHES: matches.show,
     Verb.ADJUST: options.adjust,
     Verb.HOUSE: options.house,
     Verb.REMOVE: options.remove,
     Verb.START: options.start,
-    Verb.CANCEL: options.cancel,
+    Verb.CANCEL: matches.cancel,
     Verb.INVITE: invitations.invite,
     Verb.ACCEPT: invitations.answer_yes,
     Verb.DECLINE: invitations.answer_no,
@@ -59,12 +61,13 @@ HANDLERS: Mapping[str, Handler] = {
     Verb.UNLINK: account.answer_unlink,
     Verb.RANKING: lookups.ranking,
     Verb.STATISTICS: lookups.statistics,
+    Verb.SHARE: lookups.share,
     Verb.RULES: lookups.rules,
     Verb.SETTINGS: account.show,
-    Verb.SET: account.set_next,
+    Verb.SET: account.set_own,
     Verb.UNBLOCK: account.unblock,
     Verb.CHAT_SETTINGS: account.show_chat,
-    Verb.SET_CHAT: account.set_chat_next,
+    Verb.SET_CHAT: account.set_chat,
     Verb.FORGET: account.ask_to_forget,
     Verb.HELP: lookups.help,
 }

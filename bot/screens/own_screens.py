@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from adapters.people import Account
+from adapters.ports import Reference
 from adapters.sights import TableId
 from bot.outbox.placements import Placements, ScreenKey
 from bot.tables.model import Table
@@ -97,6 +98,11 @@ class OwnScreens:
         key = ScreenKey(table.id, f"hand {seat}", account)
         shown = current(await self._placements.screen(key), table)
         return None if shown is None else shown[0]
+
+    async def message(self, table: Table, seat: Seat, account: Account) -> Reference | None:
+        """The message of the hand in this private chat."""
+        key = ScreenKey(table.id, f"hand {seat}", account)
+        return (await self._placements.screen(key)).reference
 
     async def _open(self, table: TableId, seat: Seat) -> list[ScreenRow]:
         screens = await self._placements.load(table)

@@ -19,7 +19,7 @@ from adapters.people import Account
 from adapters.ports import Reference
 from adapters.sights import TableId
 from bot.operations.metrics import Metrics
-from bot.outbox.outbox import Outbox, Rendering, Urgency
+from bot.outbox.outbox import Outbox, Render, Rendering, Urgency
 from bot.outbox.placements import Panel, Placements, ScreenKey, key_of
 from bot.schedule.availability import platform_of
 from bot.screens import comparison, private_invitations
@@ -206,6 +206,12 @@ class Screens:
     def show_table(self, table: Table, anew: bool = False, redraw: bool = True) -> None:
         """Its newest state, in its chat."""
         self._put(ScreenKey(table.id, TABLE, table.chat), Urgency.TABLE, anew, redraw)
+
+    def show_in_chat(self, key: ScreenKey, render: Render, anew: bool) -> None:
+        """Something that is not about a table, such as a ranking."""
+        there = self._platforms.get(platform_of(key.place))
+        if there is not None:
+            there.outbox.put(key, render, Urgency.TABLE, anew=anew, redraw=True)
 
     def show_hand(self, table: Table, seat: Seat, account: Account, anew: bool = False) -> None:
         """Its newest state, to its owner, on whichever platform this account is."""

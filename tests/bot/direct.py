@@ -26,6 +26,7 @@ from bot.requests import (
     hand,
     invitations,
     lookups,
+    matches,
     new_tables,
     options,
 )
@@ -93,7 +94,7 @@ class Direct:
         return await self._judged(press, lambda r: lobby.started(r.player, seed()))
 
     async def cancel(self, press: Press) -> Answer:
-        return await self._judged(press, lambda r: lobby.cancelled(r.player, r.who.administers))
+        return await self._judged(press, matches.closing)
 
     async def pause(self, press: Press) -> Answer:
         return await self._used(Verb.PAUSE, press)

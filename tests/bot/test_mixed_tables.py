@@ -350,9 +350,9 @@ async def test_a_code_that_is_withdrawn_or_given_for_another_table_seats_nobody(
     assert await outside.code() == code
     ticket = (await outside.table()).facts.ticket
     for wrong in (f"{outside.number}-", f"{outside.number}-{ticket}", f"99-{code[2:]}"):
-        assert "non vale per te" in (await outside.say(outside.guest, "start", wrong)).toast
+        assert "non è tuo" in (await outside.say(outside.guest, "start", wrong)).toast
     await outside.press_token(outside.host, Token(outside.number, 0, "invite", (0,)))
-    assert "non vale per te" in (await outside.say(outside.guest, "start", code)).toast
+    assert "non è tuo" in (await outside.say(outside.guest, "start", code)).toast
     assert await outside.names() == [outside.host.name]
     again = await outside.code()
     assert again != code

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -30,7 +31,8 @@ async def test_what_is_set_at_once_is_all_kept(scene: Scene) -> None:
     mine = await scene.desk.settings(ANNA)
     assert (mine["language"], mine["four_colours"], mine["sort"]) == ("en", True, "rank")
     both: list[dict[str, Json]] = [{"language": "en"}, {"four_colours": True}]
-    await asyncio.gather(*(scene.desk.set_chat(ANNA, CHAT, change) for change in both))
+    boss = replace(ANNA, administers=True)
+    await asyncio.gather(*(scene.desk.set_chat(boss, CHAT, change) for change in both))
     chat = await scene.desk.chat_settings(CHAT)
     assert (chat["language"], chat["four_colours"]) == ("en", True)
 
@@ -47,14 +49,38 @@ async def test_impossible_settings_are_refused(scene: Scene, changes: dict[str, 
     assert refused(await scene.desk.set_chat(ANNA, CHAT, {"defaults": 7})) == "bad_options"
 
 
-async def test_a_group_may_leave_its_settings_to_administrators(scene: Scene) -> None:
+async def test_a_groups_settings_belong_to_its_administrators(scene: Scene) -> None:
     boss = person(9, administers=True)
-    only = {"administrators_only": True}
-    assert refused(await scene.desk.set_chat(ANNA, CHAT, only)) == "not_administrator"
-    assert await scene.desk.set_chat(ANNA, CHAT, {"language": "it"}) is None
-    assert await scene.desk.set_chat(boss, CHAT, only) is None
-    assert refused(await scene.desk.set_chat(ANNA, CHAT, {"language": "en"})) == "not_administrator"
-    assert (await scene.desk.chat_settings(CHAT))["language"] == "it"
+    everybody = {"administrators_only": False}
+    for mine in (everybody, {"language": "en"}):
+        assert refused(await scene.desk.set_chat(ANNA, CHAT, mine)) == "not_administrator"
+    assert await scene.desk.set_chat(boss, CHAT, everybody) is None
+    assert await scene.desk.set_chat(ANNA, CHAT, {"language": "en"}) is None
+    assert (await scene.desk.chat_settings(CHAT))["language"] == "en"
+
+
+async def test_in_a_chat_without_administrators_everybody_sets(scene: Scene) -> None:
+    alone = replace(ANNA, chat_has_administrators=False)
+    assert await scene.desk.set_chat(alone, CHAT, {"language": "en"}) is None
+    locks = {"administrators_only": True}
+    assert refused(await scene.desk.set_chat(alone, CHAT, locks)) == "not_administrator"
+
+
+async def test_the_options_of_new_tables_are_everybodys(scene: Scene) -> None:
+    assert await scene.desk.set_chat(ANNA, CHAT, {"defaults": {}}) is None
+
+
+async def test_a_new_group_speaks_as_the_first_person_does(scene: Scene) -> None:
+    people = scene.bot.services.people
+    await people.first_language(CHAT, "en")
+    await people.first_language(CHAT, "it")
+    assert (await people.chat(CHAT)).language == "en"
+
+
+async def test_a_group_that_has_played_keeps_its_language(scene: Scene) -> None:
+    await scene.open(ANNA)
+    await scene.bot.services.people.first_language(CHAT, "en")
+    assert (await scene.bot.services.people.chat(CHAT)).language == "it"
 
 
 async def test_two_accounts_become_one_person(scene: Scene) -> None:

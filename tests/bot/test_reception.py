@@ -120,7 +120,8 @@ async def test_a_restart_goes_on_in_the_same_messages(stage: Stage) -> None:
 
 async def test_each_reads_his_own_language(stage: Stage) -> None:
     english = guest("Ciro", language="en-GB")
-    await stage.say(english, "/scala40")
+    await stage.say(ADA, "/scala40")
+    await stage.say(english, "/tavolo")
     assert "[Unisciti]" in stage.text(GROUP)
     toast = (await stage.say(english, "/sesame")).toast
     assert toast
@@ -280,6 +281,6 @@ async def test_what_is_looked_up_is_about_the_game_one_played_last(
 
 
 async def title(stage: Stage, command: str) -> str:
-    panel = (await stage.say(ADA, command)).panel
+    panel = (await stage.say(ADA, command, None)).panel
     assert panel is not None
     return panel.title

@@ -57,7 +57,7 @@ async def test_with_a_ticket_from_the_group_one_sits_down_from_elsewhere(stage: 
     for wrong in ("1", "1-", "1-abcdef", f"2-{ticket}"):
         assert (await stage.say(CIRO, f"/start {wrong}", None)).toast
     for other in (CIRO, replace(BICE, account="discord:bice")):
-        assert "non vale per te" in (await stage.say(other, f"/start {ticket}", None)).toast
+        assert "non è tuo" in (await stage.say(other, f"/start {ticket}", None)).toast
     await stage.say(BICE, f"/start {ticket}", None)
     names = [seat.name for seat in (await stage.look(ADA, 1)).table.seats]
     assert names == ["Ada", "Bice"]
@@ -73,7 +73,7 @@ async def test_a_ticket_is_short_enough_for_a_link_and_of_no_use_at_another_tabl
     assert re.fullmatch(r"[A-Za-z0-9_-]{1,64}", ticket)
     own = (await stage.inside(1)).facts.ticket
     for other in (f"2-{ticket.partition('-')[2]}", f"1-{own}", "99-0"):
-        assert "non vale per te" in (await stage.say(BICE, f"/start {other}", None)).toast
+        assert "non è tuo" in (await stage.say(BICE, f"/start {other}", None)).toast
     for table in (1, 2):
         assert len((await stage.look(ADA, table)).table.seats) == 1
 
@@ -120,7 +120,8 @@ async def test_time_given_and_pauses_are_seen_on_every_hand(stage: Stage) -> Non
 async def test_a_table_that_is_closed_offers_nothing_any_more(stage: Stage) -> None:
     who = await stage.deal()
     inside = await stage.inside(1)
-    await stage.hall.desk.press(Press(BOSS, 1, inside.revision, "cancel", (), GROUP, Surface.GROUP))
+    press = Press(BOSS, 1, inside.revision, "cancel", (1,), GROUP, Surface.GROUP)
+    await stage.hall.desk.press(press)
     await stage.quiet()
     assert "Pesca" not in stage.text(who.account)
 

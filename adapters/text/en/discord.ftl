@@ -7,8 +7,8 @@ discord-other-account = Those cards are with your other account: look there.
 discord-hand-rests = Your hand is no longer updated here.
 discord-lacking =
     { $n ->
-        [one] I'm missing a permission here: { $names }. Whoever runs the server can give it to me.
-       *[other] I'm missing some permissions here: { $names }. Whoever runs the server can give them to me.
+        [one] I'm missing a permission here: { $names }. Someone who manages the server can give it to me.
+       *[other] I'm missing some permissions here: { $names }. Someone who manages the server can give them to me.
     }
 discord-outside = I'm not in this private thread yet: write my name here with an @, and I'll come in.
 
@@ -18,7 +18,7 @@ discord-may-send-messages-in-threads = “Send Messages in Threads”
 discord-may-read-message-history = “Read Message History”
 
 discord-opponent-name = opponent
-discord-opponent = Who to challenge; leave it out for whoever answers first
+discord-opponent = Who to challenge; without a name, the first to answer plays
 discord-player-name = player
 discord-player = Whose; leave it out for your own
 discord-game-name = game

@@ -11,7 +11,7 @@ lesson-in-private = I'm waiting in our private chat: the cards are dealt.
 level-nonna = Grandma
 
 scala40-lesson-draw-title = Drawing
-scala40-lesson-draw = Whoever runs out of cards wins. Every turn begins by taking one: from the stock, face down, or the last card on the discard pile.
+scala40-lesson-draw = The player who runs out of cards wins. Every turn begins by taking one: from the stock, face down, or the last card on the discard pile.
 scala40-lesson-why-draw =
     { $kind ->
         [no-opening] You cannot open with { $card }: better the stock.
@@ -32,7 +32,7 @@ scala40-lesson-swap = You have the very card that the joker stands for: put it i
 scala40-lesson-discard-title = Discarding
 scala40-lesson-discard = Every turn ends with a discard: let go of the card that fits least with the others.
 scala40-lesson-close-title = Closing
-scala40-lesson-close = You have one card left: discard it and you close. Whoever still holds cards pays for them.
+scala40-lesson-close = You have one card left: discard it and you close. The others pay for the cards they still hold.
 scala40-lesson-back-title = Changing your mind
 scala40-lesson-back = The turn cannot be ended like this. But until you discard you can go back.
 scala40-lesson-joker-title = The joker

@@ -35,7 +35,7 @@ seat-in-pair = { $seat } · pair { $pair }
 seat-host = { $name } · host
 seat-mind = { $name } · computer
 seat-kept = { $name } · has not answered yet
-seat-for-anybody = a seat for whoever accepts first
+seat-for-anybody = a seat for the first to accept
 seat-free = free seat
 mind-name = 🤖 { $level }
 level-facile = Easy
@@ -46,7 +46,7 @@ level-maestro = Master
 lobby-join = Join
 lobby-leave = Leave
 lobby-begun = Off we go: the table is below.
-lobby-moved = This table is further down.
+lobby-moved = The table is further down in the chat.
 lobby-start = Start
 lobby-start-missing =
     Start ({ $missing ->

@@ -1,4 +1,4 @@
-# What is answered to whoever asks.
+# Answers to people who ask for something.
 
 table-label = { $game } · table { $table }
 unknown-language = I don't speak that one: say “it” or “en”.
@@ -10,7 +10,7 @@ challenge-ticket-to = Your challenge is ready: send it to { $friend }.
 challenge-on-telegram = On Telegram: { $link }
 challenge-on-discord = On Discord: /join { $ticket }
 challenge-ready = Your challenge is ready!
-challenge-send = Send this link to anyone you like: whoever opens it can accept with one tap.
+challenge-send = Send this link to anyone you like: they can accept with one tap.
 challenge-send-to = Send this link to { $friend }: accepting takes one tap.
 challenge-send-key = Send the challenge
 challenge-said = { $by } challenges you to { $game }: are you in?

@@ -2,7 +2,7 @@ scala40-rules =
     Two to five people play, with two French packs and four jokers. Everybody gets 13 cards.
     On your turn you take a card, lay down what you can, and discard one.
     To start laying down you need melds worth at least 40 points: that is called opening.
-    Whoever discards the last card in hand closes the deal, and the others pay for the cards they still hold.
+    The player who discards the last card in hand closes the deal, and the others pay for the cards they still hold.
     Reach 101 points and you are out: the last player below that wins.
     These are the usual rules, called “online”; what “house” and “tournament” change is under Variants.
 
@@ -71,7 +71,7 @@ scala40-rules-chiusura =
 
 scala40-rules-punti-title = Points
 scala40-rules-punti =
-    Whoever closes scores 0, the others pay for the cards in their hand.
+    The player who closes scores 0, the others pay for the cards in their hand.
     A joker costs 25, J, Q and K cost 10, the others their number.
     An ace costs 11, but if you hold just one it costs 1.
     K, 7 and an ace cost 10 + 7 + 1 = 18; K, 7 and two aces cost 10 + 7 + 22 = 39.
@@ -81,8 +81,8 @@ scala40-rules-punti =
 scala40-rules-partita-title = The match
 scala40-rules-partita =
     You usually play to 101 points; before the start you can choose 151 or 201.
-    Whoever reaches or passes the target is out, and the last one below it wins.
-    Or you play a number of deals, usually best of three: whoever wins most of them wins.
+    A player who reaches or passes the target is out, and the last one below it wins.
+    Or you play a number of deals, usually best of three: the player who wins most of them wins.
     At the end everybody loses, in match points, the points they have above the winner's, and the winner gets them all: 40 to 110 is +70 and −70. By deals the loser's points count: 45 and 20 make +65 and −65.
     The winner also gets 20 victory points, the loser 0.
     If you play for chips, the stake is paid for every 10 match points of the winner, rounded: 27 makes 3 stakes, 25 makes 2. They are play chips, and no money moves.

@@ -23,14 +23,14 @@ scopa-rules-prese =
     If several sums are possible, you choose: with ace, 3, 4 and 5 there, a knight takes ace, 3 and 5, or 4 and 5.
     If the card can capture, it must; but which card to play is up to you.
     If it captures nothing, it stays on the table.
-    What is left over at the end of the deal goes to whoever captured last.
+    What is left over at the end of the deal goes to the last player who captured.
 
 scopa-rules-scopa-title = Scopa
 scopa-rules-scopa =
     If one card takes everything there is on the table, you have made a scopa: one point.
     For example, the table shows 3 and 4: you play the 7, take both, and that is a scopa.
     It does not count with the very last card of the deal.
-    Nor do the cards left over, which go to whoever captured last, make a scopa.
+    Nor do the cards left over, which go to the last player who captured, make a scopa.
 
 scopa-rules-punti-title = Points
 scopa-rules-punti =
@@ -53,7 +53,7 @@ scopa-rules-partita-title = The match
 scopa-rules-partita =
     You play to 11 points; before the start you can choose 16 or 21.
     Only the end of a deal counts: if you get to 11 in the middle, wait for the count.
-    If both of you are there, whoever has more points wins.
+    If both of you are there, the one with more points wins.
     If you are level, you play another deal, until one is ahead.
     In match points you win or lose the difference: 11 to 7 is +4 and −4.
     The winner also gets 20 victory points, the loser 0.

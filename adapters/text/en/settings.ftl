@@ -1,6 +1,10 @@
 settings-title = Your settings
 settings-intro = Tap one to change it.
-settings-language-null = Language: as in your app
+settings-of-group = The group's
+settings-of-group-how = For the group's settings, type /settings group there.
+group-word = group
+settings-own = Mine
+settings-open = Open
 settings-language-it = Language: Italian
 settings-language-en = Language: English
 settings-look-francesi = Cards: French

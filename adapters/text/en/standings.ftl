@@ -44,6 +44,7 @@ standings-empty-everybody = Only people who ask to be here are shown, and so far
 standings-empty-rating = Nobody has enough matches for a rating yet: it takes a few more.
 standings-empty-chips-everybody = Chips are counted group by group: look at the group's ranking.
 
+statistics-share = Show everybody
 statistics-title = { $name } at { $game }
 statistics-title-here = { $name } at { $game }, in this group
 statistics-unknown = { $name } hasn't played here yet: it takes a match to have statistics.

@@ -46,7 +46,7 @@ level-maestro = Maestro
 lobby-join = Unisciti
 lobby-leave = Esci
 lobby-begun = Si comincia: il tavolo è qui sotto.
-lobby-moved = Questo tavolo è più sotto.
+lobby-moved = Il tavolo è più in basso in chat.
 lobby-start = Inizia
 lobby-start-missing =
     Inizia ({ $missing ->

@@ -37,13 +37,14 @@ standings-value-chips =
        *[other] { $n } fiches
     }
 
-standings-not-counted = Questo è il posto per provare: le partite di qui non entrano in classifica.
+standings-not-counted = Qui si gioca per provare: queste partite non contano per la classifica.
 standings-empty = Ancora nessuna partita in classifica: contano quelle fra persone. Chi comincia?
 standings-empty-period = In questo periodo non c'è nessuna partita. Guarda quelle di sempre, o giocatene una.
-standings-empty-everybody = Qui compare solo chi lo chiede, e per ora non c'è nessuno. Se vuoi esserci, dillo in /impostazioni.
-standings-empty-rating = Nessuno ha ancora abbastanza partite per avere un rating: ne serve qualcuna in più.
+standings-empty-everybody = Qui c'è solo chi lo chiede, e per ora nessuno. Per esserci vai in /impostazioni.
+standings-empty-rating = Qui nessuno ha ancora un rating: serve qualche partita in più.
 standings-empty-chips-everybody = Le fiches si contano gruppo per gruppo: guarda la classifica del gruppo.
 
+statistics-share = Mostra a tutti
 statistics-title = { $name } { AD($game) }
 statistics-title-here = { $name } { AD($game) }, in questo gruppo
 statistics-unknown = { $name } qui non ha ancora giocato: per le statistiche prima serve una partita.

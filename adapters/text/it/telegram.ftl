@@ -1,7 +1,7 @@
 # Quel che è di Telegram e di nessun'altra app.
 
 telegram-open = Apri la chat con me
-telegram-cannot-write = { $name }, non posso ancora scriverti: apri la nostra chat e premi «Avvia», così ti mando le carte.
+telegram-cannot-write = { $name }, non posso ancora scriverti: apri la nostra chat e premi «Avvia».
 telegram-nameless = Per questo devo sapere chi sei: scrivi con il tuo nome, non a nome del gruppo o di un canale.
 telegram-odd = Questo tasto non funziona più.
 telegram-trouble = Qualcosa è andato storto: riprova.

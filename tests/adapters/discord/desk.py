@@ -116,7 +116,7 @@ class ToldDesk:
     async def without_photos(self, chat: Chat) -> PublicPanel:  # noqa: ARG002 - all are told alike
         return PublicPanel("In words")
 
-    async def greeting(self, chat: Chat) -> PublicPanel:  # noqa: ARG002 - all are greeted alike
+    async def greeting(self, *_: object) -> PublicPanel:
         return PublicPanel("Ciao a tutti", (), ((key("Scopa", "new", 1, table=0),),))
 
     async def arrived(self, who: Person, chat: Chat | None) -> None: ...

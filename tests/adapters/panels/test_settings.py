@@ -1,18 +1,29 @@
-"""Settings as sheets: a button each, whose presses go round all values."""
+"""The panels of settings: a button each, which selects the other value or opens a list."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
-from adapters.panel import PrivatePanel
 from adapters.panels.panel_draft import PanelDraft
-from adapters.panels.settings import group, personal, step_group, step_personal
+from adapters.panels.settings import (
+    OF_GROUP,
+    OWN,
+    GroupSettings,
+    Kinds,
+    asks_for_list,
+    change,
+    group,
+    group_opener,
+    group_values,
+    own_values,
+    personal,
+)
 from adapters.panels.verbs import Verb
 from adapters.text import LANGUAGES, Words, words
 from tests.adapters.panels.frames import IT, labels, lines, tokens
 
-OWN: Mapping[str, Any] = {
+STORED: Mapping[str, Any] = {
     "language": None,
     "look": "napoletane",
     "four_colours": False,
@@ -26,44 +37,28 @@ OWN: Mapping[str, Any] = {
     "auto_draw": False,
     "heard": "it",
 }
-OF_GROUP: Mapping[str, Any] = {
+STORED_OF_GROUP: Mapping[str, Any] = {
     "language": None,
     "look": "napoletane",
     "four_colours": False,
     "theme": "dark",
-    "administrators_only": False,
+    "administrators_only": True,
     "defaults": {},
 }
 
-Steps = Callable[[Mapping[str, Any], int], Mapping[str, Any] | None]
-Shows = Callable[[Mapping[str, Any], Words], PanelDraft | PrivatePanel]
+
+def own(say: Words = IT, where: GroupSettings = GroupSettings.NONE) -> PanelDraft:
+    return personal(STORED, say, where)
 
 
-def own(settings: Mapping[str, Any], say: Words) -> PrivatePanel:
-    return personal(settings, "telegram:1", say)
+def of_group(changeable: bool = True) -> PanelDraft:
+    return group(STORED_OF_GROUP, (), IT, changeable)
 
 
-def of_group(settings: Mapping[str, Any], say: Words) -> PanelDraft:
-    return group(settings, (), say)
-
-
-def rounds(settings: Mapping[str, Any], index: int, step: Steps) -> list[Any]:
-    """All values of a setting, press by press, until the first comes again."""
-    values: list[Any] = []
-    while changes := step(settings, index):
-        ((name, value),) = changes.items()
-        if value in values:
-            return values
-        values.append(value)
-        settings = {**settings, name: value}
-    raise AssertionError("no such setting")
-
-
-def test_each_setting_is_a_button_that_says_what_is_chosen() -> None:
-    panel = own(OWN, IT)
-    assert (panel.owner, panel.title) == ("telegram:1", "Le tue impostazioni")
-    assert labels(panel) == [
-        "Lingua: come la tua app",
+def test_each_setting_is_a_button_that_shows_its_value() -> None:
+    assert own().title == "Le tue impostazioni"
+    assert labels(own()) == [
+        "Lingua: italiano",
         "Carte: italiane",
         "Semi: due colori",
         "Sfondo: scuro",
@@ -71,80 +66,81 @@ def test_each_setting_is_a_button_that_says_what_is_chosen() -> None:
         "La mano: come immagine",
         "Carte scritte: con i segni",
         "Promemoria: sì",
-        "Classifica generale: meglio di no",
+        "Classifica generale: no",
         "Scarto rapido: solo dall'elenco",
         "Pesca da solo: no",
     ]
+    assert [token.args for token in tokens(own())] == [(i,) for i in range(len(OWN))]
 
 
-@pytest.mark.parametrize(("show", "verb"), [(own, Verb.SET), (of_group, Verb.SET_CHAT)])
-def test_a_button_carries_the_number_of_its_setting(show: Shows, verb: Verb) -> None:
-    carried = tokens(show({}, IT))
-    assert {(token.table, token.revision, token.verb) for token in carried} == {(0, 0, verb)}
-    assert [token.args for token in carried] == [(i,) for i in range(len(carried))]
+def test_in_a_group_the_groups_settings_are_one_press_away() -> None:
+    there = tokens(own(where=GroupSettings.BY_BUTTON))[-1]
+    back = tokens(of_group())[-1]
+    assert (there.verb, back.verb) == (Verb.CHAT_SETTINGS, Verb.SETTINGS)
+    assert "/impostazioni gruppo" in lines(own(where=GroupSettings.BY_COMMAND))[-1]
+    assert [token.verb for token in tokens(group_opener(IT))] == [Verb.CHAT_SETTINGS]
 
 
-def test_presses_go_round_all_values() -> None:
-    assert [rounds(OWN, index, step_personal) for index in range(9)] == [
-        ["it", "en", None],
-        ["francesi", "napoletane"],
-        [True, False],
-        ["light", "dark"],
-        ["rank", "own", "suit"],
-        ["text", "picture"],
-        [True, False],
-        [False, True],
-        [True, False],
+def test_two_values_are_switched_and_more_are_listed() -> None:
+    assert [i for i in range(len(OWN)) if asks_for_list(OWN, (i,))] == [0, 4, 9]
+    assert change(OWN, STORED, (1,)) == {"look": "francesi"}
+    assert change(OWN, {"look": "francesi"}, (1,)) == {"look": "napoletane"}
+    assert change(OWN, STORED, (4,)) is None
+    assert change(OWN, STORED, (4, 2)) == {"sort": "own"}
+    assert change(OF_GROUP, STORED_OF_GROUP, (4,)) == {"administrators_only": False}
+
+
+def test_a_list_marks_the_present_value_and_leads_back() -> None:
+    assert labels(own_values(STORED, 4, IT)) == [
+        "✓ Ordine in mano: per seme",
+        "Ordine in mano: per valore",
+        "Ordine in mano: come le metto io",
+        "Le mie",
     ]
-    assert rounds(OF_GROUP, 0, step_group) == ["en", "it"]
-    assert rounds(OF_GROUP, 1, step_group) == ["francesi", "napoletane"]
-    assert rounds(OF_GROUP, 4, step_group) == [True, False]
+    assert [token.args for token in tokens(own_values(STORED, 4, IT))][:3] == [
+        (4, 0),
+        (4, 1),
+        (4, 2),
+    ]
+
+
+def test_languages_are_named_in_themselves() -> None:
+    assert labels(own_values(STORED, 0, IT))[:2] == ["✓ Italiano", "English"]
+    assert labels(own_values(STORED, 0, words("en")))[:2] == ["Italiano", "✓ English"]
+    assert labels(group_values({"language": "en"}, 0, IT))[:2] == ["Italiano", "✓ English"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    ("settings", "step", "show", "count"),
-    [(OWN, step_personal, own, 9), (OF_GROUP, step_group, of_group, 5)],
-)
-def test_every_value_has_its_own_words(
-    settings: Mapping[str, Any], step: Steps, show: Shows, count: int, language: str
-) -> None:
-    for index in range(count):
-        values = rounds(settings, index, step)
-        (name,) = step(settings, index) or ("",)
-        shown = {labels(show({**settings, name: v}, words(language)))[index] for v in values}
-        assert len(shown) == len(values)
+def test_every_value_has_words_of_its_own(language: str) -> None:
+    say = words(language)
+    for place, kind in enumerate(OWN):
+        shown = labels(own_values(STORED, place, say))[:-1]
+        assert len({label.removeprefix("✓ ") for label in shown}) == len(kind.values)
+    for place, kind in enumerate(OF_GROUP):
+        shown = labels(group_values(STORED_OF_GROUP, place, say))[:-1]
+        assert len({label.removeprefix("✓ ") for label in shown}) == len(kind.values)
 
 
-@pytest.mark.parametrize("index", [-1, 11, 10**9])
-def test_a_setting_that_is_not_there_changes_nothing(index: int) -> None:
-    assert step_personal(OWN, index) is None
-    assert step_group(OF_GROUP, index) is None
+@pytest.mark.parametrize("kinds", [OWN, OF_GROUP])
+@pytest.mark.parametrize("args", [(), (-1,), (10**9,), (0, -1), (0, 9), (-1, 0), (0, 0, 0)])
+def test_a_forged_number_changes_nothing(kinds: Kinds, args: tuple[int, ...]) -> None:
+    assert change(kinds, {}, args) is None
+    assert not asks_for_list(kinds, args)
 
 
-def test_a_value_from_elsewhere_counts_as_the_first() -> None:
-    settings = {**OWN, "look": "siciliane"}
-    assert labels(own(settings, IT))[1] == "Carte: francesi"
-    assert step_personal(settings, 1) == {"look": "napoletane"}
+def test_an_unknown_value_counts_as_the_first() -> None:
+    assert labels(personal({"look": "siciliane"}, IT, GroupSettings.NONE))[1] == "Carte: francesi"
+    assert change(OWN, {"look": "siciliane"}, (1,)) == {"look": "napoletane"}
 
 
-def test_a_group_that_has_chosen_no_language_speaks_italian() -> None:
-    assert labels(of_group(OF_GROUP, IT)) == [
-        "Lingua: italiano",
-        "Carte: italiane",
-        "Semi: due colori",
-        "Sfondo: scuro",
-        "Chi le cambia: tutti",
-    ]
+def test_only_those_who_may_change_the_groups_settings_get_buttons() -> None:
+    assert lines(of_group()) == ["Tocca una voce per cambiarla: vale per tutti."]
+    assert labels(of_group())[-2:] == ["Chi le cambia: gli amministratori", "Le mie"]
+    assert lines(of_group(changeable=False)) == ["Possono cambiarle solo gli amministratori."]
+    assert labels(of_group(changeable=False)) == ["Le mie"]
 
 
-def test_a_group_is_told_who_may_change_what() -> None:
-    assert lines(of_group(OF_GROUP, IT)) == ["Tocca una voce per cambiarla: vale per tutti."]
-    locked = {**OF_GROUP, "administrators_only": True}
-    assert lines(of_group(locked, IT)) == ["Possono cambiarle solo gli amministratori."]
-
-
-def test_games_with_options_of_the_group_are_told() -> None:
-    settings = {**OF_GROUP, "defaults": {"briscola": {"stake": 5}}}
+def test_games_with_defaults_of_the_group_are_named() -> None:
+    settings = {**STORED_OF_GROUP, "defaults": {"briscola": {"stake": 5}}}
     told = lines(group(settings, ("briscola", "scopa"), IT))
     assert told[1:] == ["Briscola: i tavoli nuovi partono con le scelte dell'ultima partita."]

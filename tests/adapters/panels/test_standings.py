@@ -124,8 +124,8 @@ def test_a_name_does_not_break_the_list() -> None:
     [
         (RankingChoice(0), "Chi comincia?"),
         (RankingChoice(0, period=Period.WEEK), "In questo periodo"),
-        (RankingChoice(0, Order.RATING), "abbastanza partite"),
-        (RankingChoice(0, Order.RATING, Period.WEEK), "abbastanza partite"),
+        (RankingChoice(0, Order.RATING), "serve qualche partita in più"),
+        (RankingChoice(0, Order.RATING, Period.WEEK), "serve qualche partita in più"),
         (OVERALL, "/impostazioni"),
         (RankingChoice(0, Order.RATING, everybody=True), "/impostazioni"),
         (RankingChoice(0, Order.CHIPS, everybody=True), "gruppo per gruppo"),

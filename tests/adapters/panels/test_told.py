@@ -56,8 +56,8 @@ NEWS: list[tuple[News, str]] = [
     (
         OutOfReach("Anna"),
         (
-            "Non riesco a scrivere in privato ad Anna: le sue carte le vede qui,"
-            " con [🂠 La mia mano], e il tempo corre lo stesso."
+            "Non riesco a scrivere in privato ad Anna: le sue carte sono qui,"
+            " con [🂠 La mia mano], e il suo tempo corre."
         ),
     ),
     (NewHost("Anna"), "A capotavola adesso c'è Anna."),

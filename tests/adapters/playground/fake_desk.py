@@ -150,7 +150,7 @@ class FakeDesk:
     async def without_photos(self, chat: Chat) -> PublicPanel:  # noqa: ARG002 - all are told alike
         return PublicPanel("In words")
 
-    async def greeting(self, chat: Chat) -> PublicPanel:  # noqa: ARG002 - all are greeted alike
+    async def greeting(self, *_: object) -> PublicPanel:
         return GREETING
 
     async def arrived(self, who: Person, chat: Chat | None) -> None:

@@ -117,19 +117,22 @@ async def test_a_link_that_is_made_up_shows_nothing(house: House, change: str) -
 )
 async def test_whom_nobody_can_challenge(house: House, said: str, told: str) -> None:
     ada = house.everybody[0]
+    ada.started = True
     for chat in (house.group, house.world.chats[ada.id]):
         await house.say(ada, said, chat)
-        assert told in house.text(chat)
+        assert told in house.hand(ada).text
+    assert house.people.read(house.group) == []
     assert await house.bot.storage.tables(*LIVE) == ()
 
 
 async def test_whoever_answers_a_bot_challenges_nobody(house: House) -> None:
     ada = house.everybody[0]
-    await house.say(ada, "/aiuto", house.group)
+    ada.started = True
+    await house.say(ada, "/classifica", house.group)
     by_bot = house.people.read(house.group)[-1]
     house.people.reply(ada, "/sfida", house.group, by_bot)
     await house.settle()
-    assert "Contro un bot non si può" in house.text(house.group)
+    assert "Contro un bot non si può" in house.hand(ada).text
     house.people.reply(ada, "/sfida @bice", house.group, by_bot)
     await house.settle()
     assert "@bice, Ada ti sfida!" in house.text(house.group)
@@ -183,8 +186,9 @@ async def test_whoever_is_known_here_is_meant_by_his_name(house: House) -> None:
     await house.say(ada, "/sfida anna", house.group)
     assert "Anna Rossi, Ada ti sfida!" in house.text(house.group)
     await house.say(ciro, "/scopa", house.group)
+    ada.started = True
     await house.say(ada, "/sfida anna", house.group)
-    assert "Chi vuoi sfidare?" in house.text(house.group)
+    assert "Chi vuoi sfidare?" in house.hand(ada).text
     await house.say(ada, "/sfida Anna Neri", house.group)
     assert "Anna Neri, Ada ti sfida!" in house.text(house.group)
 
@@ -193,8 +197,10 @@ async def test_whoever_is_known_here_is_meant_by_his_name(house: House) -> None:
 async def test_of_whom_nothing_can_be_told_one_is_told_how_to_name_him(
     house: House, said: str
 ) -> None:
-    await house.say(house.everybody[0], f"/sfida {said}", house.group)
-    assert "Chi vuoi sfidare? Scrivi /sfida @nome" in house.text(house.group)
+    ada = house.everybody[0]
+    ada.started = True
+    await house.say(ada, f"/sfida {said}", house.group)
+    assert "Chi vuoi sfidare? Scrivi /sfida @nome" in house.hand(ada).text
     assert await house.bot.storage.tables(*LIVE) == ()
 
 
@@ -376,4 +382,4 @@ async def test_a_host_invites_people_who_are_not_in_the_group(house: House, asid
     await house.press_on(ada, sent, "invite.0")
     (sent,) = [m for m in seen(ada) if "L'invito non vale più" in m.text]
     assert sent.labels == []
-    assert "non vale per te" in (await follows(house, ciro, link)).text
+    assert "non è tuo" in (await follows(house, ciro, link)).text

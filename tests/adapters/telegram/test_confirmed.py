@@ -136,7 +136,8 @@ async def test_what_was_left_is_done_at_the_next_start_in_the_order_of_each_pers
     await house.open()
     await house.settle()
     assert (await waiting(house), await opened(house)) == ([], names(groups))
-    answers = [message.text for message in house.people.private(ada)]
+    chat = house.world.chats[ada.id]
+    answers = [look.text for _, look in house.people.everything(chat)]
     assert [text.partition(" I ")[0] for text in answers[:1]] == ["From now on"]
     assert answers[1].startswith("D'ora in poi")
     assert "/classifica" in answers[-1]
@@ -190,7 +191,7 @@ async def test_what_was_only_looked_at_is_not_shown_again(make: Make) -> None:
     await house.open()
     assert await posted(house, command(house, 7, group, "/regole")) == 200
     await house.settle()
-    assert len(house.people.read(group)) == 1
+    assert len(house.people.private(house.world.users[100])) == 1
 
 
 # Not stored
@@ -223,7 +224,7 @@ async def test_what_was_refused_for_that_is_confirmed_once_it_can_be_remembered(
         assert house.server.undelivered_now == 1
     await house.settle()
     assert (house.server.undelivered_now, await opened(house)) == (0, [])
-    assert len(house.people.read(group)) == 1  # told once that it did not work
+    assert len(house.people.private(house.world.users[100])) == 1  # that it did not work
     write(house, [group])
     await house.settle()
     assert await opened(house) == names([group])

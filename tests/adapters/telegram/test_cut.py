@@ -10,8 +10,9 @@ async def test_a_word_follows_the_place(house: House) -> None:
     table = await house.bot.tables.table(number)
     assert table.match is not None
     cutter = people[table.match.state.phase.seat]
-    await house.say(people[1 - people.index(cutter)], "/taglia 7 settebello", house.group)
-    assert "Adesso non tocca a te tagliare." in house.people.read(house.group)[-1].text
+    other = people[1 - people.index(cutter)]
+    await house.say(other, "/taglia 7 settebello", house.group)
+    assert "Adesso non tocca a te tagliare." in house.hand(other).text
     await house.say(cutter, "/taglia 7  perche\u0301 no", house.group)
     dealt = (await house.bot.tables.table(number)).match
     assert dealt is not None

@@ -3,14 +3,14 @@
 import pytest
 
 from tests.adapters.telegram.house import House
-from tests.doubles.telegram.world import Message
 
 
 async def test_in_a_group_the_command_changes_the_language_of_who_asks(house: House) -> None:
     ada, bice, *_ = house.everybody
+    ada.started = True
     await house.say(bice, "/scopa", house.group)
     await house.say(ada, "/lingua en", house.group)
-    told = house.people.read(house.group)[-1].text
+    told = house.hand(ada).text
     assert told.startswith("From now on I speak English to you")
     assert "/settings" in told
     await house.say(ada, "/tavolo", house.group)
@@ -22,18 +22,22 @@ async def test_in_a_group_the_command_changes_the_language_of_who_asks(house: Ho
     assert "Questo comando non lo conosco" in house.people.private(bice)[-1].text
 
 
-async def test_the_groups_language_is_one_of_its_settings(house: House) -> None:
-    ada, *_ = house.everybody
+async def test_a_new_group_speaks_as_the_first_person_in_it(house: House) -> None:
+    ada, bice, *_ = house.everybody
+    ada.language_code = "en-GB"
     await house.say(ada, "/scopa", house.group)
-    await house.say(ada, "/impostazioni", house.group)
-    assert "Lingua: italiano" in _newest(house).labels
-    await house.press(ada, "setchat.0", house.group)
-    await house.say(ada, "/tavolo", house.group)
-    assert "Join" in _newest(house).labels
+    await house.say(bice, "/scopa", house.group)
+    labels = [label for message in house.people.read(house.group) for label in message.labels]
+    assert (labels.count("Join"), labels.count("Unisciti")) == (2, 0)
 
 
-def _newest(house: House) -> Message:
-    return house.people.read(house.group)[-1]
+async def test_the_greeting_speaks_as_the_person_who_adds_the_bot(house: House) -> None:
+    ada, *_ = house.everybody
+    ada.language_code = "en-GB"
+    new = house.world.group(-1001000000009, ada.id)
+    house.people.add_bot(new, ada)
+    await house.settle()
+    assert "Rules" in house.people.read(new)[0].labels
 
 
 @pytest.mark.parametrize(

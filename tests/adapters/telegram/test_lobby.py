@@ -152,7 +152,7 @@ async def test_of_a_lobby_that_hangs_anew_below_stays_where_it_is(house: House) 
     first = await opened(house, "/scopa")
     await talk(house)
     await house.say(bice, "/tavolo", house.group)
-    assert first.text.splitlines() == ["Scopa · tavolo 1", "Questo tavolo è più sotto."]
+    assert first.text.splitlines() == ["Scopa · tavolo 1", "Il tavolo è più in basso in chat."]
     assert not first.keys
     await house.press(bice, "join", house.group)
     await house.press(ada, "start", house.group)
@@ -174,7 +174,7 @@ async def test_after_a_restart_too_nobody_is_waited_for_where_it_hung(house: Hou
     await house.bot.screens.start("telegram")
     await talk(house)
     await house.say(house.everybody[1], "/tavolo", house.group)
-    assert first.text.splitlines() == ["Scopa · tavolo 1", "Questo tavolo è più sotto."]
+    assert first.text.splitlines() == ["Scopa · tavolo 1", "Il tavolo è più in basso in chat."]
 
 
 async def test_of_a_lobby_that_is_closed_stays_that_it_is(house: House) -> None:

@@ -5,7 +5,7 @@ import pytest
 from adapters.token import Token
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
-from tests.doubles.telegram.world import Chat, User
+from tests.doubles.telegram.world import User
 
 UNKNOWN = "qui non ha ancora giocato: per le statistiche prima serve una partita."
 
@@ -21,14 +21,15 @@ async def played(house: House) -> tuple[User, User]:
     return ada, bice
 
 
-def last(house: House, chat: Chat) -> str:
-    return house.people.read(chat)[-1].text
+def last(house: House, who: User) -> str:
+    """The newest that is for them alone."""
+    return house.hand(who).text
 
 
 async def test_by_his_name(house: House) -> None:
     ada, _ = await played(house)
     await house.say(ada, "/statistiche di @Bice!", house.group)
-    told = last(house, house.group).splitlines()
+    told = last(house, ada).splitlines()
     assert told[0] == "Bice a Scopa, in questo gruppo"
     assert told[1] == "1 partita · 1 vinta (100%)"
     assert told[-1] == "Contro Ada: 1 partita, 1 vinta e 0 perse"
@@ -40,7 +41,7 @@ async def test_a_name_that_another_has_taken_is_his(house: House) -> None:
     bice.username, ciro.username = None, "bice"
     await house.say(ciro, "/scopa", house.group)
     await house.say(ada, "/statistiche @bice scopa", house.group)
-    assert last(house, house.group).startswith("Ciro a Scopa, in questo gruppo")
+    assert last(house, ada).startswith("Ciro a Scopa, in questo gruppo")
 
 
 async def test_in_answer_to_him(house: House) -> None:
@@ -49,7 +50,7 @@ async def test_in_answer_to_him(house: House) -> None:
     said = house.world.in_order[-1]
     house.people.reply(ada, "/statistiche scopa", house.group, said)
     await house.settle()
-    assert last(house, house.group).startswith("Bice a Scopa, in questo gruppo")
+    assert last(house, ada).startswith("Bice a Scopa, in questo gruppo")
 
 
 @pytest.mark.parametrize("said", ["bice", "Bice scopa", "di Bice a scopa"])
@@ -58,21 +59,23 @@ async def test_whoever_forgets_the_at_means_it(house: House, said: str) -> None:
     bice.first_name, bice.username = "Bice Neri", None
     await house.say(bice, "/scopa", house.group)
     await house.say(ada, f"/statistiche {said}", house.group)
-    assert last(house, house.group).startswith("Bice Neri a Scopa, in questo gruppo")
+    assert last(house, ada).startswith("Bice Neri a Scopa, in questo gruppo")
 
 
 @pytest.mark.parametrize("said", ["", "scopa", "a scopa"])
 async def test_a_game_is_nobodys_name(house: House, said: str) -> None:
     ada, _ = await played(house)
     await house.say(ada, f"/statistiche {said}", house.group)
-    assert last(house, house.group).startswith("Ada a Scopa")
+    assert last(house, ada).startswith("Ada a Scopa")
 
 
 async def test_the_other_game_is_a_press_away_and_still_his(house: House) -> None:
     ada, _ = await played(house)
-    await house.say(ada, "/statistiche @bice", house.group)
-    await house.press(ada, "stats.0", house.group)
-    assert last(house, house.group).startswith("Bice a Scala 40, in questo gruppo")
+    house.people.say_alone(ada, "/statistiche @bice", house.group)
+    await house.settle()
+    (shown,) = house.people.read_aside(ada)
+    await house.press_on(ada, shown, "stats.0")
+    assert shown.text.startswith("Bice a Scala 40, in questo gruppo")
 
 
 async def test_whoever_sits_at_a_table_here_is_known_too(house: House) -> None:
@@ -81,7 +84,7 @@ async def test_whoever_sits_at_a_table_here_is_known_too(house: House) -> None:
         await house.say(who, "/start")
     await house.say(ciro, "/scopa", house.group)
     await house.say(dino, "/statistiche @ciro scopa", house.group)
-    assert last(house, house.group).startswith("Ciro a Scopa, in questo gruppo")
+    assert last(house, dino).startswith("Ciro a Scopa, in questo gruppo")
 
 
 async def test_of_somebody_unknown_here_one_is_told_so(house: House) -> None:
@@ -91,15 +94,15 @@ async def test_of_somebody_unknown_here_one_is_told_so(house: House) -> None:
     for name in ("@ciro", "@nessuno", "@@@", "@carte_bot", "Ciro", "zio Peppe"):
         await house.pass_time(60)
         await house.say(ada, f"/statistiche {name}", house.group)
-        assert last(house, house.group) == f"{name} {UNKNOWN}"
+        assert last(house, ada) == f"{name} {UNKNOWN}"
     elsewhere = house.world.group(-1001000000002, 1, 2)
     await house.say(ada, "/statistiche @bice", elsewhere)
-    assert last(house, elsewhere) == f"@bice {UNKNOWN}"
+    assert last(house, ada) == f"@bice {UNKNOWN}"
     house.people.reply(
         bice, "/statistiche", house.group, house.people.say(ciro, "io?", house.group)
     )
     await house.settle()
-    assert last(house, house.group) == f"Ciro {UNKNOWN}"
+    assert last(house, bice) == f"Ciro {UNKNOWN}"
 
 
 async def test_ones_own_name_is_oneself_and_nobodys_button_tells_of_strangers(
@@ -107,21 +110,22 @@ async def test_ones_own_name_is_oneself_and_nobodys_button_tells_of_strangers(
 ) -> None:
     ada, _ = await played(house)
     await house.say(ada, "/statistiche @ada", house.group)
-    assert last(house, house.group).startswith("Ada a Scopa\n")
-    message = house.people.read(house.group)[-1]
+    assert last(house, ada).startswith("Ada a Scopa\n")
+    message = house.hand(ada)
     house.people.press_data(ada, message, Token(0, 0, "stats", (0, 999)).pack())
     await house.settle()
-    assert last(house, house.group) == message.text
+    assert last(house, ada) == message.text
 
 
 async def test_in_private_with_whom_one_has_played(house: House) -> None:
     ada, _ = await played(house)
     await house.say(ada, "/statistiche @bice")
-    told = last(house, house.world.chats[ada.id])
+    told = last(house, ada)
     assert told.startswith("Ada a Scopa\n")
     assert told.endswith("Contro Bice: 1 partita, 0 vinte e 1 persa")
-    await house.say(house.everybody[2], "/statistiche @bice")
-    assert last(house, house.world.chats[3]).startswith("Con @bice non hai ancora giocato: ")
+    ciro = house.everybody[2]
+    await house.say(ciro, "/statistiche @bice")
+    assert last(house, ciro).startswith("Con @bice non hai ancora giocato: ")
 
 
 async def test_a_name_is_forgotten_with_its_owner(house: House) -> None:
@@ -129,4 +133,4 @@ async def test_a_name_is_forgotten_with_its_owner(house: House) -> None:
     await house.say(bice, "/dimenticami")
     await house.press(bice, "forget.1")
     await house.say(ada, "/statistiche @bice", house.group)
-    assert last(house, house.group) == f"@bice {UNKNOWN}"
+    assert last(house, ada) == f"@bice {UNKNOWN}"

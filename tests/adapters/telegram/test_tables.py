@@ -72,7 +72,7 @@ async def test_a_buried_table_is_put_up_once_a_minute_and_the_old_one_goes(house
     assert newest.id > new.id
 
 
-async def test_what_binds_the_shuffle_is_public_before_the_cut_and_checked_after_the_deal(
+async def test_what_binds_the_shuffle_can_be_read_before_the_cut_and_checked_after_the_deal(
     house: House,
 ) -> None:
     players, table = await seated(house)
@@ -82,13 +82,13 @@ async def test_what_binds_the_shuffle_is_public_before_the_cut_and_checked_after
     places = [k for k in house.hand(cutter).keys if does(k, "cut")]
     assert 3 <= len(places) <= 8
     await house.press(players.people[0], "verify", house.group)
-    before = [m.text for m in house.people.read(house.group) if "Impronta" in m.text][-1]
+    before = house.people.read_aside(players.people[0])[-1].text
     (commitment,) = HEX.findall(before)
     await players.play(table, 1)
     await house.say(cutter, "/abbandona")
     await house.press(cutter, "resign.1")
     await house.press(players.people[0], "verify", house.group)
-    told = [m.text for m in house.people.read(house.group) if "Impronta" in m.text][-1]
+    told = house.people.read_aside(players.people[0])[-1].text
     assert commitment in told
     seeds = [found for found in HEX.findall(told) if found != commitment]
     assert sha256(bytes.fromhex(seeds[0])).hexdigest() == commitment

@@ -51,10 +51,10 @@ async def test_the_table_comes_from_another_topic(forum: tuple[House, Players]) 
     await house.say(players.people[0], "/tavolo", house.group, thread=TALK)
     (table,) = tables(house)
     assert (table.thread, table.id > before.id) == (CARDS, True)
-    answer = next(m for m in house.people.read(house.group) if m.thread == TALK)
-    assert "in un altro argomento" in answer.text
+    chat = house.world.chats[players.people[0].id]
+    assert "in un altro argomento" in house.text(chat)
     await house.say(players.people[0], "/tavolo", house.group, thread=CARDS)
-    assert house.text(house.group).count("in un altro argomento") == 1
+    assert house.text(chat).count("in un altro argomento") == 1
 
 
 async def test_a_table_that_is_too_old_for_telegram_to_say_its_topic_can_be_pressed(

@@ -12,6 +12,19 @@ from tests.doubles.telegram.world import BOT, Chat, Look, Message, World
 Sent: TypeAlias = dict[str, Any]
 Files: TypeAlias = Mapping[str, tuple[str, bytes]]
 QUERY_LASTS = 15.0
+RIGHTS = (
+    "is_anonymous",
+    "can_manage_chat",
+    "can_delete_messages",
+    "can_manage_video_chats",
+    "can_restrict_members",
+    "can_promote_members",
+    "can_change_info",
+    "can_invite_users",
+    "can_post_stories",
+    "can_edit_stories",
+    "can_delete_stories",
+)
 DELETABLE = 48 * 3600.0
 
 
@@ -93,6 +106,9 @@ class Methods:
 
     def _member(self, sent: Sent, _: Files) -> Any:
         chat, user = self.world.chat(sent["chat_id"]), sent["user_id"]
+        if user == BOT:
+            status = "administrator" if BOT in chat.administrators else "member"
+            return bot_member(status)
         if user not in self.world.users:
             raise bad("member not found")
         told = {"user": self.world.users[user].told()}
@@ -120,7 +136,7 @@ class Methods:
             self.world.may_send_photos(chat)
         look = self._shown(sent, files)
         if aside is not None and self.ephemerals:
-            to = self._receiver(chat, aside)
+            to = self._receiver(chat, aside, sent.get("reply_parameters"))
             self._spend(chat)
             put = self.world.put_aside(chat, to, look, sent.get("message_thread_id"))
         else:
@@ -129,7 +145,7 @@ class Methods:
             put = self.world.put(chat, look, thread=sent.get("message_thread_id"), silent=silent)
         return self.world.told(put)
 
-    def _receiver(self, chat: Chat, aside: dict[str, Any]) -> int:
+    def _receiver(self, chat: Chat, aside: dict[str, Any], answered: Any) -> int:
         if set(aside) - {"receiver_user_id", "callback_query_id"}:
             raise bad("unknown ephemeral parameter")
         if not chat.group:
@@ -139,11 +155,21 @@ class Methods:
             raise bad("PARTICIPANT_ID_INVALID")
         if BOT in chat.administrators:
             return to
+        command = (answered or {}).get("ephemeral_message_id")
+        if command is not None:
+            return self._asker(chat, to, command)
         pressed = self.queries.get(aside.get("callback_query_id", ""))
         if pressed is None or pressed[:2] != (to, chat.id):
             raise bad("query is too old and response timeout expired or query ID is invalid")
         if self.world.now() - pressed[2] > QUERY_LASTS:
             raise bad("ephemeral messages must be sent within 15 seconds of the press")
+        return to
+
+    def _asker(self, chat: Chat, to: int, command: int) -> int:
+        """Of a command that nobody else has read."""
+        asked = self.world.find_aside(chat.id, to, command)
+        if self.world.now() - asked.date > QUERY_LASTS:
+            raise bad("ephemeral messages must be sent within 15 seconds of the command")
         return to
 
     def _edit_text(self, sent: Sent, _: Files) -> Any:
@@ -254,6 +280,14 @@ class Methods:
         if named not in self.world.files:
             raise bad("wrong file identifier/HTTP URL specified")
         return self.world.files[named]
+
+
+def bot_member(status: str) -> dict[str, Any]:
+    user = {"id": BOT, "is_bot": True, "first_name": "Carte", "username": "carte_bot"}
+    more: dict[str, Any] = {"until_date": 0} if status == "kicked" else {}
+    if status == "administrator":
+        more = {"can_be_edited": False} | dict.fromkeys(RIGHTS, False)
+    return {"user": user, "status": status, **more}
 
 
 def _text(said: str, parse_mode: str | None, longest: int) -> str:

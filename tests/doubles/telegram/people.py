@@ -5,24 +5,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from tests.doubles.telegram import markup
-from tests.doubles.telegram.methods import DELETABLE
+from tests.doubles.telegram.methods import DELETABLE, bot_member
 from tests.doubles.telegram.server import Server
 from tests.doubles.telegram.world import ANONYMOUS, BOT, CHANNEL_BOT, Chat, Look, Message, User
 
 USERNAME = re.compile(r"(?<!\w)@(\w{3,32})(?!\w)")
-RIGHTS = (
-    "is_anonymous",
-    "can_manage_chat",
-    "can_delete_messages",
-    "can_manage_video_chats",
-    "can_restrict_members",
-    "can_promote_members",
-    "can_change_info",
-    "can_invite_users",
-    "can_post_stories",
-    "can_edit_stories",
-    "can_delete_stories",
-)
 
 
 class People:
@@ -51,6 +38,12 @@ class People:
         if not (self.server.methods.privacy and chat.group) or BOT in chat.administrators:
             return True
         return text.startswith("/") or (answered or {}).get("from", {}).get("id") == BOT
+
+    def say_alone(self, who: User, text: str, chat: Chat) -> Message:
+        """Use a command of the bot's menu that nobody else in the group reads."""
+        message = self.world.put_aside(chat, who.id, Look(text, text, []), by=who.id)
+        self.server.update("message", self._told(message, text))
+        return message
 
     def reply(self, who: User, text: str, chat: Chat, to: Message) -> None:
         self.say(who, text, chat, reply_to_message=self.world.told(to))
@@ -131,7 +124,7 @@ class People:
 
     def _bot_is(self, chat: Chat, by: dict[str, Any], old: str, new: str) -> None:
         told = {"chat": chat.told(), "from": by, "date": int(self.world.now())}
-        members = {"old_chat_member": _bot(old), "new_chat_member": _bot(new)}
+        members = {"old_chat_member": bot_member(old), "new_chat_member": bot_member(new)}
         self.server.update("my_chat_member", told | members)
 
     def migrate(self, chat: Chat, to: int, silently: bool = False) -> Chat:
@@ -222,11 +215,3 @@ def does(key: dict[str, Any], what: str) -> bool:
     """Does the token of a button say this, after its table and revision?"""
     said = key.get("callback_data", "").split(".", 2)[2:]
     return bool(said) and f"{said[0]}.".startswith(f"{what}.")
-
-
-def _bot(status: str) -> dict[str, Any]:
-    user = {"id": BOT, "is_bot": True, "first_name": "Carte", "username": "carte_bot"}
-    more: dict[str, Any] = {"until_date": 0} if status == "kicked" else {}
-    if status == "administrator":
-        more = {"can_be_edited": False} | dict.fromkeys(RIGHTS, False)
-    return {"user": user, "status": status, **more}

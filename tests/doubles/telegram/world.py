@@ -197,9 +197,11 @@ class World:
         self.in_order.append(message)
         return message
 
-    def put_aside(self, chat: Chat, to: int, look: Look, thread: int | None = None) -> Message:
+    def put_aside(
+        self, chat: Chat, to: int, look: Look, thread: int | None = None, by: int = BOT
+    ) -> Message:
         number = len(self.asides) + 1
-        message = Message(number, chat, self.now(), [look], BOT, thread, to)
+        message = Message(number, chat, self.now(), [look], by, thread, to)
         self.asides[chat.id, to, number] = message
         self.in_order.append(message)
         return message
