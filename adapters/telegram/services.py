@@ -29,7 +29,7 @@ class Services:
         self.replies = Replies(bot, self.messages, self.dm_access)
 
     def limit_by(self, pace: SendLimiter) -> None:
-        self.messages.pace = self.replies.pace = self.ephemeral.pace = pace
+        self.replies.pace = self.ephemeral.pace = pace
 
     async def close(self, seconds: float) -> None:
         await self.background.finish(seconds)
