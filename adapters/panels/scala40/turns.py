@@ -35,7 +35,7 @@ def last_turns(
     events: Sequence[Event], names: Names, words: Words, reader: Seat | None = None
 ) -> tuple[str, ...]:
     """The last turn of each player; a reader sees those since their own."""
-    recent = since(turns(events), len(names), reader)
+    recent = since(turns(_newest(events, len(names))), len(names), reader)
     return tuple(_line(turn, names, words) for turn in recent)
 
 
@@ -51,6 +51,12 @@ def touched(events: Sequence[Event], seats: int, reader: Seat | None = None) -> 
             laid += _melds(event)
             found |= new if turn in recent else set()
     return frozenset(found)
+
+
+def _newest(events: Sequence[Event], count: int) -> Sequence[Event]:
+    """Those of so many turns at least, because each ends with a discard."""
+    ended = [place for place, event in enumerate(events) if isinstance(event, Discarded)]
+    return events[ended[-count - 1] + 1 :] if len(ended) > count else events
 
 
 def turns(events: Iterable[Event]) -> list[TurnEvents]:

@@ -1,5 +1,7 @@
 """Of each player the whole last turn is told, and of the reader's own nothing."""
 
+import pytest
+
 from adapters.panels.scala40.turns import last_turns, touched
 from adapters.text import words
 from engine.cards import FACE, card
@@ -14,6 +16,7 @@ from engine.scala40.events import (
     Swapped,
     Took,
     TookBack,
+    TwinAnnounced,
     Voted,
 )
 from tests.adapters.images.scala40_views import melds
@@ -54,6 +57,16 @@ def test_a_player_reads_what_was_done_since_their_turn() -> None:
         "Anna: pesca, attacca 6♥ al 2 e scarta Q♦.",
     )
     assert [line.split(":")[0] for line in told(ROUND[:8], 0)] == ["Bruno", "Carla"]
+
+
+@pytest.mark.parametrize("reader", [None, 0, 1, 2])
+def test_turns_before_the_last_ones_change_nothing(reader: int | None) -> None:
+    told_before = TwinAnnounced(0, card("QD"))
+    for end in range(3, len(ROUND)):
+        assert told((*ROUND, told_before, *ROUND[:end]), reader) == told(
+            (*ROUND, *ROUND, told_before, *ROUND[:end]), reader
+        )
+    assert told((*ROUND, told_before, *ROUND), reader) == told(ROUND, reader)
 
 
 def test_what_was_taken_back_is_not_told() -> None:
