@@ -43,16 +43,17 @@ def last_turns(
     return tuple(_line(turn, names, words) for turn in recent)
 
 
-def touched(events: Sequence[Event], seats: int, reader: Seat | None = None) -> frozenset[int]:
-    """The indexes of the melds that were laid or changed in these turns."""
-    all_turns = turns(events)
-    recent, laid = since(all_turns, seats, reader), 0
-    found = set[int]()
-    for turn in all_turns:
-        is_recent = turn in recent
+def touched(
+    events: Sequence[Event], melds: int, seats: int, reader: Seat | None = None
+) -> frozenset[int]:
+    """The indexes of the melds that were laid or changed in these turns; so many are laid now."""
+    newest, found = turns(_newest(events, seats)), set[int]()
+    recent = since(newest, seats, reader)
+    laid = melds - sum(_melds(event) for turn in newest for event in turn.done)
+    for turn in newest:
         for event in turn.done:
             first, laid = laid, laid + _melds(event)
-            if is_recent:
+            if turn in recent:
                 found |= {event.to} if isinstance(event, Attached | Swapped) else set[int]()
                 found |= set(range(first, laid))
     return frozenset(found)

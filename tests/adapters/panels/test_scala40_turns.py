@@ -72,7 +72,7 @@ def test_turns_before_the_last_ones_change_nothing(reader: int | None) -> None:
 def test_what_was_taken_back_is_not_told() -> None:
     undone = (Drew(1), Laid(1, melds("1 KH KD KS")[0]), TookBack(1, 1), Discarded(1, SIX))
     assert told(undone) == ("Bruno: pesca e scarta 6♥.",)
-    assert touched(undone, 3) == frozenset()
+    assert touched(undone, 0, 3) == frozenset()
 
 
 def test_the_table_tells_what_it_did_by_itself() -> None:
@@ -84,7 +84,7 @@ def test_the_table_tells_what_it_did_by_itself() -> None:
 
 
 def test_melds_of_these_turns_are_marked() -> None:
-    assert touched(ROUND, 3) == {0, 1}
-    assert touched(ROUND, 1) == {1}
+    assert touched(ROUND, 2, 3) == {0, 1}
+    assert touched(ROUND, 2, 1) == {1}
     swapped = (Drew(1), Swapped(1, SIX, 0, 2, card("JK#1")), Discarded(1, SIX))
-    assert touched((*ROUND, *swapped), 1) == {0}
+    assert touched((*ROUND, *swapped), 2, 1) == {0}
