@@ -2,7 +2,6 @@
 
 import hashlib
 from collections.abc import Callable
-from dataclasses import is_dataclass
 from functools import partial
 from typing import TypeVar
 
@@ -38,6 +37,5 @@ def _content(value: object) -> object:
     """Its fields, and theirs: as `dataclasses.astuple`, but without copying them."""
     if isinstance(value, tuple):
         return tuple(map(_content, value))
-    if not is_dataclass(value):
-        return value
-    return tuple(_content(getattr(value, name)) for name in value.__dataclass_fields__)
+    names = getattr(value, "__dataclass_fields__", None)
+    return value if names is None else tuple(_content(getattr(value, name)) for name in names)
