@@ -226,6 +226,7 @@ class Messages:
             return False
         except Gone:
             pass
+        self._fingerprints.pop(key, None)
         return True
 
     async def _picture(
