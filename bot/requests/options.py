@@ -65,7 +65,7 @@ async def set_options(request: Request, wishes: Wishes, since: int | None = None
     return await request.bot.tables.change(request.table.id, unchanged(since, transition))
 
 
-async def services(request: Request) -> Reply:
+async def house_rules(request: Request) -> Reply:
     return request.private(_house(request))
 
 

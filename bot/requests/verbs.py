@@ -29,7 +29,7 @@ TRANSITIONS: Mapping[str, Callable[[Request], Transition]] = {
 
 HANDLERS: Mapping[str, Handler] = {
     Verb.ADJUST: options.adjust,
-    Verb.HOUSE: options.services,
+    Verb.HOUSE: options.house_rules,
     Verb.KEEP: options.keep,
     Verb.INVITE: invitations.invite,
     Verb.ACCEPT: invitations.answer_yes,
