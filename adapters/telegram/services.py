@@ -15,9 +15,9 @@ from adapters.telegram.replies import Replies
 
 
 class Services:
-    def __init__(self, line: CountedBot, now: Callable[[], float]) -> None:
-        bot = line.bot
-        self.count = line.count
+    def __init__(self, counted_bot: CountedBot, now: Callable[[], float]) -> None:
+        bot = counted_bot.bot
+        self.count = counted_bot.count
         self.messages = Messages(bot, now)
         self.background = BackgroundTasks()
         self.members = ChatMembers(bot)
