@@ -36,7 +36,7 @@ mutate: $(VENV)/.test $(VENV)/.mutation ## change engine/ in one place at a time
 	$(if $(SAMPLE),,mutmut run $(foreach pattern,$(ONLY),'$(pattern)'))
 	python -m tests.mutation $(if $(SAMPLE),$(SAMPLE) $(patsubst auto,2,$(WORKERS)))
 
-bench: $(VENV)/.run $(VENV)/.bench ## measure speed and size of everything, beside other card engines
+bench: $(VENV)/.test $(VENV)/.bench ## measure speed and size of everything, beside other card engines
 	$(BIN)/python -m tests.bench
 
 gallery: $(VENV)/.run ## draw every kind of picture into build/gallery

@@ -8,6 +8,7 @@ A token contains no secrets and proves nothing: every press is checked as if its
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 LONGEST = 64
 """The smallest limit of all platforms, in bytes."""
@@ -32,7 +33,7 @@ class Token:
     def pack(self) -> str:
         numbers = "".join(f".{_written(arg)}" for arg in self.args)
         packed = f"{_written(self.table)}.{_written(self.revision)}.{self.verb}{numbers}"
-        if len(packed.encode()) > LONGEST or unpack(packed) != self:
+        if len(packed) > LONGEST or not _FORM.fullmatch(packed):
             raise BadToken(f"{packed!r} is no valid token")
         return packed
 
@@ -46,6 +47,7 @@ def unpack(text: str) -> Token:
     return Token(int(table, 36), int(revision, 36), verb, args)
 
 
+@lru_cache(maxsize=1 << 10)
 def _written(number: int) -> str:
     if not -_LARGEST < number < _LARGEST:
         raise BadToken("a number too large for a token")

@@ -1,6 +1,7 @@
 """Runs the bot from its start to its end, with the background tasks beside the requests."""
 
 import asyncio
+import gc
 import logging
 import signal
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping, Sequence
@@ -31,6 +32,8 @@ STEP = 0.5
 WRITE = 1.0
 """Seconds between two writes of what edited messages show."""
 REPORT = 5.0
+GARBAGE = 20_000, 20, 20
+"""Thresholds of the garbage collector: by default it runs several times for each press."""
 DAY = 24 * 3600.0
 UNSAID = 7 * DAY
 """Announcements are kept for this long after their table's end, or after they were made if they are
@@ -107,6 +110,13 @@ def _report_ready(tell: Callable[[str], object], address: str) -> None:
     """The bot is ready with its first open platform; systemd ignores further reports."""
     tell(address)
     systemd.notify(systemd.READY)
+    _collect_less_garbage()
+
+
+def _collect_less_garbage() -> None:
+    """What is there at the start stays, so it is not searched for garbage again and again."""
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
 
 
 def _stop_signal() -> asyncio.Event:

@@ -2,9 +2,8 @@
 
 import hashlib
 from collections.abc import Callable
-from dataclasses import astuple, is_dataclass
 from functools import partial
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from adapters.panel import PrivatePicture, PublicPicture, Spot
 
@@ -28,8 +27,15 @@ def for_one(
     return PrivatePicture(key(scene), partial(draw, scene), told, cards, places)
 
 
-def key(scene: Any) -> str:
+def key(scene: object) -> str:
     """The key of a scene: equal for equal scenes, also in other processes."""
-    assert is_dataclass(scene)
-    content = (type(scene).__qualname__, astuple(scene))  # type: ignore[arg-type]  # no class
+    content = (type(scene).__qualname__, _content(scene))
     return hashlib.blake2b(repr(content).encode(), digest_size=16).hexdigest()
+
+
+def _content(value: object) -> object:
+    """Its fields, and theirs: as `dataclasses.astuple`, but without copying them."""
+    if isinstance(value, tuple):
+        return tuple(map(_content, value))
+    names = getattr(value, "__dataclass_fields__", None)
+    return value if names is None else tuple(_content(getattr(value, name)) for name in names)

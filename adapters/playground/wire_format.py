@@ -39,6 +39,8 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import TypeAlias
 
+import orjson
+
 from adapters.playground.guest_ids import Group, is_group
 from adapters.ports import Surface
 
@@ -128,8 +130,8 @@ def write(frame: Frame) -> str:
 
 def _frame(text: str) -> Frame:
     try:
-        frame = json.loads(text)
-    except (ValueError, RecursionError) as bad:
+        frame = orjson.loads(text)
+    except ValueError as bad:
         raise BadFrame("no JSON") from bad
     if not isinstance(frame, dict):
         raise BadFrame("no object")

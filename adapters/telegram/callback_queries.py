@@ -19,7 +19,7 @@ ANSWER_WITHIN = 0.7
 LONGEST_ANSWER = 200
 LONGEST_TOAST = 70
 """A longer sentence is shown until the person dismisses it."""
-REMEMBERED = 10_000
+REMEMBERED = 2000
 
 
 class CallbackQueries:

@@ -32,7 +32,7 @@ GLANCES = 5
 """The most of them, while the processor is busy: other updates would have to wait anyway."""
 MOST_OPEN = 4096
 """Updates that are not handled yet: with so many, further ones wait at Telegram."""
-REMEMBERED = 10_000
+REMEMBERED = 2000
 COLLECT_FOR = 1.0
 """Seconds in which the numbers of presses without an effect are collected, to be saved together."""
 RETRY_AFTER = 5.0
@@ -160,7 +160,7 @@ class Incoming:
         self._finish(one, one.handling)
 
     async def _in_turn(self, update: Update) -> None:
-        """Telegram is asked before the turn has turn: a slow answer delays nobody else."""
+        """Telegram is asked before the turn comes, so a slow answer delays nobody else."""
         self.at_work += 1
         try:
             with self._order.turn(update) as turn:

@@ -4,7 +4,6 @@ An edit asks Telegram for as little as possible: only the keyboard, where nothin
 For that, a fingerprint of what each message shows is remembered.
 """
 
-import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -15,7 +14,7 @@ from telegram.constants import ParseMode
 
 from adapters.bounded import BoundedDict
 from adapters.panel import PrivatePanel, PublicPanel
-from adapters.ports import Barred, Gone, NotEditable, SendLimiter, Unreachable
+from adapters.ports import Gone, NotEditable, Unreachable
 from adapters.telegram.addresses import ChatTopic, MessageRef
 from adapters.telegram.background import BackgroundTasks
 from adapters.telegram.burial import BurialTracker
@@ -39,8 +38,6 @@ MessageKey: TypeAlias = tuple[int, int]
 """The numbers of a chat and of a message in it."""
 
 REMEMBERED = 5000
-PICTURE_DELAY = 1.0
-"""Seconds after the last card was picked until the picture is edited."""
 CLOCK_TOLERANCE = 60.0
 """Seconds by which the date of a message may differ from our time of sending it."""
 _NO_PREVIEW = {"is_disabled": True}
@@ -49,13 +46,11 @@ _HTML = ParseMode.HTML
 
 @dataclass(frozen=True, slots=True)
 class Fingerprint:
-    """What a message shows, as far as an edit depends on it. Text and cards are hashed, because
-    thousands of messages are remembered."""
+    """What a message shows, as far as an edit depends on it. The text is hashed, because thousands
+    of messages are remembered."""
 
     text: int
     picture: str
-    cards: int
-    """0 without cards."""
 
 
 class Messages:
@@ -67,10 +62,8 @@ class Messages:
         self.migrations = Migrations(bot, self._background, self.topics)
         self.photos = PhotoPermissions(now, self._background)
         self.burial = BurialTracker(now)
-        self.pace: SendLimiter | None = None
         self._fingerprints = BoundedDict[MessageKey, Fingerprint](REMEMBERED)
         self._undeletable = BoundedDict[MessageKey, None](REMEMBERED)
-        self._delayed_edits = BoundedDict[MessageKey, asyncio.Task[object]](REMEMBERED)
         self._unanswered = BoundedDict[int, float](REMEMBERED)
         """Of each chat, when a message was sent that may or may not have arrived."""
 
@@ -97,7 +90,6 @@ class Messages:
         if over is None:
             picture = await self._picture(place, rendered, None)
             return await self._send_new(place, rendered, picture, silent)
-        self._cancel_delayed_edit(place, over)
         try:
             await self._edit(place, over, rendered)
         except TopicClosed:
@@ -107,7 +99,6 @@ class Messages:
     async def retire(self, place: ChatTopic, ref: MessageRef) -> None:
         """Delete a temporary message, and take the buttons off any other, or off one that Telegram
         does not delete any more. What stands in a closed topic can only be deleted."""
-        self._cancel_delayed_edit(place, ref)
         if ref.temporary and await self._delete(place, ref):
             return
         try:
@@ -181,12 +172,6 @@ class Messages:
         pictured = ref.picture and new.picture != "" and not self._in_text(place, ref)
         if pictured and shown is not None and shown.picture == new.picture:
             await self._edit_text(place, ref, rendered, shown)
-        elif pictured and shown is not None and shown.cards == new.cards != 0:
-            # Only the choice of cards has changed: the picture waits until no more are picked.
-            await self._edit_text(place, ref, rendered, shown)
-            delayed = self._edit_picture_later(place, ref, rendered)
-            self._delayed_edits[(place.chat, ref.message)] = self._background.run(delayed)
-            new = replace(new, picture=shown.picture)
         else:
             await self._edit_all(place, ref, rendered, shown)
         self._fingerprints[(place.chat, ref.message)] = new
@@ -240,24 +225,6 @@ class Messages:
         if rendered.picture is not None and (file := file_id(answer)) is not None:
             self._pictures.remember(rendered.picture, file)
 
-    async def _edit_picture_later(
-        self, place: ChatTopic, ref: MessageRef, rendered: Rendered
-    ) -> None:
-        await asyncio.sleep(PICTURE_DELAY)
-        assert rendered.picture is not None
-        picture, pace = await self._pictures.get(rendered.picture), self.pace
-        if picture is None or pace is None:
-            return
-        try:
-            await pace.ask(place.name, lambda: self._edit_picture(place, ref, rendered, picture))
-            self._fingerprints[(place.chat, ref.message)] = _fingerprint(rendered)
-        except (Unreachable, Gone, Barred):
-            log.info("the picture of a hand could not be edited")
-
-    def _cancel_delayed_edit(self, place: ChatTopic, ref: MessageRef) -> None:
-        if task := self._delayed_edits.pop((place.chat, ref.message), None):
-            task.cancel()
-
     async def _delete(self, place: ChatTopic, ref: MessageRef) -> bool:
         """Is the message gone? A refusal is remembered, because a second attempt would use up the
         limits that the edit needs."""
@@ -272,6 +239,7 @@ class Messages:
             return False
         except Gone:
             pass
+        self._fingerprints.pop(key, None)
         return True
 
     async def _picture(
@@ -292,8 +260,7 @@ class Messages:
 
 def _fingerprint(rendered: Rendered) -> Fingerprint:
     key = "" if rendered.picture is None else rendered.picture.key
-    cards = hash(rendered.cards) if rendered.cards else 0
-    return Fingerprint(hash(rendered.lines), key, cards)
+    return Fingerprint(hash(rendered.lines), key)
 
 
 def _not_editable(ref: MessageRef) -> NotEditable:

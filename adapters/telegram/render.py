@@ -57,8 +57,6 @@ class Rendered:
     picture: Picture | None = field(default=None, repr=False)
     temporary: bool = False
     """The message is deleted when another takes its place."""
-    cards: tuple[str, ...] = field(default=(), repr=False)
-    """The cards that can be picked: while they stay the same, only the choice has changed."""
 
     def text(self, longest: int = LONGEST_TEXT) -> str:
         """As many whole lines as fit."""
@@ -78,11 +76,9 @@ def render(panel: PublicPanel | PrivatePanel, now: float) -> Rendered:
             temporary = panel.passing or panel.replaceable
             return Rendered(lines, brief, _keyboard(None, buttons), picture, temporary)
         case PrivatePanel(_, title, blocks, picker, buttons, picture):
-            cards = () if picker is None else tuple(pick.card.text for pick in picker.cards)
             lines = _lines(title, blocks, picker, now)
             brief = lines if picture is None else _lines(title, beside(blocks), None, now)
-            keyboard = _keyboard(picker, buttons)
-            return Rendered(lines, brief, keyboard, picture, True, tuple(sorted(cards)))
+            return Rendered(lines, brief, _keyboard(picker, buttons), picture, temporary=True)
 
 
 def text_message(text: str, keyboard: Keyboard | None = None) -> Rendered:

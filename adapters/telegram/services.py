@@ -14,9 +14,9 @@ from adapters.telegram.replies import Replies
 
 
 class Services:
-    def __init__(self, line: CountedBot, now: Callable[[], float]) -> None:
-        bot = line.bot
-        self.count = line.count
+    def __init__(self, counted_bot: CountedBot, now: Callable[[], float]) -> None:
+        bot = counted_bot.bot
+        self.count = counted_bot.count
         self.messages = Messages(bot, now)
         self.background = BackgroundTasks()
         self.members = ChatMembers(bot)
@@ -26,7 +26,7 @@ class Services:
         self.replies = Replies(bot, self.messages, self.dm_access, now)
 
     def limit_by(self, pace: SendLimiter) -> None:
-        self.messages.pace = self.replies.pace = self.ephemeral.pace = pace
+        self.replies.pace = self.ephemeral.pace = pace
 
     async def close(self, seconds: float) -> None:
         await self.background.finish(seconds)

@@ -1,6 +1,9 @@
 """Updates as they are received and stored, and which updates concern us."""
 
 import json
+from collections.abc import Mapping, Sequence
+from itertools import islice
+from typing import TypeAlias
 
 from telegram import Bot, Message, Update
 from telegram.constants import ChatType
@@ -8,6 +11,8 @@ from telegram.constants import ChatType
 from adapters.ports import StoredUpdate
 from adapters.telegram.addresses import account_of
 from adapters.telegram.commands import command_in
+
+RawKeyboard: TypeAlias = Mapping[str, Sequence[Sequence[Mapping[str, object]]]]
 
 UPDATE_IDS = range(2**63)
 OF_PRESSED_MESSAGE = {
@@ -27,8 +32,24 @@ def read_update(body: object, bot: Bot) -> Update:
     message = query.get("message") if isinstance(query, dict) else None
     if isinstance(query, dict) and isinstance(message, dict):
         used = {name: value for name, value in message.items() if name in OF_PRESSED_MESSAGE}
+        if "reply_markup" in used:
+            used["reply_markup"] = _like_pressed(used["reply_markup"], query.get("data"))
         body = body | {"callback_query": query | {"message": used}}
     return Update.de_json(body, bot)
+
+
+def _like_pressed(keyboard: RawKeyboard, pressed: object) -> RawKeyboard:
+    """Only the first button with the table and verb of the pressed one: the others are not read,
+    and objects for all of them take longer than everything else."""
+    buttons = (button for row in keyboard["inline_keyboard"] for button in row)
+    like = (one for one in buttons if _subject(one.get("callback_data")) == _subject(pressed))
+    return {"inline_keyboard": [[one] for one in islice(like, 1)]}
+
+
+def _subject(token: object) -> tuple[str, ...]:
+    """Its table and its verb."""
+    table, _, verb, *_ = (*str(token).split("."), "", "")
+    return table, verb
 
 
 def is_for_us(update: Update, username: str) -> bool:

@@ -13,6 +13,7 @@ from tests.bench import (
     assistant,
     computer,
     discord,
+    engine_before,
     images,
     peers,
     standings,
@@ -73,6 +74,7 @@ SECTIONS: tuple[tuple[str, Callable[[], Iterable[Row]]], ...] = (
     ("Scopa, two players", SCOPA_BENCH.rows),
     ("Other engines, for comparison", peers.rows),
     ("Scala 40, meld assistant, online", assistant.rows),
+    ("Scala 40, beside an earlier commit", engine_before.rows),
     ("Computer players, a decision, two players", computer.rows),
     ("Tournaments, 64 entrants", tournament.rows),
     ("Storage, on a file", storage.rows),
@@ -92,6 +94,11 @@ RATIOS = (
         "Scala 40's actions judged, beside gin rummy's steps",
         ("actions applied, fully judged", "rlcard, gin rummy: steps applied, not judged"),
         "1.15",
+    ),
+    (
+        "Scala 40's states to JSON and back, beside chess boards",
+        ("state to JSON and back", "python-chess: board to JSON and back"),
+        "2.1",
     ),
 )
 """The first measurement divided by the second; of two games with one row, Scala 40 counts."""

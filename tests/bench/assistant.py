@@ -33,7 +33,7 @@ def rows(profile: str = "online") -> list[Row]:
 
 
 def _rows(rules: Rules, kind: str) -> Iterator[Row]:
-    opened = list(_positions(rules, kind))
+    opened = list(positions(rules, kind))
     closed = [position._replace(opened=False) for position in opened]
     yield from _row("opening", kind, [partial(openings.best, p) for p in closed])
     yield from _row("play", kind, [partial(plays.best, p) for p in opened])
@@ -60,7 +60,7 @@ def _once_us(call: Callable[[], object]) -> float:
     return (perf_counter_ns() - start) / 1000
 
 
-def _positions(rules: Rules, kind: str) -> Iterator[Position]:
+def positions(rules: Rules, kind: str) -> Iterator[Position]:
     """Fourteen cards, with one to six melds on the table, some of which contain a joker."""
     rng = Random(40)
     for _ in range(HANDS):

@@ -1,14 +1,18 @@
 """Other engines of card games, in the same run. Each defines itself what one step is."""
 
+import json
 import random
+from collections.abc import Iterator
 from time import process_time
 
+import chess
 from pokerkit import Automation, NoLimitTexasHoldem
 from rlcard.games.gin_rummy.game import GinRummyGame
 
-from tests.bench.measure import REPEATS, Row
+from tests.bench.measure import REPEATS, Row, per_second
 
 GIN_GAMES, HOLD_EM_DEALS = 20, 200
+CHESS_GAMES, CHESS_MOVES = 20, 60
 
 
 def rows() -> list[Row]:
@@ -16,6 +20,7 @@ def rows() -> list[Row]:
     return [
         Row("rlcard, gin rummy: steps applied, not judged", max(gin), "/s"),
         Row("pokerkit, hold'em: actions applied, fully judged", max(hold_em), "/s"),
+        Row("python-chess: board to JSON and back", _chess_boards(), "/s"),
     ]
 
 
@@ -47,3 +52,24 @@ def _hold_em() -> float:
             actions += 1
         spent += process_time() - start
     return actions / spent
+
+
+def _chess_boards() -> float:
+    """In the usual notation, which leaves out the moves before."""
+    boards = [board for seed in range(CHESS_GAMES) for board in _chess_game(random.Random(seed))]
+
+    def there_and_back() -> int:
+        for board in boards:
+            chess.Board(json.loads(json.dumps(board.fen())))
+        return len(boards)
+
+    return per_second(there_and_back)
+
+
+def _chess_game(source: random.Random) -> Iterator[chess.Board]:
+    """The boards after each of some random moves."""
+    board = chess.Board()
+    for _ in range(CHESS_MOVES):
+        if moves := list(board.legal_moves):
+            board.push(source.choice(moves))
+            yield board.copy(stack=False)

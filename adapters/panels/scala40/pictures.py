@@ -22,7 +22,7 @@ def table(
 ) -> PublicPicture:
     view = around.view
     over = view.result is not None or view.outcome is not None
-    fresh = () if over else touched(around.past, 1)
+    fresh = () if over else touched(around.past, len(view.melds), 1)
     shown = ShownMatch(view, around.names, around.words, around.pairs, fresh)
     return (images.ended if over else images.table)(shown, display.style(), alt_text)
 
@@ -34,7 +34,8 @@ def hand(sight: Sight, display: DisplaySettings, alt_text: str) -> PrivatePictur
     prepared = [DrawnMeld(piece.cards, piece.faces) for piece in picked_cards.prepared(sight)]
     partner, style, beneath = _partner(sight), display.style(), None
     if shows_table(sight):
-        fresh = touched(sight.past, len(sight.names), sight.hand.seat)
+        laid, players = len(sight.table.melds), len(sight.names)
+        fresh = touched(sight.past, laid, players, sight.hand.seat)
         shown = ShownMatch(sight.table, sight.names, sight.words, sight.pairs, fresh)
         beneath = images.table_scene(shown, style)
     return images.hand(_held(sight), prepared, style, alt_text, partner, beneath)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import TypeAlias, get_args
 
 from adapters.panels.french_cards import card_text
 from adapters.panels.game import Names
@@ -22,6 +23,9 @@ from engine.scala40.events import (
     TwinAnnounced,
 )
 
+Move: TypeAlias = Drew | Took | Opened | Laid | Attached | Swapped | Discarded | TwinAnnounced
+MOVES = get_args(Move)
+
 
 @dataclass(frozen=True, slots=True)
 class TurnEvents:
@@ -35,40 +39,46 @@ def last_turns(
     events: Sequence[Event], names: Names, words: Words, reader: Seat | None = None
 ) -> tuple[str, ...]:
     """The last turn of each player; a reader sees those since their own."""
-    recent = since(turns(events), len(names), reader)
+    recent = since(turns(_newest(events, len(names))), len(names), reader)
     return tuple(_line(turn, names, words) for turn in recent)
 
 
-def touched(events: Sequence[Event], seats: int, reader: Seat | None = None) -> frozenset[int]:
-    """The indexes of the melds that were laid or changed in these turns."""
-    all_turns = turns(events)
-    recent, laid = since(all_turns, seats, reader), 0
-    found = set[int]()
-    for turn in all_turns:
+def touched(
+    events: Sequence[Event], melds: int, seats: int, reader: Seat | None = None
+) -> frozenset[int]:
+    """The indexes of the melds that were laid or changed in these turns; so many are laid now."""
+    newest, found = turns(_newest(events, seats)), set[int]()
+    recent = since(newest, seats, reader)
+    laid = melds - sum(_melds(event) for turn in newest for event in turn.done)
+    for turn in newest:
         for event in turn.done:
-            new = {event.to} if isinstance(event, Attached | Swapped) else set[int]()
-            new |= set(range(laid, laid + _melds(event)))
-            laid += _melds(event)
-            found |= new if turn in recent else set()
+            first, laid = laid, laid + _melds(event)
+            if turn in recent:
+                found |= {event.to} if isinstance(event, Attached | Swapped) else set[int]()
+                found |= set(range(first, laid))
     return frozenset(found)
+
+
+def _newest(events: Sequence[Event], count: int) -> Sequence[Event]:
+    """Those of so many turns at least, because each ends with a discard."""
+    ended = [place for place, event in enumerate(events) if isinstance(event, Discarded)]
+    return events[ended[-count - 1] + 1 :] if len(ended) > count else events
 
 
 def turns(events: Iterable[Event]) -> list[TurnEvents]:
     """Without the moves that were taken back."""
-    found: list[TurnEvents] = []
+    found: list[tuple[Seat | None, list[Event]]] = []
     for event in events:
         match event:
-            case Drew(seat) | Took(seat) | Opened(seat) | Laid(seat) | Attached(seat):
-                _add(found, seat, event)
-            case Swapped(seat) | Discarded(seat) | TwinAnnounced(seat):
-                _add(found, seat, event)
+            case _ if isinstance(event, MOVES):
+                _add(found, event)
             case TookBack(_, moves) if found:
-                found[-1] = TurnEvents(found[-1].seat, found[-1].done[:-moves])
+                del found[-1][1][-moves:]
             case StockRenewed() | DeckCut(automatic=True):
-                found.append(TurnEvents(None, (event,)))
+                found.append((None, [event]))
             case _:
                 pass
-    return [turn for turn in found if turn.done]
+    return [TurnEvents(seat, tuple(done)) for seat, done in found if done]
 
 
 def since(found: list[TurnEvents], seats: int, reader: Seat | None) -> list[TurnEvents]:
@@ -76,21 +86,23 @@ def since(found: list[TurnEvents], seats: int, reader: Seat | None) -> list[Turn
     last = [place for place, turn in enumerate(found) if turn.seat is not None][-seats:]
     first = last[0] if last else 0
     own = [place for place in last if reader is not None and found[place].seat == reader]
-    ended = [place for place in own if _over(found[place])]
+    ended = [place for place in own if _over(found[place].done)]
     start = max([first, *(place + 1 for place in ended)])
     return [turn for turn in found[start:] if reader is None or turn.seat != reader]
 
 
-def _add(found: list[TurnEvents], seat: Seat, event: Event) -> None:
-    goes_on = found and found[-1].seat == seat
-    if goes_on and (isinstance(event, TwinAnnounced) or not _over(found[-1])):
-        found[-1] = TurnEvents(seat, (*found[-1].done, event))
+def _add(found: list[tuple[Seat | None, list[Event]]], event: Move) -> None:
+    seat, done = found[-1] if found else (None, [])
+    goes_on = seat == event.seat and (isinstance(event, TwinAnnounced) or not _over(done))
+    if goes_on:
+        done.append(event)
     else:
-        found.append(TurnEvents(seat, (event,)))
+        found.append((event.seat, [event]))
 
 
-def _over(turn: TurnEvents) -> bool:
-    return any(isinstance(event, Discarded) for event in turn.done)
+def _over(done: Sequence[Event]) -> bool:
+    """The twin is announced after the discard."""
+    return any(isinstance(event, Discarded) for event in done[-2:])
 
 
 def _melds(event: Event) -> int:

@@ -132,7 +132,7 @@ def _search(position: Position, kind: Search) -> "BestOpening":
     return searched(kind, rules, hand, kept, position.taken, position.may_close)
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=1 << 8)
 def searched(
     kind: Search, rules: Rules, hand: Pile, kept: Pile, taken: Card | None, may_close: bool
 ) -> "BestOpening":

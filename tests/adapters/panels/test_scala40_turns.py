@@ -1,5 +1,7 @@
 """Of each player the whole last turn is told, and of the reader's own nothing."""
 
+import pytest
+
 from adapters.panels.scala40.turns import last_turns, touched
 from adapters.text import words
 from engine.cards import FACE, card
@@ -14,6 +16,7 @@ from engine.scala40.events import (
     Swapped,
     Took,
     TookBack,
+    TwinAnnounced,
     Voted,
 )
 from tests.adapters.images.scala40_views import melds
@@ -56,10 +59,20 @@ def test_a_player_reads_what_was_done_since_their_turn() -> None:
     assert [line.split(":")[0] for line in told(ROUND[:8], 0)] == ["Bruno", "Carla"]
 
 
+@pytest.mark.parametrize("reader", [None, 0, 1, 2])
+def test_turns_before_the_last_ones_change_nothing(reader: int | None) -> None:
+    told_before = TwinAnnounced(0, card("QD"))
+    for end in range(3, len(ROUND)):
+        assert told((*ROUND, told_before, *ROUND[:end]), reader) == told(
+            (*ROUND, *ROUND, told_before, *ROUND[:end]), reader
+        )
+    assert told((*ROUND, told_before, *ROUND), reader) == told(ROUND, reader)
+
+
 def test_what_was_taken_back_is_not_told() -> None:
     undone = (Drew(1), Laid(1, melds("1 KH KD KS")[0]), TookBack(1, 1), Discarded(1, SIX))
     assert told(undone) == ("Bruno: pesca e scarta 6♥.",)
-    assert touched(undone, 3) == frozenset()
+    assert touched(undone, 0, 3) == frozenset()
 
 
 def test_the_table_tells_what_it_did_by_itself() -> None:
@@ -71,7 +84,7 @@ def test_the_table_tells_what_it_did_by_itself() -> None:
 
 
 def test_melds_of_these_turns_are_marked() -> None:
-    assert touched(ROUND, 3) == {0, 1}
-    assert touched(ROUND, 1) == {1}
+    assert touched(ROUND, 2, 3) == {0, 1}
+    assert touched(ROUND, 2, 1) == {1}
     swapped = (Drew(1), Swapped(1, SIX, 0, 2, card("JK#1")), Discarded(1, SIX))
-    assert touched((*ROUND, *swapped), 1) == {0}
+    assert touched((*ROUND, *swapped), 2, 1) == {0}

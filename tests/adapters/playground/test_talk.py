@@ -204,6 +204,7 @@ ODD = [
     json.dumps({"kind": "press", "n": 1, "where": "group", "message": "", "token": "1" * 65}),
     json.dumps({"kind": "command", "n": 1, "where": "aside", "text": "/mano"}),
     json.dumps({"kind": "command", "n": 1, "where": "group", "text": "/" + "a" * 1001}),
+    json.dumps({"kind": "command", "n": 1, "where": "group", "text": "/collega \ud800"}),
 ]
 
 

@@ -17,11 +17,10 @@ from adapters.panel import (
     PublicPicture,
 )
 from adapters.ports import Barred, Gone, NotEditable, Unreachable
-from adapters.telegram import messages
 from adapters.telegram.errors import RETRY_SECONDS
 from tests.adapters.telegram.house import GROUP, House
 from tests.doubles.telegram.faults import Refused, Silence, bad, too_many
-from tests.patience import PATIENCE, until
+from tests.patience import until
 
 CHAT, ADA = f"telegram:{GROUP}", "telegram:1"
 
@@ -97,26 +96,18 @@ async def test_of_two_exchanges_of_a_picture_the_newer_one_counts(open_house: Ho
     assert house.people.read(house.group)[-1].look.picture == b"PNG three"
 
 
-async def test_picking_changes_keys_at_once_and_the_picture_when_all_is_quiet(
-    open_house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    house = open_house
-    where = await house.platform.post_in_private(ADA, hand("x", "none"), None)
-    for picked, quiet in ((2, 60.0), (3, 0.0)):
-        monkeypatch.setattr(messages, "PICTURE_DELAY", quiet)
-        await house.platform.post_in_private(ADA, hand("x", f"picked {picked}", picked), where)
-    async with asyncio.timeout(PATIENCE):
-        while house.hand(house.everybody[0]).look.picture != b"PNG picked 3":
-            await house.settle()
-    keys = "editMessageReplyMarkup"
-    assert asked(house) == ["sendPhoto", keys, keys, "editMessageMedia"]
-
-
-async def test_another_picture_of_other_cards_comes_at_once(open_house: House) -> None:
+async def test_picking_a_card_changes_only_the_keys(open_house: House) -> None:
     house = open_house
     where = await house.platform.post_in_private(ADA, hand("x", "one"), None)
-    drawn_one = replace(hand("x", "two"), picker=None)
-    await house.platform.post_in_private(ADA, drawn_one, where)
+    for picked in (2, 3):
+        await house.platform.post_in_private(ADA, hand("x", "one", picked), where)
+    assert asked(house) == ["sendPhoto", *["editMessageReplyMarkup"] * 2]
+
+
+async def test_another_picture_comes_at_once(open_house: House) -> None:
+    house = open_house
+    where = await house.platform.post_in_private(ADA, hand("x", "one"), None)
+    await house.platform.post_in_private(ADA, hand("x", "two"), where)
     assert asked(house) == ["sendPhoto", "editMessageMedia"]
 
 

@@ -32,10 +32,11 @@ NOW = Tree(
 
 
 @contextmanager
-def before() -> Iterator[Tree | None]:
-    """The tree of that commit; None if this copy of the repository does not have it."""
+def before(*folders: str) -> Iterator[Tree | None]:
+    """The tree of that commit, or only some folders of it; None if this copy of the repository does
+    not have it."""
     packed = subprocess.run(
-        ("git", "-C", HERE, "archive", BEFORE), capture_output=True, check=False
+        ("git", "-C", HERE, "archive", BEFORE, *folders), capture_output=True, check=False
     )
     if packed.returncode:
         yield None
