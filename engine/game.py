@@ -4,8 +4,9 @@ A game is a whole match: `Game` covers the deals, the totals and the end.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import Field, dataclass, field
+from dataclasses import Field, astuple, dataclass, field
 from enum import StrEnum
+from operator import add
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, get_args
 
 from engine import shuffle
@@ -326,12 +327,7 @@ class Tally:
     points_paid: int = 0
 
     def __add__(self, other: "Tally") -> "Tally":
-        return Tally(
-            self.deals + other.deals,
-            self.closings + other.closings,
-            self.closings_in_hand + other.closings_in_hand,
-            self.points_paid + other.points_paid,
-        )
+        return Tally(*map(add, astuple(self), astuple(other)))
 
 
 class TableView(Protocol):

@@ -9,7 +9,7 @@ from adapters.sights import PACES, Pace, Wishes
 from bot.games.entry import GameEntry
 from bot.requests.refused import Refused, require
 from bot.schedule.availability import platform_of
-from bot.schedule.clock import Moment, Times, fits
+from bot.schedule.clock import Moment, fits
 from bot.tables.document import Options, Sitter, TableDocument
 from bot.tables.model import Outcome, Table, Transition
 from bot.tables.play import begun
@@ -97,13 +97,12 @@ def adjusted(player: PlayerId, wishes: Wishes, computers: tuple[Sitter, ...]) ->
 
     def transition(table: Table, moment: Moment) -> Outcome:
         facts = _of_host(table, player)
-        require(facts.invitation is None, RefusalReason.STILL_WAITING)
         require(wishes.game == facts.options.game, RefusalReason.BAD_OPTIONS)
         people = _people(facts)
         made = options(table.served, _of_fitting_length(table.served, facts.options, wishes))
         require(len(people) + len(computers) <= made.players, RefusalReason.TABLE_FULL)
-        seen = _seen(facts, moment.now, moment.times)
-        return in_the_lobby(replace(seen, options=made, sitters=people + computers))
+        facts = replace(facts, options=made, sitters=people + computers)
+        return in_the_lobby(_seen(facts, moment))
 
     return transition
 
@@ -115,14 +114,12 @@ def replaced(
 
     def transition(table: Table, moment: Moment) -> Outcome:
         facts = _of_host(table, player)
-        require(facts.invitation is None, RefusalReason.STILL_WAITING)
         people = _people(facts)
         require(len(people) + len(computers) <= options.players, RefusalReason.TABLE_FULL)
         facts = replace(
             facts, options=options, sitters=people + computers, since=table.revision + 1
         )
-        seen = _seen(facts, moment.now, moment.times)
-        return replace(in_the_lobby(seen), served=served)
+        return replace(in_the_lobby(_seen(facts, moment)), served=served)
 
     return transition
 
@@ -132,9 +129,8 @@ def invited_by_code(player: PlayerId, code: str) -> Transition:
 
     def transition(table: Table, moment: Moment) -> Outcome:
         facts = _of_host(table, player)
-        require(facts.invitation is None, RefusalReason.STILL_WAITING)
         valid = code and (facts.entry_code or code)
-        return in_the_lobby(_seen(replace(facts, entry_code=valid), moment.now, moment.times))
+        return in_the_lobby(_seen(replace(facts, entry_code=valid), moment))
 
     return transition
 
@@ -174,7 +170,6 @@ def started(player: PlayerId, seed: bytes) -> Transition:
 
     def transition(table: Table, moment: Moment) -> Outcome:
         facts = _of_host(table, player)
-        require(facts.invitation is None, RefusalReason.STILL_WAITING)
         require(len(facts.sitters) == facts.options.players, RefusalReason.TOO_FEW_PLAYERS)
         return match_begun(table, facts, seed, moment)
 
@@ -225,6 +220,7 @@ def in_lobby(table: Table) -> TableDocument:
 def _of_host(table: Table, player: PlayerId) -> TableDocument:
     facts = in_lobby(table)
     require(facts.host == player, RefusalReason.NOT_HOST)
+    require(facts.invitation is None, RefusalReason.STILL_WAITING)
     return facts
 
 
@@ -240,8 +236,8 @@ def _people(facts: TableDocument) -> tuple[Sitter, ...]:
     return tuple(sitter for sitter in facts.sitters if sitter.mind is None)
 
 
-def _seen(facts: TableDocument, now: float, times: Times) -> TableDocument:
-    return replace(facts, host_until=now + times.host)
+def _seen(facts: TableDocument, moment: Moment) -> TableDocument:
+    return replace(facts, host_until=moment.now + moment.times.host)
 
 
 def _rehosted(facts: TableDocument, moment: Moment, *before: News) -> Outcome:
@@ -249,7 +245,7 @@ def _rehosted(facts: TableDocument, moment: Moment, *before: News) -> Outcome:
     at = next((i for i, sitter in enumerate(people) if sitter.player == facts.host), -1)
     host = people[(at + 1) % len(people)]
     news = () if host.player == facts.host else (NewHost(host.name),)
-    facts = _seen(replace(facts, host=host.player), moment.now, moment.times)
+    facts = _seen(replace(facts, host=host.player), moment)
     return Outcome(facts, Status.LOBBY, said=(*before, *news))
 
 
