@@ -106,7 +106,7 @@ class Bot:
         if isinstance(platform, Linked):
             renderer.ways[platform.name] = platform.entry_link
         if platform.pictures:
-            renderer.preferences.pictured_on(platform.name)
+            renderer.preferences.pictured.add(platform.name)
         self.outboxes[platform.name] = outbox
         self.screens.connect(platform.name, outbox, platform.edits_ring)
         self.senders[platform.name] = AnnouncementSender(renderer, self.screens, outbox)

@@ -17,11 +17,8 @@ class Preferences:
     def __init__(self, people: PeopleRepository, more_words: Iterable[Path] = ()) -> None:
         self.people = people
         self._more_words = tuple(more_words)
-        self._pictured: set[str] = set()
-
-    def pictured_on(self, platform: str) -> None:
-        """From now on pictures are made for its people."""
-        self._pictured.add(platform)
+        self.pictured = set[str]()
+        """The platforms whose people are shown pictures."""
 
     def in_language(self, *wishes: str | None) -> Words:
         return words(spoken_language(*wishes), *self._more_words)
@@ -58,7 +55,7 @@ class Preferences:
         """The settings of a chat say nothing of pictures or words instead of signs."""
         own = chosen if isinstance(chosen, Settings) else Settings()
         style = DisplaySettings(
-            pictures=own.hand == "picture" and platform_of(place) in self._pictured,
+            pictures=own.hand == "picture" and platform_of(place) in self.pictured,
             look=chosen.look,
             four_colours=chosen.four_colours,
             theme=chosen.theme,
