@@ -148,6 +148,13 @@ class Setup(Generic[R_co]):
     def sides(self) -> int:
         return 2 if self.pairs else self.players
 
+    @property
+    def dealer(self) -> Seat:
+        """C1, R3: who deals first; drawn at random, if nobody is named."""
+        if self.first_dealer is not None:
+            return self.first_dealer
+        return shuffle.pick(self.seed, "dealer", 0, self.players)
+
 
 def _is_cap(cap: Cap | None) -> bool:
     match cap:
