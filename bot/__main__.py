@@ -13,8 +13,7 @@ from bot.lifecycle import serve
 from bot.operations import logging_setup
 from bot.operations.doctor import findings, report, well
 from bot.operations.exit_codes import Exit, Misused, ending
-from bot.operations.exposed_addresses import exposed
-from bot.operations.setting_hints import misspelt
+from bot.operations.setting_hints import exposed, misspelt
 
 USAGE = "usage: python -m bot [doctor | backup FILE | restore FILE]"
 

@@ -108,11 +108,11 @@ class Bot:
         if isinstance(platform, Linked):
             renderer.ways[platform.name] = platform.entry_link
         if platform.pictures:
-            renderer.preferences.pictured_on(platform.name)
+            renderer.preferences.pictured.add(platform.name)
         if isinstance(platform, Listing) and platform.lists_cards:
-            renderer.preferences.lists_on(platform.name)
+            renderer.preferences.listing.add(platform.name)
         if isinstance(platform, WithoutAltText) and platform.lacks_alt_text:
-            renderer.preferences.untold_on(platform.name)
+            renderer.preferences.untold.add(platform.name)
         if isinstance(platform, Viewing):
             self.screens.reposts.in_view[platform.name] = platform.is_in_view
         self.outboxes[platform.name] = outbox

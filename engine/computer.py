@@ -4,19 +4,14 @@ A computer player is a function of the view of its own hand, the view of the tab
 the deal began, and a seed. It never sees a state. The same four values give the same action.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
-from struct import unpack
 from typing import Any, TypeAlias
 
 from engine import shuffle
-from engine.game import Action, Cut, Event, HandView, TableView
+from engine.game import Action, Cut, Event, HandView, Ready, TableView
 
 ComputerPlayer: TypeAlias = Callable[[Any, Any, Sequence[Any], bytes], Action]
-
-ONE_IN = 2**32
-"""`chances` yields numbers below this."""
 
 
 class NotAwaited(LookupError):
@@ -40,14 +35,12 @@ class SlowPlayer:
         return self.player(hand, table, events, seed)
 
 
-def cut(seed: bytes, places: int) -> Cut:
-    """A cut at 1 to `places` that follows from the seed."""
-    return Cut(1 + shuffle.pick(seed, "mind", 0, places))
-
-
-def chances(seed: bytes) -> Iterator[int]:
-    """Random numbers below `ONE_IN` that follow from the seed."""
-    block = 0
-    while True:
-        yield from unpack(">8I", sha256(seed + block.to_bytes(4, "big")).digest())
-        block += 1
+def awaited(hand: HandView, seed: bytes, plays: bool) -> Cut | Ready | None:
+    """The cut or the readiness that the game waits for; None if the seat `plays` a card."""
+    if hand.cut_places:
+        return Cut(1 + shuffle.pick(seed, "mind", 0, hand.cut_places))
+    if hand.may_ready:
+        return Ready()
+    if not plays:
+        raise NotAwaited
+    return None

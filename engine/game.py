@@ -4,8 +4,9 @@ A game is a whole match: `Game` covers the deals, the totals and the end.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import Field, dataclass, field
+from dataclasses import Field, astuple, dataclass, field
 from enum import StrEnum
+from operator import add
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, get_args
 
 from engine import shuffle
@@ -146,6 +147,13 @@ class Setup(Generic[R_co]):
     @property
     def sides(self) -> int:
         return 2 if self.pairs else self.players
+
+    @property
+    def dealer(self) -> Seat:
+        """C1, R3: who deals first; drawn at random, if nobody is named."""
+        if self.first_dealer is not None:
+            return self.first_dealer
+        return shuffle.pick(self.seed, "dealer", 0, self.players)
 
 
 def _is_cap(cap: Cap | None) -> bool:
@@ -326,12 +334,7 @@ class Tally:
     points_paid: int = 0
 
     def __add__(self, other: "Tally") -> "Tally":
-        return Tally(
-            self.deals + other.deals,
-            self.closings + other.closings,
-            self.closings_in_hand + other.closings_in_hand,
-            self.points_paid + other.points_paid,
-        )
+        return Tally(*map(add, astuple(self), astuple(other)))
 
 
 class TableView(Protocol):

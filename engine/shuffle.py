@@ -14,7 +14,8 @@ from engine.cards import Pile
 
 SEED_BYTES = 32
 MOST_IN_A_WORD = 32
-_WORD = 2**32
+ONE_IN = 2**32
+"""`chances` yields numbers below this."""
 
 
 @lru_cache(maxsize=1 << 10)
@@ -37,17 +38,17 @@ def order(seed: bytes, purpose: str, n: int, cut: int, cards: Pile, word: str = 
 
 
 def shuffled(seed: bytes, message: str, cards: Pile) -> Pile:
-    words = _words(_keyed(seed, message))
+    drawn = chances(_keyed(seed, message))
     pile = bytearray(cards)
     for last in range(len(cards) - 1, 0, -1):
-        other = _below(last + 1, words)
+        other = _below(last + 1, drawn)
         pile[last], pile[other] = pile[other], pile[last]
     return bytes(pile)
 
 
 def pick(seed: bytes, purpose: str, n: int, choices: int) -> int:
     """A number from 0 to choices-1, all equally likely."""
-    return _below(choices, _words(_keyed(seed, f"{purpose}/{n}")))
+    return _below(choices, chances(_keyed(seed, f"{purpose}/{n}")))
 
 
 def automatic_cut(seed: bytes, n: int, size: int) -> int:
@@ -74,15 +75,15 @@ def _keyed(seed: bytes, message: str) -> bytes:
     return digest(seed, message.encode(), "sha256")
 
 
-def _words(key: bytes) -> Iterator[int]:
-    """32-bit numbers, big-endian, from SHA-256(key + block number)."""
+def chances(key: bytes) -> Iterator[int]:
+    """Random numbers below `ONE_IN`: 32 bits each, big-endian, from SHA-256(key + block number)."""
     block = 0
     while True:
         yield from unpack(">8I", sha256(key + block.to_bytes(4, "big")).digest())
         block += 1
 
 
-def _below(bound: int, words: Iterator[int]) -> int:
+def _below(bound: int, drawn: Iterator[int]) -> int:
     """A number below `bound`; random numbers that would favour low results are skipped."""
-    fair = _WORD - _WORD % bound
-    return next(filter(fair.__gt__, words)) % bound
+    fair = ONE_IN - ONE_IN % bound
+    return next(filter(fair.__gt__, drawn)) % bound

@@ -22,10 +22,10 @@ LARGE = 700
 
 
 class Canvas:
-    def __init__(self, height: int, theme: Theme, wide: int = WIDE) -> None:
+    def __init__(self, height: int, theme: Theme) -> None:
         self._theme = theme
         self.ground: ThemeColours = GROUNDS[theme]
-        self._image = Image.new("RGB", (wide, height), self.ground.felt)
+        self._image = Image.new("RGB", (WIDE, height), self.ground.felt)
         self._pen = ImageDraw.Draw(self._image)
 
     def plate(self, box: tuple[int, int, int, int], fill: Colour, radius: int = 10) -> None:
@@ -42,9 +42,14 @@ class Canvas:
         self.lay(sprites.card(which), left - EDGE, top - EDGE)
 
     def stack(self, size: int, left: int, top: int, count: int) -> None:
-        """A pile of cards, face down."""
+        """A pile of cards, face down, or an empty place."""
+        if not count:
+            self.empty_place(size, left, top)
         for lift in range(min(3, count))[::-1]:
             self.lay(sprites.back(size), left - EDGE + 2 * lift, top - EDGE + 2 * lift)
+
+    def empty_place(self, size: int, left: int, top: int) -> None:
+        self.plate((left, top, size, sprites.height(size)), self.ground.board, 8)
 
     def count(self, foot: tuple[int, int], number: int, name: str) -> None:
         """The number of cards over the lower edge of a pile, and its name below."""

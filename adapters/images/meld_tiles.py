@@ -4,7 +4,7 @@ A tile is only a rank and a suit, which stay legible on a phone. Of a long run t
 and the number of cards between them are shown.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -70,10 +70,6 @@ class TileRows:
 
     def _places(self) -> list[CardPosition]:
         return flow([_extent(meld) for meld in self.melds], self.room, GAP)
-
-
-def rows(melds: Sequence[DrawnMeld], room: int) -> TileRows:
-    return TileRows(room, tuple(melds))
 
 
 def _extent(meld: DrawnMeld) -> int:

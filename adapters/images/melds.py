@@ -82,11 +82,11 @@ class Spread:
             canvas.card(Drawn(FACE[card], look, self.size, stands, covered=covered), x, top)
 
 
-def spread(melds: Sequence[DrawnMeld], room: int, most: int, largest: int = SIZES[0]) -> Spread:
+def spread(melds: Sequence[DrawnMeld], room: int, most: int) -> Spread:
     """The melds in the largest cards with which they are at most `most` high, if possible."""
     for size in SIZES:
         laid = Spread(size, room, tuple(melds))
-        if size <= largest and laid.high <= most and _legible(laid):
+        if laid.high <= most and _legible(laid):
             return laid
     return Spread(SIZES[-1], room, tuple(melds))
 

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from adapters.images.canvas import Canvas
+from adapters.images.canvas import MARGIN, Canvas
 from adapters.images.colours import BACK, BACK_LIGHT, BLACK, GOLD, SEATS, WHITE
 from adapters.images.lettering import width
 from adapters.images.short_names import monogram
 
 GAP = 6
+HEADER = 196
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,28 +39,23 @@ class PlayerLine:
     """What stands before the score, such as deals won."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
-    """The positions of all lines."""
-
-    left: int
-    top: int
-    wide: int
-    step: int
-    """The distance from one line to the next."""
-
-    def draw(self, canvas: Canvas, players: Sequence[PlayerLine]) -> None:
-        for place, player in enumerate(players):
-            box = (self.left, self.top + place * self.step, self.wide, self.step - GAP)
-            line(canvas, player, box)
+def draw_lines(canvas: Canvas, players: Sequence[PlayerLine], wide: int) -> None:
+    high = _step(players)
+    for place, player in enumerate(players):
+        _line(canvas, player, (MARGIN, MARGIN + place * high, wide, high - GAP))
 
 
-def step(players: int, room: int) -> int:
+def header_height(players: Sequence[PlayerLine]) -> int:
+    """The lower edge of all lines, and of the piles beside them."""
+    return MARGIN + max(HEADER, _step(players) * len(players))
+
+
+def _step(players: Sequence[PlayerLine]) -> int:
     """The height of a line, including its gap."""
-    return min(80, max(46, room // players))
+    return min(80, max(46, HEADER // len(players)))
 
 
-def line(canvas: Canvas, player: PlayerLine, box: tuple[int, int, int, int]) -> None:
+def _line(canvas: Canvas, player: PlayerLine, box: tuple[int, int, int, int]) -> None:
     left, top, wide, high = box
     ground = canvas.ground
     canvas.plate(box, ground.lit if player.lit else ground.board, 12)
@@ -96,11 +92,8 @@ def _facts(canvas: Canvas, player: PlayerLine, right: int, middle: int) -> int:
         right = _cards(canvas, player.cards, right, middle)
     if player.opened is not None:
         right = chip(canvas, player.opened, right, middle)
-    if player.doing:
-        right -= canvas.write((right, middle), player.doing, 27, canvas.ground.accent, True, "rm")
-        right -= 12
-    if player.scope:
-        right = _scope(canvas, player.scope, right, middle)
+    for word in filter(None, (player.doing, player.scope)):
+        right = _word(canvas, word, right, middle)
     return _dealer(canvas, player.dealer, right, middle) if player.dealer else right
 
 
@@ -109,10 +102,7 @@ def _score(canvas: Canvas, player: PlayerLine, right: int, middle: int) -> int:
         return right
     taken = canvas.write((right, middle), player.score, 30, canvas.ground.ink, True, "rm")
     right -= max(taken, 88) + 14
-    if player.strong:
-        right -= canvas.write((right, middle), player.strong, 27, canvas.ground.accent, True, "rm")
-        right -= 12
-    return right
+    return _word(canvas, player.strong, right, middle) if player.strong else right
 
 
 def _cards(canvas: Canvas, count: int, right: int, middle: int) -> int:
@@ -135,7 +125,7 @@ def _pile(canvas: Canvas, pile: int, right: int, middle: int) -> int:
     return left - 14
 
 
-def _scope(canvas: Canvas, text: str, right: int, middle: int) -> int:
+def _word(canvas: Canvas, text: str, right: int, middle: int) -> int:
     return right - canvas.write((right, middle), text, 27, canvas.ground.accent, True, "rm") - 12
 
 

@@ -133,10 +133,6 @@ class _Corner:
     width: int
 
     @property
-    def letters(self) -> int:
-        return round(self.width * 0.385)
-
-    @property
     def top(self) -> int:
         return EDGE + round(self.width * 0.085)
 
@@ -148,23 +144,16 @@ class _Corner:
     def middle(self) -> int:
         return EDGE + round(self.width * 0.285)
 
-    @property
-    def pip(self) -> int:
-        return round(self.width * 0.34)
-
-    @property
-    def pip_top(self) -> int:
-        return self.top + self.letters + round(self.width * 0.045)
-
 
 def _write_corner(sprite: Image.Image, which: Drawn, face: Face) -> None:
     at, suit = _Corner(which.width), SUIT[face]
     ranks = _ITALIAN_RANKS if which.look is Look.ITALIAN else RANKS
-    mask = lettering.index(ranks[RANK[face]], at.letters, at.room)
+    letters, size = round(which.width * 0.385), round(which.width * 0.34)
+    mask = lettering.index(ranks[RANK[face]], letters, at.room)
     ink = suit_colours(which.look)[suit]
     sprite.paste((*ink, 255), (at.middle - mask.width // 2, at.top), mask)
-    sign = pip(which.look, suit, at.pip)
-    sprite.alpha_composite(sign, (at.middle - at.pip // 2, at.pip_top))
+    down = at.top + letters + round(which.width * 0.045)
+    sprite.alpha_composite(pip(which.look, suit, size), (at.middle - size // 2, down))
 
 
 def _write_value(sprite: Image.Image, which: Drawn, left: int) -> None:

@@ -6,11 +6,11 @@ hash. A cookie is sent to the guest's own address only, so two windows are two p
 
 import re
 import secrets
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from hashlib import sha256
 from hmac import compare_digest
 from typing import TypeAlias
-from urllib.parse import quote, unquote
+from urllib.parse import unquote
 
 from adapters.people import Account, Chat, Person, clean_name
 
@@ -51,25 +51,16 @@ class Guest:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class GuestSecret:
-    """Given to a new guest."""
-
-    value: str = field(default_factory=lambda: secrets.token_hex(32), repr=False)
-
-    @property
-    def guest(self) -> GuestId:
-        return _id_of(self.value)
+def new_secret() -> tuple[str, GuestId]:
+    """A secret for a new guest, and the id that follows from it."""
+    secret = secrets.token_hex(32)
+    return secret, _id_of(secret)
 
 
 def is_secret_of(cookie: str | None, guest: GuestId) -> bool:
     if cookie is None or _SECRET.fullmatch(cookie) is None:
         return False
     return compare_digest(_id_of(cookie), guest)
-
-
-def encode_name(name: str) -> str:
-    return quote(name, safe="")
 
 
 def decode_name(cookie: str | None, guest: GuestId) -> str:

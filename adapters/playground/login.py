@@ -1,24 +1,23 @@
 """The login: a new guest gives a name, and gets cookies that identify the guest from then on."""
 
+from urllib.parse import quote
+
 from aiohttp import web
 
 from adapters.people import clean_name
 from adapters.playground import pages
-from adapters.playground.access_key import ADMINISTERS
+from adapters.playground.access_key import ADMINISTERS, COOKIE_AGE
 from adapters.playground.guest_ids import (
     GUEST_ID,
     NAME_COOKIE,
     SECRET_COOKIE,
     Group,
     Guest,
-    GuestSecret,
     decode_name,
-    encode_name,
     is_group,
     is_secret_of,
+    new_secret,
 )
-
-COOKIE_AGE = 180 * 24 * 3600
 
 
 async def login_page(request: web.Request) -> web.Response:
@@ -32,13 +31,13 @@ async def log_in(request: web.Request) -> web.Response:
     name = clean_name(said) if isinstance(said, str) else ""
     if not name:
         raise web.HTTPSeeOther(request.path)
-    secret = GuestSecret()
-    home = f"/p/{secret.guest}"
+    secret, guest = new_secret()
+    home = f"/p/{guest}"
     response = web.Response(
         status=303, headers={"Location": f"{home}/g/{group}" if group else f"{home}/"}
     )
-    _set_cookie(response, SECRET_COOKIE, secret.value, home)
-    _set_cookie(response, NAME_COOKIE, encode_name(name), home)
+    _set_cookie(response, SECRET_COOKIE, secret, home)
+    _set_cookie(response, NAME_COOKIE, quote(name, safe=""), home)
     return response
 
 

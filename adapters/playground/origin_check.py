@@ -57,7 +57,10 @@ class OriginCheck:
         host = request.headers.get(hdrs.HOST, "")
         if not self.is_ours(host):
             raise web.HTTPMisdirectedRequest
-        if _acts(request) and request.headers.get(hdrs.ORIGIN) not in _origins(host):
+        if _acts(request) and request.headers.get(hdrs.ORIGIN) not in {
+            f"http://{host}",
+            f"https://{host}",
+        }:
             raise web.HTTPForbidden
 
     def is_ours(self, host: str) -> bool:
@@ -77,10 +80,6 @@ async def add_security_headers(_: web.Request, response: web.StreamResponse) -> 
 
 def _acts(request: web.Request) -> bool:
     return request.method not in {hdrs.METH_GET, hdrs.METH_HEAD} or hdrs.UPGRADE in request.headers
-
-
-def _origins(host: str) -> tuple[str, str]:
-    return f"http://{host}", f"https://{host}"
 
 
 def _is_number(name: str) -> bool:

@@ -14,8 +14,7 @@ from bot.composition import checkups
 from bot.config import Config
 from bot.games import MENU
 from bot.operations.exit_codes import ending
-from bot.operations.exposed_addresses import exposed
-from bot.operations.setting_hints import misspelt
+from bot.operations.setting_hints import exposed, misspelt
 
 LITTLE, TOO_LITTLE = 500 * 10**6, 50 * 10**6
 """Free bytes on the disk: below the first advise, below the second warn."""
@@ -133,8 +132,9 @@ def _ports(config: Config, running: bool) -> Iterator[Finding]:
 
 
 def _check_port(name: str, host: str, port: int) -> Finding:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        socket.create_server((host, port), family=_family(host)).close()
+        socket.create_server((host, port), family=family).close()
     except OSError as error:
         why = str(error.strerror).partition(" (")[0]
         remedy = f"set {name} or {name.removesuffix('PORT')}HOST to another one"
@@ -151,7 +151,3 @@ def _needed_ports(config: Config) -> Iterator[tuple[str, str, int]]:
         yield "TELEGRAM_WEBHOOK_PORT", config.telegram_webhook_host, config.telegram_webhook_port
     if config.metrics_port:
         yield "METRICS_PORT", config.metrics_host, config.metrics_port
-
-
-def _family(host: str) -> socket.AddressFamily:
-    return socket.AF_INET6 if ":" in host else socket.AF_INET

@@ -1,6 +1,7 @@
-"""Warns about settings that the bot does not know: a misspelt one would silently do nothing.
+"""Warns at the start, and in the doctor, about settings that are misspelt or dangerous.
 
-A warning shows a name only if it looks like one: a line of .env may be a bare token.
+A misspelt one would silently do nothing. A warning shows a name only if it looks like one: a line
+of .env may be a bare token.
 """
 
 import os
@@ -10,6 +11,7 @@ from difflib import get_close_matches
 
 from pydantic_settings import DotEnvSettingsSource
 
+from adapters.hosts import is_loopback
 from bot.config import Config
 
 KNOWN = tuple(name.upper() for name in Config.model_fields)
@@ -24,6 +26,20 @@ def misspelt() -> tuple[str, ...]:
     file = DotEnvSettingsSource(Config).env_vars
     environment = _in_environment(name.upper() for name in os.environ)
     return (*dict.fromkeys(_in_file(file)), *environment)
+
+
+def exposed(config: Config) -> Iterator[str]:
+    """One warning for each address that other machines can reach without a password."""
+    if config.plays_on_a_page and not is_loopback(config.playground_host):
+        yield (
+            f"PLAYGROUND_HOST {config.playground_host} can be reached from elsewhere: only the"
+            " whole printed address, key included, lets people in, and nobody administers a group."
+        )
+    if config.metrics_port and not is_loopback(config.metrics_host):
+        yield (
+            f"METRICS_HOST {config.metrics_host} can be reached from elsewhere: anybody there reads"
+            " /metrics and /healthz, for which there is no password."
+        )
 
 
 def _in_file(file: Mapping[str, str | None]) -> Iterator[str]:

@@ -31,7 +31,6 @@ from storage.errors import Impossible, TooOften, Unknown
 from storage.links import LinkRequest, Tries
 from storage.names import PlayerId
 from storage.protocol import Storage
-from storage.tables import LIVE
 
 CODE_LASTS = 600.0
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -172,10 +171,8 @@ class Linking:
 
     async def _agreed(self, request: LinkRequest) -> OtherIsAsked:
         assert request.other is not None
-        tables = set(await self._live_tables(request.player)) & set(
-            await self._live_tables(request.other)
-        )
-        require(not tables, RefusalReason.BOTH_AT_ONE_TABLE)
+        first, second = [await self._people.sits_at(one) for one in (request.player, request.other)]
+        require(not set(first) & set(second), RefusalReason.BOTH_AT_ONE_TABLE)
         if not request.agreed:
             asked = self._message(request.account, LinkAsked(request.id))
             await self._storage.agree_link(request.id, self._notices(asked))
@@ -203,7 +200,7 @@ class Linking:
     # An account that leaves
 
     async def _demand_that_nobody_sits(self, account: Account, player: PlayerId) -> None:
-        for number in await self._live_tables(player):
+        for number in await self._people.sits_at(player):
             facts = (await self._tables.table(number)).facts
             sits = any(one.account == account and one.here for one in facts.sitters)
             require(not sits, RefusalReason.ACCOUNT_SITS)
@@ -232,9 +229,6 @@ class Linking:
         """Their accounts were linked or separated."""
         self._people.forget_known()
         await self._tables.forget_those_of(players)
-
-    async def _live_tables(self, player: PlayerId) -> tuple[int, ...]:
-        return await self._storage.tables(*LIVE, player=player)
 
     def _is_open(self, request: LinkRequest) -> bool:
         return self._now() < request.expires

@@ -18,26 +18,17 @@ class Preferences:
     def __init__(self, people: PeopleRepository, more_words: Iterable[Path] = ()) -> None:
         self.people = people
         self._more_words = tuple(more_words)
-        self._pictured: set[str] = set()
-        self._listing: set[str] = set()
-        self._untold: set[str] = set()
-
-    def pictured_on(self, platform: str) -> None:
-        """From now on pictures are made for its people."""
-        self._pictured.add(platform)
-
-    def lists_on(self, platform: str) -> None:
-        """From now on its people choose cards from a list."""
-        self._listing.add(platform)
-
-    def untold_on(self, platform: str) -> None:
-        """From now on a button tells its people what a picture shows."""
-        self._untold.add(platform)
+        self.pictured = set[str]()
+        """The platforms whose people are shown pictures."""
+        self.listing = set[str]()
+        """The platforms whose people choose cards from a list."""
+        self.untold = set[str]()
+        """The platforms on which a button tells what a picture shows."""
 
     def quick_discard(self, account: Account, chosen: Settings) -> QuickDiscard:
         """A card of a list is not discarded by mistake, so the list is there unless it is not
         wanted."""
-        if platform_of(account) in self._listing:
+        if platform_of(account) in self.listing:
             return QuickDiscard.OFF if chosen.quick_discard is False else QuickDiscard.LIST
         return QuickDiscard.TAP if chosen.quick_discard else QuickDiscard.OFF
 
@@ -76,10 +67,10 @@ class Preferences:
         """The settings of a chat say nothing of pictures or words instead of signs."""
         own = chosen if isinstance(chosen, Settings) else Settings()
         style = DisplaySettings(
-            pictures=own.hand == "picture" and platform_of(place) in self._pictured,
+            pictures=own.hand == "picture" and platform_of(place) in self.pictured,
             look=chosen.look,
             four_colours=chosen.four_colours,
             theme=chosen.theme,
-            words_key=platform_of(place) in self._untold,
+            words_key=platform_of(place) in self.untold,
         )
         return style.with_spoken_suits() if own.spoken_suits else style

@@ -20,15 +20,16 @@ Changes: TypeAlias = Mapping[str, Json] | Callable[[Mapping[str, Json]], Mapping
 class _Settings(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore")
 
-
-class Settings(_Settings):
-    """A person's own."""
-
     language: Literal["it", "en"] | None = None
     """None: as the platform says."""
     look: str = "napoletane"
     four_colours: bool = False
     theme: Literal["dark", "light"] = "dark"
+
+
+class Settings(_Settings):
+    """A person's own."""
+
     sort: Literal["suit", "rank", "own"] = "suit"
     hand: Literal["picture", "text"] = "picture"
     spoken_suits: bool = False
@@ -55,10 +56,6 @@ class Settings(_Settings):
 class ChatSettings(_Settings):
     """A group's own."""
 
-    language: Literal["it", "en"] | None = None
-    look: str = "napoletane"
-    four_colours: bool = False
-    theme: Literal["dark", "light"] = "dark"
     administrators_only: bool = True
     """Only administrators change what is set here, in a chat that has any."""
     defaults: dict[str, Wishes] = {}

@@ -9,7 +9,7 @@ from adapters.sights import Wishes
 from bot.games.entry import GameEntry
 from bot.requests.refused import Refused, Stale, require
 from bot.schedule.availability import platform_of
-from bot.schedule.clock import Moment, Times
+from bot.schedule.clock import Moment
 from bot.tables.agreement import complete, for_the_match, of_fitting_length, seated, setup
 from bot.tables.document import Options, Sitter, TableDocument
 from bot.tables.model import Outcome, Table, Transition
@@ -37,13 +37,11 @@ def adjusted(player: PlayerId, wishes: Wishes, computers: tuple[Sitter, ...]) ->
 
     def transition(table: Table, moment: Moment) -> Outcome:
         facts = _of_host(table, player)
-        require(facts.invitation is None, RefusalReason.STILL_WAITING)
         require(wishes.game == facts.options.game, RefusalReason.BAD_OPTIONS)
         made = complete(table.served, of_fitting_length(table.served, facts.options, wishes))
         sitters = _people(facts) + computers
-        seen = _seen(facts, moment.now, moment.times)
         made = seated(table.served, made, len(sitters))
-        return in_the_lobby(replace(seen, options=made, sitters=sitters))
+        return in_the_lobby(_seen(replace(facts, options=made, sitters=sitters), moment))
 
     return transition
 
@@ -55,12 +53,10 @@ def replaced(
 
     def transition(table: Table, moment: Moment) -> Outcome:
         facts = _of_host(table, player)
-        require(facts.invitation is None, RefusalReason.STILL_WAITING)
         sitters = _people(facts) + computers
         made = seated(served, options, len(sitters))
         facts = replace(facts, options=made, sitters=sitters, since=table.revision + 1)
-        seen = _seen(facts, moment.now, moment.times)
-        return replace(in_the_lobby(seen), served=served)
+        return replace(in_the_lobby(_seen(facts, moment)), served=served)
 
     return transition
 
@@ -70,9 +66,8 @@ def invited_by_code(player: PlayerId, code: str) -> Transition:
 
     def transition(table: Table, moment: Moment) -> Outcome:
         facts = _of_host(table, player)
-        require(facts.invitation is None, RefusalReason.STILL_WAITING)
         valid = code and (facts.entry_code or code)
-        return in_the_lobby(_seen(replace(facts, entry_code=valid), moment.now, moment.times))
+        return in_the_lobby(_seen(replace(facts, entry_code=valid), moment))
 
     return transition
 
@@ -130,7 +125,7 @@ def removed(player: PlayerId, seat: Seat, revision: int) -> Transition:
         require(sits and facts.sitters[seat].player != player, RefusalReason.NOT_SITTING)
         gone = facts.sitters[seat]
         facts = replace(_without(table, facts, seat), removed=(*facts.removed, gone.player))
-        return in_the_lobby(_seen(facts, moment.now, moment.times), Went(gone.name))
+        return in_the_lobby(_seen(facts, moment), Went(gone.name))
 
     return transition
 
@@ -140,7 +135,6 @@ def started(player: PlayerId, seed: bytes) -> Transition:
 
     def transition(table: Table, moment: Moment) -> Outcome:
         facts = _of_host(table, player)
-        require(facts.invitation is None, RefusalReason.STILL_WAITING)
         require(len(facts.sitters) == facts.options.players, RefusalReason.TOO_FEW_PLAYERS)
         return match_begun(table, facts, seed, moment)
 
@@ -192,6 +186,7 @@ def in_lobby(table: Table) -> TableDocument:
 def _of_host(table: Table, player: PlayerId) -> TableDocument:
     facts = in_lobby(table)
     require(facts.host == player, RefusalReason.NOT_HOST)
+    require(facts.invitation is None, RefusalReason.STILL_WAITING)
     return facts
 
 
@@ -209,8 +204,8 @@ def _people(facts: TableDocument) -> tuple[Sitter, ...]:
     return tuple(sitter for sitter in facts.sitters if sitter.mind is None)
 
 
-def _seen(facts: TableDocument, now: float, times: Times) -> TableDocument:
-    return replace(facts, host_until=now + times.host)
+def _seen(facts: TableDocument, moment: Moment) -> TableDocument:
+    return replace(facts, host_until=moment.now + moment.times.host)
 
 
 def _rehosted(facts: TableDocument, moment: Moment, *before: News) -> Outcome:
@@ -218,7 +213,7 @@ def _rehosted(facts: TableDocument, moment: Moment, *before: News) -> Outcome:
     at = next((i for i, sitter in enumerate(people) if sitter.player == facts.host), -1)
     host = people[(at + 1) % len(people)]
     news = () if host.player == facts.host else (NewHost(host.name),)
-    facts = _seen(replace(facts, host=host.player), moment.now, moment.times)
+    facts = _seen(replace(facts, host=host.player), moment)
     return Outcome(facts, Status.LOBBY, said=(*before, *news))
 
 

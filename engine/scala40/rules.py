@@ -56,10 +56,7 @@ from engine.values import replace
 
 def begin(setup: Setup[Rules]) -> Step:
     """Begin a match: its first deal waits for the cut."""
-    dealer = setup.first_dealer
-    if dealer is None:
-        dealer = table.first_dealer(setup.seed, setup.players)
-    return flow.begin_deal(setup, Score.fresh(setup.sides), 1, dealer)
+    return flow.begin_deal(setup, Score.fresh(setup.sides), 1, setup.dealer)
 
 
 def apply(state: State, seat: Seat | None, action: Action) -> Step:

@@ -12,11 +12,6 @@ from engine.values import replace
 HAND = 13
 
 
-def first_dealer(match_seed: bytes, players: int) -> Seat:
-    """C1: the first dealer is drawn at random."""
-    return shuffle.pick(match_seed, "dealer", 0, players)
-
-
 def undealt(number: int, dealer: Seat, seats: tuple[Seat, ...], players: int) -> Deal:
     """A deal before its cut; eliminated seats are skipped (C1)."""
     deal = Deal(number, dealer, seats, (b"",) * players, Turn(dealer))

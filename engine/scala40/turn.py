@@ -1,6 +1,7 @@
 """The effect of each move of a turn. It judges nothing and cannot fail."""
 
 from bisect import bisect
+from functools import partial, reduce
 
 from engine.cards import ONE, Card, Pile, without
 from engine.game import Seat
@@ -50,9 +51,7 @@ def opening(seat: Seat, laid: tuple[Meld, ...]) -> Opened:
 
 
 def after_all(rules: Rules, deal: Deal, moves: tuple[Move, ...]) -> Deal:
-    for move in moves:
-        deal = after(rules, deal, move)
-    return deal
+    return reduce(partial(after, rules), moves, deal)
 
 
 def with_card(hand: Pile, card: Card) -> Pile:

@@ -115,7 +115,7 @@ def table_view(state: State) -> TableView:
         wins=score.wins,
         outcome=phase.outcome if isinstance(phase, Between | Over) else None,
         result=phase.result if isinstance(phase, Over) else None,
-        proof=_proof(state),
+        proof=Proof.of(flow.revealed(state), isinstance(phase, Between | Over)),
         last_deal=score.last_deal,
     )
 
@@ -140,7 +140,7 @@ def hand_view(state: State, seat: Seat) -> HandView:
         swapped=turn.jokers,
         freed=turn.freed,
         cut_places=_cut_places(state, seat),
-        may=_may(state, acting) if acting else May(),
+        may=moves.may(state.setup.rules, deal, acting.moves) if acting else May(),
         may_ready=in_play and isinstance(phase, Between) and seat not in phase.ready,
         may_vote=in_play and _is_dealt(phase),
         may_resign=in_play,
@@ -162,11 +162,6 @@ def _seat(state: State, seat: Seat) -> SeatView:
     )
 
 
-def _proof(state: State) -> Proof:
-    told = isinstance(state.phase, Between | Over)
-    return Proof.of(flow.revealed(state), told)
-
-
 def _cut_places(state: State, seat: Seat) -> int:
     cuts = isinstance(state.phase, Cutting) and state.phase.seat == seat
     return flow.pack_to_cut(state) - 1 if cuts else 0
@@ -181,7 +176,3 @@ def _drew(phase: Playing) -> Card | None:
     if phase.moves and isinstance(phase.moves[0], Drew):
         return phase.start.stock[-1]
     return None
-
-
-def _may(state: State, phase: Playing) -> May:
-    return moves.may(state.setup.rules, state.deal, phase.moves)

@@ -48,11 +48,8 @@ class Step(GameStep[State, Event]):
 
 
 def begin(setup: Setup[Rules]) -> Step:
-    """R3: begin a match with its first deal; the first dealer is drawn at random."""
-    dealer = setup.first_dealer
-    if dealer is None:
-        dealer = shuffle.pick(setup.seed, "dealer", 0, setup.players)
-    return _begin_deal(setup, (0, 0), 1, dealer)
+    """Begin a match: its first deal waits for the cut."""
+    return _begin_deal(setup, (0, 0), 1, setup.dealer)
 
 
 def apply(state: State, seat: Seat | None, action: Action) -> Step:

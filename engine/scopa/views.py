@@ -114,7 +114,7 @@ def table_view(state: State) -> TableView:
         capturer=deal.capturer,
         scored=scoring.score(deal.piles, deal.scope) if deal.ended else None,
         result=phase.result if isinstance(phase, Over) else None,
-        proof=_proof(state),
+        proof=Proof.of(rules.revealed(state), isinstance(phase, Between | Over)),
         last_deal=state.last_deal,
     )
 
@@ -156,8 +156,3 @@ def _side(state: State, number: Side) -> SideView:
         scope=deal.scope[number],
         shown=deal.piles[number] if deal.ended else b"",
     )
-
-
-def _proof(state: State) -> Proof:
-    told = isinstance(state.phase, Between | Over)
-    return Proof.of(rules.revealed(state), told)

@@ -29,8 +29,8 @@ MOVE_CHAT = (
     "DELETE FROM moved_chats WHERE old = :new",
     "UPDATE moved_chats SET new = :new WHERE new = :old",
     "REPLACE INTO moved_chats (old, new) VALUES (:old, :new)",
+    "UPDATE ratings SET chat = :new WHERE chat = :old",
 )
-MOVE_RATINGS = "UPDATE ratings SET chat = :new WHERE chat = :old"
 BOTH_RATED = "SELECT count(DISTINCT chat) = 2 FROM ratings WHERE chat IN (:new, :old)"
 
 
@@ -60,6 +60,6 @@ def _move_chat(connection: sqlite3.Connection, chats: dict[str, Chat]) -> None:
     ((both,),) = connection.execute(BOTH_RATED, chats).fetchall()
     if both:
         forget_ratings(connection)
-    for statement in (*MOVE_CHAT, MOVE_RATINGS):
+    for statement in MOVE_CHAT:
         connection.execute(statement, chats)
     recount_chats(connection, *chats.values())

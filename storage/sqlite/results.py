@@ -39,14 +39,14 @@ ON CONFLICT DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, matches = ex
 """
 RATINGS = """
 SELECT player, game, chat, mu, sigma, matches FROM ratings
-WHERE game = ? AND chat = ? ORDER BY player
+WHERE game = ? AND chat = ?
 """
-RATINGS_OF = """
-SELECT player, game, chat, mu, sigma, matches FROM ratings
-WHERE game = ? AND chat = ? AND player IN (
+OF_PLAYERS = """
+AND player IN (
     SELECT coalesce(joined, id) FROM players WHERE id IN (SELECT value FROM json_each(?))
-) ORDER BY player
+)
 """
+BY_PLAYER = "ORDER BY player"
 FORGET_RATINGS = ("DELETE FROM ratings", "UPDATE rated SET number = 0")
 
 
@@ -75,11 +75,9 @@ class ResultRows(StandingRows):
     async def ratings(
         self, game: str, chat: Chat | None, players: Collection[PlayerId] | None = None
     ) -> tuple[Rating, ...]:
-        values = (game, chat or EVERYWHERE)
-        if players is None:
-            rows = await self._patient.rows(RATINGS, values)
-        else:
-            rows = await self._patient.rows(RATINGS_OF, (*values, json.dumps(list(players))))
+        some = () if players is None else (json.dumps(list(players)),)
+        question = RATINGS + (OF_PLAYERS if some else "") + BY_PLAYER
+        rows = await self._patient.rows(question, (game, chat or EVERYWHERE, *some))
         return tuple(
             Rating(player, game, place or None, *rest) for player, game, place, *rest in rows
         )

@@ -25,7 +25,7 @@ OPEN_DOCUMENT = "INSERT INTO documents (table_id, document) VALUES (?, ?)"
 # Three kinds of rows in one statement: the table with its newest deal, the actions since that deal
 # began, and the deadlines.
 RECORD = """
-SELECT 0, revision, created, chat, tables.game, tables.rules_version, status, document, setup,
+SELECT 0, chat, tables.game, tables.rules_version, status, revision, created, document, setup,
     snapshot, origin
 FROM tables JOIN documents ON documents.table_id = id
 LEFT JOIN deals ON deals.table_id = id AND first_revision = (
@@ -150,24 +150,12 @@ class TableRows(Base):
 
 
 def _record(table: TableId, rows: list[Row]) -> TableRecord:
-    first, *rest = rows
-    _, revision, created, chat, game, rules_version, status, document, *deal, origin = first
-    setup, snapshot = deal
-    return TableRecord(
-        table=table,
-        chat=chat,
-        game=game,
-        rules_version=rules_version,
-        status=Status(status),
-        revision=revision,
-        created=created,
-        document=document,
-        setup=setup,
-        snapshot=snapshot,
-        since=tuple(StoredAction(*row[1:6]) for row in rest if row[0] == 1),
-        deadlines=tuple(Deadline(row[2], row[1], row[3]) for row in rest if row[0] == 2),
-        origin=origin,
-    )
+    (_, chat, game, rules_version, status, revision, created, *texts), *rest = rows
+    document, setup, snapshot, origin = texts
+    about = chat, game, rules_version, Status(status), revision, created
+    since = tuple(StoredAction(*row[1:6]) for row in rest if row[0] == 1)
+    deadlines = tuple(Deadline(row[2], row[1], row[3]) for row in rest if row[0] == 2)
+    return TableRecord(table, *about, document, setup, snapshot, since, deadlines, origin)
 
 
 def _forget_some(connection: sqlite3.Connection, before: float) -> int:

@@ -17,7 +17,7 @@ from bot.config import Config
 from bot.lifecycle import alive
 from bot.operations.doctor import findings, report, well
 from bot.operations.exit_codes import Exit
-from bot.operations.exposed_addresses import exposed
+from bot.operations.setting_hints import exposed
 from storage.sqlite.connection import connect
 from tests.bot.bot_process import LONGEST, ran, running
 from tests.bot.scene import config

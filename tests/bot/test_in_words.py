@@ -4,7 +4,7 @@ from tests.bot.stage import ADA, BICE, GROUP, Stage, buttons, read_aloud
 
 
 async def test_a_hand_is_told_to_its_owner_alone(stage: Stage) -> None:
-    stage.bot.renderer.preferences.untold_on("playground")
+    stage.bot.renderer.preferences.untold.add("playground")
     who = await stage.deal()
     before = [len(stage.hall.panels(to)) for to in (GROUP, ADA.account, BICE.account)]
     reply = await stage.press_on(who, "A parole")
@@ -19,7 +19,7 @@ async def test_a_hand_is_told_to_its_owner_alone(stage: Stage) -> None:
 
 
 async def test_at_the_table_it_is_the_table_that_is_told(stage: Stage) -> None:
-    stage.bot.renderer.preferences.untold_on("playground")
+    stage.bot.renderer.preferences.untold.add("playground")
     who = await stage.deal()
     reply = await stage.press_on(who, "A parole", GROUP)
     assert reply.panel is not None
@@ -29,7 +29,7 @@ async def test_at_the_table_it_is_the_table_that_is_told(stage: Stage) -> None:
 
 
 async def test_it_is_kept_so_in_private(stage: Stage) -> None:
-    stage.bot.renderer.preferences.untold_on("playground")
+    stage.bot.renderer.preferences.untold.add("playground")
     who = await stage.deal()
     assert stage.newest(who.account).picture is not None
     reply = await stage.press_on(who, "A parole")

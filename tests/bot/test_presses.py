@@ -84,24 +84,20 @@ async def test_another_players_turn_is_his(scene: Scene) -> None:
     assert refused(await scene.act(other, table, Cut(7))) == "not_your_turn"
 
 
-async def test_votes_and_time_given_do_not_spoil_a_hand_on_screen(scene: Scene) -> None:
+@pytest.mark.parametrize("restarts", [False, True])
+async def test_votes_time_given_and_restarts_do_not_spoil_a_hand_on_screen(
+    scene: Scene, restarts: bool
+) -> None:
     table = await scene.play(ANNA, BRUNO, game="scala40", length=ByDeals(1))
     await scene.step(table)
     who, other = await cutter(scene, table)
     on_screen = await scene.press(who, table)
     done(await scene.act(other, table, VoteVoid(agree=True)))
-    done(await scene.desk.give_time(await scene.press(other, table)))
-    done(await scene.desk.pause(await scene.press(other, table)))
-    assert isinstance(await scene.desk.act(on_screen, Draw()), Done)
-
-
-async def test_nor_does_a_restart(scene: Scene) -> None:
-    table = await scene.play(ANNA, BRUNO, game="scala40", length=ByDeals(1))
-    await scene.step(table)
-    who, other = await cutter(scene, table)
-    on_screen = await scene.press(who, table)
-    done(await scene.act(other, table, VoteVoid(agree=True)))
-    await scene.restart()
+    if restarts:
+        await scene.restart()
+    else:
+        done(await scene.desk.give_time(await scene.press(other, table)))
+        done(await scene.desk.pause(await scene.press(other, table)))
     assert isinstance(await scene.desk.act(on_screen, Draw()), Done)
 
 

@@ -12,6 +12,7 @@ import pytest
 from bot.games import MENU
 from bot.operations.metrics import AnswerSource
 from bot.schedule.computer_players import ComputerPlayers
+from bot.tables.model import Table
 from engine.computer import ComputerPlayer, SlowPlayer
 from engine.game import ByPoints
 from engine.scopa import SCOPA
@@ -124,30 +125,27 @@ async def test_a_process_answers_as_the_mind_itself_does(
     assert await thinking(PATIENT).think(mind, *sight, b"seed") == mind(*sight, b"seed")
 
 
-async def test_the_one_who_stands_in_plays_at_the_table(scene: Scene) -> None:
-    """A deep mind that dies over every question loses no time of its table's."""
-    level = SlowPlayer(deadly, instead=plain)
+async def thinking_at_a_table(scene: Scene, mind: ComputerPlayer) -> tuple[int, Table]:
+    level = SlowPlayer(mind, instead=plain)
     await scene.restart(
         {**MENU, "scopa": replace(MENU["scopa"], computer_players={"maestro": level})}
     )
     table = await scene.play(ANNA, minds=("maestro",))
     while not await awaited(scene, table):
         await scene.step(table)
-    before = await scene.inside(table)
+    return table, await scene.inside(table)
+
+
+async def test_the_one_who_stands_in_plays_at_the_table(scene: Scene) -> None:
+    """A deep mind that dies over every question loses no time of its table's."""
+    table, before = await thinking_at_a_table(scene, deadly)
     await scene.pass_time(1.5)
     assert (await scene.inside(table)).revision == before.revision + 1
     await scene.bot.scheduler.close()
 
 
 async def test_a_closed_bell_waits_for_nobody(scene: Scene) -> None:
-    level = SlowPlayer(endless, instead=plain)
-    await scene.restart(
-        {**MENU, "scopa": replace(MENU["scopa"], computer_players={"maestro": level})}
-    )
-    table = await scene.play(ANNA, minds=("maestro",))
-    while not await awaited(scene, table):
-        await scene.step(table)
-    before = await scene.inside(table)
+    table, before = await thinking_at_a_table(scene, endless)
     scene.clock.move(1.5)
     await scene.bot.scheduler.ring()
     await scene.bot.scheduler.close()

@@ -68,6 +68,7 @@ class Draw:
 
 Pick: TypeAlias = Callable[[Draw], Asked]
 Choose: TypeAlias = Callable[[Table], bool]
+WhoOf: TypeAlias = Callable[[Draw, Table | None], Person]
 
 
 def in_lobby(table: Table) -> bool:
@@ -94,22 +95,10 @@ def at_a(fits: Choose, verb: Verb, *args: int) -> Pick:
     return lambda draw: draw.pressed(verb, draw.at(fits), *args)
 
 
-def by_the_host(fits: Choose, verb: Verb, *args: int) -> Pick:
-    """Mostly."""
-
+def mostly_by(who_of: WhoOf, fits: Choose, verb: Verb, *args: int) -> Pick:
     def pick(draw: Draw) -> Asked:
         table = draw.at(fits)
-        return draw.pressed(verb, table, *args, who=host_of(draw, table))
-
-    return pick
-
-
-def by_a_player(fits: Choose, verb: Verb, *args: int) -> Pick:
-    """Mostly."""
-
-    def pick(draw: Draw) -> Asked:
-        table = draw.at(fits)
-        return draw.pressed(verb, table, *args, who=player_of(draw, table))
+        return draw.pressed(verb, table, *args, who=who_of(draw, table))
 
     return pick
 
@@ -205,13 +194,13 @@ USE_CASES: Mapping[str, UseCase] = {
     ),
     "learn": case(lambda draw: draw.said("impara"), "seats", "room"),
     "join": case(at_a(in_lobby, Verb.JOIN), "seats", "lobby"),
-    "leave": case(by_a_player(in_lobby, Verb.LEAVE), "seats", "lobby"),
-    "start": case(by_the_host(in_lobby, Verb.START), "lobby", "settings of the group"),
-    "cancel": case(by_the_host(in_lobby, Verb.CANCEL), "lobby", "room"),
-    "invite": case(by_the_host(in_lobby, Verb.INVITE), "lobby"),
-    "withdraw the invitation": case(by_the_host(in_lobby, Verb.INVITE, 0), "lobby"),
+    "leave": case(mostly_by(player_of, in_lobby, Verb.LEAVE), "seats", "lobby"),
+    "start": case(mostly_by(host_of, in_lobby, Verb.START), "lobby", "settings of the group"),
+    "cancel": case(mostly_by(host_of, in_lobby, Verb.CANCEL), "lobby", "room"),
+    "invite": case(mostly_by(host_of, in_lobby, Verb.INVITE), "lobby"),
+    "withdraw the invitation": case(mostly_by(host_of, in_lobby, Verb.INVITE, 0), "lobby"),
     "adjust": case(option, "lobby"),
-    "remove": case(by_the_host(in_lobby, Verb.REMOVE, 1), "seats", "lobby"),
+    "remove": case(mostly_by(host_of, in_lobby, Verb.REMOVE, 1), "seats", "lobby"),
     "challenge": case(challenge, "seats", "room", "asked"),
     "accept": case(at_a(asking, Verb.ACCEPT), "seats", "asked"),
     "decline": case(at_a(asking, Verb.DECLINE), "asked"),
@@ -220,12 +209,12 @@ USE_CASES: Mapping[str, UseCase] = {
         lambda draw: draw.pressed(Verb.UNBLOCK, None, draw.rng.randrange(1, 6)), "settings"
     ),
     "alert": case(alert, "alerts"),
-    "rematch": case(by_a_player(over, Verb.REMATCH), "seats", "room", "asked"),
+    "rematch": case(mostly_by(player_of, over, Verb.REMATCH), "seats", "room", "asked"),
     "rematch by its name": case(lambda draw: draw.said("rivincita"), "seats", "room", "asked"),
-    "pause": case(by_a_player(playing, Verb.PAUSE), "play"),
-    "resume": case(by_a_player(playing, Verb.RESUME), "play"),
-    "give time": case(by_a_player(playing, Verb.GIVE_TIME), "play"),
-    "resign": case(by_a_player(playing, Verb.RESIGN, 1), "play", "seats"),
+    "pause": case(mostly_by(player_of, playing, Verb.PAUSE), "play"),
+    "resume": case(mostly_by(player_of, playing, Verb.RESUME), "play"),
+    "give time": case(mostly_by(player_of, playing, Verb.GIVE_TIME), "play"),
+    "resign": case(mostly_by(player_of, playing, Verb.RESIGN, 1), "play", "seats"),
     "act": case(act, "play", "hand"),
     "own order": case(an_order, "hand", "settings"),
     "own setting": case(own_setting, "settings"),

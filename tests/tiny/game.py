@@ -203,10 +203,7 @@ def taker(rules: Rules, trick: Trick) -> Seat:
 
 
 def begin(setup: Setup[Rules]) -> Step:
-    dealer = setup.first_dealer
-    if dealer is None:
-        dealer = shuffle.pick(setup.seed, "dealer", 0, setup.players)
-    return _begin_deal(State(setup, (0,) * setup.players, (), dealer), dealer)
+    return _begin_deal(State(setup, (0,) * setup.players, (), setup.dealer), setup.dealer)
 
 
 def apply(state: State, seat: Seat | None, action: Action) -> Step:

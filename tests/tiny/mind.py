@@ -2,20 +2,13 @@
 
 from collections.abc import Sequence
 
-from engine import computer
-from engine.game import Ready
+from engine.computer import awaited
 from tests.tiny.game import Event, HandView, Play, PlayerAction, TableView, height
 
 
 def plain(hand: HandView, table: TableView, _: Sequence[Event], seed: bytes) -> PlayerAction:
     """The action of a seat that the game waits for."""
-    if hand.cut_places:
-        return computer.cut(seed, hand.cut_places)
-    if hand.may_ready:
-        return Ready()
-    if not hand.plays:
-        raise computer.NotAwaited
-    return _cheapest(hand, table)
+    return awaited(hand, seed, bool(hand.plays)) or _cheapest(hand, table)
 
 
 def _cheapest(hand: HandView, table: TableView) -> Play:

@@ -13,7 +13,7 @@ from adapters.images.short_names import fit_names
 from adapters.images.style import PictureStyle
 from adapters.panel import PrivatePicture, PublicPicture
 from adapters.text import Words
-from engine.game import ByDeals, ByPoints, Length, Seat, Side
+from engine.game import ByDeals, ByPoints, Length, Seat
 from engine.scala40.views import SeatView, TableView
 
 
@@ -128,9 +128,7 @@ def _parts(shown: ShownMatch, names: Sequence[str]) -> tuple[tabletop.MeldGroup,
     """Q3: in pairs, the melds of each line are separate; the numbers are those on the buttons."""
     sides = 2 if shown.pairs else len(names)
     laid = [
-        DrawnMeld(
-            meld.cards, meld.faces, number, _side(meld.owner, sides), number - 1 in shown.fresh
-        )
+        DrawnMeld(meld.cards, meld.faces, number, meld.owner % sides, number - 1 in shown.fresh)
         for number, meld in enumerate(shown.view.melds, start=1)
     ]
     if not shown.pairs:
@@ -139,10 +137,6 @@ def _parts(shown: ShownMatch, names: Sequence[str]) -> tuple[tabletop.MeldGroup,
         tabletop.MeldGroup(" + ".join(names[side::2]), tuple(m for m in laid if m.owner == side))
         for side in range(2)
     )
-
-
-def _side(seat: Seat, sides: int) -> Side:
-    return seat % sides
 
 
 __all__ = [

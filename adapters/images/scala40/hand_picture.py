@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import accumulate
 
-from adapters.images import meld_tiles, sprites
+from adapters.images import sprites
 from adapters.images.canvas import MARGIN, ROOM, WIDE, Canvas
 from adapters.images.colours import GOLD
 from adapters.images.hand_layout import broken, extent, pitch
 from adapters.images.meld_tiles import TileRows
 from adapters.images.melds import DrawnMeld
+from adapters.images.players import header_height
 from adapters.images.scala40 import tabletop
 from adapters.images.scala40.tabletop import TableScene
 from adapters.images.sprites import Drawn
@@ -115,13 +116,13 @@ class _Part:
 
 def _parts(hand: HandScene) -> list[_Part]:
     groups = () if hand.table is None else hand.table.parts
-    parts = [_Part(one.title, meld_tiles.rows(one.melds, ROOM)) for one in groups if one.melds]
+    parts = [_Part(one.title, TileRows(ROOM, one.melds)) for one in groups if one.melds]
     if hand.partner is not None:
         cards = hand.partner.cards
-        held = [DrawnMeld(bytes([card]), bytes([FACE[card]])) for card in cards]
-        parts.append(_Part(hand.partner.title, meld_tiles.rows(held, ROOM)))
+        held = tuple(DrawnMeld(bytes([card]), bytes([FACE[card]])) for card in cards)
+        parts.append(_Part(hand.partner.title, TileRows(ROOM, held)))
     if hand.prepared:
-        parts.append(_Part("", meld_tiles.rows(hand.prepared, ROOM), tray=True))
+        parts.append(_Part("", TileRows(ROOM, hand.prepared), tray=True))
     return parts
 
 
@@ -133,7 +134,7 @@ def _placed(hand: HandScene) -> list[tuple[_Part, int]]:
 
 
 def _above(hand: HandScene) -> int:
-    return 6 if hand.table is None else tabletop.header_height(hand.table) + 8
+    return 6 if hand.table is None else header_height(hand.table.players) + 8
 
 
 def _top(hand: HandScene) -> int:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from adapters.images import sprites
 from adapters.images.canvas import MARGIN, ROOM, WIDE, Canvas
 from adapters.images.melds import DrawnMeld, Spread, spread
-from adapters.images.players import Lines, PlayerLine, step
+from adapters.images.players import PlayerLine, draw_lines, header_height
 from adapters.images.sprites import Drawn
 from adapters.images.style import PictureStyle
 from adapters.panel import Spot
@@ -15,7 +15,6 @@ from engine.cards import FACE, Card
 BESIDE = 216
 """The width of the piles, beside the players."""
 PILE = 92
-HEADER = 196
 MOST = 740
 """The greatest height of the melds before their cards get smaller."""
 
@@ -61,7 +60,7 @@ class _Block:
 
 
 def draw(table: TableScene) -> bytes:
-    header, blocks = header_height(table), _blocks(table.parts)
+    header, blocks = header_height(table.players), _blocks(table.parts)
     canvas = Canvas(header + 10 + sum(block.high for block in blocks), table.style.theme)
     draw_header(canvas, table)
     _draw_blocks(canvas, table, blocks, header + 8)
@@ -70,8 +69,7 @@ def draw(table: TableScene) -> bytes:
 
 def draw_header(canvas: Canvas, table: TableScene) -> None:
     """The players, and the piles beside them."""
-    lines = Lines(MARGIN, MARGIN, ROOM - BESIDE, step(len(table.players), HEADER))
-    lines.draw(canvas, table.players)
+    draw_lines(canvas, table.players, ROOM - BESIDE)
     _piles(canvas, table, WIDE - MARGIN - BESIDE + 18)
 
 
@@ -89,17 +87,12 @@ def piles() -> tuple[Spot, Spot]:
 
 
 def _melds(table: TableScene) -> Iterator[Spot]:
-    top = header_height(table) + 8
+    top = header_height(table.players) + 8
     for block in _blocks(table.parts):
         under = top + (38 if block.title else 0)
         for meld, box in block.melds.boxes(MARGIN, under):
             yield Spot(*box, f"meld-{meld.number}")
         top += block.high
-
-
-def header_height(table: TableScene) -> int:
-    players = step(len(table.players), HEADER) * len(table.players)
-    return MARGIN + max(HEADER, players)
 
 
 def _blocks(parts: Sequence[MeldGroup]) -> list[_Block]:
@@ -127,12 +120,9 @@ def _draw_blocks(canvas: Canvas, table: TableScene, blocks: Sequence[_Block], to
 
 def _piles(canvas: Canvas, table: TableScene, left: int) -> None:
     piles, right = table.piles, left + PILE + 14
-    if piles.stock:
-        canvas.stack(PILE, left, MARGIN, piles.stock)
-    else:
-        _slot(canvas, left)
+    canvas.stack(PILE, left, MARGIN, piles.stock)
     if piles.top is None:
-        _slot(canvas, right)
+        canvas.empty_place(PILE, right, MARGIN)
     else:
         canvas.card(Drawn(FACE[piles.top], table.style.look, PILE), right, MARGIN)
     for x, name, count in (
@@ -142,8 +132,3 @@ def _piles(canvas: Canvas, table: TableScene, left: int) -> None:
         canvas.count((x + PILE // 2, MARGIN + sprites.height(PILE)), count, name)
     under = MARGIN + sprites.height(PILE) + 56
     canvas.write((left + PILE + 7, under), piles.goal, 27, canvas.ground.faint, anchor="mm")
-
-
-def _slot(canvas: Canvas, left: int) -> None:
-    """An empty place."""
-    canvas.plate((left, MARGIN, PILE, sprites.height(PILE)), canvas.ground.board, 8)

@@ -111,6 +111,7 @@ def _entries(view: TableView, scored: Scored, words: Words) -> list[Entry]:
     """R9, R10"""
     ours, theirs = scored.counts
     mine, other = scored.points
+    left, right = view.sides
     return [
         *(_awarded(scored, award, words) for award in Award),
         Entry(
@@ -119,13 +120,8 @@ def _entries(view: TableView, scored: Scored, words: Words) -> list[Entry]:
             (ours.scope, theirs.scope),
         ),
         Entry(words("images-deal"), (f"+{mine}", f"+{other}"), weighty=True),
-        Entry(words("images-match"), _totals(view), weighty=True),
+        Entry(words("images-match"), (str(left.total), str(right.total)), weighty=True),
     ]
-
-
-def _totals(view: TableView) -> tuple[str, str]:
-    ours, theirs = view.sides
-    return str(ours.total), str(theirs.total)
 
 
 def _awarded(scored: Scored, award: Award, words: Words) -> Entry:

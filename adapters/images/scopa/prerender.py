@@ -15,9 +15,6 @@ from engine.scopa.pack import DECK
 
 def ahead() -> Iterator[DrawStep]:
     """The likeliest cards first, in the look that people have unless they choose another."""
-    return (partial(sprites.card, which) for which in _cards(Look.ITALIAN))
-
-
-def _cards(look: Look) -> Iterator[Drawn]:
     for size, card in product((*SIZES, LAST), DECK):
-        yield Drawn(FACE[card], look, size, valued=size != LAST)
+        which = Drawn(FACE[card], Look.ITALIAN, size, valued=size != LAST)
+        yield partial(sprites.card, which)

@@ -7,7 +7,7 @@ from adapters.images import sprites
 from adapters.images.canvas import MARGIN, ROOM, WIDE, Canvas
 from adapters.images.hand_layout import pitch
 from adapters.images.lettering import width
-from adapters.images.players import Lines, PlayerLine, avatar, step
+from adapters.images.players import PlayerLine, avatar, draw_lines, header_height
 from adapters.images.sprites import Drawn
 from adapters.images.style import Look, PictureStyle
 from adapters.panel import Spot
@@ -20,7 +20,6 @@ HELD = 140
 FEW = 6
 PACK = 92
 BESIDE = 132
-HEADER = 196
 LAST = 60
 
 
@@ -90,11 +89,11 @@ class _Laid:
 
 
 def draw_table(table: TableScene) -> bytes:
-    lines, header = step(len(table.players), HEADER), _header(table)
+    header = header_height(table.players)
     laid = _laid(table.lying, SIZES[0])
     last = sprites.height(LAST) + 34 if table.last else 0
     canvas = Canvas(header + 10 + laid.high + last + 6, table.style.theme)
-    Lines(MARGIN, MARGIN, ROOM - BESIDE, lines).draw(canvas, table.players)
+    draw_lines(canvas, table.players, ROOM - BESIDE)
     _pack(canvas, table, WIDE - MARGIN - PACK - 10)
     _lying(canvas, laid, table.empty, header + 10, table.style.look)
     if table.last is not None:
@@ -102,13 +101,10 @@ def draw_table(table: TableScene) -> bytes:
     return canvas.png()
 
 
-def _header(table: TableScene) -> int:
-    return MARGIN + max(HEADER, step(len(table.players), HEADER) * len(table.players))
-
-
 def table_places(table: TableScene) -> tuple[Spot, ...]:
     """The places where cards can be laid."""
-    return (Spot(0, _header(table), WIDE, _laid(table.lying, SIZES[0]).high + 10, "table"),)
+    top, high = header_height(table.players), _laid(table.lying, SIZES[0]).high
+    return (Spot(0, top, WIDE, high + 10, "table"),)
 
 
 def hand_places(hand: HandScene) -> tuple[Spot, ...]:
@@ -162,10 +158,7 @@ def _lying(canvas: Canvas, laid: _Laid, empty: str, top: int, look: Look) -> Non
 
 def _pack(canvas: Canvas, table: TableScene, left: int) -> None:
     middle, low = left + PACK // 2, MARGIN + sprites.height(PACK)
-    if table.stock:
-        canvas.stack(PACK, left, MARGIN, table.stock)
-    else:
-        canvas.plate((left, MARGIN, PACK, sprites.height(PACK)), canvas.ground.board, 8)
+    canvas.stack(PACK, left, MARGIN, table.stock)
     canvas.count((middle, low), table.stock, table.pack_name)
     canvas.write((middle, low + 54), table.goal, 24, canvas.ground.faint, anchor="mm")
 

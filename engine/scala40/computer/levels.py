@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import count
 
-from engine.computer import ONE_IN, chances
 from engine.scala40.actions import Attach, Discard, Draw, Lay, PlayerAction, Swap, Take
 from engine.scala40.assistant import plays, seen
 from engine.scala40.computer.card_value import keeping, sight
@@ -24,6 +23,7 @@ from engine.scala40.computer.turns import PossibleTurn, choices
 from engine.scala40.computer.weights import WEIGHTS
 from engine.scala40.events import Event
 from engine.scala40.views import HandView, TableView
+from engine.shuffle import ONE_IN, chances
 
 CARELESS = 8.0
 """The easy player misjudges a card's value by up to this much."""

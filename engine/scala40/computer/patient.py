@@ -6,9 +6,8 @@ simple turn, it plays like the plain player.
 
 from collections.abc import Sequence
 
-from engine import computer
 from engine.cards import FACE, RANK, SUIT, Card, is_joker
-from engine.game import Ready
+from engine.computer import awaited
 from engine.scala40.actions import Discard, Draw, Open, PlayerAction
 from engine.scala40.assistant import openings, seen
 from engine.scala40.computer.plain import greedy
@@ -21,12 +20,8 @@ LEFT = 4
 
 def patient(hand: HandView, table: TableView, events: Sequence[Event], seed: bytes) -> PlayerAction:
     """The action of a seat that the game waits for; the same views always give the same action."""
-    if hand.cut_places:
-        return computer.cut(seed, hand.cut_places)
-    if hand.may_ready:
-        return Ready()
-    if table.turn != hand.seat:
-        raise computer.NotAwaited
+    if waited := awaited(hand, seed, table.turn == hand.seat):
+        return waited
     plain = _begun(hand) if not table.drawn else _opening(hand, table) or _ended(hand)
     return plain or greedy(hand, table, events, seed)
 

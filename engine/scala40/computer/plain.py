@@ -8,9 +8,8 @@ left to discard. If that should fail, it takes the turn back once and then only 
 from collections.abc import Sequence
 from itertools import chain
 
-from engine import computer
 from engine.cards import ONE, Card, is_joker, without
-from engine.game import Ready
+from engine.computer import awaited
 from engine.scala40.actions import (
     Attach,
     Discard,
@@ -44,12 +43,8 @@ LATE = 4
 
 def greedy(hand: HandView, table: TableView, events: Sequence[Event], seed: bytes) -> PlayerAction:
     """The action of a seat that the game waits for."""
-    if hand.cut_places:
-        return computer.cut(seed, hand.cut_places)
-    if hand.may_ready:
-        return Ready()
-    if table.turn != hand.seat:
-        raise computer.NotAwaited
+    if waited := awaited(hand, seed, table.turn == hand.seat):
+        return waited
     if not table.drawn:
         return _begun(hand, table, events)
     return _moved(hand, table, events) or _ended(hand, table, events)

@@ -9,13 +9,13 @@ from itertools import combinations
 from math import exp, factorial, prod
 
 from engine.cards import ONE
-from engine.computer import ONE_IN
 from engine.game import Seat
 from engine.scopa.computer.bitsets import Bit, Bits, bits, each
 from engine.scopa.computer.imagined_deal import ImaginedDeal
 from engine.scopa.computer.knowledge import SeatKnowledge
 from engine.scopa.computer.quick_evaluation import HANDFUL, Eye
 from engine.scopa.events import Played
+from engine.shuffle import ONE_IN
 
 DOUBT = 0.15
 """If another card gains this much more, one player in four still plays this one: 1 / (1 + e)."""

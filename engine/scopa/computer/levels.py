@@ -6,9 +6,7 @@ plays the end of a deal exactly. Master imagines what the others may hold and ho
 
 from collections.abc import Sequence
 
-from engine import computer
-from engine.computer import ONE_IN, chances
-from engine.game import Ready
+from engine.computer import awaited
 from engine.scopa.actions import Play, PlayerAction
 from engine.scopa.computer.bitsets import cards
 from engine.scopa.computer.endgame import outcomes
@@ -20,6 +18,7 @@ from engine.scopa.computer.quick_evaluation import Eye, Glance
 from engine.scopa.computer.tree_search import Move, Search
 from engine.scopa.events import Event
 from engine.scopa.views import HandView, TableView
+from engine.shuffle import ONE_IN, chances
 
 CARELESS = 0.8
 """The easy player may overrate a play by up to this many points."""
@@ -30,11 +29,11 @@ HANDS, DEALS = 500, 800
 
 
 def easy(hand: HandView, table: TableView, _events: Sequence[Event], seed: bytes) -> PlayerAction:
-    return _awaited(hand, seed) or _play(_careless(sight(hand, table, ()), seed))
+    return awaited(hand, seed, bool(hand.options)) or _play(_careless(sight(hand, table, ()), seed))
 
 
 def hard(hand: HandView, table: TableView, events: Sequence[Event], seed: bytes) -> PlayerAction:
-    return _awaited(hand, seed) or _play(_considered(sight(hand, table, events)))
+    return awaited(hand, seed, bool(hand.options)) or _play(_considered(sight(hand, table, events)))
 
 
 def master(
@@ -46,18 +45,9 @@ def master(
 ) -> PlayerAction:
     if rounds is None:
         rounds = HANDS if len(table.seats) == 2 else DEALS
-    return _awaited(hand, seed) or _play(_searched(sight(hand, table, events), seed, rounds))
-
-
-def _awaited(hand: HandView, seed: bytes) -> PlayerAction | None:
-    """The cut or the readiness that the seat is waited for; None if it must play a card."""
-    if hand.cut_places:
-        return computer.cut(seed, hand.cut_places)
-    if hand.may_ready:
-        return Ready()
-    if not hand.options:
-        raise computer.NotAwaited
-    return None
+    return awaited(hand, seed, bool(hand.options)) or _play(
+        _searched(sight(hand, table, events), seed, rounds)
+    )
 
 
 def _play(move: Move) -> Play:

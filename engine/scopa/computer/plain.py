@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from engine import computer
 from engine.cards import FACE, ONE, SUIT, Card, Pile, without
-from engine.game import DealBegan, Ready
+from engine.computer import awaited
+from engine.game import DealBegan
 from engine.scopa.actions import Play, PlayerAction
 from engine.scopa.events import Event, Played
 from engine.scopa.pack import DECK, PRIMIERA, SETTEBELLO, VALUE
@@ -38,13 +38,9 @@ class NextSituation(NamedTuple):
 
 def greedy(hand: HandView, table: TableView, events: Sequence[Event], seed: bytes) -> PlayerAction:
     """The action of a seat that the game waits for."""
-    if hand.cut_places:
-        return computer.cut(seed, hand.cut_places)
-    if hand.may_ready:
-        return Ready()
+    if waited := awaited(hand, seed, bool(hand.options)):
+        return waited
     plays = [play for option in hand.options for play in option.actions]
-    if not plays:
-        raise computer.NotAwaited
     unseen = _unseen(hand, table, events)
     return max(plays, key=lambda play: _worth(hand, table, unseen, play))
 

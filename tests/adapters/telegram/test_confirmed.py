@@ -8,7 +8,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from adapters.ports import Command, Press, Reply
+from adapters.ports import Command, Reply
 from adapters.telegram import platform
 from adapters.telegram.webhook import SECRET_HEADER
 from storage.effect import storage_failed
@@ -16,6 +16,7 @@ from storage.errors import Unavailable
 from tests.adapters.telegram.conftest import Make
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.test_edges import hook_here
+from tests.adapters.telegram.test_tables import hold_the_first, two_tables
 from tests.doubles.memory import Memory
 from tests.doubles.telegram.world import BOT, Chat
 from tests.patience import until
@@ -248,20 +249,8 @@ async def test_telegram_is_asked_to_send_it_again(
 
 async def test_what_one_person_does_at_two_tables_is_done_in_order(house: House) -> None:
     ada, bice, *_ = house.everybody
-    for who in (ada, bice):
-        await house.say(who, "/start")
-    await house.say(bice, "/scopa", house.group)
-    await house.say(bice, "/scala40", house.group)
-    first, second = house.people.read(house.group)
-    press, free, done = house.bot.requests.press, asyncio.Event(), list[int]()
-
-    async def slow(said: Press) -> Reply:
-        if said.table == 1:
-            await free.wait()
-        done.append(said.table)
-        return await press(said)
-
-    house.bot.requests.press = slow  # type: ignore[method-assign, assignment]  # for this test
+    first, second = await two_tables(house, bice)
+    free, done = hold_the_first(house)
     for message in (first, second):
         house.people.press(ada, message, "join")
     await until(lambda: not house.server.undelivered_now)

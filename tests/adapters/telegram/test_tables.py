@@ -9,7 +9,7 @@ from adapters.ports import Press, Reply
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
 from tests.doubles.telegram.people import does
-from tests.doubles.telegram.world import Message
+from tests.doubles.telegram.world import Message, User
 from tests.patience import PATIENCE
 
 COMMANDS = (
@@ -122,22 +122,33 @@ async def test_every_command_is_known_and_answered_in_a_group_and_alone(house: H
     assert not [c for c in house.server.calls if c.refused and "initiate" not in c.refused]
 
 
-async def test_a_table_that_takes_its_time_holds_up_no_other(house: House) -> None:
-    ada, bice, *_ = house.everybody
-    for who in (ada, bice):
-        await house.say(who, "/start")
-    await house.say(ada, "/scopa", house.group)
-    await house.say(bice, "/scala40", house.group)
-    first, second = house.people.read(house.group)
-    press, held, order = house.bot.requests.press, asyncio.Event(), list[int]()
+def hold_the_first(house: House) -> tuple[asyncio.Event, list[int]]:
+    """Presses at the first table wait for the event; all tables are noted once they are pressed."""
+    press, free, done = house.bot.requests.press, asyncio.Event(), list[int]()
 
     async def slow(said: Press) -> Reply:
         if said.table == 1:
-            await held.wait()
-        order.append(said.table)
+            await free.wait()
+        done.append(said.table)
         return await press(said)
 
     house.bot.requests.press = slow  # type: ignore[method-assign, assignment]  # for this test
+    return free, done
+
+
+async def two_tables(house: House, host: User) -> list[Message]:
+    bice = house.everybody[1]
+    for who in house.everybody[:2]:
+        await house.say(who, "/start")
+    await house.say(host, "/scopa", house.group)
+    await house.say(bice, "/scala40", house.group)
+    return house.people.read(house.group)
+
+
+async def test_a_table_that_takes_its_time_holds_up_no_other(house: House) -> None:
+    ada, bice, *_ = house.everybody
+    first, second = await two_tables(house, ada)
+    held, order = hold_the_first(house)
     for who, message in ((ada, first), (bice, second), (ada, first)):
         house.people.press(who, message, "join")
     async with asyncio.timeout(PATIENCE):

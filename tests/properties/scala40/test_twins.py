@@ -10,7 +10,7 @@ import pytest
 from engine.cards import Card, card, either, pile
 from engine.game import ByPoints, Setup
 from engine.scala40 import SCALA40
-from engine.scala40.actions import Attach, Discard, Lay, Laying, Swap, Take
+from engine.scala40.actions import Attach, Discard, Lay, Laying, PlayerAction, Swap, Take
 from engine.scala40.melds import Meld
 from engine.scala40.state import State
 from tests.properties.scala40 import oracle
@@ -21,40 +21,36 @@ FOR_THE_NINE = Meld(1, pile("8S JK#1 10S"), bytes(map(oracle.face, pile("8S 9S 1
 ORDERS = (("9S#1", "9S#2"), ("9S#2", "9S#1"))
 
 
-@pytest.mark.parametrize(("taken", "twin"), ORDERS)
-def test_attaching(taken: str, twin: str) -> None:
-    state = having_taken(taken, f"{twin} 2H 4D 6C", "online", [NINES])
-    step = SCALA40.apply(state, 0, Attach(either("9S"), 0))
-    assert played(state, step.state) == {card(taken)}
+LAY = Lay(Laying(tuple(map(either, ("9H", "9S", "9D")))))
 
 
 @pytest.mark.parametrize(("taken", "twin"), ORDERS)
-def test_swapping(taken: str, twin: str) -> None:
-    state = having_taken(taken, f"{twin} 2H 4D 6C", "online", [FOR_THE_NINE])
-    step = SCALA40.apply(state, 0, Swap(either("9S"), 0))
-    assert played(state, step.state) == {card(taken)}
+@pytest.mark.parametrize(
+    ("hand", "melds", "action", "others"),
+    [
+        ("2H 4D 6C", [NINES], Attach(either("9S"), 0), ""),
+        ("2H 4D 6C", [FOR_THE_NINE], Swap(either("9S"), 0), ""),
+        ("9H 9D 2H 4D", [], LAY, "9H 9D"),
+    ],
+)
+def test_what_must_be_played(
+    taken: str, twin: str, hand: str, melds: list[Meld], action: PlayerAction, others: str
+) -> None:
+    state = having_taken(taken, f"{twin} {hand}", "online", melds)
+    step = SCALA40.apply(state, 0, action)
+    assert played(state, step.state) == {card(taken), *pile(others)}
 
 
 @pytest.mark.parametrize(("taken", "twin"), ORDERS)
-def test_laying(taken: str, twin: str) -> None:
-    state = having_taken(taken, f"{twin} 9H 9D 2H 4D", "online", [])
-    nines = Laying(tuple(map(either, ("9H", "9S", "9D"))))
-    step = SCALA40.apply(state, 0, Lay(nines))
-    assert played(state, step.state) == {card(taken), card("9H"), card("9D")}
-
-
-@pytest.mark.parametrize(("taken", "twin"), ORDERS)
-def test_discarding(taken: str, twin: str) -> None:
-    state = having_taken(taken, f"{twin} 2H 4D 6C", "casa", [])
-    step = SCALA40.apply(state, 0, Discard(either("9S")))
-    assert played(state, step.state) == {card(twin)}
-
-
-@pytest.mark.parametrize(("taken", "twin"), ORDERS)
-def test_attaching_where_the_taken_card_may_not(taken: str, twin: str) -> None:
-    """I3: only that copy may not be attached."""
-    state = having_taken(taken, f"{twin} 2H 4D 6C", "casa", [NINES])
-    step = SCALA40.apply(state, 0, Attach(either("9S"), 0))
+@pytest.mark.parametrize(
+    ("melds", "action"), [([], Discard(either("9S"))), ([NINES], Attach(either("9S"), 0))]
+)
+def test_where_the_taken_card_may_not_go(
+    taken: str, twin: str, melds: list[Meld], action: PlayerAction
+) -> None:
+    """D5, I3: only that copy may not be discarded, or attached."""
+    state = having_taken(taken, f"{twin} 2H 4D 6C", "casa", melds)
+    step = SCALA40.apply(state, 0, action)
     assert played(state, step.state) == {card(twin)}
 
 

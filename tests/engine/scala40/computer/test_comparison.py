@@ -7,7 +7,6 @@ from itertools import count
 import pytest
 
 from engine.cards import FACE, is_joker, pile
-from engine.computer import chances
 from engine.scala40 import SCALA40
 from engine.scala40.actions import Attach, Discard, Draw
 from engine.scala40.computer.comparison import Continuation, Trial
@@ -17,6 +16,7 @@ from engine.scala40.computer.playouts import MATES, ended, played_out
 from engine.scala40.computer.seen_cards import memory
 from engine.scala40.presets import Rules
 from engine.scala40.state import Deal, State
+from engine.shuffle import chances
 from tests.engine.scala40.position import setup, sit
 
 LAID = ["5H 6H 7H", "9C 9D 9S"]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.cards import JOKER, deck
-from engine.computer import NotAwaited, chances
+from engine.computer import NotAwaited
 from engine.game import ByDeals, ByPoints
 from engine.scala40 import SCALA40
 from engine.scala40.actions import Attach, Discard, Draw, Lay, Open, TakeBack
@@ -20,6 +20,7 @@ from engine.scala40.computer.levels import easy, hard, master
 from engine.scala40.computer.next_draw import drawing, steps
 from engine.scala40.computer.seen_cards import memory
 from engine.scala40.state import Playing, State
+from engine.shuffle import chances
 from tests.engine.computer_table import Mind, Moment, played, setup
 from tests.engine.scala40.computer.test_plain import SEATINGS
 from tests.engine.scala40.position import sit

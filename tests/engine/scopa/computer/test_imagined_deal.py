@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from engine.cards import card
-from engine.computer import chances
 from engine.game import ByPoints
 from engine.scopa import SCOPA
 from engine.scopa import table as rules
@@ -22,6 +21,7 @@ from engine.scopa.pack import DECK, VALUE
 from engine.scopa.scoring import score
 from engine.scopa.state import Playing, State
 from engine.scopa.views import HandView
+from engine.shuffle import chances
 from engine.values import replace
 from tests.engine.computer_table import Moment, played, setup
 from tests.engine.scopa.computer.test_plain import SEATINGS

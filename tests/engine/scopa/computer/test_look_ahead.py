@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from engine.cards import card, pile
-from engine.computer import chances
 from engine.scopa import SCOPA
 from engine.scopa.computer.bitsets import bits, cards
 from engine.scopa.computer.hand_reading import Hands, readings
@@ -16,6 +15,7 @@ from engine.scopa.computer.look_ahead import Foresight
 from engine.scopa.computer.quick_evaluation import Eye
 from engine.scopa.pack import VALUE
 from engine.scopa.state import State
+from engine.shuffle import chances
 from tests.engine.scopa.computer.test_imagined_deal import moments, play_of
 from tests.engine.scopa.positions import position
 
