@@ -39,10 +39,8 @@ def table(
     keys = Keyboard(sight.table, sight.revision, words)
     around = around_of(sight, words)
     lying = () if around is None else panels.table(around)
-    shown = {block.text for block in lying if isinstance(block, Line)}
     blocks = (
-        *(Line(line) for line in (*_last_turns(around, panels), *news) if line not in shown),
-        *lying,
+        *_in_order((*_last_turns(around, panels), *news), lying),
         *stands(sight, words),
         *_banks(sight, words),
     )
@@ -76,10 +74,10 @@ def stands(sight: TableSight, words: Words, reader: Seat | None = None) -> tuple
         case Stage.PLAYING:
             return (*_awaited(sight, words, reader), *_wanting(sight, words))
         case Stage.PAUSED:
-            return (Line(words("table-paused"), strong=True),)
+            return (Line(words("table-paused"), strong=True), *_paused(sight, words))
         case Stage.OVER if reader is None:
             key = "lesson-over" if sight.lesson else "table-over"
-            return (Line(words(key), strong=True), *_rematch(sight, words, reader))
+            return _rematch(sight, words, reader) or (Line(words(key), strong=True),)
         case Stage.OVER:
             return _rematch(sight, words, reader)
         case Stage.CLOSED:
@@ -136,6 +134,18 @@ def _last_turns(around: ShownTable | None, panels: ShownGame) -> tuple[str, ...]
     return panels.describe(around.past, around.names, around.words)[-NEWEST:]
 
 
+def _in_order(told: tuple[str, ...], lying: tuple[Block, ...]) -> tuple[Block, ...]:
+    """A line that the game's own blocks have too, or begin with, is shown once: as they have it,
+    and where it happened."""
+    first = [_as_shown(text, lying) for text in told]
+    return (*first, *(block for block in lying if block not in first))
+
+
+def _as_shown(text: str, lying: tuple[Block, ...]) -> Line:
+    lines = (block for block in lying if isinstance(block, Line))
+    return next((line for line in lines if line.text.startswith(text)), Line(text))
+
+
 def _awaited(sight: TableSight, words: Words, reader: Seat | None) -> tuple[Block, ...]:
     waited = [seat for seat, there in enumerate(sight.seats) if there.awaited]
     if not waited:
@@ -161,7 +171,13 @@ def _timed(text: str, sight: TableSight, words: Words) -> tuple[Until, ...]:
     if sight.due is None:
         return ()
     reserve = words("then-reserve", left=clock(sight.reserve)) if sight.reserve else ""
-    return (Until(text, sight.due, reserve),)
+    return (Until(text, sight.due, reserve, words.language),)
+
+
+def _paused(sight: TableSight, words: Words) -> tuple[Until, ...]:
+    if sight.due is None:
+        return ()
+    return (Until(words("table-paused-until"), sight.due, language=words.language),)
 
 
 def own_time(sight: TableSight, words: Words) -> tuple[Until, ...]:

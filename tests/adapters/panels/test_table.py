@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from adapters.panel import Until
+from adapters.panel import Line, Row, Until
 from adapters.panels.table import table
 from adapters.panels.verbs import Verb
 from adapters.sights import Pace, Stage, TableSight
@@ -94,10 +94,26 @@ def test_who_wants_a_pause_is_told_and_may_be_joined() -> None:
     assert "Sì alla pausa" in [button.label for row in panel.buttons for button in row]
 
 
-def test_no_clock_runs_in_a_pause() -> None:
-    panel = table(replace(PLAYING, stage=Stage.PAUSED), BRISCOLA, IT)
-    assert not [block for block in panel.blocks if isinstance(block, Until)]
+def test_a_pause_says_when_it_ends_by_itself() -> None:
+    panel = table(replace(PLAYING, stage=Stage.PAUSED, reserve=60.0), BRISCOLA, IT)
     assert "Siamo in pausa: riprende chi vuole, quando vuole." in lines(panel)
+    assert Until("Se nessuno riprende prima, si riparte comunque", 1234.5) in panel.blocks
+
+
+def test_what_the_game_says_too_is_said_once_and_where_it_happened() -> None:
+    """A line of the game's own may tell more."""
+    line, row = Line("Anna chiude! Doppio.", strong=True), Row("Carte", ())
+    game = replace(BRISCOLA, table=lambda _: (line, row))
+    panel = table(replace(PLAYING, view=view()), game, IT, ("Anna chiude!", "Bruno paga 11."))
+    assert panel.blocks[:3] == (line, Line("Bruno paga 11."), row)
+
+
+def test_a_rematch_that_was_asked_for_takes_the_place_of_the_question() -> None:
+    over = replace(PLAYING, stage=Stage.OVER)
+    assert "La partita è finita: rivincita?" in lines(table(over, BRISCOLA, IT))
+    asked = lines(table(replace(over, wants_rematch=0), BRISCOLA, IT))
+    assert "Anna vuole la rivincita!" in asked
+    assert "La partita è finita: rivincita?" not in asked
 
 
 def test_no_banks_where_the_pace_has_none() -> None:
