@@ -142,7 +142,7 @@ class Commands:
         if reachable and await self._dm_access.may_write(user.id):
             said = replace(reply, toast="") if reply.in_private else reply
             await self._answer_in_private(user, asked, said, place)
-        else:
+        elif policy.changes or not policy.posts:
             await self._replies.invite(user, place, _start_parameter(asked))
 
     async def _show_here(self, message: Message, user: User, reply: Reply) -> bool:

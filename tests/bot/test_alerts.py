@@ -1,6 +1,8 @@
 """`/avvisami`: who wants to know when a table opens in a group."""
 
 from adapters.panel import PrivatePanel
+from adapters.panels.verbs import Verb
+from adapters.token import Token
 from tests.bot.stage import ADA, BICE, CIRO, DINO, GROUP, Stage, buttons, guest
 
 OTHER_GROUP = "playground:other"
@@ -16,6 +18,12 @@ async def asked(stage: Stage, words: str = "", **more: str) -> str:
     assert panel is not None
     assert isinstance(panel, PrivatePanel)
     return " ".join([panel.title, *(getattr(block, "text", "") for block in panel.blocks)])
+
+
+async def cancelled(stage: Stage) -> None:
+    """By its host."""
+    (table,) = await stage.bot.services.tables_in(GROUP)
+    await stage.press_token(ADA, Token(table.id, table.revision, Verb.CANCEL).pack(), GROUP)
 
 
 async def test_the_next_table_is_one_message_that_takes_a_seat(stage: Stage) -> None:
@@ -43,7 +51,7 @@ async def test_always_until_it_is_taken_back(stage: Stage) -> None:
             assert "Non ti avviso più" in await asked(stage, "mai")
         await stage.say(ADA, "/scopa")
         assert bool(told(stage)) is opened
-        await stage.press_on(ADA, "Annulla", GROUP)
+        await cancelled(stage)
         assert told(stage) == []
         stage.clock.move(400)
 
@@ -55,7 +63,7 @@ async def test_never_in_quiet_hours(stage: Stage) -> None:
         assert f"Dalle {first} alle" in said
         await stage.say(ADA, "/scopa")
         assert bool(told(stage)) is opened
-        await stage.press_on(ADA, "Annulla", GROUP)
+        await cancelled(stage)
 
 
 async def test_english_words_and_words_that_mean_nothing(stage: Stage) -> None:
@@ -84,6 +92,7 @@ async def test_the_message_goes_when_the_match_begins_also_after_a_restart(stage
     await stage.quiet()
     assert len(told(stage)) == 1
     await stage.press_on(CIRO, "Unisciti", GROUP)
+    await stage.press_on(ADA, "Inizia", GROUP)
     assert told(stage) == []
 
 

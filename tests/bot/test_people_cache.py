@@ -3,6 +3,7 @@
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -97,7 +98,9 @@ class Writes:
         await self.change(lambda: self.people.set(self.who(), one_more))
 
     async def write_chat(self) -> None:
-        await self.change(lambda: self.people.set_chat(self.who(), GROUP, one_more))
+        await self.change(
+            lambda: self.people.set_chat(replace(self.who(), administers=True), GROUP, one_more)
+        )
 
     async def change(self, change: Callable[[], Awaitable[None]]) -> None:
         await self.pause()

@@ -64,7 +64,7 @@ async def test_a_group_and_a_person_choose_each_their_own(
 ) -> None:
     await stage.deal()
     table, hand = stage.newest(GROUP).picture, stage.newest(ADA.account).picture
-    assert await stage.desk.set_chat(ADA, GROUP, choice) is None
+    assert await stage.desk.set_chat(replace(ADA, administers=True), GROUP, choice) is None
     changed = (await again(stage)).picture
     assert changed.key != table.key
     assert stage.newest(ADA.account).picture == hand

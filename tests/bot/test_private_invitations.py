@@ -103,7 +103,6 @@ async def test_a_declined_challenge_is_one_message_with_its_reason(stage: Stage)
 async def test_a_rematch_asks_each_of_the_others_once(stage: Stage) -> None:
     """From the last screen of one of them; their own last screens answer with one tap, too."""
     await stage.say(ADA, "/scala40")
-    await stage.press_on(ADA, "2 giocatori", GROUP)
     for who in (BICE, CIRO):
         await stage.press_on(who, "Unisciti", GROUP)
     await stage.press_on(ADA, "Inizia", GROUP)

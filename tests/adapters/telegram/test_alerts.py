@@ -21,7 +21,8 @@ async def test_a_message_that_takes_a_seat_and_goes_when_the_table_is_full(house
     answer = await house.press_on(bice, told, "sit")
     assert answer["text"].startswith("Sei al tavolo di Ada")
     assert "2. Bice" in house.text(house.group)
-    assert "tavolo 1" not in house.people.private(ciro)[-1].text
+    await house.press(ada, "start", house.group)
+    assert "tavolo 1: Ada ha aperto" not in house.people.private(ciro)[-1].text
 
 
 async def test_a_person_to_whom_we_cannot_write_learns_how_to_change_that(house: House) -> None:

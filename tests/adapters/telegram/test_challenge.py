@@ -186,7 +186,7 @@ async def test_whoever_is_known_here_is_meant_by_his_name(house: House) -> None:
     await house.say(ada, "/sfida anna", house.group)
     assert "Anna Rossi, Ada ti sfida!" in house.text(house.group)
     await house.say(ciro, "/scopa", house.group)
-    ada.started = True
+    await house.say(ada, "/start")
     await house.say(ada, "/sfida anna", house.group)
     assert "Chi vuoi sfidare?" in house.hand(ada).text
     await house.say(ada, "/sfida Anna Neri", house.group)
