@@ -165,6 +165,7 @@ def on_telegram(server: Server, **more: Any) -> dict[str, Any]:
 
 async def test_before_the_first_start(house: dict[str, Any]) -> None:
     async with Server(time.time) as server:
+        server.methods.privacy = True  # as @BotFather makes a new bot
         told = await asked(house, **on_telegram(server))
     assert found("telegram commands", told).verdict is Verdict.ADVICE
     before = [finding.verdict for finding in told if finding.what != "telegram commands"]
