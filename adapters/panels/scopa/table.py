@@ -19,7 +19,7 @@ def table(around: TableContext[TableView]) -> tuple[Block, ...]:
         return (*_result(around), *_count(around, view.scored), _totals(around), *_level(around))
     if view.cutter is not None:
         return (*_result(around), _totals(around), _cutting(around))
-    return (*_result(around), _totals(around), *_players(around), *_lying(around))
+    return (*_result(around), *_last(around), _totals(around), *_players(around), *_lying(around))
 
 
 # The score of the match
@@ -89,15 +89,19 @@ def _marked(around: TableContext[TableView], seat: SeatView) -> str:
 
 def _lying(around: TableContext[TableView]) -> Iterator[Block]:
     view, words = around.view, around.words
-    if view.last is not None:
-        yield _last(around, view.last)
     empty = "" if view.table else words("scopa-table-empty")
     yield Row(words("scopa-table"), glyphs(view.table, words), empty)
     if view.result is None:
         yield Line(words("scopa-stock", n=view.stock), drawn=True)
 
 
-def _last(around: TableContext[TableView], last: Played) -> Row:
+def _last(around: TableContext[TableView]) -> Iterator[Row]:
+    """After the match, it is among the last events."""
+    if around.view.last is not None and around.view.result is None:
+        yield _played(around, around.view.last)
+
+
+def _played(around: TableContext[TableView], last: Played) -> Row:
     words = around.words
     note = words("scopa-last-takes-nothing")
     if last.captured:

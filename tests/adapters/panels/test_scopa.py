@@ -331,6 +331,20 @@ def test_the_last_card_and_what_it_took_stay_in_sight() -> None:
     assert Row("Bruno ha giocato", _glyphs("2H"), "e non ha preso niente") in on_table(step.state)
 
 
+def test_the_last_card_is_told_once() -> None:
+    """The lines have the cards before it; after the match, they have all."""
+    first = SCOPA.apply(position("7D 2S | 2H 3C", "4H 3S"), 0, play("7D"))
+    step = SCOPA.apply(first.state, 1, play("2H"))
+    events = (*first.events, *step.events)
+    last = SCOPA_PANELS.last_turns
+    assert last is not None
+    assert [line.split(" ")[0] for line in last(events, NAMES[:2], IT, None)] == ["Anna"]
+    assert [line.split(" ")[0] for line in last(events, NAMES[:2], IT, 0)] == ["Bruno"]
+    ended = SCOPA.apply(step.state, 0, Resign())
+    rows = [block.title for block in on_table(ended.state) if isinstance(block, Row)]
+    assert rows == ["Sul tavolo"]
+
+
 def _glyphs(cards: str) -> tuple[Any, ...]:
     state = replace(position("KD | QD"), deal=replace(position("KD | QD").deal, table=pile(cards)))
     return next(b for b in on_table(state) if isinstance(b, Row) and b.title == "Sul tavolo").cards
