@@ -39,10 +39,8 @@ def table(
     keys = Keyboard(sight.table, sight.revision, words)
     around = around_of(sight, words)
     lying = () if around is None else panels.table(around)
-    shown = {block.text for block in lying if isinstance(block, Line)}
     blocks = (
-        *(Line(line) for line in (*_last_turns(around, panels), *news) if line not in shown),
-        *lying,
+        *_in_order((*_last_turns(around, panels), *news), lying),
         *stands(sight, words),
         *_banks(sight, words),
     )
@@ -134,6 +132,18 @@ def _last_turns(around: ShownTable | None, panels: ShownGame) -> tuple[str, ...]
     if panels.last_turns is not None:
         return panels.last_turns(around.past, around.names, around.words, None)
     return panels.describe(around.past, around.names, around.words)[-NEWEST:]
+
+
+def _in_order(told: tuple[str, ...], lying: tuple[Block, ...]) -> tuple[Block, ...]:
+    """A line that the game's own blocks have too, or begin with, is shown once: as they have it,
+    and where it happened."""
+    first = [_as_shown(text, lying) for text in told]
+    return (*first, *(block for block in lying if block not in first))
+
+
+def _as_shown(text: str, lying: tuple[Block, ...]) -> Line:
+    lines = (block for block in lying if isinstance(block, Line))
+    return next((line for line in lines if line.text.startswith(text)), Line(text))
 
 
 def _awaited(sight: TableSight, words: Words, reader: Seat | None) -> tuple[Block, ...]:

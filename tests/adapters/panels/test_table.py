@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from adapters.panel import Until
+from adapters.panel import Line, Row, Until
 from adapters.panels.table import table
 from adapters.panels.verbs import Verb
 from adapters.sights import Pace, Stage, TableSight
@@ -98,6 +98,14 @@ def test_no_clock_runs_in_a_pause() -> None:
     panel = table(replace(PLAYING, stage=Stage.PAUSED), BRISCOLA, IT)
     assert not [block for block in panel.blocks if isinstance(block, Until)]
     assert "Siamo in pausa: riprende chi vuole, quando vuole." in lines(panel)
+
+
+def test_what_the_game_says_too_is_said_once_and_where_it_happened() -> None:
+    """A line of the game's own may tell more."""
+    line, row = Line("Anna chiude! Doppio.", strong=True), Row("Carte", ())
+    game = replace(BRISCOLA, table=lambda _: (line, row))
+    panel = table(replace(PLAYING, view=view()), game, IT, ("Anna chiude!", "Bruno paga 11."))
+    assert panel.blocks[:3] == (line, Line("Bruno paga 11."), row)
 
 
 def test_no_banks_where_the_pace_has_none() -> None:
