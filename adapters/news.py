@@ -114,6 +114,8 @@ class WantsPause:
 
 @dataclass(frozen=True, slots=True)
 class PauseBegan:
+    """Only in stored announcements of older versions: now the table itself shows it."""
+
     until: float
 
 

@@ -67,6 +67,8 @@ class Until:
     """Its end, in seconds since the epoch."""
     then: str = ""
     """What follows: `, poi riserva 20:00`."""
+    language: str = field(default="", compare=False)
+    """In which days are named, where the platform itself writes the time. Empty: as a clock."""
 
 
 Block: TypeAlias = Line | Row | Until

@@ -90,7 +90,8 @@ class TableSight:
     wishes: Wishes
     seats: tuple[SeatSight, ...]
     due: float | None
-    """When the time of the player on turn ends, or their reserve begins."""
+    """When the time of the player on turn ends, or their reserve begins; in a pause, when play goes
+    on if nobody resumes."""
     view: TableView | None = None
     """The game's own view of the table, once there is a match."""
     lesson: bool = False

@@ -195,7 +195,7 @@ def _calls(news: Reminder | WantsPause) -> tuple[Called, ...]:
 def _running(news: News, words: Words) -> tuple[Block, ...]:
     match news:
         case PauseBegan(until):
-            return (Until(words("news-pause-until"), until),)
+            return (Until(words("table-paused-until"), until, language=words.language),)
         case Grace(until):
             return (Until(words("news-grace-until"), until),)
         case _:

@@ -74,7 +74,7 @@ def stands(sight: TableSight, words: Words, reader: Seat | None = None) -> tuple
         case Stage.PLAYING:
             return (*_awaited(sight, words, reader), *_wanting(sight, words))
         case Stage.PAUSED:
-            return (Line(words("table-paused"), strong=True),)
+            return (Line(words("table-paused"), strong=True), *_paused(sight, words))
         case Stage.OVER if reader is None:
             key = "lesson-over" if sight.lesson else "table-over"
             return (Line(words(key), strong=True), *_rematch(sight, words, reader))
@@ -171,7 +171,13 @@ def _timed(text: str, sight: TableSight, words: Words) -> tuple[Until, ...]:
     if sight.due is None:
         return ()
     reserve = words("then-reserve", left=clock(sight.reserve)) if sight.reserve else ""
-    return (Until(text, sight.due, reserve),)
+    return (Until(text, sight.due, reserve, words.language),)
+
+
+def _paused(sight: TableSight, words: Words) -> tuple[Until, ...]:
+    if sight.due is None:
+        return ()
+    return (Until(words("table-paused-until"), sight.due, language=words.language),)
 
 
 def own_time(sight: TableSight, words: Words) -> tuple[Until, ...]:

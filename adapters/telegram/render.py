@@ -23,7 +23,9 @@ from adapters.panel import (
     Until,
     beside,
 )
+from adapters.panels.phrases import clock, span
 from adapters.telegram.addresses import PLATFORM, chat_topic
+from adapters.text import words
 
 KeyboardButton: TypeAlias = dict[str, str]
 Keyboard: TypeAlias = dict[str, list[list[KeyboardButton]]]
@@ -33,6 +35,8 @@ LONGEST_TEXT = 4096
 LONGEST_CAPTION = 1024
 LONGEST_EPHEMERAL = 1024
 """Longer ephemeral messages cannot be edited."""
+IN_DAYS = 2 * 24 * 3600
+"""Longer times are told in days."""
 ROW_LENGTH = 8
 MOST_BUTTONS = 100
 _PICKED, _MARKED, _HIDDEN = "✅", "🆕", "🂠"
@@ -110,8 +114,9 @@ def _block(block: Block, now: float) -> str:
             return f"<b>{text}</b>" if strong and text else text
         case Row():
             return escape(_row(block), quote=False)
-        case Until(text, due, then):
-            left = f'<tg-time unix="{ceil(due)}" format="r">{_time_left(due - now)}</tg-time>'
+        case Until(text, due, then, language):
+            left = _time_left(due - now, language)
+            left = f'<tg-time unix="{ceil(due)}" format="r">{left}</tg-time>'
             return f"{escape(text, quote=False)} {left}{escape(then, quote=False)}"
 
 
@@ -143,15 +148,15 @@ def _joined(faces: list[str]) -> str:
     return (", " if any(" " in face for face in faces) else " ").join(faces)
 
 
-def _time_left(retry_seconds: float) -> str:
+def _time_left(seconds: float, language: str) -> str:
     """For apps that cannot show a running time.
 
-    >>> _time_left(75.2), _time_left(-3), _time_left(86400)
-    ('⏱ 1:15', '⏱ 0:00', '⏱ 24:00:00')
+    >>> _time_left(75.2, "it"), _time_left(86400, "it"), _time_left(7 * 86400 - 5, "it")
+    ('⏱ 1:15', '⏱ 24:00:00', '⏱ 7 giorni')
     """
-    minutes, rest = divmod(max(0, int(retry_seconds)), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"⏱ {hours}:{minutes:02}:{rest:02}" if hours else f"⏱ {minutes}:{rest:02}"
+    if language and seconds >= IN_DAYS:
+        return f"⏱ {span(seconds, words(language))}"
+    return f"⏱ {clock(seconds)}"
 
 
 def _fitting(lines: tuple[str, ...], longest: int) -> Iterator[str]:

@@ -173,7 +173,9 @@ def seat_sights(facts: TableDocument) -> tuple[SeatSight, ...]:
 
 
 def _due(table: Table, moment: Moment) -> float | None:
-    timing = table.facts.timing
+    timing, pause = table.facts.timing, table.facts.pause
+    if pause is not None:
+        return pause.until
     if timing is None or table.stage is not Stage.PLAYING or table.is_tutorial:
         return None
     return moment.shown(moment.grant(timing, table.facts.bank) - _reserve(table))

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from adapters.news import News, PauseBegan, PauseEnded, TimeGiven, WantsPause
+from adapters.news import News, PauseEnded, TimeGiven, WantsPause
 from adapters.refusals import RefusalReason
 from bot.requests.refused import require
 from bot.schedule import clock
@@ -26,15 +26,11 @@ def wanted(player: PlayerId, revision: int) -> Transition:
         require(seat not in facts.wants_pause, RefusalReason.ALREADY_AGREED)
         require(still_in(table, seat), RefusalReason.NOT_IN_PLAY)
         facts = replace(facts, wants_pause=(*facts.wants_pause, seat))
-        news = WantsPause(facts.sitters[seat].name)
-        if not _all_want(table, facts):
-            asked = _asked(table, facts, news.name)
-            facts = _pressed(table, facts, seat)
-            return Outcome(facts, table.status, match, said=(news,), announced=asked)
-        pause = clock.paused(moment)
-        facts = _pressed(table, replace(facts, pause=pause), seat)
-        began = table.chat, PauseBegan(pause.until)
-        return Outcome(facts, table.status, match, said=(news,), announced=(began,))
+        asked = _asked(table, facts, facts.sitters[seat].name)
+        if not _undecided(table, facts):
+            facts = replace(facts, pause=clock.paused(moment))
+        facts = _pressed(table, facts, seat)
+        return Outcome(facts, table.status, match, announced=asked)
 
     return transition
 
@@ -80,10 +76,6 @@ def gave_time(player: PlayerId, revision: int) -> Transition:
 # What cannot fail
 
 
-def _all_want(table: Table, facts: TableDocument) -> bool:
-    return not _undecided(table, facts)
-
-
 def _undecided(table: Table, facts: TableDocument) -> list[Seat]:
     """The people who still play and have not asked for the pause."""
     people = [seat for seat, sitter in enumerate(facts.sitters) if sitter.mind is None]
@@ -104,8 +96,8 @@ def _going_on(table: Table, by: Seat | None, moment: Moment) -> Outcome:
     timing = facts.timing
     if timing is not None and by not in timing.seats:
         facts = replace(facts, timing=replace(timing, turn=table.revision + 1))
-    ended = (table.chat, PauseEnded(None if by is None else facts.sitters[by].name))
-    return Outcome(facts, table.status, table.match, announced=(ended,))
+    ended = PauseEnded(None if by is None else facts.sitters[by].name)
+    return Outcome(facts, table.status, table.match, said=(ended,))
 
 
 def _pressed(table: Table, facts: TableDocument, seat: Seat) -> TableDocument:

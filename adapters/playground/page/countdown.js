@@ -3,6 +3,8 @@
 import { make } from "./dom.js";
 
 const SOON = 15;
+const DAY = 24 * 3600;
+const days = new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit: "day", unitDisplay: "long" });
 let ahead = 0; // by which the browser's clock is ahead, in seconds
 
 export function setClock(now) {
@@ -27,6 +29,7 @@ function remaining(due) {
 }
 
 function told(left) {
+  if (left >= 2 * DAY) return days.format(Math.round(left / DAY));
   const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
   const two = (number) => String(number).padStart(2, "0");
   return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds)}`;

@@ -19,7 +19,6 @@ news-time-given = { $to } gets { $more } more, thanks to { $by }.
 news-wants-pause = { $name } would like a pause.
 news-asked-for-pause = { $to }, { $name } would like a pause: do you agree?
 news-pause-began = Pause: the clock stands still for everybody.
-news-pause-until = Unless somebody resumes earlier, play goes on by itself
 news-pause-ended = { $by } is back: play on!
 news-pause-over = The pause is over: play on!
 news-grace = Sorry, I was offline. No rush now: nobody loses because of this.

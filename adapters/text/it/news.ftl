@@ -19,7 +19,6 @@ news-time-given = { $to } ha { $more } in più: un regalo di { $by }.
 news-wants-pause = { $name } vorrebbe fare una pausa.
 news-asked-for-pause = { $to }, { $name } vorrebbe fare una pausa: sei d'accordo?
 news-pause-began = Pausa: il tempo è fermo per tutti.
-news-pause-until = Se nessuno riprende prima, si riparte comunque
 news-pause-ended = { $by } riprende: si gioca!
 news-pause-over = La pausa è finita: si gioca!
 news-grace = Scusate, non ero in linea. Si riprende con calma: nessuno perde per questo.

@@ -94,10 +94,10 @@ def test_who_wants_a_pause_is_told_and_may_be_joined() -> None:
     assert "Sì alla pausa" in [button.label for row in panel.buttons for button in row]
 
 
-def test_no_clock_runs_in_a_pause() -> None:
-    panel = table(replace(PLAYING, stage=Stage.PAUSED), BRISCOLA, IT)
-    assert not [block for block in panel.blocks if isinstance(block, Until)]
+def test_a_pause_says_when_it_ends_by_itself() -> None:
+    panel = table(replace(PLAYING, stage=Stage.PAUSED, reserve=60.0), BRISCOLA, IT)
     assert "Siamo in pausa: riprende chi vuole, quando vuole." in lines(panel)
+    assert Until("Se nessuno riprende prima, si riparte comunque", 1234.5) in panel.blocks
 
 
 def test_what_the_game_says_too_is_said_once_and_where_it_happened() -> None:

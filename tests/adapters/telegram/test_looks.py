@@ -38,7 +38,8 @@ def test_a_public_panel() -> None:
             Row("Pozzo", (glyph("9♥"), glyph("10♥")), "30"),
             Row("Bice", (), "", hidden=2),
             Row("Tavolo", (), "vuoto"),
-            Until("Il tempo di Anna scade", NOW + 75),
+            Until("Il tempo di Anna scade", NOW + 75, language="it"),
+            Until("Si riparte comunque", NOW + 7 * 86400 - 5, language="it"),
         ),
         ((Button("🂠 La mia mano", "1.0.hand", Style.MAIN),),),
     )
@@ -50,6 +51,7 @@ def test_a_public_panel() -> None:
         "Bice: 🂠 🂠",
         "Tavolo: vuoto",
         "Il tempo di Anna scade ⏱ 1:15",
+        "Si riparte comunque ⏱ 7 giorni",
     ]
     key = {"text": "🂠 La mia mano", "callback_data": "1.0.hand", "style": "primary"}
     assert keys(panel) == [[key]]
