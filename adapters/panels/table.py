@@ -77,7 +77,7 @@ def stands(sight: TableSight, words: Words, reader: Seat | None = None) -> tuple
             return (Line(words("table-paused"), strong=True), *_paused(sight, words))
         case Stage.OVER if reader is None:
             key = "lesson-over" if sight.lesson else "table-over"
-            return (Line(words(key), strong=True), *_rematch(sight, words, reader))
+            return _rematch(sight, words, reader) or (Line(words(key), strong=True),)
         case Stage.OVER:
             return _rematch(sight, words, reader)
         case Stage.CLOSED:

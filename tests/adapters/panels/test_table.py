@@ -108,6 +108,14 @@ def test_what_the_game_says_too_is_said_once_and_where_it_happened() -> None:
     assert panel.blocks[:3] == (line, Line("Bruno paga 11."), row)
 
 
+def test_a_rematch_that_was_asked_for_takes_the_place_of_the_question() -> None:
+    over = replace(PLAYING, stage=Stage.OVER)
+    assert "La partita è finita: rivincita?" in lines(table(over, BRISCOLA, IT))
+    asked = lines(table(replace(over, wants_rematch=0), BRISCOLA, IT))
+    assert "Anna vuole la rivincita!" in asked
+    assert "La partita è finita: rivincita?" not in asked
+
+
 def test_no_banks_where_the_pace_has_none() -> None:
     fast = replace(PLAYING, wishes=replace(PLAYING.wishes, pace=Pace(45)))
     assert not [line for line in lines(table(fast, BRISCOLA, IT)) if "riserva" in line]
