@@ -284,3 +284,17 @@ async def title(stage: Stage, command: str) -> str:
     panel = (await stage.say(ADA, command, None)).panel
     assert panel is not None
     return panel.title
+
+
+async def test_the_table_alone_shows_a_pause(stage: Stage) -> None:
+    await stage.deal()
+    before = len(stage.hall.panels(GROUP))
+    await stage.press_on(ADA, "Pausa")
+    assert "Ada vorrebbe una pausa" in stage.text(GROUP)
+    await stage.press_on(BICE, "Sì alla pausa")
+    assert "Siamo in pausa" in stage.text(GROUP)
+    assert "vorrebbe" not in stage.text(GROUP)
+    await stage.press_on(ADA, "Riprendi")
+    assert "Ada riprende: si gioca!" in stage.text(GROUP)
+    assert "vorrebbe" not in stage.text(GROUP)
+    assert len(stage.hall.panels(GROUP)) == before
