@@ -226,8 +226,7 @@ async def test_ones_own_order_is_not_overwritten_by_what_was_read_before(
     await scene.step(table)
     seat = (await scene.inside(table)).facts.sitters[0].account == BRUNO.account
     order = [*range(1, 13), 0]
-    await scene.deliver()
-    scene.bot.renderer.hands.forget(table, 2)  # so that the orders are read again
+    scene.bot.renderer.hands.forget(table, 2)  # the move has read the orders
     with monkeypatch.context() as patch:
         held = Held(scene, patch, "notes")
         reader = asyncio.create_task(hand(scene, table, 1 - seat))
