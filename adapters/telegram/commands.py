@@ -150,7 +150,7 @@ class Commands:
         if panel is None or reply.file is not None:
             return False
         place = place_of_message(message)
-        return await self._ephemeral.show(command_reason(message), place, panel)
+        return await self._ephemeral.show(command_reason(message), place, panel) is not None
 
     async def _answer_in_private(
         self, user: User, asked: Command, reply: Reply, group: ChatTopic | None = None
