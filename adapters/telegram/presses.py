@@ -153,9 +153,11 @@ class Presses:
         """Beside the table where they pressed, or in their private chat."""
         query, place = pressed.query, pressed.place
         if pressed.press.surface is Surface.PRIVATE:
-            await self._replies.show_to_person(
-                pressed.user, panel, _message_to_replace(query, reply)
-            )
+            over = _message_to_replace(query, reply)
+            if pressed.policy.alone and over is None:
+                await self._replies.show_lookup(pressed.user, panel)
+            else:
+                await self._replies.show_to_person(pressed.user, panel, over)
             return
         changes = pressed.press.surface is Surface.ASIDE and reply.replaces
         if changes and await self._ephemeral.change(query, place, panel):
