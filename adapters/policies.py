@@ -96,7 +96,7 @@ POLICIES: Mapping[Verb, Policy] = {
     ),
     Verb.MORE: Policy(Access.SEATED, Reader.HAND, When.DEALT, changes=False, in_order=True),
     Verb.TABLE: Policy(Access.NEAR, posts=True, changes=False),
-    Verb.WORDS: Policy(Access.NEAR, when=When.DEALT),
+    Verb.WORDS: Policy(Access.NEAR, when=When.DEALT, alone=True),
     Verb.PAUSE: Policy(Access.NEAR, Reader.HAND),
     Verb.RESUME: Policy(Access.NEAR, Reader.HAND),
     Verb.GIVE_TIME: Policy(Access.NEAR, Reader.HAND),

@@ -150,7 +150,7 @@ class Commands:
         if panel is None or reply.file is not None:
             return False
         place = place_of_message(message)
-        return await self._ephemeral.show(command_reason(message), place, panel)
+        return await self._ephemeral.show(command_reason(message), place, panel) is not None
 
     async def _answer_in_private(
         self, user: User, asked: Command, reply: Reply, group: ChatTopic | None = None
@@ -162,10 +162,10 @@ class Commands:
             await self._replies.show_lookup(user, sentence, group)
         match reply.panel:
             case PrivatePanel() as panel:
-                if command_policy(command_of(asked.name)).changes:
-                    await self._replies.show_to_person(user, panel, group=group)
-                else:
+                if reply.replaces or not command_policy(command_of(asked.name)).changes:
                     await self._replies.show_lookup(user, panel, group)
+                else:
+                    await self._replies.show_to_person(user, panel, group=group)
             case PublicPanel() as panel:
                 await self._replies.show_to_chat(ChatTopic(user.id), panel)
             case None:

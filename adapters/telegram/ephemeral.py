@@ -93,45 +93,48 @@ class EphemeralMessages:
             return True
         return await self._members.administers(place.chat, self._bot.id)
 
-    async def show(self, reason: Reason, place: ChatTopic, panel: PrivatePanel) -> bool:
-        """A new message for the person."""
+    async def show(self, reason: Reason, place: ChatTopic, panel: PrivatePanel) -> int | None:
+        """A new message for the person; its number, or None where it did not work."""
         if panel.owner != account_of(reason.user):
             raise PermissionError("this panel is for another person")
         rendered = render(panel, self._now())
-        allowed = await self.is_allowed(reason, place)
-        return allowed and await _succeeded(self._show(reason, place, rendered))
+        if not await self.is_allowed(reason, place):
+            return None
+        return await _result(self._show(reason, place, rendered))
 
     async def change(self, query: CallbackQuery, place: ChatTopic, panel: PrivatePanel) -> bool:
         """Edit the pressed message, if the text is not too long for that."""
         number, rendered = ephemeral_id(query), render(panel, self._now())
         if number is None or len(rendered.text()) > LONGEST_EPHEMERAL:
             return False
-        return await _succeeded(self._edit(press_reason(query), place, number, rendered))
+        edit = self._edit(press_reason(query), place, number, rendered)
+        return await _result(edit) is not None
 
-    async def delete(self, query: CallbackQuery, place: ChatTopic) -> None:
-        """The pressed message."""
-        number = ephemeral_id(query)
+    async def delete(self, query: CallbackQuery, place: ChatTopic, number: int | None) -> None:
+        """A message that the person saw."""
         if number is not None:
-            await _succeeded(self._delete(press_reason(query), place, number))
+            await _result(self._delete(press_reason(query), place, number))
 
-    async def _delete(self, reason: Reason, place: ChatTopic, number: int) -> None:
+    async def _delete(self, reason: Reason, place: ChatTopic, number: int) -> int:
         which = {
             "chat_id": place.chat,
             "receiver_user_id": reason.user,
             "ephemeral_message_id": number,
         }
         await self._ask(place, partial(self._bot.call, "deleteEphemeralMessage", **which))
+        return number
 
-    async def _show(self, reason: Reason, place: ChatTopic, rendered: Rendered) -> None:
+    async def _show(self, reason: Reason, place: ChatTopic, rendered: Rendered) -> int:
         if not self._works:
             number = await self._probe(reason, place)
             if len(rendered.text()) <= LONGEST_EPHEMERAL:
-                await self._edit(reason, place, number, rendered)
-                return
+                return await self._edit(reason, place, number, rendered)
             await self._delete(reason, place, number)
         send = partial(self._send, reason, place, rendered.text(), rendered.keyboard)
-        if ephemeral_number(await self._ask(place, send)) is None:
+        shown = ephemeral_number(await self._ask(place, send))
+        if shown is None:
             raise Unreachable
+        return shown
 
     async def _probe(self, reason: Reason, place: ChatTopic) -> int:
         """Send a card's back first; if everybody sees it, it is deleted."""
@@ -163,9 +166,7 @@ class EphemeralMessages:
             **reason.parameters,
         )
 
-    async def _edit(
-        self, reason: Reason, place: ChatTopic, number: int, rendered: Rendered
-    ) -> None:
+    async def _edit(self, reason: Reason, place: ChatTopic, number: int, rendered: Rendered) -> int:
         edit = partial(
             self._bot.call,
             "editEphemeralMessageText",
@@ -178,6 +179,7 @@ class EphemeralMessages:
         )
         with suppress(Unchanged):
             await self._ask(place, edit)
+        return number
 
     async def _ask(self, place: ChatTopic, call: Callable[[], Awaitable[T]]) -> T:
         if self.pace is None:
@@ -185,13 +187,13 @@ class EphemeralMessages:
         return await self.pace.ask(place.name, call)
 
 
-async def _succeeded(step: Awaitable[object]) -> bool:
+async def _result(step: Awaitable[int]) -> int | None:
+    """The number of the message; None where the step failed."""
     try:
-        await step
+        return await step
     except (Unreachable, Barred, Gone, TelegramError) as error:
-        log.info("an ephemeral message is not shown: %s", type(error).__name__)
-        return False
-    return True
+        log.info("an ephemeral message is not changed: %s", type(error).__name__)
+        return None
 
 
 def ephemeral_id(query: CallbackQuery) -> int | None:

@@ -6,6 +6,7 @@ from functools import partial
 
 from telegram import CallbackQuery, MaybeInaccessibleMessage, Message, User
 
+from adapters.bounded import BoundedDict
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels.verbs import Verb
 from adapters.policies import Policy, Reader, policy
@@ -19,6 +20,8 @@ from adapters.telegram.update_order import Step
 from adapters.token import BadToken, Token, unpack
 
 log = logging.getLogger(__name__)
+
+REMEMBERED = 5000
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,8 @@ class Presses:
         self._messages, self._count = services.messages, services.count
         self._queries, self._ephemeral = services.queries, services.ephemeral
         self._dm_access, self._members = services.dm_access, services.members
+        self._hands = BoundedDict[tuple[int, int, int], int](REMEMBERED)
+        """By chat, person and table: the ephemeral message with a hand."""
 
     async def prepare(self, query: CallbackQuery) -> Step | None:
         token = _unpacked(query.data)
@@ -100,13 +105,21 @@ class Presses:
                 await self._answer(pressed, reply)
                 return
             reason = press_reason(pressed.query)
-            if await self._ephemeral.show(reason, pressed.place, reply.panel):
+            shown = await self._ephemeral.show(reason, pressed.place, reply.panel)
+            if shown is not None:
                 await self._queries.answer(pressed.query, reply.toast)
+                await self._delete_older_hand(pressed, shown)
                 return
         if await self._dm_access.may_write(pressed.user.id):
             await self._answer(pressed, await self._desk.press(pressed.press))
         else:
             await self._queries.answer(pressed.query, url=self._replies.start_link(SHOW_HAND))
+
+    async def _delete_older_hand(self, pressed: ButtonPress, shown: int) -> None:
+        """At each table a person has one hand in the group."""
+        key = (pressed.place.chat, pressed.user.id, pressed.press.table)
+        older, self._hands[key] = self._hands.get(key), shown
+        await self._ephemeral.delete(pressed.query, pressed.place, older)
 
     async def _answer(self, pressed: ButtonPress, reply: Reply) -> None:
         await self._answer_query(pressed, reply)
@@ -140,17 +153,19 @@ class Presses:
         """Beside the table where they pressed, or in their private chat."""
         query, place = pressed.query, pressed.place
         if pressed.press.surface is Surface.PRIVATE:
-            await self._replies.show_to_person(
-                pressed.user, panel, _message_to_replace(query, reply)
-            )
+            over = _message_to_replace(query, reply)
+            if pressed.policy.alone and over is None:
+                await self._replies.show_lookup(pressed.user, panel)
+            else:
+                await self._replies.show_to_person(pressed.user, panel, over)
             return
         changes = pressed.press.surface is Surface.ASIDE and reply.replaces
         if changes and await self._ephemeral.change(query, place, panel):
             return
-        if not await self._ephemeral.show(press_reason(query), place, panel):
+        if await self._ephemeral.show(press_reason(query), place, panel) is None:
             await self._show_in_private_chat(pressed, panel)
         elif changes:
-            await self._ephemeral.delete(query, place)
+            await self._ephemeral.delete(query, place, ephemeral_id(query))
 
     async def _show_in_private_chat(self, pressed: ButtonPress, panel: PrivatePanel) -> None:
         """A hand is shown as the screen that is kept up to date there, not as a copy."""

@@ -2,6 +2,7 @@
 
 from adapters.panel import PrivatePanel
 from adapters.panels import pictures
+from adapters.panels.panel_draft import PanelDraft
 from adapters.ports import Reply, Surface
 from bot.requests.request import Request
 
@@ -13,7 +14,7 @@ async def tell(request: Request) -> Reply:
             request.bot.hands.unfold(request.table, request.seat, False)
         await request.bot.people.set(request.who, {"hand": "text"})
         await request.bot.show_hands(request.who)
-        return Reply(request.words("words-kept"))
+        return request.private(PanelDraft(request.words("words-kept")), replaces=True)
     panel = await _pictured(request)
     if panel is None:
         return Reply(request.words("not-offered"))

@@ -35,7 +35,11 @@ async def test_it_is_kept_so_in_private(stage: Stage) -> None:
     reply = await stage.press_on(who, "A parole")
     assert reply.panel is not None
     (always,) = buttons(reply.panel)
-    assert (await stage.press_token(who, always.token)).toast.startswith("D'ora in poi")
+    kept = await stage.press_token(who, always.token)
+    assert kept.replaces
+    assert kept.panel is not None
+    assert "D'ora in poi" in read_aloud(kept.panel)
+    assert buttons(kept.panel) == []
     hand = stage.newest(who.account)
     assert hand.picture is None
     assert "A parole" not in read_aloud(hand)

@@ -109,10 +109,29 @@ async def test_a_rankings_buttons_answer_the_person_who_presses(house: House) ->
 
 async def test_in_private_what_is_looked_up_takes_the_place_of_what_was(house: House) -> None:
     who = house.everybody[0]
-    for name in ("aiuto", "regole", "privacy"):
+    for name in ("aiuto", "regole", "lingua", "impostazioni", "lingua", "privacy"):
         await house.say(who, f"/{name}")
     (left,) = house.people.private(who)
     assert "Che cosa tengo di te" in left.text
+
+
+async def test_a_picture_in_words_is_one_message_without_buttons_once_it_is_answered(
+    pictured: House,
+) -> None:
+    house = pictured
+    players = Players(house, tuple(house.everybody[:2]))
+    await players.play(await players.seated("scala40"), 4)
+    who, hand = house.everybody[0], house.hand(house.everybody[0])
+    await house.press_on(who, hand, "more.1")
+    for _ in range(3):
+        await house.press_on(who, hand, "words")
+    shown, said = house.people.private(who)
+    assert shown is hand
+    assert said.labels == ["Sempre a parole"]
+    await house.press_on(who, said, "words.1")
+    assert said.text.startswith("D'ora in poi")
+    assert not said.keys
+    assert house.hand(who).look.picture is None
 
 
 async def test_own_settings_and_the_groups(house: House) -> None:

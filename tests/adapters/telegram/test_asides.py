@@ -36,14 +36,16 @@ async def test_a_hand_is_shown_and_played_beside_the_table(house: House) -> None
     assert house.people.read_aside(who) == [shown]
 
 
-async def test_showing_a_hand_costs_three_calls_and_then_two(house: House) -> None:
+async def test_showing_a_hand_costs_three_calls(house: House) -> None:
+    """At first a card's back is sent and edited, later the older message is deleted."""
     players, _ = await dealt(house)
     who = players.people[0]
-    for most in (3, 2):
+    for _ in range(3):
         before = len(house.server.calls)
         await house.press(who, "hand", house.group)
-        assert len(house.server.calls) - before == most
-        assert "Le tue carte" in house.people.read_aside(who)[-1].text
+        assert len(house.server.calls) - before == 3
+        (hand,) = house.people.read_aside(who)
+        assert "Le tue carte" in hand.text
 
 
 async def test_it_is_for_him_alone(house: House) -> None:
