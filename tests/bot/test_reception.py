@@ -5,7 +5,8 @@ import pytest
 
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels.options import TableOption
-from adapters.ports import Press, Unreachable
+from adapters.panels.verbs import Verb
+from adapters.ports import Press, Reply, Unreachable
 from adapters.sights import PACES
 from adapters.token import Token
 from bot.tables.model import Table
@@ -284,3 +285,9 @@ async def title(stage: Stage, command: str) -> str:
     panel = (await stage.say(ADA, command, None)).panel
     assert panel is not None
     return panel.title
+
+
+async def test_empty_statistics_are_not_shown_to_everybody(stage: Stage) -> None:
+    """No button offers that."""
+    reply = await stage.press_token(ADA, Token(0, 0, Verb.SHARE).pack(), GROUP)
+    assert reply == Reply("Quel tasto non vale più.")
