@@ -65,6 +65,8 @@ class Policy:
     """Whether presses are handled one after the other, because each builds on the one before."""
     of_a_game: bool = False
     """Whether, without a number, it is about the game of the table where it is used."""
+    in_groups: bool = False
+    """Whether it can be used in groups only, of which the bot is a member."""
     alone: bool = False
     """Whether nobody else needs to know that it was used."""
     changes_accounts: bool = False
@@ -123,7 +125,7 @@ POLICIES: Mapping[Verb, Policy] = {
 }
 COMMANDS: Mapping[str, Verb | Policy] = {
     "sfida": Policy(posts=True),
-    "avvisami": Policy(),
+    "avvisami": Policy(in_groups=True),
     "tavolo": Verb.TABLE,
     "mano": Verb.HAND,
     "partite": Verb.MATCHES,

@@ -14,6 +14,7 @@ from adapters.discord.interactions import SlashCommand
 from adapters.panels.command_options import CommandOption, CommandOptions
 from adapters.panels.help import command_of
 from adapters.panels.phrases import short
+from adapters.policies import command_policy
 from adapters.text import DEFAULT, LANGUAGES, words
 from engine.shuffle import MOST_IN_A_WORD
 
@@ -29,6 +30,8 @@ LONGEST = 100
 MOST_CHOICES = 25
 EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
 EVERYBODY = app_commands.AppInstallationType(guild=True, user=True)
+IN_SERVERS = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
+OF_SERVERS = app_commands.AppInstallationType(guild=True, user=False)
 
 
 def command_tree(client: Client, spoken: Spoken, tables: TableOptions) -> BotCommandTree:
@@ -68,7 +71,14 @@ def _commands(
     for name, called, does in _named(spoken):
         opens_a_table = name in tables[DEFAULT]
         callback = _opening(name, tables) if opens_a_table else _callback(name, games)
-        yield app_commands.Command(name=called, description=does, callback=callback)
+        in_groups = command_policy(name).in_groups
+        yield app_commands.Command(
+            name=called,
+            description=does,
+            callback=callback,
+            allowed_contexts=IN_SERVERS if in_groups else EVERYWHERE,
+            allowed_installs=OF_SERVERS if in_groups else EVERYBODY,
+        )
 
 
 def _named(spoken: Spoken) -> Iterator[tuple[str, locale_str, locale_str]]:

@@ -9,11 +9,11 @@ from adapters.panels.keyboard import Keyboard
 from adapters.panels.lobby import agreed_blocks
 from adapters.panels.mentions import mention
 from adapters.panels.panel_draft import PanelDraft
-from adapters.panels.phrases import game_name, listed, names, short
+from adapters.panels.phrases import game_name, listed, names, short, title
 from adapters.panels.verbs import Verb
 from adapters.people import Account
 from adapters.ports import EntryLink
-from adapters.sights import TableSight
+from adapters.sights import TableId, TableSight
 from adapters.text import Words
 
 _ASKS = {False: "challenge-asks", True: "rematch-asks"}
@@ -72,19 +72,24 @@ def challenge(
     """A challenge or a rematch, for a person who is asked in private or was sent its link."""
     host = next(seat for seat in sight.seats if seat.host)
     by, game = short(host.name), game_name(panels.name, words)
-    title = words(_ASKS[asked.rematch], by=by, game=game, table=str(sight.table))
+    heading = words(_ASKS[asked.rematch], by=by, game=game, table=str(sight.table))
     where = (Line(words("challenge-where", name=asked.where)),) if asked.where else ()
     players = (_players(sight, words),) if len(sight.seats) > _TWO else ()
     until = Until(words("challenge-until"), asked.expires)
     blocks = (*where, *players, *agreed_blocks(sight, panels, words), until)
-    return PanelDraft(title, blocks, _answers(sight, words, asked, by))
+    return PanelDraft(heading, blocks, _answers(sight, words, asked, by))
 
 
-def declined(unwanted: str, words: Words) -> PanelDraft:
+def outcome(text: str, game: str, table: TableId, words: Words) -> PanelDraft:
+    """What has become of an invitation: several may stand one below the other."""
+    return PanelDraft(title(game, table, words), (Line(text),))
+
+
+def declined(unwanted: str, words: Words) -> str:
     """`unwanted`: from whom the person wants no more challenges."""
     if unwanted:
-        return PanelDraft(words("challenge-unwanted", by=short(unwanted)))
-    return PanelDraft(words("challenge-no-thanks"))
+        return words("challenge-unwanted", by=short(unwanted))
+    return words("challenge-no-thanks")
 
 
 def wanted_again(unwanted: Iterable[tuple[int, str]], words: Words) -> Buttons:
@@ -121,9 +126,9 @@ def challenge_to_send(
     elsewhere = [Line(text) for text in _elsewhere(ways, own, ticket, words)]
     if way is None:
         key = "challenge-ticket-to" if friend else "challenge-ticket"
-        title, how = words(key, ticket=ticket, friend=friend).split("\n", 1)
+        heading, how = words(key, ticket=ticket, friend=friend).split("\n", 1)
         explained = words.knows(f"challenge-on-{own}")
-        return PanelDraft(title, (*(() if explained else (Line(how),)), *elsewhere))
+        return PanelDraft(heading, (*(() if explained else (Line(how),)), *elsewhere))
     said = words("challenge-send-to", friend=friend) if friend else words("challenge-send")
     send = Button(words("challenge-send-key"), "", Style.MAIN, way.sending)
     told = (Line(said), Line(way.address), *elsewhere)
@@ -143,8 +148,8 @@ def code_to_send(
     sending = "" if way is None else way.sending
     send = ((Button(words("invite-send-key"), "", Style.MAIN, sending),),) if sending else ()
     withdraw = keys.key("invite-withdraw", Verb.INVITE, 0)
-    title = words("invite-ready", table=str(sight.table))
-    return PanelDraft(title, tuple(map(Line, lines)), (*send, (withdraw,)))
+    heading = words("invite-ready", table=str(sight.table))
+    return PanelDraft(heading, tuple(map(Line, lines)), (*send, (withdraw,)))
 
 
 def _elsewhere(

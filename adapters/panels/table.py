@@ -209,19 +209,20 @@ def _rematch(sight: TableSight, words: Words, reader: Seat | None) -> tuple[Line
 
 
 def _banks(sight: TableSight, words: Words) -> tuple[Block, ...]:
-    """The time left for the whole match, if the pace has such a limit."""
+    """The time left for the whole match, if the pace has such a limit. The line above says when a
+    reserve that is being used ends."""
     pace = sight.wishes.pace
     if sight.stage not in {Stage.PLAYING, Stage.PAUSED}:
         return ()
     if not isinstance(pace, Pace) or not pace.bank:
         return ()
-    called = names(sight.seats, words)
+    called, in_use = names(sight.seats, words), sight.in_reserve and sight.due is not None
     left = [
         words("table-bank", name=called[i], left=span(seat.bank, words))
         for i, seat in enumerate(sight.seats)
-        if seat.mind is None
+        if seat.mind is None and not (seat.awaited and in_use)
     ]
-    return (Line(words("table-banks", banks=" · ".join(left))),)
+    return (Line(words("table-banks", banks=" · ".join(left))),) if left else ()
 
 
 # Buttons

@@ -50,7 +50,7 @@ async def answer_yes(request: Request) -> Reply:
     table = await request.bot.tables.change(request.table.id, accepting(request))
     if _table_itself_asks(request):
         return await request.changed(table)
-    return request.private(PanelDraft(request.words("challenge-accepted")), replaces=True)
+    return _outcome(request, request.words("challenge-accepted"))
 
 
 async def answer_no(request: Request) -> Reply:
@@ -63,7 +63,13 @@ async def answer_no(request: Request) -> Reply:
 
 
 def _no_thanks(request: Request, unwanted: str = "") -> Reply:
-    return request.private(invitation.declined(unwanted, request.words), replaces=True)
+    return _outcome(request, invitation.declined(unwanted, request.words))
+
+
+def _outcome(request: Request, text: str) -> Reply:
+    table = request.table
+    sheet = invitation.outcome(text, table.served.game.name, table.id, request.words)
+    return request.private(sheet, replaces=True)
 
 
 async def block(request: Request) -> Reply:

@@ -110,6 +110,8 @@ async def share(request: Request) -> Reply:
     if chat is None:
         return Reply(request.words("not-offered"))
     found, whose = await _found(request, request.game, other)
+    if not found.matches:
+        return Reply(request.words("not-offered"))
     if not bot.public_answers.allows((chat, request.account), request.received):
         return Reply(request.words("asked-too-often"))
     words, number = await bot.preferences.words_in(chat), bot.number_of(request.game)

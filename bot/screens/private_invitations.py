@@ -10,10 +10,10 @@ from collections.abc import Callable, Set
 from adapters.news import ClosedBecause
 from adapters.panel import PrivatePanel
 from adapters.panels import invitation as panels
-from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.table import closed_text
 from adapters.people import Account
 from adapters.sights import Stage, TableId
+from adapters.text import Words
 from bot.outbox.placements import Placements, ScreenKey
 from bot.schedule.clock import Clock
 from bot.screens.comparison import INVITATION, TABLE
@@ -101,12 +101,18 @@ async def panel(renderer: Renderer, to: Account, table: Table) -> PrivatePanel:
             int(facts.ticket, 16), expires, facts.invitation.where, facts.invitation.is_rematch
         )
         return panels.challenge(sight, game, words, asked).only_for(to)
+    text = await _outcome(renderer, to, table, words)
+    return panels.outcome(text, table.served.game.name, table.id, words).only_for(to)
+
+
+async def _outcome(renderer: Renderer, to: Account, table: Table, words: Words) -> str:
+    facts = table.facts
     if table.stage is not Stage.CLOSED:
-        return PanelDraft(words("challenge-accepted")).only_for(to)
+        return words("challenge-accepted")
     if facts.closed is not ClosedBecause.DECLINED or facts.declined_by != to:
-        return PanelDraft(closed_text(facts.closed or "", words)).only_for(to)
+        return closed_text(facts.closed or "", words)
     unwanted = (await renderer.preferences.people.settings_of(to)).unwanted
-    return panels.declined(_host_name(table) if facts.host in unwanted else "", words).only_for(to)
+    return panels.declined(_host_name(table) if facts.host in unwanted else "", words)
 
 
 def _host_name(table: Table) -> str:

@@ -51,7 +51,7 @@ async def test_always_until_it_is_taken_back(stage: Stage) -> None:
             assert "Non ti avviso più" in await asked(stage, "mai")
         await stage.say(ADA, "/scopa")
         assert bool(told(stage)) is opened
-        await cancelled(stage)
+        await stage.press_on(ADA, "Esci", GROUP)
         assert told(stage) == []
         stage.clock.move(400)
 
@@ -63,7 +63,7 @@ async def test_never_in_quiet_hours(stage: Stage) -> None:
         assert f"Dalle {first} alle" in said
         await stage.say(ADA, "/scopa")
         assert bool(told(stage)) is opened
-        await cancelled(stage)
+        await stage.press_on(ADA, "Esci", GROUP)
 
 
 async def test_english_words_and_words_that_mean_nothing(stage: Stage) -> None:
@@ -92,6 +92,7 @@ async def test_the_message_goes_when_the_match_begins_also_after_a_restart(stage
     await stage.quiet()
     assert len(told(stage)) == 1
     await stage.press_on(CIRO, "Unisciti", GROUP)
+    assert len(told(stage)) == 1, "there is still a seat"
     await stage.press_on(ADA, "Inizia", GROUP)
     assert told(stage) == []
 

@@ -97,7 +97,8 @@ async def test_a_declined_challenge_is_one_message_with_its_reason(stage: Stage)
     assert len(stage.hall.panels(GROUP)) == len(before)
     lines = [block.text for block in closed.blocks if isinstance(block, Line)]
     assert lines == ["Bice dice: no, grazie.", "Invito rifiutato: il tavolo è chiuso."]
-    assert "Hai detto di no" in stage.text(BICE.account)
+    told = "## Scopa · tavolo 2\nHai detto di no: sarà per un'altra volta."
+    assert told in stage.text(BICE.account)
 
 
 async def test_a_rematch_asks_each_of_the_others_once(stage: Stage) -> None:

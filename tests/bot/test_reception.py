@@ -5,7 +5,8 @@ import pytest
 
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels.options import TableOption
-from adapters.ports import Press, Unreachable
+from adapters.panels.verbs import Verb
+from adapters.ports import Press, Reply, Unreachable
 from adapters.sights import PACES
 from adapters.token import Token
 from bot.tables.model import Table
@@ -298,3 +299,9 @@ async def test_the_table_alone_shows_a_pause(stage: Stage) -> None:
     assert "Ada riprende: si gioca!" in stage.text(GROUP)
     assert "vorrebbe" not in stage.text(GROUP)
     assert len(stage.hall.panels(GROUP)) == before
+
+
+async def test_empty_statistics_are_not_shown_to_everybody(stage: Stage) -> None:
+    """No button offers that."""
+    reply = await stage.press_token(ADA, Token(0, 0, Verb.SHARE).pack(), GROUP)
+    assert reply == Reply("Quel tasto non vale più.")

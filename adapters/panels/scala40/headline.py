@@ -2,13 +2,14 @@
 
 from adapters.panels.french_cards import card_text
 from adapters.panels.scala40.draft import Sight, opened
+from engine.game import Result
 from engine.scala40.views import TableView
 
 
 def headline(sight: Sight) -> str:
     table, hand, words = sight.table, sight.hand, sight.words
     if table.result is not None:
-        return words("scala40-you-over")
+        return _over(sight, table.result)
     if not table.seats[hand.seat].in_match:
         return words("scala40-you-out")
     if table.outcome is not None:
@@ -18,6 +19,13 @@ def headline(sight: Sight) -> str:
     if table.turn is not None and table.turn != hand.seat:
         return words("scala40-turn-of", name=sight.names[table.turn])
     return _turn(sight) if table.drawn else _start(sight)
+
+
+def _over(sight: Sight, result: Result) -> str:
+    sides = len(result.totals)
+    won = "yes" if result.winner == sight.hand.seat % sides else "no"
+    pairs = "yes" if sides < len(sight.table.seats) else "no"
+    return sight.words("scala40-you-over", won=won, pairs=pairs)
 
 
 def _cutting(sight: Sight) -> str:

@@ -131,7 +131,17 @@ scala40-others-cut = { $what ->
 scala40-you-next = The deal is over: go on when you are ready.
 scala40-you-next-others = Waiting for the others.
 scala40-you-out = You are out, but you may stay and watch.
-scala40-you-over = The match is over.
+scala40-you-over =
+    { $won ->
+        [yes] { $pairs ->
+            [yes] Your pair won!
+           *[no] You won!
+        }
+       *[no] { $pairs ->
+            [yes] Your pair lost: better luck next time.
+           *[no] You lost: better luck next time.
+        }
+    }
 scala40-you-drew = You drew { $card }.
 scala40-you-took = You took { $card }.
 scala40-you-twin = You hold the twin { $card }: announced to the table.

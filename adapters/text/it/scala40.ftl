@@ -131,7 +131,17 @@ scala40-others-cut = { $what ->
 scala40-you-next = Smazzata finita: quando vuoi, si va avanti.
 scala40-you-next-others = Aspettiamo gli altri.
 scala40-you-out = Sei fuori, ma puoi restare a guardare.
-scala40-you-over = La partita è finita.
+scala40-you-over =
+    { $won ->
+        [yes] { $pairs ->
+            [yes] Avete vinto!
+           *[no] Hai vinto!
+        }
+       *[no] { $pairs ->
+            [yes] Avete perso: sarà per la prossima.
+           *[no] Hai perso: sarà per la prossima.
+        }
+    }
 scala40-you-drew = Hai pescato { $card }.
 scala40-you-took = Hai raccolto { $card }.
 scala40-you-twin = Hai lo stesso { $card }: lo dichiaro al tavolo.

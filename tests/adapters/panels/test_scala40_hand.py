@@ -48,6 +48,20 @@ class TestHeadline:
         early = play(early, attach("10S", 0), attach("9S", 0)).state
         assert "primo giro" in Person(early).lines[0]
 
+    @pytest.mark.parametrize(
+        ("players", "pairs", "said"),
+        [
+            (2, False, ("Hai perso: sarà per la prossima.", "Hai vinto!")),
+            (4, True, ("Avete perso: sarà per la prossima.", "Avete vinto!")),
+        ],
+    )
+    def test_at_the_end_of_the_match(
+        self, players: int, pairs: bool, said: tuple[str, str]
+    ) -> None:
+        state = sit("9H", of=setup(players=players, pairs=pairs))
+        state = SCALA40.apply(state, 0, Resign()).state
+        assert tuple(Person(state, seat).lines[0] for seat in (0, 1)) == said
+
     def test_whoever_is_out_may_watch(self) -> None:
         state = SCALA40.apply(sit("9H", of=setup(players=3)), 1, Resign()).state
         assert Person(state, 1).lines == ["Sei fuori, ma puoi restare a guardare."]

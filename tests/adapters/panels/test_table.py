@@ -64,6 +64,13 @@ def test_news_then_the_game_then_whose_turn_it_is() -> None:
     ]
 
 
+def test_of_a_reserve_that_is_being_used_only_its_end_is_shown() -> None:
+    said = lines(table(replace(PLAYING, in_reserve=True), BRISCOLA, IT))
+    assert said[-2:] == ["Tocca ad Anna, la riserva finisce", "Tempo di riserva: Bruno 0 secondi"]
+    paused = replace(PLAYING, in_reserve=True, due=None, stage=Stage.PAUSED)
+    assert "Anna 18 minuti" in lines(table(paused, BRISCOLA, IT))[-1]
+
+
 def test_the_time_runs() -> None:
     assert Until("Anna to play, time runs out", 1234.5) in table(PLAYING, BRISCOLA, EN).blocks
 
