@@ -52,8 +52,13 @@ function block(block) {
     case "line":
       return make("p", { class: block.strong ? "line strong" : "line" }, block.text);
     case "until":
-      return make("p", { class: "until" }, make("span", {}, block.text), " ", countdown(block.due), block.then);
+      return make("p", { class: "until" }, make("span", {}, block.text), " ", countdown(block.due), then(block.then));
   }
+}
+
+// What follows the time stands below it, without the comma that joins them in a sentence.
+function then(text) {
+  return text ? make("span", { class: "then" }, text.replace(/^[\s,]+/, "")) : null;
 }
 
 function row({ title, cards, note, hidden }) {
