@@ -182,11 +182,11 @@ async def test_a_game_is_nobodys_name(house: House, said: str) -> None:
 async def test_whoever_is_known_here_is_meant_by_his_name(house: House) -> None:
     ada, bice, ciro, *_ = house.everybody
     bice.first_name, ciro.first_name = "Anna Rossi", "Anna Neri"
+    ada.started = True
     await house.say(bice, "/scopa", house.group)
     await house.say(ada, "/sfida anna", house.group)
     assert "Anna Rossi, Ada ti sfida!" in house.text(house.group)
     await house.say(ciro, "/scopa", house.group)
-    ada.started = True
     await house.say(ada, "/sfida anna", house.group)
     assert "Chi vuoi sfidare?" in house.hand(ada).text
     await house.say(ada, "/sfida Anna Neri", house.group)
