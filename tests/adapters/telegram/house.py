@@ -153,6 +153,11 @@ class House:
         self.people.say(who, text, chat, **more)
         await self.settle()
 
+    async def bury(self) -> None:
+        """So many messages in the group that its table is no longer in view."""
+        for _ in range(6):
+            await self.say(self.everybody[-1], "bla", self.group)
+
     async def press(self, who: User, what: str, chat: Chat | None = None) -> dict[str, Any]:
         """A button on the newest message that has it, perhaps behind [Altro], by what it does;
         how it was answered."""

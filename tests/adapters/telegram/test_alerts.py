@@ -3,7 +3,7 @@
 from tests.adapters.telegram.house import House
 
 
-async def test_a_message_that_takes_a_seat_and_goes_when_the_table_is_full(house: House) -> None:
+async def test_a_message_that_takes_a_seat_and_goes_when_the_match_begins(house: House) -> None:
     ada, bice, ciro, *_ = house.everybody
     for who in (ada, bice, ciro):
         await house.say(who, "/start")
@@ -22,7 +22,7 @@ async def test_a_message_that_takes_a_seat_and_goes_when_the_table_is_full(house
     assert answer["text"].startswith("Sei al tavolo di Ada")
     assert "2. Bice" in house.text(house.group)
     await house.press(ada, "start", house.group)
-    assert "tavolo 1: Ada ha aperto" not in house.people.private(ciro)[-1].text
+    assert "tavolo 1" not in house.people.private(ciro)[-1].text
 
 
 async def test_a_person_to_whom_we_cannot_write_learns_how_to_change_that(house: House) -> None:

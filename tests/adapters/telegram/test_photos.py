@@ -63,8 +63,7 @@ async def test_players_are_told_once_why_a_table_is_in_words(pictured: House) ->
     await players.play(1, 2)
     await house.settle()
     house.clock.move(TRIED_AGAIN)
-    for _ in range(6):
-        await house.say(house.everybody[2], "bla", house.group)
+    await house.bury()
     await house.say(house.everybody[0], "/tavolo", house.group)
     assert len([why for why in sent(house, "sendPhoto") if why]) == 2, "tried again after a day"
     assert [m for m in house.people.read(house.group) if TOLD in m.text] == [told]

@@ -45,23 +45,20 @@ async def test_the_hand_comes_from_another_topic(forum: tuple[House, Players]) -
         assert "Qui non stai giocando" not in house.text(house.group)
 
 
-async def talk(house: House) -> None:
-    """So much that the table is out of view."""
-    for _ in range(6):
-        await house.say(house.everybody[2], "bla", house.group, thread=TALK)
-
-
 async def test_the_table_comes_from_another_topic(forum: tuple[House, Players]) -> None:
     house, players = forum
     (before,) = tables(house)
-    await talk(house)
+    await house.bury()
     await house.say(players.people[0], "/tavolo", house.group, thread=TALK)
     (table,) = tables(house)
     assert (table.thread, table.id > before.id) == (CARDS, True)
     chat = house.world.chats[players.people[0].id]
     assert "in un altro argomento" in house.text(chat)
     await house.say(players.people[0], "/tavolo", house.group, thread=CARDS)
-    assert "in un altro argomento" not in house.text(chat), "one answer replaces the other"
+    assert "in un altro argomento" not in house.text(chat)
+    await house.say(players.people[0], "/tavolo", house.group, thread=TALK)
+    assert tables(house) == [table], "it is in view"
+    assert house.hand(players.people[0]).text.endswith("in un altro argomento di questo gruppo.")
 
 
 async def test_a_table_that_is_too_old_for_telegram_to_say_its_topic_can_be_pressed(
@@ -166,7 +163,7 @@ async def test_a_topic_that_is_open_again_gets_what_is_new(
     else:
         house.group.closed.clear()
         house.clock.move(TRIED_AGAIN)
-    await talk(house)
+    await house.bury()
     await house.say(players.people[0], "/tavolo", house.group)
     assert [one.thread for one in tables(house)] == [CARDS]
 

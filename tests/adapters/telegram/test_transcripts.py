@@ -73,6 +73,7 @@ async def three(house: House) -> None:
     await play(house, players, table, 3)
     for who in players.people:
         await house.press(who, "pause", house.group)
+    await house.bury()
     await house.say(house.everybody[4], "/tavolo", house.group)
     assert "non posso ancora scriverti" not in house.text(house.group)
     await house.press(players.people[0], "resume", house.group)
