@@ -66,7 +66,7 @@ async def test_values_that_are_not_there_change_nothing(
     await stage.say(ADA, "/scala40")
     before = await stage.inside(1)
     reply = await stage.press_token(ADA, Token(1, 0, "adjust", args).pack(), GROUP)
-    assert reply.toast == "Quel tasto adesso non c'è."
+    assert reply.toast == "Quel tasto non vale più."
     assert await stage.inside(1) == before
 
 

@@ -151,14 +151,12 @@ async def test_during_a_match_a_word_gets_one_line_and_the_hand_comes_below(hous
     house.people.say(who, "boh ciao")
     await house.say(who, "/regole")
     await house.say(who, "e adesso?")
-    answers = [m for m in house.people.private(who) if not any(does(k, "resign") for k in m.keys)]
+    answers = [m for m in house.people.private(who) if not any(does(k, "more") for k in m.keys)]
     assert [m.text.count("\n") for m in answers] == [0]
     await house.pass_time(11)
     newest = house.people.read(chat)[-1]
-    assert any(does(key, "resign") for key in newest.keys)
-    assert (
-        len([m for m in house.people.private(who) if any(does(k, "resign") for k in m.keys)]) == 1
-    )
+    assert any(does(key, "more") for key in newest.keys)
+    assert len([m for m in house.people.private(who) if any(does(k, "more") for k in m.keys)]) == 1
 
 
 async def test_without_a_match_a_word_gets_the_help(house: House) -> None:
