@@ -62,6 +62,8 @@ async def test_without_the_setting_a_press_picks(stage: Stage) -> None:
     await stage.press_on(who, "Pesca")
     before, token = await revision(stage), cards(stage, who)[0].token
     await wants(stage, who, quick_discard=True)
+    await stage.press_on(who, "Altro")
+    await stage.press_on(who, "Meno")
     quick = cards(stage, who)[0].token
     await wants(stage, who, quick_discard=False)
     await stage.press_token(who, token)
