@@ -148,6 +148,8 @@ class Window:
 
     async def choose(self, option: str, value: str) -> None:
         """As the host of the table in the group: the option is named with its present value."""
+        lobby = self.page.locator("#group").get_by_role("button", name="Esci", exact=True)
+        await expect(lobby.last).to_be_visible()  # the greeting has rules, too
         for label in ("Regole", option, value):
             await self.press(label, "group")
 

@@ -32,7 +32,8 @@ async def a_match_starts(town: Town) -> None:
 
 async def a_table_is_closed(town: Town) -> None:
     await town.lobby()
-    await town.tap(0, "cancel", in_group=True)
+    for seat in (1, 0):
+        await town.tap(seat, "leave", in_group=True)
 
 
 async def a_deal_ends(town: Town) -> None:

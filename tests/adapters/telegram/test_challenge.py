@@ -320,14 +320,15 @@ async def test_a_challenge_that_is_over_loses_its_buttons_when_pressed(house: Ho
     for _ in range(2):
         house.people.press_data(bice, first, accept)
     await house.settle()
-    assert first.text == "Sfida accettata: si gioca!"
+    assert first.text.endswith("Sfida accettata: si gioca!")
     await house.press_on(ciro, second, "accept")
     assert (second.text, second.keys) == (over, [])
     assert over in (await follows(house, ciro, link)).text
     withdrawn = await follows(house, bice, await challenged(house, dino))
     await house.press(dino, "cancel")
     await house.press_on(bice, withdrawn, "decline")
-    assert (withdrawn.text, withdrawn.keys) == ("Hai detto di no: sarà per un'altra volta.", [])
+    assert withdrawn.text.endswith("Hai detto di no: sarà per un'altra volta.")
+    assert withdrawn.keys == []
 
 
 async def test_the_offer_of_a_rematch_that_was_withdrawn_loses_its_buttons(house: House) -> None:
@@ -337,7 +338,7 @@ async def test_the_offer_of_a_rematch_that_was_withdrawn_loses_its_buttons(house
     assert "Ada vuole la rivincita." in asked.text
     await house.press(ada, "cancel")
     await house.settle()
-    assert (asked.text, asked.keys) == ("Il tavolo è stato annullato.", [])
+    assert (asked.text, asked.keys) == ("Scopa · tavolo 2\nIl tavolo è stato annullato.", [])
 
 
 async def test_who_wants_no_challenges_from_somebody_can_change_their_mind(house: House) -> None:
@@ -349,7 +350,8 @@ async def test_who_wants_no_challenges_from_somebody_can_change_their_mind(house
     asked = house.people.private(ciro)[-1]
     await house.press_on(ciro, asked, "block")
     no = "Hai detto di no, e non ricevi più sfide da Ada. Se cambi idea, lo dici in /impostazioni."
-    assert (asked.text, asked.keys) == (no, [])
+    assert asked.text.endswith(no)
+    assert asked.keys == []
     assert "Ciro dice: no, grazie." in house.text(house.group)
     before = house.people.private(ciro)
     await house.say(ada, "/sfida @ciro scopa", house.group)
