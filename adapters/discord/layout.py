@@ -175,7 +175,7 @@ def _card(pick: Pick) -> str:
 
 
 def _shortened(text: str, most: int) -> str:
-    """Whole lines, as many as there is room for."""
+    """As many whole lines as fit."""
     if len(text) <= most:
         return text
     if most < 2:
@@ -226,7 +226,7 @@ def _list(custom_id: str, options: Sequence[Component], least: int, most: int) -
 def _button_rows(
     buttons: Buttons, room: int, places: "count[int]"
 ) -> Iterator[Sequence[Component]]:
-    """The panel's own rows if there is room, or else full rows; the rest goes into lists."""
+    """The panel's own rows if they fit, or else full rows; the rest goes into lists."""
     every = [button for row in buttons for button in row]
     rows = [part for row in buttons for part in _in_rows(row)]
     if _size(rows) > room:

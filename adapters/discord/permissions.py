@@ -43,7 +43,7 @@ def missing_in(client: discord.Client, channel: int) -> tuple[str, ...]:
 
 
 def may_attach_in(client: discord.Client, channel: int) -> bool:
-    """Likewise; true where nothing is known."""
+    """Whether files may be attached there; true if nothing is known."""
     found = _server_channel(client, channel)
     allowed = None if found is None else found.permissions_for(found.guild.me)
     return allowed is None or allowed.administrator or allowed.attach_files

@@ -167,7 +167,7 @@ def _folded(
     keys: Keyboard,
     unfolded: bool,
 ) -> Buttons:
-    """As many of the minor buttons as there is room for, and one that unfolds the rest."""
+    """As many of the minor buttons as fit, and one that unfolds the rest."""
     more, fewer = keys.key("hand-more", Verb.MORE, 1), keys.key("hand-fewer", Verb.MORE, 0)
     room, shown = max(1, ROWS - len(offers)), minor
     while len(in_rows([*shown, more], _label)) > room:

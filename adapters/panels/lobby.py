@@ -64,7 +64,7 @@ def table_rules(
 
 
 def rule_lines(sight: TableSight, panels: ShownGame, words: Words) -> list[Line]:
-    """The house rules, also those that are as usual."""
+    """All rules that a table may change, with their values."""
     return [_rule_line(sight, panels, choice, words) for choice in panels.choices]
 
 

@@ -57,7 +57,7 @@ def table(
 def for_one(
     panel: PublicPanel, sight: TableSight, reader: Account, words: Words, has_hand: bool
 ) -> PrivatePanel:
-    """The same for one person only. While the table is being played, the hand has the buttons."""
+    """The panel of the table for one person. During play only the hand has its buttons."""
     playing = sight.stage in {Stage.PLAYING, Stage.PAUSED}
     keys = Keyboard(sight.table, sight.revision, words)
     back = ((keys.key("table-hand", Verb.HAND, 1, style=Style.MAIN),),) if has_hand else ()

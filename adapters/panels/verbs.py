@@ -83,7 +83,7 @@ class Page(IntEnum):
     """Of what the host may set at a table."""
 
     LOBBY = 0
-    """The table itself, where all of it is in one message."""
+    """The lobby itself; in a private chat it is the same message as the options."""
     MENU = 1
     RULES = 2
     PEOPLE = 3

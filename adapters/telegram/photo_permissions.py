@@ -19,7 +19,7 @@ class PhotoPermissions:
         self._now = now
         self._background = background
         self._forbidden_until = BoundedDict[int, float](REMEMBERED)
-        """Times that are over stay, so that each group is told only once."""
+        """Past times are kept, so that the sentence is sent to each group only once."""
         self.on_forbidden: Callable[[ChatTopic], Coroutine[object, None, None]] | None = None
 
     def are_forbidden(self, place: ChatTopic) -> bool:

@@ -36,7 +36,7 @@ LONGEST_CAPTION = 1024
 LONGEST_EPHEMERAL = 1024
 """Longer ephemeral messages cannot be edited."""
 IN_DAYS = 2 * 24 * 3600
-"""Longer times are told in days."""
+"""Longer times are written in days."""
 ROW_LENGTH = 8
 MOST_BUTTONS = 100
 _PICKED, _MARKED, _HIDDEN = "✅", "🆕", "🂠"

@@ -30,7 +30,7 @@ class Window:
         """The next message may go at once, but is better sent then."""
 
     def free_at(self, under_way: int = 0) -> float:
-        """When there is room for one more; never while as many as the rate allows are under way."""
+        """When one more may be sent; never while as many as the rate allows are under way."""
         room = self._rate.messages - under_way
         if room <= 0:
             return inf

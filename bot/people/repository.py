@@ -221,7 +221,7 @@ class PeopleRepository:
         await self._write_chat(group_of(chat), merge)
 
     async def keep_choices(self, chat: Chat, changes: Changes) -> None:
-        """What was chosen at a table is nobody's setting: no administrator is needed."""
+        """The last choices at a table are not settings of the group, so anybody may make them."""
 
         def merge(document: Document) -> Document:
             old = read(ChatSettings, document)

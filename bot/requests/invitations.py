@@ -130,7 +130,7 @@ def _is_same(ticket: str, secret: str) -> bool:
 
 def _invites_anybody(table: Table, ticket: str) -> bool:
     """A challenge is open to those to whom its ticket was sent; a table in its lobby shows its
-    ticket to nobody. After the beginning, those who come are told that it is too late."""
+    ticket to nobody. After the match has begun, the answer is that it is too late."""
     is_challenge = table.facts.invitation is not None or table.status is not Status.LOBBY
     return is_challenge and bool(ticket) and ticket == table.facts.ticket
 

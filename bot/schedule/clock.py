@@ -108,7 +108,7 @@ def _durations(status: Status, facts: TableDocument, reminds: bool) -> dict[str,
 
 def reminder(timing: Timing, bank: tuple[float, ...]) -> float | None:
     """How long before the end the next reminder comes: when the reserve begins, and when a quarter
-    of it is left. Without a reserve there is one."""
+    of it is left. Without a reserve there is only one reminder."""
     reserve = timing.reserve(bank)
     if timing.runs is None or timing.warned or (timing.reminded and not reserve):
         return None

@@ -324,7 +324,7 @@ class Screens:
         return there is not None and there.outbox.holds(key)
 
     async def rendered(self, key: ScreenKey, screen: ScreenRow, redraw: bool) -> Rendering | None:
-        """In its newest state, by comparing it once more."""
+        """The screen as it is now; None if it needs no update any more."""
         table = await self._renderer.tables.table(key.table)
         due = self._due(screen, table)
         if screen.reference is None and await self._is_kept_back(key, table):
