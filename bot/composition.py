@@ -305,5 +305,8 @@ def _renderer(tables: Tables, preferences: Preferences, placements: Placements) 
     menu = tables.services.menu
     panels = {name: served.panels for name, served in menu.items()}
     hands = Hands(tables, preferences, panels, placements)
-    levels = lambda game: tuple(menu[game].computer_players)  # noqa: E731
+
+    def levels(game: str) -> tuple[str, ...]:
+        return tuple(menu[game].computer_players)
+
     return Renderer(tables, hands, preferences, PrivateReach(tables), levels)

@@ -54,8 +54,9 @@ async def set_own(request: Request) -> Reply:
         return await show_values(request, request.args[0])
     if panels.change(panels.OWN, {}, request.args) is None:
         return Reply(request.words("not-offered"))
-    change = lambda now: panels.change(panels.OWN, now, request.args) or {}  # noqa: E731
-    await request.bot.people.set(request.who, change)
+    await request.bot.people.set(
+        request.who, lambda now: panels.change(panels.OWN, now, request.args) or {}
+    )
     await request.bot.show_hands(request.who)
     return await show(request)
 
@@ -95,8 +96,10 @@ async def set_chat(request: Request) -> Reply:
         return request.private(sheet, replaces=True)
     if panels.change(panels.OF_GROUP, {}, request.args) is None:
         return Reply(request.words("not-offered"))
-    change = lambda now: panels.change(panels.OF_GROUP, now, request.args) or {}  # noqa: E731
-    await request.bot.people.set_chat(request.who, request.chat, change)
+    await request.bot.people.set_chat(
+        *(request.who, request.chat),
+        lambda now: panels.change(panels.OF_GROUP, now, request.args) or {},
+    )
     return await show_chat(request)
 
 

@@ -70,9 +70,11 @@ async def tell(request: Request, table: Table) -> None:
         return
     now, storage = request.bot.availability.clock.now(), request.bot.storage
     codec, hour = request.bot.tables.services.news_codec, _hour(now, storage.zone)
-    content = lambda alert: codec.write(TableOpened(request.who.name, alert.name))  # noqa: E731
     try:
-        await storage.send_alerts(table.id, group_of(request.chat), now, hour, content)
+        await storage.send_alerts(
+            *(table.id, group_of(request.chat), now, hour),
+            lambda alert: codec.write(TableOpened(request.who.name, alert.name)),
+        )
     except Unavailable:
         log.warning("the alerts about table %d could not be stored", table.id)
 

@@ -54,8 +54,10 @@ class Tables:
         async def keep(table: Table) -> tuple[KeptChange, Table]:
             clocks = table.clock, platform_of(table.chat)
             moment, in_chat = map(self.services.availability.moment, clocks)
-            beside = lambda new: kept_change(self.services, table, remember(new)(table, moment))  # noqa: E731
-            kept = await opened(self.services, plan(table, in_chat), beside)
+            kept = await opened(
+                *(self.services, plan(table, in_chat)),
+                lambda new: kept_change(self.services, table, remember(new)(table, moment)),
+            )
             self._tell(kept)
             return kept.changes[0], kept.newest
 

@@ -55,12 +55,12 @@ FROM standings WHERE {IN_RANKING} AND player = {PERSON}
 MEETINGS = f"""
 SELECT matches, won, lost FROM meetings WHERE {IN_RANKING} AND player = {PERSON}
 AND other = (SELECT coalesce(joined, id) FROM players WHERE id = :other)
-"""  # noqa: S608
+"""  # noqa: S608 - put together from constants
 NEWEST_MATCHES = f"""
 SELECT game, table_id
 FROM rankings JOIN standings ON ranking = rankings.id JOIN matches ON number = newest
 WHERE chat = '' AND period = '' AND player = {PERSON} ORDER BY newest
-"""  # noqa: S608
+"""  # noqa: S608 - put together from constants
 
 
 class StandingRows(Base):
