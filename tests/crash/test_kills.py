@@ -7,16 +7,15 @@ import pytest
 
 from tests.crash.checks import CHECKS
 from tests.crash.kills import PLATFORMS, killed, moment_of, undisturbed
-from tests.crash.scenarios import (
-    SCENARIOS,
-    Scenario,
-    a_match_ends,
-    a_table_is_closed,
-)
+from tests.crash.scenarios import SCENARIOS, Scenario, a_match_ends, a_table_is_closed
 from tests.properties.effort import amount
 
 KILLS = amount(test=3, soak=1000, mutation=1)
-QUICK = (("telegram", a_match_ends), ("discord", a_table_is_closed))
+QUICK = (
+    ("telegram", a_match_ends),
+    ("telegram", a_table_is_closed),
+    ("discord", a_table_is_closed),
+)
 RUNS = amount(test=QUICK, soak=tuple(product(PLATFORMS, SCENARIOS)), mutation=QUICK)
 
 

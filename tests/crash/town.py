@@ -28,7 +28,8 @@ STILL = 0.001
 CALM = 8
 """So many looks in a row at which nothing is asked of the platform."""
 QUIET, LONGEST = 5, 120
-"""Seconds: of calm after which all is done, and until then."""
+"""Seconds: of calm, with nothing left to send, after which all is done, and until then. A group may
+be sent nothing for some seconds although messages for it wait."""
 
 SCALA40 = MENU["scala40"].panels
 SHORT = {
@@ -193,7 +194,7 @@ class Town(ABC):
             await self.calm()
             self.clock.move(STEP)
             await self.calm()
-            quiet = quiet + 1 if asked == self._asked else 0
+            quiet = quiet + 1 if asked == self._asked and self.outbox.idle else 0
             if quiet >= QUIET or self.crash.dead:
                 return
 
