@@ -93,7 +93,7 @@ class PrivateFile:
     """A file for one person."""
 
     name: str
-    content: str = field(repr=False)
+    content: bytes = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

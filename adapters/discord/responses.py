@@ -158,7 +158,7 @@ class InteractionResponder:
         await self._say(f"{escaped(toast)[:LONGEST_TOAST]}\n{link}".strip(), MISSING)
 
     async def _send_file(self, attachment: PrivateFile, toast: str) -> None:
-        file = discord.File(io.BytesIO(attachment.content.encode()), attachment.name)
+        file = discord.File(io.BytesIO(attachment.content), attachment.name)
         await self._say(escaped(toast)[:LONGEST_TOAST], file)
 
     async def _say(self, text: str, file: discord.File) -> None:

@@ -5,6 +5,7 @@ and wherever.
 """
 
 import logging
+from base64 import b64encode
 from dataclasses import replace
 
 from adapters.panel import PrivatePanel, PublicPanel
@@ -166,7 +167,8 @@ def _send_own(connection: Connection, reply: Reply) -> None:
     if reply.toast:
         connection.toast(reply.toast)
     if attachment := reply.file:
-        connection.send({"kind": "file", "name": attachment.name, "content": attachment.content})
+        content = b64encode(attachment.content).decode()
+        connection.send({"kind": "file", "name": attachment.name, "content": content})
 
 
 def _offers(message: LoggedMessage, token: Token) -> bool:

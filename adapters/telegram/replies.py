@@ -98,7 +98,7 @@ class Replies:
         self, user: User, attachment: PrivateFile, group: ChatTopic | None = None
     ) -> bool:
         """In their private chat. Has it been sent?"""
-        file = InputFile(BytesIO(attachment.content.encode()), attachment.name)
+        file = InputFile(BytesIO(attachment.content), attachment.name)
         try:
             sent = await self._within_limits(
                 account_of(user.id),

@@ -104,7 +104,7 @@ class FakeDesk:
             case "ranking":
                 return Reply(panel=RANKING, replaces=True)
             case "export":
-                return Reply(file=PrivateFile("dati.json", "{}"))
+                return Reply(file=PrivateFile("dati.json", b"{}"))
             case "fail":
                 raise RuntimeError("the desk has fallen over")
             case verb:

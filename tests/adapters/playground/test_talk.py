@@ -116,7 +116,7 @@ async def test_nobody_is_meant_by_half_a_name_nor_oneself(
 async def test_a_paper_is_for_him_alone(anna: Visitor) -> None:
     socket, other = await anna.settle(), await anna.settle()
     *_, file = await socket.press("1.1.export", "private")
-    assert (file["name"], file["content"]) == ("dati.json", "{}")
+    assert (file["name"], file["content"]) == ("dati.json", "e30=")
     assert "file" not in kinds(await other.press("1.1.odd"))
 
 
