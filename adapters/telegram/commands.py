@@ -24,6 +24,7 @@ from adapters.telegram.members import (
 )
 from adapters.telegram.replies import SHOW_HAND
 from adapters.telegram.services import Services
+from adapters.telegram.typed_words import words_in
 from adapters.telegram.update_order import Step
 
 START = "start"
@@ -41,12 +42,13 @@ class Commands:
         self._username = username
 
     async def prepare(self, message: Message) -> Step | None:
-        """In a group only commands are for us, in private everything is."""
+        """In a group only commands and answers are for us, in private everything is."""
         place, user = place_of_message(message), message.from_user
         asked = command_in(message, self._username)
-        if asked is None and not (place.private and message.text):
+        words = words_in(message, self._username)
+        if asked is None and words is None:
             return None
-        name, text = asked or ("", "")
+        name, text = asked or ("", words or "")
         if user is None or (is_anonymous(message) and not _may_ask(message, name)):
             self._ask_for_name(place, user)
             return None
@@ -113,7 +115,7 @@ class Commands:
         if place.private:
             await self._answer_in_private(user, asked, reply)
         elif isinstance(reply.panel, PublicPanel):
-            await self._replies.show_to_chat(place, reply.panel)
+            await self._replies.show_to_chat(place, reply.panel, asks=reply.asks)
         else:
             await self._answer_alone(message, user, asked, reply)
 

@@ -126,7 +126,7 @@ class Presses:
         match reply.panel:
             case PublicPanel() as panel:
                 over = _message_to_replace(pressed.query, reply)
-                await self._replies.show_to_chat(pressed.place, panel, over)
+                await self._replies.show_to_chat(pressed.place, panel, over, reply.asks)
             case PrivatePanel() as panel:
                 await self._show_to_person(pressed, reply, panel)
             case None:
