@@ -8,7 +8,8 @@ From the page, at most 4 kB each; the first is a `hello`:
     {"kind": "command", "n": 9, "where": "group", "text": "/scala40 altro"}
 
 `n` is the page's own count, which comes back in `done`. `where` is `private`, `group` or `aside` (a
-message in the group that only this person sees); a command cannot be used `aside`.
+message in the group that only this person sees); a command cannot be used `aside`. Its text may
+also be words that answer a question.
 
 To the page:
 
@@ -48,7 +49,7 @@ VERSION = 3
 LONGEST_FRAME = 4096
 MOST_INDEXES = 32
 _LARGEST_INDEX = 255
-_LONGEST_TEXT = 1000
+_LONGEST_TEXT = 2000
 _LONGEST_ID = 64
 _LONGEST_LANGUAGE = 35
 
