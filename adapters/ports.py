@@ -108,7 +108,7 @@ class AskedWords:
     example: str = ""
     """At most 100 characters."""
     most: int = 200
-    """The most characters of the answer."""
+    """The most characters of the answer. Only an input form makes sure of it."""
     lines: bool = False
     """Whether it may have several lines."""
     question: int = 0
@@ -127,8 +127,8 @@ class Reply:
     """Whether the panel replaces the one that was pressed."""
     file: PrivateFile | None = None
     asks: AskedWords | None = None
-    """The panel asks for words. A platform with input forms shows one instead of the panel; in a
-    group of any other platform, the answer is a reply to the panel's message."""
+    """The panel asks for words. A platform with input forms shows one instead of the panel, unless
+    this is the answer to a form; on other platforms the words are typed below the panel."""
     in_private: bool = False
     """Whether the answer is in the person's private chat, so that a platform can link there."""
     shown: Callable[[bool], None] | None = field(default=None, repr=False, compare=False)

@@ -135,8 +135,9 @@ class Commands:
         """In the group if nobody else reads it there, or in private, or by a link to the private
         chat."""
         place, policy = place_of_message(message), command_policy(command_of(asked.name))
-        if reply == Reply() and policy.posts and not policy.changes:
-            return  # it is in the group
+        shows = policy.posts and not policy.changes
+        if reply == Reply() and (shows or not asked.name):
+            return  # it is in the group, or the words answered nothing
         elsewhere = reply == Reply() or reply.in_private or reply.file is not None
         reachable = not elsewhere or await self._dm_access.may_write(user.id)
         if reachable and await self._show_here(message, user, reply):
@@ -164,7 +165,8 @@ class Commands:
             await self._replies.show_lookup(user, sentence, group)
         match reply.panel:
             case PrivatePanel() as panel:
-                if reply.replaces or not command_policy(command_of(asked.name)).changes:
+                keeps = command_policy(command_of(asked.name)).changes and reply.asks is None
+                if reply.replaces or not keeps:
                     await self._replies.show_lookup(user, panel, group)
                 else:
                     await self._replies.show_to_person(user, panel, group=group)

@@ -154,7 +154,7 @@ class Presses:
         query, place = pressed.query, pressed.place
         if pressed.press.surface is Surface.PRIVATE:
             over = _message_to_replace(query, reply)
-            if pressed.policy.alone and over is None:
+            if over is None and (pressed.policy.alone or reply.asks is not None):
                 await self._replies.show_lookup(pressed.user, panel)
             else:
                 await self._replies.show_to_person(pressed.user, panel, over)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.requests.typed_words import ANSWER_SECONDS
 from tests.adapters.telegram.conftest import Make
 from tests.adapters.telegram.house import House
 from tests.bot.guest_book import open_guest_book, written
@@ -49,9 +50,19 @@ async def test_the_next_private_message_answers_once(house: House, name: str) ->
     assert house.hand(ada).labels == ["Annulla"]
     await house.say(ada, name)
     assert house.hand(ada).text == f"Benvenuto, {name}!"
+    assert not [m for m in house.people.private(ada) if "Annulla" in m.labels]
     await house.say(ada, name)
     assert "Come si fa" in house.hand(ada).text
     assert await names(house) == [name]
+
+
+async def test_a_question_is_withdrawn_in_its_place(house: House) -> None:
+    ada = house.everybody[0]
+    await house.say(ada, "/privacy")
+    await house.press(ada, "withdraw")
+    assert (house.hand(ada).text, house.hand(ada).labels) == ("Va bene: resta tutto com'era.", [])
+    await house.say(ada, "Anna")
+    assert await names(house) == []
 
 
 async def test_what_is_no_text_or_an_edit_answers_nothing(house: House) -> None:
@@ -106,3 +117,14 @@ async def test_in_a_group_only_a_reply_to_the_question_answers(house: House) -> 
     house.people.reply(ada, "Anna", house.group, question)
     await house.settle()
     assert await names(house) == ["Anna"]
+
+
+async def test_a_reply_that_answers_nothing_gets_no_answer(house: House) -> None:
+    ada = house.everybody[0]
+    question = await asked_in_group(house)
+    house.clock.move(ANSWER_SECONDS)
+    assert not ada.started
+    before = len(house.people.read(house.group))
+    house.people.reply(ada, "Anna", house.group, question)
+    await house.settle()
+    assert len(house.people.read(house.group)) == before
