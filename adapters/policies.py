@@ -120,6 +120,7 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.FORGET: Policy(alone=True),
     Verb.LINK: Policy(changes_accounts=True),
     Verb.UNLINK: Policy(changes_accounts=True),
+    Verb.WITHDRAW: Policy(),
     Verb.HELP: _LOOKUP,
     Verb.MATCHES: Policy(administrators=True, changes=False, alone=True),
 }

@@ -58,7 +58,7 @@ class Command:
 
     who: Person
     name: str
-    """Empty: what the person has written to the bot is no command."""
+    """Empty: what the person has written to the bot is no command, but perhaps an answer."""
     text: str = ""
     """The text after the name."""
     chat: Chat | None = None
@@ -80,6 +80,8 @@ class Command:
     """Other chats whose messages appear in this one: closed topics of a forum."""
     options: Mapping[str, str] = field(default_factory=dict)
     """What was chosen for a new table, of the values in `Desk.table_options`."""
+    question: int | None = None
+    """The only question that the words may answer, if the platform knows."""
     received: float | None = None
     """As for a press."""
 
@@ -93,7 +95,24 @@ class PrivateFile:
     """A file for one person."""
 
     name: str
-    content: str = field(repr=False)
+    content: bytes = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class AskedWords:
+    """What a person is asked to type."""
+
+    title: str
+    """At most 45 characters, as the label."""
+    label: str
+    example: str = ""
+    """At most 100 characters."""
+    most: int = 200
+    """The most characters of the answer. Only an input form makes sure of it."""
+    lines: bool = False
+    """Whether it may have several lines."""
+    question: int = 0
+    """The number of the open question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +126,9 @@ class Reply:
     replaces: bool = False
     """Whether the panel replaces the one that was pressed."""
     file: PrivateFile | None = None
+    asks: AskedWords | None = None
+    """The panel asks for words. A platform with input forms shows one instead of the panel, unless
+    this is the answer to a form; on other platforms the words are typed below the panel."""
     in_private: bool = False
     """Whether the answer is in the person's private chat, so that a platform can link there."""
     shown: Callable[[bool], None] | None = field(default=None, repr=False, compare=False)

@@ -43,3 +43,6 @@ class Questions(Protocol):
         self, player: PlayerId, place: Chat | Account, now: float
     ) -> OpenQuestion | None:
         """The question that words of this person, typed there now, would answer."""
+
+    async def withdraw_question(self, question: int) -> None:
+        """Close it without an answer, if it is still open."""

@@ -1,6 +1,7 @@
 """The discord.py client: passes on what Discord reports, and keeps nothing itself.
 
-It uses no privileged intents: it learns that somebody has written in a channel, but not what.
+It uses no privileged intents: it learns that somebody has written in a channel, but not what. It
+reads what people write in direct messages.
 """
 
 import logging
@@ -14,6 +15,7 @@ from discord import app_commands
 
 from adapters.discord.custom_ids import PATTERN, ComponentPress, read_press
 from adapters.discord.events import DiscordEvents
+from adapters.discord.input_form import read_form
 from adapters.token import BadToken
 
 log = logging.getLogger(__name__)
@@ -31,7 +33,7 @@ class Client(discord.AutoShardedClient):
         gateway: str = "",
     ) -> None:
         super().__init__(
-            intents=discord.Intents(guilds=True, guild_messages=True),
+            intents=discord.Intents(guilds=True, guild_messages=True, dm_messages=True),
             shard_count=shard_count,
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -73,14 +75,23 @@ class Client(discord.AutoShardedClient):
         self.events.on_disconnected(shard_id)
 
     async def on_message(self, message: discord.Message) -> None:
-        if self.user is None or message.author.id != self.user.id:
+        if self.user is not None and message.author.id == self.user.id:
+            return
+        if message.guild is not None:
             self.events.on_message(message.channel.id)
+        elif message.content and not message.author.bot:
+            await self.events.interactions.on_direct_words(message)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self.events.on_invited(guild)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """A press on any button or list of the bot, also on a message from before its start."""
+        """A press on any button or list of the bot, or a form that was filled in; also on a message
+        from before its start."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            typed = read_form(cast("dict[str, object]", interaction.data or {}))
+            if typed is not None:
+                await self.events.interactions.on_form(interaction, typed)
         if interaction.type is discord.InteractionType.component:
             custom_id = str(cast("dict[str, object]", interaction.data or {}).get("custom_id"))
             if found := PATTERN.fullmatch(custom_id):

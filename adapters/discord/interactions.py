@@ -14,6 +14,8 @@ from dataclasses import dataclass, field, replace
 import discord
 
 from adapters.discord.custom_ids import ComponentPress
+from adapters.discord.direct_words import DirectWords
+from adapters.discord.input_form import TypedWords
 from adapters.discord.interaction_place import InteractionPlace, place_of
 from adapters.discord.layout import RenderedPanel
 from adapters.discord.messages import ChannelMessages
@@ -49,6 +51,7 @@ class Interactions:
         self._desk = desk
         self._messages = messages
         self.unknown_messages = UnknownMessages(desk, messages)
+        self._direct_words = DirectWords(desk, messages)
         self._patience = patience
         self._under_way: set[asyncio.Task[None]] = set()
         self.closed = False
@@ -87,6 +90,18 @@ class Interactions:
             if place.direct or (posts and place.chat is not None):
                 reply = self._messages.command_responses.offer(interaction, reply)
         await self._answer(interaction, place, reply)
+
+    async def on_form(self, interaction: discord.Interaction, typed: TypedWords) -> None:
+        await self._track(self._filled_in(interaction, typed))
+
+    async def _filled_in(self, interaction: discord.Interaction, typed: TypedWords) -> None:
+        place = place_of(interaction)
+        words = _command(interaction, place, SlashCommand("", typed.text))
+        reply = self._desk.command(replace(words, question=typed.question))
+        await self._answer(interaction, place, reply)
+
+    async def on_direct_words(self, message: discord.Message) -> None:
+        await self._track(self._direct_words.answer(message))
 
     async def on_unknown_command(self, interaction: discord.Interaction) -> None:
         """A command from an older version of the bot."""

@@ -16,6 +16,7 @@ import discord
 from discord.utils import MISSING
 
 from adapters.discord.command_responses import message_of
+from adapters.discord.input_form import InputForm
 from adapters.discord.interaction_place import InteractionPlace
 from adapters.discord.layout import RenderedPanel
 from adapters.discord.markdown import escaped
@@ -53,7 +54,8 @@ class InteractionResponder:
         if self._messages.command_responses.withdraw(self._interaction):
             return
         async with _tolerated():
-            await self._interaction.response.defer(ephemeral=not self._place.direct)
+            ephemeral = not self._place.direct
+            await self._interaction.response.defer(ephemeral=ephemeral, thinking=not self._pressed)
 
     async def render(self, reply: Reply) -> RenderedPanel | None:
         """Its panel, with a picture that takes time to draw. A toast is added to a private one
@@ -82,6 +84,10 @@ class InteractionResponder:
         match reply.panel, rendered:
             case PrivatePanel(owner=owner), _ if owner != account_of(self._interaction.user.id):
                 await self._toast(self._words("discord-other-account"))
+            case _ if reply.asks is not None and self._may_open_form:
+                await self._interaction.response.send_modal(InputForm(reply.asks))
+            case _ if reply.asks is not None and not self._place.direct:
+                await self._toast(self._words("discord-ask-again"))
             case _, RenderedPanel():
                 await self._show_panel(rendered, reply)
             case _ if reply.file is not None:
@@ -158,7 +164,7 @@ class InteractionResponder:
         await self._say(f"{escaped(toast)[:LONGEST_TOAST]}\n{link}".strip(), MISSING)
 
     async def _send_file(self, attachment: PrivateFile, toast: str) -> None:
-        file = discord.File(io.BytesIO(attachment.content.encode()), attachment.name)
+        file = discord.File(io.BytesIO(attachment.content), attachment.name)
         await self._say(escaped(toast)[:LONGEST_TOAST], file)
 
     async def _say(self, text: str, file: discord.File) -> None:
@@ -180,13 +186,22 @@ class InteractionResponder:
 
     async def _answer_nothing(self) -> None:
         if not self._responded:
-            await self._interaction.response.defer(ephemeral=True)
+            await self._interaction.response.defer(ephemeral=True, thinking=True)
         if self._deferred_as_command:
             await self._interaction.delete_original_response()
 
     @property
+    def _may_open_form(self) -> bool:
+        """Discord takes a form as the first response only, and not in response to another form."""
+        form = self._interaction.type is discord.InteractionType.modal_submit
+        return not (form or self._responded)
+
+    @property
     def _pressed(self) -> bool:
-        return self._interaction.type is discord.InteractionType.component
+        """A form that a button has opened is like a press on the button's message."""
+        form = self._interaction.type is discord.InteractionType.modal_submit
+        on_message = form and self._interaction.message is not None
+        return on_message or self._interaction.type is discord.InteractionType.component
 
     @property
     def _responded(self) -> bool:

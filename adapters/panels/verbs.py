@@ -74,6 +74,8 @@ class Verb(StrEnum):
     """The number of the request to link two accounts; then 1 for yes, 0 for no."""
     UNLINK = "unlink"
     """The account, as a number made from it; then 1 to confirm that it leaves."""
+    WITHDRAW = "withdraw"
+    """The number of the question that waits for typed words."""
     HELP = "help"
     MATCHES = "matches"
     """One's own matches, wherever they are played."""

@@ -5,6 +5,7 @@ and wherever.
 """
 
 import logging
+from base64 import b64encode
 from dataclasses import replace
 
 from adapters.panel import PrivatePanel, PublicPanel
@@ -120,18 +121,24 @@ class PageRequests:
             connection.toast(connection.words("playground-not-a-command"))
             return
         reply = await self._desk.command(command)
+        if not command.name and reply == Reply():
+            reply = Reply(connection.words("playground-not-a-command"))
         _send_own(connection, reply)
         if reply.panel is not None:
             where = _log_for(connection, frame.where, reply.panel)
             await self._put(where, reply.panel, None, f"/{command.name}")
 
     def _read_command(self, connection: Connection, frame: CommandFrame) -> Command | None:
-        name, _, text = frame.text.strip().partition(" ")
-        if len(name) < 2 or not name.startswith("/"):
-            return None
+        """Words without a slash may be an answer."""
+        who, typed = _person(connection), frame.text.strip()
         chat = chat_of(connection.group) if frame.where is Surface.GROUP else None
+        if typed and not typed.startswith("/"):
+            return Command(who, "", typed, chat)
+        name, _, text = typed.partition(" ")
+        if len(name) < 2:
+            return None
         named = self._connections.guest_named(connection.group, text, connection.guest.id)
-        who, command = _person(connection), name[1:].lower()
+        command = name[1:].lower()
         beside = command_policy(command_of(command)).access is Access.ANYBODY
         asked = Command(who, command, text.strip(), chat, aside=chat is not None and beside)
         if named is None:
@@ -166,7 +173,8 @@ def _send_own(connection: Connection, reply: Reply) -> None:
     if reply.toast:
         connection.toast(reply.toast)
     if attachment := reply.file:
-        connection.send({"kind": "file", "name": attachment.name, "content": attachment.content})
+        content = b64encode(attachment.content).decode()
+        connection.send({"kind": "file", "name": attachment.name, "content": content})
 
 
 def _offers(message: LoggedMessage, token: Token) -> bool:

@@ -2,17 +2,18 @@
 
 From the page, at most 4 kB each; the first is a `hello`:
 
-    {"kind": "hello", "version": 2, "group": "casa", "language": "it-IT"}
+    {"kind": "hello", "version": 3, "group": "casa", "language": "it-IT"}
     {"kind": "press", "n": 7, "where": "group", "message": "…", "token": "15.xj.join"}
     {"kind": "choose", "n": 8, "where": "private", "message": "…", "token": "…", "indexes": [0, 3]}
     {"kind": "command", "n": 9, "where": "group", "text": "/scala40 altro"}
 
 `n` is the page's own count, which comes back in `done`. `where` is `private`, `group` or `aside` (a
-message in the group that only this person sees); a command cannot be used `aside`.
+message in the group that only this person sees); a command cannot be used `aside`. Its text may
+also be words that answer a question.
 
 To the page:
 
-    {"kind": "welcome", "version": 2, "you": "Anna", "group": "casa", "now": 1.0,
+    {"kind": "welcome", "version": 3, "you": "Anna", "group": "casa", "now": 1.0,
      "commands": [{"name": "scala40", "what": "…"}]}
     {"kind": "past", "messages": [MESSAGE, …]}    known messages are replaced, others added
     {"kind": "put", "message": MESSAGE}           likewise
@@ -20,7 +21,7 @@ To the page:
     {"kind": "removed", "id": "…"}                it is deleted
     {"kind": "people", "names": ["Anna", …]}      who is in the group
     {"kind": "toast", "text": "…"}
-    {"kind": "file", "name": "….json", "content": "…"}     a file to save
+    {"kind": "file", "name": "….json", "content": "…"}     a file to save, in Base64
     {"kind": "done", "n": 7}
     {"kind": "beat"}                              a sign of life after a silence
 
@@ -44,11 +45,11 @@ import orjson
 from adapters.playground.guest_ids import Group, is_group
 from adapters.ports import Surface
 
-VERSION = 2
+VERSION = 3
 LONGEST_FRAME = 4096
 MOST_INDEXES = 32
 _LARGEST_INDEX = 255
-_LONGEST_TEXT = 1000
+_LONGEST_TEXT = 2000
 _LONGEST_ID = 64
 _LONGEST_LANGUAGE = 35
 

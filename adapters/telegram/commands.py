@@ -24,6 +24,7 @@ from adapters.telegram.members import (
 )
 from adapters.telegram.replies import SHOW_HAND
 from adapters.telegram.services import Services
+from adapters.telegram.typed_words import words_in
 from adapters.telegram.update_order import Step
 
 START = "start"
@@ -41,12 +42,13 @@ class Commands:
         self._username = username
 
     async def prepare(self, message: Message) -> Step | None:
-        """In a group only commands are for us, in private everything is."""
+        """In a group only commands and answers are for us, in private everything is."""
         place, user = place_of_message(message), message.from_user
         asked = command_in(message, self._username)
-        if asked is None and not (place.private and message.text):
+        words = words_in(message, self._username)
+        if asked is None and words is None:
             return None
-        name, text = asked or ("", "")
+        name, text = asked or ("", words or "")
         if user is None or (is_anonymous(message) and not _may_ask(message, name)):
             self._ask_for_name(place, user)
             return None
@@ -113,7 +115,7 @@ class Commands:
         if place.private:
             await self._answer_in_private(user, asked, reply)
         elif isinstance(reply.panel, PublicPanel):
-            await self._replies.show_to_chat(place, reply.panel)
+            await self._replies.show_to_chat(place, reply.panel, asks=reply.asks)
         else:
             await self._answer_alone(message, user, asked, reply)
 
@@ -133,8 +135,9 @@ class Commands:
         """In the group if nobody else reads it there, or in private, or by a link to the private
         chat."""
         place, policy = place_of_message(message), command_policy(command_of(asked.name))
-        if reply == Reply() and policy.posts and not policy.changes:
-            return  # it is in the group
+        shows = policy.posts and not policy.changes
+        if reply == Reply() and (shows or not asked.name):
+            return  # it is in the group, or the words answered nothing
         elsewhere = reply == Reply() or reply.in_private or reply.file is not None
         reachable = not elsewhere or await self._dm_access.may_write(user.id)
         if reachable and await self._show_here(message, user, reply):
@@ -162,7 +165,8 @@ class Commands:
             await self._replies.show_lookup(user, sentence, group)
         match reply.panel:
             case PrivatePanel() as panel:
-                if reply.replaces or not command_policy(command_of(asked.name)).changes:
+                keeps = command_policy(command_of(asked.name)).changes and reply.asks is None
+                if reply.replaces or not keeps:
                     await self._replies.show_lookup(user, panel, group)
                 else:
                     await self._replies.show_to_person(user, panel, group=group)

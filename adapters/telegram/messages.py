@@ -146,7 +146,10 @@ class Messages:
             photo = picture if isinstance(picture, str) else InputFile(picture)
             content = {"photo": photo, "caption": rendered.caption}
         method = "sendMessage" if picture is None else "sendPhoto"
-        layout: dict[str, object] = {"parse_mode": _HTML, "reply_markup": rendered.keyboard}
+        layout: dict[str, object] = {
+            "parse_mode": _HTML,
+            "reply_markup": rendered.reply or rendered.keyboard,
+        }
         if silent:
             layout["disable_notification"] = True
         try:

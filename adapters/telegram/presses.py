@@ -126,7 +126,7 @@ class Presses:
         match reply.panel:
             case PublicPanel() as panel:
                 over = _message_to_replace(pressed.query, reply)
-                await self._replies.show_to_chat(pressed.place, panel, over)
+                await self._replies.show_to_chat(pressed.place, panel, over, reply.asks)
             case PrivatePanel() as panel:
                 await self._show_to_person(pressed, reply, panel)
             case None:
@@ -154,7 +154,7 @@ class Presses:
         query, place = pressed.query, pressed.place
         if pressed.press.surface is Surface.PRIVATE:
             over = _message_to_replace(query, reply)
-            if pressed.policy.alone and over is None:
+            if over is None and (pressed.policy.alone or reply.asks is not None):
                 await self._replies.show_lookup(pressed.user, panel)
             else:
                 await self._replies.show_to_person(pressed.user, panel, over)

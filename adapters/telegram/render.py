@@ -1,7 +1,7 @@
 """Renders a panel as a Telegram message: a text with buttons, and perhaps a picture above."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from html import escape
 from math import ceil
 from typing import TypeAlias
@@ -24,15 +24,18 @@ from adapters.panel import (
     beside,
 )
 from adapters.panels.phrases import clock, span
+from adapters.ports import AskedWords
 from adapters.telegram.addresses import PLATFORM, chat_topic
 from adapters.text import words
 
 KeyboardButton: TypeAlias = dict[str, str]
 Keyboard: TypeAlias = dict[str, list[list[KeyboardButton]]]
-"""Both as the Bot API reads them: the library's objects cost more than the whole text."""
+ForceReply: TypeAlias = dict[str, str | bool]
+"""All as the Bot API reads them: the library's objects cost more than the whole text."""
 
 LONGEST_TEXT = 4096
 LONGEST_CAPTION = 1024
+LONGEST_PLACEHOLDER = 64
 LONGEST_EPHEMERAL = 1024
 """Longer ephemeral messages cannot be edited."""
 IN_DAYS = 2 * 24 * 3600
@@ -61,6 +64,8 @@ class Rendered:
     picture: Picture | None = field(default=None, repr=False)
     temporary: bool = False
     """The message is deleted when another takes its place."""
+    reply: ForceReply | None = None
+    """Instead of a keyboard, if the message is new."""
 
     def text(self, longest: int = LONGEST_TEXT) -> str:
         """As many whole lines as fit."""
@@ -83,6 +88,17 @@ def render(panel: PublicPanel | PrivatePanel, now: float) -> Rendered:
             lines = _lines(title, blocks, picker, now)
             brief = lines if picture is None else _lines(title, beside(blocks), None, now)
             return Rendered(lines, brief, _keyboard(picker, buttons), picture, temporary=True)
+
+
+def render_question(panel: PublicPanel, asked: AskedWords, now: float) -> Rendered:
+    """Instead of its buttons, the input field opens for a reply of the person who is mentioned."""
+    example = (asked.example or asked.label)[:LONGEST_PLACEHOLDER]
+    reply: ForceReply = {
+        "force_reply": True,
+        "selective": True,
+        "input_field_placeholder": example,
+    }
+    return replace(render(panel, now), keyboard=None, reply=reply)
 
 
 def text_message(text: str, keyboard: Keyboard | None = None) -> Rendered:

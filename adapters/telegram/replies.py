@@ -14,13 +14,21 @@ from adapters.bounded import BoundedDict
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account
 from adapters.per_minute import PerMinute
-from adapters.ports import Barred, Gone, NotEditable, PrivateFile, SendLimiter, Unreachable
+from adapters.ports import (
+    AskedWords,
+    Barred,
+    Gone,
+    NotEditable,
+    PrivateFile,
+    SendLimiter,
+    Unreachable,
+)
 from adapters.telegram.addresses import ChatTopic, MessageRef, account_of, message_ref
 from adapters.telegram.dm_access import DmAccess
 from adapters.telegram.json_bot import JsonBot
 from adapters.telegram.members import words_for
 from adapters.telegram.messages import Messages
-from adapters.telegram.render import Rendered, link_button, text_message
+from adapters.telegram.render import Rendered, link_button, render_question, text_message
 
 log = logging.getLogger(__name__)
 
@@ -45,8 +53,15 @@ class Replies:
         self.pace: SendLimiter | None = None
 
     async def show_to_chat(
-        self, place: ChatTopic, panel: PublicPanel, over: MessageRef | None = None
+        self,
+        place: ChatTopic,
+        panel: PublicPanel,
+        over: MessageRef | None = None,
+        asks: AskedWords | None = None,
     ) -> None:
+        if asks is not None:
+            await self._send_text(place, render_question(panel, asks, self._now()))
+            return
         try:
             await self._put(place, panel, over)
         except Barred:
@@ -98,7 +113,7 @@ class Replies:
         self, user: User, attachment: PrivateFile, group: ChatTopic | None = None
     ) -> bool:
         """In their private chat. Has it been sent?"""
-        file = InputFile(BytesIO(attachment.content.encode()), attachment.name)
+        file = InputFile(BytesIO(attachment.content), attachment.name)
         try:
             sent = await self._within_limits(
                 account_of(user.id),

@@ -6,11 +6,11 @@ from itertools import islice
 from typing import TypeAlias
 
 from telegram import Bot, Message, Update
-from telegram.constants import ChatType
 
 from adapters.ports import StoredUpdate
 from adapters.telegram.addresses import account_of
 from adapters.telegram.commands import command_in
+from adapters.telegram.typed_words import words_in
 
 RawKeyboard: TypeAlias = Mapping[str, Sequence[Sequence[Mapping[str, object]]]]
 
@@ -62,9 +62,7 @@ def is_for_us(update: Update, username: str) -> bool:
 def _is_for_us(message: Message, username: str) -> bool:
     if message.migrate_to_chat_id or message.migrate_from_chat_id:
         return True
-    if message.chat.type == ChatType.PRIVATE:
-        return bool(message.text)
-    return command_in(message, username) is not None
+    return command_in(message, username) is not None or words_in(message, username) is not None
 
 
 def to_stored(update: Update) -> StoredUpdate:

@@ -154,7 +154,8 @@ async def privacy(request: Request, __: Command) -> Reply:
 
 async def export(request: Request, _: Command) -> Reply:
     """All that is kept of the person."""
-    exported = PrivateFile("scala40-bot.json", await request.bot.people.exported(request.who))
+    document = await request.bot.people.exported(request.who)
+    exported = PrivateFile("scala40-bot.json", document.encode())
     return Reply(request.words("exported"), file=exported)
 
 

@@ -18,6 +18,7 @@ from bot.people.lookup import named
 from bot.requests import (
     account,
     alerts,
+    answers,
     at_table,
     hand,
     invitations,
@@ -49,7 +50,7 @@ async def serve_command(request: Request, command: Command) -> Reply:
     """By its Italian name. Most commands do what a button with their verb does."""
     name = command.name
     if not name:
-        return await _no_command(request)
+        return await answers.answer(request, command) or await _no_command(request, command)
     if name == UNKNOWN:
         return Reply(request.words("unknown-command"))
     if name in HANDLERS:
@@ -65,8 +66,12 @@ async def serve_command(request: Request, command: Command) -> Reply:
     return replace(await serve(request, verb), replaces=False)
 
 
-async def _no_command(request: Request) -> Reply:
-    """A word in private. During a match one short line is enough."""
+async def _no_command(request: Request, command: Command) -> Reply:
+    """Words that answer no question. During a match one short line is enough."""
+    if command.question is not None:
+        return Reply(request.words("typed-over"))
+    if request.chat is not None:
+        return Reply()
     tables = await request.bot.tables_of(request.player)
     if any(table.match is not None for table, _ in tables):
         return Reply(request.words("no-command"))

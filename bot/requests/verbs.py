@@ -9,6 +9,7 @@ from adapters.ports import Reply
 from bot.operations.metrics import PressOutcome, came_to
 from bot.requests import (
     account,
+    answers,
     at_table,
     hand,
     in_words,
@@ -69,6 +70,7 @@ HANDLERS: Mapping[str, Handler] = {
     Verb.CHAT_SETTINGS: account.show_chat,
     Verb.SET_CHAT: account.set_chat,
     Verb.FORGET: account.ask_to_forget,
+    Verb.WITHDRAW: answers.withdraw,
     Verb.HELP: lookups.help,
 }
 

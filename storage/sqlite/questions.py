@@ -44,6 +44,9 @@ class QuestionRows(Base):
             return open_question(row)
         return None
 
+    async def withdraw_question(self, question: int) -> None:
+        await self._writer.run(lambda connection: connection.execute(CLOSE, (question,)))
+
 
 def close_question(connection: sqlite3.Connection, question: int) -> None:
     if not connection.execute(CLOSE, (question,)).rowcount:

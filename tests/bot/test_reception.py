@@ -192,7 +192,7 @@ async def test_of_two_questions_only_the_newer_one_counts(stage: Stage) -> None:
 async def test_one_exports_and_is_forgotten(stage: Stage) -> None:
     file = (await stage.say(ADA, "/esporta", None)).file
     assert file is not None
-    assert ADA.account in file.content
+    assert ADA.account in file.content.decode()
     reply = await stage.say(ADA, "/dimenticami", None)
     assert reply.panel is not None
     await stage.press_token(ADA, buttons(reply.panel)[0].token)

@@ -165,6 +165,20 @@ async def test_commands_are_suggested_and_sent(
     await expect(page.locator("#group article.aside")).to_contain_text("Lo vedi solo tu")
 
 
+async def test_words_are_typed_on_several_lines(
+    windows: Windows, address: str, desk: FakeDesk
+) -> None:
+    page = await windows.enter(address, "Anna")
+    typing = page.locator("#group").get_by_role("combobox", name="Scrivi un comando")
+    await typing.press_sequentially("Anna")
+    await page.keyboard.press("Shift+Enter")
+    await typing.press_sequentially("Bice")
+    await keep(page, "lines-wide")
+    await page.keyboard.press("Enter")
+    await expect(typing).to_have_value("")
+    assert desk.asked[0].text == "Anna\nBice"
+
+
 async def test_a_paper_is_saved(windows: Windows, address: str, desk: FakeDesk) -> None:
     page = await windows.enter(address, "Anna")
     panel = PublicPanel("Dati", buttons=((key("Esporta", "export"),),))

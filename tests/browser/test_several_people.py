@@ -13,7 +13,8 @@ SIZES = {"wide": WIDE, "phone": PHONE}
 NAMELESS = """() => {
     const named = (one) => one.getAttribute("aria-label") || one.textContent.trim()
         || one.labels?.length || one.getAttribute("aria-labelledby");
-    const all = document.querySelectorAll("button, input, [role=img], [role=toolbar], section");
+    const all = document.querySelectorAll(
+        "button, input, textarea, [role=img], [role=toolbar], section");
     return [...all].filter((one) => !named(one)).map((one) => one.outerHTML);
 }"""
 
@@ -39,7 +40,8 @@ FAINT = """() => {
         }
         return null;
     };
-    const texts = document.querySelectorAll("article :is(h3, p, b, span, button, time), input");
+    const texts = document.querySelectorAll(
+        "article :is(h3, p, b, span, button, time), input, textarea");
     const says = (one) => [...one.childNodes].some((node) => node.data?.trim());
     return [...texts].filter((one) => one.checkVisibility() && says(one))
         .filter((one) => !one.closest(".pick[aria-pressed=true]"))

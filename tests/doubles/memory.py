@@ -477,6 +477,11 @@ class Questions(Base):
         found = (await self._turn()).question(player, place)
         return found if found is not None and found.question.until > now else None
 
+    async def withdraw_question(self, question: int) -> None:
+        world = await self._turn()
+        world.questions = [one for one in world.questions if one.id != question]
+        world.done_with_update()
+
 
 class Alerts(Base):
     async def set_alert(self, alert: Alert) -> None:

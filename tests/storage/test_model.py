@@ -222,6 +222,7 @@ PERSONS = st.one_of(
     asking("separate", ACCOUNTS, SETTINGS, SETTINGS, NOTICES),
     asking("forget", PLAYERS),
     asking("ask_question", QUESTIONS, TIMES),
+    asking("withdraw_question", st.integers(1, 4)),
 )
 LINKS = st.one_of(
     asking("open_link", PLAYERS, ACCOUNTS, CODES, TIMES, TIMES),

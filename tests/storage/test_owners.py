@@ -151,6 +151,18 @@ async def test_one_question_is_open_for_each_person_and_place(storage: Storage) 
         await storage.append(Change(await a_table(storage), 0, 20.0, answers=first.id))
 
 
+async def test_a_withdrawn_question_cannot_be_answered(storage: Storage) -> None:
+    (ada,) = await people(storage, "Ada")
+    first = await storage.ask_question(asking(ada), 20.0)
+    there = await storage.ask_question(asking(ada, CHAT), 20.0)
+    for _ in range(2):
+        await storage.withdraw_question(first.id)
+    assert await storage.open_question(ada, ADA, 20.0) is None
+    assert await storage.open_question(ada, CHAT, 20.0) == there
+    with pytest.raises(Conflict):
+        await storage.append(Change(await a_table(storage), 0, 20.0, answers=first.id))
+
+
 async def test_expired_questions_are_forgotten_with_the_next_one(storage: Storage) -> None:
     ada, ugo = await people(storage, "Ada", "Ugo")
     expired = await storage.ask_question(asking(ada), 20.0)

@@ -70,10 +70,21 @@ export class Composer {
         return;
       case "Tab":
       case "Enter":
-        if (this.list.hidden || (this.#chosen < 0 && event.key === "Enter") || event.shiftKey) return;
+        if (event.shiftKey) return;
+        if (this.list.hidden || (this.#chosen < 0 && event.key === "Enter")) {
+          this.#enter(event);
+          return;
+        }
         event.preventDefault();
         this.#take(this.list.children[Math.max(0, this.#chosen)].dataset.name);
     }
+  }
+
+  // Shift and Enter begin another line.
+  #enter(event) {
+    if (event.key !== "Enter" || event.isComposing) return;
+    event.preventDefault();
+    this.form.requestSubmit();
   }
 
   #choose(place) {

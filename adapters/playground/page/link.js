@@ -1,6 +1,6 @@
 // The socket, which is opened again whenever it closes.
 
-const VERSION = 2;
+const VERSION = 3;
 const OUTDATED = 4001;
 const FIRST = 400;
 const LONGEST = 8000;

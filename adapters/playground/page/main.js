@@ -181,7 +181,7 @@ function done(n) {
 // Saves a file.
 function keep({ name, content }) {
   const file = document.createElement("a");
-  file.href = URL.createObjectURL(new Blob([content]));
+  file.href = URL.createObjectURL(new Blob([Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))]));
   file.download = name;
   file.click();
   setTimeout(() => URL.revokeObjectURL(file.href), 10000);

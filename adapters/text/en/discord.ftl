@@ -51,3 +51,4 @@ discord-join-name = join
 discord-join = Take a seat at a table with the code you were sent, also from Telegram
 discord-join-code-name = code
 discord-join-code = The code, or the whole Telegram link
+discord-ask-again = I took too long to open the window to write in: try again.

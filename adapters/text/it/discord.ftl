@@ -51,3 +51,4 @@ discord-join-name = unisciti
 discord-join = Siediti a un tavolo con il codice che ti hanno mandato, anche da Telegram
 discord-join-code-name = codice
 discord-join-code = Il codice, o tutto il link di Telegram
+discord-ask-again = Ci ho messo troppo ad aprire la finestra in cui scrivere: riprova.

@@ -137,7 +137,7 @@ async def test_a_sheet_for_all(hall: Hall) -> None:
 
 
 async def test_a_paper(hall: Hall) -> None:
-    hall.desk.replies["esporta"] = Reply("Ecco i tuoi dati.", file=PrivateFile("dati.json", "{}"))
+    hall.desk.replies["esporta"] = Reply("Ecco i tuoi dati.", file=PrivateFile("dati.json", b"{}"))
     act = await hall.done(await hall.discord.ask(hall.anna, hall.room, "esporta"))
     (told,) = act.told
     assert told.reader is hall.anna

@@ -77,6 +77,8 @@ class FakeDesk:
         self.reached = asyncio.Event()
         self.hold: asyncio.Event | None = None
         """Until it is set, no press is answered."""
+        self.answer = Reply()
+        """To words that are no command."""
 
     async def press(self, press: Press) -> Reply:
         self.presses.append(press)
@@ -104,7 +106,7 @@ class FakeDesk:
             case "ranking":
                 return Reply(panel=RANKING, replaces=True)
             case "export":
-                return Reply(file=PrivateFile("dati.json", "{}"))
+                return Reply(file=PrivateFile("dati.json", b"{}"))
             case "fail":
                 raise RuntimeError("the desk has fallen over")
             case verb:
@@ -115,6 +117,8 @@ class FakeDesk:
             return Reply(panel=self.welcome(command.who) if self.welcomes else None)
         self.asked.append(command)
         match command.name:
+            case "":
+                return self.answer
             case "mano":
                 return Reply(panel=self.hand(command.who))
             case "classifica":

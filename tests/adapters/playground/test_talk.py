@@ -6,7 +6,7 @@ import logging
 import pytest
 
 from adapters.playground.connection import BURST
-from adapters.ports import Surface
+from adapters.ports import Reply, Surface
 from adapters.token import Token
 from tests.adapters.playground.fake_desk import FakeDesk
 from tests.adapters.playground.visitor import HELLO, Frame, Visitor, Visitors
@@ -81,13 +81,29 @@ async def test_commands_are_read(anna: Visitor, desk: FakeDesk) -> None:
     assert (command.chat, command.named) == ("playground:casa", None)
 
 
-@pytest.mark.parametrize("text", ["ciao", "/", "", "  / x"])
+@pytest.mark.parametrize("text", ["/", "", "  / x"])
 async def test_what_is_no_command_is_answered_kindly(
     anna: Visitor, desk: FakeDesk, text: str
 ) -> None:
     (toast,) = await (await anna.settle()).ask(text)
     assert "/scala40" in toast["text"]
     assert not desk.asked
+
+
+@pytest.mark.parametrize("where", ["group", "private"])
+async def test_words_without_a_slash_may_be_an_answer(
+    anna: Visitor, desk: FakeDesk, where: str
+) -> None:
+    socket = await anna.settle()
+    desk.answer = Reply("Benvenuti!")
+    (toast,) = await socket.ask(" Anna\nBice ", where)
+    assert toast["text"] == "Benvenuti!"
+    (command,) = desk.asked
+    assert (command.name, command.text) == ("", "Anna\nBice")
+    assert command.chat == ("playground:casa" if where == "group" else None)
+    desk.answer = Reply()
+    (toast,) = await socket.ask("ciao", where)
+    assert "/scala40" in toast["text"]
 
 
 @pytest.mark.parametrize(
@@ -116,7 +132,7 @@ async def test_nobody_is_meant_by_half_a_name_nor_oneself(
 async def test_a_paper_is_for_him_alone(anna: Visitor) -> None:
     socket, other = await anna.settle(), await anna.settle()
     *_, file = await socket.press("1.1.export", "private")
-    assert (file["name"], file["content"]) == ("dati.json", "{}")
+    assert (file["name"], file["content"]) == ("dati.json", "e30=")
     assert "file" not in kinds(await other.press("1.1.odd"))
 
 
@@ -203,7 +219,7 @@ ODD = [
     json.dumps({"kind": "press", "n": 1, "where": "group", "message": 7, "token": "1.1.odd"}),
     json.dumps({"kind": "press", "n": 1, "where": "group", "message": "", "token": "1" * 65}),
     json.dumps({"kind": "command", "n": 1, "where": "aside", "text": "/mano"}),
-    json.dumps({"kind": "command", "n": 1, "where": "group", "text": "/" + "a" * 1001}),
+    json.dumps({"kind": "command", "n": 1, "where": "group", "text": "/" + "a" * 2001}),
     json.dumps({"kind": "command", "n": 1, "where": "group", "text": "/collega \ud800"}),
 ]
 

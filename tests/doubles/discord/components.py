@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.doubles.discord.model import CDN, COMPONENTS_V2, Attachment, Json
 
-ROW, BUTTON, SELECT, TEXT, GALLERY, CONTAINER = 1, 2, 3, 10, 12, 17
+ROW, BUTTON, SELECT, INPUT, TEXT, GALLERY, CONTAINER, LABEL = 1, 2, 3, 4, 10, 12, 17, 18
 MOST, MOST_TEXT, MOST_CONTENT = 40, 4000, 2000
 _PARENTS: dict[int, set[int | None]] = {
     ROW: {None, CONTAINER},
@@ -114,6 +114,21 @@ _CHECKS = {
     GALLERY: _gallery,
     CONTAINER: _container,
 }
+
+
+def form_checked(form: Json) -> None:
+    """A form of labels with one text field each; Discord's description does not say this."""
+    require(1 <= len(form["components"]) <= 5, "fields of that number")
+    fields = [label["component"] for label in form["components"] if label["type"] == LABEL]
+    require(len(fields) == len(form["components"]), "a field without a label")
+    ids = [field["custom_id"] for field in fields]
+    require(len(set(ids)) == len(ids), "a custom_id twice")
+    for field in fields:
+        require(field["type"] == INPUT, "a field of another kind")
+        require("label" not in field, "a label within a label")
+        require(field.get("placeholder") != "", "an empty placeholder")
+        least, most = field.get("min_length", 0), field.get("max_length", MOST_TEXT)
+        require(least <= most, "min above max")
 
 
 def hung(components: list[Json], files: Iterable[Attachment]) -> list[Json]:

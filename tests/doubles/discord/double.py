@@ -5,7 +5,7 @@ from typing import Any, Self
 from aiohttp import web
 
 from tests.doubles.discord.components import buttons, selects, texts
-from tests.doubles.discord.hooks import COMMAND, COMPLETION, COMPONENT, Act, Hooks
+from tests.doubles.discord.hooks import COMMAND, COMPLETION, COMPONENT, FILLED_IN, Act, Hooks
 from tests.doubles.discord.house import House
 from tests.doubles.discord.model import (
     MANAGE_GUILD,
@@ -95,6 +95,18 @@ class Double(House):
         data, resolved = self._filled_in(command, options, channel)
         told = {"id": command.get("id", "1"), "name": name, "type": 1, "options": data}
         return await self._do(act, told | ({"resolved": resolved} if resolved else {}))
+
+    async def fill_in(self, opened: Act, text: str) -> Act:
+        """Fill in the form that an act has opened, perhaps long after."""
+        (label,) = opened.form["components"]
+        field = label["component"]
+        assert 1 <= len(text) <= field.get("max_length", 4000)
+        assert field["style"] == 2 or "\n" not in text, "there is one line only"
+        typed = {"type": 4, "id": 2, "custom_id": field["custom_id"], "value": text}
+        parts = [{"type": 18, "id": 1, "component": typed}]
+        act = Act(FILLED_IN, opened.user, opened.channel, opened.on)
+        told = {"custom_id": opened.form["custom_id"], "components": parts}
+        return await self._do(act, told)
 
     async def complete(
         self, user: User, channel: Channel, name: str, option: str, text: str

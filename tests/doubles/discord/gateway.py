@@ -14,7 +14,7 @@ from tests.patience import PATIENCE
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
 PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
-GUILDS, GUILD_MESSAGES = 1 << 0, 1 << 9
+GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
 _sessions = count(1)
 
 

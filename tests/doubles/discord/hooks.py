@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from aiohttp import web
 
-from tests.doubles.discord.components import Invalid
+from tests.doubles.discord.components import Invalid, form_checked
 from tests.doubles.discord.house import Fault, House
 from tests.doubles.discord.model import (
     EPHEMERAL,
@@ -19,13 +19,16 @@ from tests.doubles.discord.model import (
 )
 from tests.doubles.discord.rest import Call, Rest, fill, mentioned
 
-COMMAND, COMPONENT, COMPLETION = 2, 3, 4
-MESSAGE, LATER_MESSAGE, LATER_UPDATE, UPDATE, CHOICES = 4, 5, 6, 7, 8
+COMMAND, COMPONENT, COMPLETION, FILLED_IN = 2, 3, 4, 5
+MESSAGE, LATER_MESSAGE, LATER_UPDATE, UPDATE, CHOICES, FORM = 4, 5, 6, 7, 8, 9
 ALLOWED = {
-    COMMAND: {MESSAGE, LATER_MESSAGE},
-    COMPONENT: {MESSAGE, LATER_MESSAGE, LATER_UPDATE, UPDATE},
+    COMMAND: {MESSAGE, LATER_MESSAGE, FORM},
+    COMPONENT: {MESSAGE, LATER_MESSAGE, LATER_UPDATE, UPDATE, FORM},
     COMPLETION: {CHOICES},
+    FILLED_IN: {MESSAGE, LATER_MESSAGE},
 }
+OF_A_MESSAGE = {LATER_UPDATE, UPDATE}
+"""Also allowed when a form is filled in that was opened from a message."""
 IN_TIME, LASTS = 3.0, 900.0
 MOST_FOLLOW_UPS = 5
 """Where the bot is not a member."""
@@ -50,6 +53,8 @@ class Act:
     told: list[Message] = field(default_factory=list)
     """The messages sent in answer."""
     choices: list[Json] = field(default_factory=list)
+    form: Json = field(default_factory=dict)
+    """The form that was opened in answer."""
     answered: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
@@ -95,7 +100,8 @@ class Hooks:
         if act.answer:
             raise Fault(400, 40060, "Interaction has already been acknowledged.")
         kind, data = call.body["type"], call.body.get("data") or {}
-        if kind not in ALLOWED[act.kind]:
+        allowed = ALLOWED[act.kind] | (OF_A_MESSAGE if act.on is not None else set())
+        if kind not in allowed:
             raise Invalid(f"an answer of type {kind} to an interaction of type {act.kind}")
         told = self._answered(act, kind, data, call)
         act.answer = kind
@@ -121,6 +127,9 @@ class Hooks:
                 call.reader = act.on.reader or _alone(act.channel)
                 fill(act.on, call)
                 return act.on
+            case 9:
+                form_checked(data)
+                act.form = data
             case _:
                 act.choices = data["choices"]
         return None

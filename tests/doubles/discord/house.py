@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tests.doubles.crash import Crash
-from tests.doubles.discord.gateway import GUILD_MESSAGES, GUILDS, Gateway, Session
+from tests.doubles.discord.gateway import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS, Gateway, Session
 from tests.doubles.discord.model import (
     SUPPRESS_NOTIFICATIONS,
     Channel,
@@ -170,12 +170,15 @@ class House:
         await self.gateway.tell(self.shard(guild), event, data, intent)
 
     async def say(self, user: User, channel: Channel, text: str) -> None:
-        """A user posts a message; the bot may not read its content, so the event has none."""
+        """A user posts a message. In a server the bot may not read its content, so the event has
+        none."""
         message = Message(channel, user, text)
         channel.messages[message.id] = message
         if channel.guild is not None:
             told = message.json() | {"guild_id": str(channel.guild.id), "content": ""}
             await self.tell(channel.guild, "MESSAGE_CREATE", told, GUILD_MESSAGES)
+        elif channel.kind is Kind.DM:
+            await self.tell(None, "MESSAGE_CREATE", message.json(), DIRECT_MESSAGES)
 
     async def invite(self, guild: Guild) -> None:
         guild.invited = True

@@ -26,6 +26,8 @@ class _Reader(HTMLParser):
         self.open: list[str] = []
         self.plain: list[str] = []
         self.links: list[str] = []
+        self.mentioned: list[tuple[str, str, str]] = []
+        """The text before, the name and the id of each account that is linked."""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag not in TAGS:
@@ -42,6 +44,9 @@ class _Reader(HTMLParser):
             raise bad(f'can\'t parse entities: Unexpected end tag "{tag}"')
 
     def handle_data(self, data: str) -> None:
+        _, is_mention, user = (self.links[-1] if "a" in self.open else "").partition("user?id=")
+        if is_mention:
+            self.mentioned.append(("".join(self.plain), data, user))
         self.plain.append(data)
 
 
@@ -94,9 +99,26 @@ def links(text: str) -> list[str]:
     return reader.links
 
 
-def keys(markup: dict[str, Any] | None) -> list[list[dict[str, Any]]]:
-    """The buttons row by row; raises an error if they are invalid."""
+def mentions(text: str) -> list[dict[str, Any]]:
+    """The links to accounts in a message's HTML, as entities with the id of the account."""
+    reader = _Reader()
+    reader.feed(text)
+    return [
+        {"type": "text_mention", "offset": _units(before), "length": _units(name), "user": int(id_)}
+        for before, name, id_ in reader.mentioned
+    ]
+
+
+def keys(markup: dict[str, Any] | None, new: bool = False) -> list[list[dict[str, Any]]]:
+    """The buttons row by row; raises an error if they are invalid. Only a new message may open the
+    input field."""
     if markup is None:
+        return []
+    if new and markup.get("force_reply") is True:
+        if set(markup) - {"force_reply", "selective", "input_field_placeholder"}:
+            raise bad("unknown field of a forced reply")
+        if not 1 <= len(markup.get("input_field_placeholder", "-")) <= 64:
+            raise bad("BUTTON_PLACEHOLDER_INVALID")
         return []
     if set(markup) != {"inline_keyboard"}:
         raise bad("object expected as reply markup")

@@ -257,7 +257,7 @@ class Methods:
     # What is shown
 
     def _shown(self, sent: Sent, files: Files) -> Look:
-        keys = _keys(sent)
+        keys = markup.keys(sent.get("reply_markup"), new=True)
         if "text" in sent:
             text = _text(sent["text"], sent.get("parse_mode"), LONGEST_TEXT)
             return Look(text, sent["text"], keys)

@@ -243,6 +243,11 @@ class World:
         if look.keys:
             told["reply_markup"] = {"inline_keyboard": look.keys}
         found = markup.found_entities(look.text)
+        if message.by == BOT:
+            found += [
+                {**one, "user": self.users[one["user"]].told()}
+                for one in markup.mentions(look.markup)
+            ]
         captioned = look.picture is not None or look.file is not None
         entities = {"caption_entities" if captioned else "entities": found} if found else {}
         return told | _content(look) | entities

@@ -1,0 +1,29 @@
+"""The message that asks a person to type something."""
+
+from adapters.panel import Button, Line
+from adapters.panels.mentions import mention
+from adapters.panels.panel_draft import PanelDraft
+from adapters.panels.phrases import short
+from adapters.panels.verbs import Verb
+from adapters.people import Person
+from adapters.ports import AskedWords
+from adapters.text import Words
+from adapters.token import Token
+
+
+def asked_in_private(asked: AskedWords, words: Words) -> PanelDraft:
+    return _asked(asked, Line(words("typed-here")), words)
+
+
+def asked_in_group(asked: AskedWords, who: Person, words: Words) -> PanelDraft:
+    """Everybody reads it, so it says who is asked."""
+    name = short(who.name)
+    reply = Line(words("typed-reply", name=name), calls=(mention(who.account, name),))
+    return _asked(asked, reply, words)
+
+
+def _asked(asked: AskedWords, how: Line, words: Words) -> PanelDraft:
+    example = words("typed-example", example=asked.example) if asked.example else ""
+    token = Token(0, 0, Verb.WITHDRAW, (asked.question,)).pack()
+    cancel = Button(words("typed-cancel"), token)
+    return PanelDraft(asked.title, (Line(asked.label), Line(example), how), ((cancel,),))

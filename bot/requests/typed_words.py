@@ -1,0 +1,35 @@
+"""Asks people for words that they have to type: a name, a result, a list of players."""
+
+from dataclasses import replace
+
+from adapters.panels import typed_words as panels
+from adapters.ports import AskedWords, Reply
+from bot.requests.request import Request
+from storage.names import Document
+from storage.questions import TextQuestion
+
+ANSWER_SECONDS = 15 * 60.0
+
+
+async def ask(
+    request: Request,
+    kind: str,
+    about: Document,
+    asked: AskedWords,
+    *,
+    seconds: float = ANSWER_SECONDS,
+    replaces: bool = False,
+) -> Reply:
+    """The answer comes to the `bot.requests.answers.KINDS` of this kind. An older question to the
+    same person in the same place is withdrawn. `replaces`: in private, whether the panel is shown
+    in the message on which was pressed."""
+    now = request.bot.availability.clock.now()
+    question = TextQuestion(request.player, request.place, kind, about, now + seconds)
+    opened = await request.bot.storage.ask_question(question, now)
+    asked = replace(asked, question=opened.id)
+    if request.chat is None:
+        panel = panels.asked_in_private(asked, request.words).only_for(request.account)
+        return Reply(panel=panel, replaces=replaces, asks=asked)
+    return Reply(
+        panel=panels.asked_in_group(asked, request.who, request.words).for_all(), asks=asked
+    )

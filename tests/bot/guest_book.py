@@ -1,0 +1,55 @@
+"""A guest book, as an example of what is asked for in typed words: /privacy asks for a name."""
+
+import json
+
+import pytest
+
+from adapters.panels.verbs import Verb
+from adapters.ports import AskedWords, Command, Reply
+from bot.requests import answers, commands, verbs
+from bot.requests.answers import QuestionKind
+from bot.requests.request import Request
+from bot.requests.typed_words import ask
+from storage.protocol import Storage
+from storage.questions import OpenQuestion
+from storage.tables import Change, Status
+
+BOOK = "playground:guest-book"
+ASKED = AskedWords("Libro degli ospiti", "Il tuo nome", "Anna", most=40, lines=True)
+
+
+def open_guest_book(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Asked for by a command, or by a button for help."""
+    handlers = {**commands.HANDLERS, "privacy": _ask_by_command}
+    monkeypatch.setattr(commands, "HANDLERS", handlers)
+    monkeypatch.setattr(verbs, "HANDLERS", {**verbs.HANDLERS, Verb.HELP: _ask})
+    monkeypatch.setattr(answers, "KINDS", {"guest": QuestionKind(_write)})
+
+
+async def written(storage: Storage) -> list[str]:
+    """The names in the book."""
+    books = await storage.tables(Status.LOBBY, chat=BOOK)
+    return [json.loads(one.action) for book in books for one in await storage.actions(book)]
+
+
+async def _ask_by_command(request: Request, _: Command) -> Reply:
+    return await _ask(request)
+
+
+async def _ask(request: Request) -> Reply:
+    storage = request.bot.storage
+    if not await storage.tables(Status.LOBBY, chat=BOOK):
+        await storage.open_table(BOOK, "scopa", 1, 10.0, "{}")
+    return await ask(request, "guest", "{}", ASKED)
+
+
+async def _write(request: Request, question: OpenQuestion, words: str) -> Reply:
+    """A name has no digits."""
+    if any(sign.isdigit() for sign in words):
+        return Reply("Un nome non ha cifre.")
+    (book,) = await request.bot.storage.tables(Status.LOBBY, chat=BOOK)
+    revision = (await request.bot.storage.table(book)).revision
+    name = json.dumps(words)
+    change = Change(book, revision, request.received, action=name, answers=question.id)
+    await request.bot.storage.append(change)
+    return Reply(f"Benvenuto, {words}!")
