@@ -2,11 +2,11 @@
 
 
 class Conflict(Exception):
-    """The table has moved on since the revision that the change was meant for."""
+    """The table or event has moved on since the revision that the change was meant for."""
 
 
 class Unknown(LookupError):
-    """There is no such table, person or match."""
+    """There is no such table, person, match or event."""
 
 
 class Removed(Unknown):
@@ -23,6 +23,10 @@ class ChatFull(Exception):
 
 class TooManyTables(Exception):
     """A person who was to sit down sits at as many live tables as one person may."""
+
+
+class TooManyEvents(Exception):
+    """A person has as many open events of one kind as one person may."""
 
 
 class Impossible(ValueError):

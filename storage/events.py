@@ -7,15 +7,11 @@ all.
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Protocol, TypeAlias
+from typing import Protocol
 
 from storage.announcements import Announcement
 from storage.deadlines import Deadline
-from storage.names import Chat, Document, PlayerId, TableId
-from storage.results import MatchResult
-from storage.tables import Status
-
-EventId: TypeAlias = int
+from storage.names import Chat, Document, EventId, PlayerId
 
 
 class EventStatus(StrEnum):
@@ -80,19 +76,8 @@ class StoredEventAction:
     action: Document
 
 
-@dataclass(frozen=True, slots=True)
-class EventTable:
-    """A table that was opened for an event."""
-
-    table: TableId
-    origin: Document
-    status: Status
-    result: MatchResult | None
-    """None until the match is over, and for a table that was closed without a result."""
-
-
 class Events(Protocol):
-    """Events, and the tables that are played for them."""
+    """Events. Their tables are found by `storage.tables.Ledger.event_tables`."""
 
     async def open_event(  # noqa: PLR0913 - all that an event has from the start
         self,
@@ -139,7 +124,3 @@ class Events(Protocol):
 
     async def event_actions(self, event: EventId) -> tuple[StoredEventAction, ...]:
         """The log of an event, oldest first."""
-
-    async def event_tables(self, event: EventId) -> tuple[EventTable, ...]:
-        """The tables that were opened by a change of the event (`Ledger.open_table`), oldest
-        first."""
