@@ -225,6 +225,9 @@ WITH_OWNERS = """
 """
 WITH_PERSONS = {
     "accounts",
+    "event_actions",
+    "event_people",
+    "events",
     "link_requests",
     "link_tries",
     "meetings",
