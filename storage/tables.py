@@ -31,7 +31,7 @@ LIVE = frozenset({Status.LOBBY, Status.PLAYING})
 
 @dataclass(frozen=True, slots=True)
 class Caps:
-    """How many live tables there may be at once."""
+    """How many live tables there may be at once. Tables of events do not count."""
 
     per_chat: int = 10
     per_person: int = 5

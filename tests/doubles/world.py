@@ -149,7 +149,8 @@ class World:
         return new.record.revision
 
     def live_tables(self, chat: Chat) -> int:
-        there = [kept.record for kept in self.tables.values() if kept.record.chat == chat]
+        counted = [kept for table, kept in self.tables.items() if table not in self.event_of]
+        there = [kept.record for kept in counted if kept.record.chat == chat]
         return sum(record.status in LIVE for record in there)
 
     def changed(self, kept: Kept, change: Change) -> Kept:
@@ -183,7 +184,8 @@ class World:
         return persons
 
     def seats_of(self, person: PlayerId) -> int:
-        return sum(person in kept.players for kept in self.tables.values())
+        counted = [kept for table, kept in self.tables.items() if table not in self.event_of]
+        return sum(person in kept.players for kept in counted)
 
     def has_match(self, table: TableId) -> bool:
         return any(match.table == table for match in self.matches)

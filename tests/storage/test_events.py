@@ -7,9 +7,17 @@ import pytest
 
 from storage.announcements import Announcement
 from storage.deadlines import Deadline, DueDeadline
-from storage.errors import Conflict, Impossible, Removed, TooManyEvents, TooManyTables, Unknown
+from storage.errors import (
+    ChatFull,
+    Conflict,
+    Impossible,
+    Removed,
+    TooManyEvents,
+    TooManyTables,
+    Unknown,
+)
 from storage.events import EventChange, EventRecord, EventStatus, StoredEventAction
-from storage.names import EventId, PlayerId, TableId
+from storage.names import Chat, EventId, PlayerId, TableId
 from storage.owners import OfEvent
 from storage.protocol import Storage
 from storage.questions import TextQuestion
@@ -231,6 +239,23 @@ async def test_neither_the_table_nor_the_change_of_the_event_is_kept_alone(
     assert await storage.event_tables(event) == ()
     assert (await storage.event(event)).revision == 0
     assert await storage.pending() == ()
+
+
+async def test_tables_of_events_do_not_count_for_limits(storage: Storage) -> None:
+    (ada,) = await people(storage, "Ada")
+    change = EventChange(await an_event(storage, ada), 0, 20.0)
+    await storage.open_table(CHAT, "scopa", 1, 20.0, "{}", players=(ada,), event=lambda _: change)
+
+    async def another(chat: Chat) -> TableId:
+        caps = Caps(per_chat=2, per_person=2)
+        return await storage.open_table(chat, "scopa", 1, 20.0, "{}", players=(ada,), caps=caps)
+
+    for _ in range(2):
+        await another(CHAT)
+    with pytest.raises(ChatFull):
+        await another(CHAT)
+    with pytest.raises(TooManyTables):
+        await another(CLUB)
 
 
 # What becomes of people and chats
