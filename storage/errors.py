@@ -33,6 +33,10 @@ class Impossible(ValueError):
     """It contradicts what is kept, as a second result or a seat given twice does."""
 
 
+class BothInOneEvent(Impossible):
+    """Two people who were to become one take part in the same open event."""
+
+
 class TooOften(Exception):
     """It was tried too many times in too short a time."""
 

@@ -7,7 +7,7 @@ from dataclasses import astuple, replace
 from functools import partial
 
 from storage.announcements import NO_NOTICES, Notices, Reworded, as_it_is
-from storage.errors import Impossible, StillSeated, Unknown
+from storage.errors import BothInOneEvent, Impossible, StillSeated, Unknown
 from storage.export import ExportedMatch, exported
 from storage.names import Account, Document, PlayerId
 from storage.people import KnownAccount, Merge, PlayerRecord, SeatIn, folded, no_seat
@@ -286,7 +286,7 @@ def _join(connection: sqlite3.Connection, kept: PlayerId, given_up: PlayerId) ->
     for (table,) in connection.execute(AT_ONE_TABLE, (one, other)).fetchall():
         raise Impossible(f"players {one} and {other} both sit at table {table}")
     for (event,) in connection.execute(IN_ONE_EVENT, (one, other)).fetchall():
-        raise Impossible(f"players {one} and {other} both belong to event {event}")
+        raise BothInOneEvent(f"players {one} and {other} both belong to event {event}")
     for person in (one, other):
         connection.execute(END_LINKS_OF, {"player": person})
     for statement in HAND_OVER:

@@ -18,6 +18,7 @@ from storage.announcements import (
 )
 from storage.deadlines import Deadline, DueDeadline
 from storage.errors import (
+    BothInOneEvent,
     ChatFull,
     Conflict,
     Impossible,
@@ -364,7 +365,7 @@ class People(Base):
             if any({one, other} <= set(table.players) for table in world.tables.values()):
                 raise Impossible
             if any({one, other} <= set(event.people) for event in world.open_events()):
-                raise Impossible
+                raise BothInOneEvent
             world.join(one, other)
         world.notify(notices)
         world.done_with_update()

@@ -8,6 +8,7 @@ import pytest
 from storage.announcements import Announcement
 from storage.deadlines import Deadline, DueDeadline
 from storage.errors import (
+    BothInOneEvent,
     ChatFull,
     Conflict,
     Impossible,
@@ -281,7 +282,7 @@ async def test_two_who_become_one_are_one_in_their_events(storage: Storage) -> N
     one = await an_event(storage, bice, bice, ugo)
     both = await an_event(storage, ugo, ugo, bice, ada)
     await storage.change_event(EventChange(one, 0, 20.0, bice, "{}"))
-    with pytest.raises(Impossible):
+    with pytest.raises(BothInOneEvent):
         await storage.join(ada, bice)
     await storage.change_event(EventChange(both, 0, 20.0, status=EventStatus.OVER))
     await storage.join(ada, bice)
