@@ -34,7 +34,8 @@ SHOW_IN = "INSERT INTO event_chats (event, position, chat) VALUES (?, ?, ?)"
 LEAVE_PEOPLE = "DELETE FROM event_people WHERE event = ?"
 TAKE_IN = "INSERT INTO event_people (event, position, player) VALUES (?, ?, ?)"
 
-# Four kinds of rows in one statement: the events, their chats, people and deadlines.
+# Four kinds of rows in one statement: the events, their chats, people and deadlines. The column
+# `deadlines.owner` has no type; with `+id`, which has none either, its index is used.
 RECORDS = """
 WITH chosen AS (SELECT * FROM events WHERE {})
 SELECT id, 0, kind, owner, title, status, revision, created, document FROM chosen
@@ -46,7 +47,7 @@ SELECT event, 2, position, player, NULL, NULL, NULL, NULL, NULL FROM event_peopl
 WHERE event IN (SELECT id FROM chosen)
 UNION ALL
 SELECT owner, 3, due, kind, clock, NULL, NULL, NULL, NULL FROM deadlines
-WHERE owner_kind = 'event' AND owner IN (SELECT id FROM chosen)
+WHERE owner_kind = 'event' AND owner IN (SELECT +id FROM chosen)
 ORDER BY 1 DESC, 2, 3, 4
 """
 OF_KIND = "kind = ?"
