@@ -5,7 +5,7 @@ alone. Each change is a compare-and-swap on the event's revision, and is kept as
 all.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
 
@@ -32,7 +32,8 @@ class EventChange:
     """The person who made the change; None for the event itself."""
     action: Document | None = None
     """Kept in the log of the event."""
-    document: Document | None = None
+    document: Document | None = field(default=None, repr=False)
+    """It may contain secrets, for example that of a draw."""
     status: EventStatus | None = None
     title: str | None = None
     chats: tuple[Chat, ...] | None = None
@@ -58,7 +59,7 @@ class EventRecord:
     status: EventStatus
     revision: int
     created: float
-    document: Document
+    document: Document = field(repr=False)
     chats: tuple[Chat, ...]
     people: tuple[PlayerId, ...]
     deadlines: tuple[Deadline, ...]

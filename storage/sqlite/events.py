@@ -115,7 +115,7 @@ class EventRows(Base):
         states = [one if one in (status or EventStatus) else None for one in EventStatus]
         conditions = " AND ".join([*(condition for _, condition in given), IN_STATUS])
         values = [*(value for value, _ in given), *states]
-        return tuple(_records(await self._patient.rows(RECORDS.format(conditions), values)))
+        return tuple(_records(await self._reader.rows(RECORDS.format(conditions), values)))
 
     async def event_actions(self, event: EventId) -> tuple[StoredEventAction, ...]:
         return tuple(StoredEventAction(*row) for row in await self._patient.rows(ACTIONS, (event,)))

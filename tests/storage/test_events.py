@@ -75,6 +75,7 @@ async def test_an_event_is_kept_with_all_that_belongs_to_it(keeper: Keeper) -> N
         *(event, "tournament", ada, "Coppa", EventStatus.OPEN, 0, 10.5, '{"a": "è"}'),
         *((CLUB, CHAT), (ugo, ada), (START, END)),
     )
+    assert "è" not in repr(await storage.event(event))
     assert await storage.due(ALWAYS) == tuple(
         DueDeadline(OfEvent(event), 0, one) for one in (START, END)
     )
