@@ -48,6 +48,7 @@ class RefusalReason(StrEnum):
     BAD_CODE = "bad_code"
     SAME_PERSON = "same_person"
     BOTH_AT_ONE_TABLE = "both_at_one_table"
+    BOTH_IN_ONE_EVENT = "both_in_one_event"
     TOO_MANY_CODES = "too_many_codes"
     LINK_OVER = "link_over"
     """The request to link two accounts has expired, was answered, or is somebody else's."""

@@ -27,7 +27,7 @@ class DueDeadline:
 
     owner: Owner
     revision: int | None
-    """The revision of the table that set it; the table may have changed since."""
+    """The revision of the table or event that set it, which may have changed since."""
     deadline: Deadline
     id: int = field(default=0, compare=False)
     """Of this deadline alone: if the owner sets the same kind again, that one has another id."""

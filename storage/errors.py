@@ -2,11 +2,11 @@
 
 
 class Conflict(Exception):
-    """The table has moved on since the revision that the change was meant for."""
+    """The table or event has moved on since the revision that the change was meant for."""
 
 
 class Unknown(LookupError):
-    """There is no such table, person or match."""
+    """There is no such table, person, match or event."""
 
 
 class Removed(Unknown):
@@ -25,8 +25,16 @@ class TooManyTables(Exception):
     """A person who was to sit down sits at as many live tables as one person may."""
 
 
+class TooManyEvents(Exception):
+    """A person has as many open events of one kind as one person may."""
+
+
 class Impossible(ValueError):
     """It contradicts what is kept, as a second result or a seat given twice does."""
+
+
+class BothInOneEvent(Impossible):
+    """Two people who were to become one take part in the same open event."""
 
 
 class TooOften(Exception):

@@ -8,7 +8,7 @@ from storage.alerts import Alert
 from storage.announcements import Announcement
 from storage.deadlines import Deadline
 from storage.links import LinkRequest
-from storage.names import Chat, Document, PlayerId, TableId
+from storage.names import Chat, Document, EventId, PlayerId, TableId
 from storage.people import KnownAccount, PlayerRecord
 from storage.questions import TextQuestion
 from storage.results import PlayerResult, Rating
@@ -57,6 +57,29 @@ class ExportedMessage:
 
 
 @dataclass(frozen=True, slots=True)
+class ExportedEventAction:
+    """What the person did in an event."""
+
+    event: EventId
+    revision: int
+    at: float
+    action: Document
+
+
+@dataclass(frozen=True, slots=True)
+class ExportedEvent:
+    """An event that the person owns or belongs to."""
+
+    event: EventId
+    kind: str
+    title: str
+    status: str
+    created: float
+    owns: bool
+    belongs: bool
+
+
+@dataclass(frozen=True, slots=True)
 class OtherData:
     """All else that is kept with a person's number or account."""
 
@@ -73,6 +96,8 @@ class OtherData:
     alerts: Sequence[Alert] = ()
     deadlines: Sequence[Deadline] = ()
     messages: Sequence[ExportedMessage] = ()
+    events: Sequence[ExportedEvent] = ()
+    event_actions: Sequence[ExportedEventAction] = ()
     link: LinkRequest | None = None
     wrong_codes: Sequence[float] = ()
     """The times at which wrong codes were typed."""
@@ -122,6 +147,10 @@ def _more(player: PlayerId, more: OtherData) -> dict[str, object]:
         "alerts": [asdict(one) for one in more.alerts],
         "deadlines": [asdict(one) for one in more.deadlines],
         "messages": [asdict(one) for one in more.messages],
+        "events": [asdict(one) for one in more.events],
+        "event_actions": [
+            {**asdict(one), "action": json.loads(one.action)} for one in more.event_actions
+        ],
         "link_request": None if more.link is None else _link(player, more.link),
         "wrong_codes": list(more.wrong_codes),
     }

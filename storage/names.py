@@ -8,6 +8,9 @@ TableId: TypeAlias = int
 PlayerId: TypeAlias = int
 
 
+EventId: TypeAlias = int
+
+
 Chat: TypeAlias = str
 """`telegram:-100…`, `discord:…`, `playground:…`"""
 

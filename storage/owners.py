@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from storage.names import Chat, PlayerId, TableId
+from storage.names import Chat, EventId, PlayerId, TableId
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +23,7 @@ class OfChat:
 
 @dataclass(frozen=True, slots=True)
 class OfEvent:
-    """Of a tournament, or of whatever else is played at several tables."""
-
-    id: int
+    id: EventId
 
 
 Owner: TypeAlias = OfTable | OfPerson | OfChat | OfEvent

@@ -119,8 +119,9 @@ class People(Links, Questions, Protocol):
         """Make two players one: accounts, seats, results and all else become those of `kept`.
 
         Matches in which both played count no more, and ratings are forgotten if results were handed
-        over. `Impossible` while both sit at one table, `Removed` if one of them was removed,
-        `Unknown` if the request has ended or was not agreed to.
+        over. `Impossible` while both sit at one table, `BothInOneEvent` while both belong to an
+        open event, `Removed` if one of them was removed, `Unknown` if the request has ended or was
+        not agreed to.
         """
 
     async def separate(

@@ -13,6 +13,7 @@ from typing import Protocol
 from storage.alerts import Alerts
 from storage.announcements import Announcements
 from storage.deadlines import Deadlines
+from storage.events import Events
 from storage.heartbeat import HeartbeatStore
 from storage.people import People
 from storage.results import Results
@@ -38,6 +39,7 @@ class Storage(
     Deadlines,
     Announcements,
     Alerts,
+    Events,
     People,
     Results,
     Updates,

@@ -12,7 +12,8 @@ from typing import Protocol
 
 from storage.announcements import Announcement
 from storage.deadlines import Deadline
-from storage.names import Chat, Document, PlayerId, TableId
+from storage.events import EventChange
+from storage.names import Chat, Document, EventId, PlayerId, TableId
 from storage.results import MatchResult
 
 
@@ -30,7 +31,7 @@ LIVE = frozenset({Status.LOBBY, Status.PLAYING})
 
 @dataclass(frozen=True, slots=True)
 class Caps:
-    """How many live tables there may be at once."""
+    """How many live tables there may be at once. Tables of events do not count."""
 
     per_chat: int = 10
     per_person: int = 5
@@ -150,6 +151,17 @@ class TableRecord:
     origin: Document = CASUAL
 
 
+@dataclass(frozen=True, slots=True)
+class EventTable:
+    """A table that was opened for an event."""
+
+    table: TableId
+    origin: Document
+    status: Status
+    result: MatchResult | None
+    """None until the match is over, and for a table that was closed without a result."""
+
+
 def no_changes(_: TableId) -> tuple[Change, ...]:
     return ()
 
@@ -171,12 +183,14 @@ class Ledger(Protocol):
         caps: Caps | None = None,
         origin: Document = CASUAL,
         changes: Callable[[TableId], Iterable[Change]] = no_changes,
+        event: Callable[[TableId], EventChange] | None = None,
     ) -> TableId:
         """Open a table in its lobby, at revision 0. No number is ever given twice.
 
         `changes` gets the number of the new table, and returns changes of this table or of others
         that belong to opening it. They are kept in the same transaction; if one of them is refused,
-        no table is opened. `changes` may be called on another thread.
+        no table is opened. `changes` may be called on another thread. The same is true of `event`,
+        which returns the change of the event for which the table is opened.
 
         `ChatFull` or `TooManyTables` if a cap is reached, `Removed` if a person who sits down or is
         invited was forgotten.
@@ -215,6 +229,9 @@ class Ledger(Protocol):
         With `chat` only those in that chat, with `group` also those in its topics, with `player`
         only those where that person sits.
         """
+
+    async def event_tables(self, event: EventId) -> tuple[EventTable, ...]:
+        """The tables that were opened for an event, oldest first."""
 
     async def documents(self, tables: Collection[TableId]) -> dict[TableId, Document]:
         """The documents of tables, read at once."""

@@ -27,7 +27,8 @@ from bot.requests.refused import Refused, require
 from bot.schedule.availability import platform_of
 from bot.tables.registry import Tables
 from storage.announcements import Announcement, Notices
-from storage.errors import Impossible, TooOften, Unknown
+from storage.errors import BothInOneEvent, Impossible, TooOften, Unknown
+from storage.events import EventStatus
 from storage.links import LinkRequest, Tries
 from storage.names import PlayerId
 from storage.protocol import Storage
@@ -173,10 +174,17 @@ class Linking:
         assert request.other is not None
         first, second = [await self._people.sits_at(one) for one in (request.player, request.other)]
         require(not set(first) & set(second), RefusalReason.BOTH_AT_ONE_TABLE)
+        await self._demand_no_common_event(request.player, request.other)
         if not request.agreed:
             asked = self._message(request.account, LinkAsked(request.id))
             await self._storage.agree_link(request.id, self._notices(asked))
         return await self._waits(request)
+
+    async def _demand_no_common_event(self, one: PlayerId, other: PlayerId) -> None:
+        """They may have to play against each other there."""
+        events = await self._storage.events(None, EventStatus.OPEN, player=one)
+        common = any({one, other} <= set(event.people) for event in events)
+        require(not common, RefusalReason.BOTH_IN_ONE_EVENT)
 
     async def _join(self, request: LinkRequest) -> None:
         """Seats, results and accounts follow in one transaction; tables are read anew after it."""
@@ -187,6 +195,8 @@ class Linking:
             await self._storage.join(
                 request.player, request.other, self._notices(*told), request.id
             )
+        except BothInOneEvent as both:
+            raise Refused(RefusalReason.BOTH_IN_ONE_EVENT) from both
         except Impossible as impossible:
             raise Refused(RefusalReason.BOTH_AT_ONE_TABLE) from impossible
         await self._read_anew(request.player, request.other)

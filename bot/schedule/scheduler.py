@@ -16,6 +16,7 @@ from adapters.news import Grace
 from bot.requests.refused import Refused, Stale
 from bot.schedule.clock import Moment, reminder
 from bot.schedule.computer_players import ComputerPlayers
+from bot.schedule.event_deadlines import EventDeadlines
 from bot.tables import challenge, lobby, pauses, play
 from bot.tables.model import Outcome, Table, Transition, thought_seed
 from bot.tables.registry import Tables
@@ -48,10 +49,11 @@ _Call: TypeAlias = tuple[TableId, int | None, str, ClockName]
 
 
 class Scheduler:
-    """Asks the storage for due deadlines, and changes their tables."""
+    """Asks the storage for due deadlines, and changes their tables; `events` handles the others."""
 
     def __init__(self, tables: Tables, thinking: ComputerPlayers) -> None:
         self._tables = tables
+        self.events = EventDeadlines(tables.services.ledger, tables.services.availability.clock)
         self._minds = thinking
         self._availability = tables.services.availability
         self._later: dict[_Call, float] = {}
@@ -70,9 +72,11 @@ class Scheduler:
         self._tables.rest()
 
     async def ring(self, patience: float | None = None) -> None:
-        """Handle what is due, the earliest first; `patience` limits the wait for slow tables."""
+        """Handle what is due, the earliest first; `patience` limits the wait for slow tables and
+        events."""
         resumed, clocks = self._availability.resumptions(), self._availability.clocks()
         come = await self._tables.services.ledger.due(self._horizon(clocks, resumed), AT_ONCE)
+        events = self.events.start([one for one in come if _has_come(one, clocks)])
         due = [one for one in come if isinstance(one.owner, OfTable)]
         self._resumed = resumed
         self._forget_what_has_passed(due, clocks)
@@ -80,6 +84,8 @@ class Scheduler:
         for some in _batches(_by_table(now).items()):
             await self._side_by_side(dict(some), patience)
             self._tables.rest()
+        if events:
+            await asyncio.wait(events, timeout=patience)
 
     async def thought(self) -> None:
         """Wait until no computer player is thinking."""
@@ -92,6 +98,7 @@ class Scheduler:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self.events.close()
         await self._minds.close()
 
     def _horizon(
@@ -233,6 +240,11 @@ def _table(due: DueDeadline) -> TableId:
 
 def _call(due: DueDeadline) -> _Call:
     return _table(due), due.revision, due.deadline.kind, due.deadline.clock
+
+
+def _has_come(due: DueDeadline, clocks: Mapping[ClockName, float]) -> bool:
+    """Events get no grace after an absence."""
+    return due.deadline.due <= clocks[due.deadline.clock]
 
 
 def _by_table(due: Iterable[DueDeadline]) -> dict[TableId, list[DueDeadline]]:

@@ -24,11 +24,13 @@ from bot.people.linking import asked_now
 from bot.schedule.availability import platform_of
 from bot.screens import private_invitations
 from bot.screens.comparison import ALERT, INVITATION, REMINDER, compared, on_turn, pause_view
+from bot.screens.event_announcements import EventAnnouncements
 from bot.screens.renderer import Renderer
 from bot.screens.screens import Screens
 from bot.tables.lobby import has_room
 from bot.tables.model import Table
 from bot.tables.tickets import personal_number
+from storage.owners import OfEvent, OfTable, Owner
 from storage.screens import ScreenRow, View
 
 
@@ -39,19 +41,25 @@ class AnnouncementSender:
         self._renderer = renderer
         self._screens = screens
         self._outbox = outbox
+        self._of_events = EventAnnouncements(renderer, outbox)
 
-    async def announce(self, to: Chat | Account, number: TableId | None, news: News) -> None:
+    async def announce(self, to: Chat | Account, owner: Owner, news: News) -> None:
         """Returns when the platform has taken it.
 
         `Unreachable` means not now, `Barred` and `Gone` that it can never be sent there; any other
         error that it could not be rendered. It may be sent twice, when we are stopped in between.
         """
-        if isinstance(news, LinkAsked):
-            await self._outbox.say(to, partial(self._link_asked, to, news.request), rings=True)
-            return
-        if number is None:
-            await self._outbox.say(to, partial(self._announced, to, None, news))
-            return
+        match owner, news:
+            case _, LinkAsked(request):
+                await self._outbox.say(to, partial(self._link_asked, to, request), rings=True)
+            case OfTable(number), _:
+                await self._announce_of_table(to, number, news)
+            case OfEvent(event), _:
+                await self._of_events.announce(to, event, news)
+            case _:
+                await self._outbox.say(to, partial(self._announced, to, None, news))
+
+    async def _announce_of_table(self, to: Chat | Account, number: TableId, news: News) -> None:
         table = await self._renderer.tables.table(number)
         view = _view(to, table, news)
         if isinstance(news, Reminder | WantsPause) and view is not None:

@@ -26,7 +26,8 @@ from bot.tables.model import Table
 from bot.tables.serialization import NewsCodec
 from storage.announcements import PendingAnnouncement
 from storage.errors import Unavailable
-from storage.names import Account, TableId
+from storage.names import Account
+from storage.owners import Owner
 from storage.protocol import Storage
 
 log = logging.getLogger(__name__)
@@ -47,7 +48,7 @@ class Stuck:
 class Sender(Protocol):
     """`bot.screens.announcement_sender.AnnouncementSender`"""
 
-    async def announce(self, to: Chat | Account, number: TableId | None, news: News, /) -> None: ...
+    async def announce(self, to: Chat | Account, owner: Owner, news: News, /) -> None: ...
 
 
 class Announcer:
@@ -184,7 +185,7 @@ class Announcer:
         if not await self._wanted(to, news):
             return "unwanted"
         try:
-            await sender.announce(to, pending.table, news)
+            await sender.announce(to, pending.owner, news)
         except (Barred, Gone) as never:
             outcome = "barred" if isinstance(never, Barred) else "gone"
             log.info("an announcement is dropped", extra=about(id=pending.id, to=to, why=outcome))

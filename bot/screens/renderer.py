@@ -20,6 +20,7 @@ from bot.outbox.private_reach import PrivateReach
 from bot.people.preferences import Preferences
 from bot.schedule.availability import platform_of
 from bot.screens.comparison import must_act
+from bot.screens.event_panels import EventPanels
 from bot.screens.hands import Hands
 from bot.screens.last_news import LastNews
 from bot.screens.own_screens import OwnScreen, Question, TableInstead
@@ -42,6 +43,8 @@ class Renderer:
     """Of a game's computer players."""
     ways: dict[str, Callable[[str, str], EntryLink]] = field(default_factory=dict)
     """By platform: the way in for a ticket, where there are addresses."""
+    event_panels: dict[str, EventPanels] = field(default_factory=dict)
+    """By the kind of the event."""
     news: LastNews = field(default_factory=LastNews)
     pages: BoundedDict[TableId, int] = field(default_factory=lambda: BoundedDict(MOST_PAGES))
     """Of the options of tables in their host's own chat, those that are open."""

@@ -14,6 +14,7 @@ from bot.tables.origin import Casual, Origin, write_origin
 from bot.tables.queue import KeptChange, TableServices, as_refusals, kept_changes, seated_people
 from bot.tables.serialization import write_facts
 from bot.tables.table_clock import with_its_clock
+from storage.events import EventChange
 from storage.names import PlayerId
 from storage.tables import Change, Status
 
@@ -30,6 +31,9 @@ class NewTable:
     quietly: bool = False
     """The screens get only how the table stands after its first changes."""
     origin: Origin = field(default_factory=Casual)
+    event: Callable[[TableId], EventChange] | None = None
+    """The change, stored with the table, of the event for which it is opened. Such a table does not
+    count for the limits of a chat or a person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +71,7 @@ async def opened(
             table = changes[-1].after
         return tuple(one.change for one in changes)
 
-    number = await _kept(services, lobby, moment.now, belongs)
+    number = await _kept(services, lobby, moment.now, belongs, opening.event)
     return OpenedTable(replace(lobby, id=number), tuple(changes))
 
 
@@ -84,6 +88,7 @@ async def _kept(
     lobby: Table,
     at: float,
     changes: Callable[[TableId], tuple[Change, ...]],
+    event: Callable[[TableId], EventChange] | None,
 ) -> TableId:
     with as_refusals():
         return await services.ledger.open_table(
@@ -95,9 +100,10 @@ async def _kept(
             deadlines=lobby.deadlines,
             players=seated_people(lobby),
             invited=invited_people(lobby),
-            caps=services.caps,
+            caps=services.caps if event is None else None,
             origin=write_origin(lobby.origin),
             changes=changes,
+            event=event,
         )
 
 

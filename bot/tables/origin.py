@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field, TypeAdapter
 
-from storage.names import Document, TableId
+from storage.names import Document, EventId, TableId
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +35,13 @@ class Rematch:
 
 
 @dataclass(frozen=True, slots=True)
-class Tournament:
-    kind: Literal["tournament"] = field(default="tournament", kw_only=True)
-    id: int
-    round: int
+class EventMatch:
+    """A match of an event, for example of a tournament."""
+
+    kind: Literal["event"] = field(default="event", kw_only=True)
+    event: EventId
+    match: int
+    """Its number in the event."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,7 @@ class Daily:
     date: date
 
 
-Origin: TypeAlias = Casual | Tutorial | Challenge | Rematch | Tournament | Daily
+Origin: TypeAlias = Casual | Tutorial | Challenge | Rematch | EventMatch | Daily
 
 _ORIGIN: TypeAdapter[Origin] = TypeAdapter(Annotated[Origin, Field(discriminator="kind")])
 

@@ -27,7 +27,11 @@ def identity(connection: sqlite3.Connection, player: PlayerId) -> PlayerId:
 def present(connection: sqlite3.Connection, player: PlayerId) -> PlayerId:
     """The same, for a player who was not forgotten."""
     person = identity(connection, player)
-    ((removed,),) = connection.execute(IS_REMOVED, (person,)).fetchall()
-    if removed:
+    if is_removed(connection, person):
         raise Removed(f"player {player} was removed")
     return person
+
+
+def is_removed(connection: sqlite3.Connection, person: PlayerId) -> bool:
+    ((removed,),) = connection.execute(IS_REMOVED, (person,)).fetchall()
+    return bool(removed)

@@ -30,8 +30,10 @@ INSERT INTO actions (table_id, revision, at, seat, action, digest) VALUES (?, ?,
 """
 STAND_UP = "DELETE FROM seated WHERE table_id = ?"
 SITTING = "SELECT player FROM seated WHERE table_id = ?"
-SEATS_OF = "SELECT count(*) FROM seated WHERE player = ?"
-LIVE_THERE = "SELECT count(*) FROM tables WHERE chat = ? AND ended IS NULL"
+SEATS_OF = """
+SELECT count(*) FROM seated JOIN tables ON id = table_id WHERE player = ? AND event IS NULL
+"""
+LIVE_THERE = "SELECT count(*) FROM tables WHERE chat = ? AND ended IS NULL AND event IS NULL"
 SIT_DOWN = "INSERT INTO seated (table_id, player) VALUES (?, ?)"
 FINISH = "INSERT INTO matches (table_id, ended, counts) VALUES (?, ?, ?)"
 RESULT = """

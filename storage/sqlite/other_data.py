@@ -5,7 +5,14 @@ from collections.abc import Iterable
 
 from storage.announcements import Announcement
 from storage.deadlines import Deadline
-from storage.export import ExportedMessage, ExportedMove, OtherData, TableWithoutResult
+from storage.export import (
+    ExportedEvent,
+    ExportedEventAction,
+    ExportedMessage,
+    ExportedMove,
+    OtherData,
+    TableWithoutResult,
+)
 from storage.names import PlayerId
 from storage.people import PlayerRecord, SeatIn
 from storage.results import Rating
@@ -43,6 +50,14 @@ MESSAGES = """
 SELECT place, table_id, reference FROM screens WHERE place = ?1 AND reference IS NOT NULL
 UNION SELECT place, table_id, reference FROM to_disarm WHERE place = ?1 ORDER BY 1, 2, 3
 """
+EVENTS = """
+SELECT id, kind, title, status, created, owner IS ?1, player IS NOT NULL
+FROM events LEFT JOIN event_people ON event = id AND player = ?1
+WHERE owner = ?1 OR player IS NOT NULL ORDER BY id
+"""
+EVENT_ACTIONS = """
+SELECT event, revision, at, action FROM event_actions WHERE player = ? ORDER BY event, revision
+"""
 
 
 async def other_data(reader: ReadConnection, player: PlayerRecord, seat_in: SeatIn) -> OtherData:
@@ -65,7 +80,14 @@ async def other_data(reader: ReadConnection, player: PlayerRecord, seat_in: Seat
         list(map(alert_of, alerts)),
         [Deadline(*row) for row in await reader.rows(DEADLINES, (player.id,))],
         [ExportedMessage(*row) for row in messages],
+        [_event(row) for row in await reader.rows(EVENTS, (player.id,))],
+        [ExportedEventAction(*row) for row in await reader.rows(EVENT_ACTIONS, (player.id,))],
     )
+
+
+def _event(row: Row) -> ExportedEvent:
+    event, kind, title, status, created, owns, belongs = row
+    return ExportedEvent(event, kind, title, status, created, bool(owns), bool(belongs))
 
 
 def _without_result(

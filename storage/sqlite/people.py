@@ -7,7 +7,7 @@ from dataclasses import astuple, replace
 from functools import partial
 
 from storage.announcements import NO_NOTICES, Notices, Reworded, as_it_is
-from storage.errors import Impossible, StillSeated, Unknown
+from storage.errors import BothInOneEvent, Impossible, StillSeated, Unknown
 from storage.export import ExportedMatch, exported
 from storage.names import Account, Document, PlayerId
 from storage.people import KnownAccount, Merge, PlayerRecord, SeatIn, folded, no_seat
@@ -47,6 +47,11 @@ AT_ONE_TABLE = """
 SELECT table_id FROM seated AS one JOIN seated AS other USING (table_id)
 WHERE one.player = ? AND other.player = ?
 """
+IN_ONE_EVENT = """
+SELECT event FROM event_people AS one JOIN event_people AS other USING (event)
+JOIN events ON events.id = event
+WHERE one.player = ? AND other.player = ? AND status = 'open'
+"""
 HAND_OVER = (
     "UPDATE accounts SET player = ? WHERE player = ?",
     "UPDATE seated SET player = ? WHERE player = ?",
@@ -56,11 +61,15 @@ HAND_OVER = (
     "UPDATE OR IGNORE deadlines SET owner = ? WHERE owner_kind = 'person' AND owner = ?",
     "UPDATE announcements SET owner = ? WHERE owner_kind = 'person' AND owner = ?",
     "UPDATE OR IGNORE questions SET player = ? WHERE player = ?",
+    "UPDATE events SET owner = ? WHERE owner = ?",
+    "UPDATE event_actions SET player = ? WHERE player = ?",
+    "UPDATE OR IGNORE event_people SET player = ? WHERE player = ?",
 )
 # What could not be handed over because the other person has the same.
 DROP_REST = (
     "DELETE FROM deadlines WHERE owner_kind = 'person' AND owner = ?",
     "DELETE FROM questions WHERE player = ?",
+    "DELETE FROM event_people WHERE player = ?",
 )
 HAND_OVER_RESULTS = "UPDATE results SET player = ? WHERE player = ?"
 SITS_AT = "SELECT table_id FROM seated WHERE player = ?"
@@ -80,6 +89,7 @@ FORGET_THERE = (
     "DELETE FROM announcements WHERE owner_kind = 'chat' AND owner = :account",
     "DELETE FROM deadlines WHERE owner_kind = 'chat' AND owner = :account",
     "DELETE FROM chats WHERE chat = :account",
+    "DELETE FROM event_chats WHERE chat = :account",
     "DELETE FROM ratings WHERE chat = :account",
     "UPDATE tables SET chat = 'removed:' || :player WHERE chat = :account",
     "DELETE FROM updates WHERE account = :account AND body IS NOT NULL",
@@ -92,6 +102,8 @@ FORGET = (
     "DELETE FROM deadlines WHERE owner_kind = 'person' AND owner = ?",
     "DELETE FROM announcements WHERE owner_kind = 'person' AND owner = ?",
     "DELETE FROM questions WHERE player = ?",
+    "DELETE FROM event_people WHERE player = ?",
+    "UPDATE events SET owner = NULL WHERE owner = ?",
     "UPDATE players SET name = '', settings = '{}', removed = 1 WHERE id = ?",
 )
 MATCHES_OF = """
@@ -273,6 +285,8 @@ def _join(connection: sqlite3.Connection, kept: PlayerId, given_up: PlayerId) ->
         return
     for (table,) in connection.execute(AT_ONE_TABLE, (one, other)).fetchall():
         raise Impossible(f"players {one} and {other} both sit at table {table}")
+    for (event,) in connection.execute(IN_ONE_EVENT, (one, other)).fetchall():
+        raise BothInOneEvent(f"players {one} and {other} both belong to event {event}")
     for person in (one, other):
         connection.execute(END_LINKS_OF, {"player": person})
     for statement in HAND_OVER:

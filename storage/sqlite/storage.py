@@ -15,6 +15,7 @@ from storage.sqlite.connection import connect, empty_log, prepare, translate_err
 from storage.sqlite.counting import count_all_up
 from storage.sqlite.deadlines import DeadlineRows
 from storage.sqlite.deals import DealRows
+from storage.sqlite.events import EventRows
 from storage.sqlite.known_people import KnownPeopleRows
 from storage.sqlite.links import LinkRows
 from storage.sqlite.lock import held
@@ -40,6 +41,7 @@ class SqliteStorage(
     DeadlineRows,
     AnnouncementRows,
     AlertRows,
+    EventRows,
     PeopleRows,
     KnownPeopleRows,
     ChatRows,

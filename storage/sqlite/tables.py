@@ -7,19 +7,32 @@ from functools import partial
 
 from storage.deadlines import Deadline
 from storage.errors import Unknown
-from storage.names import Chat, Document, PlayerId, TableId
+from storage.events import EventChange
+from storage.names import Chat, Document, EventId, PlayerId, TableId
 from storage.owners import OfTable
 from storage.sqlite.aliases import newest_chat, present
 from storage.sqlite.base import Base
 from storage.sqlite.changes import apply, check_chat_limit, sit_down
 from storage.sqlite.counting import with_topics
 from storage.sqlite.deadlines import replace_deadlines
+from storage.sqlite.event_tables import OF_EVENT, event_tables
+from storage.sqlite.events import change_event
 from storage.sqlite.reader import Row
-from storage.tables import CASUAL, Caps, Change, Status, StoredAction, TableRecord, no_changes
+from storage.tables import (
+    CASUAL,
+    Caps,
+    Change,
+    EventTable,
+    Status,
+    StoredAction,
+    TableRecord,
+    no_changes,
+)
 
 OPEN = """
 INSERT INTO tables (chat, game, rules_version, status, created, origin) VALUES (?, ?, ?, ?, ?, ?)
 """
+SET_EVENT = "UPDATE tables SET event = ? WHERE id = ?"
 OPEN_DOCUMENT = "INSERT INTO documents (table_id, document) VALUES (?, ?)"
 
 # Three kinds of rows in one statement: the table with its newest deal, the actions since that deal
@@ -92,6 +105,7 @@ class TableRows(Base):
         caps: Caps | None = None,
         origin: Document = CASUAL,
         changes: Callable[[TableId], Iterable[Change]] = no_changes,
+        event: Callable[[TableId], EventChange] | None = None,
     ) -> TableId:
         def work(connection: sqlite3.Connection) -> TableId:
             there = newest_chat(connection, chat)
@@ -107,6 +121,8 @@ class TableRows(Base):
             sit_down(connection, table, players, None if caps is None else caps.per_person)
             for change in changes(table):
                 apply(connection, change)
+            if event is not None:
+                _open_for(connection, table, event(table))
             return table
 
         return await self._writer.run(work)
@@ -138,6 +154,9 @@ class TableRows(Base):
             values += with_topics(group)
         return tuple(table for (table,) in await self._reader.rows(question + BY_AGE, values))
 
+    async def event_tables(self, event: EventId) -> tuple[EventTable, ...]:
+        return event_tables(await self._patient.rows(OF_EVENT, (event,)))
+
     async def documents(self, tables: Collection[TableId]) -> dict[TableId, Document]:
         return dict(await self._patient.rows(DOCUMENTS, (json.dumps(list(tables)),)))
 
@@ -147,6 +166,11 @@ class TableRows(Base):
         while count := await self._writer.run(forget, effect=False):
             forgotten += count
         return forgotten
+
+
+def _open_for(connection: sqlite3.Connection, table: TableId, change: EventChange) -> None:
+    change_event(connection, change)
+    connection.execute(SET_EVENT, (change.event, table))
 
 
 def _record(table: TableId, rows: list[Row]) -> TableRecord:

@@ -9,7 +9,7 @@ from adapters.people import Person
 from adapters.ports import Barred, Gone
 from bot.lifecycle import UNSAID, forget_unsaid
 from storage.announcements import Announcement
-from storage.owners import OfTable
+from storage.owners import OfTable, Owner
 from storage.tables import Change
 from tests.bot.metric_values import announced
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, DARIO, Scene, done
@@ -145,14 +145,14 @@ class Broken(FakeScreen):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tables: set[int | None] = set()
+        self.tables: set[int] = set()
         self.tried = 0
 
-    async def announce(self, to: str, table: int | None, news: News) -> None:
-        if table in self.tables:
+    async def announce(self, to: str, owner: Owner, news: News) -> None:
+        if isinstance(owner, OfTable) and owner.id in self.tables:
             self.tried += 1
             raise LookupError("the nine of hearts")
-        await super().announce(to, table, news)
+        await super().announce(to, owner, news)
 
 
 async def test_what_cannot_be_rendered_is_tried_again_ever_more_rarely_until_it_can_be(

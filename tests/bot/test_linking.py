@@ -17,6 +17,7 @@ from adapters.sights import Wishes
 from adapters.standings import Order
 from bot.games import MENU
 from storage.errors import Unavailable
+from storage.events import EventChange, EventStatus
 from tests.bot.conftest import STORAGES
 from tests.bot.scene import CHAT, done, refused
 from tests.bot.stage import BICE, CIRO, DINO, GROUP, AllPlatforms, buttons, guest, read_aloud
@@ -419,6 +420,26 @@ async def test_not_while_both_sit_at_one_table_but_the_request_stays(kept: Linki
     await kept.press_in(ADA, question, YES)
     assert await kept.are_one(ADA, ADA_THERE)
     assert (await kept.look(ADA, other)).hand is not None
+
+
+async def test_not_while_both_take_part_in_one_event(kept: LinkingStage) -> None:
+    storage = kept.bot.storage
+    ada, there = [
+        (await storage.player_of(who.account, who.name, 1.0)).id for who in (ADA, ADA_THERE)
+    ]
+    event = await storage.open_event("evening", ada, 1.0, "{}", people=(ada, there))
+    asked = await kept.asked(ADA, ADA_THERE)
+    assert "stesso evento" in (await kept.press_in(ADA_THERE, asked, YES)).toast
+    await storage.change_event(EventChange(event, 0, 2.0, people=(ada,)))
+    await kept.press_in(ADA_THERE, asked, YES)
+    await storage.change_event(EventChange(event, 1, 3.0, people=(ada, there)))
+    question = await kept.ask(ADA, "/collega")
+    assert "stesso evento" in (await kept.press_in(ADA, question, YES)).toast
+    assert not await kept.are_one(ADA, ADA_THERE)
+    await storage.change_event(EventChange(event, 2, 4.0, status=EventStatus.OVER))
+    await kept.press_in(ADA, question, YES)
+    assert await kept.are_one(ADA, ADA_THERE)
+    assert (await storage.event(event)).people == (ada,)
 
 
 async def test_linking_is_finished_also_if_the_one_who_asked_goes_away(

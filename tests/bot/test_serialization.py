@@ -15,9 +15,9 @@ from bot.tables.origin import (
     Casual,
     Challenge,
     Daily,
+    EventMatch,
     Origin,
     Rematch,
-    Tournament,
     Tutorial,
     read_origin,
     write_origin,
@@ -73,7 +73,7 @@ ORIGINS: list[tuple[Origin, str]] = [
     (Tutorial(), '{"kind":"tutorial"}'),
     (Challenge(), '{"kind":"challenge"}'),
     (Rematch(12), '{"kind":"rematch","of":12}'),
-    (Tournament(3, 1), '{"kind":"tournament","id":3,"round":1}'),
+    (EventMatch(3, 7), '{"kind":"event","event":3,"match":7}'),
     (Daily(date(2027, 1, 31)), '{"kind":"daily","date":"2027-01-31"}'),
 ]
 

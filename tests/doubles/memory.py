@@ -1,11 +1,9 @@
 """A storage in memory: a model for tests, and a fast fake."""
 
-import asyncio
 import json
 import math
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from adapters.people import group_of
@@ -19,8 +17,8 @@ from storage.announcements import (
     as_it_is,
 )
 from storage.deadlines import Deadline, DueDeadline
-from storage.effect import storage_failed
 from storage.errors import (
+    BothInOneEvent,
     ChatFull,
     Conflict,
     Impossible,
@@ -29,10 +27,11 @@ from storage.errors import (
     Unavailable,
     Unknown,
 )
+from storage.events import EventChange
 from storage.export import exported
 from storage.heartbeat import Beat
 from storage.links import LinkRequest, Tries
-from storage.names import Account, Chat, ClockName, Document, PlayerId, Source, TableId
+from storage.names import Account, Chat, ClockName, Document, EventId, PlayerId, Source, TableId
 from storage.owners import OfChat, OfPerson, OfTable, Owner
 from storage.people import KnownAccount, Merge, PeopleSearch, PlayerRecord, SeatIn, no_seat
 from storage.questions import OpenQuestion, TextQuestion
@@ -43,37 +42,17 @@ from storage.tables import (
     Caps,
     Change,
     DealRecord,
+    EventTable,
     Status,
     StoredAction,
     TableRecord,
     no_changes,
 )
 from storage.updates import PlatformUpdate
+from tests.doubles.memory_base import Base
+from tests.doubles.memory_events import Events, change_event
 from tests.doubles.standings import ZONE, Standings, meetings
-from tests.doubles.world import Kept, World, by_time, holds_a_match, in_order, platform_of, without
-
-
-class Base:
-    def __init__(self, world: World | None = None) -> None:
-        self.world = world or World()
-        self._closed = False
-        self.failed_writes = 0
-
-    async def _turn(self) -> World:
-        """Let other tasks run first, as they may while a disk works."""
-        await asyncio.sleep(0)
-        if self._closed:
-            storage_failed()
-            raise Unavailable("the storage is closed")
-        return self.world
-
-    async def close(self) -> None:
-        self._closed = True
-
-    async def backup(self, path: str, *, overwrite: bool = False) -> None:
-        world = await self._turn()
-        with Path(path).open("w" if overwrite else "x", encoding="utf-8") as file:  # noqa: ASYNC230 - small
-            file.write(repr(world))
+from tests.doubles.world import Kept, by_time, holds_a_match, in_order, platform_of, without
 
 
 class Tables(Base):
@@ -91,6 +70,7 @@ class Tables(Base):
         caps: Caps | None = None,
         origin: Document = CASUAL,
         changes: Callable[[TableId], Iterable[Change]] = no_changes,
+        event: Callable[[TableId], EventChange] | None = None,
     ) -> TableId:
         world = await self._turn()
         chat = world.moved.get(chat, chat)
@@ -110,6 +90,10 @@ class Tables(Base):
             world.tables[table] = Kept(record, deadlines=waits, players=sitting)
             for change in changes(table):
                 world.apply(change)
+            if event is not None:
+                of_event = event(table)
+                change_event(world, of_event)
+                world.event_of[table] = of_event.event
         world.done_with_update()
         return table
 
@@ -163,6 +147,17 @@ class Tables(Base):
     async def documents(self, tables: Collection[TableId]) -> dict[TableId, Document]:
         kept = (await self._turn()).tables
         return {table: kept[table].record.document for table in set(tables) & set(kept)}
+
+    async def event_tables(self, event: EventId) -> tuple[EventTable, ...]:
+        world = await self._turn()
+        results = {match.table: match.result for match in world.matches}
+        of_event = [
+            world.tables[t].record for t, number in world.event_of.items() if number == event
+        ]
+        return tuple(
+            EventTable(one.table, one.origin, one.status, results.get(one.table))
+            for one in of_event
+        )
 
     async def set_deadlines(self, owner: Owner, deadlines: tuple[Deadline, ...]) -> None:
         world = await self._turn()
@@ -369,6 +364,8 @@ class People(Base):
         if one != other:
             if any({one, other} <= set(table.players) for table in world.tables.values()):
                 raise Impossible
+            if any({one, other} <= set(event.people) for event in world.open_events()):
+                raise BothInOneEvent
             world.join(one, other)
         world.notify(notices)
         world.done_with_update()
@@ -421,6 +418,14 @@ class People(Base):
         for account in accounts:
             world.forget_owner(OfChat(account))
         world.questions = [one for one in world.questions if one.question.player != person]
+        world.change_events(
+            lambda event: replace(
+                event,
+                owner=None if event.owner == person else event.owner,
+                people=tuple(one for one in event.people if one != person),
+                chats=tuple(chat for chat in event.chats if chat not in accounts),
+            )
+        )
         world.reword(reworded)
         for chat in accounts:
             world.forget_screens(chat)
@@ -721,6 +726,7 @@ class Memory(
     Links,
     Questions,
     Alerts,
+    Events,
     Results,
     Beats,
     SentTimes,

@@ -10,6 +10,7 @@ from bot.outbox.placements import ScreenKey
 from bot.schedule.availability import Availability
 from bot.screens.comparison import Due, compared, places_of, seat_of, what_is_due
 from bot.tables.model import Table, hand_sight, table_sight
+from storage.owners import OfTable, Owner
 from storage.screens import ScreenRow
 
 
@@ -34,10 +35,10 @@ class FakeScreen:
                 assert hand is not None
                 self.hands.append(hand)
 
-    async def announce(self, to: Chat | Account, number: TableId | None, news: News) -> None:
+    async def announce(self, to: Chat | Account, owner: Owner, news: News) -> None:
         if self.down:
             raise Unreachable
-        self.announced.append((to, number, news))
+        self.announced.append((to, owner.id if isinstance(owner, OfTable) else None, news))
 
     @property
     def news(self) -> list[News]:

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from copy import copy
 from dataclasses import astuple, dataclass, field, replace
 from typing import Any
 
@@ -11,7 +12,10 @@ from storage.announcements import Announcement, Notices, PendingAnnouncement, Re
 from storage.deadlines import Deadline, DueDeadline
 from storage.effect import unfinished_update
 from storage.errors import Conflict, Impossible, Removed, TooManyTables, Unknown
+from storage.events import EventRecord, EventStatus, StoredEventAction
 from storage.export import (
+    ExportedEvent,
+    ExportedEventAction,
     ExportedMatch,
     ExportedMessage,
     ExportedMove,
@@ -20,7 +24,7 @@ from storage.export import (
 )
 from storage.heartbeat import Beat
 from storage.links import LinkRequest
-from storage.names import Account, Chat, Document, PlayerId, Source, TableId
+from storage.names import Account, Chat, Document, EventId, PlayerId, Source, TableId
 from storage.owners import OfChat, OfEvent, OfPerson, OfTable, Owner
 from storage.people import KnownAccount, PlayerRecord, SeatIn
 from storage.questions import OpenQuestion, TextQuestion
@@ -81,6 +85,11 @@ class World:
     alerts: dict[tuple[Account, Chat], Alert] = field(default_factory=dict)
     alerted: dict[tuple[Account, Chat], float] = field(default_factory=dict)
     """When each was told last."""
+    events: dict[EventId, EventRecord] = field(default_factory=dict)
+    """Without their deadlines."""
+    event_actions: list[tuple[EventId, StoredEventAction]] = field(default_factory=list)
+    event_of: dict[TableId, EventId] = field(default_factory=dict)
+    """The event for which a table was opened."""
     links: list[LinkRequest] = field(default_factory=list)
     links_made: int = 0
     wrong_codes: list[tuple[PlayerId, float]] = field(default_factory=list)
@@ -115,11 +124,11 @@ class World:
     @contextmanager
     def whole(self) -> Iterator[None]:
         """All changes inside the block are kept, or none."""
-        before = dict(self.tables), dict(self.announcements), self.announced, list(self.matches)
+        before = {name: copy(value) for name, value in vars(self).items()}
         try:
             yield
         except Exception:
-            self.tables, self.announcements, self.announced, self.matches = before
+            vars(self).update(before)
             raise
 
     def apply(self, change: Change) -> int:
@@ -140,7 +149,8 @@ class World:
         return new.record.revision
 
     def live_tables(self, chat: Chat) -> int:
-        there = [kept.record for kept in self.tables.values() if kept.record.chat == chat]
+        counted = [kept for table, kept in self.tables.items() if table not in self.event_of]
+        there = [kept.record for kept in counted if kept.record.chat == chat]
         return sum(record.status in LIVE for record in there)
 
     def changed(self, kept: Kept, change: Change) -> Kept:
@@ -174,7 +184,8 @@ class World:
         return persons
 
     def seats_of(self, person: PlayerId) -> int:
-        return sum(person in kept.players for kept in self.tables.values())
+        counted = [kept for table, kept in self.tables.items() if table not in self.event_of]
+        return sum(person in kept.players for kept in counted)
 
     def has_match(self, table: TableId) -> bool:
         return any(match.table == table for match in self.matches)
@@ -225,6 +236,12 @@ class World:
             else:
                 said = replace(pending.announcement, content=content)
                 self.announcements[pending.id] = replace(pending, announcement=said)
+
+    def open_events(self) -> Iterator[EventRecord]:
+        return (one for one in self.events.values() if one.status is EventStatus.OPEN)
+
+    def change_events(self, change: Callable[[EventRecord], EventRecord]) -> None:
+        self.events = {number: change(event) for number, event in self.events.items()}
 
     def all_deadlines(self) -> Iterator[DueDeadline]:
         for kept in self.tables.values():
@@ -321,6 +338,7 @@ class World:
         self.change_owner(OfPerson(given_up), OfPerson(kept))
         self.change_questions(lambda question: replace(question, player=now(question.player)))
         self.wrong_codes = [(now(player), at) for player, at in self.wrong_codes]
+        self.join_in_events(kept, given_up)
         for account, (owner, name, since) in self.accounts.items():
             self.accounts[account] = (now(owner), name, since)
         for table in self.tables.values():
@@ -334,6 +352,32 @@ class World:
             self.matches[number] = replace(match, result=replace(match.result, players=players))
         if self.matches != before:
             self.forget_ratings()
+
+    def join_in_events(self, kept: PlayerId, given_up: PlayerId) -> None:
+        def joined(event: EventRecord) -> EventRecord:
+            """A person who was there before keeps the place."""
+            owner = kept if event.owner == given_up else event.owner
+            there = [one for one in event.people if one != given_up or kept not in event.people]
+            people = tuple(kept if one == given_up else one for one in there)
+            return replace(event, owner=owner, people=people)
+
+        self.change_events(joined)
+        self.event_actions = [
+            (event, replace(done, by=kept) if done.by == given_up else done)
+            for event, done in self.event_actions
+        ]
+
+    def events_of(self, person: PlayerId) -> Iterator[ExportedEvent]:
+        for one in self.events.values():
+            owns, belongs = one.owner == person, person in one.people
+            if owns or belongs:
+                about = one.id, one.kind, one.title, one.status, one.created
+                yield ExportedEvent(*about, owns=owns, belongs=belongs)
+
+    def event_actions_of(self, person: PlayerId) -> list[ExportedEventAction]:
+        own = [(event, done) for event, done in self.event_actions if done.by == person]
+        own.sort(key=lambda one: (one[0], one[1].revision))
+        return [ExportedEventAction(event, one.revision, one.at, one.action) for event, one in own]
 
     def matches_of(self, person: PlayerId) -> Iterator[ExportedMatch]:
         for match in self.matches:
@@ -377,6 +421,8 @@ class World:
                 key=lambda deadline: deadline.kind,
             ),
             [ExportedMessage(*one) for place in person.accounts for one in self.messages_at(place)],
+            list(self.events_of(person.id)),
+            self.event_actions_of(person.id),
         )
 
     def alerts_of(self, accounts: Iterable[Account]) -> list[Alert]:
@@ -434,6 +480,7 @@ class World:
             if alert.chat == old:
                 del self.alerts[alert.account, old]
                 self.alerts.setdefault((alert.account, new), replace(alert, chat=new))
+        self.change_events(lambda event: replace(event, chats=moved_chats(event.chats, old, new)))
         if old in self.chats:
             self.chats.setdefault(new, self.chats.pop(old))
         self.moved.pop(new, None)
@@ -492,6 +539,12 @@ def with_deal(kept: Kept, revision: int, deal: DealStarted | DealEnded) -> tuple
                 raise Impossible
             ended = replace(fit[-1], seed=seed, cuts=fit[-1].cuts or cuts, voided=voided)
             return tuple(ended if deal is fit[-1] else deal for deal in kept.deals)
+
+
+def moved_chats(chats: tuple[Chat, ...], old: Chat, new: Chat) -> tuple[Chat, ...]:
+    """If the new chat is among them, it keeps its place."""
+    there = [chat for chat in chats if chat != old or new not in chats]
+    return tuple(new if chat == old else chat for chat in there)
 
 
 def all_different(values: Iterable[object]) -> None:

@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import AsyncIterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from storage.deadlines import Deadline
 from storage.protocol import Storage
 from storage.sqlite import storage as opening
 from storage.sqlite.connection import connect
+from storage.sqlite.events import IN_CHAT, OF_KIND, OF_PLAYER, RECORDS
 from storage.sqlite.storage import SqliteStorage
 from storage.tables import Change, Status
 from tests.storage.sample import a_table, deal, turn
@@ -61,3 +63,14 @@ async def test_a_discard_writes_seven_rows_in_one_transaction(counted: Counted) 
 async def test_an_action_within_a_turn_writes_three_rows(counted: Counted) -> None:
     table = await a_table(counted.storage)
     assert await counted.cost(Change(table, 0, 20.0, 0, "draw", "{}", digest="0f")) == (3, 1)
+
+
+@pytest.mark.parametrize("condition", ["id = ?", OF_PLAYER, IN_CHAT, OF_KIND])
+async def test_events_are_found_by_indexes(tmp_path: Path, condition: str) -> None:
+    await (await SqliteStorage.open(tmp_path / "bot.db")).close()
+    with closing(connect(tmp_path / "bot.db")) as connection:
+        question = f"EXPLAIN QUERY PLAN {RECORDS.format(condition)}"
+        steps = [step for *_, step in connection.execute(question, (1,))]
+    scanned = {step for step in steps if step.startswith("SCAN")}
+    assert scanned == {"SCAN chosen"}
+    assert "SEARCH deadlines USING PRIMARY KEY (owner_kind=? AND owner=?)" in steps

@@ -8,6 +8,7 @@ from pathlib import Path
 from storage.alerts import Alert
 from storage.announcements import Announcement
 from storage.deadlines import Deadline
+from storage.events import EventChange
 from storage.links import Tries
 from storage.owners import OfPerson
 from storage.protocol import Storage
@@ -38,13 +39,16 @@ TOPICS = {
     "to_disarm": {"messages"},
     "link_requests": {"link_request"},
     "link_tries": {"wrong_codes"},
+    "events": {"events"},
+    "event_people": {"events"},
+    "event_actions": {"event_actions"},
 }
 """Where the rows of a table are in the file."""
 COUNTED = {"standings", "meetings", "rankings", "usernames"}
 """Made from results and settings, which are in the file."""
 NOT_OF_A_PERSON = {
     *("deals", "table_notes"),  # of a whole table
-    *("sent_times", "moved_chats"),  # of groups
+    *("sent_times", "moved_chats", "event_chats"),  # of groups
     "updates",  # until they are answered
     *("rated", "counted_up", "heartbeat", "service_times", "compatibility", "sqlite_sequence"),
 }
@@ -79,6 +83,8 @@ async def test_nothing_is_left_out(storage: Storage) -> None:
     await storage.keep_screens(screens, [ToDisarm(table, ADA, "80")])
     await storage.take_link("WRONG", ada, ADA, 20.0, Tries(5, 100.0))
     await storage.open_link(ada, ADA, "CODE", 20.0, 90.0)
+    event = await storage.open_event("evening", ada, 10.0, "{}")
+    await storage.change_event(EventChange(event, 0, 20.0, ada, "{}"))
     document = json.loads(await storage.export(ada, lambda *_: 0))
     assert document["messages"] == [
         {"place": ADA, "table": table, "reference": reference} for reference in ("80", "81")

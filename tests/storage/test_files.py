@@ -221,10 +221,13 @@ async def test_who_was_forgotten_before_a_kill_goes_with_the_next_start(
 
 WITH_OWNERS = """
     SELECT kept.name FROM sqlite_schema AS kept, pragma_table_info(kept.name) AS parts
-    WHERE kept.type = 'table' AND parts.name = 'owner'
+    WHERE kept.type = 'table' AND parts.name = 'owner_kind'
 """
 WITH_PERSONS = {
     "accounts",
+    "event_actions",
+    "event_people",
+    "events",
     "link_requests",
     "link_tries",
     "meetings",

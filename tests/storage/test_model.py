@@ -19,10 +19,12 @@ from storage.errors import (
     Conflict,
     Impossible,
     StillSeated,
+    TooManyEvents,
     TooManyTables,
     TooOften,
     Unknown,
 )
+from storage.events import EventChange, EventStatus
 from storage.heartbeat import Beat, ServiceTime
 from storage.links import Tries
 from storage.owners import OfChat, OfEvent, OfPerson, OfTable
@@ -131,9 +133,31 @@ CHANGES = st.builds(
     announcements=ANNOUNCEMENTS,
     answers=st.sampled_from([*[None] * 9, 1, 2, 3]),
 )
+EVENTS, KINDS = st.integers(1, 4), st.sampled_from(["scores", "evening"])
+IN_CHATS = st.lists(CHATS | ACCOUNTS, max_size=2).map(tuple)
+EVENT_CHANGES = st.builds(
+    EventChange,
+    event=EVENTS,
+    # Here too: how far it is off the right one.
+    revision=st.sampled_from([0, 0, 0, 0, 0, 1]),
+    at=TIMES,
+    by=st.none() | PLAYERS,
+    action=st.none() | DOCUMENTS,
+    document=st.none() | DOCUMENTS,
+    status=st.sampled_from([None, None, *EventStatus]),
+    title=st.none() | TEXTS,
+    chats=st.none() | IN_CHATS,
+    people=st.none() | SITTING,
+    deadlines=st.none() | DEADLINES,
+    announcements=ANNOUNCEMENTS,
+    answers=st.sampled_from([*[None] * 9, 1, 2, 3]),
+)
 
 
-REFUSALS = (ChatFull, Conflict, Impossible, StillSeated, TooManyTables, TooOften, Unknown)
+REFUSALS = (
+    *(ChatFull, Conflict, Impossible, StillSeated),
+    *(TooManyEvents, TooManyTables, TooOften, Unknown),
+)
 
 
 @dataclass(frozen=True)
@@ -156,6 +180,16 @@ class First:
     def __call__(self, table: int) -> tuple[Change, ...]:
         own = replace(self.own, table=table, revision=0)
         return (own,) if self.other is None else (self.other, own)
+
+
+@dataclass(frozen=True)
+class ForEvent:
+    """The change of the event for which a table is opened."""
+
+    change: EventChange
+
+    def __call__(self, _: int) -> EventChange:
+        return self.change
 
 
 @dataclass(frozen=True)
@@ -211,6 +245,28 @@ TABLES_AND_TALK = st.one_of(
     asking("move_chat", CHATS, CHATS),
     asking("keep_beat", BEATS),
 )
+OF_EVENTS = st.one_of(
+    asking(
+        *("open_event", KINDS, PLAYERS, TIMES, DOCUMENTS),
+        title=TEXTS,
+        chats=IN_CHATS,
+        people=SITTING,
+        deadlines=DEADLINES,
+        announcements=ANNOUNCEMENTS,
+        answers=st.sampled_from([*[None] * 9, 1, 2, 3]),
+        most=st.none() | st.integers(1, 2),
+    ),
+    asking(
+        *("open_table", CHATS, GAMES, NUMBERS, TIMES, TEXTS),
+        players=SITTING,
+        event=st.builds(ForEvent, EVENT_CHANGES),
+    ),
+    asking(
+        *("events", st.none() | KINDS, st.sampled_from(EventStatus)),
+        chat=st.none() | CHATS,
+        player=st.none() | PLAYERS,
+    ),
+)
 PERSONS = st.one_of(
     asking("player_of", ACCOUNTS, NAMES, TIMES),
     asking("change_settings", PLAYERS, st.builds(Always, SETTINGS)),
@@ -265,6 +321,12 @@ EVERYTHING = (
     ),
     *(Ask("to_disarm", (platform,)) for platform in ("telegram", "discord", "t")),
     Ask("tables_shown_late"),
+    Ask("events"),
+    *(
+        Ask(method, (event,))
+        for event in range(1, 5)
+        for method in ("event_actions", "event_tables")
+    ),
     Ask("due", ({"telegram": 99.0, "discord": 99.0},)),
     *(
         Ask(method, (table,))
@@ -345,6 +407,16 @@ class Twins(RuleBasedStateMachine):
         kept = self.world.tables.get(change.table)
         now = kept.record.revision if kept else 0
         self.ask(Ask("append", (replace(change, revision=now + change.revision),)))
+
+    @rule(question=OF_EVENTS)
+    def events(self, question: Ask) -> None:
+        self.ask(question)
+
+    @rule(change=EVENT_CHANGES)
+    def change_event(self, change: EventChange) -> None:
+        kept = self.world.events.get(change.event)
+        now = kept.revision if kept else 0
+        self.ask(Ask("change_event", (replace(change, revision=now + change.revision),)))
 
     @rule(ratings=RATINGS, matches=st.lists(TABLES, max_size=2) | st.none())
     def rate(self, ratings: list[Rating], matches: list[int] | None) -> None:

@@ -280,6 +280,8 @@ async def test_a_person_gets_all_that_is_kept_about_him(storage: Storage) -> Non
         "alerts": [],
         "deadlines": [],
         "messages": [],
+        "events": [],
+        "event_actions": [],
         "link_request": None,
         "wrong_codes": [],
     }

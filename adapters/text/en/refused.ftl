@@ -43,6 +43,7 @@ refused-sits-at-a-table = First finish your matches and leave the tables where y
 refused-bad-code = The code is wrong or too old: ask for a new one.
 refused-same-person = This code is your own: use it from the account that you want to link.
 refused-both-at-one-table = Your two accounts are playing at the same table: finish there, then try again.
+refused-both-in-one-event = Your two accounts take part in the same event: take one of them out, or try again when it is over.
 refused-too-many-codes = Too many wrong codes: try again in ten minutes.
 refused-link-over = This request is no longer valid: to make another one, write /link.
 refused-one-account = You have only one account: there's nothing to unlink.

@@ -43,6 +43,7 @@ refused-sits-at-a-table = Prima finisci le partite in corso e alzati dai tavoli 
 refused-bad-code = Il codice è sbagliato o scaduto: chiedine uno nuovo.
 refused-same-person = Questo codice è già tuo: usalo dall'account che vuoi collegare.
 refused-both-at-one-table = I tuoi due account giocano allo stesso tavolo: finite lì, poi riprova.
+refused-both-in-one-event = I tuoi due account partecipano allo stesso evento: ritirane uno, o riprova quando è finito.
 refused-too-many-codes = Troppi codici sbagliati: riprova tra dieci minuti.
 refused-link-over = Questa richiesta non vale più: per farne un'altra scrivi /collega.
 refused-one-account = Qui hai un account solo: non c'è niente da scollegare.

@@ -1,0 +1,71 @@
+"""Sends the announcements of events to the chats and people of one platform."""
+
+from functools import partial
+
+from adapters.news import News
+from adapters.people import Account, Chat
+from adapters.ports import Barred
+from bot.outbox.outbox import Outbox
+from bot.outbox.placements import Panel
+from bot.schedule.availability import platform_of
+from bot.screens.event_panels import EventPanels
+from bot.screens.renderer import Renderer
+from storage.events import EventRecord
+from storage.names import EventId
+
+
+class EventAnnouncements:
+    def __init__(self, renderer: Renderer, outbox: Outbox) -> None:
+        self._renderer = renderer
+        self._outbox = outbox
+
+    async def announce(self, to: Chat | Account, event: EventId, news: News) -> None:
+        """It rings in private; in a chat only for a person who is mentioned there, because they
+        cannot be written to."""
+        private = await self._renderer.preferences.is_private(to)
+        if not private:
+            await self._outbox.say(to, partial(self._in_chat, to, event, news))
+            return
+        if not self._renderer.reach.is_closed(to):
+            try:
+                await self._outbox.say(to, partial(self._in_private, to, event, news), rings=True)
+            except Barred:
+                pass
+            else:
+                return
+        await self._mention(to, event, news)
+
+    async def _mention(self, to: Account, event: EventId, news: News) -> None:
+        """In the first chat of the event that is on the same platform."""
+        record, panels = await self._event(event)
+        platform = platform_of(to)
+        there = [chat for chat in record.chats if platform_of(chat) == platform and chat != to]
+        if panels.mentioned is None or not there:
+            raise Barred
+        await self._outbox.say(
+            there[0], partial(self._mentioned, there[0], to, event, news), rings=True
+        )
+
+    async def _in_chat(self, chat: Chat, event: EventId, news: News) -> Panel | None:
+        record, panels = await self._event(event)
+        words = await self._renderer.preferences.words_in(chat)
+        draft = await panels.announced(record, chat, news, words)
+        return None if draft is None else draft.for_all()
+
+    async def _in_private(self, to: Account, event: EventId, news: News) -> Panel | None:
+        record, panels = await self._event(event)
+        words = await self._renderer.preferences.words_of(to)
+        draft = await panels.announced(record, to, news, words)
+        return None if draft is None else draft.only_for(to)
+
+    async def _mentioned(self, chat: Chat, to: Account, event: EventId, news: News) -> Panel | None:
+        record, panels = await self._event(event)
+        assert panels.mentioned is not None
+        words = await self._renderer.preferences.words_in(chat)
+        draft = await panels.mentioned(record, to, news, words)
+        return None if draft is None else draft.for_all()
+
+    async def _event(self, event: EventId) -> tuple[EventRecord, EventPanels]:
+        """As it is now, when the announcement is sent."""
+        record = await self._renderer.tables.services.ledger.event(event)
+        return record, self._renderer.event_panels[record.kind]
