@@ -146,7 +146,8 @@ async def test_what_an_older_program_has_done_is_counted_at_the_next_start(tmp_p
     await storage.close()
     for script in (
         f"""
-        INSERT INTO tables SELECT 9, chat, game, 1, 'over', 1, 1.0, 2.0, origin FROM tables;
+        INSERT INTO tables (id, chat, game, rules_version, status, revision, created, ended, origin)
+        SELECT 9, chat, game, 1, 'over', 1, 1.0, 2.0, origin FROM tables;
         INSERT INTO matches VALUES (2, 9, 2.0, 1);
         INSERT INTO results SELECT 9, {eva}, 0, 0, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1;
         """,
