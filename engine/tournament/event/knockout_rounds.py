@@ -1,0 +1,82 @@
+"""The rounds of a bracket, and how a correction changes the later ones (T2, T5)."""
+
+from collections.abc import Iterator
+from itertools import count
+
+from engine.game import demand
+from engine.tournament import knockout
+from engine.tournament.bracket import Slots
+from engine.tournament.event.actions import TournamentRefusal
+from engine.tournament.event.model import Match, Round, Tournament
+from engine.tournament.event.rules import Stage
+from engine.tournament.event.scores import winner
+from engine.tournament.knockout import Winners
+from engine.tournament.shares import Pair
+from engine.values import replace
+
+
+def knockout_round(tournament: Tournament, number: int, slots: Slots) -> Round:
+    """Matches of the same round that stay the same are kept, as when a reserve takes a place."""
+    same = (r for r in tournament.rounds if (r.stage, r.number) == (Stage.BRACKET, number))
+    kept = {match.sides: match for earlier in same for match in earlier.matches}
+    numbers = free_numbers(tournament)
+    matches = [kept.get(pair) or Match(next(numbers), pair) for pair in knockout.matches_of(slots)]
+    matches += [
+        kept.get(pair) or Match(next(numbers), pair, for_third=True)
+        for pair in _third_place(tournament, number, slots)
+    ]
+    playing = {player for match in matches for player in match.sides}
+    resting = tuple(player for player in slots if player is not None and player not in playing)
+    return Round(Stage.BRACKET, number, tuple(matches), resting, slots)
+
+
+def next_slots(tournament: Tournament, played: Round) -> Slots:
+    return knockout.next_round(played.slots, winners(tournament, played))
+
+
+def winners(tournament: Tournament, played: Round) -> Winners:
+    return {
+        (match.sides[0], match.sides[1]): winner(match, played, tournament.rules)
+        for match in played.matches
+        if match.versions
+    }
+
+
+def with_later_rounds(tournament: Tournament, index: int) -> Tournament:
+    """The rounds after a corrected one, made anew from its winners.
+
+    Refused if a match that has begun would disappear.
+    """
+    made = replace(tournament, rounds=tournament.rounds[: index + 1])
+    for later in tournament.rounds[index + 1 :]:
+        assert made.current is not None
+        if not made.current.is_complete:
+            break
+        slots = next_slots(made, made.current)
+        found = knockout_round(
+            replace(tournament, rounds=(*made.rounds, later)), later.number, slots
+        )
+        made = replace(made, rounds=(*made.rounds, found))
+    kept = {match.number for match in made.matches}
+    begun = (match.number for match in tournament.matches if not match.is_open)
+    demand(kept.issuperset(begun), TournamentRefusal.NEXT_MATCH_HAS_BEGUN)
+    return made
+
+
+def free_numbers(tournament: Tournament) -> Iterator[int]:
+    """For new matches: higher than all numbers so far."""
+    last = max((match.number for match in tournament.matches), default=0)
+    return count(last + 1)
+
+
+def _third_place(tournament: Tournament, number: int, slots: Slots) -> tuple[Pair, ...]:
+    """The match of those who have lost the semifinals, at the time of the final."""
+    before = (r for r in tournament.rounds if (r.stage, r.number) == (Stage.BRACKET, number - 1))
+    semifinals = next(before, None)
+    if semifinals is None or len(slots) != 2 or not tournament.rules.third_place:
+        return ()
+    match knockout.semifinal_losers((semifinals.slots, slots, ())):
+        case (one, two):
+            return ((one, two),)
+        case _:
+            return ()

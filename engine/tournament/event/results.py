@@ -1,0 +1,114 @@
+"""Results of matches: recorded, corrected, undone (T5)."""
+
+from engine.game import demand
+from engine.tournament.event.actions import Correct, Record, TournamentRefusal
+from engine.tournament.event.knockout_rounds import with_later_rounds
+from engine.tournament.event.model import (
+    Match,
+    MatchNumber,
+    PlayedScore,
+    Recorded,
+    Round,
+    Tournament,
+    TournamentStatus,
+)
+from engine.tournament.event.rules import Formula, Stage
+from engine.tournament.event.scores import judge
+from engine.values import replace
+
+
+def begin_match(tournament: Tournament, number: MatchNumber) -> Tournament:
+    match = _of_this_round(tournament, number)
+    return _running(_with_match(tournament, replace(match, begun=True)))
+
+
+def record(tournament: Tournament, action: Record) -> Tournament:
+    match = _of_this_round(tournament, action.match)
+    return _running(_with_version(tournament, match, Recorded(action.score)))
+
+
+def correct(tournament: Tournament, action: Correct) -> Tournament:
+    """Both values are kept."""
+    after_play = {TournamentStatus.RUNNING, TournamentStatus.OVER}
+    demand(tournament.status in after_play, TournamentRefusal.NOT_IN_THIS_STATUS)
+    demand(bool(action.reason), TournamentRefusal.NEEDS_REASON)
+    match = _known(tournament, action.match)
+    demand(bool(match.versions), TournamentRefusal.NOT_RECORDED)
+    index, played = _place(tournament, action.match)
+    demand(_may_correct(tournament, played), TournamentRefusal.TOO_LATE_TO_CORRECT)
+    version = Recorded(action.score, action.reason)
+    return _followed(_with_version(tournament, match, version), index)
+
+
+def undo(tournament: Tournament) -> Tournament:
+    """The result that was typed last, as long as nothing has been drawn since."""
+    running = tournament.status is TournamentStatus.RUNNING
+    demand(running and bool(tournament.recorded), TournamentRefusal.NOTHING_TO_UNDO)
+    *recorded, number = tournament.recorded
+    match = _known(tournament, number)
+    undone = _with_match(tournament, replace(match, versions=match.versions[:-1]))
+    index, _ = _place(tournament, number)
+    return _followed(replace(undone, recorded=tuple(recorded)), index)
+
+
+def _of_this_round(tournament: Tournament, number: MatchNumber) -> Match:
+    """A match that waits for its result."""
+    match = _known(tournament, number)
+    in_play = {TournamentStatus.DRAWN, TournamentStatus.RUNNING}
+    demand(tournament.status in in_play, TournamentRefusal.NOT_IN_THIS_STATUS)
+    demand(not match.versions, TournamentRefusal.ALREADY_RECORDED)
+    return match
+
+
+def _known(tournament: Tournament, number: MatchNumber) -> Match:
+    match = tournament.match(number)
+    demand(match is not None, TournamentRefusal.UNKNOWN_MATCH)
+    assert match is not None
+    return match
+
+
+def _place(tournament: Tournament, number: MatchNumber) -> tuple[int, Round]:
+    return next(
+        (index, played)
+        for index, played in enumerate(tournament.rounds)
+        if any(match.number == number for match in played.matches)
+    )
+
+
+def _may_correct(tournament: Tournament, played: Round) -> bool:
+    """In groups until the bracket is drawn, in danese until the next round is drawn."""
+    if played.stage is Stage.BRACKET:
+        return True
+    current = tournament.current
+    assert current is not None
+    is_danese = tournament.rules.formula is Formula.DANESE
+    return current == played if is_danese else current.stage is Stage.FIRST
+
+
+def _with_version(tournament: Tournament, match: Match, version: Recorded) -> Tournament:
+    """What was typed can be undone; a match that was played here can only be corrected."""
+    _, played = _place(tournament, match.number)
+    judge(match, version.score, played.stage, tournament.rules)
+    changed = _with_match(tournament, replace(match, versions=(*match.versions, version)))
+    if isinstance(version.score, PlayedScore):
+        return changed
+    return replace(changed, recorded=(*tournament.recorded, match.number))
+
+
+def _with_match(tournament: Tournament, changed: Match) -> Tournament:
+    index, played = _place(tournament, changed.number)
+    matches = (changed if one.number == changed.number else one for one in played.matches)
+    rounds = list(tournament.rounds)
+    rounds[index] = replace(played, matches=tuple(matches))
+    return replace(tournament, rounds=tuple(rounds))
+
+
+def _followed(tournament: Tournament, index: int) -> Tournament:
+    """In a knock-out, the later rounds follow from the winners."""
+    if tournament.rounds[index].stage is Stage.FIRST:
+        return tournament
+    return with_later_rounds(tournament, index)
+
+
+def _running(tournament: Tournament) -> Tournament:
+    return replace(tournament, status=TournamentStatus.RUNNING)
