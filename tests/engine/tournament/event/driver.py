@@ -1,7 +1,7 @@
 """Drives tournaments in tests: after each action, its JSON must be read back as the same value."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import pytest
@@ -20,9 +20,11 @@ from engine.tournament.event.actions import (
     TournamentRefusal,
 )
 from engine.tournament.event.apply import apply
-from engine.tournament.event.drawing import draws_needed
-from engine.tournament.event.model import Match, PointsScore, Score, Tournament
+from engine.tournament.event.drawing import draws_needed, upcoming_round
+from engine.tournament.event.model import Match, PointsScore, Score, TableScore, Tournament
 from engine.tournament.event.rules import Formula, TournamentRules
+from engine.tournament.event.scores import at_one_table
+from engine.tournament.one_table import Finish
 
 CHAIN = SecretChain(bytes(range(32)), length=20)
 
@@ -103,4 +105,26 @@ class Driver:
     def win_all(self) -> None:
         """The lower number wins each match."""
         for match in self.open:
-            self.win(min(match.sides, key=int))
+            if len(match.sides) == 2 and not self.at_tables:
+                self.win(min(match.sides, key=int))
+            else:
+                self.record(match, self.finish(sorted(match.sides, key=int)))
+
+    def play(self) -> None:
+        """All rounds to the end."""
+        self.win_all()
+        while upcoming_round(self.now) is not None:
+            self.draw()
+            self.win_all()
+
+    @property
+    def at_tables(self) -> bool:
+        assert self.now.current is not None
+        return at_one_table(self.now.current.stage, self.now.rules)
+
+    @staticmethod
+    def finish(order: Sequence[str]) -> TableScore:
+        """At one table: the first of them has won, the last one went out first."""
+        first, *others = order
+        out = (Finish(one, 100 + 10 * n, 9 - n) for n, one in enumerate(others, 1))
+        return TableScore((Finish(first, 40), *out))
