@@ -10,13 +10,11 @@ from engine.tournament.event.knockout_rounds import knockout_round
 from engine.tournament.event.model import (
     ENDED,
     EntryStatus,
-    Match,
-    Recorded,
     Round,
     Tournament,
 )
 from engine.tournament.event.rules import Stage
-from engine.tournament.event.scores import at_one_table, forfeit
+from engine.tournament.event.scores import at_one_table, with_forfeit
 from engine.tournament.event.standing import reserves
 from engine.tournament.shares import Player
 from engine.values import replace
@@ -39,14 +37,8 @@ def with_forfeits(tournament: Tournament) -> Tournament:
     if current is None:
         return tournament
     table = at_one_table(current.stage, tournament.rules)
-    matches = tuple(_decided(match, table, tournament.gone) for match in current.matches)
+    matches = tuple(with_forfeit(match, table, tournament.gone) for match in current.matches)
     return _with_current(tournament, replace(current, matches=matches))
-
-
-def _decided(match: Match, table: bool, gone: frozenset[Player]) -> Match:
-    """Who leaves a match that has begun loses it there (O1)."""
-    score = forfeit(match, table, gone) if match.is_open else None
-    return match if score is None else replace(match, versions=(Recorded(score),))
 
 
 def _with_successor(tournament: Tournament, gone: Player) -> Tournament:

@@ -9,7 +9,7 @@ from engine.tournament.bracket import Slots
 from engine.tournament.event.actions import TournamentRefusal
 from engine.tournament.event.model import Match, Round, Tournament
 from engine.tournament.event.rules import Stage
-from engine.tournament.event.scores import winner
+from engine.tournament.event.scores import winner, with_forfeit
 from engine.tournament.knockout import Winners
 from engine.tournament.shares import Pair
 from engine.values import replace
@@ -19,11 +19,12 @@ def knockout_round(tournament: Tournament, number: int, slots: Slots) -> Round:
     """Matches of the same round that stay the same are kept, as when a reserve takes a place."""
     same = (r for r in tournament.rounds if (r.stage, r.number) == (Stage.BRACKET, number))
     kept = {match.sides: match for earlier in same for match in earlier.matches}
-    numbers = free_numbers(tournament)
-    matches = [kept.get(pair) or Match(next(numbers), pair) for pair in knockout.matches_of(slots)]
-    matches += [
-        kept.get(pair) or Match(next(numbers), pair, for_third=True)
-        for pair in _third_place(tournament, number, slots)
+    third = _third_place(tournament, number, slots)
+    pairs = zip(free_numbers(tournament), (*knockout.matches_of(slots), *third), strict=False)
+    matches = [
+        kept.get(pair)
+        or with_forfeit(Match(free, pair, for_third=pair in third), False, tournament.gone)
+        for free, pair in pairs
     ]
     playing = {player for match in matches for player in match.sides}
     resting = tuple(player for player in slots if player is not None and player not in playing)

@@ -12,6 +12,7 @@ from engine.tournament.event.model import (
     NoShow,
     PlayedScore,
     PointsScore,
+    Recorded,
     Round,
     Score,
     TableScore,
@@ -19,6 +20,7 @@ from engine.tournament.event.model import (
 from engine.tournament.event.rules import Formula, Stage, TournamentRules
 from engine.tournament.one_table import TableGroup
 from engine.tournament.shares import Player, Share, TournamentMatch
+from engine.values import replace
 
 MOST_POINTS = 9999
 """A typed number above this is a slip."""
@@ -88,14 +90,17 @@ def winner(match: Match, played: Round, rules: TournamentRules) -> Player | None
     return won[0] if won else None
 
 
-def forfeit(match: Match, table: bool, gone: frozenset[Player]) -> Score | None:
-    """T5: the result of a match that cannot be played because these are gone; None if it can."""
-    came = [player for player in match.sides if player not in gone]
-    if len(came) == len(match.sides) or (table and len(came) > 1):
-        return None
-    if table:
-        return TableScore(tuple(one_table.Finish(player, 0) for player in came))
-    return NoShow(gone & set(match.sides))
+def with_forfeit(match: Match, table: bool, gone: frozenset[Player]) -> Match:
+    """T5: a match that cannot be played because these are gone is lost as by T4.
+
+    One that has begun is lost at its table (O1).
+    """
+    came = tuple(player for player in match.sides if player not in gone)
+    if not match.is_open or len(came) == len(match.sides) or (table and len(came) > 1):
+        return match
+    alone = TableScore(tuple(one_table.Finish(player, 0) for player in came))
+    score = alone if table else NoShow(gone & set(match.sides))
+    return replace(match, versions=(Recorded(score),))
 
 
 def _target(length: Length) -> int:
