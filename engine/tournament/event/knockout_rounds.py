@@ -48,16 +48,14 @@ def with_later_rounds(tournament: Tournament, index: int) -> Tournament:
 
     Refused if a match that has begun would disappear.
     """
-    made = replace(tournament, rounds=tournament.rounds[: index + 1])
-    for later in tournament.rounds[index + 1 :]:
-        assert made.current is not None
-        if not made.current.is_complete:
+    made = tournament
+    for place in range(index + 1, len(tournament.rounds)):
+        *earlier, before = made.rounds[:place]
+        if not before.is_complete:
+            made = replace(made, rounds=(*earlier, before))
             break
-        slots = next_slots(made, made.current)
-        found = knockout_round(
-            replace(tournament, rounds=(*made.rounds, later)), later.number, slots
-        )
-        made = replace(made, rounds=(*made.rounds, found))
+        later = knockout_round(made, made.rounds[place].number, next_slots(made, before))
+        made = replace(made, rounds=(*earlier, before, later, *made.rounds[place + 1 :]))
     kept = {match.number for match in made.matches}
     begun = (match.number for match in tournament.matches if not match.is_open)
     demand(kept.issuperset(begun), TournamentRefusal.NEXT_MATCH_HAS_BEGUN)

@@ -15,7 +15,7 @@ from engine.tournament.one_table import Finish
 from engine.tournament.shares import Player
 
 MatchNumber = int
-"""Unique within a tournament. Where a draw is repeated, the new matches have new numbers."""
+"""Unique among the matches of a tournament. A repeated draw uses its numbers again."""
 
 
 class TournamentStatus(StrEnum):
