@@ -33,7 +33,6 @@ class TournamentRefusal(StrEnum):
     RESULTS_MISSING = "results_missing"
     ROUNDS_MISSING = "rounds_missing"
     UNKNOWN_MATCH = "unknown_match"
-    NOT_THIS_ROUND = "not_this_round"
     ALREADY_RECORDED = "already_recorded"
     NOT_RECORDED = "not_recorded"
     NOTHING_TO_UNDO = "nothing_to_undo"

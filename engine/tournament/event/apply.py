@@ -23,7 +23,7 @@ from engine.tournament.event.actions import (
     UndoResult,
     Withdraw,
 )
-from engine.tournament.event.model import ENDED, EntryStatus, Tournament, TournamentStatus
+from engine.tournament.event.model import ENDED, IN_PLAY, EntryStatus, Tournament, TournamentStatus
 from engine.values import replace
 
 
@@ -87,7 +87,7 @@ def _of_status(
         case ReopenEntries():
             before, after = {TournamentStatus.CLOSED}, TournamentStatus.ENTRIES
         case BeginRound():
-            before, after = drawing.DRAWN, TournamentStatus.RUNNING
+            before, after = IN_PLAY, TournamentStatus.RUNNING
         case CancelTournament():
             before, after = {*TournamentStatus} - ENDED, TournamentStatus.CANCELLED
     demand(tournament.status in before, TournamentRefusal.NOT_IN_THIS_STATUS)
@@ -96,7 +96,7 @@ def _of_status(
 
 def _judge_end(tournament: Tournament) -> None:
     """All rounds are drawn and complete."""
-    demand(tournament.status in drawing.DRAWN, TournamentRefusal.NOT_IN_THIS_STATUS)
+    demand(tournament.status in IN_PLAY, TournamentRefusal.NOT_IN_THIS_STATUS)
     complete = tournament.current is not None and tournament.current.is_complete
     demand(complete, TournamentRefusal.RESULTS_MISSING)
     demand(drawing.upcoming_round(tournament) is None, TournamentRefusal.ROUNDS_MISSING)

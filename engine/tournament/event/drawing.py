@@ -11,14 +11,13 @@ from engine.tournament.draws import DrawnLot, Entrant, drawn, typed
 from engine.tournament.event.actions import DrawRound, RedrawRound, TournamentRefusal
 from engine.tournament.event.forfeits import with_forfeits
 from engine.tournament.event.knockout_rounds import free_numbers, knockout_round, next_slots
-from engine.tournament.event.model import Draw, Match, Round, Tournament, TournamentStatus
+from engine.tournament.event.model import IN_PLAY, Draw, Match, Round, Tournament, TournamentStatus
 from engine.tournament.event.rules import Formula, Stage
 from engine.tournament.event.standing import counted_matches, overall, qualified_players
 from engine.tournament.qualification import knock_out
 from engine.tournament.shares import Player
 from engine.values import replace
 
-DRAWN = {TournamentStatus.DRAWN, TournamentStatus.RUNNING}
 FIRST_DRAWS = {
     Formula.GROUPS: ("groups", "lot"),
     Formula.TABLES: ("groups", "lot"),
@@ -29,7 +28,7 @@ FIRST_DRAWS = {
 
 
 def draw_round(tournament: Tournament, action: DrawRound) -> Tournament:
-    ready = {TournamentStatus.CLOSED, *DRAWN}
+    ready = {TournamentStatus.CLOSED, *IN_PLAY}
     demand(tournament.status in ready, TournamentRefusal.NOT_IN_THIS_STATUS)
     current, upcoming = tournament.current, upcoming_round(tournament)
     demand(current is None or current.is_complete, TournamentRefusal.RESULTS_MISSING)
@@ -40,7 +39,7 @@ def draw_round(tournament: Tournament, action: DrawRound) -> Tournament:
 def redraw_round(tournament: Tournament, action: RedrawRound) -> Tournament:
     current = tournament.current
     demand(bool(action.reason), TournamentRefusal.NEEDS_REASON)
-    demand(tournament.status in DRAWN, TournamentRefusal.NOT_IN_THIS_STATUS)
+    demand(tournament.status in IN_PLAY, TournamentRefusal.NOT_IN_THIS_STATUS)
     demand(current is not None and current.is_unplayed, TournamentRefusal.SOMEBODY_HAS_PLAYED)
     before = replace(tournament, rounds=tournament.rounds[:-1])
     if not before.rounds:

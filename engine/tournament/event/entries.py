@@ -7,6 +7,7 @@ from engine.shuffle import is_word, plain_word
 from engine.tournament.draws import MOST_ENTRANTS
 from engine.tournament.event.actions import Enter, Rename, TournamentRefusal
 from engine.tournament.event.model import (
+    IN_PLAY,
     Draw,
     Entry,
     EntryStatus,
@@ -73,10 +74,7 @@ def known(tournament: Tournament, player: Player) -> Entry:
 
 def _enter_late(tournament: Tournament, entry: Entry) -> Tournament:
     """In danese until round 2 is drawn; what was missed is worth nothing."""
-    first_round = len(tournament.rounds) == 1 and tournament.status in {
-        TournamentStatus.DRAWN,
-        TournamentStatus.RUNNING,
-    }
+    first_round = len(tournament.rounds) == 1 and tournament.status in IN_PLAY
     in_time = tournament.rules.formula is Formula.DANESE and first_round
     demand(in_time, TournamentRefusal.TOO_LATE_TO_ENTER)
     demand(len(tournament.lot) < tournament.rules.most, TournamentRefusal.TOO_MANY_ENTRIES)

@@ -28,6 +28,7 @@ class TournamentStatus(StrEnum):
     CANCELLED = "cancelled"
 
 
+IN_PLAY = {TournamentStatus.DRAWN, TournamentStatus.RUNNING}
 ENDED = {TournamentStatus.OVER, TournamentStatus.CANCELLED}
 
 
@@ -57,7 +58,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class PlayedScore:
-    """A match that was played here. The seats name the players in the order of the table."""
+    """A match that was played here. The seats name the entrants in the order of the result."""
 
     seats: tuple[Player, ...]
     result: Result

@@ -4,6 +4,7 @@ from engine.game import demand
 from engine.tournament.event.actions import Correct, Record, TournamentRefusal
 from engine.tournament.event.knockout_rounds import with_later_rounds
 from engine.tournament.event.model import (
+    IN_PLAY,
     Match,
     MatchNumber,
     PlayedScore,
@@ -18,12 +19,12 @@ from engine.values import replace
 
 
 def begin_match(tournament: Tournament, number: MatchNumber) -> Tournament:
-    match = _of_this_round(tournament, number)
+    match = _without_result(tournament, number)
     return _running(_with_match(tournament, replace(match, begun=True)))
 
 
 def record(tournament: Tournament, action: Record) -> Tournament:
-    match = _of_this_round(tournament, action.match)
+    match = _without_result(tournament, action.match)
     return _running(_with_version(tournament, match, Recorded(action.score)))
 
 
@@ -51,11 +52,10 @@ def undo(tournament: Tournament) -> Tournament:
     return _followed(replace(undone, recorded=tuple(recorded)), index)
 
 
-def _of_this_round(tournament: Tournament, number: MatchNumber) -> Match:
-    """A match that waits for its result."""
+def _without_result(tournament: Tournament, number: MatchNumber) -> Match:
+    """A match of the current round: all others have results."""
     match = _known(tournament, number)
-    in_play = {TournamentStatus.DRAWN, TournamentStatus.RUNNING}
-    demand(tournament.status in in_play, TournamentRefusal.NOT_IN_THIS_STATUS)
+    demand(tournament.status in IN_PLAY, TournamentRefusal.NOT_IN_THIS_STATUS)
     demand(not match.versions, TournamentRefusal.ALREADY_RECORDED)
     return match
 
