@@ -23,11 +23,17 @@ from engine.tournament.event.actions import (
     UndoResult,
     Withdraw,
 )
-from engine.tournament.event.model import ENDED, IN_PLAY, EntryStatus, Tournament, TournamentStatus
+from engine.tournament.event.model import (
+    ENDED,
+    IN_PLAY,
+    EntryStatus,
+    TournamentState,
+    TournamentStatus,
+)
 from engine.values import replace
 
 
-def apply(tournament: Tournament, action: TournamentAction) -> Tournament:
+def apply(tournament: TournamentState, action: TournamentAction) -> TournamentState:
     """The tournament after the action. Raises `Illegal` with a `TournamentRefusal`."""
     match action:
         case Enter() | PutOnWaitingList() | Admit() | Rename() | Withdraw() | Exclude():
@@ -46,9 +52,9 @@ def apply(tournament: Tournament, action: TournamentAction) -> Tournament:
 
 
 def _of_entries(
-    tournament: Tournament,
+    tournament: TournamentState,
     action: Enter | PutOnWaitingList | Admit | Rename | Withdraw | Exclude,
-) -> Tournament:
+) -> TournamentState:
     match action:
         case Enter():
             return entries.enter(tournament, action)
@@ -65,8 +71,8 @@ def _of_entries(
 
 
 def _of_results(
-    tournament: Tournament, action: BeginMatch | Record | Correct | UndoResult
-) -> Tournament:
+    tournament: TournamentState, action: BeginMatch | Record | Correct | UndoResult
+) -> TournamentState:
     match action:
         case BeginMatch(number):
             return results.begin_match(tournament, number)
@@ -79,8 +85,9 @@ def _of_results(
 
 
 def _of_status(
-    tournament: Tournament, action: CloseEntries | ReopenEntries | BeginRound | CancelTournament
-) -> Tournament:
+    tournament: TournamentState,
+    action: CloseEntries | ReopenEntries | BeginRound | CancelTournament,
+) -> TournamentState:
     match action:
         case CloseEntries():
             before, after = {TournamentStatus.ENTRIES}, TournamentStatus.CLOSED
@@ -94,7 +101,7 @@ def _of_status(
     return replace(tournament, status=after)
 
 
-def _judge_end(tournament: Tournament) -> None:
+def _judge_end(tournament: TournamentState) -> None:
     """All rounds are drawn and complete."""
     demand(tournament.status in IN_PLAY, TournamentRefusal.NOT_IN_THIS_STATUS)
     complete = tournament.current is not None and tournament.current.is_complete

@@ -11,8 +11,15 @@ from engine.tournament.draws import DrawnLot, Entrant, drawn, typed
 from engine.tournament.event.actions import DrawRound, RedrawRound, TournamentRefusal
 from engine.tournament.event.forfeits import with_forfeits
 from engine.tournament.event.knockout_rounds import free_numbers, knockout_round, next_slots
-from engine.tournament.event.model import IN_PLAY, Draw, Match, Round, Tournament, TournamentStatus
-from engine.tournament.event.rules import Formula, Stage
+from engine.tournament.event.model import (
+    IN_PLAY,
+    PublishedDraw,
+    ScheduledMatch,
+    TournamentRound,
+    TournamentState,
+    TournamentStatus,
+)
+from engine.tournament.event.rules import Formula, TournamentStage
 from engine.tournament.event.standing import counted_matches, overall, qualified_players
 from engine.tournament.qualification import knock_out
 from engine.tournament.shares import Player
@@ -27,7 +34,7 @@ FIRST_DRAWS = {
 }
 
 
-def draw_round(tournament: Tournament, action: DrawRound) -> Tournament:
+def draw_round(tournament: TournamentState, action: DrawRound) -> TournamentState:
     ready = {TournamentStatus.CLOSED, *IN_PLAY}
     demand(tournament.status in ready, TournamentRefusal.NOT_IN_THIS_STATUS)
     current, upcoming = tournament.current, upcoming_round(tournament)
@@ -36,7 +43,7 @@ def draw_round(tournament: Tournament, action: DrawRound) -> Tournament:
     return _drawn(tournament, action)
 
 
-def redraw_round(tournament: Tournament, action: RedrawRound) -> Tournament:
+def redraw_round(tournament: TournamentState, action: RedrawRound) -> TournamentState:
     current = tournament.current
     demand(bool(action.reason), TournamentRefusal.NEEDS_REASON)
     demand(tournament.status in IN_PLAY, TournamentRefusal.NOT_IN_THIS_STATUS)
@@ -48,36 +55,36 @@ def redraw_round(tournament: Tournament, action: RedrawRound) -> Tournament:
     return _drawn(before, action)
 
 
-def draws_needed(tournament: Tournament) -> tuple[str, ...]:
+def draws_needed(tournament: TournamentState) -> tuple[str, ...]:
     """What is drawn by lot for the next round; each takes the next secret of the chain."""
     match upcoming_round(tournament), tournament.rules.formula:
-        case (Stage.FIRST | Stage.BRACKET, 1), formula if not tournament.rounds:
+        case (TournamentStage.FIRST | TournamentStage.BRACKET, 1), formula if not tournament.rounds:
             return FIRST_DRAWS[formula]
-        case (Stage.BRACKET, 1), Formula.GROUPS | Formula.TABLES:
+        case (TournamentStage.BRACKET, 1), Formula.GROUPS | Formula.TABLES:
             return ("bracket",)
         case _:
             return ()
 
 
-def upcoming_round(tournament: Tournament) -> tuple[Stage, int] | None:
+def upcoming_round(tournament: TournamentState) -> tuple[TournamentStage, int] | None:
     """The stage and the number of the round that follows the current one."""
     current = tournament.current
     if current is None:
         return tournament.rules.first_stage, 1
-    if current.stage is Stage.BRACKET:
-        return (Stage.BRACKET, current.number + 1) if len(current.slots) > 2 else None
+    if current.stage is TournamentStage.BRACKET:
+        return (TournamentStage.BRACKET, current.number + 1) if len(current.slots) > 2 else None
     if current.number < first_stage_rounds(tournament):
-        return Stage.FIRST, current.number + 1
-    return (Stage.BRACKET, 1) if tournament.rules.has_bracket else None
+        return TournamentStage.FIRST, current.number + 1
+    return (TournamentStage.BRACKET, 1) if tournament.rules.has_bracket else None
 
 
-def is_decided(tournament: Tournament) -> bool:
+def is_decided(tournament: TournamentState) -> bool:
     """All rounds are drawn, and all results are in."""
     current = tournament.current
     return current is not None and current.is_complete and upcoming_round(tournament) is None
 
 
-def first_stage_rounds(tournament: Tournament) -> int:
+def first_stage_rounds(tournament: TournamentState) -> int:
     """How many rounds the first stage has; danese ends early if nobody is left to be paired."""
     match tournament.rules.formula:
         case Formula.GROUPS | Formula.LEAGUE:
@@ -91,16 +98,16 @@ def first_stage_rounds(tournament: Tournament) -> int:
             return 0
 
 
-def last_secret(tournament: Tournament) -> bytes:
+def last_secret(tournament: TournamentState) -> bytes:
     """The one that was revealed last; the next draw reveals what has it as its hash."""
     revealed = (draw.lot.secret for draw in reversed(tournament.draws))
     return next(filter(None, revealed), tournament.published)
 
 
-def _drawn(tournament: Tournament, action: DrawRound | RedrawRound) -> Tournament:
+def _drawn(tournament: TournamentState, action: DrawRound | RedrawRound) -> TournamentState:
     lots = _lots(tournament, action)
     reason = action.reason if isinstance(action, RedrawRound) else ""
-    draws = (*tournament.draws, *(Draw(lot, reason) for lot in lots))
+    draws = (*tournament.draws, *(PublishedDraw(lot, reason) for lot in lots))
     made = replace(tournament, draws=draws, recorded=())
     orders = [tuple(map(str, lot.order)) for lot in lots]
     if not made.rounds:
@@ -108,7 +115,7 @@ def _drawn(tournament: Tournament, action: DrawRound | RedrawRound) -> Tournamen
     return with_forfeits(replace(made, rounds=(*made.rounds, _next_round(made, orders))))
 
 
-def _lots(tournament: Tournament, action: DrawRound | RedrawRound) -> list[DrawnLot]:
+def _lots(tournament: TournamentState, action: DrawRound | RedrawRound) -> list[DrawnLot]:
     purposes, listed = draws_needed(tournament), _listed(tournament)
     by_hand = () if action.typed is None else (action.typed,)
     secrets = action.secrets
@@ -124,7 +131,7 @@ def _lots(tournament: Tournament, action: DrawRound | RedrawRound) -> list[Drawn
     return lots + [drawn(purpose, listed, secret) for purpose, secret in kinds]
 
 
-def _listed(tournament: Tournament) -> list[Entrant]:
+def _listed(tournament: TournamentState) -> list[Entrant]:
     """Who takes part in the draws for the next round, in the order of their numbers."""
     if tournament.rounds:
         players = set(qualified_players(tournament).players) if draws_needed(tournament) else set()
@@ -138,7 +145,9 @@ def _listed(tournament: Tournament) -> list[Entrant]:
     ]
 
 
-def _with_groups(tournament: Tournament, orders: Sequence[tuple[Player, ...]]) -> Tournament:
+def _with_groups(
+    tournament: TournamentState, orders: Sequence[tuple[Player, ...]]
+) -> TournamentState:
     """The groups and the lot of the whole event; only with several groups are two lots drawn."""
     rules, order = tournament.rules, orders[0]
     made = replace(tournament, lot=orders[-1])
@@ -147,23 +156,25 @@ def _with_groups(tournament: Tournament, orders: Sequence[tuple[Player, ...]]) -
     return made if rules.formula is Formula.KNOCK_OUT else replace(made, groups=(order,))
 
 
-def _next_round(tournament: Tournament, orders: Sequence[tuple[Player, ...]]) -> Round:
+def _next_round(
+    tournament: TournamentState, orders: Sequence[tuple[Player, ...]]
+) -> TournamentRound:
     upcoming = upcoming_round(tournament)
     assert upcoming is not None
     match upcoming, tournament.rules.formula:
-        case (Stage.BRACKET, number), _:
+        case (TournamentStage.BRACKET, number), _:
             return knockout_round(tournament, number, _slots(tournament, number, orders))
         case (_, number), Formula.DANESE:
             return _danese_round(tournament, number)
         case (_, number), Formula.TABLES:
             numbers = zip(free_numbers(tournament), tournament.groups, count(), strict=False)
-            tables = (Match(free, group, place) for free, group, place in numbers)
-            return Round(Stage.FIRST, number, tuple(tables))
+            tables = (ScheduledMatch(free, group, place) for free, group, place in numbers)
+            return TournamentRound(TournamentStage.FIRST, number, tuple(tables))
         case (_, number), _:
             return _berger_round(tournament, number)
 
 
-def _slots(tournament: Tournament, number: int, orders: Sequence[tuple[Player, ...]]) -> Slots:
+def _slots(tournament: TournamentState, number: int, orders: Sequence[tuple[Player, ...]]) -> Slots:
     current, rules = tournament.current, tournament.rules
     if number > 1:
         assert current is not None
@@ -178,20 +189,22 @@ def _slots(tournament: Tournament, number: int, orders: Sequence[tuple[Player, .
             return knockout.league_final(left, rules.finalists)
 
 
-def _danese_round(tournament: Tournament, number: int) -> Round:
+def _danese_round(tournament: TournamentState, number: int) -> TournamentRound:
     order = tournament.lot if number == 1 else overall(tournament)
     ranking = [player for player in order if player not in tournament.gone]
     found = danese.next_round(ranking, counted_matches(tournament))
     pairs = zip(free_numbers(tournament), found.pairs, strict=False)
-    matches = tuple(Match(free, pair, 0) for free, pair in pairs)
-    return Round(Stage.FIRST, number, matches, () if found.bye is None else (found.bye,))
+    matches = tuple(ScheduledMatch(free, pair, 0) for free, pair in pairs)
+    return TournamentRound(
+        TournamentStage.FIRST, number, matches, () if found.bye is None else (found.bye,)
+    )
 
 
-def _berger_round(tournament: Tournament, number: int) -> Round:
+def _berger_round(tournament: TournamentState, number: int) -> TournamentRound:
     """The next round of each group; larger groups may have one more."""
     numbers = free_numbers(tournament)
     matches = tuple(
-        Match(next(numbers), pair, place)
+        ScheduledMatch(next(numbers), pair, place)
         for place, group in enumerate(tournament.groups)
         for pairs in berger.rounds(group)[number - 1 : number]
         for pair in pairs
@@ -199,4 +212,4 @@ def _berger_round(tournament: Tournament, number: int) -> Round:
     playing = {player for match in matches for player in match.sides}
     groups_players = (player for group in tournament.groups for player in group)
     resting = tuple(player for player in groups_players if player not in playing)
-    return Round(Stage.FIRST, number, matches, resting)
+    return TournamentRound(TournamentStage.FIRST, number, matches, resting)

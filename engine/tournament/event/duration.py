@@ -10,7 +10,7 @@ from math import ceil, log2
 from engine.game import ByDeals, ByPoints, CapOfMinutes, Length
 from engine.match import Goal
 from engine.tournament import danese
-from engine.tournament.event.rules import Formula, Stage, TournamentRules
+from engine.tournament.event.rules import Formula, TournamentRules, TournamentStage
 from engine.tournament.groups import group_sizes
 from engine.tournament.qualification import DIRECT, power_of_two
 
@@ -22,16 +22,20 @@ AT_ONE_TABLE = 1.25
 
 @dataclass(frozen=True, slots=True)
 class PlannedRound:
-    stage: Stage
+    stage: TournamentStage
     tables: int
     minutes: float
 
 
 def plan(rules: TournamentRules, entrants: int) -> tuple[PlannedRound, ...]:
     """The rounds for so many entrants."""
-    first = tuple(_planned(rules, Stage.FIRST, tables) for tables in _first_stage(rules, entrants))
+    first = tuple(
+        _planned(rules, TournamentStage.FIRST, tables) for tables in _first_stage(rules, entrants)
+    )
     size, players = _bracket(rules, entrants)
-    return first + tuple(_planned(rules, Stage.BRACKET, n) for n in _knock_out(size, players))
+    return first + tuple(
+        _planned(rules, TournamentStage.BRACKET, n) for n in _knock_out(size, players)
+    )
 
 
 def minutes(rules: TournamentRules, entrants: int) -> int:
@@ -39,8 +43,10 @@ def minutes(rules: TournamentRules, entrants: int) -> int:
     return 10 * ceil(sum(planned.minutes for planned in plan(rules, entrants)) / 10)
 
 
-def _planned(rules: TournamentRules, stage: Stage, tables: int) -> PlannedRound:
-    factor = AT_ONE_TABLE if (stage, rules.formula) == (Stage.FIRST, Formula.TABLES) else 1
+def _planned(rules: TournamentRules, stage: TournamentStage, tables: int) -> PlannedRound:
+    factor = (
+        AT_ONE_TABLE if (stage, rules.formula) == (TournamentStage.FIRST, Formula.TABLES) else 1
+    )
     needed = factor * _slowest(rules.length_of(stage), rules.goal, tables)
     return PlannedRound(stage, tables, needed)
 

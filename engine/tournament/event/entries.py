@@ -8,10 +8,10 @@ from engine.tournament.draws import MOST_ENTRANTS
 from engine.tournament.event.actions import Enter, Rename, TournamentRefusal
 from engine.tournament.event.model import (
     IN_PLAY,
-    Draw,
-    Entry,
     EntryStatus,
-    Tournament,
+    PublishedDraw,
+    TournamentEntry,
+    TournamentState,
     TournamentStatus,
 )
 from engine.tournament.event.rules import Formula
@@ -23,12 +23,12 @@ MOST_ENTRIES = 4 * MOST_ENTRANTS
 MOST_IN_A_NAME = 64
 
 
-def enter(tournament: Tournament, action: Enter) -> Tournament:
+def enter(tournament: TournamentState, action: Enter) -> TournamentState:
     """Who enters when all places are taken is put on the waiting list."""
     _judge_names(tournament, action.name, action.partner)
     demand(not action.word or is_word(action.word), TournamentRefusal.BAD_WORD)
     demand(len(tournament.entries) < MOST_ENTRIES, TournamentRefusal.TOO_MANY_ENTRIES)
-    entry = Entry(len(tournament.entries) + 1, action.name, action.partner, action.word)
+    entry = TournamentEntry(len(tournament.entries) + 1, action.name, action.partner, action.word)
     if tournament.status is not TournamentStatus.ENTRIES:
         return _enter_late(tournament, entry)
     full = len(tournament.playing) >= tournament.rules.most
@@ -36,7 +36,7 @@ def enter(tournament: Tournament, action: Enter) -> Tournament:
     return _with(tournament, replace(entry, status=status))
 
 
-def set_status(tournament: Tournament, player: Player, status: EntryStatus) -> Tournament:
+def set_status(tournament: TournamentState, player: Player, status: EntryStatus) -> TournamentState:
     entries = (
         replace(entry, status=status) if entry.player == player else entry
         for entry in tournament.entries
@@ -44,7 +44,7 @@ def set_status(tournament: Tournament, player: Player, status: EntryStatus) -> T
     return replace(tournament, entries=tuple(entries))
 
 
-def move(tournament: Tournament, player: Player, to: EntryStatus) -> Tournament:
+def move(tournament: TournamentState, player: Player, to: EntryStatus) -> TournamentState:
     """To or from the waiting list, before the draw."""
     before = {TournamentStatus.ENTRIES, TournamentStatus.CLOSED}
     demand(tournament.status in before, TournamentRefusal.NOT_IN_THIS_STATUS)
@@ -56,7 +56,7 @@ def move(tournament: Tournament, player: Player, to: EntryStatus) -> Tournament:
     return set_status(tournament, player, to)
 
 
-def rename(tournament: Tournament, action: Rename) -> Tournament:
+def rename(tournament: TournamentState, action: Rename) -> TournamentState:
     entry = known(tournament, action.player)
     _judge_names(tournament, action.name, action.partner, besides=entry)
     named = replace(entry, name=action.name, partner=action.partner)
@@ -65,14 +65,14 @@ def rename(tournament: Tournament, action: Rename) -> Tournament:
     return replace(tournament, entries=entries, draws=draws)
 
 
-def known(tournament: Tournament, player: Player) -> Entry:
+def known(tournament: TournamentState, player: Player) -> TournamentEntry:
     entry = tournament.entry(player)
     demand(entry is not None, TournamentRefusal.UNKNOWN_ENTRANT)
     assert entry is not None
     return entry
 
 
-def _enter_late(tournament: Tournament, entry: Entry) -> Tournament:
+def _enter_late(tournament: TournamentState, entry: TournamentEntry) -> TournamentState:
     """In danese until round 2 is drawn; what was missed is worth nothing."""
     first_round = len(tournament.rounds) == 1 and tournament.status in IN_PLAY
     in_time = tournament.rules.formula is Formula.DANESE and first_round
@@ -82,12 +82,15 @@ def _enter_late(tournament: Tournament, entry: Entry) -> Tournament:
     return replace(_with(tournament, entry), lot=lot, groups=(lot,))
 
 
-def _with(tournament: Tournament, entry: Entry) -> Tournament:
+def _with(tournament: TournamentState, entry: TournamentEntry) -> TournamentState:
     return replace(tournament, entries=(*tournament.entries, entry))
 
 
 def _judge_names(
-    tournament: Tournament, name: str, partner: str | None, besides: Entry | None = None
+    tournament: TournamentState,
+    name: str,
+    partner: str | None,
+    besides: TournamentEntry | None = None,
 ) -> None:
     pairs = tournament.rules.pairs
     demand(partner is not None or not pairs, TournamentRefusal.NEEDS_PARTNER)
@@ -98,7 +101,7 @@ def _judge_names(
     demand(len(set(all_names)) == len(all_names), TournamentRefusal.NAME_TAKEN)
 
 
-def _taken(tournament: Tournament, besides: Entry | None) -> Iterator[str]:
+def _taken(tournament: TournamentState, besides: TournamentEntry | None) -> Iterator[str]:
     """Those who have left before the draw leave their names too."""
     drawn = tournament.lot
     for entry in tournament.entries:
@@ -112,7 +115,7 @@ def _is_name(text: str) -> bool:
     return plain and 1 <= len(text) <= MOST_IN_A_NAME
 
 
-def _renamed(draw: Draw, entry: Entry) -> Draw:
+def _renamed(draw: PublishedDraw, entry: TournamentEntry) -> PublishedDraw:
     listed = (
         replace(one, name=entry.label) if one.number == entry.number else one
         for one in draw.lot.entrants

@@ -9,27 +9,27 @@ from engine.record import dump_length, load_length
 from engine.tournament.draws import DrawnLot, Entrant
 from engine.tournament.event.model import (
     DealsScore,
-    Draw,
-    Entry,
     EntryStatus,
-    Match,
     NoShow,
     PlayedScore,
     PointsScore,
+    PublishedDraw,
     Recorded,
-    Round,
+    ScheduledMatch,
     Score,
     TableScore,
-    Tournament,
+    TournamentEntry,
+    TournamentRound,
+    TournamentState,
     TournamentStatus,
 )
-from engine.tournament.event.rules import Formula, Stage, TournamentRules
+from engine.tournament.event.rules import Formula, TournamentRules, TournamentStage
 from engine.tournament.one_table import Finish
 
 VERSION = 1
 
 
-def dump(tournament: Tournament) -> Json:
+def dump(tournament: TournamentState) -> Json:
     return {
         "version": VERSION,
         "rules": _dump_rules(tournament.rules),
@@ -44,10 +44,10 @@ def dump(tournament: Tournament) -> Json:
     }
 
 
-def load(data: Json) -> Tournament:
+def load(data: Json) -> TournamentState:
     if data["version"] != VERSION:
         raise ValueError(f"a tournament of version {data['version']}")
-    return Tournament(
+    return TournamentState(
         rules=_load_rules(data["rules"]),
         published=bytes.fromhex(data["published"]),
         status=TournamentStatus(data["status"]),
@@ -78,16 +78,16 @@ def _load_rules(data: Json) -> TournamentRules:
     return TournamentRules(**data | changed)
 
 
-def _dump_entry(entry: Entry) -> Json:
+def _dump_entry(entry: TournamentEntry) -> Json:
     return [entry.number, entry.name, entry.partner, entry.word, entry.status.value]
 
 
-def _load_entry(data: Json) -> Entry:
+def _load_entry(data: Json) -> TournamentEntry:
     number, name, partner, word, status = data
-    return Entry(number, name, partner, word, EntryStatus(status))
+    return TournamentEntry(number, name, partner, word, EntryStatus(status))
 
 
-def _dump_draw(draw: Draw) -> Json:
+def _dump_draw(draw: PublishedDraw) -> Json:
     lot = draw.lot
     return {
         "purpose": lot.purpose,
@@ -98,7 +98,7 @@ def _dump_draw(draw: Draw) -> Json:
     }
 
 
-def _load_draw(data: Json) -> Draw:
+def _load_draw(data: Json) -> PublishedDraw:
     secret = data["secret"]
     lot = DrawnLot(
         data["purpose"],
@@ -106,10 +106,10 @@ def _load_draw(data: Json) -> Draw:
         tuple(data["order"]),
         None if secret is None else bytes.fromhex(secret),
     )
-    return Draw(lot, data["reason"])
+    return PublishedDraw(lot, data["reason"])
 
 
-def _dump_round(played: Round) -> Json:
+def _dump_round(played: TournamentRound) -> Json:
     return {
         "stage": played.stage.value,
         "number": played.number,
@@ -119,9 +119,9 @@ def _dump_round(played: Round) -> Json:
     }
 
 
-def _load_round(data: Json) -> Round:
-    return Round(
-        Stage(data["stage"]),
+def _load_round(data: Json) -> TournamentRound:
+    return TournamentRound(
+        TournamentStage(data["stage"]),
         data["number"],
         tuple(map(_load_match, data["matches"])),
         tuple(data["resting"]),
@@ -129,7 +129,7 @@ def _load_round(data: Json) -> Round:
     )
 
 
-def _dump_match(match: Match) -> Json:
+def _dump_match(match: ScheduledMatch) -> Json:
     return {
         "number": match.number,
         "sides": list(match.sides),
@@ -140,9 +140,9 @@ def _dump_match(match: Match) -> Json:
     }
 
 
-def _load_match(data: Json) -> Match:
+def _load_match(data: Json) -> ScheduledMatch:
     versions = (Recorded(_load_score(score), reason) for score, reason in data["versions"])
-    return Match(
+    return ScheduledMatch(
         data["number"],
         tuple(data["sides"]),
         data["group"],

@@ -10,17 +10,17 @@ from engine.tournament.event.knockout_rounds import knockout_round
 from engine.tournament.event.model import (
     ENDED,
     EntryStatus,
-    Round,
-    Tournament,
+    TournamentRound,
+    TournamentState,
 )
-from engine.tournament.event.rules import Stage
+from engine.tournament.event.rules import TournamentStage
 from engine.tournament.event.scores import at_one_table, with_forfeit
 from engine.tournament.event.standing import reserves
 from engine.tournament.shares import Player
 from engine.values import replace
 
 
-def leave(tournament: Tournament, player: Player, status: EntryStatus) -> Tournament:
+def leave(tournament: TournamentState, player: Player, status: EntryStatus) -> TournamentState:
     """An entrant withdraws or is excluded."""
     before = known(tournament, player).status
     demand(tournament.status not in ENDED, TournamentRefusal.NOT_IN_THIS_STATUS)
@@ -31,7 +31,7 @@ def leave(tournament: Tournament, player: Player, status: EntryStatus) -> Tourna
     return with_forfeits(_with_successor(gone, player))
 
 
-def with_forfeits(tournament: Tournament) -> Tournament:
+def with_forfeits(tournament: TournamentState) -> TournamentState:
     """Matches of the current round that cannot be played are lost as by T4."""
     current = tournament.current
     if current is None:
@@ -41,7 +41,7 @@ def with_forfeits(tournament: Tournament) -> Tournament:
     return _with_current(tournament, replace(current, matches=matches))
 
 
-def _with_successor(tournament: Tournament, gone: Player) -> Tournament:
+def _with_successor(tournament: TournamentState, gone: Player) -> TournamentState:
     """Somebody takes the place, if there is anybody and nobody has played yet."""
     waiting = tournament.with_status(EntryStatus.WAITING)
     current = tournament.current
@@ -51,13 +51,13 @@ def _with_successor(tournament: Tournament, gone: Player) -> Tournament:
         return tournament
     if len(tournament.rounds) == 1 and gone in tournament.lot and waiting:
         return _with_stand_in(tournament, gone, waiting[0])
-    if current.stage is Stage.BRACKET and gone in current.slots:
+    if current.stage is TournamentStage.BRACKET and gone in current.slots:
         slots = knockout.replaced(current.slots, gone, next(reserves(tournament), None))
         return _with_current(tournament, knockout_round(tournament, 1, slots))
     return tournament
 
 
-def _with_stand_in(tournament: Tournament, gone: Player, other: Player) -> Tournament:
+def _with_stand_in(tournament: TournamentState, gone: Player, other: Player) -> TournamentState:
     """From the waiting list, at the very place of the one who is gone."""
 
     def swapped(players: Iterable[Player]) -> tuple[Player, ...]:
@@ -75,5 +75,5 @@ def _with_stand_in(tournament: Tournament, gone: Player, other: Player) -> Tourn
     )
 
 
-def _with_current(tournament: Tournament, current: Round) -> Tournament:
+def _with_current(tournament: TournamentState, current: TournamentRound) -> TournamentState:
     return replace(tournament, rounds=(*tournament.rounds[:-1], current))

@@ -10,7 +10,7 @@ from enum import StrEnum
 from engine.game import Result
 from engine.tournament.bracket import Slots
 from engine.tournament.draws import DrawnLot
-from engine.tournament.event.rules import Stage, TournamentRules
+from engine.tournament.event.rules import TournamentRules, TournamentStage
 from engine.tournament.one_table import Finish
 from engine.tournament.shares import Player
 
@@ -40,7 +40,7 @@ class EntryStatus(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class TournamentEntry:
     number: int
     name: str
     partner: str | None = None
@@ -108,7 +108,7 @@ class Recorded:
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class ScheduledMatch:
     number: MatchNumber
     sides: tuple[Player, ...]
     """Two, or three to five at one table."""
@@ -140,13 +140,13 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class TournamentRound:
     """The matches are at the tables 1, 2, 3 … in their order."""
 
-    stage: Stage
+    stage: TournamentStage
     number: int
     """Within its stage, from 1."""
-    matches: tuple[Match, ...]
+    matches: tuple[ScheduledMatch, ...]
     resting: tuple[Player, ...] = ()
     """Those without a match; in danese, it is a bye that counts."""
     slots: Slots = ()
@@ -162,35 +162,35 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class PublishedDraw:
     lot: DrawnLot
     reason: str = ""
     """Why the draw before it was repeated."""
 
 
 @dataclass(frozen=True, slots=True)
-class Tournament:
+class TournamentState:
     rules: TournamentRules
     published: bytes
     """Secret number 0 of the chain (T7)."""
     status: TournamentStatus = TournamentStatus.ENTRIES
-    entries: tuple[Entry, ...] = ()
-    draws: tuple[Draw, ...] = ()
+    entries: tuple[TournamentEntry, ...] = ()
+    draws: tuple[PublishedDraw, ...] = ()
     """All of them, repeated ones too."""
     groups: tuple[tuple[Player, ...], ...] = ()
     """Of the first stage; a league is one group."""
     lot: tuple[Player, ...] = ()
     """The lot that decides between equals (T3)."""
-    rounds: tuple[Round, ...] = ()
+    rounds: tuple[TournamentRound, ...] = ()
     recorded: tuple[MatchNumber, ...] = ()
     """Whose results have been recorded since the last draw, to be undone in reverse order."""
 
     @property
-    def current(self) -> Round | None:
+    def current(self) -> TournamentRound | None:
         return self.rounds[-1] if self.rounds else None
 
     @property
-    def matches(self) -> Iterator[Match]:
+    def matches(self) -> Iterator[ScheduledMatch]:
         return (match for played in self.rounds for match in played.matches)
 
     @property
@@ -205,8 +205,8 @@ class Tournament:
     def with_status(self, status: EntryStatus) -> tuple[Player, ...]:
         return tuple(entry.player for entry in self.entries if entry.status is status)
 
-    def entry(self, player: Player) -> Entry | None:
+    def entry(self, player: Player) -> TournamentEntry | None:
         return next((entry for entry in self.entries if entry.player == player), None)
 
-    def match(self, number: MatchNumber) -> Match | None:
+    def match(self, number: MatchNumber) -> ScheduledMatch | None:
         return next((match for match in self.matches if match.number == number), None)

@@ -5,30 +5,30 @@ from engine.tournament.event.actions import Correct, Record, TournamentRefusal
 from engine.tournament.event.knockout_rounds import with_later_rounds
 from engine.tournament.event.model import (
     IN_PLAY,
-    Match,
     MatchNumber,
     PlayedScore,
     Recorded,
-    Round,
-    Tournament,
+    ScheduledMatch,
+    TournamentRound,
+    TournamentState,
     TournamentStatus,
 )
-from engine.tournament.event.rules import Formula, Stage
+from engine.tournament.event.rules import Formula, TournamentStage
 from engine.tournament.event.scores import judge
 from engine.values import replace
 
 
-def begin_match(tournament: Tournament, number: MatchNumber) -> Tournament:
+def begin_match(tournament: TournamentState, number: MatchNumber) -> TournamentState:
     match = _without_result(tournament, number)
     return _running(_with_match(tournament, replace(match, begun=True)))
 
 
-def record(tournament: Tournament, action: Record) -> Tournament:
+def record(tournament: TournamentState, action: Record) -> TournamentState:
     match = _without_result(tournament, action.match)
     return _running(_with_version(tournament, match, Recorded(action.score)))
 
 
-def correct(tournament: Tournament, action: Correct) -> Tournament:
+def correct(tournament: TournamentState, action: Correct) -> TournamentState:
     """Both values are kept."""
     after_play = {TournamentStatus.RUNNING, TournamentStatus.OVER}
     demand(tournament.status in after_play, TournamentRefusal.NOT_IN_THIS_STATUS)
@@ -41,7 +41,7 @@ def correct(tournament: Tournament, action: Correct) -> Tournament:
     return _followed(_with_version(tournament, match, version), index)
 
 
-def undo(tournament: Tournament) -> Tournament:
+def undo(tournament: TournamentState) -> TournamentState:
     """The result that was typed last, as long as nothing has been drawn since."""
     running = tournament.status is TournamentStatus.RUNNING
     demand(running and bool(tournament.recorded), TournamentRefusal.NOTHING_TO_UNDO)
@@ -52,7 +52,7 @@ def undo(tournament: Tournament) -> Tournament:
     return _followed(replace(undone, recorded=tuple(recorded)), index)
 
 
-def _without_result(tournament: Tournament, number: MatchNumber) -> Match:
+def _without_result(tournament: TournamentState, number: MatchNumber) -> ScheduledMatch:
     """A match of the current round: all others have results."""
     match = _known(tournament, number)
     demand(tournament.status in IN_PLAY, TournamentRefusal.NOT_IN_THIS_STATUS)
@@ -60,14 +60,14 @@ def _without_result(tournament: Tournament, number: MatchNumber) -> Match:
     return match
 
 
-def _known(tournament: Tournament, number: MatchNumber) -> Match:
+def _known(tournament: TournamentState, number: MatchNumber) -> ScheduledMatch:
     match = tournament.match(number)
     demand(match is not None, TournamentRefusal.UNKNOWN_MATCH)
     assert match is not None
     return match
 
 
-def _place(tournament: Tournament, number: MatchNumber) -> tuple[int, Round]:
+def _place(tournament: TournamentState, number: MatchNumber) -> tuple[int, TournamentRound]:
     return next(
         (index, played)
         for index, played in enumerate(tournament.rounds)
@@ -75,17 +75,19 @@ def _place(tournament: Tournament, number: MatchNumber) -> tuple[int, Round]:
     )
 
 
-def _may_correct(tournament: Tournament, played: Round) -> bool:
+def _may_correct(tournament: TournamentState, played: TournamentRound) -> bool:
     """In groups until the bracket is drawn, in danese until the next round is drawn."""
-    if played.stage is Stage.BRACKET:
+    if played.stage is TournamentStage.BRACKET:
         return True
     current = tournament.current
     assert current is not None
     is_danese = tournament.rules.formula is Formula.DANESE
-    return current == played if is_danese else current.stage is Stage.FIRST
+    return current == played if is_danese else current.stage is TournamentStage.FIRST
 
 
-def _with_version(tournament: Tournament, match: Match, version: Recorded) -> Tournament:
+def _with_version(
+    tournament: TournamentState, match: ScheduledMatch, version: Recorded
+) -> TournamentState:
     """What was typed can be undone; a match that was played here can only be corrected."""
     _, played = _place(tournament, match.number)
     judge(match, version.score, played.stage, tournament.rules)
@@ -95,7 +97,7 @@ def _with_version(tournament: Tournament, match: Match, version: Recorded) -> To
     return replace(changed, recorded=(*tournament.recorded, match.number))
 
 
-def _with_match(tournament: Tournament, changed: Match) -> Tournament:
+def _with_match(tournament: TournamentState, changed: ScheduledMatch) -> TournamentState:
     index, played = _place(tournament, changed.number)
     matches = (changed if one.number == changed.number else one for one in played.matches)
     rounds = list(tournament.rounds)
@@ -103,12 +105,12 @@ def _with_match(tournament: Tournament, changed: Match) -> Tournament:
     return replace(tournament, rounds=tuple(rounds))
 
 
-def _followed(tournament: Tournament, index: int) -> Tournament:
+def _followed(tournament: TournamentState, index: int) -> TournamentState:
     """In a knock-out, the later rounds follow from the winners."""
-    if tournament.rounds[index].stage is Stage.FIRST:
+    if tournament.rounds[index].stage is TournamentStage.FIRST:
         return tournament
     return with_later_rounds(tournament, index)
 
 
-def _running(tournament: Tournament) -> Tournament:
+def _running(tournament: TournamentState) -> TournamentState:
     return replace(tournament, status=TournamentStatus.RUNNING)

@@ -26,7 +26,7 @@ class Formula(StrEnum):
     KNOCK_OUT = "knock_out"
 
 
-class Stage(StrEnum):
+class TournamentStage(StrEnum):
     FIRST = "first"
     """Groups, tables, or the rounds of a league or of danese."""
     BRACKET = "bracket"
@@ -73,12 +73,14 @@ class TournamentRules:
         return SMALLEST if self.formula in {Formula.GROUPS, Formula.TABLES} else 2
 
     @property
-    def first_stage(self) -> Stage:
-        return Stage.BRACKET if self.formula is Formula.KNOCK_OUT else Stage.FIRST
+    def first_stage(self) -> TournamentStage:
+        return (
+            TournamentStage.BRACKET if self.formula is Formula.KNOCK_OUT else TournamentStage.FIRST
+        )
 
     @property
     def has_bracket(self) -> bool:
         return self.formula not in {Formula.LEAGUE, Formula.DANESE} or self.finalists > 0
 
-    def length_of(self, stage: Stage) -> Length:
-        return self.length if stage is Stage.FIRST else self.final_length
+    def length_of(self, stage: TournamentStage) -> Length:
+        return self.length if stage is TournamentStage.FIRST else self.final_length

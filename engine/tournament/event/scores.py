@@ -8,16 +8,16 @@ from engine.tournament import one_table, shares
 from engine.tournament.event.actions import TournamentRefusal
 from engine.tournament.event.model import (
     DealsScore,
-    Match,
     NoShow,
     PlayedScore,
     PointsScore,
     Recorded,
-    Round,
+    ScheduledMatch,
     Score,
     TableScore,
+    TournamentRound,
 )
-from engine.tournament.event.rules import Formula, Stage, TournamentRules
+from engine.tournament.event.rules import Formula, TournamentRules, TournamentStage
 from engine.tournament.one_table import TableGroup
 from engine.tournament.shares import Player, Share, TournamentMatch
 from engine.values import replace
@@ -26,7 +26,9 @@ MOST_POINTS = 9999
 """A typed number above this is a slip."""
 
 
-def judge(match: Match, score: Score, stage: Stage, rules: TournamentRules) -> None:
+def judge(
+    match: ScheduledMatch, score: Score, stage: TournamentStage, rules: TournamentRules
+) -> None:
     """Can the match have ended like this? Raises `Illegal`."""
     length, table, sides = rules.length_of(stage), at_one_table(stage, rules), set(match.sides)
     match score:
@@ -46,11 +48,13 @@ def judge(match: Match, score: Score, stage: Stage, rules: TournamentRules) -> N
             assert_never(score)
 
 
-def at_one_table(stage: Stage, rules: TournamentRules) -> bool:
-    return stage is Stage.FIRST and rules.formula is Formula.TABLES
+def at_one_table(stage: TournamentStage, rules: TournamentRules) -> bool:
+    return stage is TournamentStage.FIRST and rules.formula is Formula.TABLES
 
 
-def outcome(match: Match, played: Round, rules: TournamentRules) -> TournamentMatch | None:
+def outcome(
+    match: ScheduledMatch, played: TournamentRound, rules: TournamentRules
+) -> TournamentMatch | None:
     """What a match of two sides is worth; None while it has no result."""
     match match.score:
         case None:
@@ -66,7 +70,7 @@ def outcome(match: Match, played: Round, rules: TournamentRules) -> TournamentMa
             raise ValueError("a match at one table has no two sides")
 
 
-def table_group(match: Match, rules: TournamentRules) -> TableGroup | None:
+def table_group(match: ScheduledMatch, rules: TournamentRules) -> TableGroup | None:
     """How a match at one table ended; None while it has no result."""
     target = _target(rules.length)
     match match.score:
@@ -81,7 +85,7 @@ def table_group(match: Match, rules: TournamentRules) -> TableGroup | None:
             return None
 
 
-def winner(match: Match, played: Round, rules: TournamentRules) -> Player | None:
+def winner(match: ScheduledMatch, played: TournamentRound, rules: TournamentRules) -> Player | None:
     """Who goes on; None if neither side came (T4)."""
     found = outcome(match, played, rules)
     if found is None:
@@ -90,7 +94,7 @@ def winner(match: Match, played: Round, rules: TournamentRules) -> Player | None
     return won[0] if won else None
 
 
-def with_forfeit(match: Match, table: bool, gone: frozenset[Player]) -> Match:
+def with_forfeit(match: ScheduledMatch, table: bool, gone: frozenset[Player]) -> ScheduledMatch:
     """T5: a match that cannot be played because these are gone is lost as by T4.
 
     One that has begun is lost at its table (O1).

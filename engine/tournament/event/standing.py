@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from engine.tournament import shares
-from engine.tournament.event.model import Round, Tournament
-from engine.tournament.event.rules import Formula, Stage
+from engine.tournament.event.model import TournamentRound, TournamentState
+from engine.tournament.event.rules import Formula, TournamentStage
 from engine.tournament.event.scores import outcome, table_group
 from engine.tournament.one_table import TableGroup, per_target, qualified_from_tables
 from engine.tournament.qualification import Qualified, qualified
@@ -13,14 +13,14 @@ from engine.tournament.shares import Player, TournamentMatch
 from engine.tournament.standings import GroupPlace, standings
 
 
-def group_standings(tournament: Tournament, group: int = 0) -> tuple[GroupPlace, ...]:
+def group_standings(tournament: TournamentState, group: int = 0) -> tuple[GroupPlace, ...]:
     """A group in its order, with the reason why each is below the one above (T3)."""
     members = set(tournament.groups[group])
     counted = [match for match in counted_matches(tournament) if members >= set(match.players)]
     return standings(counted, [player for player in tournament.lot if player in members])
 
 
-def table_groups(tournament: Tournament) -> tuple[TableGroup, ...]:
+def table_groups(tournament: TournamentState) -> tuple[TableGroup, ...]:
     """T8: the groups whose match is over."""
     rules = tournament.rules
     matches = (match for played in _first_stage(tournament) for match in played.matches)
@@ -28,13 +28,13 @@ def table_groups(tournament: Tournament) -> tuple[TableGroup, ...]:
     return tuple(group for group in found if group is not None)
 
 
-def counted_matches(tournament: Tournament) -> Sequence[TournamentMatch]:
+def counted_matches(tournament: TournamentState) -> Sequence[TournamentMatch]:
     """All matches of groups, a league or danese that have a result; in danese byes, too."""
     rounds = _first_stage(tournament)
     return [match for played in rounds for match in _counted(tournament, played)]
 
 
-def qualified_players(tournament: Tournament) -> Qualified:
+def qualified_players(tournament: TournamentState) -> Qualified:
     """Who goes on into the bracket, once all groups are over."""
     rules, lot, gone = tournament.rules, tournament.lot, tournament.gone
     if rules.formula is Formula.TABLES:
@@ -46,7 +46,7 @@ def qualified_players(tournament: Tournament) -> Qualified:
     return qualified(orders, rules.bracket, _measure(tournament), gone)
 
 
-def overall(tournament: Tournament) -> list[Player]:
+def overall(tournament: TournamentState) -> list[Player]:
     """All players of the first stage: in a league by T3, across groups as ripescaggi are.
 
     Players at one table are there once their match is over.
@@ -63,24 +63,24 @@ def overall(tournament: Tournament) -> list[Player]:
             return list(tournament.lot)
 
 
-def reserves(tournament: Tournament) -> Iterator[Player]:
+def reserves(tournament: TournamentState) -> Iterator[Player]:
     """T5: who may take the place of a player who withdraws from a bracket, the next one first."""
     slots = {player for played in tournament.rounds for player in played.slots}
     playing = set(tournament.playing)
     return (player for player in overall(tournament) if player in playing - slots)
 
 
-def _measure(tournament: Tournament) -> Measure:
+def _measure(tournament: TournamentState) -> Measure:
     if tournament.rules.formula is Formula.TABLES:
         return per_target(table_groups(tournament), tournament.lot)
     return by_match(counted_matches(tournament), tournament.lot)
 
 
-def _first_stage(tournament: Tournament) -> Iterator[Round]:
-    return (played for played in tournament.rounds if played.stage is Stage.FIRST)
+def _first_stage(tournament: TournamentState) -> Iterator[TournamentRound]:
+    return (played for played in tournament.rounds if played.stage is TournamentStage.FIRST)
 
 
-def _counted(tournament: Tournament, played: Round) -> Iterator[TournamentMatch]:
+def _counted(tournament: TournamentState, played: TournamentRound) -> Iterator[TournamentMatch]:
     found = (outcome(match, played, tournament.rules) for match in played.matches)
     yield from (match for match in found if match is not None)
     if tournament.rules.formula is Formula.DANESE:

@@ -21,7 +21,13 @@ from engine.tournament.event.actions import (
 )
 from engine.tournament.event.apply import apply
 from engine.tournament.event.drawing import draws_needed, upcoming_round
-from engine.tournament.event.model import Match, PointsScore, Score, TableScore, Tournament
+from engine.tournament.event.model import (
+    PointsScore,
+    ScheduledMatch,
+    Score,
+    TableScore,
+    TournamentState,
+)
 from engine.tournament.event.rules import Formula, TournamentRules
 from engine.tournament.event.scores import at_one_table
 from engine.tournament.one_table import Finish
@@ -43,7 +49,7 @@ class Driver:
 
     def __init__(self, rules: TournamentRules, chain: SecretChain = CHAIN) -> None:
         self.chain = chain
-        self.now = Tournament(rules, chain.secret(0))
+        self.now = TournamentState(rules, chain.secret(0))
         self.revealed = 0
 
     @classmethod
@@ -54,7 +60,7 @@ class Driver:
         driver.draw()
         return driver
 
-    def do(self, action: TournamentAction) -> Tournament:
+    def do(self, action: TournamentAction) -> TournamentState:
         self.now = apply(self.now, action)
         assert event_json.load(json.loads(json.dumps(event_json.dump(self.now)))) == self.now
         return self.now
@@ -74,7 +80,7 @@ class Driver:
 
     def redraw(self, reason: str) -> None:
         """Only the first draw is ever repeated here."""
-        count = len(draws_needed(Tournament(self.now.rules, self.now.published)))
+        count = len(draws_needed(TournamentState(self.now.rules, self.now.published)))
         self.do(RedrawRound(reason, self._secrets(count)))
 
     def _draw(self, kind: type[DrawRound], typed: Iterable[int] | None) -> DrawRound:
@@ -88,11 +94,11 @@ class Driver:
         return tuple(self.chain.secret(number) for number in numbers)
 
     @property
-    def open(self) -> list[Match]:
+    def open(self) -> list[ScheduledMatch]:
         assert self.now.current is not None
         return [match for match in self.now.current.matches if not match.versions]
 
-    def record(self, match: Match, score: Score) -> None:
+    def record(self, match: ScheduledMatch, score: Score) -> None:
         self.do(Record(match.number, score))
 
     def win(self, player: str, lost_by: int = 30) -> None:

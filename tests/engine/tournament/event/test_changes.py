@@ -25,7 +25,7 @@ from engine.tournament.event.model import (
     EntryStatus,
     NoShow,
     PointsScore,
-    Tournament,
+    TournamentState,
     TournamentStatus,
 )
 from engine.tournament.event.places import bracket_rounds, final_places, path, still_in
@@ -292,7 +292,7 @@ def test_two_who_enter_danese_late() -> None:
 
 
 def test_a_tournament_of_another_version_is_not_read() -> None:
-    stored = event_json.dump(Tournament(rules(Formula.LEAGUE, length=ByPoints(151)), b""))
+    stored = event_json.dump(TournamentState(rules(Formula.LEAGUE, length=ByPoints(151)), b""))
     with pytest.raises(ValueError, match="version 2"):
         event_json.load({**stored, "version": 2})
     event = knock_out()

@@ -5,7 +5,7 @@ import pytest
 from engine.game import ByDeals, ByPoints, CapOfMinutes, Length
 from engine.match import Goal
 from engine.tournament.event.duration import minutes, plan
-from engine.tournament.event.rules import Formula, Stage
+from engine.tournament.event.rules import Formula, TournamentStage
 from tests.engine.tournament.event.driver import Driver, rules
 
 CAPPED = ByPoints(101, CapOfMinutes(35))
@@ -53,4 +53,4 @@ def test_the_rounds_that_are_played(formula: Formula, entrants: int) -> None:
 
 def test_stages_are_told_apart() -> None:
     stages = [planned.stage for planned in plan(rules(Formula.GROUPS), 8)]
-    assert stages == [*[Stage.FIRST] * 3, *[Stage.BRACKET] * 2]
+    assert stages == [*[TournamentStage.FIRST] * 3, *[TournamentStage.BRACKET] * 2]

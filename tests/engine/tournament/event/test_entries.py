@@ -22,7 +22,7 @@ from engine.tournament.event.actions import (
     Withdraw,
 )
 from engine.tournament.event.entries import MOST_ENTRIES
-from engine.tournament.event.model import Entry, EntryStatus, TournamentStatus
+from engine.tournament.event.model import EntryStatus, TournamentEntry, TournamentStatus
 from engine.tournament.event.rules import Formula
 from tests.engine.tournament.event.driver import Driver, rules
 
@@ -89,7 +89,9 @@ def test_the_name_of_one_who_left_before_the_draw_is_free_again() -> None:
 
 def test_entries_come_to_an_end() -> None:
     event = Driver(rules(Formula.KNOCK_OUT))
-    entries = tuple(Entry(number, f"Nome {number}") for number in range(1, MOST_ENTRIES + 1))
+    entries = tuple(
+        TournamentEntry(number, f"Nome {number}") for number in range(1, MOST_ENTRIES + 1)
+    )
     event.now = replace(event.now, entries=entries)
     event.refuses(Enter("Zoe"), TournamentRefusal.TOO_MANY_ENTRIES)
 

@@ -23,16 +23,16 @@ from engine.tournament.event.drawing import upcoming_round
 from engine.tournament.event.model import (
     DealsScore,
     EntryStatus,
-    Match,
     NoShow,
     PlayedScore,
     PointsScore,
+    ScheduledMatch,
     Score,
     TableScore,
     TournamentStatus,
 )
 from engine.tournament.event.places import final_places, path, still_in
-from engine.tournament.event.rules import Formula, Stage
+from engine.tournament.event.rules import Formula, TournamentStage
 from engine.tournament.event.standing import group_standings
 from engine.tournament.one_table import Finish
 from tests.engine.tournament.event.driver import Driver, rules
@@ -177,7 +177,9 @@ class Club:
         action = Correct(match.number, score, "misread")
         current, danese = self.event.now.current, self.settings.formula == "danese"
         assert current is not None
-        is_late = current.stage is Stage.BRACKET or (danese and key[1] + 1 < current.number)
+        is_late = current.stage is TournamentStage.BRACKET or (
+            danese and key[1] + 1 < current.number
+        )
         if key[0] == "first" and is_late:
             self.event.refuses(action, TournamentRefusal.TOO_LATE_TO_CORRECT)
         elif self.simulation.correct(key, fact):
@@ -201,7 +203,7 @@ class Club:
 
     # Results
 
-    def key(self, match: Match) -> Key:
+    def key(self, match: ScheduledMatch) -> Key:
         for played in self.event.now.rounds:
             if match.number in {one.number for one in played.matches}:
                 return played.stage.value, played.number - 1, frozenset(match.sides)
@@ -214,7 +216,7 @@ class Club:
             self.simulation.facts[self.key(match)] = fact
             self.event.record(match, score)
 
-    def some_score(self, match: Match) -> tuple[Score, Fact]:
+    def some_score(self, match: ScheduledMatch) -> tuple[Score, Fact]:
         chance, sides = self.chance, match.sides
         if self.settings.formula == "tables" and match.group is not None:
             return self.table(sides)

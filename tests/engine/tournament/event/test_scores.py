@@ -7,10 +7,10 @@ from engine.match import Goal
 from engine.tournament.event.actions import Record, TournamentRefusal
 from engine.tournament.event.model import (
     DealsScore,
-    Match,
     NoShow,
     PlayedScore,
     PointsScore,
+    ScheduledMatch,
     Score,
     TableScore,
 )
@@ -25,7 +25,7 @@ Refused = TournamentRefusal
 POINTS, FEW = ByPoints(101), Goal.FEWEST
 
 
-def drawn(length: Length, goal: Goal = Goal.FEWEST) -> tuple[Driver, Match]:
+def drawn(length: Length, goal: Goal = Goal.FEWEST) -> tuple[Driver, ScheduledMatch]:
     event = Driver.drawn(Formula.LEAGUE, 2, length=length, final_length=length, goal=goal)
     return event, event.open[0]
 
