@@ -174,7 +174,12 @@ class Correct:
 
 @dataclass(frozen=True, slots=True)
 class UndoResult:
-    """Take back the result that was typed last, as if it had never been there."""
+    """Take back what was typed last for a match, as if it had never been there.
+
+    `TournamentState.recorded` ends with the match of which a result was typed last.
+    """
+
+    match: MatchNumber
 
 
 EntryAction: TypeAlias = (

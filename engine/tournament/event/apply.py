@@ -80,8 +80,8 @@ def _of_results(
             return results.record(tournament, action)
         case Correct():
             return results.correct(tournament, action)
-        case UndoResult():
-            return results.undo(tournament)
+        case UndoResult(number):
+            return results.undo(tournament, number)
 
 
 def _of_status(

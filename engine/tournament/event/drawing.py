@@ -23,6 +23,7 @@ from engine.tournament.event.rules import Formula, TournamentStage
 from engine.tournament.event.standing import counted_matches, overall, qualified_players
 from engine.tournament.qualification import knock_out
 from engine.tournament.shares import Player
+from engine.tournament.standings import standings
 from engine.values import replace
 
 FIRST_DRAWS = {
@@ -190,9 +191,10 @@ def _slots(tournament: TournamentState, number: int, orders: Sequence[tuple[Play
 
 
 def _danese_round(tournament: TournamentState, number: int) -> TournamentRound:
-    order = tournament.lot if number == 1 else overall(tournament)
-    ranking = [player for player in order if player not in tournament.gone]
-    found = danese.next_round(ranking, counted_matches(tournament))
+    """Before the first round all are equal, so that their order is the lot."""
+    counted, gone = counted_matches(tournament), tournament.gone
+    order = (place.player for place in standings(counted, tournament.lot))
+    found = danese.next_round([player for player in order if player not in gone], counted)
     pairs = zip(free_numbers(tournament), found.pairs, strict=False)
     matches = tuple(ScheduledMatch(free, pair, 0) for free, pair in pairs)
     return TournamentRound(

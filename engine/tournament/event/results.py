@@ -41,15 +41,18 @@ def correct(tournament: TournamentState, action: Correct) -> TournamentState:
     return _followed(_with_version(tournament, match, version), index)
 
 
-def undo(tournament: TournamentState) -> TournamentState:
-    """The result that was typed last, as long as nothing has been drawn since."""
+def undo(tournament: TournamentState, number: MatchNumber) -> TournamentState:
+    """As long as no round has been drawn since."""
     running = tournament.status is TournamentStatus.RUNNING
-    demand(running and bool(tournament.recorded), TournamentRefusal.NOTHING_TO_UNDO)
-    *recorded, number = tournament.recorded
+    demand(running and number in tournament.recorded, TournamentRefusal.NOTHING_TO_UNDO)
     match = _known(tournament, number)
+    was_typed = not isinstance(match.score, PlayedScore)
+    demand(was_typed, TournamentRefusal.NOTHING_TO_UNDO)
+    last = max(at for at, one in enumerate(tournament.recorded) if one == number)
+    recorded = (*tournament.recorded[:last], *tournament.recorded[last + 1 :])
     undone = _with_match(tournament, replace(match, versions=match.versions[:-1]))
     index, _ = _place(tournament, number)
-    return _followed(replace(undone, recorded=tuple(recorded)), index)
+    return _followed(replace(undone, recorded=recorded), index)
 
 
 def _without_result(tournament: TournamentState, number: MatchNumber) -> ScheduledMatch:

@@ -1,6 +1,6 @@
 """The order of the first stage, and who goes on from it (T2, T3, T8)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.tournament import shares
 from engine.tournament.event.model import TournamentRound, TournamentState
@@ -15,9 +15,7 @@ from engine.tournament.standings import GroupPlace, standings
 
 def group_standings(tournament: TournamentState, group: int = 0) -> tuple[GroupPlace, ...]:
     """A group in its order, with the reason why each is below the one above (T3)."""
-    members = set(tournament.groups[group])
-    counted = [match for match in counted_matches(tournament) if members >= set(match.players)]
-    return standings(counted, [player for player in tournament.lot if player in members])
+    return _in_order(tournament, tournament.groups[group], counted_matches(tournament))
 
 
 def table_groups(tournament: TournamentState) -> tuple[TableGroup, ...]:
@@ -39,11 +37,12 @@ def qualified_players(tournament: TournamentState) -> Qualified:
     rules, lot, gone = tournament.rules, tournament.lot, tournament.gone
     if rules.formula is Formula.TABLES:
         return qualified_from_tables(table_groups(tournament), rules.bracket, lot, gone)
+    matches = counted_matches(tournament)
     orders = [
-        [place.player for place in group_standings(tournament, group)]
-        for group in range(len(tournament.groups))
+        [place.player for place in _in_order(tournament, group, matches)]
+        for group in tournament.groups
     ]
-    return qualified(orders, rules.bracket, _measure(tournament), gone)
+    return qualified(orders, rules.bracket, by_match(matches, lot), gone)
 
 
 def overall(tournament: TournamentState) -> list[Player]:
@@ -68,6 +67,14 @@ def reserves(tournament: TournamentState) -> Iterator[Player]:
     slots = {player for played in tournament.rounds for player in played.slots}
     playing = set(tournament.playing)
     return (player for player in overall(tournament) if player in playing - slots)
+
+
+def _in_order(
+    tournament: TournamentState, group: Sequence[Player], matches: Iterable[TournamentMatch]
+) -> tuple[GroupPlace, ...]:
+    members = set(group)
+    own = [match for match in matches if members >= set(match.players)]
+    return standings(own, [player for player in tournament.lot if player in members])
 
 
 def _measure(tournament: TournamentState) -> Measure:

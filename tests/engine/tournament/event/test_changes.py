@@ -151,7 +151,7 @@ def test_a_final_may_be_corrected_after_the_end() -> None:
     event.do(Correct(3, NoShow(frozenset("13")), "neither of them came"))
     assert event.now.status is TournamentStatus.OVER
     assert final_places(event.now) == ((2, ("1", "3")), (3, ("2",)), (4, ("4",)))
-    event.refuses(UndoResult(), Refused.NOTHING_TO_UNDO)
+    event.refuses(UndoResult(1), Refused.NOTHING_TO_UNDO)
 
 
 def test_groups_may_be_corrected_until_the_bracket_is_drawn() -> None:
@@ -184,17 +184,22 @@ def test_results_are_undone_one_after_the_other() -> None:
     event.record(first, PointsScore((10, 120)))
     event.record(second, NoShow(frozenset(second.sides)))
     event.do(Correct(first.number, PointsScore((20, 120)), "misread"))
-    for _ in range(3):
-        event.do(UndoResult())
+    event.do(UndoResult(first.number))
+    corrected = event.now.match(first.number)
+    assert corrected is not None
+    assert corrected.score == PointsScore((10, 120))
+    for number in (second.number, first.number):
+        assert event.now.recorded[-1] == number
+        event.do(UndoResult(number))
     assert event.now == replace(before, status=TournamentStatus.RUNNING)
-    event.refuses(UndoResult(), Refused.NOTHING_TO_UNDO)
+    event.refuses(UndoResult(first.number), Refused.NOTHING_TO_UNDO)
 
 
 def test_nothing_is_undone_once_the_next_round_is_drawn() -> None:
     event = Driver.drawn(Formula.LEAGUE, 4)
     event.win_all()
     event.draw()
-    event.refuses(UndoResult(), Refused.NOTHING_TO_UNDO)
+    event.refuses(UndoResult(1), Refused.NOTHING_TO_UNDO)
 
 
 # Withdrawal

@@ -198,7 +198,7 @@ class Club:
             if isinstance(score, PlayedScore):
                 self.event.now = before
                 return
-            undone = self.event.do(UndoResult())
+            undone = self.event.do(UndoResult(match.number))
             assert (undone.rounds, undone.recorded) == (before.rounds, before.recorded)
 
     # Results
