@@ -69,7 +69,7 @@ class PutOnWaitingList:
 
 @dataclass(frozen=True, slots=True)
 class Admit:
-    """From the waiting list."""
+    """From the waiting list: before the draw, and in danese until round 2 is drawn."""
 
     player: Player
 

@@ -29,11 +29,11 @@ def enter(tournament: TournamentState, action: Enter) -> TournamentState:
     demand(not action.word or is_word(action.word), TournamentRefusal.BAD_WORD)
     demand(len(tournament.entries) < MOST_ENTRIES, TournamentRefusal.TOO_MANY_ENTRIES)
     entry = TournamentEntry(len(tournament.entries) + 1, action.name, action.partner, action.word)
+    entered = replace(tournament, entries=(*tournament.entries, entry))
     if tournament.status is not TournamentStatus.ENTRIES:
-        return _enter_late(tournament, entry)
+        return _with_late(entered, entry.player)
     full = len(tournament.playing) >= tournament.rules.most
-    status = EntryStatus.WAITING if full else EntryStatus.IN
-    return _with(tournament, replace(entry, status=status))
+    return set_status(entered, entry.player, EntryStatus.WAITING) if full else entered
 
 
 def set_status(tournament: TournamentState, player: Player, status: EntryStatus) -> TournamentState:
@@ -45,15 +45,17 @@ def set_status(tournament: TournamentState, player: Player, status: EntryStatus)
 
 
 def move(tournament: TournamentState, player: Player, to: EntryStatus) -> TournamentState:
-    """To or from the waiting list, before the draw."""
-    before = {TournamentStatus.ENTRIES, TournamentStatus.CLOSED}
-    demand(tournament.status in before, TournamentRefusal.NOT_IN_THIS_STATUS)
+    """To or from the waiting list."""
     entry = known(tournament, player)
     other = EntryStatus.IN if to is EntryStatus.WAITING else EntryStatus.WAITING
     demand(entry.status is other, TournamentRefusal.NOT_IN_THIS_STATUS)
-    has_place = to is EntryStatus.WAITING or len(tournament.playing) < tournament.rules.most
-    demand(has_place, TournamentRefusal.TOO_MANY_ENTRIES)
-    return set_status(tournament, player, to)
+    moved = set_status(tournament, player, to)
+    if to is EntryStatus.IN and tournament.status in IN_PLAY:
+        return _with_late(moved, player)
+    before = {TournamentStatus.ENTRIES, TournamentStatus.CLOSED}
+    demand(tournament.status in before, TournamentRefusal.NOT_IN_THIS_STATUS)
+    demand(len(moved.playing) <= tournament.rules.most, TournamentRefusal.TOO_MANY_ENTRIES)
+    return moved
 
 
 def rename(tournament: TournamentState, action: Rename) -> TournamentState:
@@ -72,18 +74,14 @@ def known(tournament: TournamentState, player: Player) -> TournamentEntry:
     return entry
 
 
-def _enter_late(tournament: TournamentState, entry: TournamentEntry) -> TournamentState:
+def _with_late(tournament: TournamentState, player: Player) -> TournamentState:
     """In danese until round 2 is drawn; what was missed is worth nothing."""
     first_round = len(tournament.rounds) == 1 and tournament.status in IN_PLAY
     in_time = tournament.rules.formula is Formula.DANESE and first_round
     demand(in_time, TournamentRefusal.TOO_LATE_TO_ENTER)
     demand(len(tournament.lot) < tournament.rules.most, TournamentRefusal.TOO_MANY_ENTRIES)
-    lot = (*tournament.lot, entry.player)
-    return replace(_with(tournament, entry), lot=lot, groups=(lot,))
-
-
-def _with(tournament: TournamentState, entry: TournamentEntry) -> TournamentState:
-    return replace(tournament, entries=(*tournament.entries, entry))
+    lot = (*tournament.lot, player)
+    return replace(tournament, lot=lot, groups=(lot,))
 
 
 def _judge_names(

@@ -163,12 +163,13 @@ def _typed_shares(score: PointsScore | DealsScore, goal: Goal) -> tuple[Share, .
 
 
 def _judge_table(sides: set[Player], score: TableScore, length: Length) -> None:
-    """T8, M1: everybody but one is out; by time, more may be left."""
+    """T8, M1: everybody who came but one is out; by time, more may be left."""
     target, rows = _target(length), score.finishes
-    players = [row.player for row in rows]
-    demand(
-        set(players) <= sides and len(set(players)) == len(rows), TournamentRefusal.WRONG_PLAYERS
-    )
+    players = {row.player for row in rows}
+    known = players <= sides and len(players) == len(rows)
+    demand(known, TournamentRefusal.WRONG_PLAYERS)
+    if not rows:
+        return
     demand(all(0 <= row.total <= MOST_POINTS for row in rows), TournamentRefusal.BAD_POINTS)
     left = sorted(row.total for row in rows if row.out is None)
     demand(len(left) == 1 or (score.by_time and bool(left)), TournamentRefusal.ONE_MUST_REMAIN)

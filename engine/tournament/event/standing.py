@@ -14,7 +14,10 @@ from engine.tournament.standings import GroupPlace, standings
 
 
 def group_standings(tournament: TournamentState, group: int = 0) -> tuple[GroupPlace, ...]:
-    """A group in its order, with the reason why each is below the one above (T3)."""
+    """A group in its order, with the reason why each is below the one above (T3).
+
+    Groups at one table are in `table_groups`.
+    """
     return _in_order(tournament, tournament.groups[group], counted_matches(tournament))
 
 

@@ -8,6 +8,7 @@ from engine.game import ByPoints
 from engine.tournament.draws import is_proved
 from engine.tournament.event import event_json
 from engine.tournament.event.actions import (
+    Admit,
     BeginMatch,
     CloseEntries,
     Correct,
@@ -15,6 +16,7 @@ from engine.tournament.event.actions import (
     Enter,
     Exclude,
     FinishTournament,
+    PutOnWaitingList,
     Record,
     RedrawRound,
     TournamentRefusal,
@@ -287,10 +289,15 @@ def test_if_all_withdraw_there_is_no_winner() -> None:
 
 
 def test_two_who_enter_danese_late() -> None:
-    event = Driver.drawn(Formula.DANESE, 4, rounds=2)
+    event = Driver(rules(Formula.DANESE, rounds=2))
+    event.enter(5)
+    event.do(PutOnWaitingList("5"))
+    event.do(CloseEntries())
+    event.draw()
     event.do(Enter("Zoe"))
     event.win_all()
-    event.do(Enter("Yago"))
+    event.do(Admit("5"))
+    assert event.now.lot[-2:] == ("6", "5")
     event.draw()
     assert len(event.open) == 3
     event.refuses(Enter("Xeno"), Refused.TOO_LATE_TO_ENTER)

@@ -267,7 +267,9 @@ class Club:
     def table(self, sides: tuple[str, ...]) -> tuple[Score, Fact]:
         """Some go out in the same deal, some leave, some do not come."""
         chance = self.chance
-        order = [player for player in sides if chance.random() > 0.1] or [sides[0]]
+        order = [player for player in sides if chance.random() > 0.1]
+        if not order or chance.random() < 0.05:
+            return TableScore(()), Fact()
         chance.shuffle(order)
         rows: list[tuple[str, int, int | None, bool]] = [
             (order[0], chance.randrange(self.settings.target), None, False)

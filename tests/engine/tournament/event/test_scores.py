@@ -108,7 +108,7 @@ def test_a_match_of_others_is_refused() -> None:
         ([("1", 50, None), ("1", 110, 4)], False, Refused.WRONG_PLAYERS),
         ([("7", 50, None)], False, Refused.WRONG_PLAYERS),
         ([("1", -3, None)], False, Refused.BAD_POINTS),
-        ([], False, Refused.ONE_MUST_REMAIN),
+        ([("1", 110, 4)], False, Refused.ONE_MUST_REMAIN),
     ],
 )
 def test_impossible_results_at_one_table(
@@ -137,6 +137,17 @@ def test_one_table_and_a_final() -> None:
     event.draw()
     event.win("1")
     assert final_places(event.now) == ((1, ("1",)), (2, ("2",)), (3, ("3",)), (4, ("4",)))
+
+
+def test_a_table_to_which_nobody_came() -> None:
+    event = Driver.drawn(Formula.TABLES, 3, bracket=2)
+    (match,) = event.open
+    event.record(match, TableScore(()))
+    (group,) = table_groups(event.now)
+    assert [(row.place, row.absent) for row in group.places] == [(1, True)] * 3
+    event.draw()
+    event.win_all()
+    assert len(final_places(event.now)) == 3
 
 
 def test_one_table_that_was_played_here() -> None:
