@@ -43,7 +43,7 @@ def dump_setup(setup: Setup[R]) -> Json:
         "rules": asdict(setup.rules),
         "players": setup.players,
         "pairs": setup.pairs,
-        "length": _dump_length(setup.length),
+        "length": dump_length(setup.length),
         "seed": setup.seed.hex(),
         "first_dealer": setup.first_dealer,
     }
@@ -55,14 +55,14 @@ def load_setup(rules: Callable[[Json], R], data: Json) -> Setup[R]:
             "rules": dict(values),
             "players": players,
             "pairs": bool(pairs),
-            "length": [str(kind), number, *cap],
+            "length": length,
             "seed": str(seed),
             "first_dealer": dealer,
         }:
             return Setup(
                 rules=rules(values),
                 players=whole(players),
-                length=_LENGTHS[one_word(kind, _LENGTHS)](whole(number), _load_cap(cap)),
+                length=load_length(length),
                 seed=bytes.fromhex(seed),
                 pairs=pairs,
                 first_dealer=None if dealer is None else whole(dealer),
@@ -71,13 +71,21 @@ def load_setup(rules: Callable[[Json], R], data: Json) -> Setup[R]:
             raise ValueError("no setup")
 
 
-def _dump_length(length: Length) -> Json:
+def dump_length(length: Length) -> Json:
     """Without a cap it is left out."""
     match length:
         case ByPoints(target, cap):
             return ["points", target, *_dump_cap(cap)]
         case ByDeals(number, cap):
             return ["deals", number, *_dump_cap(cap)]
+
+
+def load_length(data: Json) -> Length:
+    match data:
+        case [str(kind), number, *cap]:
+            return _LENGTHS[one_word(kind, _LENGTHS)](whole(number), _load_cap(cap))
+        case _:
+            raise ValueError("no length")
 
 
 def _dump_cap(cap: Cap | None) -> Json:

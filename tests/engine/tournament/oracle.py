@@ -42,6 +42,23 @@ def parted(
         equals = {player for player in equals if values[player] == values[one]}
 
 
+def sorted_order(matches: Matches, lot: Sequence[Player]) -> list[Player]:
+    """The same for many entrants: part all of them by the first criterion that can, and so on."""
+    found: list[Player] = []
+    to_part = [set(lot)]
+    while to_part:
+        equals = to_part.pop(0)
+        if len(equals) == 1:
+            found += equals
+            continue
+        values = next(
+            values for _, values in criteria(equals, matches, lot) if len(set(values.values())) > 1
+        )
+        best_first = sorted(set(values.values()), reverse=True)
+        to_part[:0] = [{p for p in equals if values[p] == value} for value in best_first]
+    return found
+
+
 def criteria(
     equals: Collection[Player], matches: Matches, lot: Sequence[Player]
 ) -> Iterator[tuple[str, Mapping[Player, int]]]:
