@@ -47,7 +47,7 @@ class EveningAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class ShownMessage:
+class EveningMessage:
     """The message that shows the evening."""
 
     chat: Chat
@@ -64,13 +64,15 @@ class Evening:
     reminded: bool = False
     before: float | None = None
     """The time that it was before it was changed."""
-    shown: ShownMessage | None = field(default=None, repr=False)
+    shown: EveningMessage | None = field(default=None, repr=False)
     ending: Ending | None = None
     by: PlayerId | None = None
     """Who has cancelled it."""
     table: TableId | None = None
     seated: tuple[PlayerId, ...] = ()
     """Who was given a seat at its table."""
+    full: bool = False
+    """Whether its table had no free seat then."""
 
     def who(self, says: Says) -> tuple[PlayerId, ...]:
         return tuple(one.player for one in self.answers if one.says is says)

@@ -13,8 +13,8 @@ from bot.events.evening import (
     REMIND,
     Ending,
     Evening,
+    EveningMessage,
     Says,
-    ShownMessage,
     among,
     answered,
     deadlines,
@@ -134,7 +134,7 @@ def test_linked_people_are_one_and_forgotten_people_are_gone() -> None:
 
 
 def test_a_stored_evening_is_the_same_evening() -> None:
-    evening = answered(Evening("scopa", 1.5, shown=ShownMessage("a:1", "m")), 7, Says.MAYBE)
+    evening = answered(Evening("scopa", 1.5, shown=EveningMessage("a:1", "m")), 7, Says.MAYBE)
     ended = moved(Evening("scopa", 1.5, (), True, 1.0, None, Ending.OPENED, 3, 4, (5, 6)), 2.0)
     for one in (evening, ended):
         assert read_evening(write_evening(one)) == one
