@@ -17,7 +17,7 @@ from adapters.panels.help import commands
 from adapters.ports import Linked, Listing, Paced, Platform, Receiving, Viewing, WithoutAltText
 from adapters.text import DEFAULT, words
 from bot.config import Config
-from bot.events import evenings
+from bot.events import evening_deadlines, evenings
 from bot.events.evening import KIND as EVENING
 from bot.events.evening_reminders import evening_panels
 from bot.games import MENU
@@ -267,13 +267,15 @@ def wire(
     services = _services(config, renderer, screens)
     renderer.event_panels[EVENING] = evening_panels(services)
     placements.keepers[evenings.VIEW] = partial(evenings.keep_message, services)
+    scheduler = Scheduler(tables, ComputerPlayers(answered=metrics.count_thought))
+    scheduler.events.register(EVENING, partial(evening_deadlines.due, services))
     heartbeat = HeartbeatWriter(kept, clock, availability.service)
     return Bot(
         storage=kept,
         requests=Requests(services, metrics),
         services=services,
         tables=tables,
-        scheduler=Scheduler(tables, ComputerPlayers(answered=metrics.count_thought)),
+        scheduler=scheduler,
         heartbeat=heartbeat,
         health=Health(kept, heartbeat),
         announcer=announcer,

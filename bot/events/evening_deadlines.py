@@ -11,7 +11,7 @@ from bot.events.evening import ENOUGH, REMIND, TOO_LATE, Ending, Evening, Says
 from bot.events.evenings import KeptEvening, account_near, change_to, load, show
 from bot.games.entry import GameEntry
 from bot.requests.new_tables import options_in
-from bot.requests.refused import Refused, Stale, require
+from bot.requests.refused import Refused, require
 from bot.requests.services import RequestServices
 from bot.schedule.availability import platform_of
 from bot.tables import lobby
@@ -20,18 +20,15 @@ from bot.tables.document import Options, Sitter
 from bot.tables.opening import NewTable
 from storage.announcements import Announcement
 from storage.deadlines import Deadline
-from storage.errors import Conflict
 from storage.events import EventChange
 from storage.names import EventId, TableId
 from storage.tables import LIVE
 
 
 async def due(services: RequestServices, number: EventId, deadline: Deadline) -> None:
-    """If the evening changes meanwhile, its new deadlines are handled at the next opportunity."""
+    """`Conflict` or `Stale` if the evening changes meanwhile."""
     kept = await load(services, number)
-    if deadline not in kept.record.deadlines:
-        return
-    with suppress(Conflict, Stale):
+    if deadline in kept.record.deadlines:
         await (remind if deadline.kind == REMIND else begin)(services, kept)
 
 
@@ -58,12 +55,12 @@ async def begin(services: RequestServices, kept: KeptEvening) -> None:
     late = services.availability.clock.now() > kept.evening.at + TOO_LATE
     if late or len(kept.evening.who(Says.YES)) < ENOUGH:
         await end(services, kept, Ending.LATE if late else Ending.TOO_FEW)
-    elif not services.draining:  # otherwise the program that comes next opens it
+    else:
+        services.demand_opening()  # the program that comes next opens the table
         await _open_table(services, kept)
 
 
 async def end(services: RequestServices, kept: KeptEvening, why: Ending) -> None:
-    """Unless it has changed since it was read; then its deadline is handled again."""
     await services.storage.change_event(
         change_to(services, kept, replace(kept.evening, ending=why))
     )

@@ -9,9 +9,7 @@ from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.ports import Barred, Press, Reply
 from adapters.token import Token
-from bot.events import evening_deadlines
 from storage.events import EventStatus
-from storage.owners import OfEvent
 from storage.tables import LIVE, Status
 from tests.bot.stage import ADA, BICE, CIRO, DINO, GROUP, Panel, Stage, buttons, guest
 
@@ -25,10 +23,6 @@ async def due(stage: Stage, seconds: float) -> None:
     """So much time passes, and what is due is done."""
     stage.clock.move(seconds)
     await stage.bot.scheduler.ring()
-    storage, clocks = stage.bot.storage, stage.bot.tables.services.availability.clocks()
-    for one in await storage.due(clocks):
-        if isinstance(one.owner, OfEvent):
-            await evening_deadlines.due(stage.bot.services, one.owner.id, one.deadline)
     await stage.quiet()
 
 
