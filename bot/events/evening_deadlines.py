@@ -10,6 +10,7 @@ from adapters.sights import Wishes
 from bot.events.evening import ENOUGH, REMIND, TOO_LATE, Ending, Evening, Says
 from bot.events.evenings import KeptEvening, account_near, change_to, load, show
 from bot.games.entry import GameEntry
+from bot.requests import alerts
 from bot.requests.new_tables import options_in
 from bot.requests.refused import Refused, require
 from bot.requests.services import RequestServices
@@ -82,11 +83,12 @@ class SeatedPeople:
 async def _open_table(services: RequestServices, kept: KeptEvening) -> None:
     try:
         people = await _seated(services, kept)
-        await services.open(_new_table(services, kept, people))
+        table = await services.open(_new_table(services, kept, people))
     except Refused:
         await end(services, kept, Ending.REFUSED)
     else:
         await show(services, await load(services, kept.number))
+        await alerts.tell(services, table, people.sitters[0].name)
 
 
 def _new_table(services: RequestServices, kept: KeptEvening, people: SeatedPeople) -> NewTable:

@@ -324,6 +324,15 @@ async def test_a_group_that_moves(stage: Stage) -> None:
     assert (await stage.inside(number)).chat == OTHER_GROUP
 
 
+async def test_who_wants_to_know_of_tables_is_told_of_this_one(stage: Stage) -> None:
+    await stage.say(DINO, "/avvisami")
+    await stage.say(ADA, "/stasera scopa")
+    await yes(stage, ADA, BICE)
+    assert stage.hall.panels(DINO.account) == []
+    await due(stage, UNTIL_NINE)
+    assert "Ada ha aperto un tavolo" in stage.newest(DINO.account).title
+
+
 async def test_in_english(stage: Stage) -> None:
     await stage.say(guest("Ada", language="en"), "/tonight 21:30 scopa", "playground:club")
     assert stage.newest("playground:club").title == "Scopa: who is in at 21:30?"
