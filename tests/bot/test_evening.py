@@ -11,6 +11,7 @@ from adapters.ports import Barred, Press, Reply
 from adapters.token import Token
 from storage.events import EventStatus
 from storage.tables import LIVE, Status
+from tests.bot.scene import config
 from tests.bot.stage import ADA, BICE, CIRO, DINO, GROUP, Panel, Stage, buttons, guest
 
 OTHER_GROUP = "playground:other"
@@ -331,6 +332,70 @@ async def test_who_wants_to_know_of_tables_is_told_of_this_one(stage: Stage) -> 
     assert stage.hall.panels(DINO.account) == []
     await due(stage, UNTIL_NINE)
     assert "Ada ha aperto un tavolo" in stage.newest(DINO.account).title
+
+
+async def test_a_program_that_opens_no_tables_leaves_it_to_the_next(stage: Stage) -> None:
+    await stage.say(ADA, "/stasera")
+    await yes(stage, ADA, BICE)
+    stage.config = config(drain=True)
+    await stage.restart()
+    await due(stage, UNTIL_NINE)
+    assert "chi c'è alle" in message(stage)
+    assert (
+        "per un tavolo nuovo riprova più tardi"
+        in (await stage.say(ADA, "/stasera", OTHER_GROUP)).toast
+    )
+    stage.config = config()
+    await stage.restart()
+    await due(stage, 5 * 60)
+    assert await tables(stage) == [["Ada", "Bice"]]
+
+
+@pytest.mark.parametrize(
+    ("caps", "seated", "said"),
+    [
+        ({"tables_per_chat": 1}, [], "non potevo aprire un altro tavolo"),
+        ({"tables_per_person": 1}, ["Bice"], "Ada: al tavolo c'è posto"),
+    ],
+)
+async def test_as_many_tables_as_there_may_be(
+    stage: Stage, caps: dict[str, int], seated: list[str], said: str
+) -> None:
+    stage.config = config(**caps)
+    await stage.restart()
+    await stage.say(ADA, "/stasera scopa")
+    await yes(stage, ADA, BICE)
+    await due(stage, UNTIL_NINE - 60)
+    await stage.say(ADA, "/scopa")
+    await due(stage, 60)
+    assert said in message(stage)
+    opened = [names for names in await tables(stage) if names != ["Ada"]]
+    assert opened == ([seated] if seated else [])
+
+
+async def test_the_wall_clock_is_set(stage: Stage) -> None:
+    await stage.say(ADA, "/stasera")
+    await yes(stage, ADA, BICE)
+    stage.clock.set_wall(UNTIL_NINE)
+    await due(stage, 0)
+    assert await tables(stage) == [["Ada", "Bice"]]
+
+
+async def test_the_owner_may_use_another_account(stage: Stage) -> None:
+    other = guest("Bea")
+    await stage.say(ADA, "/stasera")
+    await stage.link(other, ADA)
+    await stage.press_on(other, "Annulla", GROUP)
+    assert message(stage).endswith("Bea ha annullato la serata.")
+
+
+async def test_many_people_are_counted(stage: Stage) -> None:
+    await stage.say(ADA, "/stasera scopa")
+    token = buttons(stage.newest(GROUP))[0].token
+    for number in range(31):
+        await stage.press_token(guest(f"Eva{number}"), token, GROUP)
+    assert "Ci sono (31): Eva0, Eva1," in message(stage)
+    assert "Eva29…" in message(stage)
 
 
 async def test_in_english(stage: Stage) -> None:

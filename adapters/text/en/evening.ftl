@@ -1,7 +1,7 @@
 # An evening: who is there, and when.
 
 evening-title = { $game }: who is in at { $time }?
-evening-title-over = { $game }: the evening of { $time }
+evening-title-over = { $game }: the evening at { $time }
 evening-yes = In ({ $n }): { $names }
 evening-maybe = Maybe ({ $n }): { $names }
 evening-no = Not in ({ $n }): { $names }

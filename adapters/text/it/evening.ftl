@@ -18,8 +18,8 @@ evening-opened = Si gioca: il tavolo { $table } è aperto qui.
 evening-no-seat = Al tavolo non c'è più posto per { $names }: per aprirne un secondo scrivete /{ $command }.
 evening-take-a-seat = { $names }: al tavolo c'è posto, basta toccare «{ $join }».
 evening-cancelled = { $by } ha annullato la serata.
-evening-too-few = Hanno detto «Ci sono» in meno di due, e il tavolo non si apre.
-evening-late = Alle { $time } non ero in linea. Ormai è tardi, e il tavolo non si apre.
+evening-too-few = Hanno detto «Ci sono» in meno di due: il tavolo non si apre.
+evening-late = Alle { $time } non ero in linea. Ormai è tardi: il tavolo non si apre.
 evening-refused = Alle { $time } qui non potevo aprire un altro tavolo. Quando c'è posto scrivete /{ $command }.
 
 evening-reminder = { $game }: si gioca alle { $time }, e hai detto che ci sei.
