@@ -59,6 +59,8 @@ class Evening:
     game: str
     at: float
     """By the wall clock."""
+    asked: float = 0.0
+    """When people were asked."""
     answers: tuple[EveningAnswer, ...] = ()
     """The oldest first."""
     reminded: bool = False
@@ -116,10 +118,10 @@ def among(
     return replace(known, seated=tuple(one for one in seated if one in people))
 
 
-def deadlines(evening: Evening, now: float, clock: ClockName) -> tuple[Deadline, ...]:
-    """An evening that is so soon needs no reminder."""
+def deadlines(evening: Evening, clock: ClockName) -> tuple[Deadline, ...]:
+    """Nobody needs a reminder of an evening that was so soon when they were asked."""
     if evening.ending is not None:
         return ()
     begin = Deadline(BEGIN, evening.at, clock)
     remind = Deadline(REMIND, evening.at - BEFORE, clock)
-    return (begin,) if evening.reminded or remind.due <= now else (remind, begin)
+    return (begin,) if evening.reminded or remind.due <= evening.asked else (remind, begin)

@@ -4,7 +4,6 @@ Each change is one compare-and-swap of the event, after which the message in the
 to date. The message is a screen like that of a table; which one it is, the evening itself keeps.
 """
 
-import logging
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -35,8 +34,6 @@ from storage.events import EventChange, EventRecord, EventStatus
 from storage.names import EventId, PlayerId
 from storage.people import PlayerRecord
 from storage.screens import ScreenRow
-
-log = logging.getLogger(__name__)
 
 VIEW = "evening"
 """The view of its screen is `evening 3`; it belongs to no table."""
@@ -99,7 +96,7 @@ async def open_evening(
         write_evening(evening),
         title=where,
         chats=(chat,),
-        deadlines=deadlines(evening, now, wall_clock(platform_of(chat))),
+        deadlines=deadlines(evening, wall_clock(platform_of(chat))),
     )
     opened = await load(services, number)
     await show(services, opened, anew=True)
@@ -128,16 +125,15 @@ async def change(
 def change_to(
     services: RequestServices, before: KeptEvening, after: Evening, by: PlayerId | None = None
 ) -> EventChange:
-    now, clock = services.availability.clock.now(), wall_clock(platform_of(before.chat))
     return EventChange(
         before.number,
         before.record.revision,
-        now,
+        services.availability.clock.now(),
         by=by,
         document=write_evening(after),
         status=None if after.ending is None else EventStatus.OVER,
         people=tuple(one.player for one in after.answers),
-        deadlines=deadlines(after, now, clock),
+        deadlines=deadlines(after, wall_clock(platform_of(before.chat))),
     )
 
 

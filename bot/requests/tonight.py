@@ -40,11 +40,11 @@ async def _asked(request: Request, said: str, chat: Chat) -> Evening:
     meant = read_words(said, _games(request))
     if meant is None:
         raise Refused(RefusalReason.EVENING_WORDS)
-    clock, zone = request.bot.availability.clock, request.bot.storage.zone
-    at = when(meant.time, clock.now(), zone)
+    now = request.bot.availability.clock.now()
+    at = when(meant.time, now, request.bot.storage.zone)
     if at is None:
         raise Refused(RefusalReason.EVENING_PAST)
-    return Evening(meant.game or await _last_game(request, chat), at)
+    return Evening(meant.game or await _last_game(request, chat), at, now)
 
 
 def _games(request: Request) -> Mapping[str, str]:

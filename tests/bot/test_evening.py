@@ -174,6 +174,32 @@ async def test_a_short_outage(stage: Stage) -> None:
     assert stage.hall.panels(BICE.account) == []
 
 
+async def test_an_answer_that_comes_before_a_late_reminder(stage: Stage) -> None:
+    await stage.say(ADA, "/stasera")
+    await yes(stage, ADA, BICE)
+    stage.clock.move(UNTIL_NINE - 10 * 60)
+    await yes(stage, CIRO)
+    await due(stage, 0)
+    for who in (ADA, BICE, CIRO):
+        assert len(stage.hall.panels(who.account)) == 1
+
+
+async def test_an_evening_that_is_soon_and_one_that_becomes_soon(stage: Stage) -> None:
+    await stage.say(ADA, "/stasera 8:10")
+    await yes(stage, ADA, BICE)
+    await due(stage, 1)
+    assert stage.hall.panels(BICE.account) == []
+    for at in (20 * 60, 18 * 60):
+        minute = int(stage.clock.now() + at) // 60
+        await stage.press_token(ADA, Token(0, 0, Verb.EVENING_TIME, (1, minute)).pack())
+    await due(stage, 4 * 60)
+    assert len(stage.hall.panels(BICE.account)) == 1
+    minute = int(stage.clock.now() + 3600) // 60
+    await stage.press_token(ADA, Token(0, 0, Verb.EVENING_TIME, (1, minute)).pack())
+    await due(stage, 3000)
+    assert len(stage.hall.panels(BICE.account)) == 1, "nobody is reminded twice"
+
+
 async def test_the_time_is_changed_by_the_person_who_asked(stage: Stage) -> None:
     await stage.say(ADA, "/stasera")
     await yes(stage, BICE, CIRO)

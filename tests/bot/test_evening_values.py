@@ -115,13 +115,14 @@ def test_an_answer_keeps_its_place_until_it_changes() -> None:
 
 
 def test_it_is_reminded_of_once() -> None:
+    clock = "telegram wall"
     evening = Evening("scopa", 10_000.0)
-    kinds = [one.kind for one in deadlines(evening, 0.0, "telegram wall")]
-    assert kinds == [REMIND, BEGIN]
-    soon = deadlines(evening, evening.at - BEFORE, "telegram wall")
-    assert [(one.kind, one.due) for one in soon] == [(BEGIN, 10_000.0)]
+    assert [one.kind for one in deadlines(evening, clock)] == [REMIND, BEGIN]
+    soon = Evening("scopa", 10_000.0, asked=10_000.0 - BEFORE)
+    assert [(one.kind, one.due) for one in deadlines(soon, clock)] == [(BEGIN, 10_000.0)]
+    assert [one.kind for one in deadlines(moved(soon, 11_000.0), clock)] == [REMIND, BEGIN]
     later = moved(Evening("scopa", 10_000.0, reminded=True), 20_000.0)
-    assert [one.kind for one in deadlines(later, 0.0, "telegram wall")] == [BEGIN]
+    assert [one.kind for one in deadlines(later, clock)] == [BEGIN]
     assert later.before == 10_000.0
 
 
@@ -135,7 +136,7 @@ def test_linked_people_are_one_and_forgotten_people_are_gone() -> None:
 
 def test_a_stored_evening_is_the_same_evening() -> None:
     evening = answered(Evening("scopa", 1.5, shown=EveningMessage("a:1", "m")), 7, Says.MAYBE)
-    ended = moved(Evening("scopa", 1.5, (), True, 1.0, None, Ending.OPENED, 3, 4, (5, 6)), 2.0)
+    ended = moved(Evening("scopa", 1.5, 1.0, (), True, 1.0, None, Ending.OPENED, 3, 4, (5, 6)), 2.0)
     for one in (evening, ended):
         assert read_evening(write_evening(one)) == one
-    assert deadlines(ended, 0.0, "x") == ()
+    assert deadlines(ended, "x") == ()
