@@ -13,7 +13,8 @@ HALF_DAY = 12
 LONGEST = 60
 """What people write is cut off here."""
 _TIME = re.compile(
-    r"(?:alle|at|ore|le|h)?\s*(?P<hour>\d{1,2})(?:\s*[:.,h]\s*(?P<minute>\d{2}))?\s*(?P<half>[ap]m)?"
+    r"(?:(?:alle|ore|le|at|h)\s*)*(?P<hour>\d{1,2})"
+    r"(?:\s*[:.,h\s]\s*(?P<minute>\d{2}))?\s*(?:(?P<half>[ap])\.?m\.?)?"
 )
 
 
@@ -60,7 +61,7 @@ def _time(said: str) -> TimeOfDay | None:
     if half and not 1 <= hour <= HALF_DAY:
         return None
     if half:
-        hour = hour % HALF_DAY + (HALF_DAY if half == "pm" else 0)
+        hour = hour % HALF_DAY + (HALF_DAY if half == "p" else 0)
     hour = 0 if (hour, minute) == (24, 0) else hour
     return TimeOfDay(hour, minute) if hour < 2 * HALF_DAY and minute < 60 else None
 

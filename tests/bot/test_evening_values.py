@@ -38,6 +38,8 @@ GAMES = {"scala40": "scala40", "scala 40": "scala40", "scopa": "scopa"}
         ("scala 40 20", TimeOfDay(20), "scala40"),
         ("  alle   21.45 ", TimeOfDay(21, 45), None),
         ("h 22", TimeOfDay(22), None),
+        ("alle ore 21 30", TimeOfDay(21, 30), None),
+        ("9:30 p.m.", TimeOfDay(21, 30), None),
         ("21h15", TimeOfDay(21, 15), None),
         ("9pm", TimeOfDay(21), None),
         ("12 am scopa", TimeOfDay(0), "scopa"),
@@ -61,7 +63,7 @@ def test_a_time_and_a_game(said: str, time: TimeOfDay | None, game: str | None) 
         "briscola 21",
         "0pm",
         "²¹",
-        "21 22",
+        "21 2",
     ],
 )
 def test_words_that_mean_nothing(said: str) -> None:
