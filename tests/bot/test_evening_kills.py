@@ -137,3 +137,32 @@ async def test_killed_between_the_reminders_and_the_table(
     for at in range(1, every + 1):
         async with mortal_stage(tmp_path) as stage:
             await killed(stage, at)
+
+
+async def killed_while_asking(stage: MortalStage, at: int) -> int:
+    """People do again what was not answered. An older message that was not noted stays."""
+    stage.crash.begin(at)
+    lost = 0
+    for act in (lambda: stage.say(ADA, "/stasera scopa"), lambda: yes(stage, ADA, BICE)):
+        await stage.until_killed(act())
+        if stage.crash.dead:
+            lost += len(await stage.revive())
+            await act()
+    reached = len(stage.crash.reached)
+    assert len(await stage.bot.storage.events("evening")) == 1
+    shown = [panel for panel in stage.hall.panels(GROUP) if is_evening(panel)]
+    assert len(shown) <= 1 + lost
+    assert "Ci sono (2): Ada e Bice" in str(shown[-1].blocks)
+    return reached
+
+
+async def test_killed_between_the_question_and_the_answers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_threads(monkeypatch)
+    async with mortal_stage(tmp_path) as stage:
+        every = await killed_while_asking(stage, 0)
+    assert every > 5
+    for at in range(1, every + 1):
+        async with mortal_stage(tmp_path) as stage:
+            await killed_while_asking(stage, at)
