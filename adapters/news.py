@@ -152,6 +152,13 @@ class TableOpened:
 
 
 @dataclass(frozen=True, slots=True)
+class EveningReminder:
+    """For people who said that they will be there. What it says is looked up when it is shown."""
+
+    event: int
+
+
+@dataclass(frozen=True, slots=True)
 class LinkAsked:
     """Another account wants to belong to the same person, who must agree.
 
@@ -206,6 +213,7 @@ News: TypeAlias = (
     | DealtAgain
     | RematchOffered
     | TableOpened
+    | EveningReminder
     | LinkAsked
     | LinkDeclined
     | AccountsLinked

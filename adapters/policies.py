@@ -123,10 +123,14 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.WITHDRAW: Policy(),
     Verb.HELP: _LOOKUP,
     Verb.MATCHES: Policy(administrators=True, changes=False, alone=True),
+    Verb.EVENING_ANSWER: Policy(),
+    Verb.EVENING_TIME: Policy(administrators=True),
+    Verb.EVENING_CANCEL: Policy(administrators=True),
 }
 COMMANDS: Mapping[str, Verb | Policy] = {
     "sfida": Policy(posts=True),
     "avvisami": Policy(in_groups=True),
+    "stasera": Policy(posts=True, in_groups=True),
     "tavolo": Verb.TABLE,
     "mano": Verb.HAND,
     "partite": Verb.MATCHES,

@@ -17,6 +17,9 @@ from adapters.panels.help import commands
 from adapters.ports import Linked, Listing, Paced, Platform, Receiving, Viewing, WithoutAltText
 from adapters.text import DEFAULT, words
 from bot.config import Config
+from bot.events import evening_deadlines, evenings
+from bot.events.evening import KIND as EVENING
+from bot.events.evening_reminders import evening_panels
 from bot.games import MENU
 from bot.games.entry import GameEntry
 from bot.inbox import StoredInbox
@@ -262,13 +265,17 @@ def wire(
     draws = AutomaticDraws(tables, renderer.preferences.people)
     changes.add("draws", draws)
     services = _services(config, renderer, screens)
+    renderer.event_panels[EVENING] = evening_panels(services)
+    placements.keepers[evenings.VIEW] = partial(evenings.keep_message, services)
+    scheduler = Scheduler(tables, ComputerPlayers(answered=metrics.count_thought))
+    scheduler.events.register(EVENING, partial(evening_deadlines.due, services))
     heartbeat = HeartbeatWriter(kept, clock, availability.service)
     return Bot(
         storage=kept,
         requests=Requests(services, metrics),
         services=services,
         tables=tables,
-        scheduler=Scheduler(tables, ComputerPlayers(answered=metrics.count_thought)),
+        scheduler=scheduler,
         heartbeat=heartbeat,
         health=Health(kept, heartbeat),
         announcer=announcer,

@@ -127,7 +127,7 @@ class Config(BaseSettings):
     )
     timezone: str = Field(
         default="Europe/Rome",
-        description="time zone in which the weeks and months of rankings begin",
+        description="time zone of evenings, quiet hours, and the weeks and months of rankings",
     )
     drain: bool = Field(
         default=False, description="true: no new tables are opened; those that are open go on"

@@ -9,6 +9,7 @@ from typing import NoReturn, TypeAlias
 
 from adapters.ports import NotLetIn, NotReached, Platform
 from bot.composition import Bot
+from bot.events import evenings
 from bot.operations.exit_codes import ending
 from bot.operations.logging_setup import about
 from bot.schedule.availability import Availability
@@ -96,6 +97,7 @@ class PlatformRunner:
     async def _show_again(self) -> None:
         try:
             await self._bot.screens.start(self.name)
+            await evenings.show_all(self._bot.services, self.name)
         except Exception:
             log.exception("the screens could not be updated after the start")
 

@@ -128,6 +128,8 @@ def _callback(name: str, games: list[Choice[str]]) -> Callback:
             return _with_text(name, "code")
         case "avvisami":
             return _with_text(name, "alert")
+        case "stasera":
+            return _with_text(name, "evening")
         case "verifica":
             return _with_table(name)
         case "taglia":

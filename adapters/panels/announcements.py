@@ -10,6 +10,7 @@ from adapters.news import (
     Challenged,
     DealtAgain,
     Declined,
+    EveningReminder,
     Grace,
     Happened,
     Joined,
@@ -60,6 +61,8 @@ def describe(news: News, panels: Mapping[str, ShownGame], words: Words) -> tuple
             return (_of_people(news, words),)
         case LinkAsked() | LinkDeclined() | AccountsLinked() | AccountLeft() | Separated():
             return (_of_accounts(news, words),)
+        case EveningReminder():
+            return ()  # it is about no table, and has a panel of its own
 
 
 def announcement(

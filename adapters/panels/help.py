@@ -27,6 +27,7 @@ COMMANDS = (
     "impara",
     "impostazioni",
     "avvisami",
+    "stasera",
     "pausa",
     "riprendi",
     "abbandona",

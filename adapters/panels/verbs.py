@@ -79,6 +79,12 @@ class Verb(StrEnum):
     HELP = "help"
     MATCHES = "matches"
     """One's own matches, wherever they are played."""
+    # an evening, by its number
+    EVENING_ANSWER = "eve_answer"
+    """The number of the answer: yes, maybe or no."""
+    EVENING_TIME = "eve_time"
+    """Show the times to which it can be moved; or move it, with the minute since the epoch."""
+    EVENING_CANCEL = "eve_cancel"
 
 
 class Page(IntEnum):

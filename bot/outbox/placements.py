@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 from math import inf
 from typing import TypeAlias
@@ -62,6 +62,8 @@ class Placements:
         self._to_disarm: dict[ToDisarm, None] = {}
         self._disarmed: dict[ToDisarm, None] = {}
         self._swept = clock.boottime()
+        self.keepers: dict[str, Callable[[ScreenRow], Awaitable[object]]] = {}
+        """By the first word of their view: who stores the screens that belong to no table."""
 
     def __len__(self) -> int:
         """Tables of which the screens are in memory."""
@@ -131,8 +133,12 @@ class Placements:
         (await self._loaded(key.table))[key.view, key.place] = screen
         self._changed.pop(key, None)
         to_disarm = [] if replaced is None else [replaced]
+        keeper = self.keepers.get(key.view.partition(" ")[0])
         try:
-            await self._storage.keep_screens([screen], to_disarm)
+            if keeper is not None:
+                await keeper(screen)
+            else:
+                await self._storage.keep_screens([screen], to_disarm)
         except Exception:
             log.exception("a screen of table %d cannot be stored now", screen.table)
             self._changed.setdefault(key, screen)

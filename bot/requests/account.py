@@ -11,6 +11,7 @@ from adapters.panels.settings import GroupSettings
 from adapters.ports import Command, PrivateFile, Reply
 from adapters.refusals import RefusalReason
 from adapters.text import LANGUAGES, Words
+from bot.events import evenings
 from bot.people.forgetting import decline_all, names_of, rewording
 from bot.people.settings import ChatSettings, may_change
 from bot.requests.refused import require
@@ -165,6 +166,7 @@ async def ask_to_forget(request: Request) -> Reply:
     accounts = (await request.bot.people.player(request.who)).accounts
     await forget(request)
     request.bot.screens.forget(accounts)
+    await evenings.show_open(request.bot)
     return Reply(request.words("forgotten"))
 
 

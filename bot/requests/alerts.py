@@ -13,6 +13,7 @@ from adapters.refusals import RefusalReason
 from adapters.text import LANGUAGES
 from bot.requests.refused import Refused
 from bot.requests.request import Request
+from bot.requests.services import RequestServices
 from bot.tables.model import Table
 from storage.alerts import Alert
 from storage.errors import Unavailable
@@ -64,16 +65,14 @@ def quiet_hours(said: str) -> tuple[int, int] | None:
     return begin % HOURS_A_DAY, end % HOURS_A_DAY
 
 
-async def tell(request: Request, table: Table) -> None:
-    """A failure does not fail the request, because the table is open already."""
-    if request.chat is None:
-        return
-    now, storage = request.bot.availability.clock.now(), request.bot.storage
-    codec, hour = request.bot.tables.services.news_codec, _hour(now, storage.zone)
+async def tell(services: RequestServices, table: Table, host: str) -> None:
+    """About a table in a group. A failure fails nothing, because the table is open already."""
+    now, storage = services.availability.clock.now(), services.storage
+    codec, hour = services.tables.services.news_codec, _hour(now, storage.zone)
     try:
         await storage.send_alerts(
-            *(table.id, group_of(request.chat), now, hour),
-            lambda alert: codec.write(TableOpened(request.who.name, alert.name)),
+            *(table.id, group_of(table.chat), now, hour),
+            lambda alert: codec.write(TableOpened(host, alert.name)),
         )
     except Unavailable:
         log.warning("the alerts about table %d could not be stored", table.id)

@@ -25,6 +25,7 @@ from bot.requests import (
     lookups,
     matches,
     new_tables,
+    tonight,
 )
 from bot.requests.challenges import Opponent, open_challenge
 from bot.requests.refused import Refused
@@ -304,6 +305,7 @@ async def _learn(request: Request, command: Command) -> Reply:
 HANDLERS: Mapping[str, Handler] = {
     "sfida": _challenge,
     "avvisami": alerts.ask,
+    "stasera": tonight.ask,
     "tavolo": _tables,
     "taglia": _cut,
     "statistiche": _statistics,

@@ -47,7 +47,8 @@ async def open_table(request: Request, wishes: Wishes) -> Table:
     moment = request.bot.availability.moment(platform_of(request.place))
     facts = lobby.opened(options, request.sitter, computers, moment)
     table = await request.bot.open(NewTable(request.place, facts))
-    await alerts.tell(request, table)
+    if request.chat is not None:
+        await alerts.tell(request.bot, table, request.who.name)
     return table
 
 

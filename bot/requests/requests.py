@@ -16,12 +16,13 @@ from adapters.panels.command_options import CommandOptions, command_options
 from adapters.panels.help import command_of
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.verbs import Verb
-from adapters.people import Chat, Person
+from adapters.people import Chat, Person, group_of
 from adapters.policies import Policy, Reader, command_policy, policy
 from adapters.ports import Command, Press, Reference, Reply, Surface, Unreachable
 from adapters.refusals import RefusalReason
 from adapters.sights import TableId
 from adapters.text import Words
+from bot.events import evenings
 from bot.operations.metrics import Metrics, PressOutcome, PressTimer, came_to
 from bot.people.repository import Known, tried_again
 from bot.requests.commands import UNKNOWN, serve_command
@@ -160,6 +161,7 @@ class Requests:
         await self._services.tables.forget_all()
         for table in await self._services.tables_in(new):
             self._services.screens.show_table(table)
+        await evenings.show_open(self._services, group_of(new))
 
 
 def _refusal(asked: Press | Command, refused: Refused, words: Words) -> Reply:

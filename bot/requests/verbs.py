@@ -18,6 +18,7 @@ from bot.requests import (
     matches,
     new_tables,
     options,
+    tonight,
 )
 from bot.requests.refused import Stale
 from bot.requests.request import Request
@@ -72,6 +73,9 @@ HANDLERS: Mapping[str, Handler] = {
     Verb.FORGET: account.ask_to_forget,
     Verb.WITHDRAW: answers.withdraw,
     Verb.HELP: lookups.help,
+    Verb.EVENING_ANSWER: tonight.answer,
+    Verb.EVENING_TIME: tonight.change_time,
+    Verb.EVENING_CANCEL: tonight.cancel,
 }
 
 

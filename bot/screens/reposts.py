@@ -1,4 +1,4 @@
-"""Whether a table is put up anew because somebody asks for it: once a minute, and only if it has
+"""Whether a message is put up anew because somebody asks for it: once a minute, and only if it has
 been buried by other messages.
 """
 
@@ -12,7 +12,6 @@ from bot.outbox.placements import Placements, ScreenKey
 from bot.schedule.availability import platform_of
 from bot.screens.comparison import TABLE
 from bot.tables.model import Table
-from storage.names import TableId
 
 PAUSE = 60.0
 REMEMBERED = 1000
@@ -26,14 +25,17 @@ class Reposts:
         self._placements = placements
         self.in_view: dict[str, InView] = {}
         """By platform, if it knows."""
-        self._at = BoundedDict[TableId, float](REMEMBERED)
+        self._at = BoundedDict[ScreenKey, float](REMEMBERED)
 
     async def allow(self, table: Table, now: float) -> bool:
-        screen = await self._placements.screen(ScreenKey(table.id, TABLE, table.chat))
-        sees, reference = self.in_view.get(platform_of(table.chat)), screen.reference
+        key = ScreenKey(table.id, TABLE, table.chat)
+        return self.allow_message(key, (await self._placements.screen(key)).reference, now)
+
+    def allow_message(self, key: ScreenKey, reference: Reference | None, now: float) -> bool:
+        sees = self.in_view.get(platform_of(key.place))
         if reference is not None:
-            recent = now - self._at.get(table.id, -PAUSE) < PAUSE
-            if recent or (sees is not None and sees(table.chat, reference)):
+            recent = now - self._at.get(key, -PAUSE) < PAUSE
+            if recent or (sees is not None and sees(key.place, reference)):
                 return False
-        self._at[table.id] = now
+        self._at[key] = now
         return True

@@ -213,6 +213,15 @@ class Screens:
         if there is not None:
             there.outbox.put(key, render, Urgency.TABLE, anew=anew, redraw=True)
 
+    async def show_without_table(
+        self, key: ScreenKey, render: Render, known: Reference | None, *, anew: bool
+    ) -> None:
+        """The same, in the message that is `known` to show it, also after a restart."""
+        screen = await self._placements.screen(key)
+        if screen.reference is None and known is not None:
+            self._placements.note(replace(screen, reference=known))
+        self.show_in_chat(key, render, anew)
+
     def show_hand(self, table: Table, seat: Seat, account: Account, anew: bool = False) -> None:
         """Its newest state, to its owner, on whichever platform this account is."""
         if table.match is not None:

@@ -60,7 +60,7 @@ class Scene:
         self.clock = FakeClock()
         self.screen = FakeScreen()
         self._reopen = reopen
-        self._config = config
+        self.config = config
         self._menu = menu
         self._seeds = seeds()
         self.bot: Bot
@@ -77,7 +77,7 @@ class Scene:
         await self.bot.begin()
 
     def _wire(self, storage: Storage) -> None:
-        self.bot = wire(self._config, storage, self.clock, self._menu, self._seeds)
+        self.bot = wire(self.config, storage, self.clock, self._menu, self._seeds)
         presence = self.screen.availability = self.bot.tables.services.availability
         self.bot.changes.add("fake", self.screen)
         for platform in ("telegram", "discord", "playground"):

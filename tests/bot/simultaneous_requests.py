@@ -21,10 +21,13 @@ from adapters.ports import Command, Press, Reply
 from adapters.text import LANGUAGES, MissingText, messages, words
 from bot.composition import wire
 from bot.config import Config
+from bot.events.evening import read_evening
 from bot.people.settings import Settings, read_settings
 from bot.tables.model import Table, table_sight
 from bot.tables.serialization import compact, read_facts, write_facts
+from storage.events import EventRecord
 from storage.names import PlayerId, TableId
+from storage.owners import OfEvent
 from storage.tables import LIVE
 from tests.bot.direct import Direct
 from tests.bot.scene import WITH_MINDS
@@ -243,8 +246,19 @@ def _written(world: World, people: Sequence[str], names: dict[TableId, str]) -> 
         "chats": chats,
         "links": sorted(links, key=repr),
         "messages": sorted(messages),
+        "evenings": sorted(_evening(world, event) for event in world.events.values()),
     }
     return json.dumps(kept, sort_keys=True, indent=1)
+
+
+def _evening(world: World, event: EventRecord) -> str:
+    """With those who are forgotten only in the document, where nobody sees them."""
+    evening = read_evening(event.document)
+    people = {one: _name(world, one) for one in event.people}
+    answers = [(people[one.player], one.says) for one in evening.answers if one.player in people]
+    waits = sorted(one.deadline.kind for one in world.deadlines.get(OfEvent(event.id), ()))
+    shown = [evening.game, evening.at, evening.before, evening.ending]
+    return json.dumps([event.chats, event.status, event.owner is None, *shown, answers, waits])
 
 
 def _person(world: World, number: PlayerId, new: bool) -> str:

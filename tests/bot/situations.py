@@ -6,8 +6,9 @@ from random import Random
 from typing import Any, TypeAlias
 
 from adapters.link_steps import CodeGiven, LinkQuestion
+from adapters.panels.verbs import Verb
 from adapters.people import Person
-from adapters.ports import Press
+from adapters.ports import Command, Press
 from adapters.sights import TableId, Wishes
 from bot.requests.refused import Refused
 from tests.bot.direct import Answer, Direct, Done
@@ -33,6 +34,8 @@ async def beginning(rng: Random) -> Base:
         await asked_to_link(bot_copy, CIRO, DINO)
     if rng.random() < 1 / 2:
         await linked(bot_copy, ADA, OTHER_ADA)
+    if rng.random() < 1 / 2:
+        await evening(bot_copy, rng.sample(KNOWN, 2))
     if rng.random() < 1 / 3:
         await Direct(bot_copy.bot).set_chat(KNOWN[0], GROUP, {"language": "en"})
     return Base(caps, bot_copy.world)
@@ -53,6 +56,12 @@ async def asked_to_link(bot_copy: BotCopy, kept: Person, other: Person) -> int:
 async def linked(bot_copy: BotCopy, kept: Person, other: Person) -> None:
     request = await asked_to_link(bot_copy, kept, other)
     await Direct(bot_copy.bot).linking.answer(kept, request, yes=True)
+
+
+async def evening(bot_copy: BotCopy, people: Sequence[Person]) -> None:
+    """Asked for by the first of them, and answered by the second."""
+    await bot_copy.desk.command(Command(people[0], "stasera", "22 scopa", GROUP))
+    await bot_copy.desk.press(Press(people[1], 0, 0, Verb.EVENING_ANSWER, (1, 0), GROUP))
 
 
 async def lobby(

@@ -150,6 +150,16 @@ def alert(draw: Draw) -> Asked:
     return draw.said("avvisami", draw.rng.choice(("", "sempre", "sempre 23-8", "mai")))
 
 
+def tonight(draw: Draw) -> Asked:
+    return draw.said("stasera", draw.rng.choice(("", "21:30 scopa", "22", "yesterday")))
+
+
+def evening_answer(draw: Draw) -> Asked:
+    return draw.pressed(
+        Verb.EVENING_ANSWER, None, draw.rng.choice((1, 1, 2)), draw.rng.randrange(3)
+    )
+
+
 def act(draw: Draw) -> Asked:
     return draw.rng.choice(draw.offered) if draw.offered else draw.said("mano")
 
@@ -209,6 +219,12 @@ USE_CASES: Mapping[str, UseCase] = {
         lambda draw: draw.pressed(Verb.UNBLOCK, None, draw.rng.randrange(1, 6)), "settings"
     ),
     "alert": case(alert, "alerts"),
+    "tonight": case(tonight, "evening"),
+    "answer of an evening": case(evening_answer, "evening"),
+    "time of an evening": case(
+        lambda draw: draw.pressed(Verb.EVENING_TIME, None, 1, int(NOW // 60) + 90), "evening"
+    ),
+    "cancel an evening": case(lambda draw: draw.pressed(Verb.EVENING_CANCEL, None, 1), "evening"),
     "rematch": case(mostly_by(player_of, over, Verb.REMATCH), "seats", "room", "asked"),
     "rematch by its name": case(lambda draw: draw.said("rivincita"), "seats", "room", "asked"),
     "pause": case(mostly_by(player_of, playing, Verb.PAUSE), "play"),

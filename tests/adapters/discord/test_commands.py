@@ -41,7 +41,7 @@ async def test_all_of_them_in_both_languages(hall: Hall) -> None:
 async def test_commands_are_offered_where_they_work(hall: Hall) -> None:
     """Nearly all of them everywhere, also to people who have brought the app along."""
     places = {c["name"]: (c["contexts"], c["integration_types"]) for c in hall.discord.commands}
-    assert places.pop("avvisami") == ([0], [0])
+    assert places.pop("avvisami") == places.pop("stasera") == ([0], [0])
     assert all(place == ([0, 1, 2], [0, 1]) for place in places.values())
 
 
@@ -65,6 +65,7 @@ async def test_what_is_to_be_filled_in(hall: Hall) -> None:
         "start": [("invito", STRING)],
         "collega": [("codice", STRING)],
         "avvisami": [("quando", STRING)],
+        "stasera": [("quando", STRING)],
     }
     required = [c["name"] for c in hall.discord.commands for o in c["options"] if o.get("required")]
     assert required == ["unisciti"]

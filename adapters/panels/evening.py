@@ -1,0 +1,147 @@
+"""The message of an evening: who is there, and what becomes of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from adapters.panel import Buttons, Line, PublicPanel, Style
+from adapters.panels.keyboard import Keyboard
+from adapters.panels.mentions import mention
+from adapters.panels.panel_draft import PanelDraft
+from adapters.panels.phrases import dashed, display_name, game_name, listed, short
+from adapters.panels.verbs import Verb
+from adapters.people import Account
+from adapters.sights import TableId
+from adapters.text import Words
+
+ANSWERS = ("yes", "maybe", "no")
+"""A button carries the number of its answer."""
+MOST_NAMES = 30
+"""So many names are listed for each answer; further people are only counted."""
+TIMES_IN_A_ROW = 4
+
+
+@dataclass(frozen=True, slots=True)
+class EveningEnd:
+    """Why people are not asked any more."""
+
+    why: str
+    by: str = ""
+    """Who has cancelled it."""
+    table: TableId = 0
+    without_seat: tuple[str, ...] = ()
+    """Who said yes and does not sit at the table."""
+    full: bool = False
+    """Whether the table has no free seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class EveningSight:
+    number: int
+    revision: int
+    game: str
+    time: str
+    """As the clock of the group shows it: `21:00`."""
+    before: str = ""
+    """The time that it was before; empty if it has not changed."""
+    answers: tuple[tuple[str, ...], ...] = ((), (), ())
+    """The names of the people, by their answers in the order of `ANSWERS`."""
+    end: EveningEnd | None = field(default=None)
+
+
+def evening(sight: EveningSight, words: Words) -> PublicPanel:
+    """When it is replaced by a newer message, it is deleted."""
+    game = game_name(sight.game, words)
+    if sight.end is not None:
+        title = words("evening-title-over", game=game, time=sight.time)
+        lines = _end_lines(sight, sight.end, words)
+        return PublicPanel(title, tuple(map(Line, lines)), passing=True)
+    title = words("evening-title", game=game, time=sight.time)
+    lines = (*_answer_lines(sight, words), words("evening-then", time=sight.time))
+    changed = (words("evening-moved", before=sight.before),) if sight.before else ()
+    return PublicPanel(
+        title, tuple(map(Line, (*lines, *changed))), _keys(sight, words), passing=True
+    )
+
+
+def _answer_lines(sight: EveningSight, words: Words) -> tuple[str, ...]:
+    lines = [
+        words(f"evening-{answer}", n=len(people), names=_names(people, words))
+        for answer, people in zip(ANSWERS, sight.answers, strict=True)
+        if people
+    ]
+    return tuple(lines) or (words("evening-nobody"),)
+
+
+def _names(people: Sequence[str], words: Words) -> str:
+    shown = [display_name(name, words) for name in people[:MOST_NAMES]]
+    return listed(shown, words) if len(people) <= MOST_NAMES else f"{', '.join(shown)}…"
+
+
+def _keys(sight: EveningSight, words: Words) -> Buttons:
+    keys, number = Keyboard(0, sight.revision, words), sight.number
+    answers = tuple(
+        keys.key(
+            f"evening-key-{answer}",
+            Verb.EVENING_ANSWER,
+            number,
+            place,
+            style=Style.PLAIN if place else Style.MAIN,
+        )
+        for place, answer in enumerate(ANSWERS)
+    )
+    change = keys.key("evening-key-time", Verb.EVENING_TIME, number)
+    return (answers, (change, keys.key("evening-key-cancel", Verb.EVENING_CANCEL, number)))
+
+
+def _end_lines(sight: EveningSight, end: EveningEnd, words: Words) -> tuple[str, ...]:
+    match end.why:
+        case "opened":
+            opened = words("evening-opened", table=str(end.table))
+            return (*_answer_lines(sight, words), opened, *_without_seat(sight, end, words))
+        case "cancelled":
+            return (words("evening-cancelled", by=display_name(end.by, words)),)
+        case _:
+            said = {"time": sight.time, "command": sight.game}
+            return (*_answer_lines(sight, words), words(f"evening-{dashed(end.why)}", **said))
+
+
+def _without_seat(sight: EveningSight, end: EveningEnd, words: Words) -> tuple[str, ...]:
+    if not end.without_seat:
+        return ()
+    names = _names(end.without_seat, words)
+    if end.full:
+        return (words("evening-no-seat", names=names, command=sight.game),)
+    return (words("evening-take-a-seat", names=names, join=words("lobby-join")),)
+
+
+# For one person
+
+
+def times(sight: EveningSight, offered: Sequence[tuple[str, int]], words: Words) -> PanelDraft:
+    """The times to which it can be moved, each with the minute that its button carries."""
+    keys = Keyboard(0, sight.revision, words)
+    every = [
+        keys.labelled(label, Verb.EVENING_TIME, sight.number, minute) for label, minute in offered
+    ]
+    rows = range(0, len(every), TIMES_IN_A_ROW)
+    buttons = tuple(tuple(every[first : first + TIMES_IN_A_ROW]) for first in rows)
+    return PanelDraft(words("evening-which-time", time=sight.time), (), buttons)
+
+
+def new_time(time: str, words: Words) -> PanelDraft:
+    return PanelDraft(words("evening-new-time", time=time))
+
+
+def reminder(sight: EveningSight, where: str, words: Words) -> PanelDraft:
+    """`where`: the name of the group, if it is known."""
+    there = (Line(words("challenge-where", name=where)),) if where else ()
+    said = {"game": game_name(sight.game, words), "time": sight.time}
+    return PanelDraft(words("evening-reminder", **said), there)
+
+
+def reminder_mention(sight: EveningSight, account: Account, name: str, words: Words) -> PanelDraft:
+    """In the chat, for a person who cannot be written to in private."""
+    said = {"game": game_name(sight.game, words), "time": sight.time, "name": short(name)}
+    text = words("evening-reminder-mention", **said)
+    called = mention(account, short(name))
+    return PanelDraft("", (Line(text, strong=True, calls=(called,)),))

@@ -1,0 +1,30 @@
+# An evening: who is there, and when.
+
+evening-title = { $game }: who is in at { $time }?
+evening-title-over = { $game }: the evening at { $time }
+evening-yes = In ({ $n }): { $names }
+evening-maybe = Maybe ({ $n }): { $names }
+evening-no = Not in ({ $n }): { $names }
+evening-nobody = Nobody has answered yet.
+evening-then = At { $time } I open the table here, with those who are in.
+evening-moved = The time has changed: it was { $before } before.
+evening-key-yes = I'm in
+evening-key-maybe = Maybe
+evening-key-no = No
+evening-key-time = Change the time
+evening-key-cancel = Cancel
+
+evening-opened = Let's play: table { $table } is open here.
+evening-no-seat = There is no seat left for { $names }: to open a second table, type /{ $command }.
+evening-take-a-seat = { $names }: there is a seat at the table, press “{ $join }”.
+evening-cancelled = { $by } has cancelled the evening.
+evening-too-few = Fewer than two people said “I'm in”, so no table is opened.
+evening-late = I was not online at { $time }. It is too late now, so no table is opened.
+evening-refused = At { $time } I could not open another table here. When there is room, type /{ $command }.
+
+evening-reminder = { $game }: you play at { $time }, and you said that you are in.
+evening-reminder-mention = { $name }, you play { $game } at { $time }, and you said that you are in.
+
+evening-in-view = The evening is just above.
+evening-which-time = It is at { $time } now. What is the new time?
+evening-new-time = Done: the evening is at { $time }.

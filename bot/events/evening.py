@@ -1,0 +1,127 @@
+"""An evening: who is asked to play at what time, and what they have answered. Pure functions.
+
+People are known by their numbers alone, so that a person who is forgotten is not named in it.
+"""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+from pydantic import TypeAdapter
+
+from storage.deadlines import Deadline
+from storage.names import Chat, ClockName, Document, PlayerId, TableId
+
+KIND = "evening"
+REMIND, BEGIN = "reminder", "begin"
+"""Kinds of its deadlines."""
+BEFORE = 15 * 60.0
+"""So many seconds before the time people are reminded."""
+TOO_LATE = 30 * 60.0
+"""So many seconds after the time no table is opened any more."""
+ENOUGH = 2
+
+
+class Says(StrEnum):
+    YES = "yes"
+    MAYBE = "maybe"
+    NO = "no"
+
+
+class Ending(StrEnum):
+    """Why people are not asked any more."""
+
+    OPENED = "opened"
+    CANCELLED = "cancelled"
+    TOO_FEW = "too_few"
+    LATE = "late"
+    """The bot was away at the time."""
+    REFUSED = "refused"
+    """No table can be opened in this chat."""
+
+
+@dataclass(frozen=True, slots=True)
+class EveningAnswer:
+    player: PlayerId
+    says: Says
+
+
+@dataclass(frozen=True, slots=True)
+class EveningMessage:
+    """The message that shows the evening."""
+
+    chat: Chat
+    reference: str
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    game: str
+    at: float
+    """By the wall clock."""
+    asked: float = 0.0
+    """When people were asked."""
+    answers: tuple[EveningAnswer, ...] = ()
+    """The oldest first."""
+    reminded: bool = False
+    before: float | None = None
+    """The time that it was before it was changed."""
+    shown: EveningMessage | None = field(default=None, repr=False)
+    ending: Ending | None = None
+    by: PlayerId | None = None
+    """Who has cancelled it."""
+    table: TableId | None = None
+    seated: tuple[PlayerId, ...] = ()
+    """Who was given a seat at its table."""
+    full: bool = False
+    """Whether its table had no free seat then."""
+
+    def who(self, says: Says) -> tuple[PlayerId, ...]:
+        return tuple(one.player for one in self.answers if one.says is says)
+
+
+_EVENING = TypeAdapter(Evening)
+
+
+def write_evening(evening: Evening) -> Document:
+    return _EVENING.dump_json(evening, exclude_defaults=True).decode()
+
+
+def read_evening(document: Document) -> Evening:
+    return _EVENING.validate_json(document)
+
+
+def answered(evening: Evening, player: PlayerId, says: Says) -> Evening:
+    """A person who says the same again keeps their place."""
+    if EveningAnswer(player, says) in evening.answers:
+        return evening
+    others = tuple(one for one in evening.answers if one.player != player)
+    return replace(evening, answers=(*others, EveningAnswer(player, says)))
+
+
+def moved(evening: Evening, at: float) -> Evening:
+    """The answers stay, and nobody is reminded a second time."""
+    return evening if at == evening.at else replace(evening, at=at, before=evening.at)
+
+
+def among(
+    evening: Evening, now: Mapping[PlayerId, PlayerId], people: Collection[PlayerId]
+) -> Evening:
+    """The evening with the numbers that people have `now`, and without those who are forgotten. Of
+    two linked accounts the newer answer counts."""
+    known = replace(evening, answers=())
+    for one in evening.answers:
+        player = now.get(one.player, one.player)
+        if player in people:
+            known = answered(known, player, one.says)
+    seated = dict.fromkeys(now.get(player, player) for player in evening.seated)
+    return replace(known, seated=tuple(one for one in seated if one in people))
+
+
+def deadlines(evening: Evening, clock: ClockName) -> tuple[Deadline, ...]:
+    """Nobody needs a reminder of an evening that was so soon when they were asked."""
+    if evening.ending is not None:
+        return ()
+    begin = Deadline(BEGIN, evening.at, clock)
+    remind = Deadline(REMIND, evening.at - BEFORE, clock)
+    return (begin,) if evening.reminded or remind.due <= evening.asked else (remind, begin)

@@ -1,0 +1,163 @@
+"""`/stasera`: who is there tonight, and what the person who asked may change."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from adapters.panels import evening as panels
+from adapters.people import Chat, group_of
+from adapters.ports import Command, Reply
+from adapters.refusals import RefusalReason
+from adapters.text import LANGUAGES
+from bot.events import evenings
+from bot.events.evening import Ending, Evening, Says, answered, moved
+from bot.events.evening_words import read_words, when
+from bot.events.evenings import KeptEvening
+from bot.requests.refused import Refused, require
+from bot.requests.request import Request
+
+MINUTE = 60
+OFFERED = (-120, -90, -60, -30, -15, 15, 30, 45, 60, 90, 120, 180)
+"""Minutes by which an evening can be moved."""
+LONGEST = 24 * 3600.0
+
+
+async def ask(request: Request, command: Command) -> Reply:
+    """There is one in each chat: asking again shows it again."""
+    if request.chat is None:
+        raise Refused(RefusalReason.ONLY_IN_GROUPS)
+    async with request.bot.opening:
+        there = await evenings.open_in(request.bot, request.chat)
+        if there is None:
+            asked = await _asked(request, command.text, request.chat)
+            request.bot.demand_opening()
+            where = command.chat_name
+            await evenings.open_evening(request.bot, request.chat, request.player, asked, where)
+            return Reply()
+    return await _show_again(request, there)
+
+
+async def _asked(request: Request, said: str, chat: Chat) -> Evening:
+    meant = read_words(said, _games(request))
+    if meant is None:
+        raise Refused(RefusalReason.EVENING_WORDS)
+    now = request.bot.availability.clock.now()
+    at = when(meant.time, now, request.bot.storage.zone)
+    if at is None:
+        raise Refused(RefusalReason.EVENING_PAST)
+    return Evening(meant.game or await _last_game(request, chat), at, now)
+
+
+def _games(request: Request) -> Mapping[str, str]:
+    """By their names in every language."""
+    spoken = [request.bot.preferences.in_language(language) for language in LANGUAGES]
+    names = {words(f"{game}-name"): game for game in request.bot.menu for words in spoken}
+    return names | {game: game for game in request.bot.menu}
+
+
+async def _last_game(request: Request, chat: Chat) -> str:
+    """What was played last in the group, or else the first game."""
+    numbers = await request.bot.storage.tables(group=group_of(chat))
+    if not numbers:
+        return next(iter(request.bot.menu))
+    return (await request.bot.tables.table(numbers[-1])).served.game.name
+
+
+async def _show_again(request: Request, there: KeptEvening) -> Reply:
+    """Below what was written since, unless it is still in view."""
+    now, reposts = request.bot.availability.clock.now(), request.bot.screens.reposts
+    shown = there.evening.shown
+    known = shown.reference if shown is not None and shown.chat == there.chat else None
+    anew = reposts.allow_message(evenings.screen_key(there), known, now)
+    await evenings.show(request.bot, there, anew=anew)
+    return Reply("" if anew else request.words("evening-in-view"))
+
+
+# Buttons
+
+
+async def answer(request: Request) -> Reply:
+    """From an older message of the evening it means the same."""
+    there, places = await _here(request), tuple(Says)
+    place = request.args[1] if len(request.args) == 2 else -1
+    if place not in range(len(places)):
+        return Reply(request.words("not-offered"))
+
+    def step(kept: KeptEvening) -> Evening:
+        _demand_open(kept)
+        return answered(kept.evening, request.player, places[place])
+
+    return await _changed(request, there, step)
+
+
+async def cancel(request: Request) -> Reply:
+    there = await _own(request)
+
+    def step(kept: KeptEvening) -> Evening:
+        _demand_open(kept)
+        return replace(kept.evening, ending=Ending.CANCELLED, by=request.player)
+
+    return await _changed(request, there, step)
+
+
+async def change_time(request: Request) -> Reply:
+    """The times to which it can be moved are shown to the person who asks, and nobody else."""
+    there = await _own(request)
+    _demand_open(there)
+    if len(request.args) == 1:
+        sight = await evenings.sight(request.bot, there)
+        offered = list(_offered(request, there.evening))
+        return request.private(panels.times(sight, offered, request.words))
+    at, now = request.args[1] * MINUTE, request.bot.availability.clock.now()
+    require(now < at <= now + LONGEST, RefusalReason.EVENING_PAST)
+
+    def step(kept: KeptEvening) -> Evening:
+        _demand_open(kept)
+        return moved(kept.evening, at)
+
+    await _changed(request, there, step)
+    time = evenings.shown_time(request.bot, at)
+    return request.private(panels.new_time(time, request.words), replaces=True)
+
+
+def _offered(request: Request, evening: Evening) -> Iterator[tuple[str, int]]:
+    now = request.bot.availability.clock.now()
+    for minutes in OFFERED:
+        at = evening.at + minutes * MINUTE
+        if at > now:
+            yield evenings.shown_time(request.bot, at), int(at // MINUTE)
+
+
+async def _changed(request: Request, there: KeptEvening, step: evenings.Step) -> Reply:
+    """Also a refused press is followed by how things are now."""
+    try:
+        there = await evenings.change(request.bot, there.number, step, request.player)
+    finally:
+        await evenings.show(request.bot, there)
+    return Reply()
+
+
+async def _here(request: Request) -> KeptEvening:
+    """In its own group; to anybody else there is no such evening."""
+    there = await _found(request)
+    require(group_of(request.chat or "") == group_of(there.chat), RefusalReason.NO_SUCH_EVENING)
+    return there
+
+
+async def _own(request: Request) -> KeptEvening:
+    """For the person who asked, wherever they press, and for administrators of the group."""
+    there = await _found(request)
+    if request.player == there.record.owner:
+        return there
+    here = group_of(request.chat or "") == group_of(there.chat)
+    require(here, RefusalReason.NO_SUCH_EVENING)
+    require(request.who.administers, RefusalReason.NOT_YOUR_EVENING)
+    return there
+
+
+async def _found(request: Request) -> KeptEvening:
+    require(bool(request.args), RefusalReason.NO_SUCH_EVENING)
+    return await evenings.load(request.bot, request.args[0])
+
+
+def _demand_open(kept: KeptEvening) -> None:
+    require(kept.evening.ending is None, RefusalReason.EVENING_OVER)

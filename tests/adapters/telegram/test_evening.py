@@ -1,0 +1,84 @@
+"""`/stasera` on Telegram: one message in the group, one reminder for each, and a table."""
+
+from tests.adapters.telegram.house import House
+from tests.doubles.telegram.world import Message
+
+UNTIL_NINE = 13 * 3600.0
+SOON = 15 * 60.0
+CARDS = 7
+YES = "eve_answer.1.0"
+
+
+def evenings(house: House) -> list[Message]:
+    return [m for m in house.people.read(house.group) if "chi c'è alle" in m.text]
+
+
+async def test_from_the_question_to_the_table(house: House) -> None:
+    ada, bice, ciro, dino, _ = house.everybody
+    for who in (ada, bice):
+        await house.say(who, "/start")
+    await house.say(ada, "/stasera scopa", house.group)
+    (asked,) = evenings(house)
+    for who in (ada, bice, ciro):
+        await house.press_on(who, asked, YES)
+    await house.press_on(dino, asked, "eve_answer.1.1")
+    (asked,) = evenings(house)
+    assert "Ci sono (3): Ada, Bice e Ciro" in asked.text
+    assert "Forse (1): Dino" in asked.text
+    await house.pass_time(UNTIL_NINE - SOON)
+    for who in (ada, bice):
+        assert "si gioca alle 21:00" in house.people.private(who)[-1].text
+    assert house.people.private(dino) == []
+    mentioned = [m for m in house.people.read(house.group) if "Ciro, si gioca a Scopa" in m.text]
+    assert len(mentioned) == 1, "he has never written to us"
+    await house.pass_time(SOON)
+    text = house.text(house.group)
+    assert "1. Ada · a capotavola" in text
+    assert "2. Bice" in text
+    assert "Ciro: al tavolo c'è posto" in text
+    over = next(m for m in house.people.read(house.group) if "la serata delle" in m.text)
+    assert over.id == asked.id
+    assert not over.labels
+
+
+async def test_the_owner_moves_it_and_an_administrator_cancels_it(house: House) -> None:
+    ada, bice, *_ = house.everybody
+    house.group.administrators.add(bice.id)
+    await house.say(ada, "/start")
+    await house.say(ada, "/tonight 22", house.group)
+    (asked,) = evenings(house)
+    await house.press_on(ada, asked, "eve_time.1")
+    times = house.aside(ada)
+    assert "A che ora la sposto?" in times.text
+    await house.press_label(ada, times, "22:30")
+    assert "chi c'è alle 22:30?" in evenings(house)[0].text
+    await house.press_on(bice, evenings(house)[0], "eve_cancel.1")
+    assert "Bice ha annullato la serata." in house.text(house.group)
+
+
+async def test_in_a_topic_of_a_forum(house: House) -> None:
+    house.group.topics = {CARDS}
+    ada, bice, *_ = house.everybody
+    for who in (ada, bice):
+        await house.say(who, "/start")
+    await house.say(ada, "/stasera", house.group, thread=CARDS)
+    (asked,) = evenings(house)
+    assert asked.thread == CARDS
+    for who in (ada, bice):
+        await house.press_on(who, asked, YES)
+    await house.pass_time(UNTIL_NINE)
+    table = next(m for m in house.people.read(house.group) if "a capotavola" in m.text)
+    assert table.thread == CARDS
+
+
+async def test_buried_it_comes_again(house: House) -> None:
+    ada, bice, *_ = house.everybody
+    await house.say(ada, "/stasera", house.group)
+    (before,) = evenings(house)
+    await house.bury()
+    house.clock.move(61)
+    await house.say(bice, "/stasera", house.group)
+    (asked,) = evenings(house)
+    assert asked.id > before.id
+    await house.press_on(bice, asked, YES)
+    assert "Ci sono (1): Bice" in evenings(house)[0].text
