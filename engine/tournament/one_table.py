@@ -42,6 +42,16 @@ class Finish:
     left: bool = False
 
 
+def in_order(target: int, rows: Sequence[tuple[Player, int]]) -> tuple[Finish, ...]:
+    """Written down as totals, the best first: equal totals next to each other share a place."""
+    finishes: list[Finish] = []
+    for left, (player, total) in zip(range(len(rows), 0, -1), rows, strict=True):
+        shared = finishes and finishes[-1].total == total
+        out = finishes[-1].out if shared else left
+        finishes.append(Finish(player, total, None if total < target else out))
+    return tuple(finishes)
+
+
 def written(target: int, finishes: Iterable[Finish], absent: Sequence[Player] = ()) -> TableGroup:
     """M1: those still in, then who was out last; several out at once rank by lower total."""
     ordered = sorted(finishes, key=_rank)

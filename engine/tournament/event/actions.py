@@ -55,7 +55,10 @@ class TournamentRefusal(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Enter:
-    """The name is plain, and nobody else in the tournament has it."""
+    """The name is plain, and nobody else in the tournament has it.
+
+    Late entries: in danese until round 2 is drawn, in groups as long as a place is free.
+    """
 
     name: str
     partner: str | None = None
@@ -69,7 +72,7 @@ class PutOnWaitingList:
 
 @dataclass(frozen=True, slots=True)
 class Admit:
-    """From the waiting list: before the draw, and in danese until round 2 is drawn."""
+    """From the waiting list: before the draw, or where entering late is possible."""
 
     player: Player
 

@@ -49,11 +49,15 @@ def redraw_round(tournament: TournamentState, action: RedrawRound) -> Tournament
     demand(bool(action.reason), TournamentRefusal.NEEDS_REASON)
     demand(tournament.status in IN_PLAY, TournamentRefusal.NOT_IN_THIS_STATUS)
     demand(current is not None and current.is_unplayed, TournamentRefusal.SOMEBODY_HAS_PLAYED)
-    before = replace(tournament, rounds=tournament.rounds[:-1])
-    if not before.rounds:
-        before = replace(before, groups=(), lot=())
+    before = before_draw(tournament)
     demand(bool(draws_needed(before)), TournamentRefusal.NOTHING_TO_DRAW)
     return _drawn(before, action)
+
+
+def before_draw(tournament: TournamentState) -> TournamentState:
+    """As it was before the current round; what has been drawn stays to be seen."""
+    before = replace(tournament, rounds=tournament.rounds[:-1])
+    return before if before.rounds else replace(before, groups=(), lot=())
 
 
 def draws_needed(tournament: TournamentState) -> tuple[str, ...]:
@@ -99,10 +103,10 @@ def first_stage_rounds(tournament: TournamentState) -> int:
             return 0
 
 
-def last_secret(tournament: TournamentState) -> bytes:
-    """The one that was revealed last; the next draw reveals what has it as its hash."""
-    revealed = (draw.lot.secret for draw in reversed(tournament.draws))
-    return next(filter(None, revealed), tournament.published)
+def revealed(tournament: TournamentState) -> list[bytes]:
+    """The secrets of the chain, from number 0 on, as far as they are published."""
+    drawn_with = (draw.lot.secret for draw in tournament.draws)
+    return [tournament.published, *(secret for secret in drawn_with if secret is not None)]
 
 
 def _drawn(tournament: TournamentState, action: DrawRound | RedrawRound) -> TournamentState:
@@ -122,7 +126,7 @@ def _lots(tournament: TournamentState, action: DrawRound | RedrawRound) -> list[
     secrets = action.secrets
     demand(len(by_hand) <= len(purposes), TournamentRefusal.BAD_LOT)
     demand(len(by_hand) + len(secrets) == len(purposes), TournamentRefusal.WRONG_SECRET)
-    chain = pairwise((last_secret(tournament), *secrets))
+    chain = pairwise((revealed(tournament)[-1], *secrets))
     proved = all(sha256(later).digest() == earlier for earlier, later in chain)
     demand(proved, TournamentRefusal.WRONG_SECRET)
     numbers = sorted(entrant.number for entrant in listed)

@@ -15,6 +15,7 @@ from engine.tournament.event.model import (
     TournamentStatus,
 )
 from engine.tournament.event.rules import Formula
+from engine.tournament.event.substitutes import free_place, set_status, with_stand_in
 from engine.tournament.shares import Player
 from engine.values import replace
 
@@ -34,14 +35,6 @@ def enter(tournament: TournamentState, action: Enter) -> TournamentState:
         return _with_late(entered, entry.player)
     full = len(tournament.playing) >= tournament.rules.most
     return set_status(entered, entry.player, EntryStatus.WAITING) if full else entered
-
-
-def set_status(tournament: TournamentState, player: Player, status: EntryStatus) -> TournamentState:
-    entries = (
-        replace(entry, status=status) if entry.player == player else entry
-        for entry in tournament.entries
-    )
-    return replace(tournament, entries=tuple(entries))
 
 
 def move(tournament: TournamentState, player: Player, to: EntryStatus) -> TournamentState:
@@ -75,10 +68,21 @@ def known(tournament: TournamentState, player: Player) -> TournamentEntry:
 
 
 def _with_late(tournament: TournamentState, player: Player) -> TournamentState:
-    """In danese until round 2 is drawn; what was missed is worth nothing."""
-    first_round = len(tournament.rounds) == 1 and tournament.status in IN_PLAY
-    in_time = tournament.rules.formula is Formula.DANESE and first_round
-    demand(in_time, TournamentRefusal.TOO_LATE_TO_ENTER)
+    """In danese until round 2 is drawn, in groups as long as a place is free."""
+    demand(tournament.status in IN_PLAY, TournamentRefusal.TOO_LATE_TO_ENTER)
+    if tournament.rules.formula is Formula.DANESE:
+        return _last_of_the_lot(tournament, player)
+    in_groups = tournament.rules.formula in {Formula.GROUPS, Formula.LEAGUE}
+    has_bracket = any(played.slots for played in tournament.rounds)
+    place = free_place(tournament) if in_groups and not has_bracket else None
+    demand(place is not None, TournamentRefusal.TOO_LATE_TO_ENTER)
+    assert place is not None
+    return with_stand_in(tournament, place, player)
+
+
+def _last_of_the_lot(tournament: TournamentState, player: Player) -> TournamentState:
+    """What was missed is worth nothing."""
+    demand(len(tournament.rounds) == 1, TournamentRefusal.TOO_LATE_TO_ENTER)
     demand(len(tournament.lot) < tournament.rules.most, TournamentRefusal.TOO_MANY_ENTRIES)
     lot = (*tournament.lot, player)
     return replace(tournament, lot=lot, groups=(lot,))

@@ -1,11 +1,9 @@
 """Withdrawal and exclusion (T5): who takes the place, and which matches are lost."""
 
-from collections.abc import Iterable
-
 from engine.game import demand
 from engine.tournament import knockout
 from engine.tournament.event.actions import TournamentRefusal
-from engine.tournament.event.entries import known, set_status
+from engine.tournament.event.entries import known
 from engine.tournament.event.knockout_rounds import knockout_round
 from engine.tournament.event.model import (
     ENDED,
@@ -16,6 +14,7 @@ from engine.tournament.event.model import (
 from engine.tournament.event.rules import TournamentStage
 from engine.tournament.event.scores import at_one_table, with_forfeit
 from engine.tournament.event.standing import reserves
+from engine.tournament.event.substitutes import set_status, with_stand_in
 from engine.tournament.shares import Player
 from engine.values import replace
 
@@ -50,29 +49,11 @@ def _with_successor(tournament: TournamentState, gone: Player) -> TournamentStat
     if current.number > 1 or not current.is_unplayed:
         return tournament
     if len(tournament.rounds) == 1 and gone in tournament.lot and waiting:
-        return _with_stand_in(tournament, gone, waiting[0])
+        return with_stand_in(tournament, gone, waiting[0])
     if current.stage is TournamentStage.BRACKET and gone in current.slots:
         slots = knockout.replaced(current.slots, gone, next(reserves(tournament), None))
         return _with_current(tournament, knockout_round(tournament, 1, slots))
     return tournament
-
-
-def _with_stand_in(tournament: TournamentState, gone: Player, other: Player) -> TournamentState:
-    """From the waiting list, at the very place of the one who is gone."""
-
-    def swapped(players: Iterable[Player]) -> tuple[Player, ...]:
-        return tuple(other if player == gone else player for player in players)
-
-    (first,) = tournament.rounds
-    matches = (replace(match, sides=swapped(match.sides)) for match in first.matches)
-    slots = tuple(other if player == gone else player for player in first.slots)
-    drawn = replace(first, matches=tuple(matches), resting=swapped(first.resting), slots=slots)
-    return replace(
-        set_status(tournament, other, EntryStatus.IN),
-        lot=swapped(tournament.lot),
-        groups=tuple(map(swapped, tournament.groups)),
-        rounds=(drawn,),
-    )
 
 
 def _with_current(tournament: TournamentState, current: TournamentRound) -> TournamentState:

@@ -10,6 +10,7 @@ from engine.tournament.one_table import (
     Finish,
     TableGroup,
     finished,
+    in_order,
     per_target,
     qualified_from_tables,
     written,
@@ -26,6 +27,15 @@ def places(group: TableGroup) -> dict[Player, int]:
 
 def test_places_by_the_deal_that_put_a_player_out() -> None:
     assert places(written(151, reversed(A))) == {"a1": 1, "a2": 2, "a4": 3, "a3": 4}
+
+
+def test_totals_that_are_written_down_in_order() -> None:
+    """The order says who went out first; a higher total may have gone out later."""
+    rows = [("a", 87), ("b", 171), ("c", 155), ("d", 155), ("e", 160)]
+    found = written(151, in_order(151, rows))
+    assert places(found) == {"a": 1, "b": 2, "c": 3, "d": 3, "e": 5}
+    by_time = written(151, in_order(151, [("a", 60), ("b", 70), ("c", 155)]))
+    assert places(by_time) == {"a": 1, "b": 2, "c": 3}
 
 
 def test_equal_totals_of_one_deal_share_the_place() -> None:

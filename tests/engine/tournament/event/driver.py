@@ -20,7 +20,7 @@ from engine.tournament.event.actions import (
     TournamentRefusal,
 )
 from engine.tournament.event.apply import apply
-from engine.tournament.event.drawing import draws_needed, upcoming_round
+from engine.tournament.event.drawing import before_draw, draws_needed, revealed, upcoming_round
 from engine.tournament.event.model import (
     PointsScore,
     ScheduledMatch,
@@ -50,7 +50,6 @@ class Driver:
     def __init__(self, rules: TournamentRules, chain: SecretChain = CHAIN) -> None:
         self.chain = chain
         self.now = TournamentState(rules, chain.secret(0))
-        self.revealed = 0
 
     @classmethod
     def drawn(cls, formula: Formula, entrants: int, **changed: Any) -> "Driver":
@@ -79,8 +78,7 @@ class Driver:
         self.do(self._draw(DrawRound, typed))
 
     def redraw(self, reason: str) -> None:
-        """Only the first draw is ever repeated here."""
-        count = len(draws_needed(TournamentState(self.now.rules, self.now.published)))
+        count = len(draws_needed(before_draw(self.now)))
         self.do(RedrawRound(reason, self._secrets(count)))
 
     def _draw(self, kind: type[DrawRound], typed: Iterable[int] | None) -> DrawRound:
@@ -89,9 +87,8 @@ class Driver:
         return kind(self._secrets(needed), by_hand)
 
     def _secrets(self, count: int) -> tuple[bytes, ...]:
-        numbers = range(self.revealed + 1, self.revealed + count + 1)
-        self.revealed += count
-        return tuple(self.chain.secret(number) for number in numbers)
+        known = len(revealed(self.now))
+        return tuple(self.chain.secret(number) for number in range(known, known + count))
 
     @property
     def open(self) -> list[ScheduledMatch]:

@@ -218,6 +218,16 @@ class Simulation:
             (stage, n, frozenset(change.get(p, p) for p in pair)): fact
             for (stage, n, pair), fact in facts
         }
+        for fact in self.facts.values():
+            fact.absent = frozenset(change.get(p, p) for p in fact.absent)
+
+    def free_place(self) -> str | None:
+        """In groups: of one who is gone without having played."""
+        real = {pair for (_, _, pair), fact in self.facts.items() if fact.is_real}
+        busy = {p for pair in real | {key[2] for key in self.begun} for p in pair}
+        free = [player for player in self.lot if player in self.gone - busy]
+        in_groups = self.settings.formula in {"groups", "league"} and self.stage == "first"
+        return free[0] if in_groups and free else None
 
     # Worth of a match (N1, N2, T4)
 

@@ -303,6 +303,21 @@ def test_two_who_enter_danese_late() -> None:
     event.refuses(Enter("Xeno"), Refused.TOO_LATE_TO_ENTER)
 
 
+def test_who_enters_a_group_late_takes_a_free_place() -> None:
+    event = Driver.drawn(Formula.LEAGUE, 4)
+    gone, opponent = event.open[0].sides
+    event.do(BeginMatch(event.open[1].number))
+    event.refuses(Enter("Zoe"), Refused.TOO_LATE_TO_ENTER)
+    event.do(Withdraw(gone))
+    event.do(Enter("Zoe"))
+    lost = next(event.now.matches)
+    assert (lost.sides, lost.score) == (("5", opponent), NoShow(frozenset("5")))
+    event.refuses(Enter("Yago"), Refused.TOO_LATE_TO_ENTER)
+    event.play()
+    assert len(path(event.now, "5")) == 3
+    assert (gone,) not in dict(final_places(event.now)).values()
+
+
 def test_a_tournament_of_another_version_is_not_read() -> None:
     stored = event_json.dump(TournamentState(rules(Formula.LEAGUE, length=ByPoints(151)), b""))
     with pytest.raises(ValueError, match="version 2"):

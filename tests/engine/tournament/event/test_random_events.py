@@ -156,16 +156,23 @@ class Club:
             self.simulation.begun.add(self.key(match))
 
     def enter_late(self) -> None:
-        now = self.event.now
-        if now.rules.formula is Formula.DANESE and len(now.rounds) == 1:
-            number = len(now.entries) + 1
-            action = Enter(f"Nome {number}")
-            if len(now.lot) >= now.rules.most:
-                self.event.refuses(action, TournamentRefusal.TOO_MANY_ENTRIES)
-                return
+        now, simulation = self.event.now, self.simulation
+        player = str(len(now.entries) + 1)
+        action, place = Enter(f"Nome {player}"), simulation.free_place()
+        danese = now.rules.formula is Formula.DANESE and len(now.rounds) == 1
+        if danese and len(now.lot) >= now.rules.most:
+            self.event.refuses(action, TournamentRefusal.TOO_MANY_ENTRIES)
+        elif danese or place is not None:
             self.event.do(action)
-            self.note_entry(str(number), "")
-            self.simulation.lot.append(str(number))
+            self.note_entry(player, "")
+        else:
+            self.event.refuses(action, TournamentRefusal.TOO_LATE_TO_ENTER)
+        if danese and player in self.event.now.lot:
+            simulation.lot.append(player)
+        elif place is not None:
+            simulation.inside.remove(player)
+            simulation.stand_in(place, player)
+        self.compare()
 
     def correct(self) -> None:
         recorded = [match for match in self.event.now.matches if match.versions]
