@@ -367,6 +367,14 @@ class Viewing(Protocol):
         """Whether it is known that only few messages are below this one."""
 
 
+@runtime_checkable
+class Answering(Protocol):
+    """A platform whose answers to presses stay as messages."""
+
+    def lobby_ended(self, table: TableId) -> None:
+        """Remove those that only serve in this table's lobby."""
+
+
 class SendLimiter(Protocol):
     """Keeps the rate limits when a platform sends messages by itself."""
 

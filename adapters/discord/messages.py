@@ -20,6 +20,7 @@ from adapters.discord.names import SentMessage, channel_in, user_in
 from adapters.discord.nonces import Nonces, subject_of
 from adapters.discord.recent_tables import RecentTables
 from adapters.discord.shown_pictures import ShownPictures
+from adapters.lobby_answers import LobbyAnswers
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
 from adapters.ports import Barred, Gone, Unreachable
@@ -45,6 +46,7 @@ class ChannelMessages:
         self.pictures = ShownPictures()
         self.ephemeral_hands = EphemeralHands(self.pictures)
         self.command_responses = CommandResponses(wait_for_panel)
+        self.lobby_answers = LobbyAnswers()
         self._nonces = Nonces()
 
     async def post(

@@ -119,6 +119,9 @@ class InteractionResponder:
         message = await self._messages.pictures.send(rendered, request)
         if isinstance(reply.panel, PrivatePanel):
             self._note_hand(message, reply.panel)
+            if message is not None:
+                delete = message.delete
+                self._messages.lobby_answers.note(message.id, reply.panel, delete)
         if public and reply.toast:
             await self._toast(reply.toast)
 

@@ -8,7 +8,7 @@ when its turn to be sent has come.
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Collection, Container, Coroutine, Iterable
+from collections.abc import Callable, Collection, Container, Coroutine, Iterable
 from dataclasses import dataclass, replace
 from functools import partial
 from math import inf
@@ -80,6 +80,7 @@ class Screens:
         self.pressed_at = BoundedDict[Account, float](REMEMBERED)
         """When a person has pressed something, by the time since the machine was started."""
         self.reposts = Reposts(placements)
+        self.on_lobby_end: list[Callable[[TableId], None]] = []
         self._held: dict[TableId, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -130,6 +131,8 @@ class Screens:
             self._renderer.hands.forget(after.id, len(after.facts.sitters))
         if before is not None and before.status is not after.status:
             self.invitations.forget(after.id)
+            for note_end in self.on_lobby_end if before.status is Status.LOBBY else ():
+                note_end(after.id)
             self._retire_the_match_before(after)
 
     def _compare(self, screen: ScreenRow, table: Table, unknown: bool, redraw: bool) -> None:
