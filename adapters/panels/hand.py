@@ -3,7 +3,18 @@
 from dataclasses import replace
 from itertools import chain
 
-from adapters.panel import Button, Buttons, Choice, Line, Pick, Picker, Place, PrivatePanel, Style
+from adapters.panel import (
+    Block,
+    Button,
+    Buttons,
+    Choice,
+    Line,
+    Pick,
+    Picker,
+    Place,
+    PrivatePanel,
+    Style,
+)
 from adapters.panels import pictures, tutorial
 from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.game import HandLayout, Hotspot, Offer, ShownGame, ShownHand, in_rows
@@ -29,19 +40,25 @@ def hand(
     """`unfolded`: the rarely used buttons are shown instead of the others."""
     keys = Keyboard(hand.table, hand.revision, words)
     still = sight.stage in {Stage.PAUSED, Stage.CLOSED}
-    if still:
-        held = replace(held, offers=(), minor=(), rare=(), hotspots=(), discards=())
-    elif unfolded:
+    if still or unfolded:
         held = replace(held, pick="", choose="", arrange="", hotspots=(), discards=())
+    if still:
+        calm = tuple(block for block in held.blocks if not _says_what_to_do(block))
+        held = replace(held, blocks=calm, offers=(), minor=(), rare=())
+    stood = stands(sight, words, hand.seat)
     return PrivatePanel(
         owner=hand.account,
         title=title(panels.name, sight.table, words),
-        blocks=(*held.blocks, *stands(sight, words, hand.seat)),
+        blocks=(*stood, *held.blocks) if still else (*held.blocks, *stood),
         picker=_picker(held, keys),
         buttons=_buttons(sight, hand, held, keys, unfolded),
         places=tuple(_place(spotted, keys) for spotted in held.hotspots),
         choice=_choice(held, keys),
     )
+
+
+def _says_what_to_do(block: Block) -> bool:
+    return isinstance(block, Line) and block.strong
 
 
 def complete_hand(

@@ -74,7 +74,7 @@ def stands(sight: TableSight, words: Words, reader: Seat | None = None) -> tuple
         case Stage.PLAYING:
             return (*_awaited(sight, words, reader), *_wanting(sight, words))
         case Stage.PAUSED:
-            return (Line(words("table-paused"), strong=True), *_paused(sight, words))
+            return _paused(sight, words)
         case Stage.OVER if reader is None:
             key = "lesson-over" if sight.lesson else "table-over"
             return _rematch(sight, words, reader) or (Line(words(key), strong=True),)
@@ -174,10 +174,14 @@ def _timed(text: str, sight: TableSight, words: Words) -> tuple[Until, ...]:
     return (Until(text, sight.due, reserve, words.language),)
 
 
-def _paused(sight: TableSight, words: Words) -> tuple[Until, ...]:
+def _paused(sight: TableSight, words: Words) -> tuple[Block, ...]:
+    by, text = sight.paused_by, words("table-paused")
+    if by is not None:
+        text = words("table-paused-by", name=names(sight.seats, words)[by])
     if sight.due is None:
-        return ()
-    return (Until(words("table-paused-until"), sight.due, language=words.language),)
+        return (Line(text, strong=True),)
+    until = Until(words("table-paused-until"), sight.due, language=words.language)
+    return Line(text, strong=True), until
 
 
 def own_time(sight: TableSight, words: Words) -> tuple[Until, ...]:

@@ -20,6 +20,7 @@ table-wants-pause =
 table-banks = Reserve time: { $banks }
 table-bank = { $name } { $left }
 table-paused = The game is paused: any player can resume, any time.
+table-paused-by = The game is paused, { $name } asked for it: any player can resume, any time.
 table-paused-until = Unless somebody resumes earlier, play goes on by itself
 photos-forbidden = I can't send photos in this group, so the table is in words. An administrator can give me the permission.
 table-over = The match is over. Rematch?
