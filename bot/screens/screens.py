@@ -133,7 +133,7 @@ class Screens:
             self.invitations.forget(after.id)
             for note_end in self.on_lobby_end if before.status is Status.LOBBY else ():
                 note_end(after.id)
-            self._retire_the_match_before(after)
+            self._update_the_match_before(after)
 
     def _compare(self, screen: ScreenRow, table: Table, unknown: bool, redraw: bool) -> None:
         """What is not known of a screen is found out when its turn to be sent has come."""
@@ -156,10 +156,20 @@ class Screens:
             if key_of(screen) not in usual and self._due(screen, table) is not Due.LEAVE:
                 self._put(key_of(screen), _urgency(screen))
 
-    def _retire_the_match_before(self, table: Table) -> None:
-        """Once a rematch has begun, no message of the match before keeps its buttons."""
-        if isinstance(table.origin, Rematch) and table.match is not None:
+    def _update_the_match_before(self, table: Table) -> None:
+        """Once a rematch has begun, no message of the match before keeps its buttons; once it is
+        closed, none asks for it."""
+        if not isinstance(table.origin, Rematch):
+            return
+        if table.match is not None:
             self._run(self._retire(table.origin.of))
+        elif table.status is Status.CLOSED:
+            self._run(self._redraw(table.origin.of))
+
+    async def _redraw(self, number: TableId) -> None:
+        for screen in await self._placements.load(number):
+            if screen.reference is not None:
+                self._put(key_of(screen), _urgency(screen), redraw=True)
 
     async def _has_begun(self, rematch: TableId | None) -> bool:
         if rematch is None:
@@ -286,7 +296,7 @@ class Screens:
             table = await self._renderer.tables.table(number)
             if clocks is None:
                 await self._renderer.reach.restore(table, platform)
-                self._retire_the_match_before(table)
+                self._update_the_match_before(table)
             if await self._has_begun(table.facts.rematch):
                 await self._retire(number)
                 return
