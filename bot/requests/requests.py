@@ -50,9 +50,11 @@ class Requests:
         screens.pressed_at[press.who.account] = self._services.availability.clock.boottime()
         with PressTimer(self._metrics, press.table, press.verb):
             answer = self._answered(press, policy(press.verb))
-            if press.screen is None:
-                return await answer
-            return await screens.answers.answer(press, answer)
+            answered = answer if press.screen is None else screens.answers.answer(press, answer)
+            reply = await answered
+        if press.chat is None and reply.panel is not None and not reply.replaces:
+            self._services.hands_below.schedule(self._services, press.who)
+        return reply
 
     async def command(self, command: Command) -> Reply:
         called = command.name.casefold()

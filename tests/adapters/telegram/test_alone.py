@@ -178,6 +178,21 @@ async def test_during_a_match_a_word_gets_one_line_and_the_hand_comes_below(hous
     assert hands == [newest]
 
 
+async def test_during_a_match_the_hand_comes_below_what_a_button_shows(house: House) -> None:
+    players = Players(house, tuple(house.everybody[:2]))
+    await players.play(await players.seated("scopa"), 1)
+    who = house.everybody[0]
+    await house.press(who, "rules")
+    assert "Regole" in house.hand(who).text
+    await house.pass_time(11)
+    assert any(does(key, "more") for key in house.hand(who).keys)
+    before = house.hand(who)
+    sheet = next(m for m in house.people.private(who) if "Il turno" in m.labels)
+    await house.press_label(who, sheet, "Il turno")  # in the same message
+    await house.pass_time(11)
+    assert house.hand(who) is before
+
+
 async def test_without_a_match_a_word_gets_the_help(house: House) -> None:
     who = house.everybody[0]
     await house.say(who, "boh ciao")
