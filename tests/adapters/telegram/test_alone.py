@@ -97,6 +97,17 @@ async def test_a_ranking_is_one_message_that_comes_again_after_five_minutes(hous
     assert again.id > posted.id
 
 
+async def test_after_a_restart_too_there_is_one_ranking(house: House) -> None:
+    who = house.everybody[0]
+    await house.say(who, "/classifica", house.group)
+    (posted,) = house.people.read(house.group)
+    await house.close()
+    await house.open()
+    await house.say(who, "/classifica", house.group)
+    (again,) = house.people.read(house.group)
+    assert again.id > posted.id
+
+
 async def test_a_rankings_buttons_answer_the_person_who_presses(house: House) -> None:
     who = house.everybody[0]
     await house.say(who, "/classifica", house.group)
