@@ -120,7 +120,7 @@ def _is_over(screen: ScreenRow, now: ScreenRow, table: Table) -> bool:
         case "call":
             return screen.place != table.chat or must_act(table) is None
         case "reminder":
-            return screen.turn not in {None, now.turn}
+            return screen.turn not in {None, now.turn} or screen.digest != now.digest
         case "alert":
             return not has_room(table) or screen.place in {s.account for s in table.facts.sitters}
         case "pause":
@@ -182,8 +182,8 @@ def _shown(screen: ScreenRow, table: Table) -> object:
         case "hand" if table.match is not None:
             around = table.stage, _times(table), facts.wants_pause, facts.pause, facts.rematch
             return facts.seen[seat_of(screen.view)], current(screen, table), around
-        case "call":
-            return None if timing is None else (_times(table), facts.bank)
+        case "call" | "reminder":
+            return None if timing is None else (_times(table), facts.bank, facts.pause)
         case "invitation":
             return table.stage
         case _:
