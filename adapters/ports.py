@@ -161,8 +161,8 @@ class Desk(Protocol):
         """For a group that the bot has just joined: what to do next, in two lines. In the language
         of the person who has brought it along, if it has none yet."""
 
-    async def without_photos(self, chat: Chat) -> PublicPanel:
-        """For a group that forbids photos: why its tables are in words from now on."""
+    async def without_photos(self, chat: Chat) -> None:
+        """A group forbids photos: it is told once why its tables are in words from now on."""
 
     async def arrived(self, who: Person, chat: Chat | None) -> None:
         """A person opens the chat and may have missed screens: show the live tables of this chat

@@ -23,7 +23,7 @@ table-bank = { $name } { $left }
 table-paused = The game is paused: any player can resume, any time.
 table-paused-by = The game is paused, { $name } asked for it: any player can resume, any time.
 table-paused-until = Unless somebody resumes earlier, play goes on by itself
-photos-forbidden = I can't send photos in this group, so the table is in words. An administrator can give me the permission.
+photos-forbidden = I can't send photos here, so the table is in words. An administrator can give me the permission.
 table-over = The match is over. Rematch?
 table-closed = The table is closed.
 

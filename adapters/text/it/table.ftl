@@ -23,7 +23,7 @@ table-bank = { $name } { $left }
 table-paused = Siamo in pausa: riprende chi vuole, quando vuole.
 table-paused-by = Siamo in pausa, l'ha chiesta { $name }: riprende chi vuole, quando vuole.
 table-paused-until = Se nessuno riprende prima, si riparte comunque
-photos-forbidden = In questo gruppo non posso mandare foto, perciò il tavolo è a parole. Chi amministra il gruppo può darmi il permesso.
+photos-forbidden = Qui non posso mandare foto, perciò il tavolo è a parole. Chi amministra può darmi il permesso.
 table-over = La partita è finita: rivincita?
 table-closed = Il tavolo è chiuso.
 
