@@ -17,10 +17,25 @@ from adapters.panel import (
 )
 from adapters.panels import pictures, tutorial
 from adapters.panels.display_settings import DisplaySettings
-from adapters.panels.game import HandLayout, Hotspot, Offer, ShownGame, ShownHand, in_rows
+from adapters.panels.game import (
+    HandLayout,
+    Hotspot,
+    Offer,
+    ShownGame,
+    ShownHand,
+    ShownTable,
+    in_rows,
+)
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import title
-from adapters.panels.table import after_keys, around_of, stands, time_keys
+from adapters.panels.table import (
+    after_keys,
+    around_of,
+    last_turns,
+    stands,
+    table_blocks,
+    time_keys,
+)
 from adapters.panels.verbs import Verb
 from adapters.sights import HandSight, Stage, TableSight
 from adapters.text import Words
@@ -73,8 +88,10 @@ def complete_hand(
     if display.words_key and display.pictures:
         told = Offer(holding.words("picture-words"), Verb.WORDS)
         held = replace(held, rare=(*held.rare, told))
-    panel = hand(sight, mine, held, panels, holding.words, holding.unfolded)
     around = around_of(sight, holding.words)
+    if around is not None and _stands_alone(sight, mine, held):
+        held = replace(held, blocks=_with_table(held, around, panels))
+    panel = hand(sight, mine, held, panels, holding.words, holding.unfolded)
     if sight.stage is not Stage.OVER:
         return pictures.hand(panel, holding, panels, display, around)
     panel = replace(panel, blocks=(*_last_events(sight, holding, panels), *panel.blocks))
@@ -82,6 +99,23 @@ def complete_hand(
     keys = Keyboard(mine.table, mine.revision, holding.words)
     row = pictures.words_row(keys, display) if ended.picture else ()
     return _with_offer(replace(ended, buttons=(*ended.buttons, *row)), holding, keys)
+
+
+def _stands_alone(sight: TableSight, mine: HandSight, held: HandLayout) -> bool:
+    """In a person's own chat no table stands beside their hand, which is redrawn in their turn."""
+    own = sight.chat == mine.account and sight.stage is Stage.PLAYING and not sight.lesson
+    on_turn = sight.view is not None and sight.view.turn in {None, mine.seat}
+    return own and on_turn and not held.shows_table
+
+
+def _with_table(held: HandLayout, around: ShownTable, panels: ShownGame) -> tuple[Block, ...]:
+    """What the others did above the hand, and below it what it does not show of the table. A
+    picture of cards in the hand does not draw that."""
+    first, told = len(last_turns(around, panels)), table_blocks(around, panels)
+    if held.cards:
+        told = tuple(replace(b, drawn=False) if isinstance(b, Line) else b for b in told)
+    rest = (block for block in told[first:] if block not in held.blocks)
+    return (*told[:first], *held.blocks, *rest)
 
 
 def _with_offer(panel: PrivatePanel, holding: ShownHand, keys: Keyboard) -> PrivatePanel:

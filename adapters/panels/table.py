@@ -38,9 +38,8 @@ def table(
     """`news`: what happened besides the game."""
     keys = Keyboard(sight.table, sight.revision, words)
     around = around_of(sight, words)
-    lying = () if around is None else panels.table(around)
     blocks = (
-        *_in_order((*_last_turns(around, panels), *news), lying),
+        *table_blocks(around, panels, news),
         *stands(sight, words),
         *_banks(sight, words),
     )
@@ -126,7 +125,15 @@ def around_of(sight: TableSight, words: Words) -> ShownTable | None:
     return TableContext(sight.view, called, words, bool(sight.wishes.pairs), sight.past)
 
 
-def _last_turns(around: ShownTable | None, panels: ShownGame) -> tuple[str, ...]:
+def table_blocks(
+    around: ShownTable | None, panels: ShownGame, news: tuple[str, ...] = ()
+) -> tuple[Block, ...]:
+    """What was done last, then what lies there."""
+    lying = () if around is None else panels.table(around)
+    return _in_order((*last_turns(around, panels), *news), lying)
+
+
+def last_turns(around: ShownTable | None, panels: ShownGame) -> tuple[str, ...]:
     if around is None or around.view.turn is None:
         return ()
     if panels.last_turns is not None:

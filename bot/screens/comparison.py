@@ -114,7 +114,7 @@ def must_act(table: Table) -> Seat | None:
 def _is_over(screen: ScreenRow, now: ScreenRow, table: Table) -> bool:
     match screen.view.partition(" ")[0]:
         case "table":
-            return screen.place != table.chat
+            return screen.place != table.chat or is_in_hand(table)
         case "hand":
             return table.match is None
         case "call":
@@ -129,6 +129,12 @@ def _is_over(screen: ScreenRow, now: ScreenRow, table: Table) -> bool:
             return table.facts.rematch is not None
         case _:
             return False
+
+
+def is_in_hand(table: Table) -> bool:
+    """In a person's own chat their hand shows all that they need, and the table is a press away."""
+    own = (sitter.account for sitter in table.facts.sitters)
+    return table.match is not None and table.chat in own
 
 
 def _has_answered(table: Table, seat: Seat) -> bool:

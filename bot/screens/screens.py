@@ -355,7 +355,8 @@ class Screens:
             return None
         shown = compared(screen, table)
         if due is Due.DISARM:
-            return Rendering(None, replace(shown, turn=None))
+            closing = closing_of(screen, table) if key.view == TABLE else ""
+            return Rendering(None, replace(shown, turn=None), closing=closing)
         panel = await self._panel(key, screen, table)
         rings = key.view == CALL or (due is Due.CALL and await self._rings(key, table))
         anew = due in NEW_MESSAGE
@@ -370,7 +371,9 @@ class Screens:
         return not self._renderer.is_mentioned(table, comparison.seat_of(key.view))
 
     async def _is_kept_back(self, key: ScreenKey, table: Table) -> bool:
-        return key.view == TABLE and await self.invitations.keep_back(table)
+        if key.view != TABLE:
+            return False
+        return comparison.is_in_hand(table) or await self.invitations.keep_back(table)
 
     async def _panel(self, key: ScreenKey, screen: ScreenRow, table: Table) -> Panel | None:
         match key.view.partition(" ")[0]:
