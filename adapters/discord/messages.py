@@ -24,7 +24,7 @@ from adapters.discord.shown_pictures import ShownPictures
 from adapters.lobby_answers import LobbyAnswers
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
-from adapters.ports import Barred, Gone, Unreachable
+from adapters.ports import Barred, Gone, NotEditable, Unreachable
 
 log = logging.getLogger(__name__)
 
@@ -233,7 +233,13 @@ class ChannelMessages:
             raise
 
     async def _edit(self, sent: SentMessage, panel: Panel) -> SentMessage:
-        return await self._show(sent, await self.pictures.render(panel, sent.message))
+        """In a sleeping thread nothing is edited, but a new message wakes it."""
+        try:
+            return await self._show(sent, await self.pictures.render(panel, sent.message))
+        except Gone as gone:
+            if getattr(gone.__cause__, "code", None) == ErrorCode.UNKNOWN_MESSAGE:
+                raise
+            raise NotEditable(sent.reference()) from gone.__cause__
 
     async def _show(self, sent: SentMessage, rendered: RenderedPanel) -> SentMessage:
         async with self._reaching(sent.channel):
