@@ -3,9 +3,9 @@
 A restart forgets them: then the first press on one says that it is too late.
 """
 
-from collections.abc import Callable, Coroutine, Hashable, Iterator
+from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
-from typing import TypeAlias
+from typing import Generic, TypeVar
 
 from adapters.bounded import BoundedDict
 from adapters.panel import PrivatePanel
@@ -13,17 +13,18 @@ from adapters.policies import policy
 from adapters.sights import TableId
 from adapters.token import unpack
 
-Remove: TypeAlias = Callable[[], Coroutine[object, object, None]]
+R = TypeVar("R")
+"""With which a platform removes a message."""
 
 REMEMBERED = 1000
 
 
-class LobbyAnswers:
+class LobbyAnswers(Generic[R]):
     def __init__(self) -> None:
         self._pressed = set[Hashable]()
-        self._tables = BoundedDict[TableId, dict[Hashable, Remove]](REMEMBERED)
+        self._tables = BoundedDict[TableId, dict[Hashable, R]](REMEMBERED)
 
-    def note(self, message: Hashable, panel: PrivatePanel, remove: Remove) -> None:
+    def note(self, message: Hashable, panel: PrivatePanel, remove: R) -> None:
         """A message shows this panel now, and can be removed like this."""
         for table in _lobbies(panel):
             self._tables.setdefault(table, {})[message] = remove
@@ -37,7 +38,7 @@ class LobbyAnswers:
         finally:
             self._pressed.discard(message)
 
-    def end(self, table: TableId) -> Iterator[Remove]:
+    def end(self, table: TableId) -> Iterator[R]:
         """How to remove the messages of a lobby that has ended."""
         for message, remove in self._tables.pop(table, {}).items():
             if message not in self._pressed:

@@ -48,7 +48,7 @@ class ChannelMessages:
         self.pictures = ShownPictures()
         self.ephemeral_hands = EphemeralHands(self.pictures)
         self.command_responses = CommandResponses(wait_for_panel)
-        self.lobby_answers = LobbyAnswers()
+        self.lobby_answers = LobbyAnswers[discord.Message]()
         self._nonces = Nonces()
         self._in_words = BoundedDict[Chat, None](REMEMBERED)
         self.on_words: Callable[[Chat], Awaitable[None]]

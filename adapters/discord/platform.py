@@ -141,8 +141,8 @@ class Discord:
         return sent is not None and self._messages.burial.is_in_view(sent)
 
     def lobby_ended(self, table: TableId) -> None:
-        for remove in self._messages.lobby_answers.end(table):
-            self._messages.ephemeral_hands.run(remove())
+        for message in self._messages.lobby_answers.end(table):
+            self._messages.ephemeral_hands.run(message.delete())
 
     async def retire(
         self,

@@ -120,8 +120,7 @@ class InteractionResponder:
         if isinstance(reply.panel, PrivatePanel):
             self._note_hand(message, reply.panel)
             if message is not None:
-                delete = message.delete
-                self._messages.lobby_answers.note(message.id, reply.panel, delete)
+                self._messages.lobby_answers.note(message.id, reply.panel, message)
         if public and reply.toast:
             await self._toast(reply.toast)
 

@@ -1,6 +1,6 @@
 """The objects that presses, commands and membership share."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 
 from adapters.lobby_answers import LobbyAnswers
 from adapters.ports import SendLimiter
@@ -24,7 +24,7 @@ class Services:
         self.queries = CallbackQueries(bot, now)
         self.ephemeral = EphemeralMessages(bot, now, self.queries, self.members)
         self.dm_access = DmAccess(bot, now)
-        self.lobby_answers = LobbyAnswers()
+        self.lobby_answers = LobbyAnswers[Callable[[], Coroutine[object, None, None]]]()
         self.replies = Replies(bot, self.messages, self.dm_access, now)
 
     def limit_by(self, pace: SendLimiter) -> None:

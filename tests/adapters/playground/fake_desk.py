@@ -107,6 +107,8 @@ class FakeDesk:
                 return Reply(panel=RANKING, replaces=True)
             case "export":
                 return Reply(file=PrivateFile("dati.json", b"{}"))
+            case "house":
+                return self.answer
             case "fail":
                 raise RuntimeError("the desk has fallen over")
             case verb:
