@@ -33,12 +33,12 @@ from adapters.panels.table import (
     around_of,
     last_turns,
     stands,
-    table_blocks,
     time_keys,
 )
 from adapters.panels.verbs import Verb
 from adapters.sights import HandSight, Stage, TableSight
 from adapters.text import Words
+from engine.game import Seat
 
 ROWS = 3
 """Of buttons below the cards, unless the game needs more at once."""
@@ -90,7 +90,7 @@ def complete_hand(
         held = replace(held, rare=(*held.rare, told))
     around = around_of(sight, holding.words)
     if around is not None and _stands_alone(sight, mine, held):
-        held = replace(held, blocks=_with_table(held, around, panels))
+        held = replace(held, blocks=_with_table(held, mine.seat, around, panels))
     panel = hand(sight, mine, held, panels, holding.words, holding.unfolded)
     if sight.stage is not Stage.OVER:
         return pictures.hand(panel, holding, panels, display, around)
@@ -108,14 +108,15 @@ def _stands_alone(sight: TableSight, mine: HandSight, held: HandLayout) -> bool:
     return own and on_turn and not held.shows_table
 
 
-def _with_table(held: HandLayout, around: ShownTable, panels: ShownGame) -> tuple[Block, ...]:
+def _with_table(
+    held: HandLayout, seat: Seat, around: ShownTable, panels: ShownGame
+) -> tuple[Block, ...]:
     """What the others did above the hand, and below it what it does not show of the table. A
-    picture of cards in the hand does not draw that."""
-    first, told = len(last_turns(around, panels)), table_blocks(around, panels)
+    picture of cards in the hand draws only the cards on the table."""
+    done, lying = map(Line, last_turns(around, panels, seat)), tuple(panels.table(around))
     if held.cards:
-        told = tuple(replace(b, drawn=False) if isinstance(b, Line) else b for b in told)
-    rest = (block for block in told[first:] if block not in held.blocks)
-    return (*told[:first], *held.blocks, *rest)
+        lying = tuple(replace(block, drawn=False) for block in lying if isinstance(block, Line))
+    return (*done, *held.blocks, *lying)
 
 
 def _with_offer(panel: PrivatePanel, holding: ShownHand, keys: Keyboard) -> PrivatePanel:

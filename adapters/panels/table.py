@@ -38,8 +38,9 @@ def table(
     """`news`: what happened besides the game."""
     keys = Keyboard(sight.table, sight.revision, words)
     around = around_of(sight, words)
+    lying = () if around is None else panels.table(around)
     blocks = (
-        *table_blocks(around, panels, news),
+        *_in_order((*last_turns(around, panels), *news), lying),
         *stands(sight, words),
         *_banks(sight, words),
     )
@@ -125,19 +126,13 @@ def around_of(sight: TableSight, words: Words) -> ShownTable | None:
     return TableContext(sight.view, called, words, bool(sight.wishes.pairs), sight.past)
 
 
-def table_blocks(
-    around: ShownTable | None, panels: ShownGame, news: tuple[str, ...] = ()
-) -> tuple[Block, ...]:
-    """What was done last, then what lies there."""
-    lying = () if around is None else panels.table(around)
-    return _in_order((*last_turns(around, panels), *news), lying)
-
-
-def last_turns(around: ShownTable | None, panels: ShownGame) -> tuple[str, ...]:
+def last_turns(
+    around: ShownTable | None, panels: ShownGame, reader: Seat | None = None
+) -> tuple[str, ...]:
     if around is None or around.view.turn is None:
         return ()
     if panels.last_turns is not None:
-        return panels.last_turns(around.past, around.names, around.words, None)
+        return panels.last_turns(around.past, around.names, around.words, reader)
     return panels.describe(around.past, around.names, around.words)[-NEWEST:]
 
 

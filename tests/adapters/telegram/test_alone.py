@@ -189,6 +189,25 @@ async def test_during_a_match_a_word_gets_one_line_and_the_hand_comes_below(hous
     assert hands == [newest]
 
 
+async def test_alone_the_hand_tells_what_the_computer_did_also_with_a_picture(
+    pictured: House,
+) -> None:
+    house = pictured
+    who = house.everybody[0]
+    await house.say(who, "/scopa")
+    await house.press(who, "start")
+    players = Players(house, (who,))
+    for _ in range(2):
+        while not any(does(key, "play") for key in house.hand(who).keys):
+            await house.pass_time(5)
+        said = house.hand(who).text
+        assert "Ada 0, 🤖 Medio 0 · si va a 11" in said
+        assert house.hand(who).look.picture is not None
+        await players.play(1, 1)
+    assert "🤖 Medio gioca" in said
+    assert "Ada gioca" not in said
+
+
 async def test_during_a_match_the_hand_comes_below_what_a_button_shows(house: House) -> None:
     players = Players(house, tuple(house.everybody[:2]))
     await players.play(await players.seated("scopa"), 1)
