@@ -162,7 +162,7 @@ class Desk(Protocol):
         of the person who has brought it along, if it has none yet."""
 
     async def without_photos(self, chat: Chat) -> None:
-        """A group forbids photos: it is told once why its tables are in words from now on."""
+        """Post once, in a group that forbids photos, why its tables are in words from now on."""
 
     async def arrived(self, who: Person, chat: Chat | None) -> None:
         """A person opens the chat and may have missed screens: show the live tables of this chat

@@ -114,7 +114,7 @@ def must_act(table: Table) -> Seat | None:
 def _is_over(screen: ScreenRow, now: ScreenRow, table: Table) -> bool:
     match screen.view.partition(" ")[0]:
         case "table":
-            return screen.place != table.chat or is_in_hand(table)
+            return screen.place != table.chat or is_shown_by_hand(table)
         case "hand":
             return table.match is None
         case "call":
@@ -131,8 +131,8 @@ def _is_over(screen: ScreenRow, now: ScreenRow, table: Table) -> bool:
             return False
 
 
-def is_in_hand(table: Table) -> bool:
-    """In a person's own chat their hand shows all that they need, and the table is a press away."""
+def is_shown_by_hand(table: Table) -> bool:
+    """In a person's own chat the hand is enough: it shows what they need to play."""
     own = (sitter.account for sitter in table.facts.sitters)
     return table.match is not None and table.chat in own
 

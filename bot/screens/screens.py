@@ -373,7 +373,7 @@ class Screens:
     async def _is_kept_back(self, key: ScreenKey, table: Table) -> bool:
         if key.view != TABLE:
             return False
-        return comparison.is_in_hand(table) or await self.invitations.keep_back(table)
+        return comparison.is_shown_by_hand(table) or await self.invitations.keep_back(table)
 
     async def _panel(self, key: ScreenKey, screen: ScreenRow, table: Table) -> Panel | None:
         match key.view.partition(" ")[0]:
