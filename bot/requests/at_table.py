@@ -38,7 +38,7 @@ async def put_up_anew(request: Request, table: Table) -> Reply:
         case Repost.IN_VIEW:
             return Reply(request.words("table-in-view"))
         case Repost.TOO_SOON:
-            return Reply(request.words("table-put-up-lately"))
+            return Reply(request.words("put-up-lately"))
 
 
 async def verify(request: Request) -> Reply:

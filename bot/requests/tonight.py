@@ -71,6 +71,8 @@ async def _show_again(request: Request, there: KeptEvening) -> Reply:
     repost = reposts.ask_message(evenings.screen_key(there), known, now)
     anew = repost is Repost.ALLOWED
     await evenings.show(request.bot, there, anew=anew)
+    if repost is Repost.TOO_SOON:
+        return Reply(request.words("put-up-lately"))
     return Reply("" if anew else request.words("evening-in-view"))
 
 

@@ -2,7 +2,7 @@
 
 table-title = { $game } · table { $table }
 table-in-view = The table is just above.
-table-put-up-lately = The table is further up: I put it at the bottom of the chat at most once a minute.
+put-up-lately = The message is further up: I put it at the bottom of the chat at most once a minute.
 table-called = { $name }, it's your turn!
 table-called-cut = { $name }, you cut!
 called-title = { $title } · { $what }

@@ -2,7 +2,7 @@
 
 table-title = { $game } · tavolo { $table }
 table-in-view = Il tavolo è qui sopra.
-table-put-up-lately = Il tavolo è più su: lo rimetto in fondo alla chat al massimo una volta al minuto.
+put-up-lately = Il messaggio è più su: lo rimetto in fondo alla chat al massimo una volta al minuto.
 table-called = { $name }, tocca a te!
 table-called-cut = { $name }, tagli tu!
 called-title = { $title } · { $what }
