@@ -67,6 +67,8 @@ class Policy:
     """Whether, without a number, it is about the game of the table where it is used."""
     in_groups: bool = False
     """Whether it can be used in groups only, of which the bot is a member."""
+    before_start: bool = False
+    """Whether it serves only in the lobby, so that no message offers it afterwards."""
     alone: bool = False
     """Whether nobody else needs to know that it was used."""
     changes_accounts: bool = False
@@ -75,6 +77,7 @@ class Policy:
 
 
 _NEAR = Policy(Access.NEAR)
+_OF_THE_LOBBY = Policy(Access.NEAR, before_start=True)
 _LOOKUP = Policy(changes=False, alone=True)
 
 OF_A_GAME = Policy(Access.SEATED, Reader.HAND, When.DEALT, in_order=True)
@@ -86,10 +89,10 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.LEAVE: _NEAR,
     Verb.START: _NEAR,
     Verb.CANCEL: Policy(Access.NEAR, administrators=True),
-    Verb.ADJUST: _NEAR,
-    Verb.HOUSE: Policy(Access.NEAR, changes=False, administrators=True),
-    Verb.REMOVE: _NEAR,
-    Verb.INVITE: Policy(Access.NEAR, when=When.LOBBY),
+    Verb.ADJUST: _OF_THE_LOBBY,
+    Verb.HOUSE: Policy(Access.NEAR, changes=False, administrators=True, before_start=True),
+    Verb.REMOVE: _OF_THE_LOBBY,
+    Verb.INVITE: Policy(Access.NEAR, when=When.LOBBY, before_start=True),
     Verb.ACCEPT: Policy(Access.INVITED, sits_down=True),
     Verb.DECLINE: Policy(Access.INVITED),
     Verb.BLOCK: Policy(Access.INVITED),

@@ -161,8 +161,8 @@ class Desk(Protocol):
         """For a group that the bot has just joined: what to do next, in two lines. In the language
         of the person who has brought it along, if it has none yet."""
 
-    async def without_photos(self, chat: Chat) -> PublicPanel:
-        """For a group that forbids photos: why its tables are in words from now on."""
+    async def without_photos(self, chat: Chat) -> None:
+        """Post once, in a group that forbids photos, why its tables are in words from now on."""
 
     async def arrived(self, who: Person, chat: Chat | None) -> None:
         """A person opens the chat and may have missed screens: show the live tables of this chat
@@ -365,6 +365,14 @@ class Viewing(Protocol):
 
     def is_in_view(self, chat: Chat, reference: Reference) -> bool:
         """Whether it is known that only few messages are below this one."""
+
+
+@runtime_checkable
+class Answering(Protocol):
+    """A platform whose answers to presses stay as messages."""
+
+    def lobby_ended(self, table: TableId) -> None:
+        """Remove those that only serve in this table's lobby."""
 
 
 class SendLimiter(Protocol):

@@ -104,6 +104,8 @@ class TableSight:
     """They use their reserve already."""
     wants_rematch: Seat | None = None
     """Who has asked for a rematch."""
+    paused_by: Seat | None = None
+    """Who has asked for the pause."""
     closed: str = ""
     """The name of the reason why the table was closed, as in `adapters.news.ClosedBecause`."""
 

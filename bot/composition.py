@@ -14,7 +14,16 @@ from zoneinfo import ZoneInfo
 import storage
 from adapters.checkup import Checkup
 from adapters.panels.help import commands
-from adapters.ports import Linked, Listing, Paced, Platform, Receiving, Viewing, WithoutAltText
+from adapters.ports import (
+    Answering,
+    Linked,
+    Listing,
+    Paced,
+    Platform,
+    Receiving,
+    Viewing,
+    WithoutAltText,
+)
 from adapters.text import DEFAULT, words
 from bot.config import Config
 from bot.events import evening_deadlines, evenings
@@ -118,6 +127,8 @@ class Bot:
             renderer.preferences.untold.add(platform.name)
         if isinstance(platform, Viewing):
             self.screens.reposts.in_view[platform.name] = platform.is_in_view
+        if isinstance(platform, Answering):
+            self.screens.on_lobby_end.append(platform.lobby_ended)
         self.outboxes[platform.name] = outbox
         self.screens.connect(platform.name, outbox, platform.edits_ring)
         self.senders[platform.name] = AnnouncementSender(renderer, self.screens, outbox)

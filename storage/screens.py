@@ -14,6 +14,10 @@ Place: TypeAlias = str
 """A chat, or the account of the person whose private chat it is."""
 
 
+NO_TABLE = 0
+"""The table of a screen that is about none, such as a chat's ranking."""
+
+
 @dataclass(frozen=True, slots=True)
 class ScreenRow:
     """A screen, with what it showed when it was last sent. What is None is not known."""
@@ -58,6 +62,9 @@ class ScreenStore(Protocol):
     async def screens(self, table: int) -> tuple[ScreenRow, ...]:
         """By view and place."""
 
+    async def chat_screen(self, view: View, place: Place) -> ScreenRow | None:
+        """A screen of `NO_TABLE`, of which only the message is kept."""
+
     async def keep_screens(
         self,
         screens: Sequence[ScreenRow],
@@ -66,7 +73,7 @@ class ScreenStore(Protocol):
     ) -> None:
         """All of it in one transaction: each screen in the place of its older state, the messages
         that are to lose their buttons, and those that have lost them. Of tables that do not exist
-        nothing is kept."""
+        nothing is kept, except the screens of `NO_TABLE`."""
 
     async def to_disarm(self, platform: str) -> tuple[ToDisarm, ...]:
         """Those on this platform, in the order in which they were replaced."""

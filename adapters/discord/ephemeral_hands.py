@@ -64,7 +64,7 @@ class EphemeralHands:
         table, revision = _about(panel)
         key = panel.owner, table
         if former := self._drop(self._hands.get(key)):
-            self._run(_deleted(former))
+            self.run(_deleted(former))
         timer = asyncio.get_running_loop().call_later(LASTS, self._rest, key)
         hand = EphemeralHand(interaction, message, key, revision, words, timer)
         self._hands[key] = self._messages[message] = hand
@@ -81,7 +81,7 @@ class EphemeralHands:
             return
         waits, hand.newest = hand.newest is not None, panel
         if not waits:
-            self._run(self._followed(hand))
+            self.run(self._followed(hand))
 
     def close(self) -> None:
         for hand in self._hands.values():
@@ -105,7 +105,7 @@ class EphemeralHands:
 
     def _rest(self, key: tuple[Account, TableId]) -> None:
         if hand := self._drop(self._hands.get(key)):
-            self._run(self._rested(hand))
+            self.run(self._rested(hand))
 
     async def _rested(self, hand: EphemeralHand) -> None:
         owner, table = hand.key
@@ -123,7 +123,7 @@ class EphemeralHands:
 
         await self._pictures.send(await self._pictures.render(panel, hand.message), request)
 
-    def _run(self, work: Coroutine[object, object, None]) -> None:
+    def run(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.create_task(_tolerated(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -135,7 +135,7 @@ async def _tolerated(work: Coroutine[object, object, None]) -> None:
         async with asyncio.timeout(LONGEST_EDIT):
             await work
     except NOT_SHOWN as error:
-        log.info("an ephemeral hand could not be changed: %s", type(error).__name__)
+        log.info("an ephemeral message could not be changed: %s", type(error).__name__)
 
 
 async def _deleted(hand: EphemeralHand) -> None:

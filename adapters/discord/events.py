@@ -22,6 +22,7 @@ class DiscordEvents:
     ) -> None:
         self._desk = desk
         self._messages = messages
+        messages.on_words = desk.without_photos
         self.interactions = Interactions(desk, messages, patience)
         self._shards = ShardMonitor(
             lambda: desk.lost(PLATFORM), lambda: desk.found(PLATFORM), grace

@@ -69,9 +69,14 @@ class Interactions:
         if press is None:
             await self._answer(interaction, place, _toast(reader("discord-odd")))
             return
-        reply = self._desk.press(_press(interaction, place, press))
+        reply = self._judged(interaction, _press(interaction, place, press))
         await self._answer(interaction, place, _explaining_silence(reply, place, reader))
         await self.unknown_messages.disarm(interaction, press.token)
+
+    async def _judged(self, interaction: discord.Interaction, press: Press) -> Reply:
+        message = interaction.message
+        with self._messages.lobby_answers.pressed(message and message.id):
+            return await self._desk.press(press)
 
     async def on_command(self, interaction: discord.Interaction, command: SlashCommand) -> None:
         await self._track(self._asked(interaction, command))

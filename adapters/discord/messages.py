@@ -1,7 +1,7 @@
 """Posts, edits and removes the messages of the bot in channels and in direct messages."""
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import timedelta
@@ -9,6 +9,7 @@ from functools import partial
 
 import discord
 
+from adapters.bounded import BoundedDict
 from adapters.discord import permissions
 from adapters.discord.burial import BurialTracker
 from adapters.discord.command_responses import CommandResponses
@@ -20,9 +21,10 @@ from adapters.discord.names import SentMessage, channel_in, user_in
 from adapters.discord.nonces import Nonces, subject_of
 from adapters.discord.recent_tables import RecentTables
 from adapters.discord.shown_pictures import ShownPictures
+from adapters.lobby_answers import LobbyAnswers
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
-from adapters.ports import Barred, Gone, Unreachable
+from adapters.ports import Barred, Gone, NotEditable, Unreachable
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +32,7 @@ EDITED_FOR = timedelta(minutes=55)
 """An older message is posted anew instead: Discord limits the edits of messages older than an hour.
 """
 NONCES_TRIED = 3
+REMEMBERED = 5000
 
 
 class ChannelMessages:
@@ -45,7 +48,11 @@ class ChannelMessages:
         self.pictures = ShownPictures()
         self.ephemeral_hands = EphemeralHands(self.pictures)
         self.command_responses = CommandResponses(wait_for_panel)
+        self.lobby_answers = LobbyAnswers[discord.Message]()
         self._nonces = Nonces()
+        self._in_words = BoundedDict[Chat, None](REMEMBERED)
+        self.on_words: Callable[[Chat], Awaitable[None]]
+        """Called once for each channel in which pictures cannot be attached."""
 
     async def post(
         self, chat: Chat, panel: PublicPanel, over: SentMessage | None, silent: bool = False
@@ -53,13 +60,20 @@ class ChannelMessages:
         channel = await self._channel(chat)
         self.tables.add(chat, panel)
         if panel.picture is not None and not permissions.may_attach_in(self._connected, channel):
-            panel = replace(panel, picture=None)
+            panel = await self._without_picture(chat, panel)
         try:
             return await self._post(channel, panel, over, silent)
         except Barred:  # the permissions that are known may be out of date
             if panel.picture is None or permissions.missing_in(self._connected, channel):
                 raise
-            return await self._post(channel, replace(panel, picture=None), over, silent)
+            panel = await self._without_picture(chat, panel)
+            return await self._post(channel, panel, over, silent)
+
+    async def _without_picture(self, chat: Chat, panel: PublicPanel) -> PublicPanel:
+        if chat not in self._in_words:
+            self._in_words[chat] = None
+            await self.on_words(chat)
+        return replace(panel, picture=None)
 
     async def _post(
         self, channel: int, panel: PublicPanel, over: SentMessage | None, silent: bool = False
@@ -219,7 +233,13 @@ class ChannelMessages:
             raise
 
     async def _edit(self, sent: SentMessage, panel: Panel) -> SentMessage:
-        return await self._show(sent, await self.pictures.render(panel, sent.message))
+        """In a sleeping thread nothing is edited, but a new message wakes it."""
+        try:
+            return await self._show(sent, await self.pictures.render(panel, sent.message))
+        except Gone as gone:
+            if getattr(gone.__cause__, "code", None) == ErrorCode.UNKNOWN_MESSAGE:
+                raise
+            raise NotEditable(sent.reference()) from gone.__cause__
 
     async def _show(self, sent: SentMessage, rendered: RenderedPanel) -> SentMessage:
         async with self._reaching(sent.channel):

@@ -24,6 +24,7 @@ from adapters.limits import DISCORD, Limits
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
 from adapters.ports import Desk, NotLetIn, NotReached, Reference
+from adapters.sights import TableId
 from adapters.text import LANGUAGES
 
 log = logging.getLogger(__name__)
@@ -138,6 +139,10 @@ class Discord:
     ) -> bool:
         sent = sent_message(reference)
         return sent is not None and self._messages.burial.is_in_view(sent)
+
+    def lobby_ended(self, table: TableId) -> None:
+        for message in self._messages.lobby_answers.end(table):
+            self._messages.ephemeral_hands.run(message.delete())
 
     async def retire(
         self,

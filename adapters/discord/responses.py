@@ -119,6 +119,8 @@ class InteractionResponder:
         message = await self._messages.pictures.send(rendered, request)
         if isinstance(reply.panel, PrivatePanel):
             self._note_hand(message, reply.panel)
+            if message is not None:
+                self._messages.lobby_answers.note(message.id, reply.panel, message)
         if public and reply.toast:
             await self._toast(reply.toast)
 

@@ -143,9 +143,9 @@ def _of_people(
             return words("news-started", names=listed(display_names(names, minds, words), words))
         case Challenged(by, to, _):
             return _challenge(short(by), short(to), words)
-        case Reminder(name, left, _, of):
+        case Reminder(name, _, _, of):
             key = "news-reminder" if of is TimeLeft.TURN else f"news-reminder-{dashed(of)}"
-            return words(key, name=short(name), left=span(left, words))
+            return words(key, name=short(name))
         case TimeGiven(by, to, seconds):
             more = span(seconds, words)
             called = {"by": display_name(by, words), "to": display_name(to, words)}

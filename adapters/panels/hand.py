@@ -3,16 +3,42 @@
 from dataclasses import replace
 from itertools import chain
 
-from adapters.panel import Button, Buttons, Choice, Line, Pick, Picker, Place, PrivatePanel, Style
+from adapters.panel import (
+    Block,
+    Button,
+    Buttons,
+    Choice,
+    Line,
+    Pick,
+    Picker,
+    Place,
+    PrivatePanel,
+    Style,
+)
 from adapters.panels import pictures, tutorial
 from adapters.panels.display_settings import DisplaySettings
-from adapters.panels.game import HandLayout, Hotspot, Offer, ShownGame, ShownHand, in_rows
+from adapters.panels.game import (
+    HandLayout,
+    Hotspot,
+    Offer,
+    ShownGame,
+    ShownHand,
+    ShownTable,
+    in_rows,
+)
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import title
-from adapters.panels.table import after_keys, around_of, stands, time_keys
+from adapters.panels.table import (
+    after_keys,
+    around_of,
+    last_turns,
+    stands,
+    time_keys,
+)
 from adapters.panels.verbs import Verb
 from adapters.sights import HandSight, Stage, TableSight
 from adapters.text import Words
+from engine.game import Seat
 
 ROWS = 3
 """Of buttons below the cards, unless the game needs more at once."""
@@ -29,19 +55,25 @@ def hand(
     """`unfolded`: the rarely used buttons are shown instead of the others."""
     keys = Keyboard(hand.table, hand.revision, words)
     still = sight.stage in {Stage.PAUSED, Stage.CLOSED}
-    if still:
-        held = replace(held, offers=(), minor=(), rare=(), hotspots=(), discards=())
-    elif unfolded:
+    if still or unfolded:
         held = replace(held, pick="", choose="", arrange="", hotspots=(), discards=())
+    if still:
+        calm = tuple(block for block in held.blocks if not _says_what_to_do(block))
+        held = replace(held, blocks=calm, offers=(), minor=(), rare=())
+    stood = stands(sight, words, hand.seat)
     return PrivatePanel(
         owner=hand.account,
         title=title(panels.name, sight.table, words),
-        blocks=(*held.blocks, *stands(sight, words, hand.seat)),
+        blocks=(*stood, *held.blocks) if still else (*held.blocks, *stood),
         picker=_picker(held, keys),
         buttons=_buttons(sight, hand, held, keys, unfolded),
         places=tuple(_place(spotted, keys) for spotted in held.hotspots),
         choice=_choice(held, keys),
     )
+
+
+def _says_what_to_do(block: Block) -> bool:
+    return isinstance(block, Line) and block.strong
 
 
 def complete_hand(
@@ -56,8 +88,10 @@ def complete_hand(
     if display.words_key and display.pictures:
         told = Offer(holding.words("picture-words"), Verb.WORDS)
         held = replace(held, rare=(*held.rare, told))
-    panel = hand(sight, mine, held, panels, holding.words, holding.unfolded)
     around = around_of(sight, holding.words)
+    if around is not None and _stands_alone(sight, mine, held):
+        held = replace(held, blocks=_with_table(held, mine.seat, around, panels))
+    panel = hand(sight, mine, held, panels, holding.words, holding.unfolded)
     if sight.stage is not Stage.OVER:
         return pictures.hand(panel, holding, panels, display, around)
     panel = replace(panel, blocks=(*_last_events(sight, holding, panels), *panel.blocks))
@@ -65,6 +99,24 @@ def complete_hand(
     keys = Keyboard(mine.table, mine.revision, holding.words)
     row = pictures.words_row(keys, display) if ended.picture else ()
     return _with_offer(replace(ended, buttons=(*ended.buttons, *row)), holding, keys)
+
+
+def _stands_alone(sight: TableSight, mine: HandSight, held: HandLayout) -> bool:
+    """In a person's own chat no table stands beside their hand, which is redrawn in their turn."""
+    own = sight.chat == mine.account and sight.stage is Stage.PLAYING and not sight.lesson
+    on_turn = sight.view is not None and sight.view.turn in {None, mine.seat}
+    return own and on_turn and not held.shows_table
+
+
+def _with_table(
+    held: HandLayout, seat: Seat, around: ShownTable, panels: ShownGame
+) -> tuple[Block, ...]:
+    """What the others did above the hand, and below it what it does not show of the table. A
+    picture of cards in the hand draws only the cards on the table."""
+    done, lying = map(Line, last_turns(around, panels, seat)), tuple(panels.table(around))
+    if held.cards:
+        lying = tuple(replace(block, drawn=False) for block in lying if isinstance(block, Line))
+    return (*done, *held.blocks, *lying)
 
 
 def _with_offer(panel: PrivatePanel, holding: ShownHand, keys: Keyboard) -> PrivatePanel:

@@ -129,6 +129,12 @@ def group_values(settings: Mapping[str, Json], place: int, words: Words) -> Pane
     return PanelDraft(words("settings-group-title"), (), (*rows, (back,)))
 
 
+def always_in_words(words: Words) -> Button:
+    place = next(i for i, kind in enumerate(OWN) if kind.name == "hand")
+    value = OWN[place].values.index("text")
+    return Keyboard(0, 0, words).key("words-always", Verb.SET, place, value)
+
+
 def asks_for_list(kinds: Kinds, args: tuple[int, ...]) -> bool:
     return len(args) == 1 and args[0] in range(len(kinds)) and kinds[args[0]].listed
 

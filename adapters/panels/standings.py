@@ -6,6 +6,7 @@ from adapters.images import alt_text
 from adapters.images import ranking as images
 from adapters.images.short_names import fit_name
 from adapters.panel import Button, Line
+from adapters.panels import settings
 from adapters.panels.display_settings import WORDS_ALONE, DisplaySettings
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
@@ -27,23 +28,25 @@ class RankingChoice:
     order: Order = Order.MATCH_POINTS
     period: Period = Period.ALL
     everybody: bool = False
+    in_words: bool = False
+    """Instead of a picture."""
 
     @property
-    def args(self) -> tuple[int, int, int, int]:
+    def args(self) -> tuple[int, ...]:
         order, period = ORDERS.index(self.order), PERIODS.index(self.period)
-        return self.game, order, period, int(self.everybody)
+        return self.game, order, period, int(self.everybody), *([1] if self.in_words else [])
 
 
 def read_choice(args: tuple[int, ...], games: int) -> RankingChoice | None:
     """The ranking that a token asks for, if it exists; missing numbers mean the defaults."""
-    numbers = (*args, *RankingChoice(0).args[len(args) :])
-    limits = (games, len(ORDERS), len(PERIODS), 2)
+    numbers = (*args, *(*RankingChoice(0).args, 0)[len(args) :])
+    limits = (games, len(ORDERS), len(PERIODS), 2, 2)
     if len(numbers) != len(limits):
         return None
     if not all(n in range(limit) for n, limit in zip(numbers, limits, strict=True)):
         return None
-    game, order, period, everybody = numbers
-    return RankingChoice(game, ORDERS[order], PERIODS[period], bool(everybody))
+    game, order, period, everybody, in_words = numbers
+    return RankingChoice(game, ORDERS[order], PERIODS[period], bool(everybody), bool(in_words))
 
 
 def ranking(
@@ -60,11 +63,14 @@ def ranking(
         why = _missing(asked) if counts else "standings-not-counted"
         return PanelDraft(title, (Line(words(why)),), choices)
     lines = tuple(_line(rank, asked.order, words) for rank in rows)
+    if asked.in_words:
+        return PanelDraft(title, lines, (*choices, (settings.always_in_words(words),)))
     if not display.pictures:
         return PanelDraft(title, lines, choices)
     places = [_place(rank, asked.order, words) for rank in rows]
     picture = images.ranking(title, places, display.style(), alt_text.describe_blocks(lines))
-    return PanelDraft(title, lines, choices, picture)
+    row = (_in_words(asked, words),) if display.words_key else ()
+    return PanelDraft(title, lines, (*choices, *row), picture)
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +207,11 @@ def _choices(
 
 def _choice(label: str, other: RankingChoice, now: RankingChoice, words: Words) -> Button:
     return Keyboard(0, 0, words).labelled(_marked(label, other == now), Verb.RANKING, *other.args)
+
+
+def _in_words(asked: RankingChoice, words: Words) -> tuple[Button, ...]:
+    args = replace(asked, in_words=True).args
+    return (Keyboard(0, 0, words).key("picture-words", Verb.RANKING, *args),)
 
 
 def _order(order: Order, words: Words) -> str:

@@ -40,7 +40,7 @@ def table(
     around = around_of(sight, words)
     lying = () if around is None else panels.table(around)
     blocks = (
-        *_in_order((*_last_turns(around, panels), *news), lying),
+        *_in_order((*last_turns(around, panels), *news), lying),
         *stands(sight, words),
         *_banks(sight, words),
     )
@@ -74,7 +74,7 @@ def stands(sight: TableSight, words: Words, reader: Seat | None = None) -> tuple
         case Stage.PLAYING:
             return (*_awaited(sight, words, reader), *_wanting(sight, words))
         case Stage.PAUSED:
-            return (Line(words("table-paused"), strong=True), *_paused(sight, words))
+            return _paused(sight, words)
         case Stage.OVER if reader is None:
             key = "lesson-over" if sight.lesson else "table-over"
             return _rematch(sight, words, reader) or (Line(words(key), strong=True),)
@@ -126,11 +126,13 @@ def around_of(sight: TableSight, words: Words) -> ShownTable | None:
     return TableContext(sight.view, called, words, bool(sight.wishes.pairs), sight.past)
 
 
-def _last_turns(around: ShownTable | None, panels: ShownGame) -> tuple[str, ...]:
+def last_turns(
+    around: ShownTable | None, panels: ShownGame, reader: Seat | None = None
+) -> tuple[str, ...]:
     if around is None or around.view.turn is None:
         return ()
     if panels.last_turns is not None:
-        return panels.last_turns(around.past, around.names, around.words, None)
+        return panels.last_turns(around.past, around.names, around.words, reader)
     return panels.describe(around.past, around.names, around.words)[-NEWEST:]
 
 
@@ -174,10 +176,14 @@ def _timed(text: str, sight: TableSight, words: Words) -> tuple[Until, ...]:
     return (Until(text, sight.due, reserve, words.language),)
 
 
-def _paused(sight: TableSight, words: Words) -> tuple[Until, ...]:
+def _paused(sight: TableSight, words: Words) -> tuple[Block, ...]:
+    by, text = sight.paused_by, words("table-paused")
+    if by is not None:
+        text = words("table-paused-by", name=names(sight.seats, words)[by])
     if sight.due is None:
-        return ()
-    return (Until(words("table-paused-until"), sight.due, language=words.language),)
+        return (Line(text, strong=True),)
+    until = Until(words("table-paused-until"), sight.due, language=words.language)
+    return Line(text, strong=True), until
 
 
 def own_time(sight: TableSight, words: Words) -> tuple[Until, ...]:

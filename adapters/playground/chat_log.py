@@ -109,6 +109,9 @@ class ChatLogs:
         found = next(on_topic, None)
         return None if found is None else kept.pop(found.id)
 
+    def remove(self, message: LoggedMessage) -> None:
+        self._logs.get(message.log, OrderedDict()).pop(message.id, None)
+
     def find(self, log: Log, reference: Reference | None) -> LoggedMessage | None:
         return self._logs.get(log, OrderedDict()).get(reference or "")
 

@@ -8,6 +8,7 @@ import logging
 from base64 import b64encode
 from dataclasses import replace
 
+from adapters.lobby_answers import LobbyAnswers
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels.help import command_of
 from adapters.people import Person
@@ -28,6 +29,7 @@ from adapters.playground.panel_json import tokens
 from adapters.playground.wire_format import BadFrame, CommandFrame, PressFrame, RequestFrame, read
 from adapters.policies import Access, command_policy
 from adapters.ports import Command, Desk, Press, Reference, Reply, Surface
+from adapters.sights import TableId
 from adapters.token import BadToken, Token, unpack
 
 log = logging.getLogger(__name__)
@@ -38,6 +40,12 @@ class PageRequests:
         self._desk = desk
         self._logs = logs
         self._connections = connections
+        self._lobby_answers = LobbyAnswers[LoggedMessage]()
+
+    def lobby_ended(self, table: TableId) -> None:
+        for message in self._lobby_answers.end(table):
+            self._logs.remove(message)
+            self._tell_removed(message)
 
     def read(self, connection: Connection, text: str) -> RequestFrame | None:
         """None if it cannot be understood, or if there are too many at once."""
@@ -85,7 +93,8 @@ class PageRequests:
         except BadToken:
             connection.toast(connection.words("playground-odd"))
             return
-        reply = await self._desk.press(_press(connection, press, token))
+        with self._lobby_answers.pressed(press.message):
+            reply = await self._desk.press(_press(connection, press, token))
         _send_own(connection, reply)
         if reply.panel is None:
             return
@@ -110,8 +119,13 @@ class PageRequests:
         aside = over is None and isinstance(where, AsideLog)
         message = await self._logs.put(where, panel, over, topic if aside else "")
         if aside and (old := self._logs.remove_older(message)):
-            self._connections.send(where, {"kind": "removed", "id": old.id})
+            self._tell_removed(old)
         self._connections.put(message)
+        if isinstance(panel, PrivatePanel):
+            self._lobby_answers.note(message.id, panel, message)
+
+    def _tell_removed(self, message: LoggedMessage) -> None:
+        self._connections.send(message.log, {"kind": "removed", "id": message.id})
 
     # Commands
 

@@ -43,7 +43,7 @@ class PageSessions:
         self._desk = desk
         self._logs = logs
         self._connections = connections
-        self._requests = PageRequests(desk, logs, connections)
+        self.requests = PageRequests(desk, logs, connections)
         self._greeting = asyncio.Lock()
         self._arrived: BoundedDict[tuple[GuestId, Group], None] = BoundedDict(REMEMBERED)
 
@@ -116,18 +116,18 @@ class PageSessions:
             if message.type is not WSMsgType.TEXT:
                 await connection.close(CloseCode.HOSTILE)
                 return
-            request = self._requests.read(connection, message.data)
+            request = self.requests.read(connection, message.data)
             if request is None:
                 continue
             try:
                 queue.put_nowait(request)
             except asyncio.QueueFull:
-                self._requests.refuse(connection, request)
+                self.requests.refuse(connection, request)
 
     async def _answer_all(self, connection: Connection, queue: RequestQueue) -> None:
         await self._arrive(connection)
         while request := await queue.get():
-            await self._requests.answer(connection, request)
+            await self.requests.answer(connection, request)
 
     async def _arrive(self, connection: Connection) -> None:
         """The first time since the start, the desk shows what may have been missed."""

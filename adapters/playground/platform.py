@@ -20,6 +20,7 @@ from adapters.playground.origin_check import OriginCheck, add_security_headers
 from adapters.playground.page_sessions import PageSessions
 from adapters.playground.wire_format import LONGEST_FRAME, CloseCode
 from adapters.ports import Barred, Desk, Reference
+from adapters.sights import TableId
 
 HOME = "casa"
 """The group of an address without one."""
@@ -106,6 +107,10 @@ class Playground:
         if panel.owner != account:
             raise PermissionError("a panel of somebody else's")
         return await self._put(_private_log(account), panel, over)
+
+    def lobby_ended(self, table: TableId) -> None:
+        if self._sessions is not None:
+            self._sessions.requests.lobby_ended(table)
 
     async def retire(
         self,

@@ -110,15 +110,15 @@ class EphemeralMessages:
         edit = self._edit(press_reason(query), place, number, rendered)
         return await _result(edit) is not None
 
-    async def delete(self, query: CallbackQuery, place: ChatTopic, number: int | None) -> None:
+    async def delete(self, user: int, place: ChatTopic, number: int | None) -> None:
         """A message that the person saw."""
         if number is not None:
-            await _result(self._delete(press_reason(query), place, number))
+            await _result(self._delete(user, place, number))
 
-    async def _delete(self, reason: Reason, place: ChatTopic, number: int) -> int:
+    async def _delete(self, user: int, place: ChatTopic, number: int) -> int:
         which = {
             "chat_id": place.chat,
-            "receiver_user_id": reason.user,
+            "receiver_user_id": user,
             "ephemeral_message_id": number,
         }
         await self._ask(place, partial(self._bot.call, "deleteEphemeralMessage", **which))
@@ -129,7 +129,7 @@ class EphemeralMessages:
             number = await self._probe(reason, place)
             if len(rendered.text()) <= LONGEST_EPHEMERAL:
                 return await self._edit(reason, place, number, rendered)
-            await self._delete(reason, place, number)
+            await self._delete(reason.user, place, number)
         send = partial(self._send, reason, place, rendered.text(), rendered.keyboard)
         shown = ephemeral_number(await self._ask(place, send))
         if shown is None:

@@ -68,7 +68,7 @@ class Membership:
 
     async def _explain_words(self, place: ChatTopic) -> None:
         """Where photos are forbidden, tables are shown in words."""
-        await self._replies.show_to_chat(place, await self._desk.without_photos(place.name))
+        await self._desk.without_photos(place.name)
 
     async def _enter(self, change: ChatMemberUpdated) -> None:
         """Greet the group, and show the tables that are still played here."""

@@ -24,6 +24,7 @@ from adapters.ports import (
     Reference,
     SendLimiter,
 )
+from adapters.sights import TableId
 from adapters.telegram import command_menu
 from adapters.telegram.addresses import PLATFORM, account_of, chat_topic, message_ref
 from adapters.telegram.background import BackgroundTasks
@@ -175,6 +176,10 @@ class Telegram:
 
     def is_in_view(self, chat: Chat, reference: Reference) -> bool:
         return self._messages.burial.is_in_view(chat_topic(chat), message_ref(reference))
+
+    def lobby_ended(self, table: TableId) -> None:
+        for remove in self._services.lobby_answers.end(table):
+            self._services.background.run(remove())
 
     async def retire(
         self,

@@ -34,6 +34,14 @@ class ButtonPress:
     in_group: bool
     """Not beside the table in an ephemeral message, and not in private."""
 
+    @property
+    def message(self) -> tuple[int, int, int]:
+        """Where was pressed: the chat, the person if nobody else sees it, and the message."""
+        message, number = self.query.message, ephemeral_id(self.query)
+        assert message is not None
+        reader = 0 if self.in_group else self.user.id
+        return self.place.chat, reader, message.message_id if number is None else number
+
 
 class Presses:
     def __init__(self, desk: Desk, services: Services) -> None:
@@ -42,6 +50,7 @@ class Presses:
         self._messages, self._count = services.messages, services.count
         self._queries, self._ephemeral = services.queries, services.ephemeral
         self._dm_access, self._members = services.dm_access, services.members
+        self._lobby_answers = services.lobby_answers
         self._hands = BoundedDict[tuple[int, int, int], int](REMEMBERED)
         """By chat, person and table: the ephemeral message with a hand."""
 
@@ -63,7 +72,8 @@ class Presses:
         if pressed.in_group and pressed.policy.beside:
             self._background.run(self._show_hand(pressed))
         else:
-            reply = await self._desk.press(pressed.press)
+            with self._lobby_answers.pressed(pressed.message):
+                reply = await self._desk.press(pressed.press)
             self._background.run(self._answer(pressed, reply))
 
     async def _sent_to_private_chat(self, pressed: ButtonPress) -> bool:
@@ -119,7 +129,7 @@ class Presses:
         """At each table a person has one hand in the group."""
         key = (pressed.place.chat, pressed.user.id, pressed.press.table)
         older, self._hands[key] = self._hands.get(key), shown
-        await self._ephemeral.delete(pressed.query, pressed.place, older)
+        await self._ephemeral.delete(pressed.user.id, pressed.place, older)
 
     async def _answer(self, pressed: ButtonPress, reply: Reply) -> None:
         await self._answer_query(pressed, reply)
@@ -151,27 +161,47 @@ class Presses:
         self, pressed: ButtonPress, reply: Reply, panel: PrivatePanel
     ) -> None:
         """Beside the table where they pressed, or in their private chat."""
-        query, place = pressed.query, pressed.place
+        place = pressed.place
         if pressed.press.surface is Surface.PRIVATE:
-            over = _message_to_replace(query, reply)
+            over = _message_to_replace(pressed.query, reply)
             if over is None and (pressed.policy.alone or reply.asks is not None):
                 await self._replies.show_lookup(pressed.user, panel)
             else:
-                await self._replies.show_to_person(pressed.user, panel, over)
-            return
+                shown = await self._replies.show_to_person(pressed.user, panel, over)
+                self._note_private(pressed, panel, shown)
+        elif (number := await self._show_beside(pressed, reply, panel)) is not None:
+            delete = partial(self._ephemeral.delete, pressed.user.id, place, number)
+            self._lobby_answers.note((place.chat, pressed.user.id, number), panel, delete)
+        else:
+            await self._show_in_private_chat(pressed, panel)
+
+    async def _show_beside(
+        self, pressed: ButtonPress, reply: Reply, panel: PrivatePanel
+    ) -> int | None:
+        query, place = pressed.query, pressed.place
         changes = pressed.press.surface is Surface.ASIDE and reply.replaces
         if changes and await self._ephemeral.change(query, place, panel):
-            return
-        if await self._ephemeral.show(press_reason(query), place, panel) is None:
-            await self._show_in_private_chat(pressed, panel)
-        elif changes:
-            await self._ephemeral.delete(query, place, ephemeral_id(query))
+            return ephemeral_id(query)
+        number = await self._ephemeral.show(press_reason(query), place, panel)
+        if changes and number is not None:
+            await self._ephemeral.delete(pressed.user.id, place, ephemeral_id(query))
+        return number
+
+    def _note_private(
+        self, pressed: ButtonPress, panel: PrivatePanel, shown: MessageRef | None
+    ) -> None:
+        if shown is not None:
+            user = pressed.user.id
+            ref = replace(shown, temporary=True)
+            retire = partial(self._replies.retire, ChatTopic(user), ref)
+            self._lobby_answers.note((user, user, shown.message), panel, retire)
 
     async def _show_in_private_chat(self, pressed: ButtonPress, panel: PrivatePanel) -> None:
         """A hand is shown as the screen that is kept up to date there, not as a copy."""
         asked, press = pressed.policy, pressed.press
         if asked.reader is not Reader.HAND or not await self._dm_access.may_write(pressed.user.id):
-            await self._replies.show_to_person(pressed.user, panel, group=pressed.place)
+            shown = await self._replies.show_to_person(pressed.user, panel, group=pressed.place)
+            self._note_private(pressed, panel, shown)
         elif asked.asks_first:
             await self._desk.press(replace(press, surface=Surface.PRIVATE))
         else:

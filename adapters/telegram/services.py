@@ -1,7 +1,8 @@
 """The objects that presses, commands and membership share."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 
+from adapters.lobby_answers import LobbyAnswers
 from adapters.ports import SendLimiter
 from adapters.telegram.background import BackgroundTasks
 from adapters.telegram.callback_queries import CallbackQueries
@@ -23,6 +24,7 @@ class Services:
         self.queries = CallbackQueries(bot, now)
         self.ephemeral = EphemeralMessages(bot, now, self.queries, self.members)
         self.dm_access = DmAccess(bot, now)
+        self.lobby_answers = LobbyAnswers[Callable[[], Coroutine[object, None, None]]]()
         self.replies = Replies(bot, self.messages, self.dm_access, now)
 
     def limit_by(self, pace: SendLimiter) -> None:

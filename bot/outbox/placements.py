@@ -11,7 +11,7 @@ from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
 from adapters.sights import TableId
 from bot.schedule.clock import Clock
-from storage.screens import Place, ScreenRow, ScreenStore, ToDisarm, View
+from storage.screens import NO_TABLE, Place, ScreenRow, ScreenStore, ToDisarm, View
 
 log = logging.getLogger(__name__)
 
@@ -81,8 +81,10 @@ class Placements:
 
     async def screen(self, key: ScreenKey) -> ScreenRow:
         """As it was last sent; without a message, where none was."""
-        screens = await self._loaded(key.table)
-        return screens.get((key.view, key.place)) or ScreenRow(key.table, key.view, key.place)
+        there = (await self._loaded(key.table)).get((key.view, key.place))
+        if there is None and key.table == NO_TABLE:
+            there = await self._storage.chat_screen(key.view, key.place)
+        return there or ScreenRow(key.table, key.view, key.place)
 
     def panel(self, key: ScreenKey) -> Panel | None:
         return self._used(key.table).panels.get((key.view, key.place))

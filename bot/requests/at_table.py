@@ -7,6 +7,7 @@ from adapters.people import group_of
 from adapters.ports import Reply, Surface
 from bot.requests.refused import Stale
 from bot.requests.request import Request
+from bot.screens.reposts import Repost
 from bot.tables import play
 from bot.tables.model import Table
 
@@ -29,9 +30,15 @@ async def show_table(request: Request) -> Reply:
 async def put_up_anew(request: Request, table: Table) -> Reply:
     """Below what was written since, unless it is still in view."""
     screens, now = request.bot.screens, request.bot.availability.clock.now()
-    anew = await screens.reposts.allow(table, now)
-    screens.show_table(table, anew=anew)
-    return Reply("" if anew else request.words("table-in-view"))
+    repost = await screens.reposts.ask(table, now)
+    screens.show_table(table, anew=repost is Repost.ALLOWED)
+    match repost:
+        case Repost.ALLOWED:
+            return Reply()
+        case Repost.IN_VIEW:
+            return Reply(request.words("table-in-view"))
+        case Repost.TOO_SOON:
+            return Reply(request.words("put-up-lately"))
 
 
 async def verify(request: Request) -> Reply:

@@ -26,7 +26,7 @@ from bot.results.statistics import About
 from bot.results.statistics import statistics as counted
 from storage.names import PlayerId
 from storage.people import PlayerRecord
-from storage.screens import ScreenRow
+from storage.screens import NO_TABLE, ScreenRow
 
 
 async def ranking(request: Request) -> Reply:
@@ -46,7 +46,7 @@ async def public_ranking(request: Request) -> Reply:
     if asked is None or chat is None:
         return await ranking(request)
     new = bot.rankings.post(chat, asked, request.received)
-    bot.screens.show_in_chat(ScreenKey(0, "ranking", chat), partial(_posted, bot), anew=new)
+    bot.screens.show_in_chat(ScreenKey(NO_TABLE, "ranking", chat), partial(_posted, bot), anew=new)
     return Reply() if new else await ranking(request)
 
 

@@ -24,6 +24,8 @@ from adapters.sights import TableId
 from adapters.text import Words
 from bot.events import evenings
 from bot.operations.metrics import Metrics, PressOutcome, PressTimer, came_to
+from bot.outbox.outbox import Rendering
+from bot.outbox.placements import ScreenKey
 from bot.people.repository import Known, tried_again
 from bot.requests.commands import UNKNOWN, serve_command
 from bot.requests.invitations import ticket_for
@@ -33,6 +35,7 @@ from bot.requests.services import RequestServices
 from bot.requests.verbs import serve
 from storage.errors import Unavailable
 from storage.names import PlayerId
+from storage.screens import NO_TABLE, ScreenRow
 
 log = logging.getLogger(__name__)
 
@@ -50,9 +53,11 @@ class Requests:
         screens.pressed_at[press.who.account] = self._services.availability.clock.boottime()
         with PressTimer(self._metrics, press.table, press.verb):
             answer = self._answered(press, policy(press.verb))
-            if press.screen is None:
-                return await answer
-            return await screens.answers.answer(press, answer)
+            answered = answer if press.screen is None else screens.answers.answer(press, answer)
+            reply = await answered
+        if press.chat is None and reply.panel is not None and not reply.replaces:
+            self._services.hands_below.schedule(self._services, press.who)
+        return reply
 
     async def command(self, command: Command) -> Reply:
         called = command.name.casefold()
@@ -140,9 +145,15 @@ class Requests:
         words = await services.preferences.words_in(chat)
         return helps.greeting(tuple(services.menu), words, services.taught).for_all()
 
-    async def without_photos(self, chat: Chat) -> PublicPanel:
-        words = await self._services.preferences.words_in(chat)
-        return PanelDraft(words("photos-forbidden")).for_all()
+    async def without_photos(self, chat: Chat) -> None:
+        key = ScreenKey(NO_TABLE, "without photos", chat)
+        self._services.screens.show_in_chat(key, self._photos_forbidden, anew=False)
+
+    async def _photos_forbidden(self, screen: ScreenRow, _: bool) -> Rendering | None:
+        if screen.reference is not None:
+            return None
+        words = await self._services.preferences.words_in(screen.place)
+        return Rendering(PanelDraft(words("photos-forbidden")).for_all(), screen)
 
     async def arrived(self, who: Person, chat: Chat | None) -> None:
         """The live tables of the chat, and their hands, wherever they are played."""

@@ -14,6 +14,7 @@ from bot.events.evening_words import read_words, when
 from bot.events.evenings import KeptEvening
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
+from bot.screens.reposts import Repost
 
 MINUTE = 60
 OFFERED = (-120, -90, -60, -30, -15, 15, 30, 45, 60, 90, 120, 180)
@@ -67,8 +68,11 @@ async def _show_again(request: Request, there: KeptEvening) -> Reply:
     now, reposts = request.bot.availability.clock.now(), request.bot.screens.reposts
     shown = there.evening.shown
     known = shown.reference if shown is not None and shown.chat == there.chat else None
-    anew = reposts.allow_message(evenings.screen_key(there), known, now)
+    repost = reposts.ask_message(evenings.screen_key(there), known, now)
+    anew = repost is Repost.ALLOWED
     await evenings.show(request.bot, there, anew=anew)
+    if repost is Repost.TOO_SOON:
+        return Reply(request.words("put-up-lately"))
     return Reply("" if anew else request.words("evening-in-view"))
 
 

@@ -15,6 +15,7 @@ from adapters.news import (
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels import alerts, announcements, linking
 from adapters.panels.panel_draft import PanelDraft
+from adapters.panels.table import own_time
 from adapters.people import Account, Chat
 from adapters.ports import Barred, Gone
 from adapters.sights import Stage, TableId
@@ -130,6 +131,9 @@ class AnnouncementSender:
         sheet = announcements.announcement(news, number, panels, words, beside=public, game=game)
         if isinstance(news, Reminder | WantsPause):
             sheet = announcements.calling(news, sheet, words, mentioned=news.account != to)
+        if isinstance(news, Reminder) and table is not None:
+            time = own_time(self._renderer.sight(table), words)
+            sheet = replace(sheet, blocks=(*sheet.blocks, *time))
         return sheet.for_all() if public else sheet.only_for(to)
 
     async def _opened(self, to: Account, table: Table, news: TableOpened) -> PrivatePanel:

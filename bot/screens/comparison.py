@@ -114,13 +114,13 @@ def must_act(table: Table) -> Seat | None:
 def _is_over(screen: ScreenRow, now: ScreenRow, table: Table) -> bool:
     match screen.view.partition(" ")[0]:
         case "table":
-            return screen.place != table.chat
+            return screen.place != table.chat or is_shown_by_hand(table)
         case "hand":
             return table.match is None
         case "call":
             return screen.place != table.chat or must_act(table) is None
         case "reminder":
-            return screen.turn not in {None, now.turn}
+            return screen.turn not in {None, now.turn} or screen.digest != now.digest
         case "alert":
             return not has_room(table) or screen.place in {s.account for s in table.facts.sitters}
         case "pause":
@@ -129,6 +129,12 @@ def _is_over(screen: ScreenRow, now: ScreenRow, table: Table) -> bool:
             return table.facts.rematch is not None
         case _:
             return False
+
+
+def is_shown_by_hand(table: Table) -> bool:
+    """In a person's own chat the hand is enough: it shows what they need to play."""
+    own = (sitter.account for sitter in table.facts.sitters)
+    return table.match is not None and table.chat in own
 
 
 def _has_answered(table: Table, seat: Seat) -> bool:
@@ -182,8 +188,8 @@ def _shown(screen: ScreenRow, table: Table) -> object:
         case "hand" if table.match is not None:
             around = table.stage, _times(table), facts.wants_pause, facts.pause, facts.rematch
             return facts.seen[seat_of(screen.view)], current(screen, table), around
-        case "call":
-            return None if timing is None else (_times(table), facts.bank)
+        case "call" | "reminder":
+            return None if timing is None else (_times(table), facts.bank, facts.pause)
         case "invitation":
             return table.stage
         case _:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import TypeAlias, TypeVar
 
@@ -10,7 +11,7 @@ from adapters.panels import hand as frame
 from adapters.panels import phrases
 from adapters.panels.game import Decision, HandContext, QuickDiscard, ShownGame, ShownHand, Sort
 from adapters.people import Account, Person
-from adapters.sights import TableId
+from adapters.sights import TableId, TableSight
 from adapters.text import Words
 from adapters.threads import DECIDING
 from bot.outbox.placements import Placements
@@ -87,6 +88,14 @@ class Hands:
             unfolded=self._unfolded.of(table.id, seat, basis, False),
         )
 
+    async def around(self, table: Table) -> TableSight:
+        """The table as it is seen now, where a rematch that came to nothing is not asked for."""
+        sight = table_sight(table, self._tables.services.availability.moment(table.clock))
+        if table.facts.rematch is None:
+            return sight
+        rematch = await self._tables.table(table.facts.rematch)
+        return replace(sight, wants_rematch=None) if rematch.status is Status.CLOSED else sight
+
     async def panel(
         self, table: Table, seat: Seat, words: Words, owner: Account
     ) -> PrivatePanel | None:
@@ -95,7 +104,7 @@ class Hands:
         holding = await self.holding(table, seat, words, owner)
         if mine is None or holding is None:
             return None
-        around = table_sight(table, self._tables.services.availability.moment(table.clock))
+        around = await self.around(table)
         taste, panels = await self._preferences.style_of(owner), self.panels(table)
         complete = partial(frame.complete_hand, around, mine, holding, panels, taste)
         return await _computed(complete, holding, panels, around.seats[seat].awaited)

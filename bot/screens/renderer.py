@@ -63,7 +63,8 @@ class Renderer:
     async def table(self, table: Table, told: Set[Account] = frozenset()) -> PublicPanel:
         """`told`: those invited who got the invitation in private."""
         asking = _asking(table, told)
-        panel = await self._framed(self.sight(table), self.news.of(table), asking=asking)
+        sight = await self.hands.around(table)
+        panel = await self._framed(sight, self.news.of(table), asking=asking)
         timing = table.facts.timing
         panel = replace(panel, turn="" if timing is None else str(timing.turn))
         over = table.stage is Stage.OVER and not table.is_tutorial
@@ -119,7 +120,7 @@ class Renderer:
         self, table: Table, seat: Seat | None, reader: Account, words: Words
     ) -> PrivatePanel:
         """The table; the reader who has a hand finds the way back to it."""
-        sight = self.sight(table)
+        sight = await self.hands.around(table)
         taste = await self.preferences.style_of(reader)
         panel = await self._framed(sight, self.news.of(table), words, taste)
         has_hand = seat is not None and table.match is not None

@@ -3,6 +3,7 @@ been buried by other messages.
 """
 
 from collections.abc import Callable
+from enum import Enum
 from typing import TypeAlias
 
 from adapters.bounded import BoundedDict
@@ -20,6 +21,13 @@ InView: TypeAlias = Callable[[Chat, Reference], bool]
 """Whether a message is among the newest of its chat."""
 
 
+class Repost(Enum):
+    ALLOWED = "allowed"
+    IN_VIEW = "in view"
+    TOO_SOON = "too soon"
+    """It may be buried already, but it was put up anew less than a minute ago."""
+
+
 class Reposts:
     def __init__(self, placements: Placements) -> None:
         self._placements = placements
@@ -27,15 +35,16 @@ class Reposts:
         """By platform, if it knows."""
         self._at = BoundedDict[ScreenKey, float](REMEMBERED)
 
-    async def allow(self, table: Table, now: float) -> bool:
+    async def ask(self, table: Table, now: float) -> Repost:
         key = ScreenKey(table.id, TABLE, table.chat)
-        return self.allow_message(key, (await self._placements.screen(key)).reference, now)
+        return self.ask_message(key, (await self._placements.screen(key)).reference, now)
 
-    def allow_message(self, key: ScreenKey, reference: Reference | None, now: float) -> bool:
+    def ask_message(self, key: ScreenKey, reference: Reference | None, now: float) -> Repost:
         sees = self.in_view.get(platform_of(key.place))
         if reference is not None:
-            recent = now - self._at.get(key, -PAUSE) < PAUSE
-            if recent or (sees is not None and sees(key.place, reference)):
-                return False
+            if sees is not None and sees(key.place, reference):
+                return Repost.IN_VIEW
+            if now - self._at.get(key, -PAUSE) < PAUSE:
+                return Repost.TOO_SOON
         self._at[key] = now
-        return True
+        return Repost.ALLOWED

@@ -8,7 +8,7 @@ when its turn to be sent has come.
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Collection, Container, Coroutine, Iterable
+from collections.abc import Callable, Collection, Container, Coroutine, Iterable
 from dataclasses import dataclass, replace
 from functools import partial
 from math import inf
@@ -80,6 +80,7 @@ class Screens:
         self.pressed_at = BoundedDict[Account, float](REMEMBERED)
         """When a person has pressed something, by the time since the machine was started."""
         self.reposts = Reposts(placements)
+        self.on_lobby_end: list[Callable[[TableId], None]] = []
         self._held: dict[TableId, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -130,7 +131,9 @@ class Screens:
             self._renderer.hands.forget(after.id, len(after.facts.sitters))
         if before is not None and before.status is not after.status:
             self.invitations.forget(after.id)
-            self._retire_the_match_before(after)
+            for note_end in self.on_lobby_end if before.status is Status.LOBBY else ():
+                note_end(after.id)
+            self._update_the_match_before(after)
 
     def _compare(self, screen: ScreenRow, table: Table, unknown: bool, redraw: bool) -> None:
         """What is not known of a screen is found out when its turn to be sent has come."""
@@ -153,10 +156,20 @@ class Screens:
             if key_of(screen) not in usual and self._due(screen, table) is not Due.LEAVE:
                 self._put(key_of(screen), _urgency(screen))
 
-    def _retire_the_match_before(self, table: Table) -> None:
-        """Once a rematch has begun, no message of the match before keeps its buttons."""
-        if isinstance(table.origin, Rematch) and table.match is not None:
+    def _update_the_match_before(self, table: Table) -> None:
+        """Once a rematch has begun, no message of the match before keeps its buttons; once it is
+        closed, none asks for it."""
+        if not isinstance(table.origin, Rematch):
+            return
+        if table.match is not None:
             self._run(self._retire(table.origin.of))
+        elif table.status is Status.CLOSED:
+            self._run(self._redraw(table.origin.of))
+
+    async def _redraw(self, number: TableId) -> None:
+        for screen in await self._placements.load(number):
+            if screen.reference is not None:
+                self._put(key_of(screen), _urgency(screen), redraw=True)
 
     async def _has_begun(self, rematch: TableId | None) -> bool:
         if rematch is None:
@@ -283,7 +296,7 @@ class Screens:
             table = await self._renderer.tables.table(number)
             if clocks is None:
                 await self._renderer.reach.restore(table, platform)
-                self._retire_the_match_before(table)
+                self._update_the_match_before(table)
             if await self._has_begun(table.facts.rematch):
                 await self._retire(number)
                 return
@@ -342,7 +355,8 @@ class Screens:
             return None
         shown = compared(screen, table)
         if due is Due.DISARM:
-            return Rendering(None, replace(shown, turn=None))
+            closing = closing_of(screen, table) if key.view == TABLE else ""
+            return Rendering(None, replace(shown, turn=None), closing=closing)
         panel = await self._panel(key, screen, table)
         rings = key.view == CALL or (due is Due.CALL and await self._rings(key, table))
         anew = due in NEW_MESSAGE
@@ -357,7 +371,9 @@ class Screens:
         return not self._renderer.is_mentioned(table, comparison.seat_of(key.view))
 
     async def _is_kept_back(self, key: ScreenKey, table: Table) -> bool:
-        return key.view == TABLE and await self.invitations.keep_back(table)
+        if key.view != TABLE:
+            return False
+        return comparison.is_shown_by_hand(table) or await self.invitations.keep_back(table)
 
     async def _panel(self, key: ScreenKey, screen: ScreenRow, table: Table) -> Panel | None:
         match key.view.partition(" ")[0]:

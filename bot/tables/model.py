@@ -139,6 +139,7 @@ def table_sight(table: Table, moment: Moment) -> TableSight:
         lesson=table.is_tutorial,
         past=() if match is None else match.events,
         wants_rematch=facts.seat_of(facts.rematch_by) if facts.rematch is not None else None,
+        paused_by=None if facts.pause is None else next(iter(facts.wants_pause), None),
         closed=facts.closed or "",
     )
 

@@ -17,6 +17,7 @@ MOVE_CHAT = (
     "UPDATE announcements SET receiver = :new WHERE receiver = :old",
     "DELETE FROM screens WHERE place = :old",
     "DELETE FROM to_disarm WHERE place = :old",
+    "DELETE FROM chat_screens WHERE place = :old",
     "UPDATE announcements SET owner = :new WHERE owner_kind = 'chat' AND owner = :old",
     "UPDATE OR IGNORE deadlines SET owner = :new WHERE owner_kind = 'chat' AND owner = :old",
     "DELETE FROM deadlines WHERE owner_kind = 'chat' AND owner = :old",

@@ -86,6 +86,7 @@ FORGET_THERE = (
     "DELETE FROM announcements WHERE receiver = :account",
     "DELETE FROM screens WHERE place = :account",
     "DELETE FROM to_disarm WHERE place = :account",
+    "DELETE FROM chat_screens WHERE place = :account",
     "DELETE FROM announcements WHERE owner_kind = 'chat' AND owner = :account",
     "DELETE FROM deadlines WHERE owner_kind = 'chat' AND owner = :account",
     "DELETE FROM chats WHERE chat = :account",

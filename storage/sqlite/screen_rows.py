@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Sequence
 from dataclasses import astuple
 
-from storage.screens import KeptNote, ScreenRow, ToDisarm
+from storage.screens import NO_TABLE, KeptNote, Place, ScreenRow, ToDisarm, View
 from storage.sqlite.base import Base
 
 COLUMNS = "table_id, view, place, reference, revision, deal, turn, digest, instead"
@@ -14,6 +14,9 @@ KEEP_SCREEN = f"""
 REPLACE INTO screens ({COLUMNS})
 SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?1)
 """  # noqa: S608 - ours
+CHAT_SCREEN = "SELECT reference FROM chat_screens WHERE view = ? AND place = ?"
+FORGET_CHAT_SCREEN = "DELETE FROM chat_screens WHERE view = ? AND place = ?"
+KEEP_CHAT_SCREEN = "REPLACE INTO chat_screens (view, place, reference) VALUES (?, ?, ?)"
 DISARM = """
 INSERT OR IGNORE INTO to_disarm (table_id, place, reference, closing)
 SELECT ?1, ?2, ?3, ?4 WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?1)
@@ -38,6 +41,10 @@ class ScreenRows(Base):
     async def screens(self, table: int) -> tuple[ScreenRow, ...]:
         return tuple(ScreenRow(*row) for row in await self._reader.rows(SCREENS, (table,)))
 
+    async def chat_screen(self, view: View, place: Place) -> ScreenRow | None:
+        rows = await self._reader.rows(CHAT_SCREEN, (view, place))
+        return ScreenRow(NO_TABLE, view, place, rows[0][0]) if rows else None
+
     async def keep_screens(
         self,
         screens: Sequence[ScreenRow],
@@ -46,6 +53,7 @@ class ScreenRows(Base):
     ) -> None:
         def work(connection: sqlite3.Connection) -> None:
             connection.executemany(KEEP_SCREEN, map(astuple, screens))
+            _keep_of_chats(connection, [one for one in screens if one.table == NO_TABLE])
             connection.executemany(DISARM, map(astuple, to_disarm))
             connection.executemany(DISARMED, [(one.place, one.reference) for one in disarmed])
 
@@ -62,3 +70,9 @@ class ScreenRows(Base):
 
     async def notes(self, table: int) -> dict[str, str]:
         return dict(await self._reader.rows(NOTES, (table,)))
+
+
+def _keep_of_chats(connection: sqlite3.Connection, screens: Sequence[ScreenRow]) -> None:
+    connection.executemany(FORGET_CHAT_SCREEN, [(one.view, one.place) for one in screens])
+    kept = [(one.view, one.place, one.reference) for one in screens if one.reference is not None]
+    connection.executemany(KEEP_CHAT_SCREEN, kept)

@@ -143,6 +143,17 @@ async def test_a_reminder_goes_with_its_turn(playing: Seen) -> None:
     assert await playing.due(replace(reminder, reference=None)) is LEAVE
 
 
+async def test_a_reminder_goes_when_the_time_that_it_says_is_wrong(playing: Seen) -> None:
+    turn, desk = await playing.on_turn(), playing.scene.desk
+    reminder, giver = await playing.sent("reminder"), (BRUNO, ANNA)[turn]
+    await desk.give_time(await playing.scene.press(giver, playing.table))
+    assert await playing.due(reminder) is DISARM
+    reminder = await playing.sent("reminder")
+    for who in (ANNA, BRUNO):
+        await desk.pause(await playing.scene.press(who, playing.table))
+    assert await playing.due(reminder) is DISARM
+
+
 async def test_an_invitation_says_when_it_can_be_answered_no_more(lobby: Seen) -> None:
     invitation = await lobby.sent("invitation", BRUNO.account)
     assert await lobby.due(invitation) is LEAVE

@@ -96,7 +96,7 @@ async def test_asking_again_shows_the_one_that_is_there(stage: Stage) -> None:
     assert reply == Reply()
     assert "alle 22:00" in message(stage)
     assert "Ci sono (1): Ada" in message(stage)
-    assert (await stage.say(BICE, "/stasera")).toast == "La serata è già qui sopra."
+    assert "al massimo una volta al minuto" in (await stage.say(BICE, "/stasera")).toast
     assert len(await stage.bot.storage.events("evening")) == 1
     await stage.say(BICE, "/stasera 23", OTHER_GROUP)
     assert "alle 23:00" in message(stage, OTHER_GROUP)

@@ -143,6 +143,25 @@ async def test_alone_the_first_card_is_two_presses_away(stage: Stage, game: str)
     assert (await stage.inside(1)).match == inside.match
 
 
+@pytest.mark.parametrize("game", ["scala40", "scopa"])
+async def test_alone_one_message_shows_all_that_is_needed(stage: Stage, game: str) -> None:
+    await stage.say(ADA, f"/{game}", None)
+    await stage.press_on(ADA, "Inizia")
+    while "Tocca a te" not in stage.text(ADA.account):
+        await stage.step(1)
+        await stage.quiet()
+    (hand,) = (panel for panel in stage.hall.panels(ADA.account) if panel.buttons)
+    said = read_aloud(hand)
+    for told in ("Ada", "Medio", "Il tuo tempo scade"):
+        assert told in said
+    assert ("si va a 11" if game == "scopa" else "Si gioca a 101 punti") in said
+    await stage.restart()
+    await stage.bot.screens.start("playground")
+    await stage.quiet()
+    await stage.say(ADA, "/tavolo", None)
+    assert len([panel for panel in stage.hall.panels(ADA.account) if panel.buttons]) == 1
+
+
 async def test_alone_a_person_may_wish_to_cut(stage: Stage) -> None:
     await stage.say(ADA, "/scopa", None)
     for label in ("Opzioni", "Taglio del mazzo", "sì", "Torna al tavolo", "Inizia"):

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from adapters.panel import PrivatePanel, PublicPanel
+from adapters.panel import PrivatePanel
 from adapters.panels.help import COMMANDS
 from adapters.people import Person
 from adapters.ports import Reply
@@ -97,16 +97,15 @@ async def test_it_counts_for_nothing(stage: Stage) -> None:
     assert await live(stage, ADA) == ()
 
 
-async def test_it_stays_in_two_messages_the_hand_below(stage: Stage) -> None:
+async def test_it_stays_in_one_message(stage: Stage) -> None:
     pupil = TutorialPlayer(stage, ADA)
     await pupil.begins()
     for _ in range(10):
         await pupil.does_as_told()
-    table, hand = stage.hall.panels(ADA.account)
-    assert isinstance(table, PublicPanel)
+    (hand,) = stage.hall.panels(ADA.account)
     assert isinstance(hand, PrivatePanel)
     await pupil.follows()
-    assert len(stage.hall.panels(ADA.account)) == 2
+    assert len(stage.hall.panels(ADA.account)) == 1
 
 
 async def test_afterwards_one_may_play_in_earnest_or_again(stage: Stage) -> None:

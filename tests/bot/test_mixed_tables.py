@@ -265,7 +265,7 @@ async def test_a_reminder_goes_to_the_player_alone(place: Mixed, who: Person) ->
     reminded = {
         chat
         for chat in (GROUP, ADA.account, BICE.account)
-        if "tocca a te: hai ancora" in place.read(chat)[-1]
+        if "tocca a te: il tuo tempo" in place.read(chat)[-1]
     }
     assert reminded == {who.account}
 

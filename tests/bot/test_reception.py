@@ -301,6 +301,23 @@ async def test_the_table_alone_shows_a_pause(stage: Stage) -> None:
     assert len(stage.hall.panels(GROUP)) == before
 
 
+@pytest.mark.parametrize("game", ["scopa", "scala40"])
+async def test_a_paused_hand_says_so_and_calls_nobody(stage: Stage, game: str) -> None:
+    turn = await stage.deal(game)
+    await stage.press_on(ADA, "Pausa")
+    await stage.press_on(BICE, "Sì alla pausa")
+    for who in (ADA, BICE):
+        panel = stage.newest(who.account)
+        said = read_aloud(panel)
+        assert "Siamo in pausa, l'ha chiesta Ada" in said
+        assert "Se nessuno riprende prima, si riparte comunque (until" in said
+        assert "Tocca a te" not in said
+        assert "Gioca Bice" not in said
+        assert not [pick for pick in panel.picker.cards if pick.token]
+    await stage.press_on(BICE, "Riprendi")
+    assert "Tocca a te" in read_aloud(stage.newest(turn.account))
+
+
 async def test_empty_statistics_are_not_shown_to_everybody(stage: Stage) -> None:
     """No button offers that."""
     reply = await stage.press_token(ADA, Token(0, 0, Verb.SHARE).pack(), GROUP)

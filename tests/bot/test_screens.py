@@ -147,12 +147,12 @@ async def test_a_reminder_goes_with_its_turn_also_after_a_restart(stage: Everywh
     before = {place: stage.text(place) for place in (CHAT, ADA.account, BICE.account)}
     await stage.pass_time(40)
     await stage.quiet()
-    reminded = [place for place, text in before.items() if "secondi" in stage.text(place)]
+    reminded = [place for place, text in before.items() if "sta finendo" in stage.text(place)]
     assert reminded in ([ADA.account], [BICE.account])
     await stage.restart()
     await stage.step(table)
     await stage.quiet()
-    assert not [place for place in before if "secondi" in stage.text(place)]
+    assert not [place for place in before if "sta finendo" in stage.text(place)]
 
 
 class Limited(Everywhere):

@@ -36,7 +36,7 @@ from storage.owners import OfChat, OfPerson, OfTable, Owner
 from storage.people import KnownAccount, Merge, PeopleSearch, PlayerRecord, SeatIn, no_seat
 from storage.questions import OpenQuestion, TextQuestion
 from storage.results import FinishedMatch, Meetings, RankedBy, RankingKey, Rating, Standing, Totals
-from storage.screens import KeptNote, ScreenRow, ToDisarm
+from storage.screens import NO_TABLE, KeptNote, Place, ScreenRow, ToDisarm, View
 from storage.tables import (
     CASUAL,
     Caps,
@@ -245,6 +245,9 @@ class Screens(Base):
         kept = world.tables[table].screens if table in world.tables else {}
         return tuple(kept[key] for key in sorted(kept))
 
+    async def chat_screen(self, view: View, place: Place) -> ScreenRow | None:
+        return (await self._turn()).chat_screens.get((view, place))
+
     async def keep_screens(
         self,
         screens: Sequence[ScreenRow],
@@ -253,6 +256,8 @@ class Screens(Base):
     ) -> None:
         world = await self._turn()
         for screen in screens:
+            if screen.table == NO_TABLE:
+                world.keep_chat_screen(screen)
             if screen.table in world.tables:
                 world.tables[screen.table].screens[screen.view, screen.place] = screen
         for one in to_disarm:

@@ -29,7 +29,7 @@ from storage.owners import OfChat, OfEvent, OfPerson, OfTable, Owner
 from storage.people import KnownAccount, PlayerRecord, SeatIn
 from storage.questions import OpenQuestion, TextQuestion
 from storage.results import FinishedMatch, MatchResult, Rating
-from storage.screens import Place, ScreenRow, ToDisarm, View
+from storage.screens import NO_TABLE, Place, ScreenRow, ToDisarm, View
 from storage.tables import (
     LIVE,
     Change,
@@ -102,6 +102,8 @@ class World:
     rated: int = 0
     moved: dict[Chat, Chat] = field(default_factory=dict)
     to_disarm: dict[tuple[Place, str], ToDisarm] = field(default_factory=dict)
+    chat_screens: dict[tuple[View, Place], ScreenRow] = field(default_factory=dict)
+    """About no table."""
     beat: Beat | None = None
     sent: dict[Chat, tuple[float, ...]] = field(default_factory=dict)
     """When something was sent to each chat lately."""
@@ -454,6 +456,14 @@ class World:
         for kept in self.tables.values():
             kept.screens = {key: one for key, one in kept.screens.items() if key[1] != place}
         self.to_disarm = {key: one for key, one in self.to_disarm.items() if key[0] != place}
+        self.chat_screens = {k: one for k, one in self.chat_screens.items() if k[1] != place}
+
+    def keep_chat_screen(self, screen: ScreenRow) -> None:
+        key = screen.view, screen.place
+        self.chat_screens.pop(key, None)
+        if screen.reference is not None:
+            kept = ScreenRow(NO_TABLE, *key, screen.reference)
+            self.chat_screens[key] = kept
 
     def disarms(self, table: TableId) -> bool:
         return any(one.table == table for one in self.to_disarm.values())

@@ -48,7 +48,7 @@ COUNTED = {"standings", "meetings", "rankings", "usernames"}
 """Made from results and settings, which are in the file."""
 NOT_OF_A_PERSON = {
     *("deals", "table_notes"),  # of a whole table
-    *("sent_times", "moved_chats", "event_chats"),  # of groups
+    *("sent_times", "moved_chats", "event_chats", "chat_screens"),  # of groups
     "updates",  # until they are answered
     *("rated", "counted_up", "heartbeat", "service_times", "compatibility", "sqlite_sequence"),
 }

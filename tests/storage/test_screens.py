@@ -8,7 +8,7 @@ import pytest
 from storage import open_storage
 from storage.errors import Unknown
 from storage.protocol import Storage
-from storage.screens import KeptNote, ScreenRow, ToDisarm
+from storage.screens import NO_TABLE, KeptNote, ScreenRow, ToDisarm
 from storage.tables import Change, Status
 from tests.storage.files import older_database, opened, url_of
 from tests.storage.sample import a_table, people
@@ -36,6 +36,26 @@ async def test_of_no_table_nothing_is_kept(storage: Storage) -> None:
     assert await storage.screens(NOBODY) == ()
     assert await storage.screens(table) == (kept,)
     assert await storage.to_disarm("telegram") == (lost[1],)
+
+
+async def test_a_screen_of_a_chat_is_kept_without_a_table(storage: Storage) -> None:
+    ranking = ScreenRow(NO_TABLE, "ranking", GROUP, "7")
+    assert await storage.chat_screen("ranking", GROUP) is None
+    await storage.keep_screens([replace(ranking, revision=3, digest="x")])
+    assert await storage.chat_screen("ranking", GROUP) == ranking
+    assert await storage.chat_screen("ranking", ADA) is None
+    assert await storage.screens(NO_TABLE) == ()
+    await storage.keep_screens([replace(ranking, reference="9")])
+    assert await storage.chat_screen("ranking", GROUP) == replace(ranking, reference="9")
+    await storage.keep_screens([replace(ranking, reference=None)])
+    assert await storage.chat_screen("ranking", GROUP) is None
+
+
+async def test_a_group_that_becomes_another_has_no_screens_any_more(storage: Storage) -> None:
+    await storage.keep_screens([ScreenRow(NO_TABLE, "ranking", GROUP, "7")])
+    await storage.move_chat(GROUP, "telegram:-1001")
+    assert await storage.chat_screen("ranking", GROUP) is None
+    assert await storage.chat_screen("ranking", "telegram:-1001") is None
 
 
 async def test_what_is_to_be_disarmed_stays_until_it_is(storage: Storage) -> None:

@@ -2,6 +2,7 @@
 
 table-title = { $game } · table { $table }
 table-in-view = The table is just above.
+put-up-lately = The message is further up: I put it at the bottom of the chat at most once a minute.
 table-called = { $name }, it's your turn!
 table-called-cut = { $name }, you cut!
 called-title = { $title } · { $what }
@@ -20,8 +21,9 @@ table-wants-pause =
 table-banks = Reserve time: { $banks }
 table-bank = { $name } { $left }
 table-paused = The game is paused: any player can resume, any time.
+table-paused-by = The game is paused, { $name } asked for it: any player can resume, any time.
 table-paused-until = Unless somebody resumes earlier, play goes on by itself
-photos-forbidden = I can't send photos in this group, so the table is in words. An administrator can give me the permission.
+photos-forbidden = I can't send photos here, so the table is in words. An administrator can give me the permission.
 table-over = The match is over. Rematch?
 table-closed = The table is closed.
 

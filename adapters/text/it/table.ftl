@@ -2,6 +2,7 @@
 
 table-title = { $game } · tavolo { $table }
 table-in-view = Il tavolo è qui sopra.
+put-up-lately = Il messaggio è più su: lo rimetto in fondo alla chat al massimo una volta al minuto.
 table-called = { $name }, tocca a te!
 table-called-cut = { $name }, tagli tu!
 called-title = { $title } · { $what }
@@ -20,8 +21,9 @@ table-wants-pause =
 table-banks = Tempo di riserva: { $banks }
 table-bank = { $name } { $left }
 table-paused = Siamo in pausa: riprende chi vuole, quando vuole.
+table-paused-by = Siamo in pausa, l'ha chiesta { $name }: riprende chi vuole, quando vuole.
 table-paused-until = Se nessuno riprende prima, si riparte comunque
-photos-forbidden = In questo gruppo non posso mandare foto, perciò il tavolo è a parole. Chi amministra il gruppo può darmi il permesso.
+photos-forbidden = Qui non posso mandare foto, perciò il tavolo è a parole. Chi amministra può darmi il permesso.
 table-over = La partita è finita: rivincita?
 table-closed = Il tavolo è chiuso.
 

@@ -113,8 +113,7 @@ class ToldDesk:
     async def references(self, table: TableId) -> Collection[Reference]:  # noqa: ARG002 - the same for each
         return self.shown
 
-    async def without_photos(self, chat: Chat) -> PublicPanel:  # noqa: ARG002 - all are told alike
-        return PublicPanel("In words")
+    async def without_photos(self, chat: Chat) -> None: ...
 
     async def greeting(self, *_: object) -> PublicPanel:
         return PublicPanel("Ciao a tutti", (), ((key("Scopa", "new", 1, table=0),),))

@@ -11,6 +11,8 @@ from tests.bot.storages import memory
 from tests.doubles.discord.double import Double, read
 from tests.doubles.discord.model import ATTACH, Message
 
+TOLD = "Qui non posso mandare foto, perciò il tavolo è a parole."
+
 
 @pytest.fixture
 async def painted(discord: Double, tmp_path: Path) -> AsyncIterator[Evening]:
@@ -58,3 +60,16 @@ async def test_and_when_it_is_forbidden_in_the_middle_of_a_match(painted: Evenin
         assert said in read(shown)
     assert refusals(painted) == []
     assert (await players[0].hand()).attachments
+
+
+async def test_the_channel_is_told_once_why(painted: Evening) -> None:
+    painted.room.forbidden = ATTACH
+    players = await begun(painted)
+    await painted.restart()
+    await play_on(painted, 1, *players, most=2)
+    await painted.ask(painted.anna, "scopa")
+    await painted.tap(painted.bruno, "Unisciti", painted.room)
+    await painted.tap(painted.anna, "Inizia", painted.room)
+    told = [m for m in painted.discord.seen(painted.carla, painted.room) if TOLD in read(m)]
+    assert len(told) == 1
+    assert not painted.discord.rings(painted.carla)

@@ -76,7 +76,41 @@ async def without_files(evening: Evening) -> None:
     check(evening, hands=0)
 
 
-@pytest.mark.parametrize("spent", [two, without_files])
+async def pairs(evening: Evening) -> None:
+    """Two against two; they pause, one of them leaves, and a rematch is declined."""
+    discord = evening.discord
+    dario = discord.user("Dario")
+    evening.guild.people.append(dario)
+    people = evening.anna, evening.bruno, evening.carla, dario
+    four = [Player(evening, user) for user in people]
+    await seated(evening, "scopa", *four)
+    await play(evening, 8, *four)
+    await evening.tap(evening.anna, "Pausa")
+    for player in four[1:]:
+        await evening.tap(player.user, player.say("table-pause-too"))
+    await evening.tap(evening.bruno, "Riprendi")
+    await play(evening, 4, *four)
+    await evening.tap(dario, "Abbandona")
+    await evening.tap(dario, "Sì, abbandono")
+    await evening.tap(evening.anna, "Rivincita", evening.room)
+    await evening.tap(dario, "No, grazie", evening.room)
+    assert "vuole la rivincita" not in evening.text(evening.bruno, evening.room)
+    check(evening, hands=0)
+
+
+async def in_a_thread(evening: Evening) -> None:
+    """Which is closed by nobody writing there for long, and opens again with the next turn."""
+    evening.room = evening.discord.thread(evening.room, "tavolo", evening.anna)
+    anna, bruno = Player(evening, evening.anna), Player(evening, evening.bruno)
+    await seated(evening, "scala40", anna, bruno)
+    await play(evening, 4, anna, bruno)
+    evening.room.archived = True
+    await play(evening, 4, anna, bruno)
+    public = [m for m in live(evening.discord, evening.anna, evening.room) if m.reader is None]
+    assert len(public) == 1
+
+
+@pytest.mark.parametrize("spent", [two, without_files, pairs, in_a_thread])
 async def test_an_evening(evening: Evening, spent: Callable[[Evening], Awaitable[None]]) -> None:
     transcript = Transcript(evening.discord)
     try:

@@ -99,6 +99,7 @@ async def test_their_reminder_mentions_them_until_they_let_us_write_again(
     await evening.quiet()
     (reminder,) = rings(evening, anna.user)[len(before) :]
     assert f"<@{anna.user.id}>, tocca a te: il tempo del turno è finito" in read(reminder)
+    assert "La tua riserva finisce <t:" in read(reminder).replace("*", "")
     assert reminder.mentioned == {anna.user.id}
     evening.anna.shut = 0
     await evening.ask(anna.user, "mano", evening.discord.dm(anna.user))

@@ -212,6 +212,19 @@ def test_a_ranking_is_drawn_as_well_as_told() -> None:
     assert ranked(PICTURES, ()).picture is None
 
 
+def test_where_a_picture_has_no_alternative_text_a_button_tells_it() -> None:
+    def last(sheet: PanelDraft) -> str:
+        return sheet.buttons[-1][-1].label
+
+    assert last(ranked(replace(PICTURES, words_key=True))) == "A parole"
+    for silent in (PICTURES, replace(WORDS_ALONE, words_key=True)):
+        assert last(ranked(silent)) != "A parole"
+    told = ranking(ROWS, RankingChoice(0, in_words=True), ("Scala 40",), IT, display=PICTURES)
+    assert told.picture is None
+    assert next(b.text for b in told.blocks if isinstance(b, Line)).startswith("1. Anna")
+    assert last(told) == "Sempre a parole"
+
+
 def test_what_all_may_see_one_may_see_too() -> None:
     sheet = ranked(PICTURES)
     assert sheet.picture is not None

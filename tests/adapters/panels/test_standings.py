@@ -1,5 +1,7 @@
 """Rankings and statistics as sheets."""
 
+from dataclasses import replace
+
 import pytest
 
 from adapters.panel import Line
@@ -37,6 +39,8 @@ def leads(sheet: PanelDraft) -> dict[str, Token]:
 def test_every_choice_survives_its_token(order: Order, period: Period) -> None:
     wanted = RankingChoice(1, order, period, everybody=True)
     assert read_choice(wanted.args, len(NAMES)) == wanted
+    told = replace(wanted, in_words=True)
+    assert read_choice(told.args, len(NAMES)) == told
 
 
 def test_what_a_token_leaves_out_is_match_points_of_all_time_here() -> None:
@@ -50,7 +54,17 @@ def test_what_a_token_leaves_out_is_match_points_of_all_time_here() -> None:
 
 @pytest.mark.parametrize(
     "args",
-    [(2,), (-1,), (0, 5), (0, -1), (0, 0, 4), (0, 0, 0, 2), (0, 0, 0, -1), (0, 0, 0, 0, 0)],
+    [
+        (2,),
+        (-1,),
+        (0, 5),
+        (0, -1),
+        (0, 0, 4),
+        (0, 0, 0, 2),
+        (0, 0, 0, -1),
+        (0, 0, 0, 0, 2),
+        (0,) * 6,
+    ],
 )
 def test_numbers_of_no_ranking_ask_for_none(args: tuple[int, ...]) -> None:
     assert read_choice(args, len(NAMES)) is None

@@ -65,8 +65,8 @@ NEWS: list[tuple[News, str]] = [
     (Challenged("Anna", "@bruno", 9), "Anna sfida @bruno!"),
     (Challenged("Anna", "", 9), "Anna lancia una sfida: chi accetta?"),
     (Declined("Bruno"), "Bruno dice: no, grazie."),
-    (Reminder("Anna", 30.2), "Anna, tocca a te: hai ancora 30 secondi."),
-    (Reminder("Anna", 7200), "Anna, tocca a te: hai ancora 2 ore."),
+    (Reminder("Anna", 30.2), "Anna, tocca a te: il tuo tempo sta finendo."),
+    (Reminder("Anna", 7200), "Anna, tocca a te: il tuo tempo sta finendo."),
     (TimeGiven("Anna", "Bruno", 60), "Bruno ha un minuto in più: un regalo di Anna."),
     (WantsPause("Anna"), "Anna vorrebbe fare una pausa."),
     (
@@ -75,14 +75,11 @@ NEWS: list[tuple[News, str]] = [
     ),
     (
         Reminder("Anna", 1200, of=TimeLeft.WHOLE_RESERVE),
-        (
-            "Anna, tocca a te: il tempo del turno è finito, e da adesso consumi la riserva "
-            "(20 minuti)."
-        ),
+        "Anna, tocca a te: il tempo del turno è finito, e da adesso consumi la riserva.",
     ),
     (
         Reminder("Anna", 300, of=TimeLeft.RESERVE),
-        "Anna, tocca a te: la tua riserva finisce tra 5 minuti.",
+        "Anna, tocca a te: la tua riserva sta finendo.",
     ),
     (PauseBegan(9.0), "Pausa: il tempo è fermo per tutti."),
     (PauseEnded("Anna"), "Anna riprende: si gioca!"),

@@ -5,10 +5,12 @@ import logging
 
 import pytest
 
+from adapters.panel import PrivatePanel
 from adapters.playground.connection import BURST
+from adapters.playground.platform import Playground
 from adapters.ports import Reply, Surface
 from adapters.token import Token
-from tests.adapters.playground.fake_desk import FakeDesk
+from tests.adapters.playground.fake_desk import FakeDesk, key
 from tests.adapters.playground.visitor import HELLO, Frame, Visitor, Visitors
 
 
@@ -306,3 +308,17 @@ async def test_a_flood_without_end_is_cut_off(anna: Visitor) -> None:
         except ConnectionError:
             break
     assert await socket.closed() in {None, 1006}
+
+
+async def test_options_of_a_lobby_go_when_it_ends(
+    anna: Visitor, desk: FakeDesk, playground: Playground
+) -> None:
+    options = key("Ritmo", "house", 1)
+    desk.answer = Reply(panel=PrivatePanel(anna.account, "Opzioni", (), buttons=((options,),)))
+    socket = await anna.settle()
+    shown = put(await socket.press(options.token, "group"))
+    playground.lobby_ended(2)
+    playground.lobby_ended(1)
+    assert (await socket.hear("removed"))["id"] == shown["id"]
+    again = await anna.come()
+    assert shown["id"] not in [message["id"] for message in await again.past()]

@@ -97,6 +97,17 @@ async def test_a_ranking_is_one_message_that_comes_again_after_five_minutes(hous
     assert again.id > posted.id
 
 
+async def test_after_a_restart_too_there_is_one_ranking(house: House) -> None:
+    who = house.everybody[0]
+    await house.say(who, "/classifica", house.group)
+    (posted,) = house.people.read(house.group)
+    await house.close()
+    await house.open()
+    await house.say(who, "/classifica", house.group)
+    (again,) = house.people.read(house.group)
+    assert again.id > posted.id
+
+
 async def test_a_rankings_buttons_answer_the_person_who_presses(house: House) -> None:
     who = house.everybody[0]
     await house.say(who, "/classifica", house.group)
@@ -176,6 +187,40 @@ async def test_during_a_match_a_word_gets_one_line_and_the_hand_comes_below(hous
     newest = house.people.read(chat)[-1]
     hands = [m for m in house.people.private(who) if any(does(k, "more") for k in m.keys)]
     assert hands == [newest]
+
+
+async def test_alone_the_hand_tells_what_the_computer_did_also_with_a_picture(
+    pictured: House,
+) -> None:
+    house = pictured
+    who = house.everybody[0]
+    await house.say(who, "/scopa")
+    await house.press(who, "start")
+    players = Players(house, (who,))
+    for _ in range(2):
+        while not any(does(key, "play") for key in house.hand(who).keys):
+            await house.pass_time(5)
+        said = house.hand(who).text
+        assert "Ada 0, 🤖 Medio 0 · si va a 11" in said
+        assert house.hand(who).look.picture is not None
+        await players.play(1, 1)
+    assert "🤖 Medio gioca" in said
+    assert "Ada gioca" not in said
+
+
+async def test_during_a_match_the_hand_comes_below_what_a_button_shows(house: House) -> None:
+    players = Players(house, tuple(house.everybody[:2]))
+    await players.play(await players.seated("scopa"), 1)
+    who = house.everybody[0]
+    await house.press(who, "rules")
+    assert "Regole" in house.hand(who).text
+    await house.pass_time(11)
+    assert any(does(key, "more") for key in house.hand(who).keys)
+    before = house.hand(who)
+    sheet = next(m for m in house.people.private(who) if "Il turno" in m.labels)
+    await house.press_label(who, sheet, "Il turno")  # in the same message
+    await house.pass_time(11)
+    assert house.hand(who) is before
 
 
 async def test_without_a_match_a_word_gets_the_help(house: House) -> None:

@@ -48,6 +48,18 @@ async def test_showing_a_hand_costs_three_calls(house: House) -> None:
         assert "Le tue carte" in hand.text
 
 
+async def test_the_command_adds_no_other_hand(house: House) -> None:
+    players, _ = await dealt(house)
+    who = players.people[0]
+    await aside(house, who)
+    await house.say(who, "/mano", house.group)
+    house.people.say_alone(who, "/mano", house.group)
+    await house.settle()
+    hands = [m for m in house.people.read_aside(who) if m.keys]
+    assert len(hands) == 1
+    assert len([m for m in house.people.private(who) if any(does(k, "more") for k in m.keys)]) == 1
+
+
 async def test_it_is_for_him_alone(house: House) -> None:
     players, _ = await dealt(house)
     shown = await aside(house, players.people[0])

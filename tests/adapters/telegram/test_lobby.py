@@ -126,13 +126,43 @@ async def test_options_of_a_match_that_has_begun_are_gone(house: House) -> None:
     await opened(house)
     await house.press(bice, "join", house.group)
     await house.press(ada, "house", house.group)
+    await house.press_on(ada, house.aside(ada), "invite")
+    assert len(house.people.read_aside(ada)) == 2
+    await house.press(ada, "start", house.group)
+    assert not house.people.read_aside(ada)
+
+
+async def test_options_in_private_are_gone_when_the_lobby_ends(house: House) -> None:
+    house.server.methods.ephemerals = False
+    ada, bice, *_ = house.everybody
+    await opened(house)
+    await house.press(bice, "join", house.group)
+    await house.press(ada, "house", house.group)
+    assert offers(house.aside(ada), "adjust") or offers(house.aside(ada), "cancel")
+    await house.press(ada, "start", house.group)
+    assert not [m for m in house.people.private(ada) if offers(m, "cancel")]
+
+
+async def test_options_of_a_lobby_that_nobody_starts_are_gone(house: House) -> None:
+    ada = house.everybody[0]
+    await opened(house)
+    await house.press(ada, "house", house.group)
+    await house.pass_time(24 * 3600)
+    assert not house.people.read_aside(ada)
+
+
+async def test_options_from_before_a_restart_say_that_it_is_too_late(house: House) -> None:
+    ada, bice, *_ = house.everybody
+    await opened(house)
+    await house.press(bice, "join", house.group)
+    await house.press(ada, "house", house.group)
     options = house.aside(ada)
+    await house.close()
+    await house.open()
     await house.press(ada, "start", house.group)
     await house.press_on(ada, options, "house")
-    assert (options.text, options.keys) == (
-        "Troppo tardi: si poteva fare solo prima di cominciare.",
-        [],
-    )
+    late = "Troppo tardi: si poteva fare solo prima di cominciare."
+    assert (options.text, options.keys) == (late, [])
 
 
 async def test_of_a_lobby_that_begins_stays_who_plays_and_where(house: House) -> None:

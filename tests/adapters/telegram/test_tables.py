@@ -66,6 +66,11 @@ async def test_a_buried_table_is_put_up_once_a_minute_and_the_old_one_goes(house
     await talk(house, 6)
     await house.say(ada, "/tavolo", house.group)
     assert with_keys(house) == [new]
+    said = house.people.private(ada)[-1].text
+    assert (
+        said
+        == "Il messaggio è più su: lo rimetto in fondo alla chat al massimo una volta al minuto."
+    )
     await house.pass_time(60)
     await house.say(ada, "/tavolo", house.group)
     (newest,) = with_keys(house)
