@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import reduce
+from functools import partial
+from itertools import accumulate
 from typing import TypeAlias
 
 from engine import match
@@ -82,8 +83,14 @@ class Standing:
 
 
 def standing(sheet: ScoreSheet) -> Standing:
+    return history(sheet)[-1]
+
+
+def history(sheet: ScoreSheet) -> tuple[Standing, ...]:
+    """Before the first entry, and after each."""
     fresh = Standing(Score.fresh(sheet.sides), len(sheet.names), sheet.first_dealer)
-    return reduce(lambda before, entry: _after(sheet, before, entry), sheet.entries, fresh)
+    after = partial(_after, sheet)
+    return tuple(accumulate(sheet.entries, after, initial=fresh))
 
 
 def _after(sheet: ScoreSheet, before: Standing, entry: Entry) -> Standing:
