@@ -20,7 +20,7 @@ class SheetGame(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class WrittenDeal:
     points: tuple[int, ...]
     """By side; 0 for a side that is out."""
 
@@ -32,7 +32,7 @@ class Reentry:
     side: Side
 
 
-Entry: TypeAlias = Deal | Reentry
+Entry: TypeAlias = WrittenDeal | Reentry
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +55,12 @@ class ScoreSheet:
         return self.names[side :: self.sides]
 
     @property
-    def deals(self) -> tuple[Deal, ...]:
-        return tuple(entry for entry in self.entries if isinstance(entry, Deal))
+    def deals(self) -> tuple[WrittenDeal, ...]:
+        return tuple(entry for entry in self.entries if isinstance(entry, WrittenDeal))
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class SheetStanding:
     """What follows from the entries of a sheet."""
 
     score: Score
@@ -82,34 +82,34 @@ class Standing:
         return ((self.turn + step) % self.players for step in range(self.players))
 
 
-def standing(sheet: ScoreSheet) -> Standing:
+def standing(sheet: ScoreSheet) -> SheetStanding:
     return history(sheet)[-1]
 
 
-def history(sheet: ScoreSheet) -> tuple[Standing, ...]:
+def history(sheet: ScoreSheet) -> tuple[SheetStanding, ...]:
     """Before the first entry, and after each."""
-    fresh = Standing(Score.fresh(sheet.sides), len(sheet.names), sheet.first_dealer)
+    fresh = SheetStanding(Score.fresh(sheet.sides), len(sheet.names), sheet.first_dealer)
     after = partial(_after, sheet)
     return tuple(accumulate(sheet.entries, after, initial=fresh))
 
 
-def _after(sheet: ScoreSheet, before: Standing, entry: Entry) -> Standing:
+def _after(sheet: ScoreSheet, before: SheetStanding, entry: Entry) -> SheetStanding:
     match entry:
-        case Deal(points):
+        case WrittenDeal(points):
             return _dealt(sheet, before, points)
         case Reentry(side):
             return _reentered(before, side)
 
 
-def _dealt(sheet: ScoreSheet, before: Standing, points: tuple[int, ...]) -> Standing:
+def _dealt(sheet: ScoreSheet, before: SheetStanding, points: tuple[int, ...]) -> SheetStanding:
     score = match.add_deal(before.score, points, winner=None)
     if sheet.game is SheetGame.SCALA40:
         score = match.eliminate(score, sheet.target, reentry=False)
     newly_out = score.gone - before.score.gone - score.reentered
-    return Standing(score, before.players, (before.dealer + 1) % before.players, newly_out)
+    return SheetStanding(score, before.players, (before.dealer + 1) % before.players, newly_out)
 
 
-def _reentered(before: Standing, side: Side) -> Standing:
+def _reentered(before: SheetStanding, side: Side) -> SheetStanding:
     """M3: at the highest total among those still in."""
     score = before.score
     highest = max(score.totals[other] for other in score.still_in)
@@ -156,7 +156,7 @@ def undone(sheet: ScoreSheet) -> ScoreSheet:
 def without_last_deal(sheet: ScoreSheet) -> ScoreSheet:
     """Also without those who came back after it."""
     kept = list(sheet.entries)
-    while kept and not isinstance(kept.pop(), Deal):
+    while kept and not isinstance(kept.pop(), WrittenDeal):
         pass
     return replace(sheet, entries=tuple(kept))
 

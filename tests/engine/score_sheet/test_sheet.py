@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.score_sheet import sheet as sheets
-from engine.score_sheet.lines import with_lines
-from engine.score_sheet.record import dump_sheet, load_sheet
-from engine.score_sheet.setup import new_sheet
+from engine.score_sheet.deal_lines import with_lines
 from engine.score_sheet.sheet import Reentry, ScoreSheet, SheetGame, added, standing, winner
+from engine.score_sheet.sheet_json import dump_sheet, load_sheet
+from engine.score_sheet.sheet_setup import new_sheet
 
 FOUR = (("Anna",), ("Bruno",), ("Carla",), ("Dino",))
 PAIRS = (("Anna", "Bruno"), ("Carla", "Dino"))

@@ -7,10 +7,10 @@ from typing import NoReturn
 
 from engine.score_sheet.sheet import (
     MOST_ENTRIES,
-    Deal,
     ScoreSheet,
     SheetGame,
-    Standing,
+    SheetStanding,
+    WrittenDeal,
     added,
     standing,
     winner,
@@ -72,7 +72,7 @@ def with_lines(sheet: ScoreSheet, text: str) -> ScoreSheet:
     return sheet
 
 
-def read_line(sheet: ScoreSheet, line: str) -> Deal:
+def read_line(sheet: ScoreSheet, line: str) -> WrittenDeal:
     now = standing(sheet)
     if winner(sheet) is not None:
         raise BadLine(LineFault.DECIDED)
@@ -82,7 +82,7 @@ def read_line(sheet: ScoreSheet, line: str) -> Deal:
         _judge_scala40(sheet, [points[side] for side in now.score.still_in])
     else:
         _judge_scopa(points)
-    return Deal(points)
+    return WrittenDeal(points)
 
 
 def _number(word: str) -> int | None:
@@ -96,7 +96,9 @@ def _number(word: str) -> int | None:
     return int(word)
 
 
-def _by_side(sheet: ScoreSheet, now: Standing, numbers: Sequence[int | None]) -> tuple[int, ...]:
+def _by_side(
+    sheet: ScoreSheet, now: SheetStanding, numbers: Sequence[int | None]
+) -> tuple[int, ...]:
     """A number for each side that is in; those that are out may be left out, or have a dash."""
     still_in = now.score.still_in
     if len(numbers) == sheet.sides > len(still_in):
@@ -110,7 +112,7 @@ def _by_side(sheet: ScoreSheet, now: Standing, numbers: Sequence[int | None]) ->
 
 
 def _refuse_points_of_those_out(
-    sheet: ScoreSheet, now: Standing, numbers: Sequence[int | None]
+    sheet: ScoreSheet, now: SheetStanding, numbers: Sequence[int | None]
 ) -> None:
     for side, number in enumerate(numbers):
         if number is not None and not now.is_in(side):

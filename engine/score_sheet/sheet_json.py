@@ -2,7 +2,7 @@
 
 from engine.game import Json
 from engine.record import whole
-from engine.score_sheet.sheet import Deal, Entry, Reentry, ScoreSheet, SheetGame
+from engine.score_sheet.sheet import Entry, Reentry, ScoreSheet, SheetGame, WrittenDeal
 
 
 def dump_sheet(sheet: ScoreSheet) -> Json:
@@ -40,7 +40,7 @@ def load_sheet(data: Json) -> ScoreSheet:
 
 def _dump_entry(entry: Entry) -> Json:
     match entry:
-        case Deal(points):
+        case WrittenDeal(points):
             return ["deal", *points]
         case Reentry(side):
             return ["reentry", side]
@@ -49,7 +49,7 @@ def _dump_entry(entry: Entry) -> Json:
 def _load_entry(data: Json) -> Entry:
     match data:
         case ["deal", *points]:
-            return Deal(tuple(map(whole, points)))
+            return WrittenDeal(tuple(map(whole, points)))
         case ["reentry", side]:
             return Reentry(whole(side))
         case _:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.score_sheet.lines import BadLine, LineFault, with_lines
-from engine.score_sheet.setup import BadSetup, SetupFault, new_sheet, read_players
+from engine.score_sheet.deal_lines import BadLine, LineFault, with_lines
 from engine.score_sheet.sheet import ScoreSheet, SheetGame
+from engine.score_sheet.sheet_setup import BadSetup, SetupFault, new_sheet, read_players
 
 THREE = (("Anna",), ("Bruno",), ("Carla",))
 PAIRS = (("Anna", "Bruno"), ("Carla", "Dino"))
