@@ -25,6 +25,7 @@ from bot.requests import (
     lookups,
     matches,
     new_tables,
+    sheets,
     tonight,
 )
 from bot.requests.challenges import Opponent, open_challenge
@@ -306,6 +307,7 @@ HANDLERS: Mapping[str, Handler] = {
     "sfida": _challenge,
     "avvisami": alerts.ask,
     "stasera": tonight.ask,
+    "segnapunti": sheets.command,
     "tavolo": _tables,
     "taglia": _cut,
     "statistiche": _statistics,

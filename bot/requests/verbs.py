@@ -18,6 +18,7 @@ from bot.requests import (
     matches,
     new_tables,
     options,
+    sheets,
     tonight,
 )
 from bot.requests.refused import Stale
@@ -72,6 +73,14 @@ HANDLERS: Mapping[str, Handler] = {
     Verb.SET_CHAT: account.set_chat,
     Verb.FORGET: account.ask_to_forget,
     Verb.WITHDRAW: answers.withdraw,
+    Verb.SHEET_NEW: sheets.new,
+    Verb.SHEET_LINE: sheets.ask_line,
+    Verb.SHEET_UNDO: sheets.undo,
+    Verb.SHEET_FIX: sheets.ask_correction,
+    Verb.SHEET_BACK: sheets.come_back,
+    Verb.SHEET_AGAIN: sheets.again,
+    Verb.SHEET_END: sheets.end,
+    Verb.SHEET_OPEN: sheets.reopen,
     Verb.HELP: lookups.help,
     Verb.EVENING_ANSWER: tonight.answer,
     Verb.EVENING_TIME: tonight.change_time,

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import NoReturn
 
 from engine.score_sheet.sheet import (
     MOST_ENTRIES,
@@ -49,12 +48,14 @@ class LineFault(StrEnum):
 class BadLine(ValueError):
     """A line that cannot be right; nothing of what was typed with it counts."""
 
-    def __init__(self, fault: LineFault, about: str = "", line: int = 0) -> None:
+    def __init__(self, fault: LineFault, sheet: ScoreSheet, about: str = "") -> None:
         super().__init__(fault.value)
         self.fault = fault
+        self.sheet = sheet
+        """As it would be with the lines before."""
         self.about = about
         """The word, number or name that it is about."""
-        self.line = line
+        self.line = 0
         """Its number, if there are several."""
 
 
@@ -62,7 +63,7 @@ def with_lines(sheet: ScoreSheet, text: str) -> ScoreSheet:
     """The sheet with one deal for each line, or `BadLine`."""
     lines = [line for line in text.splitlines() if line.strip()] or [""]
     if len(lines) > MOST_LINES or len(sheet.entries) + len(lines) > MOST_ENTRIES:
-        raise BadLine(LineFault.FULL)
+        raise BadLine(LineFault.FULL, sheet)
     for number, line in enumerate(lines, start=1):
         try:
             sheet = added(sheet, read_line(sheet, line))
@@ -73,26 +74,25 @@ def with_lines(sheet: ScoreSheet, text: str) -> ScoreSheet:
 
 
 def read_line(sheet: ScoreSheet, line: str) -> WrittenDeal:
-    now = standing(sheet)
     if winner(sheet) is not None:
-        raise BadLine(LineFault.DECIDED)
-    words = [word for word in _APART.split(line) if word]
-    points = _by_side(sheet, now, [_number(word) for word in words])
+        raise BadLine(LineFault.DECIDED, sheet)
+    numbers = [_number(sheet, word) for word in _APART.split(line) if word]
+    deal = WrittenDeal(_by_side(sheet, standing(sheet), numbers))
     if sheet.game is SheetGame.SCALA40:
-        _judge_scala40(sheet, [points[side] for side in now.score.still_in])
+        _judge_scala40(sheet, deal)
     else:
-        _judge_scopa(points)
-    return WrittenDeal(points)
+        _judge_scopa(sheet, deal)
+    return deal
 
 
-def _number(word: str) -> int | None:
+def _number(sheet: ScoreSheet, word: str) -> int | None:
     """None: no number is written for a side that is out."""
     if word in _NO_NUMBER:
         return None
     if _NEGATIVE.fullmatch(word):
-        raise BadLine(LineFault.NEGATIVE, word)
+        raise BadLine(LineFault.NEGATIVE, sheet, word)
     if not _NUMBER.fullmatch(word):
-        raise BadLine(LineFault.NOT_A_NUMBER, word)
+        raise BadLine(LineFault.NOT_A_NUMBER, sheet, word)
     return int(word)
 
 
@@ -106,7 +106,7 @@ def _by_side(
         numbers = [numbers[side] for side in still_in]
     written = [number for number in numbers if number is not None]
     if len(written) != len(still_in) or len(numbers) != len(still_in):
-        raise BadLine(LineFault.WRONG_COUNT)
+        raise BadLine(LineFault.WRONG_COUNT, sheet)
     points = dict(zip(still_in, written, strict=True))
     return tuple(points.get(side, 0) for side in range(sheet.sides))
 
@@ -116,28 +116,25 @@ def _refuse_points_of_those_out(
 ) -> None:
     for side, number in enumerate(numbers):
         if number is not None and not now.is_in(side):
-            raise BadLine(LineFault.IS_OUT, " + ".join(sheet.players(side)))
+            raise BadLine(LineFault.IS_OUT, sheet, "+".join(sheet.players(side)))
 
 
-def _judge_scala40(sheet: ScoreSheet, points: Sequence[int]) -> None:
+def _judge_scala40(sheet: ScoreSheet, deal: WrittenDeal) -> None:
     """L1: the one who closes scores 0. L3: a chiusura in mano doubles what the others have."""
+    points = [deal.points[side] for side in standing(sheet).score.still_in]
     closers = points.count(0)
     if closers != 1:
-        raise BadLine(LineFault.SEVERAL_CLOSED if closers else LineFault.NOBODY_CLOSED)
+        raise BadLine(LineFault.SEVERAL_CLOSED if closers else LineFault.NOBODY_CLOSED, sheet)
     most, highest = MOST_OF_PAIR if sheet.pairs else MOST_IN_HAND, max(points)
     if highest > 2 * most:
-        _refuse_as_too_much(highest)
+        raise BadLine(LineFault.TOO_MUCH, sheet, str(highest))
     if highest > most and any(number % 2 for number in points):
-        raise BadLine(LineFault.NOT_DOUBLED, str(highest))
+        raise BadLine(LineFault.NOT_DOUBLED, sheet, str(highest))
 
 
-def _judge_scopa(points: Sequence[int]) -> None:
+def _judge_scopa(sheet: ScoreSheet, deal: WrittenDeal) -> None:
     """R9: somebody always takes the settebello."""
-    if not any(points):
-        raise BadLine(LineFault.NO_POINTS)
-    if sum(points) > MOST_OF_SCOPA:
-        _refuse_as_too_much(max(points))
-
-
-def _refuse_as_too_much(number: int) -> NoReturn:
-    raise BadLine(LineFault.TOO_MUCH, str(number))
+    if not any(deal.points):
+        raise BadLine(LineFault.NO_POINTS, sheet)
+    if sum(deal.points) > MOST_OF_SCOPA:
+        raise BadLine(LineFault.TOO_MUCH, sheet, str(max(deal.points)))

@@ -26,7 +26,7 @@ class SetupFault(StrEnum):
     NO_NAME = "no_name"
     SAME_NAME = "same_name"
     SOME_IN_PAIRS = "some_in_pairs"
-    BAD_TARGET = "bad_target"
+    BAD_TARGET = "target"
 
 
 class BadSetup(ValueError):

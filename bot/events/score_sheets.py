@@ -1,0 +1,94 @@
+"""Score sheets as they are stored: events of a kind of their own, one at a time in each place."""
+
+import json
+from dataclasses import dataclass, replace
+
+from adapters.people import Chat, group_of
+from engine.score_sheet.sheet import ScoreSheet
+from engine.score_sheet.sheet_json import dump_sheet, load_sheet
+from storage.errors import Unknown
+from storage.events import EventChange, EventRecord, Events, EventStatus
+from storage.names import Document, EventId, PlayerId
+
+KIND = "scores"
+MOST_OPEN = 20
+"""Of one person."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPlace:
+    """A group, or a person's private chat, on whichever platform."""
+
+    group: Chat | None
+    player: PlayerId
+
+    @property
+    def chats(self) -> tuple[Chat, ...]:
+        """A private sheet is shown to its people only."""
+        return () if self.group is None else (self.group,)
+
+    def has(self, record: EventRecord) -> bool:
+        if self.group is None:
+            return not record.chats and self.player in record.people
+        return group_of(self.group) in map(group_of, record.chats)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredSheet:
+    record: EventRecord
+    sheet: ScoreSheet
+
+    @property
+    def id(self) -> EventId:
+        return self.record.id
+
+    @property
+    def revision(self) -> int:
+        return self.record.revision
+
+    @property
+    def closed(self) -> bool:
+        return self.record.status is EventStatus.OVER
+
+    def may_write(self, player: PlayerId) -> bool:
+        """If all its people were forgotten, everybody in its place may."""
+        return player in self.record.people or not self.record.people
+
+
+async def running(events: Events, place: SheetPlace) -> StoredSheet | None:
+    """The newest open sheet there."""
+    if place.group is None:
+        found = await events.events(KIND, EventStatus.OPEN, player=place.player)
+    else:
+        found = await events.events(KIND, EventStatus.OPEN, chat=place.group)
+    return next((_read(record) for record in found if place.has(record)), None)
+
+
+async def find(events: Events, number: EventId, place: SheetPlace) -> StoredSheet | None:
+    """The sheet with this number, if it is there."""
+    try:
+        record = await events.event(number)
+    except Unknown:
+        return None
+    return _read(record) if record.kind == KIND and place.has(record) else None
+
+
+def written(sheet: ScoreSheet) -> Document:
+    return json.dumps(dump_sheet(sheet), ensure_ascii=False, separators=(",", ":"))
+
+
+def title(sheet: ScoreSheet) -> str:
+    return ", ".join(sheet.names)
+
+
+async def change(
+    events: Events, before: StoredSheet, sheet: ScoreSheet, at: float, status: EventStatus
+) -> StoredSheet:
+    """`Conflict` if somebody else has changed it in the meantime."""
+    step = EventChange(before.id, before.revision, at, document=written(sheet), status=status)
+    revision = await events.change_event(step)
+    return StoredSheet(replace(before.record, revision=revision, status=status), sheet)
+
+
+def _read(record: EventRecord) -> StoredSheet:
+    return StoredSheet(record, load_sheet(json.loads(record.document)))
