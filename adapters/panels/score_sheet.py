@@ -36,6 +36,8 @@ class SheetSight:
     revision: int
     sheet: ScoreSheet
     closed: bool = False
+    note: str = ""
+    """Why a line was not written down."""
 
 
 def choose_game(words: Words) -> PanelDraft:
@@ -83,6 +85,8 @@ def score_sheet(sight: SheetSight, words: Words) -> PanelDraft:
 
 def _blocks(sight: SheetSight, words: Words) -> Iterator[Block]:
     sheet, now, first = sight.sheet, standing(sight.sheet), winner(sight.sheet)
+    if sight.note:
+        yield Line(sight.note)
     yield Line(score_table(sheet), fixed=True)
     if now.score.gone or list(headings(sheet)) != _sides(sheet):
         yield Line(" · ".join(_totals(sheet, now, words)))

@@ -14,6 +14,7 @@ from adapters.policies import COMMANDS, Access, command_policy, policy
 from adapters.ports import Command, Reply, Surface
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
+from adapters.token import Token
 from bot.people.lookup import named
 from bot.requests import (
     account,
@@ -51,6 +52,8 @@ SEARCHED = 20
 async def serve_command(request: Request, command: Command) -> Reply:
     """By its Italian name. Most commands do what a button with their verb does."""
     name = command.name
+    if command.replied_to is not None:
+        return await _answer_to_button(request, command.replied_to, command.text)
     if not name:
         return await answers.answer(request, command) or await _no_command(request, command)
     if name == UNKNOWN:
@@ -66,6 +69,15 @@ async def serve_command(request: Request, command: Command) -> Reply:
     elif policy(verb).access is not Access.ANYBODY:
         return await _at_their_table(request, command, verb)
     return replace(await serve(request, verb), replaces=False)
+
+
+async def _answer_to_button(request: Request, token: Token, text: str) -> Reply:
+    asked = replace(request, revision=token.revision, args=token.args)
+    match token.verb:
+        case Verb.SHEET_LINE:
+            return await sheets.line_in_reply(asked, text)
+        case _:
+            raise Refused(RefusalReason.NO_SUCH_ACTION)
 
 
 async def _no_command(request: Request, command: Command) -> Reply:

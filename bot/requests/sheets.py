@@ -144,7 +144,10 @@ async def line(request: Request, question: OpenQuestion, text: str) -> Reply:
 
 
 async def line_in_reply(request: Request, text: str) -> Reply:
-    """In answer to the sheet's message, which shows this revision."""
+    """In answer to the sheet's message, which shows this revision. Words alone are for the other
+    people in the group."""
+    if not any(sign.isdecimal() for sign in text):
+        return Reply()
     return await _write(request, await _writable(request), request.revision, text)
 
 
@@ -158,7 +161,7 @@ async def _write(
 ) -> Reply:
     """If two people write down the same deal, only the first line counts."""
     if found.revision != revision or found.closed:
-        return await _shown(request, found, request.words("sheet-changed"))
+        return await _shown(request, found, note=request.words("sheet-changed"))
     before = sheets.without_last_deal(found.sheet) if fix else found.sheet
     try:
         sheet = with_lines(before, text)
@@ -277,11 +280,11 @@ def _not_offered(request: Request) -> Refused:
     return Refused(RefusalReason.NO_SUCH_ACTION, said=request.words("not-offered"))
 
 
-async def _shown(request: Request, found: StoredSheet, toast: str = "") -> Reply:
+async def _shown(request: Request, found: StoredSheet, toast: str = "", note: str = "") -> Reply:
     """In private, what the person types next is a line, as long as the sheet is open."""
     if request.chat is None:
         await (_stop_asking(request) if found.closed else _await_line(request, found))
-    sight = SheetSight(found.id, found.revision, found.sheet, found.closed)
+    sight = SheetSight(found.id, found.revision, found.sheet, found.closed, note)
     return _reply(request, panels.score_sheet(sight, request.words), toast)
 
 

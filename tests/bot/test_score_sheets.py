@@ -176,6 +176,20 @@ async def test_the_sheet_survives_a_restart(private: Kitchen) -> None:
     assert "Dà le carte Anna." in private.text
 
 
+async def test_a_reply_to_the_sheet_is_a_line(group: Kitchen) -> None:
+    await group.begin("Anna, Bruno")
+    old = unpack(group.token("Smazzata"))
+    for who, text in ((ADA, "bravo!"), (BICE, "0 34"), (ADA, "0 34"), (ADA, "0 12")):
+        command = Command(who, "", text, GROUP, replied_to=old)
+        reply = await group.stage.hall.desk.command(command)
+        assert bool(reply.panel) is (who is ADA and text != "bravo!")
+        group.last = reply if reply.panel else group.last
+    assert ["1", "0", "34"] in group.rows
+    assert "Nel frattempo il foglio è cambiato" in group.text
+    forged = Command(ADA, "", "0 34", GROUP, replied_to=Token(0, 0, "help"))
+    assert (await group.stage.hall.desk.command(forged)).panel is None
+
+
 async def test_in_a_group_only_its_people_write(group: Kitchen) -> None:
     await group.begin("Anna, Bruno")
     assert await group.press(BICE, "Smazzata") == (
@@ -204,14 +218,12 @@ async def test_a_deal_is_written_down_once(group: Kitchen) -> None:
     await group.begin("Anna, @bice")
     token = group.token("Smazzata")
     forms = [(who, (await group.stage.press_token(who, token, GROUP)).asks) for who in (ADA, BICE)]
-    toasts = []
     for who, asked in forms:
         assert asked is not None
         command = Command(who, "", "0 34", GROUP, question=asked.question)
-        reply = await group.stage.hall.desk.command(command)
-        toasts.append(reply.toast)
-        group.last = reply
-    assert toasts == ["", "Nel frattempo il foglio è cambiato: guardalo, e poi riscrivi la riga."]
+        assert "Nel frattempo" not in group.text
+        group.last = await group.stage.hall.desk.command(command)
+    assert "Nel frattempo il foglio è cambiato: guardalo, e poi riscrivi la riga." in group.text
     assert ["2", "0", "34"] not in group.rows
 
 
