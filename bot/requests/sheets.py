@@ -144,11 +144,15 @@ async def line(request: Request, question: OpenQuestion, text: str) -> Reply:
 
 
 async def line_in_reply(request: Request, text: str) -> Reply:
-    """In answer to the sheet's message, which shows this revision. Words alone are for the other
-    people in the group."""
-    if not any(sign.isdecimal() for sign in text):
+    """In answer to the sheet's message in a group, which shows this revision. What others reply,
+    and words without a number, is talk. Everybody reads what is wrong with a line."""
+    found = await _named(request)
+    if not (found.may_write(request.player) and any(map(str.isdecimal, text))):
         return Reply()
-    return await _write(request, await _writable(request), request.revision, text)
+    try:
+        return await _write(request, found, request.revision, text)
+    except Refused as refused:
+        return await _shown(request, found, note=refused.said)
 
 
 async def withdrawn(request: Request, question: OpenQuestion) -> Reply:
@@ -266,11 +270,16 @@ async def _found(request: Request, number: EventId) -> StoredSheet:
     return found
 
 
-async def _writable(request: Request) -> StoredSheet:
-    """The sheet that a button names, if the person may write on it."""
+async def _named(request: Request) -> StoredSheet:
+    """The sheet that a button names."""
     if not request.args:
         raise _not_offered(request)
-    found = await _found(request, request.args[0])
+    return await _found(request, request.args[0])
+
+
+async def _writable(request: Request) -> StoredSheet:
+    """The same, if the person may write on it."""
+    found = await _named(request)
     if not found.may_write(request.player):
         raise Refused(RefusalReason.NO_SUCH_ACTION, said=request.words("sheet-not-yours"))
     return found

@@ -179,6 +179,12 @@ async def test_the_sheet_survives_a_restart(private: Kitchen) -> None:
 async def test_a_reply_to_the_sheet_is_a_line(group: Kitchen) -> None:
     await group.begin("Anna, Bruno")
     old = unpack(group.token("Smazzata"))
+    for who, text in ((ADA, "bravo!"), (BICE, "0 34"), (ADA, "0 0")):
+        command = Command(who, "", text, GROUP, replied_to=old)
+        reply = await group.stage.hall.desk.command(command)
+    assert reply.panel is not None
+    assert "gli zeri sono di più" in read_aloud(reply.panel)
+    assert ["1", "0", "0"] not in group.rows
     for who, text in ((ADA, "bravo!"), (BICE, "0 34"), (ADA, "0 34"), (ADA, "0 12")):
         command = Command(who, "", text, GROUP, replied_to=old)
         reply = await group.stage.hall.desk.command(command)
