@@ -1,7 +1,7 @@
 """A score sheet with its buttons, and the sentences for what cannot be written on it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from adapters.panel import Block, Button, Buttons, Line, Style
 from adapters.panels.keyboard import Keyboard
@@ -81,6 +81,12 @@ def score_sheet(sight: SheetSight, words: Words) -> PanelDraft:
     name = game_name(sheet.game.value, words)
     title = words("sheet-title", game=name, target=sheet.target)
     return PanelDraft(title, tuple(_blocks(sight, words)), _buttons(sight, words))
+
+
+def with_another(sheet: PanelDraft, words: Words) -> PanelDraft:
+    """For a person who may only read this one."""
+    another = Keyboard(0, 0, words).key("sheet-another-key", Verb.SHEET_NEW)
+    return replace(sheet, buttons=(*sheet.buttons, (another,)))
 
 
 def _blocks(sight: SheetSight, words: Words) -> Iterator[Block]:

@@ -77,7 +77,7 @@ class Verb(StrEnum):
     WITHDRAW = "withdraw"
     """The number of the question that waits for typed words."""
     SHEET_NEW = "sheet_new"
-    """A new score sheet: the place of its game, and its target."""
+    """A new score sheet: the place of its game, and its target; without numbers, ask for both."""
     SHEET_LINE = "sheet_line"
     """Type the line of a deal; like the following, with the number of the sheet."""
     SHEET_UNDO = "sheet_undo"

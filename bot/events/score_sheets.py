@@ -1,4 +1,4 @@
-"""Score sheets as they are stored: events of a kind of their own, one at a time in each place."""
+"""Score sheets as they are stored: events of a kind of their own."""
 
 import json
 from dataclasses import dataclass, replace
@@ -55,13 +55,13 @@ class StoredSheet:
         return player in self.record.people or not self.record.people
 
 
-async def running(events: Events, place: SheetPlace) -> StoredSheet | None:
-    """The newest open sheet there."""
+async def open_sheets(events: Events, place: SheetPlace) -> tuple[StoredSheet, ...]:
+    """The newest first."""
     if place.group is None:
         found = await events.events(KIND, EventStatus.OPEN, player=place.player)
     else:
         found = await events.events(KIND, EventStatus.OPEN, chat=place.group)
-    return next((_read(record) for record in found if place.has(record)), None)
+    return tuple(_read(record) for record in found if place.has(record))
 
 
 async def find(events: Events, number: EventId, place: SheetPlace) -> StoredSheet | None:

@@ -1,7 +1,7 @@
 """`/segnapunti`: the score of a match with real cards, kept with buttons and typed lines."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from adapters.panels import score_sheet as panels
@@ -10,6 +10,7 @@ from adapters.panels.score_sheet import GAMES, SheetSight
 from adapters.people import clean_name
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
+from adapters.text import Words
 from bot.events import score_sheets
 from bot.events.score_sheets import SheetPlace, StoredSheet
 from bot.requests import typed_words
@@ -30,15 +31,28 @@ LINE_SECONDS = 12 * 3600.0
 
 
 async def command(request: Request, _: Command) -> Reply:
-    """The sheet that is in use here, or the way to a new one."""
-    found = await _running(request)
-    if found is not None:
-        return await _shown(request, found)
-    return _reply(request, panels.choose_game(request.words))
+    """The person's own sheet here, or that of others, or the way to a new one."""
+    if request.chat is not None and not _may_post(request):
+        return Reply(request.words("asked-too-often"))
+    here = await score_sheets.open_sheets(request.bot.storage, _place(request))
+    own = _own(request, here)
+    if here and own is None:
+        return await _shown(request, here[0], another=True)
+    return await _begin(request) if own is None else await _shown(request, own)
+
+
+def _may_post(request: Request) -> bool:
+    return request.bot.public_answers.allows((request.place, request.account), request.received)
+
+
+async def _begin(request: Request) -> Reply:
+    return _reply(request, panels.choose_game(await _words(request)))
 
 
 async def new(request: Request) -> Reply:
     """After the choice of a game and a target, the names are asked for."""
+    if not request.args:
+        return await _begin(request)
     found = await _running(request)
     if found is not None:
         return await _shown(request, found)
@@ -214,7 +228,7 @@ async def end(request: Request) -> Reply:
 
 
 async def reopen(request: Request) -> Reply:
-    """Only one sheet is in use here at a time."""
+    """Each person writes on one sheet here at a time."""
     async with request.bot.opening:
         found = await _running(request)
         if found is not None:
@@ -259,7 +273,12 @@ def _place(request: Request) -> SheetPlace:
 
 
 async def _running(request: Request) -> StoredSheet | None:
-    return await score_sheets.running(request.bot.storage, _place(request))
+    return _own(request, await score_sheets.open_sheets(request.bot.storage, _place(request)))
+
+
+def _own(request: Request, here: Sequence[StoredSheet]) -> StoredSheet | None:
+    """The newest on which the person may write."""
+    return next((one for one in here if one.may_write(request.player)), None)
 
 
 async def _found(request: Request, number: EventId) -> StoredSheet:
@@ -289,12 +308,25 @@ def _not_offered(request: Request) -> Refused:
     return Refused(RefusalReason.NO_SUCH_ACTION, said=request.words("not-offered"))
 
 
-async def _shown(request: Request, found: StoredSheet, toast: str = "", note: str = "") -> Reply:
-    """In private, what the person types next is a line, as long as the sheet is open."""
+async def _shown(
+    request: Request, found: StoredSheet, toast: str = "", note: str = "", another: bool = False
+) -> Reply:
+    """In private, what the person types next is a line, as long as the sheet is open. `another`:
+    whether to offer a sheet of their own."""
     if request.chat is None:
         await (_stop_asking(request) if found.closed else _await_line(request, found))
     sight = SheetSight(found.id, found.revision, found.sheet, found.closed, note)
-    return _reply(request, panels.score_sheet(sight, request.words), toast)
+    draft = panels.score_sheet(sight, await _words(request))
+    if another:
+        draft = panels.with_another(draft, await _words(request))
+    return _reply(request, draft, toast)
+
+
+async def _words(request: Request) -> Words:
+    """The group's language for what everybody reads there."""
+    if request.chat is None:
+        return request.words
+    return await request.bot.preferences.words_in(request.chat)
 
 
 async def _stop_asking(request: Request) -> None:

@@ -1,7 +1,7 @@
 """`/segnapunti`: a score sheet for real cards, in private and in a group."""
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 
@@ -207,7 +207,38 @@ async def test_in_a_group_only_its_people_write(group: Kitchen) -> None:
         assert (await group.press(BICE, label)).startswith("Qui segna solo")
     before = group.text
     await group.say(BICE, "/segnapunti")
-    assert group.text == before
+    assert group.text == f"{before}\n[Un altro segnapunti]"
+
+
+async def test_two_kitchen_tables_in_one_group(group: Kitchen) -> None:
+    await group.begin("Anna, Bruno")
+    await group.say(BICE, "/segnapunti")
+    await group.press(BICE, "Un altro segnapunti")
+    await group.press(BICE, "Scopa a 11")
+    await group.say(BICE, "Carla, Dino")
+    await group.form(BICE, "Smazzata", "5 1")
+    assert "Dà le carte Dino." in group.text
+    await group.say(ADA, "/segnapunti")
+    assert "Dà le carte Anna." in group.text
+
+
+async def test_in_a_group_it_speaks_the_language_of_the_group(group: Kitchen) -> None:
+    english = replace(BICE, language="en")
+    await group.say(ADA, "/segnapunti")
+    await group.press(english, "Scopa a 11")
+    await group.say(english, "Anna, Bruno")
+    assert "Dà le carte Anna." in group.text
+    assert (await group.press(ADA, "Smazzata")).startswith("Qui segna solo")
+    assert (await group.press(english, "Smazzata")).startswith("Reply to this message")
+
+
+async def test_it_is_not_posted_again_and_again(group: Kitchen) -> None:
+    said = [await group.say(ADA, "/segnapunti") for _ in range(3)]
+    assert said == [
+        "",
+        "",
+        "Un momento: qui ho già risposto a te più volte. Riprova tra un minuto.",
+    ]
 
 
 async def test_who_is_named_by_username_writes_too(group: Kitchen) -> None:

@@ -22,6 +22,7 @@ sheet-line-key = Deal
 sheet-undo-key = Undo the last one
 sheet-fix-key = Correct
 sheet-again-key = Another match
+sheet-another-key = Another score sheet
 sheet-end-key = Finish
 sheet-open-key = Open again
 sheet-back-key = { $name } comes back ({ $total })

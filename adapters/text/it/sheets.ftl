@@ -22,6 +22,7 @@ sheet-line-key = Smazzata
 sheet-undo-key = Annulla l'ultima
 sheet-fix-key = Correggi
 sheet-again-key = Un'altra partita
+sheet-another-key = Un altro segnapunti
 sheet-end-key = Fine
 sheet-open-key = Riapri
 sheet-back-key = { $name } rientra ({ $total })
