@@ -13,6 +13,9 @@ FEWEST, MOST = 2, 6
 USUAL_TARGETS = {SheetGame.SCALA40: (101, 151, 201), SheetGame.SCOPA: (11, 16, 21)}
 TARGETS = {SheetGame.SCALA40: range(50, 1001), SheetGame.SCOPA: range(1, 101)}
 
+MOST_DIGITS = 6
+"""So many of a number are read; it is too large anyway."""
+
 _NUMBERED = re.compile(r"^\s*(?:\d{1,2}[.)]|[-•*])\s+")
 _APART = re.compile(r"[\n,;]+")
 
@@ -52,7 +55,7 @@ def read_players(text: str) -> TypedPlayers:
     (('Anna', 'Bruno'), ('Carla', 'Dino'))
     """
     parts = [_NUMBERED.sub("", part).strip() for part in _APART.split(text)]
-    numbers = [int(part) for part in parts if part.isdecimal() and len(part) < 6]
+    numbers = [int(part[:MOST_DIGITS]) for part in parts if part.isdecimal()]
     named = [part for part in parts if part and not part.isdecimal()]
     sides = tuple(tuple(name.strip() for name in part.split("+")) for part in named)
     return TypedPlayers(sides, numbers[-1] if numbers else None)

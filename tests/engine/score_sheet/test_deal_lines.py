@@ -104,6 +104,7 @@ def test_the_points_of_scopa() -> None:
         ("Anna+, Carla+Dino", SetupFault.NO_NAME, ""),
         ("Anna, Bruno, 49", SetupFault.BAD_TARGET, "49"),
         ("Anna, Bruno, 1001", SetupFault.BAD_TARGET, "1001"),
+        ("Anna, Bruno, 9999999999", SetupFault.BAD_TARGET, "999999"),
     ],
 )
 def test_players_who_cannot_play(text: str, fault: SetupFault, about: str) -> None:
