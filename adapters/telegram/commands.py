@@ -118,7 +118,7 @@ class Commands:
         elif isinstance(reply.panel, PublicPanel):
             await self._replies.show_to_chat(place, reply.panel, asks=reply.asks)
             await self._retire_replied(message, asked, reply)
-        elif asked.replied_to is None or reply != Reply():
+        else:
             await self._answer_alone(message, user, asked, reply)
 
     async def _retire_replied(self, message: Message, asked: Command, reply: Reply) -> None:

@@ -8,6 +8,7 @@ import pytest
 from adapters.people import Chat, Person
 from adapters.ports import Command, Reply
 from adapters.token import Token, unpack
+from bot.events import score_sheets
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, read_aloud
 
 PRIVATE = None
@@ -208,6 +209,33 @@ async def test_in_a_group_only_its_people_write(group: Kitchen) -> None:
     before = group.text
     await group.say(BICE, "/segnapunti")
     assert group.text == f"{before}\n[Un altro segnapunti]"
+
+
+async def test_after_its_people_are_forgotten_the_group_keeps_it(group: Kitchen) -> None:
+    await group.begin("Anna, Bruno")
+    await group.stage.press_token(ADA, Token(0, 0, "forget", (1,)).pack())
+    await group.form(BICE, "Smazzata", "0 34")
+    assert "Dà le carte Bruno." in group.text
+
+
+async def test_a_person_has_so_many_sheets_at_most(
+    private: Kitchen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(score_sheets, "MOST_OPEN", 1)
+    await private.begin("Anna, Bruno")
+    group = Kitchen(private.stage, GROUP)
+    await group.say(ADA, "/segnapunti")
+    await group.press(ADA, "Scopa a 11")
+    assert (await group.say(ADA, "Anna, Bruno")).startswith("Hai già troppi segnapunti aperti")
+
+
+async def test_nothing_of_it_counts(group: Kitchen) -> None:
+    await group.begin("Ada, Bice", "Scopa a 11")
+    await group.form(ADA, "Smazzata", "15 3")
+    assert "Ha vinto Ada!" in group.text
+    storage = group.stage.bot.storage
+    player = (await group.stage.bot.services.people.player(ADA)).id
+    assert await storage.newest_matches(player) == {}
 
 
 async def test_two_kitchen_tables_in_one_group(group: Kitchen) -> None:

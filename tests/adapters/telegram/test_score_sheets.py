@@ -65,6 +65,25 @@ async def test_an_evening_in_a_group(house: House) -> None:
     assert "=34" in newest(house).text
 
 
+async def test_a_line_that_telegram_sends_again_counts_once(house: House) -> None:
+    ada = house.everybody[0]
+    await house.say(ada, "/segnapunti")
+    await house.press_label(ada, house.hand(ada), "Scopa a 11")
+    await house.say(ada, "Anna, Bruno")
+    await house.close()
+    house.people.say(ada, "4 2")
+    update = house.server._updates[-1]  # noqa: SLF001 - Telegram sends it again
+    for _ in range(2):
+        await house.open()
+        await house.settle()
+        await house.close()
+        house.server._updates.append(update)  # noqa: SLF001 - as above
+    await house.open()
+    await house.say(ada, "/segnapunti")
+    assert house.hand(ada).text.splitlines()[-1].startswith("Una riga")
+    assert "Dà le carte Bruno." in house.hand(ada).text
+
+
 async def test_it_survives_a_restart(house: House) -> None:
     ada = house.everybody[0]
     await begin_in_group(house)
