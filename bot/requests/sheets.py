@@ -154,7 +154,10 @@ async def ask_correction(request: Request) -> Reply:
 async def line(request: Request, question: OpenQuestion, text: str) -> Reply:
     about = json.loads(question.question.about)
     found = await _found(request, about["event"])
-    return await _write(request, found, about["revision"], text, fix=about["fix"])
+    reply = await _write(request, found, about["revision"], text, fix=about["fix"])
+    if request.chat is not None:
+        await _await_line(request, await _found(request, found.id))
+    return reply
 
 
 async def line_in_reply(request: Request, text: str) -> Reply:

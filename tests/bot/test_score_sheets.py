@@ -277,6 +277,19 @@ async def test_who_is_named_by_username_writes_too(group: Kitchen) -> None:
     assert "Dà le carte bice." in group.text
 
 
+async def test_lines_may_follow_each_other_in_a_group(group: Kitchen) -> None:
+    await group.begin("Anna, Bruno")
+    await group.form(ADA, "Smazzata", "0 34")
+    for line in ("12 0", "5 0"):
+        await group.say(ADA, line)
+    assert ["3", "5", "0"] in group.rows
+    await group.press(ADA, "Annulla l'ultima")
+    await group.say(ADA, "6 0")
+    assert "Nel frattempo" in group.text
+    await group.say(ADA, "6 0")
+    assert ["3", "6", "0"] in group.rows
+
+
 async def test_a_deal_is_written_down_once(group: Kitchen) -> None:
     """Two of them open the form, and both send it."""
     await group.stage.deal("scopa")
