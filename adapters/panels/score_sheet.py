@@ -37,7 +37,7 @@ class SheetSight:
     sheet: ScoreSheet
     closed: bool = False
     note: str = ""
-    """Why a line was not written down."""
+    """What people should know besides, such as why a line was not written down."""
 
 
 def choose_game(words: Words) -> PanelDraft:

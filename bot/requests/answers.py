@@ -34,7 +34,7 @@ class QuestionKind:
 
 KINDS: Mapping[str, QuestionKind] = {
     sheets.NAMES: QuestionKind(sheets.names),
-    sheets.LINE: QuestionKind(sheets.line, sheets.withdrawn),
+    sheets.LINE: QuestionKind(sheets.line),
 }
 """By `TextQuestion.kind`, which is stored."""
 

@@ -8,7 +8,7 @@ from adapters.panels import score_sheet as panels
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.score_sheet import GAMES, SheetSight
 from adapters.people import clean_name
-from adapters.ports import Command, Reply
+from adapters.ports import AskedWords, Command, Reply
 from adapters.refusals import RefusalReason
 from adapters.text import Words
 from bot.events import score_sheets
@@ -22,7 +22,7 @@ from engine.score_sheet.sheet import Reentry, ScoreSheet, SheetGame, added
 from engine.score_sheet.sheet_setup import TARGETS, BadSetup, Sides, new_sheet, read_players
 from storage.errors import Conflict, TooManyEvents
 from storage.events import EventStatus
-from storage.names import Document, EventId, PlayerId
+from storage.names import EventId, PlayerId
 from storage.questions import OpenQuestion, TextQuestion
 
 NAMES, LINE = "scores_names", "scores_line"
@@ -132,15 +132,10 @@ async def _opened(
 
 
 async def ask_line(request: Request) -> Reply:
-    """Where there are no input forms, a sentence says how to write the line."""
     found = await _writable(request)
     if found.closed or sheets.winner(found.sheet) is not None:
         return await _shown(request, found, request.words("old-screen"))
-    question = await _await_line(request, found)
-    asked = panels.ask_line(found.sheet, request.words)
-    how = "sheet-write-here" if request.chat is None else "sheet-write-reply"
-    toast = request.words(how, names=asked.label, example=asked.example)
-    return Reply(toast, asks=replace(asked, question=question))
+    return await _ask(request, found, panels.ask_line(found.sheet, request.words))
 
 
 async def ask_correction(request: Request) -> Reply:
@@ -148,13 +143,25 @@ async def ask_correction(request: Request) -> Reply:
     if found.closed or not found.sheet.deals:
         return await _shown(request, found, request.words("old-screen"))
     asked = panels.ask_correction(found.sheet, request.words)
-    return await typed_words.ask(request, LINE, _about(found, fix=True), asked, replaces=True)
+    note = request.words("sheet-correcting", number=len(found.sheet.deals))
+    return await _ask(request, found, asked, note)
+
+
+async def _ask(request: Request, found: StoredSheet, asked: AskedWords, note: str = "") -> Reply:
+    """Where there are no input forms, a sentence says how to write the line. With a note, the line
+    takes the place of the last one."""
+    asked = replace(asked, question=await _await_line(request, found, fix=bool(note)))
+    if request.chat is not None:
+        how = request.words("sheet-write-reply", names=asked.label, example=asked.example)
+        return Reply(f"{note} {how}".strip(), asks=asked)
+    how = request.words("sheet-write-here", names=asked.label, example=asked.example)
+    return replace(_reply(request, _draft(found, request.words, note), how), asks=asked)
 
 
 async def line(request: Request, question: OpenQuestion, text: str) -> Reply:
     about = json.loads(question.question.about)
     found = await _found(request, about["event"])
-    reply = await _write(request, found, about["revision"], text, fix=about["fix"])
+    reply = await _write(request, found, about["revision"], text, about["fix"])
     if request.chat is not None:
         await _await_line(request, await _found(request, found.id))
     return reply
@@ -167,18 +174,14 @@ async def line_in_reply(request: Request, text: str) -> Reply:
     if not (found.may_write(request.player) and any(map(str.isdecimal, text))):
         return Reply()
     try:
-        return await _write(request, found, request.revision, text)
+        fix = await _corrects(request, found)
+        return await _write(request, found, request.revision, text, fix)
     except Refused as refused:
         return await _shown(request, found, note=refused.said)
 
 
-async def withdrawn(request: Request, question: OpenQuestion) -> Reply:
-    about = json.loads(question.question.about)
-    return await _shown(request, await _found(request, about["event"]))
-
-
 async def _write(
-    request: Request, found: StoredSheet, revision: int, text: str, fix: bool = False
+    request: Request, found: StoredSheet, revision: int, text: str, fix: bool
 ) -> Reply:
     """If two people write down the same deal, only the first line counts."""
     if found.revision != revision or found.closed:
@@ -191,16 +194,26 @@ async def _write(
     return await _shown(request, await _changed(request, found, sheet))
 
 
-def _about(found: StoredSheet, fix: bool = False) -> Document:
-    return json.dumps({"event": found.id, "revision": found.revision, "fix": fix})
-
-
-async def _await_line(request: Request, found: StoredSheet) -> int:
+async def _await_line(request: Request, found: StoredSheet, fix: bool = False) -> int:
     """The number of the question that the next line answers."""
     now = request.bot.availability.clock.now()
-    until = now + LINE_SECONDS
-    question = TextQuestion(request.player, request.place, LINE, _about(found), until)
+    about = json.dumps({"event": found.id, "revision": found.revision, "fix": fix})
+    question = TextQuestion(request.player, request.place, LINE, about, now + LINE_SECONDS)
     return (await request.bot.storage.ask_question(question, now)).id
+
+
+async def _corrects(request: Request, found: StoredSheet) -> bool:
+    """Whether the person was asked to write the last line of this sheet again."""
+    question = await _open_question(request)
+    about = {} if question is None else json.loads(question.question.about)
+    return about.get("event") == found.id and about["fix"] is True
+
+
+async def _open_question(request: Request) -> OpenQuestion | None:
+    """That waits for a line here."""
+    now = request.bot.availability.clock.now()
+    found = await request.bot.storage.open_question(request.player, request.place, now)
+    return found if found is not None and found.question.kind == LINE else None
 
 
 # Other changes
@@ -318,11 +331,15 @@ async def _shown(
     whether to offer a sheet of their own."""
     if request.chat is None:
         await (_stop_asking(request) if found.closed else _await_line(request, found))
-    sight = SheetSight(found.id, found.revision, found.sheet, found.closed, note)
-    draft = panels.score_sheet(sight, await _words(request))
+    draft = _draft(found, await _words(request), note)
     if another:
         draft = panels.with_another(draft, await _words(request))
     return _reply(request, draft, toast)
+
+
+def _draft(found: StoredSheet, words: Words, note: str) -> PanelDraft:
+    sight = SheetSight(found.id, found.revision, found.sheet, found.closed, note)
+    return panels.score_sheet(sight, words)
 
 
 async def _words(request: Request) -> Words:
@@ -333,10 +350,9 @@ async def _words(request: Request) -> Words:
 
 
 async def _stop_asking(request: Request) -> None:
-    now, storage = request.bot.availability.clock.now(), request.bot.storage
-    question = await storage.open_question(request.player, request.place, now)
-    if question is not None and question.question.kind == LINE:
-        await storage.withdraw_question(question.id)
+    question = await _open_question(request)
+    if question is not None:
+        await request.bot.storage.withdraw_question(question.id)
 
 
 def _reply(request: Request, draft: PanelDraft, toast: str = "") -> Reply:

@@ -155,9 +155,12 @@ async def test_a_line_is_corrected(private: Kitchen) -> None:
     await private.begin("Anna, Bruno")
     await private.say(ADA, "0 34")
     await private.press(ADA, "Correggi")
-    assert "Correggi la smazzata 1" in private.text
-    await private.press(ADA, "Annulla")
+    assert "Stai correggendo la smazzata 1: la prossima riga ne prende il posto." in private.text
+    await private.press(ADA, "Smazzata")
+    assert "Stai correggendo" not in private.text
+    await private.say(ADA, "12 0")
     assert ["1", "0", "34"] in private.rows
+    await private.press(ADA, "Annulla l'ultima")
     await private.press(ADA, "Correggi")
     assert (await private.say(ADA, "0 0")).startswith("Chi chiude")
     await private.say(ADA, "43 0")

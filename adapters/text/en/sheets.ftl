@@ -30,6 +30,7 @@ sheet-line-title = Deal { $number }
 sheet-fix-title = Correct deal { $number }
 sheet-write-here = Write me the points of { $names } here: for example { $example }.
 sheet-write-reply = Reply to this message with the points of { $names }: for example { $example }.
+sheet-correcting = You are correcting deal { $number }: the next line takes its place.
 sheet-changed = The sheet has changed in the meantime: have a look, and then write the line again.
 sheet-not-yours = Only those who opened this score sheet, or are written on it with their @name, can write here.
 sheet-too-many = You have too many open score sheets: close one with “Finish” first.

@@ -30,6 +30,7 @@ sheet-line-title = Smazzata { $number }
 sheet-fix-title = Correggi la smazzata { $number }
 sheet-write-here = Scrivimi qui i punti di { $names }: per esempio { $example }.
 sheet-write-reply = Rispondi a questo messaggio con i punti di { $names }: per esempio { $example }.
+sheet-correcting = Stai correggendo la smazzata { $number }: la prossima riga ne prende il posto.
 sheet-changed = Nel frattempo il foglio è cambiato: guardalo, e poi riscrivi la riga.
 sheet-not-yours = Qui segna solo chi ha aperto il segnapunti, e chi ci è scritto con il suo @nome.
 sheet-too-many = Hai già troppi segnapunti aperti: prima chiudine uno con «Fine».

@@ -61,6 +61,10 @@ async def test_an_evening_in_a_group(house: House) -> None:
     assert newest(house).text == shown
     await reply(house, ada, "5 0 3")
     assert "Carla 103 (fuori)" in newest(house).text
+    toast = await house.press_label(ada, newest(house), "Correggi")
+    assert toast["text"].startswith("Stai correggendo la smazzata 2")
+    await reply(house, ada, "6 0 3")
+    assert "Anna 6 · Bruno 34 · Carla 103 (fuori)" in newest(house).text
     await house.press_label(ada, newest(house), "Carla rientra (34)")
     assert "=34" in newest(house).text
 
