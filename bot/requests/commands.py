@@ -26,6 +26,7 @@ from bot.requests import (
     lookups,
     matches,
     new_tables,
+    sheet_lines,
     sheets,
     tonight,
 )
@@ -75,7 +76,7 @@ async def _answer_to_button(request: Request, token: Token, text: str) -> Reply:
     asked = replace(request, revision=token.revision, args=token.args)
     match token.verb:
         case Verb.SHEET_LINE:
-            return await sheets.line_in_reply(asked, text)
+            return await sheet_lines.line_in_reply(asked, text)
         case _:
             raise Refused(RefusalReason.NO_SUCH_ACTION)
 
