@@ -308,6 +308,22 @@ async def test_a_deal_is_written_down_once(group: Kitchen) -> None:
     assert ["2", "0", "34"] not in group.rows
 
 
+async def test_of_lines_at_the_same_time_only_one_counts(group: Kitchen) -> None:
+    await group.stage.deal("scopa")
+    await group.begin("Anna, @bice")
+    desk, token = group.stage.hall.desk, group.token("Smazzata")
+    forms = [(who, (await group.stage.press_token(who, token, GROUP)).asks) for who in (ADA, BICE)]
+    typed = [Command(who, "", "0 34", GROUP, question=a.question) for who, a in forms if a]
+    typed += [Command(who, "", "12 0", GROUP, replied_to=unpack(token)) for who in (ADA, BICE)]
+    replies = await asyncio.gather(*(desk.command(one) for one in typed))
+    shown = [read_aloud(reply.panel) for reply in replies if reply.panel]
+    assert len(shown) == 4
+    assert sum("Nel frattempo" in text for text in shown) == 3
+    await group.say(ADA, "/segnapunti")
+    assert (["1", "0", "34"] in group.rows) != (["1", "12", "0"] in group.rows)
+    assert not any(row[:1] == ["2"] for row in group.rows)
+
+
 async def test_at_the_same_time_only_one_press_counts(private: Kitchen) -> None:
     await private.begin("Anna, Bruno")
     await private.say(ADA, "0 34\n0 20")
