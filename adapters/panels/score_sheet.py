@@ -17,6 +17,7 @@ from engine.score_sheet.sheet import (
     ScoreSheet,
     SheetGame,
     SheetStanding,
+    matches_won,
     places,
     standing,
     winner,
@@ -96,6 +97,8 @@ def _blocks(sight: SheetSight, words: Words) -> Iterator[Block]:
     yield Line(score_table(sheet), fixed=True)
     if now.score.gone or list(headings(sheet)) != _sides(sheet):
         yield Line(" · ".join(_totals(sheet, now, words)))
+    if any(matches_won(sheet)):
+        yield Line(words("sheet-matches", won=" · ".join(_matches(sheet, words))))
     if first is not None:
         yield from _ending(sheet, first, words)
     elif not sight.closed:
@@ -112,6 +115,11 @@ def _totals(sheet: ScoreSheet, now: SheetStanding, words: Words) -> Iterator[str
             yield words("sheet-total", name=name, total=total)
         else:
             yield words("sheet-total-out", name=name, total=total)
+
+
+def _matches(sheet: ScoreSheet, words: Words) -> Iterator[str]:
+    for name, won in zip(_sides(sheet), matches_won(sheet), strict=True):
+        yield words("sheet-total", name=name, total=won)
 
 
 def _ending(sheet: ScoreSheet, first: Side, words: Words) -> Iterator[Line]:
@@ -175,10 +183,9 @@ def _coming_back(sight: SheetSight, keys: Keyboard) -> Iterator[tuple[Button, ..
 
 
 def _corrections(sight: SheetSight, keys: Keyboard) -> tuple[Button, ...]:
-    if not sight.sheet.entries:
-        return ()
     undo = keys.key("sheet-undo-key", Verb.SHEET_UNDO, sight.event)
-    return undo, keys.key("sheet-fix-key", Verb.SHEET_FIX, sight.event)
+    fix = keys.key("sheet-fix-key", Verb.SHEET_FIX, sight.event)
+    return (undo,) * bool(sight.sheet.entries) + (fix,) * bool(sight.sheet.deals)
 
 
 # What cannot be written

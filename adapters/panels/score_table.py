@@ -2,9 +2,11 @@
 
 import unicodedata
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from adapters.panels.phrases import short
 from engine.score_sheet.sheet import (
+    NextMatch,
     Reentry,
     ScoreSheet,
     SheetStanding,
@@ -53,17 +55,17 @@ def _column(sheet: ScoreSheet) -> int:
 
 
 def _rows(sheet: ScoreSheet) -> Iterator[tuple[str, list[str]]]:
-    """Each entry with the number of its deal."""
-    deals = 0
-    for before, entry, after in zip(
-        history(sheet), sheet.entries, history(sheet)[1:], strict=False
-    ):
+    """Each entry of this match with the number of its deal."""
+    deals, standings = 0, history(sheet)[-len(sheet.this_match) - 1 :]
+    for entry, (before, after) in zip(sheet.this_match, pairwise(standings), strict=True):
         match entry:
             case WrittenDeal(points):
                 deals += 1
                 yield str(deals), _points(before, points)
             case Reentry(side):
                 yield "", [_came_back(after, other, side) for other in range(sheet.sides)]
+            case NextMatch():
+                pass  # it begins before the first of them
 
 
 def _points(before: SheetStanding, points: Sequence[int]) -> list[str]:

@@ -6,7 +6,7 @@ from adapters.ports import Reply
 from bot.requests import shown_sheets as shown
 from bot.requests.request import Request
 from engine.score_sheet import sheet as sheets
-from engine.score_sheet.sheet import Reentry, ScoreSheet, added
+from engine.score_sheet.sheet import NextMatch, Reentry, ScoreSheet, added
 from storage.errors import Conflict
 from storage.events import EventStatus
 
@@ -26,7 +26,7 @@ async def come_back(request: Request) -> Reply:
 
 async def again(request: Request) -> Reply:
     def rematch(sheet: ScoreSheet) -> ScoreSheet | None:
-        return None if sheets.winner(sheet) is None else sheets.again(sheet)
+        return None if sheets.winner(sheet) is None else added(sheet, NextMatch())
 
     return await _change(request, rematch)
 

@@ -32,7 +32,12 @@ class Reentry:
     side: Side
 
 
-Entry: TypeAlias = WrittenDeal | Reentry
+@dataclass(frozen=True, slots=True)
+class NextMatch:
+    """The same players play again."""
+
+
+Entry: TypeAlias = WrittenDeal | Reentry | NextMatch
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +60,15 @@ class ScoreSheet:
         return self.names[side :: self.sides]
 
     @property
+    def this_match(self) -> tuple[Entry, ...]:
+        """The entries since the last match."""
+        starts = [at for at, entry in enumerate(self.entries, 1) if isinstance(entry, NextMatch)]
+        return self.entries[starts[-1] :] if starts else self.entries
+
+    @property
     def deals(self) -> tuple[WrittenDeal, ...]:
-        return tuple(entry for entry in self.entries if isinstance(entry, WrittenDeal))
+        """Of this match."""
+        return tuple(entry for entry in self.this_match if isinstance(entry, WrittenDeal))
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +111,8 @@ def _after(sheet: ScoreSheet, before: SheetStanding, entry: Entry) -> SheetStand
             return _dealt(sheet, before, points)
         case Reentry(side):
             return _reentered(before, side)
+        case NextMatch():  # C1: the deal goes on passing
+            return SheetStanding(Score.fresh(sheet.sides), before.players, before.turn)
 
 
 def _dealt(sheet: ScoreSheet, before: SheetStanding, points: tuple[int, ...]) -> SheetStanding:
@@ -120,13 +134,23 @@ def _reentered(before: SheetStanding, side: Side) -> SheetStanding:
 
 
 def winner(sheet: ScoreSheet) -> Side | None:
+    return _winner(sheet, standing(sheet).score)
+
+
+def _winner(sheet: ScoreSheet, score: Score) -> Side | None:
     """M1: the last one under the target. R11: the most points, at or above it."""
-    score = standing(sheet).score
     if sheet.game is SheetGame.SCALA40:
         return score.still_in[0] if len(score.still_in) == 1 else None
     most = max(score.totals)
     decided = most >= sheet.target and score.totals.count(most) == 1
     return score.totals.index(most) if decided else None
+
+
+def matches_won(sheet: ScoreSheet) -> tuple[int, ...]:
+    """By side, before the match that is played now."""
+    ended = zip(sheet.entries, history(sheet), strict=False)
+    winners = [_winner(sheet, at.score) for entry, at in ended if isinstance(entry, NextMatch)]
+    return tuple(winners.count(side) for side in range(sheet.sides))
 
 
 def places(sheet: ScoreSheet, first: Side) -> tuple[int, ...]:
@@ -159,8 +183,3 @@ def without_last_deal(sheet: ScoreSheet) -> ScoreSheet:
     while kept and not isinstance(kept.pop(), WrittenDeal):
         pass
     return replace(sheet, entries=tuple(kept))
-
-
-def again(sheet: ScoreSheet) -> ScoreSheet:
-    """C1: a rematch of the same players, in which the deal goes on passing."""
-    return replace(sheet, entries=(), first_dealer=standing(sheet).turn)

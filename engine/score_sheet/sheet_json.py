@@ -2,7 +2,7 @@
 
 from engine.game import Json
 from engine.record import whole
-from engine.score_sheet.sheet import Entry, Reentry, ScoreSheet, SheetGame, WrittenDeal
+from engine.score_sheet.sheet import Entry, NextMatch, Reentry, ScoreSheet, SheetGame, WrittenDeal
 
 
 def dump_sheet(sheet: ScoreSheet) -> Json:
@@ -44,6 +44,8 @@ def _dump_entry(entry: Entry) -> Json:
             return ["deal", *points]
         case Reentry(side):
             return ["reentry", side]
+        case NextMatch():
+            return ["next_match"]
 
 
 def _load_entry(data: Json) -> Entry:
@@ -52,5 +54,7 @@ def _load_entry(data: Json) -> Entry:
             return WrittenDeal(tuple(map(whole, points)))
         case ["reentry", side]:
             return Reentry(whole(side))
+        case ["next_match"]:
+            return NextMatch()
         case _:
             raise ValueError("no entry of a score sheet")

@@ -105,8 +105,20 @@ async def test_a_whole_evening_in_private(private: Kitchen) -> None:
     await private.say(ADA, "0 - - 70")
     assert "Ha vinto Anna!" in private.text
     assert "1. Anna (20)\n2. Dino (122)\n3. Bruno (104)\n4. Carla (101)" in private.text
+
+
+async def test_another_match_of_the_same_players(private: Kitchen) -> None:
+    await private.begin("Anna, Bruno")
+    await private.say(ADA, "0 34\n0 100")
+    assert "Ha vinto Anna!" in private.text
     await private.press(ADA, "Un'altra partita")
-    assert "Dà le carte Anna." not in private.text
+    assert "Partite vinte prima di questa: Anna 1 · Bruno 0" in private.text
+    assert "Dà le carte Anna." in private.text
+    await private.press(ADA, "Annulla l'ultima")
+    assert "Ha vinto Anna!" in private.text
+    await private.press(ADA, "Un'altra partita")
+    await private.say(ADA, "12 0")
+    assert ["1", "12", "0"] in private.rows
     await private.press(ADA, "Fine")
     assert "Il segnapunti è chiuso." in private.text
     await private.say(ADA, "0 34 100 12")

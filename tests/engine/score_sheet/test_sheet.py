@@ -10,7 +10,15 @@ from hypothesis import strategies as st
 
 from engine.score_sheet import sheet as sheets
 from engine.score_sheet.deal_lines import with_lines
-from engine.score_sheet.sheet import Reentry, ScoreSheet, SheetGame, added, standing, winner
+from engine.score_sheet.sheet import (
+    NextMatch,
+    Reentry,
+    ScoreSheet,
+    SheetGame,
+    added,
+    standing,
+    winner,
+)
 from engine.score_sheet.sheet_json import dump_sheet, load_sheet
 from engine.score_sheet.sheet_setup import new_sheet
 
@@ -102,9 +110,16 @@ def test_scopa_goes_on_until_one_is_ahead_at_the_target(lines: str, who: int | N
 
 
 def test_in_a_rematch_the_deal_goes_on_passing() -> None:
-    sheet = with_lines(scala40(), "0 100 100 12\n20 1 3 0")
-    again = sheets.again(sheet)
-    assert (again.entries, dealer(again)) == ((), "Carla")
+    sheet = with_lines(scala40(), "0 100 100 12\n20 1 3 0\n0 100")
+    again = added(sheet, NextMatch())
+    assert (again.deals, dealer(again), totals(again)) == ((), "Anna", (0, 0, 0, 0))
+    assert sheets.matches_won(again) == (1, 0, 0, 0)
+    after = with_lines(again, "100 0 100 12\n1 0 20 90")
+    assert winner(after) == 1
+    assert sheets.matches_won(added(after, NextMatch())) == (1, 1, 0, 0)
+    assert len(after.deals) == 2
+    assert winner(sheets.undone(again)) == 0
+    assert load_sheet(dump_sheet(after)) == after
 
 
 @dataclass
