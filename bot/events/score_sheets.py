@@ -3,16 +3,21 @@
 import json
 from dataclasses import dataclass, replace
 
-from adapters.people import Chat, group_of
+from adapters.people import Account, Chat, group_of
+from bot.schedule.availability import platform_of, wall_clock
+from bot.schedule.clock import Clock
 from engine.score_sheet.sheet import ScoreSheet
 from engine.score_sheet.sheet_json import dump_sheet, load_sheet
+from storage.deadlines import Deadline
 from storage.errors import Unknown
 from storage.events import EventChange, EventRecord, Events, EventStatus
 from storage.names import Document, EventId, PlayerId
+from storage.protocol import Storage
 
 KIND = "scores"
 MOST_OPEN = 20
 """Of one person."""
+UNUSED = 7 * 24 * 3600.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,13 +86,25 @@ def title(sheet: ScoreSheet) -> str:
     return ", ".join(sheet.names)
 
 
+def deadlines(place: Chat | Account, now: float) -> tuple[Deadline, ...]:
+    """A sheet that nobody uses any more is closed; it can be opened again."""
+    return (Deadline("unused", now + UNUSED, wall_clock(platform_of(place))),)
+
+
 async def change(
-    events: Events, before: StoredSheet, sheet: ScoreSheet, at: float, status: EventStatus
+    events: Events, before: StoredSheet, sheet: ScoreSheet, step: EventChange
 ) -> StoredSheet:
     """`Conflict` if somebody else has changed it in the meantime."""
-    step = EventChange(before.id, before.revision, at, document=written(sheet), status=status)
-    revision = await events.change_event(step)
+    revision = await events.change_event(replace(step, document=written(sheet)))
+    status = step.status or before.record.status
     return StoredSheet(replace(before.record, revision=revision, status=status), sheet)
+
+
+async def close_unused(storage: Storage, clock: Clock, number: EventId, _: Deadline) -> None:
+    """`Conflict` if it is used again just now."""
+    record = await storage.event(number)
+    closed = EventStatus.OVER
+    await storage.change_event(EventChange(number, record.revision, clock.now(), status=closed))
 
 
 def _read(record: EventRecord) -> StoredSheet:

@@ -101,16 +101,17 @@ async def _people(request: Request, sides: Sides) -> tuple[PlayerId, ...]:
 async def _opened(
     request: Request, sheet: ScoreSheet, people: tuple[PlayerId, ...], answers: int
 ) -> StoredSheet:
-    place = shown.place(request)
+    place, now = shown.place(request), request.bot.availability.clock.now()
     try:
         number = await request.bot.storage.open_event(
             score_sheets.KIND,
             request.player,
-            request.bot.availability.clock.now(),
+            now,
             score_sheets.written(sheet),
             title=score_sheets.title(sheet),
             chats=place.chats,
             people=people,
+            deadlines=score_sheets.deadlines(request.place, now),
             answers=answers,
             most=score_sheets.MOST_OPEN,
         )

@@ -14,7 +14,7 @@ from bot.events.score_sheets import SheetPlace, StoredSheet
 from bot.requests.refused import Refused
 from bot.requests.request import Request
 from engine.score_sheet.sheet import ScoreSheet
-from storage.events import EventStatus
+from storage.events import EventChange, EventStatus
 from storage.names import EventId
 from storage.questions import OpenQuestion, TextQuestion
 
@@ -76,7 +76,10 @@ async def changed(
     status: EventStatus = EventStatus.OPEN,
 ) -> StoredSheet:
     now = request.bot.availability.clock.now()
-    return await score_sheets.change(request.bot.storage, found, sheet, now, status)
+    waits = status is EventStatus.OPEN
+    deadlines = score_sheets.deadlines(request.place, now) if waits else ()
+    step = EventChange(found.id, found.revision, now, status=status, deadlines=deadlines)
+    return await score_sheets.change(request.bot.storage, found, sheet, step)
 
 
 async def show(

@@ -12,6 +12,7 @@ from bot.events import score_sheets
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, read_aloud
 
 PRIVATE = None
+DAY = 24 * 3600.0
 
 
 @dataclass
@@ -231,6 +232,19 @@ async def test_after_its_people_are_forgotten_the_group_keeps_it(group: Kitchen)
     await group.stage.press_token(ADA, Token(0, 0, "forget", (1,)).pack())
     await group.form(BICE, "Smazzata", "0 34")
     assert "Dà le carte Bruno." in group.text
+
+
+async def test_a_sheet_that_nobody_uses_is_closed_after_a_week(group: Kitchen) -> None:
+    await group.begin("Anna, Bruno")
+    await group.stage.pass_time(4 * DAY)
+    await group.form(ADA, "Smazzata", "0 34")
+    await group.stage.pass_time(4 * DAY)
+    await group.press(ADA, "Annulla l'ultima")
+    assert "Dà le carte Anna." in group.text
+    await group.stage.pass_time(8 * DAY)
+    assert (await group.press(ADA, "Smazzata")).startswith("Quella schermata era vecchia")
+    await group.press(ADA, "Riapri")
+    assert "Dà le carte Anna." in group.text
 
 
 async def test_a_person_has_so_many_sheets_at_most(
