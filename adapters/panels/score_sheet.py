@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from adapters.panel import Block, Button, Buttons, Line, Style
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
-from adapters.panels.phrases import dashed, game_name, listed, short
+from adapters.panels.phrases import dashed, display_name, game_name, listed, short
 from adapters.panels.score_table import headings, score_table
 from adapters.panels.verbs import Verb
 from adapters.ports import AskedWords
@@ -95,21 +95,23 @@ def _blocks(sight: SheetSight, words: Words) -> Iterator[Block]:
     if sight.note:
         yield Line(sight.note)
     yield Line(score_table(sheet), fixed=True)
-    if now.score.gone or list(headings(sheet)) != _sides(sheet):
+    if now.score.gone or list(headings(sheet)) != _sides(sheet, words):
         yield Line(" · ".join(_totals(sheet, now, words)))
     if any(matches_won(sheet)):
         yield Line(words("sheet-matches", won=" · ".join(_matches(sheet, words))))
     if first is not None:
         yield from _ending(sheet, first, words)
     elif not sight.closed:
-        yield Line(words("sheet-dealer", name=short(sheet.names[now.dealer])), strong=True)
+        yield Line(
+            words("sheet-dealer", name=display_name(sheet.names[now.dealer], words)), strong=True
+        )
         yield Line(words("sheet-how", names=_names_of_those_in(sheet, words)))
     if sight.closed:
         yield Line(words("sheet-over"))
 
 
 def _totals(sheet: ScoreSheet, now: SheetStanding, words: Words) -> Iterator[str]:
-    for side, name in enumerate(_sides(sheet)):
+    for side, name in enumerate(_sides(sheet, words)):
         total = now.score.totals[side]
         if now.is_in(side):
             yield words("sheet-total", name=name, total=total)
@@ -118,15 +120,15 @@ def _totals(sheet: ScoreSheet, now: SheetStanding, words: Words) -> Iterator[str
 
 
 def _matches(sheet: ScoreSheet, words: Words) -> Iterator[str]:
-    for name, won in zip(_sides(sheet), matches_won(sheet), strict=True):
+    for name, won in zip(_sides(sheet, words), matches_won(sheet), strict=True):
         yield words("sheet-total", name=name, total=won)
 
 
 def _ending(sheet: ScoreSheet, first: Side, words: Words) -> Iterator[Line]:
     key = "sheet-won-pair" if sheet.pairs else "sheet-won"
-    names = listed([short(name) for name in sheet.players(first)], words)
+    names = listed([display_name(name, words) for name in sheet.players(first)], words)
     yield Line(words(key, names=names), strong=True)
-    said, totals = _sides(sheet), standing(sheet).score.totals
+    said, totals = _sides(sheet, words), standing(sheet).score.totals
     ranked = sorted((place, side) for side, place in enumerate(places(sheet, first)))
     yield Line(
         "\n".join(
@@ -136,16 +138,16 @@ def _ending(sheet: ScoreSheet, first: Side, words: Words) -> Iterator[Line]:
     )
 
 
-def _sides(sheet: ScoreSheet) -> list[str]:
-    return [_side(sheet, side) for side in range(sheet.sides)]
+def _sides(sheet: ScoreSheet, words: Words) -> list[str]:
+    return [_side(sheet, side, words) for side in range(sheet.sides)]
 
 
-def _side(sheet: ScoreSheet, side: Side) -> str:
-    return "+".join(short(name) for name in sheet.players(side))
+def _side(sheet: ScoreSheet, side: Side, words: Words) -> str:
+    return "+".join(display_name(name, words) for name in sheet.players(side))
 
 
 def _names_of_those_in(sheet: ScoreSheet, words: Words) -> str:
-    return listed([_side(sheet, side) for side in standing(sheet).score.still_in], words)
+    return listed([_side(sheet, side, words) for side in standing(sheet).score.still_in], words)
 
 
 def _example(sheet: ScoreSheet) -> str:
@@ -177,7 +179,7 @@ def _coming_back(sight: SheetSight, keys: Keyboard) -> Iterator[tuple[Button, ..
     now = standing(sight.sheet)
     highest = max(now.score.totals[side] for side in now.score.still_in)
     for side in sorted(now.may_reenter):
-        name = _side(sight.sheet, side)
+        name = _side(sight.sheet, side, keys.words)
         label = keys.words("sheet-back-key", name=name, total=highest)
         yield (keys.labelled(label, Verb.SHEET_BACK, sight.event, side),)
 

@@ -20,6 +20,8 @@ WIDEST_COLUMN = 14
 MOST_ROWS = 15
 NUMBER = 2
 """Columns of the deal's number."""
+NAMELESS = "?"
+"""A player who was forgotten."""
 IS_OUT, CAME_BACK = "-", "="
 JOINER = "\N{ZERO WIDTH JOINER}"
 
@@ -47,7 +49,7 @@ def headings(sheet: ScoreSheet) -> tuple[str, ...]:
 
 def _heading(players: Sequence[str], room: int) -> str:
     each = (room - len(players) + 1) // len(players)
-    return "+".join(_cut(name, each) for name in players)
+    return "+".join(_cut(name, each) or NAMELESS for name in players)
 
 
 def _column(sheet: ScoreSheet) -> int:

@@ -1,6 +1,7 @@
 """Score sheets as they are stored: events of a kind of their own."""
 
 import json
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from adapters.people import Account, Chat, group_of
@@ -9,7 +10,7 @@ from bot.schedule.clock import Clock
 from engine.score_sheet.sheet import ScoreSheet
 from engine.score_sheet.sheet_json import dump_sheet, load_sheet
 from storage.deadlines import Deadline
-from storage.errors import Unknown
+from storage.errors import Conflict, Unknown
 from storage.events import EventChange, EventRecord, Events, EventStatus
 from storage.names import Document, EventId, PlayerId
 from storage.protocol import Storage
@@ -83,7 +84,7 @@ def written(sheet: ScoreSheet) -> Document:
 
 
 def title(sheet: ScoreSheet) -> str:
-    return ", ".join(sheet.names)
+    return ", ".join(name for name in sheet.names if name)
 
 
 def deadlines(place: Chat | Account, now: float) -> tuple[Deadline, ...]:
@@ -98,6 +99,31 @@ async def change(
     revision = await events.change_event(replace(step, document=written(sheet)))
     status = step.status or before.record.status
     return StoredSheet(replace(before.record, revision=revision, status=status), sheet)
+
+
+async def forget(events: Events, player: PlayerId, names: Collection[str], at: float) -> None:
+    """Names of a person who is forgotten are blanked, and all names on sheets that only this person
+    can read."""
+    called = {name.casefold() for name in names}
+    for record in await events.events(KIND, player=player):
+        while not await _blanked(events, record.id, player, called, at):
+            pass  # it has just been changed
+
+
+async def _blanked(
+    events: Events, number: EventId, player: PlayerId, called: Collection[str], at: float
+) -> bool:
+    record = await events.event(number)
+    alone = not record.chats and set(record.people) <= {player}
+    sheet = _read(record).sheet
+    names = tuple("" if alone or one.casefold() in called else one for one in sheet.names)
+    kept = replace(sheet, names=names)
+    step = EventChange(number, record.revision, at, document=written(kept), title=title(kept))
+    try:
+        await events.change_event(step)
+    except Conflict:
+        return False
+    return True
 
 
 async def close_unused(storage: Storage, clock: Clock, number: EventId, _: Deadline) -> None:

@@ -228,10 +228,20 @@ async def test_in_a_group_only_its_people_write(group: Kitchen) -> None:
 
 
 async def test_after_its_people_are_forgotten_the_group_keeps_it(group: Kitchen) -> None:
-    await group.begin("Anna, Bruno")
+    await group.begin("Ada, Bruno")
     await group.stage.press_token(ADA, Token(0, 0, "forget", (1,)).pack())
+    await group.say(BICE, "/segnapunti")
+    assert "giocatore rimosso 0 · Bruno 0" in group.text
+    assert "Ada" not in group.text
     await group.form(BICE, "Smazzata", "0 34")
     assert "Dà le carte Bruno." in group.text
+
+
+async def test_of_a_private_sheet_no_name_is_kept(private: Kitchen) -> None:
+    await private.begin("Zelinda, Bruno")
+    await private.stage.press_token(ADA, Token(0, 0, "forget", (1,)).pack())
+    kept = await private.stage.bot.storage.events(score_sheets.KIND)
+    assert "Zelinda" not in repr([(one.document, one.title) for one in kept])
 
 
 async def test_a_sheet_that_nobody_uses_is_closed_after_a_week(group: Kitchen) -> None:
