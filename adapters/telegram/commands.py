@@ -122,9 +122,9 @@ class Commands:
             await self._answer_alone(message, user, asked, reply)
 
     async def _retire_replied(self, message: Message, asked: Command, reply: Reply) -> None:
-        """The newer message shows all that the one to which was replied shows."""
+        """The newer message takes the place of ours to which these words are the reply."""
         before = message.reply_to_message
-        if reply.replaces and asked.replied_to is not None and before is not None:
+        if reply.replaces and not asked.name and before is not None:
             ref = MessageRef(before.message_id, bool(before.photo), temporary=True)
             await self._replies.retire(place_of_message(message), ref)
 
