@@ -41,6 +41,9 @@ class Line:
     strong: bool = False
     drawn: bool = False
     """Whether the panel's picture shows it, too."""
+    fixed: bool = False
+    """Whether it is shown in letters of equal width, as columns need; the text may have several
+    lines."""
     calls: tuple[Called, ...] = ()
     """People to mention, where the platform has mentions; in the order of their names in the
     text."""

@@ -71,6 +71,8 @@ class Policy:
     """Whether it serves only in the lobby, so that no message offers it afterwards."""
     alone: bool = False
     """Whether nobody else needs to know that it was used."""
+    asks_for_words: bool = False
+    """Whether a reply to the message with the button gives the words for which it asks."""
     changes_accounts: bool = False
     """Whether accounts may come to belong to another player: the person's other requests end
     before."""
@@ -124,6 +126,14 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.LINK: Policy(changes_accounts=True),
     Verb.UNLINK: Policy(changes_accounts=True),
     Verb.WITHDRAW: Policy(),
+    Verb.SHEET_NEW: Policy(posts=True),
+    Verb.SHEET_LINE: Policy(asks_for_words=True),
+    Verb.SHEET_UNDO: Policy(),
+    Verb.SHEET_FIX: Policy(),
+    Verb.SHEET_BACK: Policy(),
+    Verb.SHEET_AGAIN: Policy(),
+    Verb.SHEET_END: Policy(),
+    Verb.SHEET_OPEN: Policy(),
     Verb.HELP: _LOOKUP,
     Verb.MATCHES: Policy(administrators=True, changes=False, alone=True),
     Verb.EVENING_ANSWER: Policy(),
@@ -134,6 +144,7 @@ COMMANDS: Mapping[str, Verb | Policy] = {
     "sfida": Policy(posts=True),
     "avvisami": Policy(in_groups=True),
     "stasera": Policy(posts=True, in_groups=True),
+    "segnapunti": Policy(posts=True),
     "tavolo": Verb.TABLE,
     "mano": Verb.HAND,
     "partite": Verb.MATCHES,

@@ -16,6 +16,7 @@ from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels.command_options import CommandOptions
 from adapters.people import Account, Chat, Person
 from adapters.sights import TableId
+from adapters.token import Token
 
 T = TypeVar("T")
 
@@ -82,6 +83,8 @@ class Command:
     """What was chosen for a new table, of the values in `Desk.table_options`."""
     question: int | None = None
     """The only question that the words may answer, if the platform knows."""
+    replied_to: Token | None = None
+    """Of a button that asks for words, on our message to which these words are the reply."""
     received: float | None = None
     """As for a press."""
 

@@ -26,7 +26,7 @@ from adapters.ports import (
 )
 from adapters.text import DEFAULT, words
 from bot.config import Config
-from bot.events import evening_deadlines, evenings
+from bot.events import evening_deadlines, evenings, score_sheets
 from bot.events.evening import KIND as EVENING
 from bot.events.evening_reminders import evening_panels
 from bot.games import MENU
@@ -280,6 +280,7 @@ def wire(
     placements.keepers[evenings.VIEW] = partial(evenings.keep_message, services)
     scheduler = Scheduler(tables, ComputerPlayers(answered=metrics.count_thought))
     scheduler.events.register(EVENING, partial(evening_deadlines.due, services))
+    scheduler.events.register(score_sheets.KIND, partial(score_sheets.close_unused, kept, clock))
     heartbeat = HeartbeatWriter(kept, clock, availability.service)
     return Bot(
         storage=kept,

@@ -7,6 +7,8 @@ from adapters.discord.names import user_in
 from adapters.panel import Block, Called, Line, Row, Until
 
 FACE_DOWN = "🂠"
+QUOTE = "'"
+"""In a block of code, where three backticks would end it."""
 _MARKS = re.compile(r"([\\*_~`|<>\[\]()#@])")
 _ADDRESS = re.compile(r"(?i)(https?|discord|mailto|tel|sms)(:)")
 _LIST = re.compile(r"(?m)^(\s*)([-+]|[0-9]+\.)(?=\s)")
@@ -50,6 +52,8 @@ def lines_with_mentions(blocks: Iterable[Block]) -> list[str]:
 
 def _block(block: Block) -> str:
     match block:
+        case Line(text, fixed=True):
+            return f"```\n{text.replace('`', QUOTE)}\n```"
         case Line(text, strong, calls=calls):
             marked = _with_mentions(escaped(text), calls)
             return f"**{marked}**" if strong and text else marked

@@ -28,6 +28,7 @@ COMMANDS = (
     "impostazioni",
     "avvisami",
     "stasera",
+    "segnapunti",
     "pausa",
     "riprendi",
     "abbandona",

@@ -90,8 +90,8 @@ def _without_tokens(picker: Picker) -> Picker:
 
 def _block(block: Block) -> PanelJson:
     match block:
-        case Line(text, strong, drawn):
-            return {"kind": "line", "text": text, "strong": strong, "drawn": drawn}
+        case Line(text, strong, drawn, fixed):
+            return {"kind": "line", "text": text, "strong": strong, "drawn": drawn, "fixed": fixed}
         case Row(title, cards, note, hidden):
             faces = [_card(card) for card in cards]
             return {"kind": "row", "title": title, "cards": faces, "note": note, "hidden": hidden}

@@ -10,7 +10,7 @@ from adapters.panels.help import command_of
 from adapters.people import Account, Person, clean_name
 from adapters.policies import Access, Policy, command_policy
 from adapters.ports import Command, Desk, Reply
-from adapters.telegram.addresses import ChatTopic, account_of, place_of_message
+from adapters.telegram.addresses import ChatTopic, MessageRef, account_of, place_of_message
 from adapters.telegram.ephemeral import command_reason
 from adapters.telegram.members import (
     answers,
@@ -24,7 +24,7 @@ from adapters.telegram.members import (
 )
 from adapters.telegram.replies import SHOW_HAND
 from adapters.telegram.services import Services
-from adapters.telegram.typed_words import words_in
+from adapters.telegram.typed_words import asking_button, words_in
 from adapters.telegram.update_order import Step
 
 START = "start"
@@ -88,6 +88,7 @@ class Commands:
             reads_here=other is not None and answers(message, other),
             aside=beside and await self._ephemeral.is_allowed(command_reason(message), place),
             appear_here=self._topics.appearing_in(place),
+            replied_to=None if name else asking_button(message, self._username),
         )
 
     async def _person(self, message: Message, user: User, rule: Policy) -> Person:
@@ -116,8 +117,16 @@ class Commands:
             await self._answer_in_private(user, asked, reply)
         elif isinstance(reply.panel, PublicPanel):
             await self._replies.show_to_chat(place, reply.panel, asks=reply.asks)
+            await self._retire_replied(message, asked, reply)
         else:
             await self._answer_alone(message, user, asked, reply)
+
+    async def _retire_replied(self, message: Message, asked: Command, reply: Reply) -> None:
+        """The newer message takes the place of ours to which these words are the reply."""
+        before = message.reply_to_message
+        if reply.replaces and not asked.name and before is not None:
+            ref = MessageRef(before.message_id, bool(before.photo), temporary=True)
+            await self._replies.retire(place_of_message(message), ref)
 
     async def _answer_group(self, message: Message, user: User, _: Command, reply: Reply) -> None:
         """To an administrator who writes in the name of the group: there is no private chat."""

@@ -125,6 +125,8 @@ def _lines(
 
 def _block(block: Block, now: float) -> str:
     match block:
+        case Line(text, fixed=True):
+            return f"<pre>{escape(text, quote=False)}</pre>"
         case Line(text, strong):
             text = _with_mentions(escape(text, quote=False), block.calls)
             return f"<b>{text}</b>" if strong and text else text

@@ -11,6 +11,7 @@ from typing import TypeAlias
 from adapters.panels.panel_draft import PanelDraft
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
+from bot.requests import sheet_lines, sheets, shown_sheets
 from bot.requests.refused import Refused
 from bot.requests.request import Request
 from storage.errors import Conflict
@@ -31,7 +32,10 @@ class QuestionKind:
     """What to show in place of a question that was withdrawn; without it, one sentence."""
 
 
-KINDS: Mapping[str, QuestionKind] = {}
+KINDS: Mapping[str, QuestionKind] = {
+    sheets.NAMES: QuestionKind(sheets.names),
+    shown_sheets.LINE: QuestionKind(sheet_lines.line),
+}
 """By `TextQuestion.kind`, which is stored."""
 
 

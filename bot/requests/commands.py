@@ -14,6 +14,7 @@ from adapters.policies import COMMANDS, Access, command_policy, policy
 from adapters.ports import Command, Reply, Surface
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
+from adapters.token import Token
 from bot.people.lookup import named
 from bot.requests import (
     account,
@@ -25,6 +26,8 @@ from bot.requests import (
     lookups,
     matches,
     new_tables,
+    sheet_lines,
+    sheets,
     tonight,
 )
 from bot.requests.challenges import Opponent, open_challenge
@@ -50,6 +53,8 @@ SEARCHED = 20
 async def serve_command(request: Request, command: Command) -> Reply:
     """By its Italian name. Most commands do what a button with their verb does."""
     name = command.name
+    if command.replied_to is not None:
+        return await _answer_to_button(request, command.replied_to, command.text)
     if not name:
         return await answers.answer(request, command) or await _no_command(request, command)
     if name == UNKNOWN:
@@ -65,6 +70,15 @@ async def serve_command(request: Request, command: Command) -> Reply:
     elif policy(verb).access is not Access.ANYBODY:
         return await _at_their_table(request, command, verb)
     return replace(await serve(request, verb), replaces=False)
+
+
+async def _answer_to_button(request: Request, token: Token, text: str) -> Reply:
+    asked = replace(request, revision=token.revision, args=token.args)
+    match token.verb:
+        case Verb.SHEET_LINE:
+            return await sheet_lines.line_in_reply(asked, text)
+        case _:
+            raise Refused(RefusalReason.NO_SUCH_ACTION)
 
 
 async def _no_command(request: Request, command: Command) -> Reply:
@@ -306,6 +320,7 @@ HANDLERS: Mapping[str, Handler] = {
     "sfida": _challenge,
     "avvisami": alerts.ask,
     "stasera": tonight.ask,
+    "segnapunti": sheets.command,
     "tavolo": _tables,
     "taglia": _cut,
     "statistiche": _statistics,

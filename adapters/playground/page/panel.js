@@ -50,6 +50,7 @@ function together(blocks) {
 function block(block) {
   switch (block.kind) {
     case "line":
+      if (block.fixed) return make("pre", { class: "line fixed" }, block.text);
       return make("p", { class: block.strong ? "line strong" : "line" }, block.text);
     case "until":
       return make("p", { class: "until" }, make("span", {}, block.text), " ", countdown(block.due), then(block.then));

@@ -67,6 +67,12 @@ def test_a_table() -> None:
     assert [button["style"] for button in buttons(components)] == [1, 2]
 
 
+def test_columns_stand_below_each_other() -> None:
+    """Nothing in them ends the block."""
+    columns = Line("   *A*```\n1    5", fixed=True)
+    assert texts(sent(PublicPanel("", (columns,)))) == "```\n   *A*'''\n1    5\n```"
+
+
 def test_a_hand() -> None:
     components = sent(hand(OWNER, picked=(1,)), "Fatto.")
     assert texts(components).splitlines()[0] == "> Fatto."

@@ -57,6 +57,11 @@ def test_a_public_panel() -> None:
     assert keys(panel) == [[key]]
 
 
+def test_columns_stand_below_each_other() -> None:
+    panel = PublicPanel("", (Line("   A&A\n1    5", fixed=True),))
+    assert render(panel, NOW).text() == "<pre>   A&amp;A\n1    5</pre>"
+
+
 @pytest.mark.parametrize("cards", [1, 8, 9, 13, 14, 27])
 def test_a_hand_is_rows_of_at_most_eight(cards: int) -> None:
     picks = tuple(

@@ -23,6 +23,8 @@ from adapters.sights import PACES
 from adapters.text import LANGUAGES, TEXTS, files, messages, words
 from bot.games import MENU
 from engine.game import RulesFault
+from engine.score_sheet.deal_lines import LineFault
+from engine.score_sheet.sheet_setup import SetupFault
 
 ROOT = Path(__file__).parents[3]
 SPEAKING = ("adapters", "bot")
@@ -223,6 +225,8 @@ def test_whatever_is_named_after_a_value_is_there(language: str) -> None:
         *(f"refused-{dashed(why.value)}" for why in (*RefusalReason, *RulesFault)),
         *(f"closed-{dashed(why.value)}" for why in ClosedBecause),
         *(f"pace-{pace}" for pace in (*PACES, "own")),
+        *(f"sheet-bad-{dashed(fault.value)}" for fault in SetupFault),
+        *(f"sheet-line-{dashed(fault.value)}" for fault in LineFault if fault != LineFault.FULL),
     ]
     assert not [name for name in named if name not in known]
 

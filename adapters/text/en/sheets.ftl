@@ -1,0 +1,60 @@
+# The score sheet, for people who play with real cards.
+
+command-segnapunti-name = scores
+command-segnapunti = Keep the score of a match with real cards
+sheet-new-title = Score sheet
+sheet-new-how = You play with real cards, and I add up the points. What do you play, and up to how many points?
+sheet-new-key = { $game } to { $target }
+sheet-names-title = Who plays?
+sheet-names-label = The names, in the order of play
+sheet-names-how = The first one deals first. To play in pairs: Anna + Bruno, Carla + Dino. Those written with their @name can write on the sheet, too. For another target, write it among the names: 301.
+sheet-names-example = Anna, Bruno, Carla
+sheet-title = Score sheet · { $game } to { $target }
+sheet-total = { $name } { $total }
+sheet-total-out = { $name } { $total } (out)
+sheet-matches = Matches won before this one: { $won }
+sheet-dealer = { $name } deals.
+sheet-won = { $names } wins!
+sheet-won-pair = { $names } win!
+sheet-place = { $place }. { $name } ({ $total })
+sheet-how = One line for each deal, with the points of { $names }.
+sheet-over = The score sheet is closed.
+sheet-line-key = Deal
+sheet-undo-key = Undo the last one
+sheet-fix-key = Correct
+sheet-again-key = Another match
+sheet-another-key = Another score sheet
+sheet-end-key = Finish
+sheet-open-key = Open again
+sheet-back-key = { $name } comes back ({ $total })
+sheet-line-title = Deal { $number }
+sheet-fix-title = Correct deal { $number }
+sheet-write-here = Write me the points of { $names } here: for example { $example }.
+sheet-write-reply = Reply to this message with the points of { $names }: for example { $example }.
+sheet-correcting = You are correcting deal { $number }: the next line takes its place.
+sheet-changed = The sheet has changed in the meantime: have a look, and then write the line again.
+sheet-not-yours = Only those who opened this score sheet, or are written on it with their @name, can write here.
+sheet-too-many = You have too many open score sheets: close one with “Finish” first.
+sheet-too-many-lines = These are too many lines: at most { $most } at a time, and two hundred on a sheet.
+sheet-unknown-person = I know no { $name } here: write the name without the @.
+sheet-bad-too-few = It takes at least two players, or two pairs: Anna, Bruno.
+sheet-bad-too-many = At most six can play.
+sheet-bad-no-name = A name is missing: write one for each player.
+sheet-bad-same-name = { $about } is there twice: change one of the two names.
+sheet-bad-some-in-pairs = Either all play in pairs or nobody does, and a pair is two people: Anna + Bruno, Carla + Dino.
+sheet-bad-target = You cannot play to { $about }: write a number from { $least } to { $most }.
+sheet-line-number = Line { $line }: { $said }
+sheet-line-not-a-number = “{ $about }” is not a number: write the points of { $names }, for example { $example }.
+sheet-line-negative = Points are never below zero, and here is { $about }.
+sheet-line-wrong-count =
+    { $n ->
+        [one] It takes one number, for { $names }.
+       *[other] It takes { $n } numbers, in the order { $names }: for example { $example }.
+    }
+sheet-line-is-out = { $about } is out: write only the points of { $names }.
+sheet-line-nobody-closed = Whoever closes scores 0, and nobody has 0 here. A void deal is not written down.
+sheet-line-several-closed = Only the one player who closes scores 0: here are several zeros.
+sheet-line-too-much = { $about } points in one deal are too many: check again.
+sheet-line-not-doubled = { $about } points are only possible if closing in hand doubles them, and then all are even: check again.
+sheet-line-no-points = Somebody always takes the settebello: the points cannot all be 0.
+sheet-line-decided = The match is over: undo the last deal, or begin “Another match”.

@@ -1,0 +1,137 @@
+"""Score sheets as they are stored: events of a kind of their own."""
+
+import json
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+
+from adapters.people import Account, Chat, group_of
+from bot.schedule.availability import platform_of, wall_clock
+from bot.schedule.clock import Clock
+from engine.score_sheet.sheet import ScoreSheet
+from engine.score_sheet.sheet_json import dump_sheet, load_sheet
+from storage.deadlines import Deadline
+from storage.errors import Conflict, Unknown
+from storage.events import EventChange, EventRecord, Events, EventStatus
+from storage.names import Document, EventId, PlayerId
+from storage.protocol import Storage
+
+KIND = "scores"
+MOST_OPEN = 20
+"""Of one person."""
+UNUSED = 7 * 24 * 3600.0
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPlace:
+    """A group, or a person's private chat, on whichever platform."""
+
+    group: Chat | None
+    player: PlayerId
+
+    @property
+    def chats(self) -> tuple[Chat, ...]:
+        """A private sheet is shown to its people only."""
+        return () if self.group is None else (self.group,)
+
+    def has(self, record: EventRecord) -> bool:
+        if self.group is None:
+            return not record.chats and self.player in record.people
+        return group_of(self.group) in map(group_of, record.chats)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredSheet:
+    record: EventRecord
+    sheet: ScoreSheet
+
+    @property
+    def id(self) -> EventId:
+        return self.record.id
+
+    @property
+    def revision(self) -> int:
+        return self.record.revision
+
+    @property
+    def closed(self) -> bool:
+        return self.record.status is EventStatus.OVER
+
+    def may_write(self, player: PlayerId) -> bool:
+        """If all its people were forgotten, everybody in its place may."""
+        return player in self.record.people or not self.record.people
+
+
+async def open_sheets(events: Events, place: SheetPlace) -> tuple[StoredSheet, ...]:
+    """The newest first."""
+    if place.group is None:
+        found = await events.events(KIND, EventStatus.OPEN, player=place.player)
+    else:
+        found = await events.events(KIND, EventStatus.OPEN, chat=place.group)
+    return tuple(_read(record) for record in found if place.has(record))
+
+
+async def find(events: Events, number: EventId, place: SheetPlace) -> StoredSheet | None:
+    """The sheet with this number, if it is there."""
+    try:
+        record = await events.event(number)
+    except Unknown:
+        return None
+    return _read(record) if record.kind == KIND and place.has(record) else None
+
+
+def written(sheet: ScoreSheet) -> Document:
+    return json.dumps(dump_sheet(sheet), ensure_ascii=False, separators=(",", ":"))
+
+
+def title(sheet: ScoreSheet) -> str:
+    return ", ".join(name for name in sheet.names if name)
+
+
+def deadlines(place: Chat | Account, now: float) -> tuple[Deadline, ...]:
+    """A sheet that nobody uses any more is closed; it can be opened again."""
+    return (Deadline("unused", now + UNUSED, wall_clock(platform_of(place))),)
+
+
+async def change(
+    events: Events, before: StoredSheet, sheet: ScoreSheet, step: EventChange
+) -> StoredSheet:
+    """`Conflict` if somebody else has changed it in the meantime."""
+    revision = await events.change_event(replace(step, document=written(sheet)))
+    status = step.status or before.record.status
+    return StoredSheet(replace(before.record, revision=revision, status=status), sheet)
+
+
+async def forget(events: Events, player: PlayerId, names: Collection[str], at: float) -> None:
+    """Names of a person who is forgotten are blanked, and all names on sheets that only this person
+    can read."""
+    called = {name.casefold() for name in names}
+    for record in await events.events(KIND, player=player):
+        while not await _blanked(events, record.id, player, called, at):
+            pass  # it has just been changed
+
+
+async def _blanked(
+    events: Events, number: EventId, player: PlayerId, called: Collection[str], at: float
+) -> bool:
+    record = await events.event(number)
+    alone = not record.chats and set(record.people) <= {player}
+    sheet = _read(record).sheet
+    names = tuple("" if alone or one.casefold() in called else one for one in sheet.names)
+    kept = replace(sheet, names=names)
+    step = EventChange(number, record.revision, at, document=written(kept), title=title(kept))
+    try:
+        await events.change_event(step)
+    except Conflict:
+        return False
+    return True
+
+
+async def close_unused(storage: Storage, clock: Clock, number: EventId, _: Deadline) -> None:
+    """`Conflict` if it is used again just now."""
+    record = await storage.event(number)
+    closed = EventStatus.OVER
+    await storage.change_event(EventChange(number, record.revision, clock.now(), status=closed))
+
+
+def _read(record: EventRecord) -> StoredSheet:
+    return StoredSheet(record, load_sheet(json.loads(record.document)))

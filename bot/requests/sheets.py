@@ -1,0 +1,121 @@
+"""`/segnapunti`: the score of a match with real cards, kept with buttons and typed lines."""
+
+import json
+
+from adapters.panels import score_sheet as panels
+from adapters.panels.score_sheet import GAMES
+from adapters.people import clean_name
+from adapters.ports import Command, Reply
+from adapters.refusals import RefusalReason
+from bot.events import score_sheets
+from bot.events.score_sheets import StoredSheet
+from bot.requests import shown_sheets as shown
+from bot.requests import typed_words
+from bot.requests.refused import Refused
+from bot.requests.request import Request
+from engine.score_sheet.sheet import ScoreSheet, SheetGame
+from engine.score_sheet.sheet_setup import TARGETS, BadSetup, Sides, new_sheet, read_players
+from storage.errors import TooManyEvents
+from storage.names import PlayerId
+from storage.questions import OpenQuestion
+
+NAMES = "scores_names"
+
+
+async def command(request: Request, _: Command) -> Reply:
+    """The person's own sheet here, or that of others, or the way to a new one."""
+    if request.chat is not None and not _may_post(request):
+        return Reply(request.words("asked-too-often"))
+    here = await score_sheets.open_sheets(request.bot.storage, shown.place(request))
+    own = shown.own(request, here)
+    if here and own is None:
+        return await shown.show(request, here[0], another=True)
+    return await _begin(request) if own is None else await shown.show(request, own)
+
+
+def _may_post(request: Request) -> bool:
+    return request.bot.public_answers.allows((request.place, request.account), request.received)
+
+
+async def _begin(request: Request) -> Reply:
+    return shown.reply(request, panels.choose_game(await shown.words_here(request)))
+
+
+async def new(request: Request) -> Reply:
+    """After the choice of a game and a target, the names are asked for."""
+    if not request.args:
+        return await _begin(request)
+    found = await shown.running(request)
+    if found is not None:
+        return await shown.show(request, found)
+    game, target = _chosen(request)
+    about = json.dumps({"game": game.value, "target": target})
+    asked = panels.ask_names(request.words)
+    return await typed_words.ask(request, NAMES, about, asked, replaces=True)
+
+
+async def names(request: Request, question: OpenQuestion, text: str) -> Reply:
+    about = json.loads(question.question.about)
+    async with request.bot.opening:
+        found = await shown.running(request)
+        if found is None:
+            sheet, people = await _set_up(request, SheetGame(about["game"]), about["target"], text)
+            found = await _opened(request, sheet, people, question.id)
+    return await shown.show(request, found)
+
+
+def _chosen(request: Request) -> tuple[SheetGame, int]:
+    match request.args:
+        case (number, target) if number in range(len(GAMES)) and target in TARGETS[GAMES[number]]:
+            return GAMES[number], target
+        case _:
+            raise shown.not_offered(request)
+
+
+async def _set_up(
+    request: Request, game: SheetGame, target: int, text: str
+) -> tuple[ScoreSheet, tuple[PlayerId, ...]]:
+    """The sheet, and who may write on it."""
+    typed = read_players(text)
+    people = await _people(request, typed.sides)
+    sides = tuple(tuple(clean_name(name.lstrip("@")) for name in side) for side in typed.sides)
+    try:
+        sheet = new_sheet(game, target if typed.target is None else typed.target, sides)
+    except BadSetup as bad:
+        raise Refused(bad.fault, said=panels.bad_setup(bad, game, request.words)) from bad
+    return sheet, people
+
+
+async def _people(request: Request, sides: Sides) -> tuple[PlayerId, ...]:
+    """The owner, and those who are written with their username."""
+    people = [request.player]
+    for name in (name for side in sides for name in side if name.startswith("@")):
+        found = await request.lookup().meant(Command(request.who, "", name))
+        if found is None:
+            said = request.words("sheet-unknown-person", name=clean_name(name))
+            raise Refused(RefusalReason.WHOM, said=said)
+        people.append(found.id)
+    return tuple(dict.fromkeys(people))
+
+
+async def _opened(
+    request: Request, sheet: ScoreSheet, people: tuple[PlayerId, ...], answers: int
+) -> StoredSheet:
+    place, now = shown.place(request), request.bot.availability.clock.now()
+    try:
+        number = await request.bot.storage.open_event(
+            score_sheets.KIND,
+            request.player,
+            now,
+            score_sheets.written(sheet),
+            title=score_sheets.title(sheet),
+            chats=place.chats,
+            people=people,
+            deadlines=score_sheets.deadlines(request.place, now),
+            answers=answers,
+            most=score_sheets.MOST_OPEN,
+        )
+    except TooManyEvents as many:
+        said = request.words("sheet-too-many")
+        raise Refused(RefusalReason.NO_SUCH_ACTION, said=said) from many
+    return await shown.find(request, number)

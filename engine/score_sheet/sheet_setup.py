@@ -1,0 +1,92 @@
+"""The beginning of a score sheet: the names of the players, as people type them."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from engine.score_sheet.sheet import ScoreSheet, SheetGame
+
+FEWEST, MOST = 2, 6
+"""Players."""
+USUAL_TARGETS = {SheetGame.SCALA40: (101, 151, 201), SheetGame.SCOPA: (11, 16, 21)}
+TARGETS = {SheetGame.SCALA40: range(50, 1001), SheetGame.SCOPA: range(1, 101)}
+
+MOST_DIGITS = 6
+"""So many of a number are read; it is too large anyway."""
+
+_NUMBERED = re.compile(r"^\s*(?:\d{1,2}[.)]|[-•*])\s+")
+_APART = re.compile(r"[\n,;]+")
+
+Sides: TypeAlias = tuple[tuple[str, ...], ...]
+"""The names of each side, as they were typed: one, or two for partners."""
+
+
+class SetupFault(StrEnum):
+    TOO_FEW = "too_few"
+    TOO_MANY = "too_many"
+    NO_NAME = "no_name"
+    SAME_NAME = "same_name"
+    SOME_IN_PAIRS = "some_in_pairs"
+    BAD_TARGET = "target"
+
+
+class BadSetup(ValueError):
+    def __init__(self, fault: SetupFault, about: str = "") -> None:
+        super().__init__(fault.value)
+        self.fault = fault
+        self.about = about
+
+
+@dataclass(frozen=True, slots=True)
+class TypedPlayers:
+    sides: Sides
+    target: int | None
+    """A number among the names is another target."""
+
+
+def read_players(text: str) -> TypedPlayers:
+    """Names in lines, or separated by commas; partners are joined by a plus.
+
+    >>> read_players("Anna, Bruno\\n151")
+    TypedPlayers(sides=(('Anna',), ('Bruno',)), target=151)
+    >>> read_players("1. Anna + Bruno; 2. Carla+Dino").sides
+    (('Anna', 'Bruno'), ('Carla', 'Dino'))
+    """
+    parts = [_NUMBERED.sub("", part).strip() for part in _APART.split(text)]
+    numbers = [int(part[:MOST_DIGITS]) for part in parts if part.isdecimal()]
+    named = [part for part in parts if part and not part.isdecimal()]
+    sides = tuple(tuple(name.strip() for name in part.split("+")) for part in named)
+    return TypedPlayers(sides, numbers[-1] if numbers else None)
+
+
+def new_sheet(game: SheetGame, target: int, sides: Sides) -> ScoreSheet:
+    """`BadSetup` if these cannot play. The first name is that of the first dealer."""
+    names = _by_seat(sides)
+    pairs = any(len(side) > 1 for side in sides)
+    if target not in TARGETS[game]:
+        raise BadSetup(SetupFault.BAD_TARGET, str(target))
+    if not all(names):
+        raise BadSetup(SetupFault.NO_NAME)
+    if pairs and any(len(side) != 2 for side in sides):
+        raise BadSetup(SetupFault.SOME_IN_PAIRS)
+    if len(sides) < FEWEST:
+        raise BadSetup(SetupFault.TOO_FEW)
+    if len(names) > MOST:
+        raise BadSetup(SetupFault.TOO_MANY)
+    if twice := _twice(names):
+        raise BadSetup(SetupFault.SAME_NAME, twice)
+    return ScoreSheet(game, target, names, pairs)
+
+
+def _by_seat(sides: Sides) -> tuple[str, ...]:
+    """P1: partners sit opposite each other."""
+    longest = max(map(len, sides), default=0)
+    return tuple(side[place] for place in range(longest) for side in sides if place < len(side))
+
+
+def _twice(names: Sequence[str]) -> str:
+    """The first name that is there already, if there is one."""
+    known = [name.casefold() for name in names]
+    return next((name for at, name in enumerate(names) if known.index(known[at]) < at), "")
