@@ -74,8 +74,8 @@ class Policy:
     asks_for_words: bool = False
     """Whether a reply to the message with the button gives the words for which it asks."""
     changes_accounts: bool = False
-    """Whether accounts may come to belong to another player: the person's other requests end
-    before."""
+    """Whether accounts may come to belong to another player or to nobody: before, the person's
+    other requests end."""
 
 
 _NEAR = Policy(Access.NEAR)
@@ -122,7 +122,7 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.UNBLOCK: Policy(),
     Verb.CHAT_SETTINGS: Policy(administrators=True, changes=False, alone=True),
     Verb.SET_CHAT: Policy(administrators=True),
-    Verb.FORGET: Policy(alone=True),
+    Verb.FORGET: Policy(alone=True, changes_accounts=True),
     Verb.LINK: Policy(changes_accounts=True),
     Verb.UNLINK: Policy(changes_accounts=True),
     Verb.WITHDRAW: Policy(),

@@ -9,8 +9,9 @@ from adapters.people import Account
 
 
 class PersonGate:
-    """Requests of one account run side by side. When accounts are linked or separated, theirs
-    have to end first, and new ones wait: nothing is decided for a player who is another by now."""
+    """Requests of one account run side by side. When accounts are linked, separated or forgotten,
+    theirs have to end first, and new ones wait: nothing is decided for a player who is another by
+    now."""
 
     def __init__(self) -> None:
         self._inside = Counter[Account]()

@@ -164,7 +164,8 @@ async def ask_to_forget(request: Request) -> Reply:
     if request.args != (1,):
         return request.private(helps.confirm_forgetting(request.words))
     accounts = (await request.bot.people.player(request.who)).accounts
-    await forget(request)
+    async with request.bot.gate.change(accounts):
+        await forget(request)
     request.bot.screens.forget(accounts)
     await evenings.show_open(request.bot)
     return Reply(request.words("forgotten"))
