@@ -101,6 +101,24 @@ async def test_a_process_that_dies_costs_one_picture_and_comes_back(worker: Work
     assert await worker.call(60.0, os.getpid) not in {first, os.getpid()}
 
 
+async def test_calls_that_wait_when_the_process_dies_go_to_the_next_one(worker: Worker) -> None:
+    """They are answered in their order."""
+    drawing = used(worker)
+    asked = [PublicPicture("a", partial(_die), ""), *(picture(key) for key in "bcdef")]
+    drawn = await asyncio.gather(*map(drawing.picture, asked), return_exceptions=True)
+    assert isinstance(drawn[0], NotDrawn)
+    assert drawn[1:] == [key.encode().ljust(10) for key in "bcdef"]
+
+
+async def test_a_caller_who_goes_away_takes_no_answer_of_another(worker: Worker) -> None:
+    calls = [asyncio.create_task(worker.call(60.0, str.upper, text)) for text in "abc"]
+    await asyncio.sleep(0.01)
+    calls[1].cancel()
+    assert await calls[2] == "C"
+    assert await worker.call(60.0, str.upper, "d") == "D"
+    await asyncio.gather(*calls, return_exceptions=True)
+
+
 async def test_after_two_deaths_nothing_is_drawn_for_some_seconds(worker: Worker) -> None:
     drawing = used(worker)
     for key in "ac":
