@@ -5,6 +5,7 @@ import re
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
+from urllib.parse import unquote
 
 from aiohttp import web
 
@@ -34,6 +35,7 @@ Handler: TypeAlias = Callable[["Call"], Awaitable[Any]]
 
 LIMIT = 1000
 HOUR, MOST_OLD_EDITS = 3600.0, 5
+PART_NAME, FILE_NAME = re.compile(rb' name="([^"]*)"'), re.compile(rb' filename="([^"]*)"')
 MENTION = re.compile(r"<@!?(\d+)>")
 
 
@@ -59,15 +61,20 @@ class Call:
             self.body = await self.request.json()
 
     async def _read_parts(self) -> None:
+        """By hand, as the server's own parser takes ten times as long."""
         contents: dict[int, tuple[str, bytes]] = {}
-        form = await self.request.post()
-        for name, part in form.items():
-            if name == "payload_json":
-                self.body = json.loads(str(part))
+        boundary = self.request.headers["Content-Type"].partition("boundary=")[2].strip('"')
+        for part in (await self.request.read()).split(b"--" + boundary.encode())[1:-1]:
+            head, _, content = (
+                part.removeprefix(b"\r\n").removesuffix(b"\r\n").partition(b"\r\n\r\n")
+            )
+            name, file = PART_NAME.search(head), FILE_NAME.search(head)
+            assert name is not None
+            if file is None:
+                self.body = json.loads(content)
             else:
-                assert isinstance(part, web.FileField)
-                number = int(name.removeprefix("files[").removesuffix("]"))
-                contents[number] = (part.filename, part.file.read())
+                number = int(name[1].removeprefix(b"files[").removesuffix(b"]"))
+                contents[number] = (unquote(file[1].decode()), content)
         self.files = [Attachment(*contents[number]) for number in sorted(contents)]
 
 
@@ -102,7 +109,8 @@ class Rest:
                 if wait := self.house.pace.spend(method, request.path.removeprefix("/api/v10")):
                     raise limited(wait)
                 self._let_in(request, open_)
-                schema.check(method, path, call.body)
+                if self.house.strict:
+                    schema.check(method, path, call.body)
                 told, fault = await self._carried_out(handler, call), None
                 if fault := self.house.trapped(method, request.path, done=True):
                     raise fault
