@@ -59,11 +59,11 @@ NEW_MESSAGE = {Due.RENEW, Due.CALL}
 
 
 def what_is_due(
-    screen: ScreenRow, table: Table, edits_ring: bool = False, idle: bool = False
+    screen: ScreenRow, now: ScreenRow, table: Table, edits_ring: bool = False, idle: bool = False
 ) -> Due:
-    """`edits_ring`: on the screen's platform it is noticed when a message changes. `idle`: its
-    reader has not pressed anything for a while."""
-    there, now = screen.reference is not None, compared(screen, table)
+    """`now`: the screen once it shows the table as it is. `edits_ring`: on the screen's platform it
+    is noticed when a message changes. `idle`: its reader has not pressed anything for a while."""
+    there = screen.reference is not None
     if _is_over(screen, now, table):
         return Due.DISARM if there else Due.LEAVE
     if not edits_ring and _calls(screen, now, table, idle):
