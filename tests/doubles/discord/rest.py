@@ -5,10 +5,10 @@ import re
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
-from urllib.parse import unquote
 
 from aiohttp import web
 
+from tests.doubles import multipart
 from tests.doubles.discord import schema
 from tests.doubles.discord.components import Invalid, checked, hung
 from tests.doubles.discord.house import Asked, Fault, House, cut, limited
@@ -35,7 +35,6 @@ Handler: TypeAlias = Callable[["Call"], Awaitable[Any]]
 
 LIMIT = 1000
 HOUR, MOST_OLD_EDITS = 3600.0, 5
-PART_NAME, FILE_NAME = re.compile(rb' name="([^"]*)"'), re.compile(rb' filename="([^"]*)"')
 MENTION = re.compile(r"<@!?(\d+)>")
 
 
@@ -61,20 +60,13 @@ class Call:
             self.body = await self.request.json()
 
     async def _read_parts(self) -> None:
-        """By hand, as the server's own parser takes ten times as long."""
         contents: dict[int, tuple[str, bytes]] = {}
-        boundary = self.request.headers["Content-Type"].partition("boundary=")[2].strip('"')
-        for part in (await self.request.read()).split(b"--" + boundary.encode())[1:-1]:
-            head, _, content = (
-                part.removeprefix(b"\r\n").removesuffix(b"\r\n").partition(b"\r\n\r\n")
-            )
-            name, file = PART_NAME.search(head), FILE_NAME.search(head)
-            assert name is not None
-            if file is None:
-                self.body = json.loads(content)
+        for part in await multipart.parts(self.request):
+            if part.filename is None:
+                self.body = json.loads(part.content)
             else:
-                number = int(name[1].removeprefix(b"files[").removesuffix(b"]"))
-                contents[number] = (unquote(file[1].decode()), content)
+                number = int(part.name.removeprefix("files[").removesuffix("]"))
+                contents[number] = part.filename, part.content
         self.files = [Attachment(*contents[number]) for number in sorted(contents)]
 
 
