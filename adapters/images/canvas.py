@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw
 from adapters.images import sprites
 from adapters.images.colours import GROUNDS, Colour, ThemeColours, palette
 from adapters.images.french_faces import EDGE
-from adapters.images.lettering import fit, font, width
+from adapters.images.lettering import fit, width, written
 from adapters.images.sprites import Drawn
 from adapters.images.style import Theme
 
@@ -71,7 +71,8 @@ class Canvas:
         anchor: str = "lm",
     ) -> int:
         """Returns the width of the text; `anchor` is that of Pillow."""
-        self._pen.text(at, text, fill=ink, font=font(size, bold), anchor=anchor)
+        found = written(text, size, bold, anchor)
+        self._image.paste(ink, (at[0] + found.left, at[1] + found.top), found.mask)
         return width(text, size, bold)
 
     def write_within(
