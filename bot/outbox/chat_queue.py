@@ -243,4 +243,5 @@ class ChatQueue:
 
     def forget_unseen(self, before: float) -> None:
         """Forget when tables were shown that are not shown here any more."""
-        self._shown = {table: time for table, time in self._shown.items() if time > before}
+        if self._shown:
+            self._shown = {table: time for table, time in self._shown.items() if time > before}
