@@ -176,8 +176,8 @@ def _times(table: Table) -> Timing | None:
     """As far as they are seen: whether a reminder was sent is seen only where the reserve is used
     from then on."""
     timing = table.facts.timing
-    if timing is None:
-        return None
+    if timing is None or not (timing.reminded or timing.warned):
+        return timing
     return replace(timing, reminded=timing.uses_reserve(table.facts.bank), warned=False)
 
 

@@ -425,8 +425,9 @@ def _urgency(screen: ScreenRow) -> Urgency:
 
 def _turn(table: Table) -> object:
     timing = table.facts.timing
-    times = None if timing is None else replace(timing, reminded=False, warned=False)
-    return table.stage, times, table.facts.bank
+    if timing is not None and (timing.reminded or timing.warned):
+        timing = replace(timing, reminded=False, warned=False)
+    return table.stage, timing, table.facts.bank
 
 
 async def _guarded(work: Coroutine[object, object, None]) -> None:
