@@ -218,6 +218,7 @@ class Outbox:
         finally:
             if self._alarm is not None:
                 self._alarm.cancel()
+                self._alarm = None
             await self._stop()
 
     def _put(self, message: Message) -> ChatQueue:
