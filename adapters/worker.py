@@ -33,6 +33,7 @@ class Worker:
     def __init__(self) -> None:
         self._process: _Process | None = None
         self._starting = asyncio.Lock()
+        self._over = False
 
     async def call(self, limit: float, function: Callable[[*Ts], T], *arguments: *Ts) -> T:
         """What the function returns; it and its arguments are pickled.
@@ -66,13 +67,18 @@ class Worker:
 
     async def _running(self) -> "_Process":
         async with self._starting:
+            if self._over:
+                raise WorkerEnded("no other process is to start")
             if self._process is None:
                 self._process = _Process(await _started())
             return self._process
 
     async def end(self) -> None:
-        """Whatever it is doing."""
-        if (process := self._process) is not None:
+        """For good, whatever it is doing."""
+        self._over = True
+        async with self._starting:
+            process = self._process
+        if process is not None:
             self._part_with(process)
             await process.end()
 

@@ -11,7 +11,7 @@ import pytest
 
 from adapters.drawing import Drawing, NotDrawn
 from adapters.panel import PublicPicture
-from adapters.worker import Worker
+from adapters.worker import Worker, WorkerEnded
 from bot.games import MENU
 
 
@@ -119,6 +119,17 @@ async def test_a_caller_who_goes_away_takes_no_answer_of_another(worker: Worker)
     await asyncio.gather(*calls, return_exceptions=True)
 
 
+async def test_what_still_waits_at_the_end_starts_no_other_process(worker: Worker) -> None:
+    drawing = used(worker)
+    asked = [PublicPicture(key, _never_ends, "") for key in "ab"]
+    drawn = asyncio.gather(*map(drawing.picture, asked), return_exceptions=True)
+    await asyncio.sleep(0.01)
+    await worker.end()
+    assert list(map(type, await drawn)) == [NotDrawn, NotDrawn]
+    with pytest.raises(WorkerEnded):
+        await worker.call(60.0, str.upper, "a")
+
+
 async def test_after_two_deaths_nothing_is_drawn_for_some_seconds(worker: Worker) -> None:
     drawing = used(worker)
     for key in "ac":
@@ -126,6 +137,11 @@ async def test_after_two_deaths_nothing_is_drawn_for_some_seconds(worker: Worker
             await drawing.picture(PublicPicture(key, partial(_die), ""))
     with pytest.raises(NotDrawn):
         await drawing.picture(picture("b"))
+
+
+def _never_ends() -> bytes:
+    Event().wait()
+    return b""
 
 
 def _die() -> bytes:
