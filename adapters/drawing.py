@@ -23,6 +23,9 @@ log = logging.getLogger(__name__)
 MOST_BYTES = 2 * 1024 * 1024
 LIMIT = 5.0
 """Seconds for one picture."""
+AT_ONCE = 3
+"""Pictures that the process has been asked for: it goes on drawing while we take what it has drawn.
+"""
 PAUSE = 5.0
 """A process that fails twice within these seconds is left alone for as long: words are shown
 instead of pictures."""
@@ -44,7 +47,7 @@ class Drawing:
 
     def use(self, worker: Worker | None) -> None:
         """From now on its process draws, or a thread of ours."""
-        self._worker, self._turn = worker, asyncio.Lock()
+        self._worker, self._turns = worker, asyncio.Semaphore(AT_ONCE)
 
     def forget(self) -> None:
         """Every picture is drawn anew."""
@@ -99,7 +102,7 @@ class Drawing:
 
     async def _there(self, worker: Worker, draw: Callable[[], T]) -> T:
         """In the process, which is started again if it has failed."""
-        async with self._turn:
+        async with self._turns:
             if _now() < self._not_before:
                 raise WorkerEnded("it fails again and again")
             try:

@@ -154,6 +154,10 @@ class Spot:
     """The name of a `Place`, such as `stock` or `meld-3`."""
 
 
+Spots: TypeAlias = Callable[[], tuple[Spot, ...]]
+"""Found out when they are needed: most platforms show a picture without them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """A part of a table's picture that can be pressed, or onto which a card of the hand can be
@@ -175,7 +179,7 @@ class PublicPicture:
     draw: Callable[[], bytes] = field(repr=False, compare=False)
     alt_text: str
     """The same in words."""
-    places: tuple[Spot, ...] = ()
+    places: Spots = field(default=tuple, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,9 +189,9 @@ class PrivatePicture:
     key: str = field(repr=False)
     draw: Callable[[], bytes] = field(repr=False, compare=False)
     alt_text: str = field(repr=False)
-    cards: tuple[Spot, ...] = field(default=(), repr=False)
+    cards: Spots = field(default=tuple, repr=False, compare=False)
     """The positions of the picker's cards, in the same order; later ones lie on top."""
-    places: tuple[Spot, ...] = field(default=(), repr=False)
+    places: Spots = field(default=tuple, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,11 +31,15 @@ class Token:
     args: tuple[int, ...] = ()
 
     def pack(self) -> str:
-        numbers = "".join(f".{_written(arg)}" for arg in self.args)
-        packed = f"{_written(self.table)}.{_written(self.revision)}.{self.verb}{numbers}"
-        if len(packed) > LONGEST or not _FORM.fullmatch(packed):
-            raise BadToken(f"{packed!r} is no valid token")
-        return packed
+        return pack(self.table, self.revision, self.verb, self.args)
+
+
+def pack(table: int, revision: int, verb: str, args: tuple[int, ...]) -> str:
+    """A token as text: each half is made and checked once for many buttons."""
+    packed = _of_screen(table, revision) + _of_button(verb, args)
+    if len(packed) > LONGEST:
+        raise BadToken(f"{packed!r} is too long for a token")
+    return packed
 
 
 def unpack(text: str) -> Token:
@@ -45,6 +49,22 @@ def unpack(text: str) -> Token:
     table, revision, verb, numbers = form.groups()
     args = tuple(int(number, 36) for number in numbers.split(".")[1:])
     return Token(int(table, 36), int(revision, 36), verb, args)
+
+
+@lru_cache(maxsize=1 << 10)
+def _of_screen(table: int, revision: int) -> str:
+    return _checked(f"{_written(table)}.{_written(revision)}.", "x")
+
+
+@lru_cache(maxsize=1 << 12)
+def _of_button(verb: str, args: tuple[int, ...]) -> str:
+    return _checked(verb + "".join(f".{_written(arg)}" for arg in args), before="0.0.")
+
+
+def _checked(half: str, after: str = "", before: str = "") -> str:
+    if not _FORM.fullmatch(before + half + after):
+        raise BadToken(f"{half!r} is no half of a token")
+    return half
 
 
 @lru_cache(maxsize=1 << 10)

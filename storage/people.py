@@ -31,8 +31,8 @@ class PlayerRecord:
 
 
 SeatIn: TypeAlias = Callable[[Document, frozenset[PlayerId]], int | None]
-"""Finds the seat of a person, who may have had several numbers, in a table's document. It may be
-called on another thread."""
+"""Finds the seat of a person, who may have had several numbers, in a table's document, which
+names a person by one of these numbers. It may be called on another thread."""
 
 
 def no_seat(_: Document, __: frozenset[PlayerId]) -> int | None:

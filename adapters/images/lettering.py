@@ -2,6 +2,7 @@
 
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont
 
@@ -38,13 +39,29 @@ def fit(text: str, size: int, room: int, bold: bool = False) -> str:
     return MORE
 
 
+class Written(NamedTuple):
+    """A text as a mask."""
+
+    mask: Image.Image
+    left: int
+    top: int
+    """From the point at which the text is anchored."""
+
+
+@lru_cache(maxsize=1 << 9)
+def written(text: str, size: int, bold: bool, anchor: str) -> Written:
+    """Made once, because pictures repeat names and numbers."""
+    letters = font(size, bold)
+    left, top, right, bottom = map(round, letters.getbbox(text, anchor=anchor))
+    mask = Image.new("L", (right - left, bottom - top))
+    ImageDraw.Draw(mask).text((-left, -top), text, fill=255, font=letters, anchor=anchor)
+    return Written(mask, left, top)
+
+
 @lru_cache(maxsize=1 << 8)
 def index(text: str, height: int, room: int) -> Image.Image:
     """The rank in the corner of a card: capitals of this height, squeezed if they would not fit."""
-    letters = font(round(height / CAPITAL), bold=True)
-    left, top, right, bottom = map(round, letters.getbbox(text, anchor="ls"))
-    mask = Image.new("L", (right - left, bottom - top))
-    ImageDraw.Draw(mask).text((-left, -top), text, fill=255, font=letters, anchor="ls")
+    mask = written(text, round(height / CAPITAL), True, "ls").mask
     if mask.width > room:
         mask = mask.resize((room, mask.height), Image.Resampling.LANCZOS)
     return mask

@@ -2,7 +2,8 @@
 
 import hashlib
 from collections.abc import Callable
-from functools import partial
+from dataclasses import fields, is_dataclass
+from functools import cache, partial
 from typing import TypeVar
 
 from adapters.panel import PrivatePicture, PublicPicture, Spot
@@ -10,21 +11,29 @@ from adapters.panel import PrivatePicture, PublicPicture, Spot
 S = TypeVar("S")
 
 
+def _nowhere(_: object) -> tuple[Spot, ...]:
+    return ()
+
+
 def for_all(
-    scene: S, draw: Callable[[S], bytes], told: str, places: tuple[Spot, ...] = ()
+    scene: S,
+    draw: Callable[[S], bytes],
+    told: str,
+    places: Callable[[S], tuple[Spot, ...]] = _nowhere,
 ) -> PublicPicture:
     """A scene contains everything that a picture shows, as frozen values."""
-    return PublicPicture(key(scene), partial(draw, scene), told, places)
+    return PublicPicture(key(scene), partial(draw, scene), told, partial(places, scene))
 
 
 def for_one(
     scene: S,
     draw: Callable[[S], bytes],
     told: str,
-    cards: tuple[Spot, ...] = (),
-    places: tuple[Spot, ...] = (),
+    cards: Callable[[S], tuple[Spot, ...]] = _nowhere,
+    places: Callable[[S], tuple[Spot, ...]] = _nowhere,
 ) -> PrivatePicture:
-    return PrivatePicture(key(scene), partial(draw, scene), told, cards, places)
+    spots = partial(cards, scene), partial(places, scene)
+    return PrivatePicture(key(scene), partial(draw, scene), told, *spots)
 
 
 def key(scene: object) -> str:
@@ -37,5 +46,12 @@ def _content(value: object) -> object:
     """Its fields, and theirs: as `dataclasses.astuple`, but without copying them."""
     if isinstance(value, tuple):
         return tuple(map(_content, value))
-    names = getattr(value, "__dataclass_fields__", None)
-    return value if names is None else tuple(_content(getattr(value, name)) for name in names)
+    kind: type = type(value)
+    names = _fields(kind)
+    return value if names is None else tuple([_content(getattr(value, name)) for name in names])
+
+
+@cache
+def _fields(kind: type) -> tuple[str, ...] | None:
+    """Of a dataclass."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None

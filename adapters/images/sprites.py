@@ -92,6 +92,13 @@ def plate(size: tuple[int, int], radius: int) -> Image.Image:
 
 
 @lru_cache(maxsize=1 << 6)
+def plate_ends(width: int, radius: int) -> tuple[Image.Image, Image.Image]:
+    """The upper and the lower end of such a mask; between them everything is filled."""
+    both = plate((width, 2 * radius), radius)
+    return both.crop((0, 0, width, radius)), both.crop((0, radius, width, 2 * radius))
+
+
+@lru_cache(maxsize=1 << 6)
 def pip(look: Look, suit: int, size: int) -> Image.Image:
     """The sign of a suit, in a square."""
     if look is Look.ITALIAN:

@@ -1,6 +1,6 @@
 """How a person or a group wants things to be shown."""
 
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 
 from adapters.images import style as styles
 from adapters.images.style import PictureStyle
@@ -25,7 +25,9 @@ class DisplaySettings:
 
     def style(self, italian: bool = False) -> PictureStyle:
         """`italian`: whether the game can use Italian cards."""
-        return styles.style(asdict(self), italian)
+        return styles.style(
+            {"look": self.look, "four_colours": self.four_colours, "theme": self.theme}, italian
+        )
 
 
 WORDS_ALONE = DisplaySettings()

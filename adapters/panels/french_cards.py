@@ -1,6 +1,7 @@
 """French cards as text and in spoken words."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from adapters.panel import Glyph
 from adapters.text import Words
@@ -25,6 +26,7 @@ def card_text(card: Name, stands: Face | None = None) -> str:
     return text if stands is None or FACE[card] != JOKER else text + face_text(stands)
 
 
+@lru_cache(maxsize=1 << 10)
 def glyph(card: Name, words: Words, stands: Face | None = None) -> Glyph:
     face = FACE[card]
     return Glyph(card_text(card, stands), _spoken(face, words, stands), SUIT_NAMES[SUIT[face]])

@@ -156,12 +156,14 @@ class HandLayout:
 def in_rows(buttons: Iterable[B], label: Callable[[B], str], most: int = 3) -> list[tuple[B, ...]]:
     """Short buttons share a row."""
     rows: list[tuple[B, ...]] = []
+    width = 0
     for button in buttons:
-        last = rows[-1] if rows else ()
-        if last and len(last) < most and sum(len(label(b)) for b in (*last, button)) <= WIDEST:
-            rows[-1] = (*last, button)
+        width += len(label(button))
+        if rows and len(rows[-1]) < most and width <= WIDEST:
+            rows[-1] = (*rows[-1], button)
         else:
             rows.append((button,))
+            width = len(label(button))
     return rows
 
 

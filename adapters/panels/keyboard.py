@@ -6,7 +6,7 @@ from adapters.panel import Button, Style
 from adapters.panels.phrases import short
 from adapters.sights import TableId
 from adapters.text import Words
-from adapters.token import Token
+from adapters.token import pack
 
 LONGEST_LABEL = 60
 
@@ -25,4 +25,4 @@ class Keyboard:
         return Button(short(label, LONGEST_LABEL), self.token(verb, *args), style)
 
     def token(self, verb: str, *args: int) -> str:
-        return Token(self.table, self.revision, verb, args).pack()
+        return pack(self.table, self.revision, verb, args)

@@ -156,6 +156,8 @@ def _level_key(name: str) -> str:
 
 def _marked(called: tuple[str, ...], computers: frozenset[int], words: Words) -> tuple[str, ...]:
     """Computer players of the same level are numbered."""
+    if not computers:
+        return called
     alike = Counter(called[i] for i in computers)
     seen: Counter[str] = Counter()
     marked = list(called)

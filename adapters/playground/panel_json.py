@@ -125,8 +125,8 @@ def _picture(picture: Picture | None, size: Size | None) -> PanelJson | None:
         return None
     if size is None:
         return {"told": picture.alt_text, "key": "", "size": [0, 0], "cards": [], "places": []}
-    cards = picture.cards if isinstance(picture, PrivatePicture) else ()
-    boxes = {"cards": list(map(_box, cards)), "places": list(map(_box, picture.places))}
+    cards = picture.cards() if isinstance(picture, PrivatePicture) else ()
+    boxes = {"cards": list(map(_box, cards)), "places": list(map(_box, picture.places()))}
     return {"told": picture.alt_text, "key": picture.key, "size": list(size), **boxes}
 
 

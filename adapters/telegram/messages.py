@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from telegram import InputFile, InputMediaPhoto, Message
+from telegram import InputFile, Message
 from telegram.constants import ParseMode
 
 from adapters.bounded import BoundedDict
@@ -42,6 +42,8 @@ CLOCK_TOLERANCE = 60.0
 """Seconds by which the date of a message may differ from our time of sending it."""
 _NO_PREVIEW = {"is_disabled": True}
 _HTML = ParseMode.HTML
+_ATTACHED = "attached"
+"""The name of the file that is sent with an edit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,22 +213,26 @@ class Messages:
     async def _edit_picture(
         self, place: ChatTopic, ref: MessageRef, rendered: Rendered, picture: str | bytes
     ) -> None:
-        media = InputMediaPhoto(picture, rendered.caption, parse_mode=_HTML)
+        known, file = picture, dict[str, InputFile]()
+        if isinstance(picture, bytes):
+            known, file = f"attach://{_ATTACHED}", {_ATTACHED: InputFile(picture)}
+        caption = {"caption": rendered.caption, "parse_mode": _HTML}
         try:
             answer = await self.migrations.change(
                 place,
                 "editMessageMedia",
                 message_id=ref.message,
-                media=media,
+                media={"type": "photo", "media": known, **caption},
                 reply_markup=rendered.keyboard,
+                **file,
             )
         except PhotosForbidden:
             self.photos.note_refusal(place)
             raise _not_editable(ref) from None
         except UnknownFile:
             raise self._forget_file(rendered) from None
-        if rendered.picture is not None and (file := file_id(answer)) is not None:
-            self._pictures.remember(rendered.picture, file)
+        if rendered.picture is not None and (number := file_id(answer)) is not None:
+            self._pictures.remember(rendered.picture, number)
 
     async def _delete(self, place: ChatTopic, ref: MessageRef) -> bool:
         """Is the message gone? A refusal is remembered, because a second attempt would use up the

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import IntEnum
 from math import inf
 from typing import Any, Generic, TypeAlias, TypeVar
@@ -88,7 +88,7 @@ class Update:
         """Its turn comes no later than the older one's would have."""
         rank, urgency = min(self.rank, older.rank), min(self.urgency, older.urgency)
         anew, redraw = self.anew or older.anew, self.redraw or older.redraw
-        return replace(self, rank=rank, urgency=urgency, anew=anew, redraw=redraw)
+        return Update(self.key, self.render, rank, urgency, anew, redraw)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -243,4 +243,5 @@ class ChatQueue:
 
     def forget_unseen(self, before: float) -> None:
         """Forget when tables were shown that are not shown here any more."""
-        self._shown = {table: time for table, time in self._shown.items() if time > before}
+        if self._shown:
+            self._shown = {table: time for table, time in self._shown.items() if time > before}

@@ -74,7 +74,8 @@ class Outbox:
         self._results = DeliveryResults(self._queues, placements, on_barred, on_sent)
         self._deliveries: dict[asyncio.Task[DeliveryOutcome], Delivery] = {}
         self._changed, self._ended = asyncio.Event(), asyncio.Event()
-        self._sweep_at = -inf
+        self._alarm: asyncio.Task[None] | None = None
+        self._alarm_at = self._sweep_at = -inf
         self._stopped = False
 
     def put(
@@ -212,8 +213,12 @@ class Outbox:
                 self._give_up(now)
                 self._sweep(now)
                 self._send(now)
-                await self._rest(self._next_time(now) - now)
+                self._wake_at(self._next_time(now), now)
+                await self._changed.wait()
         finally:
+            if self._alarm is not None:
+                self._alarm.cancel()
+                self._alarm = None
             await self._stop()
 
     def _put(self, message: Message) -> ChatQueue:
@@ -245,13 +250,14 @@ class Outbox:
             times.append(self._sweep_at)
         return min(times, default=inf)
 
-    async def _rest(self, seconds: float) -> None:
-        alarm = asyncio.create_task(self._ring(seconds)) if seconds < inf else None
-        try:
-            await self._changed.wait()
-        finally:
-            if alarm is not None:
-                alarm.cancel()
+    def _wake_at(self, at: float, now: float) -> None:
+        """Unless there is an alarm that rings before: to look once more costs less than another."""
+        if self._alarm is not None and not self._alarm.done():
+            if self._alarm_at <= at:
+                return
+            self._alarm.cancel()
+        if at < inf:
+            self._alarm_at, self._alarm = at, asyncio.create_task(self._ring(at - now))
 
     async def _ring(self, seconds: float) -> None:
         await self._clock.sleep(max(0.0, seconds))

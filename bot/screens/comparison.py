@@ -59,11 +59,11 @@ NEW_MESSAGE = {Due.RENEW, Due.CALL}
 
 
 def what_is_due(
-    screen: ScreenRow, table: Table, edits_ring: bool = False, idle: bool = False
+    screen: ScreenRow, now: ScreenRow, table: Table, edits_ring: bool = False, idle: bool = False
 ) -> Due:
-    """`edits_ring`: on the screen's platform it is noticed when a message changes. `idle`: its
-    reader has not pressed anything for a while."""
-    there, now = screen.reference is not None, compared(screen, table)
+    """`now`: the screen once it shows the table as it is. `edits_ring`: on the screen's platform it
+    is noticed when a message changes. `idle`: its reader has not pressed anything for a while."""
+    there = screen.reference is not None
     if _is_over(screen, now, table):
         return Due.DISARM if there else Due.LEAVE
     if not edits_ring and _calls(screen, now, table, idle):
@@ -176,8 +176,8 @@ def _times(table: Table) -> Timing | None:
     """As far as they are seen: whether a reminder was sent is seen only where the reserve is used
     from then on."""
     timing = table.facts.timing
-    if timing is None:
-        return None
+    if timing is None or not (timing.reminded or timing.warned):
+        return timing
     return replace(timing, reminded=timing.uses_reserve(table.facts.bank), warned=False)
 
 

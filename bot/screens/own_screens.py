@@ -118,7 +118,9 @@ class OwnScreens:
 
 
 def _read(screen: ScreenRow) -> OwnScreen | None:
-    match json.loads(screen.instead or "null"):
+    if not screen.instead:
+        return None
+    match json.loads(screen.instead):
         case {"question": {"number": int(number), "revision": int(revision), "beside": beside}}:
             return Question(number, revision, None if beside else screen.place)
         case {"table": int(seen)}:

@@ -137,12 +137,13 @@ class Screens:
 
     def _compare(self, screen: ScreenRow, table: Table, unknown: bool, redraw: bool) -> None:
         """What is not known of a screen is found out when its turn to be sent has come."""
-        due = Due.EDIT if unknown else self._due(screen, table)
+        now = compared(screen, table)
+        due = Due.EDIT if unknown else self._due(screen, now, table)
         if due is not Due.LEAVE or redraw:
             renew = unknown or due in NEW_MESSAGE
             self._put(key_of(screen), _urgency(screen), renew=renew, redraw=redraw)
         elif table.status not in LIVE and screen.reference is not None:
-            self._placements.note(compared(screen, table), self._placements.panel(key_of(screen)))
+            self._placements.note(now, self._placements.panel(key_of(screen)))
 
     def compare(self, table: TableId) -> None:
         """Screens that are known of a table where it is not shown by itself."""
@@ -153,7 +154,8 @@ class Screens:
         table = await self._renderer.tables.table(number)
         usual = set(places_of(table)) if table.status in LIVE else set()
         for screen in known:
-            if key_of(screen) not in usual and self._due(screen, table) is not Due.LEAVE:
+            due = self._due(screen, compared(screen, table), table)
+            if key_of(screen) not in usual and due is not Due.LEAVE:
                 self._put(key_of(screen), _urgency(screen))
 
     def _update_the_match_before(self, table: Table) -> None:
@@ -182,10 +184,10 @@ class Screens:
             if screen.reference is not None and there is not None:
                 there.outbox.put(key_of(screen), _retired, _urgency(screen))
 
-    def _due(self, screen: ScreenRow, table: Table) -> Due:
+    def _due(self, screen: ScreenRow, now: ScreenRow, table: Table) -> Due:
         there = self._platforms.get(platform_of(screen.place))
         edits_ring = there is not None and there.edits_ring
-        return what_is_due(screen, table, edits_ring, self._is_idle(screen, table))
+        return what_is_due(screen, now, table, edits_ring, self._is_idle(screen, table))
 
     def _is_idle(self, screen: ScreenRow, table: Table) -> bool:
         """Only of interest once a match has ended."""
@@ -310,7 +312,7 @@ class Screens:
         for screen in _screens_of(table, known, table.status in LIVE):
             if platform_of(screen.place) != platform:
                 continue
-            due = self._due(screen, table)
+            due = self._due(screen, compared(screen, table), table)
             is_there = table.status in LIVE and screen.reference is not None
             redraw = is_there and screen.view.partition(" ")[0] in comparison.EDITED
             urgency = Urgency.CHATTER if due in {Due.EDIT, Due.LEAVE} else _urgency(screen)
@@ -348,12 +350,12 @@ class Screens:
     async def rendered(self, key: ScreenKey, screen: ScreenRow, redraw: bool) -> Rendering | None:
         """The screen as it is now; None if it needs no update any more."""
         table = await self._renderer.tables.table(key.table)
-        due = self._due(screen, table)
+        shown = compared(screen, table)
+        due = self._due(screen, shown, table)
         if screen.reference is None and await self._is_kept_back(key, table):
             return None
         if due is Due.LEAVE and not redraw:
             return None
-        shown = compared(screen, table)
         if due is Due.DISARM:
             closing = closing_of(screen, table) if key.view == TABLE else ""
             return Rendering(None, replace(shown, turn=None), closing=closing)
@@ -423,8 +425,9 @@ def _urgency(screen: ScreenRow) -> Urgency:
 
 def _turn(table: Table) -> object:
     timing = table.facts.timing
-    times = None if timing is None else replace(timing, reminded=False, warned=False)
-    return table.stage, times, table.facts.bank
+    if timing is not None and (timing.reminded or timing.warned):
+        timing = replace(timing, reminded=False, warned=False)
+    return table.stage, timing, table.facts.bank
 
 
 async def _guarded(work: Coroutine[object, object, None]) -> None:

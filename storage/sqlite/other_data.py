@@ -1,6 +1,7 @@
 """Reads what is kept about a person besides name, accounts and results, for their export."""
 
 import asyncio
+import json
 from collections.abc import Iterable
 
 from storage.announcements import Announcement
@@ -26,19 +27,21 @@ RATINGS = """
 SELECT player, game, nullif(chat, ''), mu, sigma, matches FROM ratings
 WHERE player = ? ORDER BY game, chat
 """
+# A document in which none of a person's numbers stands does not name the person.
 WITHOUT_RESULT = """
 SELECT id, game, chat, status, document FROM tables JOIN documents ON table_id = id
-WHERE id IN (SELECT table_id FROM seated WHERE player = ?)
+WHERE id IN (SELECT table_id FROM seated WHERE player = ?1)
     OR status = 'closed' AND EXISTS (SELECT 1 FROM actions WHERE table_id = id)
+    AND EXISTS (SELECT 1 FROM json_each(?2) AS own WHERE instr(document, own.value))
 ORDER BY id
 """
 MOVES_WITH_RESULT = """
 SELECT table_id, revision, at, action FROM results JOIN actions USING (table_id, seat)
-WHERE player = ? ORDER BY table_id, revision
+WHERE player = ?
 """
 MOVES = """
-SELECT table_id, revision, at, action FROM actions WHERE table_id = ? AND seat = ?
-ORDER BY revision
+SELECT table_id, revision, at, action FROM json_each(?) AS own JOIN actions
+ON table_id = json_extract(own.value, '$[0]') AND seat = json_extract(own.value, '$[1]')
 """
 CHATS = "SELECT chat, settings FROM chats WHERE chat = ?"
 TO_BE_TOLD = "SELECT receiver, content FROM announcements WHERE receiver = ? ORDER BY id"
@@ -62,9 +65,9 @@ SELECT event, revision, at, action FROM event_actions WHERE player = ? ORDER BY 
 
 async def other_data(reader: ReadConnection, player: PlayerRecord, seat_in: SeatIn) -> OtherData:
     formerly = [number for (number,) in await reader.rows(FORMERLY, (player.id,))]
-    numbers = frozenset({player.id, *formerly})
-    rows = await reader.rows(WITHOUT_RESULT, (player.id,))
-    tables = await asyncio.to_thread(_without_result, rows, numbers, seat_in)
+    numbers = [player.id, *formerly]
+    rows = await reader.rows(WITHOUT_RESULT, (player.id, json.dumps(numbers)))
+    tables = await asyncio.to_thread(_without_result, rows, frozenset(numbers), seat_in)
     chats, told, messages, alerts = [
         [row for one in player.accounts for row in await reader.rows(question, (one,))]
         for question in (CHATS, TO_BE_TOLD, MESSAGES, ALERTS + OF_ACCOUNT)
@@ -105,8 +108,6 @@ async def _moves(
     reader: ReadConnection, player: PlayerId, tables: Iterable[TableWithoutResult]
 ) -> list[ExportedMove]:
     rows = await reader.rows(MOVES_WITH_RESULT, (player,))
-    for one in tables:
-        rows += await reader.rows(MOVES, (one.table, one.seat))
-    return sorted(
-        (ExportedMove(*row) for row in rows), key=lambda move: (move.table, move.revision)
-    )
+    rows += await reader.rows(MOVES, (json.dumps([(one.table, one.seat) for one in tables]),))
+    moves = (ExportedMove(*row) for row in rows)
+    return sorted(moves, key=lambda move: (move.table, move.revision))

@@ -11,7 +11,7 @@ import pytest
 
 from adapters.drawing import Drawing, NotDrawn
 from adapters.panel import PublicPicture
-from adapters.worker import Worker
+from adapters.worker import Worker, WorkerEnded
 from bot.games import MENU
 
 
@@ -101,6 +101,35 @@ async def test_a_process_that_dies_costs_one_picture_and_comes_back(worker: Work
     assert await worker.call(60.0, os.getpid) not in {first, os.getpid()}
 
 
+async def test_calls_that_wait_when_the_process_dies_go_to_the_next_one(worker: Worker) -> None:
+    """They are answered in their order."""
+    drawing = used(worker)
+    asked = [PublicPicture("a", partial(_die), ""), *(picture(key) for key in "bcdef")]
+    drawn = await asyncio.gather(*map(drawing.picture, asked), return_exceptions=True)
+    assert isinstance(drawn[0], NotDrawn)
+    assert drawn[1:] == [key.encode().ljust(10) for key in "bcdef"]
+
+
+async def test_a_caller_who_goes_away_takes_no_answer_of_another(worker: Worker) -> None:
+    calls = [asyncio.create_task(worker.call(60.0, str.upper, text)) for text in "abc"]
+    await asyncio.sleep(0.01)
+    calls[1].cancel()
+    assert await calls[2] == "C"
+    assert await worker.call(60.0, str.upper, "d") == "D"
+    await asyncio.gather(*calls, return_exceptions=True)
+
+
+async def test_what_still_waits_at_the_end_starts_no_other_process(worker: Worker) -> None:
+    drawing = used(worker)
+    asked = [PublicPicture(key, _never_ends, "") for key in "ab"]
+    drawn = asyncio.gather(*map(drawing.picture, asked), return_exceptions=True)
+    await asyncio.sleep(0.01)
+    await worker.end()
+    assert list(map(type, await drawn)) == [NotDrawn, NotDrawn]
+    with pytest.raises(WorkerEnded):
+        await worker.call(60.0, str.upper, "a")
+
+
 async def test_after_two_deaths_nothing_is_drawn_for_some_seconds(worker: Worker) -> None:
     drawing = used(worker)
     for key in "ac":
@@ -108,6 +137,11 @@ async def test_after_two_deaths_nothing_is_drawn_for_some_seconds(worker: Worker
             await drawing.picture(PublicPicture(key, partial(_die), ""))
     with pytest.raises(NotDrawn):
         await drawing.picture(picture("b"))
+
+
+def _never_ends() -> bytes:
+    Event().wait()
+    return b""
 
 
 def _die() -> bytes:

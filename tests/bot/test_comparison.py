@@ -30,8 +30,9 @@ class Seen:
     async def hand(self, seat: int) -> ScreenRow:
         return await self.sent(hand_view(seat), (ANNA, BRUNO)[seat].account)
 
-    async def due(self, screen: ScreenRow, edits_ring: bool = False) -> Due:
-        return what_is_due(screen, await self.now(), edits_ring)
+    async def due(self, screen: ScreenRow, edits_ring: bool = False, idle: bool = False) -> Due:
+        table = await self.now()
+        return what_is_due(screen, compared(screen, table), table, edits_ring, idle)
 
     async def on_turn(self) -> int:
         timing = (await self.now()).facts.timing
@@ -103,9 +104,8 @@ async def test_the_end_of_a_match_rings_for_an_idle_player_who_has_not_ended_it(
 ) -> None:
     hands = [await playing.hand(seat) for seat in range(2)]
     await playing.scene.desk.resign(await playing.scene.press(ANNA, playing.table))
-    now = await playing.now()
-    assert [what_is_due(hand, now) for hand in hands] == [EDIT, EDIT]
-    assert [what_is_due(hand, now, idle=True) for hand in hands] == [EDIT, CALL]
+    assert [await playing.due(hand) for hand in hands] == [EDIT, EDIT]
+    assert [await playing.due(hand, idle=True) for hand in hands] == [EDIT, CALL]
 
 
 async def test_a_question_about_a_pause_goes_when_it_is_answered(playing: Seen) -> None:

@@ -29,8 +29,9 @@ class FakeScreen:
         self.shown.append((table_sight(table, self.availability.moment(table.clock)), news))
         for key in places_of(table):
             screen = self._screens.get(key, ScreenRow(key.table, key.view, key.place))
-            if key.view.startswith("hand") and what_is_due(screen, table) is not Due.LEAVE:
-                self._screens[key] = replace(compared(screen, table), reference="there")
+            now = compared(screen, table)
+            if key.view.startswith("hand") and what_is_due(screen, now, table) is not Due.LEAVE:
+                self._screens[key] = replace(now, reference="there")
                 hand = hand_sight(table, seat_of(key.view))
                 assert hand is not None
                 self.hands.append(hand)

@@ -3,7 +3,10 @@
 import json
 import sqlite3
 from contextlib import closing
+from functools import partial
 from pathlib import Path
+
+import pytest
 
 from storage.alerts import Alert
 from storage.announcements import Announcement
@@ -15,8 +18,9 @@ from storage.protocol import Storage
 from storage.questions import TextQuestion
 from storage.results import Rating
 from storage.screens import ScreenRow, ToDisarm
+from storage.sqlite.reader import ReadConnection, Row, Values
 from storage.sqlite.storage import SqliteStorage
-from storage.tables import Change
+from storage.tables import Change, Status
 from tests.storage.sample import a_match, a_table, keep_chat_settings, people
 
 ADA = "telegram:Ada"
@@ -91,3 +95,42 @@ async def test_nothing_is_left_out(storage: Storage) -> None:
     ]
     empty = {topic for topic, found in document.items() if not found}
     assert empty == {"removed", "settings"}
+
+
+async def test_a_file_needs_no_more_queries_for_more_tables(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of tables that were closed without a result, only documents that may name the person are
+    read."""
+    questions, read, ask = list[str](), list[str](), ReadConnection.rows
+
+    async def rows(reader: ReadConnection, question: str, values: Values = ()) -> list[Row]:
+        questions.append(question)
+        return await ask(reader, question, values)
+
+    def seat_in(document: str, numbers: frozenset[int]) -> int | None:
+        read.append(document)
+        return 0 if document in map(str, numbers) else None
+
+    monkeypatch.setattr(ReadConnection, "rows", rows)
+    storage, asked = await SqliteStorage.open(tmp_path / "bot.db"), list[int]()
+    ada, ugo = await people(storage, "Ada", "Ugo")
+    for tables in (1, 3):
+        for player in (ada, ugo) * tables:
+            await _closed_table(storage, player)
+        questions.clear()
+        read.clear()
+        moves = json.loads(await storage.export(ada, seat_in))["moves"]
+        asked.append(len(questions))
+    assert asked[0] == asked[1]
+    assert read == [str(ada)] * 4
+    assert len(moves) == 4
+    await storage.close()
+
+
+async def _closed_table(storage: Storage, player: int) -> None:
+    """After one move of this player."""
+    table = await a_table(storage)
+    change = partial(Change, table, at=20.0)
+    await storage.append(change(revision=0, seat=0, action="{}", document=str(player)))
+    await storage.append(change(revision=1, status=Status.CLOSED))

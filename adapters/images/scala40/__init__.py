@@ -32,7 +32,7 @@ class ShownMatch:
 def table(shown: ShownMatch, style: PictureStyle, alt_text: str) -> PublicPicture:
     """A deal in play, or waiting for its cut."""
     scene = table_scene(shown, style)
-    return for_all(scene, tabletop.draw, alt_text, tabletop.places(scene))
+    return for_all(scene, tabletop.draw, alt_text, tabletop.places)
 
 
 def table_scene(shown: ShownMatch, style: PictureStyle) -> TableScene:
@@ -58,8 +58,7 @@ def hand(
     the hand of the player on turn.
     """
     scene = HandScene(tuple(held), tuple(prepared), partner, style, table)
-    spots, places = hand_picture.spots(scene), hand_picture.places(scene)
-    return for_one(scene, hand_picture.draw, alt_text, spots, places)
+    return for_one(scene, hand_picture.draw, alt_text, hand_picture.spots, hand_picture.places)
 
 
 def ended(shown: ShownMatch, style: PictureStyle, alt_text: str) -> PublicPicture:

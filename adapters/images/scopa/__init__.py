@@ -36,7 +36,7 @@ def table(
         empty=words("images-table-empty"),
         style=style,
     )
-    return for_all(scene, tabletop.draw_table, alt_text, tabletop.table_places(scene))
+    return for_all(scene, tabletop.draw_table, alt_text, tabletop.table_places)
 
 
 def hand(
@@ -44,8 +44,8 @@ def hand(
 ) -> PrivatePicture:
     """The player's cards, below those on the table."""
     scene = tabletop.HandScene(held, lying, words("images-table-empty"), style)
-    cards, places = tabletop.hand_cards(scene), tabletop.hand_places(scene)
-    return for_one(scene, tabletop.draw_hand, alt_text, cards, places)
+    spots = tabletop.hand_cards, tabletop.hand_places
+    return for_one(scene, tabletop.draw_hand, alt_text, *spots)
 
 
 def ended(

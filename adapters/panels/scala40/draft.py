@@ -45,6 +45,8 @@ def current(sight: Sight) -> Sight:
             hand = without(hand, bytes(laying.cards))
             prepared.append(laying)
     picked = bytes(card for card in hand if card in draft.picked)
+    if (picked, tuple(prepared)) == (draft.picked, draft.prepared):
+        return sight
     return replace(sight, draft=replace(draft, picked=picked, prepared=tuple(prepared)))
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import TypeAlias, get_args
 
 from adapters.panels.french_cards import card_text
@@ -61,8 +62,9 @@ def touched(
 
 def _newest(events: Sequence[Event], count: int) -> Sequence[Event]:
     """Those of so many turns at least, because each ends with a discard."""
-    ended = [place for place, event in enumerate(events) if isinstance(event, Discarded)]
-    return events[ended[-count - 1] + 1 :] if len(ended) > count else events
+    places = reversed(range(len(events)))
+    ended = (place for place in places if isinstance(events[place], Discarded))
+    return events[next(islice(ended, count, None), -1) + 1 :]
 
 
 def turns(events: Iterable[Event]) -> list[TurnEvents]:

@@ -97,14 +97,14 @@ def test_a_picture_tells_where_each_card_lies_and_each_place(of: str) -> None:
         drawn = hand(state, of, PICTURES).picture
         if drawn is None or _ended(view):
             continue
-        assert len(drawn.cards) == len(held.hand)
+        assert len(drawn.cards()) == len(held.hand)
         wide, high = size(drawn.draw())
-        for spot in (*drawn.cards, *drawn.places):
+        for spot in (*drawn.cards(), *drawn.places()):
             assert 0 <= spot.left < spot.left + spot.wide <= wide
             assert 0 <= spot.top < spot.top + spot.high <= high
         public = table(state, of, PICTURES).picture
         assert public is not None
-        named = [spot.name for spot in public.places]
+        named = [spot.name for spot in public.places()]
         holding = HandContext(view, held, NAMES, IT, panels.empty)
         assert {one.name for one in panels.hand(holding).hotspots} <= {*named}
         melds = [f"meld-{n}" for n, _ in enumerate(getattr(view, "melds", ()), start=1)]

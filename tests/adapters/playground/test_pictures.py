@@ -30,7 +30,7 @@ def png(wide: int = 4, high: int = 3) -> bytes:
 
 
 def hand(visitor: Visitor, key: str = "hers") -> PrivatePanel:
-    picture = PrivatePicture(key, png, "a hand", (Spot(0, 1, 2, 3),))
+    picture = PrivatePicture(key, png, "a hand", lambda: (Spot(0, 1, 2, 3),))
     place = Place("pozzo", "1.1.take", "1.1.away")
     return PrivatePanel(visitor.account, "hand", (), picture=picture, places=(place,))
 

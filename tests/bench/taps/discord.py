@@ -74,6 +74,7 @@ class CountingDouble(Double):
 
     def __init__(self) -> None:
         super().__init__()
+        self.strict = False
         self._seen = 0
         self._counts = Counter[str]()
 

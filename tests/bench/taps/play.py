@@ -39,7 +39,8 @@ class Seated(Protocol):
 
 
 class Table:
-    """Only who has drawn picks a card, though the other could, too."""
+    """Only who has drawn picks a card, though the other could, too. Nobody presses a button that is
+    older than the last one: its message is about to change."""
 
     def __init__(self, pair: Seated) -> None:
         self._pair = pair
@@ -70,9 +71,19 @@ class Table:
     def _useful(self) -> Iterator[tuple[int, Key]]:
         for person, keys in enumerate(self._pair.keys()):
             for key in keys:
-                verb = key.token.verb
-                if verb in FIRST or (verb in PICKS and person == self._drew):
+                if not self._outdated(key) and self._fits(person, key.token.verb):
                     yield person, key
+
+    def _outdated(self, key: Key) -> bool:
+        last = None if self._pressed is None else self._pressed[1].token
+        return (
+            last is not None
+            and last.table == key.token.table
+            and last.revision > key.token.revision
+        )
+
+    def _fits(self, person: int, verb: str) -> bool:
+        return verb in FIRST or (verb in PICKS and person == self._drew)
 
 
 def _rank(found: tuple[int, Key]) -> int:

@@ -97,6 +97,8 @@ class House:
         self.crash = Crash()
         self.traps: list[Trap] = []
         self.pace = Pace()
+        self.strict = True
+        """Whether what is sent is compared with Discord's description."""
         self.gateway = Gateway(TOKEN)
         self.gateway.ready = self._ready  # type: ignore[method-assign]  # it asks us
 

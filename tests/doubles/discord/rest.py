@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from aiohttp import web
 
+from tests.doubles import multipart
 from tests.doubles.discord import schema
 from tests.doubles.discord.components import Invalid, checked, hung
 from tests.doubles.discord.house import Asked, Fault, House, cut, limited
@@ -60,14 +61,12 @@ class Call:
 
     async def _read_parts(self) -> None:
         contents: dict[int, tuple[str, bytes]] = {}
-        form = await self.request.post()
-        for name, part in form.items():
-            if name == "payload_json":
-                self.body = json.loads(str(part))
+        for part in await multipart.parts(self.request):
+            if part.filename is None:
+                self.body = json.loads(part.content)
             else:
-                assert isinstance(part, web.FileField)
-                number = int(name.removeprefix("files[").removesuffix("]"))
-                contents[number] = (part.filename, part.file.read())
+                number = int(part.name.removeprefix("files[").removesuffix("]"))
+                contents[number] = part.filename, part.content
         self.files = [Attachment(*contents[number]) for number in sorted(contents)]
 
 
@@ -102,7 +101,8 @@ class Rest:
                 if wait := self.house.pace.spend(method, request.path.removeprefix("/api/v10")):
                     raise limited(wait)
                 self._let_in(request, open_)
-                schema.check(method, path, call.body)
+                if self.house.strict:
+                    schema.check(method, path, call.body)
                 told, fault = await self._carried_out(handler, call), None
                 if fault := self.house.trapped(method, request.path, done=True):
                     raise fault

@@ -10,6 +10,7 @@ from typing import Any, Self
 
 from aiohttp import ClientError, ClientSession, web
 
+from tests.doubles import multipart
 from tests.doubles.crash import Crash
 from tests.doubles.telegram.faults import Refused, Silence, bad
 from tests.doubles.telegram.methods import Files, Methods, Sent
@@ -278,12 +279,14 @@ async def _body(request: web.Request) -> tuple[Sent, Files]:
         return {name: _written(value) for name, value in given.items()}, {}
     sent: Sent = {}
     files: dict[str, tuple[str, bytes]] = {}
-    for name, value in (await request.post()).items():
-        if isinstance(value, web.FileField):
-            files[name] = (value.filename, value.file.read())
-            sent[name] = files[name][1]
+    if request.content_type != "multipart/form-data":
+        return {name: str(value) for name, value in (await request.post()).items()}, files
+    for part in await multipart.parts(request):
+        if part.filename is None:
+            sent[part.name] = part.content.decode()
         else:
-            sent[name] = value
+            files[part.name] = part.filename, part.content
+            sent[part.name] = part.content
     return sent, files
 
 
