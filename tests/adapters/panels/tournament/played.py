@@ -18,12 +18,17 @@ NAMES = (
 )
 HOSTILE = (
     *("=cmd|' /C calc'!A0", "+39 06 1234", "-1", "@SUM(A1)", "a;b", 'c"d', "😀🌸✨", "محمد علي"),
-    *("Wolfeschlegelsteinhausenbergerdorff Montmorency Rochefoucauld XVI", "李小龙"),
+    *("Wolfeschlegelsteinhausenbergerdorff Montmorency Rochefoucauld XV", "李小龙"),
 )
 
 
+SURNAMES = ("Neri", "Costa", "Villa")
+
+
 def names(count: int) -> tuple[str, ...]:
-    return (*NAMES, *(f"Giocatore {n}" for n in range(len(NAMES) + 1, 65)))[:count]
+    """Up to 64."""
+    more = (f"{name.split()[0]} {surname}" for surname in SURNAMES for name in NAMES)
+    return (*NAMES, *more)[:count]
 
 
 def driven(formula: Formula, called: Sequence[str], **changed: Any) -> Driver:
