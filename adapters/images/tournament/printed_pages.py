@@ -1,14 +1,15 @@
 """Pages of A4 as a PDF: one with the tables, one with the bracket."""
 
-import io
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from PIL import Image
 
 from adapters.images.canvas import WIDE, Canvas
-from adapters.images.colours import WHITE
+from adapters.images.colours import WHITE, palette
+from adapters.images.pdf import pdf
 from adapters.images.scene import for_all
+from adapters.images.style import Theme
 from adapters.images.tournament import bracket_picture, round_picture, tables_picture
 from adapters.images.tournament.bracket_picture import BracketScene
 from adapters.images.tournament.round_picture import RoundScene
@@ -16,8 +17,10 @@ from adapters.images.tournament.tables_picture import TablesScene
 from adapters.panel import PublicPicture
 
 SCALE = 2
-PAGE = WIDE * SCALE, round(WIDE * SCALE * 297 / 210)
-DOTS_PER_INCH = PAGE[0] * 25.4 / 210
+EDGE = 60
+"""About 7 mm, where printers do not print."""
+PAGE = WIDE * SCALE + 2 * EDGE, round((WIDE * SCALE + 2 * EDGE) * 297 / 210)
+ROOM = PAGE[1] - 2 * EDGE
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +38,7 @@ def printed(scene: PrintedScene) -> PublicPicture:
 
 
 def draw(scene: PrintedScene) -> bytes:
-    first, *others = (_page(canvas.image) for canvas in _canvases(scene))
-    file = io.BytesIO()
-    first.save(file, "PDF", save_all=True, append_images=others, resolution=DOTS_PER_INCH)
-    return file.getvalue()
+    return pdf([_page(canvas.image) for canvas in _canvases(scene)])
 
 
 def _canvases(scene: PrintedScene) -> Iterator[Canvas]:
@@ -56,7 +56,7 @@ def _canvases(scene: PrintedScene) -> Iterator[Canvas]:
 def _page(image: Image.Image) -> Image.Image:
     """At the top of the page, made smaller if it is too long."""
     page = Image.new("RGB", PAGE, WHITE)
-    if image.height > PAGE[1]:
-        image = image.resize((round(image.width * PAGE[1] / image.height), PAGE[1]))
-    page.paste(image, ((PAGE[0] - image.width) // 2, 0))
-    return page
+    if image.height > ROOM:
+        image = image.resize((round(image.width * ROOM / image.height), ROOM))
+    page.paste(image, ((PAGE[0] - image.width) // 2, EDGE))
+    return page.quantize(palette=palette(Theme.LIGHT), dither=Image.Dither.NONE)
