@@ -46,7 +46,7 @@ def _image(image: Image.Image) -> bytes:
     space = f"[/Indexed /DeviceRGB {len(colours) // 3 - 1} <{colours.hex()}>]"
     size = f"/Width {image.width} /Height {image.height} /BitsPerComponent 8"
     head = f"<< /Type /XObject /Subtype /Image {size} /ColorSpace {space} /Filter /FlateDecode"
-    return _stream(head, zlib.compress(image.tobytes(), 9))
+    return _stream(head, zlib.compress(image.tobytes()))
 
 
 def _stream(head: str, content: bytes) -> bytes:

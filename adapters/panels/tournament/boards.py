@@ -47,7 +47,9 @@ class TournamentBoards:
         return self._panel(title, lines, picture)
 
     def tables(self) -> PanelDraft:
-        """For groups at one table, the round that they have played."""
+        """For groups at one table, the round that they have played; in a knock-out, the bracket."""
+        if self.sight.rules.formula is Formula.KNOCK_OUT:
+            return self.bracket()
         if self.sight.rules.formula is Formula.TABLES and self.sight.rounds:
             return self.round(0)
         if not self.sight.groups:
