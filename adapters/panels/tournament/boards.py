@@ -22,6 +22,9 @@ from adapters.text import Words
 from engine.tournament.event.rules import Formula
 from engine.values import replace
 
+ON_A_LINE = 8
+"""So many names that a picture shows differently; a caption that is too long ends with a line."""
+
 
 @dataclass(frozen=True, slots=True)
 class TournamentBoards:
@@ -114,7 +117,10 @@ class TournamentBoards:
             for one in self.sight.entrants
             if drawn[one.number] not in one.name and one.name not in drawn[one.number]
         ]
-        return [Line(self.words("picture-legend", names=" · ".join(named)))] if named else []
+        return [
+            Line(self.words("picture-legend", names=" · ".join(named[first : first + ON_A_LINE])))
+            for first in range(0, len(named), ON_A_LINE)
+        ]
 
     def _nothing(self, key: str) -> PanelDraft:
         return PanelDraft(self.sight.title, (Line(self.words(key)),))

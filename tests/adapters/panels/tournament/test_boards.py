@@ -3,12 +3,15 @@
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from adapters.panel import Line
 from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.panel_draft import PanelDraft
+from adapters.panels.phrases import short
 from adapters.panels.tournament.boards import TournamentBoards
-from adapters.panels.tournament.narrow_lines import WIDEST, columns
+from adapters.panels.tournament.narrow_lines import WIDEST, columns, folded, narrowed
 from adapters.panels.tournament.wording import DASH
 from adapters.text import LANGUAGES, words
 from engine.game import ByDeals
@@ -174,3 +177,16 @@ def test_beside_a_picture_only_names_that_it_cannot_write_are_said() -> None:
     assert "Anna" in panel.picture.alt_text
     beside = [block.text for block in panel.blocks if isinstance(block, Line) and not block.drawn]
     assert beside == ["Nell'immagine: #2 = 李小龙"]
+
+
+@given(st.text(max_size=64), st.integers(8, WIDEST))
+def test_a_name_is_never_wider_than_its_room(name: str, room: int) -> None:
+    assert columns(narrowed(name, room)) <= room
+
+
+@given(st.lists(st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=64)))
+def test_folded_lines_lose_no_item_that_fits(items: list[str]) -> None:
+    lines = folded("Riposa:", items)
+    assert all(columns(line) <= WIDEST for line in lines)
+    whole = "".join(lines)
+    assert all(item in whole for item in items if columns(item) < WIDEST and item == short(item))
