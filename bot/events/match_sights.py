@@ -12,6 +12,7 @@ from engine.tournament.event.model import (
     PointsScore,
     ScheduledMatch,
     Score,
+    TableScore,
     TournamentRound,
     TournamentState,
 )
@@ -19,6 +20,9 @@ from engine.tournament.event.rules import TournamentStage
 from engine.tournament.event.scores import at_one_table, outcome, table_group
 from engine.tournament.shares import Player, Share
 from engine.values import replace
+
+TimedScore = PointsScore | DealsScore | TableScore
+"""Typed scores, which say if the match ended by time."""
 
 
 def entrant(tournament: TournamentState, player: Player) -> EntrantSight:
@@ -64,7 +68,7 @@ def _match(
         for_third=match.for_third,
         begun=match.begun,
         over=match.score is not None,
-        by_time=getattr(match.score, "by_time", False),
+        by_time=isinstance(match.score, TimedScore) and match.score.by_time,
         corrected=len(match.versions) > 1,
     )
 

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from adapters.images.canvas import MARGIN, ROOM, Canvas
-from adapters.images.lettering import width
 from adapters.images.scene import for_all
 from adapters.images.style import PictureStyle
-from adapters.images.tournament.names import write_name
+from adapters.images.tournament.names import DrawnSide, write_side
 from adapters.panel import PublicPicture
 
 HEAD = 158
@@ -15,14 +14,7 @@ GAP = 18
 """Between two rounds; the lines are there."""
 
 
-@dataclass(frozen=True, slots=True)
-class TieSide:
-    name: str
-    value: str = ""
-    won: bool = False
-
-
-Tie = tuple[TieSide, TieSide]
+Tie = tuple[DrawnSide, DrawnSide]
 """A side that is not known yet, or that does not exist, has no name."""
 
 
@@ -123,12 +115,6 @@ def _tie(canvas: Canvas, tie: Tie, at: tuple[int, int], wide: int, sizes: _Sizes
         line = top + number * sizes.line
         if side.won:
             canvas.plate((left, line, wide, sizes.line), ground.lit, 8)
-        _side(canvas, side, (left + 8, line + sizes.line // 2), wide - 16, sizes)
+        middle = line + sizes.line // 2
+        write_side(canvas, side, (left + 8, middle), wide - 16, sizes.letters, side.won)
     canvas.line((left, top + sizes.line, left + wide, top + sizes.line), ground.felt)
-
-
-def _side(canvas: Canvas, side: TieSide, at: tuple[int, int], room: int, sizes: _Sizes) -> None:
-    (left, middle), ink = at, canvas.ground.ink
-    canvas.write((left + room, middle), side.value, sizes.letters, ink, side.won, "rm")
-    taken = width(side.value, sizes.letters, side.won) + 8 if side.value else 0
-    write_name(canvas, at, room - taken, side.name, sizes.letters, side.won)

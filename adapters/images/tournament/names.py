@@ -1,7 +1,8 @@
-"""Names of entrants in little room; of a pair, both names are shortened."""
+"""Names of entrants, shortened so that they fit. Of a pair, both names are shortened."""
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from adapters.images.canvas import Canvas
 from adapters.images.lettering import fit, width
@@ -10,9 +11,29 @@ from adapters.images.short_names import SEEN, fit_name
 PLUS = " + "
 
 
+@dataclass(frozen=True, slots=True)
+class DrawnSide:
+    """A side of a match, as a line of a picture."""
+
+    name: str
+    value: str = ""
+    """The points, or a word such as `assente`."""
+    won: bool = False
+
+
+def write_side(
+    canvas: Canvas, side: DrawnSide, at: tuple[int, int], room: int, size: int, bold: bool
+) -> None:
+    """The name, and the value at the right end of the room."""
+    (left, middle), ink = at, canvas.ground.ink
+    canvas.write((left + room, middle), side.value, size, ink, bold, "rm")
+    taken = width(side.value, size, bold) + 10 if side.value else 0
+    write_name(canvas, at, room - taken, side.name, size, bold)
+
+
 def drawn_names(names: Mapping[int, str]) -> Mapping[int, str]:
-    """The names by number, as far as the font has them. Those that would look alike in little room
-    begin with their number.
+    """The names by number, as far as the font can write them. Names that would look alike when they
+    are shortened begin with their number.
 
     >>> drawn_names({1: "Anna", 2: "Giocatore 1", 3: "Giocatore 12", 4: "李小龙"})
     {1: 'Anna', 2: '2. Giocatore 1', 3: '3. Giocatore 12', 4: '#4'}

@@ -4,10 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from adapters.images.canvas import MARGIN, ROOM, Canvas
-from adapters.images.lettering import width
 from adapters.images.scene import for_all
 from adapters.images.style import PictureStyle
-from adapters.images.tournament.names import write_name
+from adapters.images.tournament.names import DrawnSide, write_side
 from adapters.panel import PublicPicture
 
 ONE_COLUMN = 18
@@ -17,18 +16,11 @@ GAP = 12
 
 
 @dataclass(frozen=True, slots=True)
-class TableSide:
-    name: str
-    value: str = ""
-    won: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class TableCell:
     """A table with those who play at it."""
 
     number: str
-    sides: tuple[TableSide, ...]
+    sides: tuple[DrawnSide, ...]
     note: str = ""
     """Short: it is below the number."""
 
@@ -43,7 +35,7 @@ class RoundScene:
 
 
 @dataclass(frozen=True, slots=True)
-class _Sizes:
+class RoundSizes:
     columns: int
     line: int
     letters: int
@@ -59,7 +51,7 @@ class _Sizes:
         return (ROOM - GAP * (self.columns - 1)) // self.columns
 
 
-LARGE, SMALL = _Sizes(1, 50, 42, 96, 14), _Sizes(2, 35, 32, 66, 8)
+LARGE, SMALL = RoundSizes(1, 50, 42, 96, 14), RoundSizes(2, 35, 32, 66, 8)
 
 
 def round_picture(scene: RoundScene, alt_text: str) -> PublicPicture:
@@ -71,8 +63,7 @@ def draw(scene: RoundScene) -> bytes:
 
 
 def drawn(scene: RoundScene, scale: int = 1) -> Canvas:
-    lines = sum(len(cell.sides) for cell in scene.cells)
-    sizes = LARGE if lines <= ONE_COLUMN else SMALL
+    sizes = sizes_for(scene.cells)
     columns = list(_columns(scene.cells, sizes))
     foot = TITLE + max(sum(map(sizes.high, cells)) + sizes.gap * len(cells) for cells in columns)
     canvas = Canvas(foot + BELOW * len(scene.below) + 8, scene.style.theme, scale)
@@ -88,7 +79,12 @@ def drawn(scene: RoundScene, scale: int = 1) -> Canvas:
     return canvas
 
 
-def _columns(cells: Sequence[TableCell], sizes: _Sizes) -> Iterator[tuple[TableCell, ...]]:
+def sizes_for(cells: Sequence[TableCell]) -> RoundSizes:
+    """As large as there is room for."""
+    return LARGE if sum(len(cell.sides) for cell in cells) <= ONE_COLUMN else SMALL
+
+
+def _columns(cells: Sequence[TableCell], sizes: RoundSizes) -> Iterator[tuple[TableCell, ...]]:
     """In their order, the first column the longer one."""
     half = len(cells) if sizes.columns == 1 else (len(cells) + 1) // 2
     yield tuple(cells[:half])
@@ -102,7 +98,7 @@ def _title(canvas: Canvas, scene: RoundScene) -> None:
     canvas.write_within((MARGIN, 86), ROOM, scene.subtitle, 30, ground.faint)
 
 
-def _cell(canvas: Canvas, cell: TableCell, at: tuple[int, int], sizes: _Sizes) -> None:
+def _cell(canvas: Canvas, cell: TableCell, at: tuple[int, int], sizes: RoundSizes) -> None:
     (left, top), high, ground = at, sizes.high(cell), canvas.ground
     canvas.plate((left, top, sizes.wide, high), ground.board, 12)
     canvas.plate((left, top, sizes.number, high), ground.lit, 12)
@@ -113,7 +109,5 @@ def _cell(canvas: Canvas, cell: TableCell, at: tuple[int, int], sizes: _Sizes) -
     right, start = left + sizes.wide - 12, left + sizes.number + 12
     for number, side in enumerate(cell.sides):
         line = top + sizes.gap // 2 + number * sizes.line + sizes.line // 2
-        canvas.write((right, line), side.value, sizes.letters, ground.ink, side.won, "rm")
-        taken = width(side.value, sizes.letters, side.won) + 12 if side.value else 0
-        strong = side.won or not side.value
-        write_name(canvas, (start, line), right - taken - start, side.name, sizes.letters, strong)
+        bold = side.won or not side.value
+        write_side(canvas, side, (start, line), right - start, sizes.letters, bold)

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from adapters.images.style import PictureStyle, Theme
-from adapters.images.tournament.bracket_picture import BracketScene, Tie, TieSide
-from adapters.images.tournament.names import drawn_names
-from adapters.images.tournament.round_picture import RoundScene, TableCell, TableSide
+from adapters.images.tournament.bracket_picture import BracketScene, Tie
+from adapters.images.tournament.names import DrawnSide, drawn_names
+from adapters.images.tournament.round_picture import RoundScene, TableCell
 from adapters.images.tournament.tables_picture import PointsTable, TableRow, TablesScene
 from adapters.panels.tournament.bracket_parts import BracketPart
 from adapters.panels.tournament.sights import (
@@ -92,12 +92,8 @@ Names = Mapping[EntrantNumber, str]
 
 def _cell(match: MatchSight, names: Names, words: Words) -> TableCell:
     note = "" if match.group is None else group_letter(match.group)
-    sides = tuple(_table_side(side, names, words) for side in match.sides)
+    sides = tuple(_side(side, names, words) for side in match.sides)
     return TableCell(str(match.table), sides, note)
-
-
-def _table_side(side: SideSight, names: Names, words: Words) -> TableSide:
-    return TableSide(names[side.number], count_of(side, words), side.place == 1)
 
 
 def _table(table: GroupTable, names: Names, words: Words) -> PointsTable:
@@ -107,14 +103,14 @@ def _table(table: GroupTable, names: Names, words: Words) -> PointsTable:
 
 
 def _tie(tie: TieSight, names: Names, words: Words) -> Tie:
-    one, two = (_tie_side(side, names, words) for side in tie.sides)
+    one, two = (_side(side, names, words) for side in tie.sides)
     if not tie.bye:
         return one, two
-    bye = TieSide("", words("board-bye"))
+    bye = DrawnSide("", words("board-bye"))
     return (one, bye) if one.name else (bye, two)
 
 
-def _tie_side(side: SideSight | None, names: Names, words: Words) -> TieSide:
+def _side(side: SideSight | None, names: Names, words: Words) -> DrawnSide:
     if side is None:
-        return TieSide("")
-    return TieSide(names[side.number], count_of(side, words), side.place == 1)
+        return DrawnSide("")
+    return DrawnSide(names[side.number], count_of(side, words), side.place == 1)

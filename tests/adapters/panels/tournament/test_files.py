@@ -1,4 +1,4 @@
-"""Files of a tournament are read back: by a spreadsheet, by a program, by whoever checks a draw."""
+"""Files of a tournament are read back: as a spreadsheet, as JSON, and to check a draw."""
 
 import csv
 import json
