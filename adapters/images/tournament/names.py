@@ -38,12 +38,16 @@ def drawn_names(names: Mapping[int, str]) -> Mapping[int, str]:
     >>> drawn_names({1: "Anna", 2: "Giocatore 1", 3: "Giocatore 12", 4: "李小龙"})
     {1: 'Anna', 2: '2. Giocatore 1', 3: '3. Giocatore 12', 4: '#4'}
     """
-    called = {number: fit_name(name) or f"#{number}" for number, name in names.items()}
+    called = {number: _written(number, name) for number, name in names.items()}
     starts = Counter(name[:SEEN] for name in called.values())
     return {
         number: f"{number}. {name}" if starts[name[:SEEN]] > 1 else name
         for number, name in called.items()
     }
+
+
+def _written(number: int, name: str) -> str:
+    return PLUS.join(fit_name(part) or f"#{number}" for part in name.split(PLUS))
 
 
 def write_name(

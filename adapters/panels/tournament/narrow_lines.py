@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 from adapters.panels.phrases import short
 
+PLUS = " + "
 WIDEST = 34
 """In columns: a Chinese letter or an emoji takes two, an accent none."""
 
@@ -18,11 +19,20 @@ def columns(text: str) -> int:
 
 
 def narrowed(name: str, room: int) -> str:
-    """As much of a name as fits.
+    """As much of a name as fits; of a pair, as much of both.
 
-    >>> narrowed("Maria Antonietta di Borbone", 20)
-    'Maria Antonietta di…'
+    >>> narrowed("Maria Antonietta di Borbone", 20), narrowed("Maria Antonietta + Ugo", 18)
+    ('Maria Antonietta di…', 'Maria Anton… + Ugo')
     """
+    first, plus, second = name.partition(PLUS)
+    if not plus or columns(name) <= room:
+        return _cut(name, room)
+    left = room - len(PLUS)
+    own = min(columns(first), max(left // 2, left - columns(second)))
+    return _cut(first, own) + PLUS + _cut(second, left - own)
+
+
+def _cut(name: str, room: int) -> str:
     most = room
     while columns(shown := short(name, most)) > room and most > 1:
         most -= 1

@@ -184,6 +184,11 @@ def test_a_name_is_never_wider_than_its_room(name: str, room: int) -> None:
     assert columns(narrowed(name, room)) <= room
 
 
+@given(st.text(max_size=64), st.text(max_size=64), st.integers(9, WIDEST))
+def test_a_pair_is_never_wider_than_its_room(one: str, other: str, room: int) -> None:
+    assert columns(narrowed(f"{one} + {other}", room)) <= room
+
+
 @given(st.lists(st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=64)))
 def test_folded_lines_lose_no_item_that_fits(items: list[str]) -> None:
     lines = folded("Riposa:", items)
