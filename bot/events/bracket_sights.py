@@ -19,13 +19,16 @@ Ties = tuple[TieSight, ...]
 
 
 def bracket_sight(tournament: TournamentState, sheets: Sequence[RoundSheet]) -> BracketSight | None:
-    """All rounds up to the final; of those that are not drawn yet, what is known."""
+    """All rounds up to the final; of those that are not drawn yet, what is known.
+
+    None also if only one player is left for it.
+    """
     drawn = [
         _drawn(tournament, played.slots, sheet)
         for played, sheet in zip(tournament.rounds, sheets, strict=True)
         if played.stage is TournamentStage.BRACKET
     ]
-    if not drawn:
+    if not drawn or not drawn[0]:
         return None
     while len(drawn[-1]) > 1:
         drawn.append(_following(drawn[-1]))
@@ -38,7 +41,7 @@ def _drawn(tournament: TournamentState, slots: Slots, sheet: RoundSheet) -> Ties
     def shown(player: Player | None) -> SideSight | None:
         return None if player is None else played.get(player) or side(tournament, player)
 
-    pairs = zip(slots[::2], slots[1::2], strict=True)
+    pairs = zip(slots[::2], slots[1::2], strict=False)
     return tuple(
         TieSight((shown(one), shown(two)), (one is None) != (two is None)) for one, two in pairs
     )

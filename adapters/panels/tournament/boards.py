@@ -22,6 +22,7 @@ from adapters.text import Words
 from engine.tournament.event.rules import Formula
 from engine.values import replace
 
+LONGEST_TITLE = 64
 ON_A_LINE = 8
 """So many names that a picture shows differently; a caption that is too long ends with a line."""
 
@@ -37,7 +38,7 @@ class TournamentBoards:
     def summary(self) -> PanelDraft:
         """The formula, how far matches go, and the status."""
         lines = (*formula(self.sight, self.words), status(self.sight, self.words))
-        return PanelDraft(self.sight.title, tuple(map(Line, lines)))
+        return PanelDraft(self._title, tuple(map(Line, lines)))
 
     def round(self, number: int = -1) -> PanelDraft:
         """The round with this number, from 0 on; without one the current round."""
@@ -45,7 +46,7 @@ class TournamentBoards:
             return self._nothing("board-no-rounds")
         sheet = self.sight.rounds[number]
         lines = tuple(round_lines(sheet, self.words))
-        title = f"{self.sight.title} · {round_title(sheet, self.words)}"
+        title = f"{self._title} · {round_title(sheet, self.words)}"
         picture = round_picture(self._pictures.of_round(sheet), describe_blocks(lines))
         return self._panel(title, lines, picture)
 
@@ -61,7 +62,7 @@ class TournamentBoards:
         several = len(self.sight.groups) > 1
         title = self.words("board-tables-of-groups" if several else "board-tables")
         picture = tables_picture(self._pictures.of_tables(), describe_blocks(lines))
-        return self._panel(f"{self.sight.title} · {title}", lines, picture)
+        return self._panel(f"{self._title} · {title}", lines, picture)
 
     @property
     def bracket_parts(self) -> int:
@@ -78,25 +79,30 @@ class TournamentBoards:
         lines = tuple(bracket_lines(shown, self.words))
         scene = self._pictures.of_bracket(shown, title)
         picture = bracket_picture(scene, describe_blocks(lines))
-        return self._panel(f"{self.sight.title} · {title}", lines, picture)
+        return self._panel(f"{self._title} · {title}", lines, picture)
 
     def podium(self) -> PanelDraft:
         """The first three places, with a picture; places can be shared."""
         if not self.sight.places:
             return self._nothing("board-no-places")
         lines = tuple(final_lines(self.sight.podium, self.words))
-        title = f"{self.sight.title} · {self.words('board-final-places')}"
+        places = self.words("board-final-places")
+        title, pictured = f"{self._title} · {places}", f"{self._pictures.title} · {places}"
         drawn, style = self._pictures.of_podium(), self.display.style()
         return self._panel(
-            title, lines, podium_picture(title, drawn, style, describe_blocks(lines))
+            title, lines, podium_picture(pictured, drawn, style, describe_blocks(lines))
         )
 
     def final_places(self) -> PanelDraft:
         """All places, the best first, in words."""
         if not self.sight.places:
             return self._nothing("board-no-places")
-        title = f"{self.sight.title} · {self.words('board-final-places')}"
+        title = f"{self._title} · {self.words('board-final-places')}"
         return PanelDraft(title, tuple(final_lines(self.sight.places, self.words)))
+
+    @property
+    def _title(self) -> str:
+        return short(self.sight.title, LONGEST_TITLE)
 
     @property
     def _pictures(self) -> TournamentPictures:
@@ -123,4 +129,4 @@ class TournamentBoards:
         ]
 
     def _nothing(self, key: str) -> PanelDraft:
-        return PanelDraft(self.sight.title, (Line(self.words(key)),))
+        return PanelDraft(self._title, (Line(self.words(key)),))

@@ -22,13 +22,15 @@ def table_lines(tables: Sequence[GroupTable], words: Words) -> Iterator[Line]:
 
 
 def bracket_lines(part: BracketPart, words: Words) -> Iterator[Line]:
-    """Rounds of which nothing is known yet are left out."""
+    """Rounds of which nothing is known yet are left out, but for the first one."""
     for slots, ties in zip(part.slots, part.rounds, strict=True):
         known = [tie for tie in ties if tie.sides != (None, None)]
-        if known:
+        lines = [line for tie in known for line in _tie(tie, words)]
+        if not known and ties is part.rounds[0]:
+            lines = [Line(words("board-open"))]
+        if lines:
             yield Line(bracket_round(slots, words), strong=True)
-        for tie in known:
-            yield from _tie(tie, words)
+            yield from lines
     if part.third is not None:
         yield Line(words("board-third-place"), strong=True)
         yield from _tie(part.third, words)

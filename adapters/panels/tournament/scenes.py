@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from adapters.images.short_names import fit_name
 from adapters.images.style import PictureStyle, Theme
 from adapters.images.tournament.bracket_picture import BracketScene, Tie
 from adapters.images.tournament.names import DrawnSide, drawn_names
 from adapters.images.tournament.round_picture import RoundScene, TableCell
 from adapters.images.tournament.tables_picture import PointsTable, TableRow, TablesScene
+from adapters.panels.phrases import game_name
 from adapters.panels.tournament.bracket_parts import BracketPart
 from adapters.panels.tournament.sights import (
     EntrantNumber,
@@ -52,25 +54,30 @@ class TournamentPictures:
         below = [f"{self.words(resting_key(sheet))} {resting}"] if resting else []
         below += missing(sheet, self.words)
         title = round_title(sheet, self.words)
-        return RoundScene(title, self.sight.title, cells, tuple(below), PAPER)
+        return RoundScene(title, self.title, cells, tuple(below), PAPER)
 
     def of_tables(self) -> TablesScene:
         names = self.names()
         tables = tuple(_table(table, names, self.words) for table in self.sight.groups)
-        return TablesScene(self.sight.title, self._subtitle(), tables, self.style)
+        return TablesScene(self.title, self._subtitle(), tables, self.style)
 
     def of_bracket(self, part: BracketPart, title: str) -> BracketScene:
         names, words = self.names(), self.words
         rounds = tuple(tuple(_tie(tie, names, words) for tie in ties) for ties in part.rounds)
         third = None if part.third is None else _tie(part.third, names, words)
         return BracketScene(
-            self.sight.title,
+            self.title,
             title,
             tuple(bracket_round(slots, words) for slots in part.slots),
             rounds,
             None if third is None else (words("board-third-place"), third),
             self.style,
         )
+
+    @property
+    def title(self) -> str:
+        """As far as the font can write it."""
+        return fit_name(self.sight.title) or game_name(self.sight.game, self.words)
 
     def of_podium(self) -> list[tuple[int, str]]:
         names = self.names()

@@ -71,6 +71,7 @@ board-equal-lot = Equal VP, lot:
 board-bracket = Bracket
 board-bracket-part = Bracket, part { $part } of { $parts }
 board-no-bracket = The bracket is not drawn yet.
+board-open = Not decided yet
 board-final-places = Final places
 board-no-places = The prizes come with the last result.
 board-no-winner = Nobody came to the final: there is no winner.

@@ -71,6 +71,7 @@ board-equal-lot = Pari VP, sorteggio:
 board-bracket = Tabellone
 board-bracket-part = Tabellone, parte { $part } di { $parts }
 board-no-bracket = Il tabellone non è ancora sorteggiato.
+board-open = Ancora da decidere
 board-final-places = Classifica finale
 board-no-places = I premi arrivano con l'ultimo risultato.
 board-no-winner = Nessuno ha giocato la finale: il titolo non è assegnato.

@@ -1,6 +1,7 @@
 """What people without pictures read of a tournament, on a phone."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -12,6 +13,7 @@ from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import short
 from adapters.panels.tournament.boards import TournamentBoards
 from adapters.panels.tournament.narrow_lines import WIDEST, columns, folded, narrowed
+from adapters.panels.tournament.scenes import PAPER, TournamentPictures
 from adapters.panels.tournament.wording import DASH
 from adapters.text import LANGUAGES, words
 from engine.game import ByDeals
@@ -177,6 +179,15 @@ def test_beside_a_picture_only_names_that_it_cannot_write_are_said() -> None:
     assert "Anna" in panel.picture.alt_text
     beside = [block.text for block in panel.blocks if isinstance(block, Line) and not block.drawn]
     assert beside == ["Nell'immagine: #2 = 李小龙"]
+
+
+def test_a_title_is_drawn_as_far_as_the_font_has_it() -> None:
+    hostile = replace(seen(driven(Formula.LEAGUE, names(4))), title="🏆 Coppa 李小龙 " + 90 * "x")
+    shown = TournamentBoards(hostile, words("it"), DisplaySettings(pictures=True))
+    assert TournamentPictures(hostile, words("it"), PAPER).title.startswith("Coppa x")
+    assert len(shown.round().title) < 100
+    bare = replace(hostile, title="🏆")
+    assert TournamentPictures(bare, words("it"), PAPER).title == "Scala 40"
 
 
 @given(st.text(max_size=64), st.integers(8, WIDEST))
