@@ -6,18 +6,16 @@ from adapters.panel import Line
 from adapters.panels.tournament.bracket_parts import BracketPart
 from adapters.panels.tournament.narrow_lines import WIDEST, columns, folded, narrowed
 from adapters.panels.tournament.round_lines import match_lines
-from adapters.panels.tournament.sights import FinalPlace, GroupRow, GroupTable, TieSight
-from adapters.panels.tournament.wording import bracket_round, group_title, heads, reasons, values
+from adapters.panels.tournament.sights import FinalPlace, GroupTable, TieSight
+from adapters.panels.tournament.table_text import table_text
+from adapters.panels.tournament.wording import bracket_round, reasons
 from adapters.text import Words
 
 
 def table_lines(tables: Sequence[GroupTable], words: Words) -> Iterator[Line]:
-    """What the numbers mean, then a line for each row, and why equals are in this order."""
-    yield Line(" · ".join(heads(words)))
+    """Each table, and why equals are in this order."""
     for table in tables:
-        if table.group is not None:
-            yield Line(group_title(table.group, words), strong=True)
-        yield from (Line(_row(row)) for row in table.rows)
+        yield Line(table_text(table, words), fixed=True)
         yield from map(Line, reasons(table, words))
 
 
@@ -43,12 +41,6 @@ def final_lines(places: Sequence[FinalPlace], words: Words) -> Iterator[Line]:
         names = (entrant.name for entrant in place.entrants)
         strong = place.place == 1
         yield from (Line(line, strong) for line in folded(f"{place.place}.", names))
-
-
-def _row(row: GroupRow) -> str:
-    before, after = f"{row.place}. ", "  " + " · ".join(values(row))
-    name = narrowed(row.name, WIDEST - columns(before + after))
-    return before + name + after
 
 
 def _tie(tie: TieSight, words: Words) -> Iterator[Line]:
