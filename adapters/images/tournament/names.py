@@ -24,7 +24,7 @@ class DrawnSide:
 def write_side(
     canvas: Canvas, side: DrawnSide, at: tuple[int, int], room: int, size: int, bold: bool
 ) -> None:
-    """The name, and the value at the right end of the room."""
+    """The name on the left, the value on the right."""
     (left, middle), ink = at, canvas.ground.ink
     canvas.write((left + room, middle), side.value, size, ink, bold, "rm")
     taken = width(side.value, size, bold) + 10 if side.value else 0

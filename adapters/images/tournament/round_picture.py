@@ -80,7 +80,7 @@ def drawn(scene: RoundScene, scale: int = 1) -> Canvas:
 
 
 def sizes_for(cells: Sequence[TableCell]) -> RoundSizes:
-    """As large as there is room for."""
+    """Large letters, if all tables fit into one column."""
     return LARGE if sum(len(cell.sides) for cell in cells) <= ONE_COLUMN else SMALL
 
 

@@ -93,7 +93,7 @@ def missing(sheet: RoundSheet, words: Words) -> list[str]:
 
 
 def resting_key(sheet: RoundSheet) -> str:
-    """In a bracket who has a bye goes on."""
+    """In a bracket, an entrant without a match goes on to the next round."""
     bracket = sheet.stage is TournamentStage.BRACKET
     return "board-free-pass" if bracket else "board-resting"
 
@@ -107,7 +107,7 @@ def values(row: GroupRow) -> tuple[str, str, str]:
 
 
 def reasons(table: GroupTable, words: Words) -> Iterator[str]:
-    """Why rows with equal VP are in this order, on narrow lines: each reason with its places."""
+    """Why rows with equal VP are in this order: a line for each reason, with the places."""
     places = defaultdict[str, list[str]](list)
     for first, last, why in _runs(table.rows):
         places[why].append(f"{first}{DASH}{last}")
