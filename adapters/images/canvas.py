@@ -2,10 +2,10 @@
 
 import io
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageOps
 
 from adapters.images import sprites
-from adapters.images.colours import GROUNDS, Colour, ThemeColours, palette
+from adapters.images.colours import GROUNDS, PAPER, Colour, ThemeColours, palette
 from adapters.images.french_faces import EDGE
 from adapters.images.lettering import fit, width, written
 from adapters.images.sprites import Drawn
@@ -25,16 +25,19 @@ LARGE = 700
 
 
 class Canvas:
-    def __init__(self, height: int, theme: Theme) -> None:
-        self._theme = theme
-        self.ground: ThemeColours = GROUNDS[theme]
-        self._image = Image.new("RGB", (WIDE, height), self.ground.felt)
+    """`scale`: above 1 the picture is printed on white paper, where each of these pixels is so many
+    in width and height."""
+
+    def __init__(self, height: int, theme: Theme, scale: int = 1) -> None:
+        self._theme, self._scale = theme, scale
+        self.ground: ThemeColours = GROUNDS[theme] if scale == 1 else PAPER
+        self._image = Image.new("RGB", (WIDE * scale, height * scale), self.ground.felt)
         self._pen = ImageDraw.Draw(self._image)
 
     def plate(self, box: tuple[int, int, int, int], fill: Colour, radius: int = 10) -> None:
         """A box with round corners, given by its left, top, width and height."""
-        left, top, wide, high = box
-        radius = min(radius, wide // 2, high // 2)
+        left, top, wide, high = (length * self._scale for length in box)
+        radius = min(radius * self._scale, wide // 2, high // 2)
         if wide < BROAD:
             self._image.paste(fill, (left, top), sprites.plate((wide, high), radius))
             return
@@ -68,7 +71,8 @@ class Canvas:
         self.write((middle, low + 27), name, 27, self.ground.ink, anchor="mm")
 
     def lay(self, sprite: Image.Image, left: int, top: int) -> None:
-        self._image.paste(sprite, (left, top), sprite)
+        large = sprite if self._scale == 1 else ImageOps.scale(sprite, self._scale)
+        self._image.paste(large, (left * self._scale, top * self._scale), large)
 
     def write(
         self,
@@ -80,8 +84,9 @@ class Canvas:
         anchor: str = "lm",
     ) -> int:
         """Returns the width of the text; `anchor` is that of Pillow."""
-        found = written(text, size, bold, anchor)
-        self._image.paste(ink, (at[0] + found.left, at[1] + found.top), found.mask)
+        found = written(text, size * self._scale, bold, anchor)
+        x, y = (place * self._scale for place in at)
+        self._image.paste(ink, (x + found.left, y + found.top), found.mask)
         return width(text, size, bold)
 
     def write_within(
@@ -91,10 +96,15 @@ class Canvas:
         return self.write(at, fit(text, size, room, bold), size, ink, bold)
 
     def line(self, points: tuple[int, int, int, int], ink: Colour, thick: int = 2) -> None:
-        self._pen.line(points, ink, thick)
+        self._pen.line([place * self._scale for place in points], ink, thick * self._scale)
 
     def shape(self, corners: list[tuple[int, int]], fill: Colour) -> None:
-        self._pen.polygon(corners, fill)
+        self._pen.polygon([(x * self._scale, y * self._scale) for x, y in corners], fill)
+
+    @property
+    def image(self) -> Image.Image:
+        """In all its colours."""
+        return self._image
 
     def png(self) -> bytes:
         reduced = self._image.quantize(palette=palette(self._theme), dither=Image.Dither.NONE)

@@ -12,6 +12,7 @@ from typing import TypeAlias
 from PIL import Image
 
 from adapters.images.style import Look, Theme
+from engine.values import replace
 
 Colour: TypeAlias = tuple[int, int, int]
 
@@ -94,6 +95,8 @@ GROUNDS = {
         bad=colour("#B3261E"),
     ),
 }
+
+PAPER = replace(GROUNDS[Theme.LIGHT], felt=WHITE)
 
 _ART = tuple(
     map(

@@ -17,6 +17,7 @@ from engine.scala40.state import Scored
 from engine.scala40.views import TableView
 from tests.adapters.images import scala40_views as s40
 from tests.adapters.images import scopa_views as sco
+from tests.adapters.images import tournament_pictures
 
 IT, EN = words("it"), words("en")
 DARK, LIGHT = PictureStyle(), PictureStyle(theme=Theme.LIGHT)
@@ -230,4 +231,5 @@ PICTURES: Mapping[str, Picture] = {
     # Rankings
     "ranking-20": lambda: _ranking(20, DARK),
     "ranking-3-light": lambda: _ranking(3, LIGHT),
+    **tournament_pictures.PICTURES,
 }

@@ -18,10 +18,14 @@ from adapters.images.colours import (
     Colour,
 )
 from adapters.images.french_faces import EDGE
+from adapters.images.lettering import CAPITAL
 from adapters.images.melds import SIZES
 from adapters.images.scala40.hand_picture import SIZE
 from adapters.images.sprites import PITCH, Drawn
-from adapters.images.style import Look, Theme
+from adapters.images.style import Look, PictureStyle, Theme
+from adapters.images.tournament import round_picture
+from adapters.images.tournament.names import DrawnSide
+from adapters.images.tournament.round_picture import RoundScene, TableCell
 from engine.cards import FACE, FACE_OF_NAME, JOKER, Face
 from engine.scopa.pack import DECK
 
@@ -114,3 +118,15 @@ def test_suits_stand_out_from_paper_and_numbers_from_badges() -> None:
         assert min(contrast(ink, WHITE), contrast(ink, PALE_GOLD)) >= 4.5
     assert min(contrast(ink, IVORY) for ink in ITALIAN) >= 4.5
     assert min(contrast(WHITE, seat) for seat in SEATS) >= 3
+
+
+@pytest.mark.parametrize(("tables", "millimetres"), [(7, 7), (9, 6.9), (32, 4.4)])
+def test_a_printed_round_is_read_from_two_metres(tables: int, millimetres: float) -> None:
+    """Five minutes of arc are 2.9 mm at two metres."""
+    cells = tuple(TableCell(str(n), (DrawnSide("Anna"), DrawnSide("Ugo"))) for n in range(tables))
+    scene = RoundScene("", "", cells, (), PictureStyle())
+    wide, high = round_picture.drawn(scene).image.size
+    scale = min(210 / wide, 297 / high)
+    sizes = round_picture.sizes_for(cells)
+    assert CAPITAL * sizes.letters * scale >= millimetres
+    assert CAPITAL * sizes.letters * PHONE / WIDE >= 10
