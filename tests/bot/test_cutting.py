@@ -26,7 +26,7 @@ NO_WORDS = ["x" * 33, "a\x00b", "\u202eabc", "a\u200bb", "\U0001f468\u200d\U0001
 BAD = (
     "La parola può avere al massimo 32 caratteri, e tutti si devono vedere: lettere, cifre, segni."
 )
-HOW = "Dimmi a che carta tagliare e, se vuoi, aggiungi una parola: /taglia 53 settebello"
+HOW = "Dimmi dopo quante carte tagliare e, se vuoi, aggiungi una parola: /taglia 53 settebello"
 
 
 async def begun(stage: Stage, game: str = "scala40") -> tuple[int, Person, Person]:

@@ -305,7 +305,7 @@ async def test_two_accounts_one_person(evening: Evening) -> None:
     waits = await evening.done(
         await evening.discord.click(evening.anna, act.told[0], yes["custom_id"])
     )
-    assert "Manca ancora un sì" in evening.text(evening.anna, evening.room) + waits.text
+    assert "Manca ancora una conferma" in evening.text(evening.anna, evening.room) + waits.text
     await evening.desk.linking.answer(elsewhere, 1, yes=True)
     here = await evening.bot.storage.found(f"discord:{evening.anna.id}")
     assert here is not None

@@ -86,17 +86,17 @@ NEWS: list[tuple[News, str]] = [
     (PauseEnded(None), "La pausa è finita: si gioca!"),
     (RematchOffered("Anna", 9), "Anna vuole la rivincita!"),
     (TableOpened("Anna", "Casa"), "Anna ha aperto un tavolo."),
-    (LinkDeclined(), "Dall'altro account hanno risposto di no: non ho collegato niente."),
+    (LinkDeclined(), "Dall'altro account è arrivato un no: non ho collegato niente."),
     (
         AccountsLinked("discord"),
         (
-            "Fatto: questo account e quello su Discord adesso sono un giocatore solo."
+            "Questo account e quello su Discord adesso sono un giocatore solo."
             " Per separarli c'è /scollega."
         ),
     ),
     (
         AccountLeft("telegram"),
-        "Il tuo account su Telegram non è più collegato: quel che si è giocato finora resta qui.",
+        "Il tuo account su Telegram non è più collegato: quello che hai giocato finora resta qui.",
     ),
     (TableClosed(ClosedBecause.NO_ANSWER), "Nessuno ha risposto in tempo: il tavolo è chiuso."),
 ]
