@@ -1,7 +1,7 @@
 # What Discord has of its own.
 
 discord-done-elsewhere = We go on in our private messages. If nothing arrives there, check in your privacy settings that you accept messages from me.
-discord-odd = I don't know that button.
+discord-odd = This button no longer works.
 discord-trouble = Something went wrong: try again.
 discord-other-account = Those cards are with your other account: open them there.
 discord-hand-rests = Your hand is no longer updated here: press the button to see it again.

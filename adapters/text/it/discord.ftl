@@ -1,7 +1,7 @@
 # Quel che Discord ha di suo.
 
 discord-done-elsewhere = Continuiamo nei nostri messaggi privati. Se lì non arriva niente, controlla nelle impostazioni sulla privacy di accettare i miei messaggi.
-discord-odd = Questo tasto non lo conosco.
+discord-odd = Questo tasto non funziona più.
 discord-trouble = Qualcosa è andato storto: riprova.
 discord-other-account = Quelle carte sono sull'altro tuo account: aprile da lì.
 discord-hand-rests = Qui la mano non si aggiorna più da sola: premi il tasto per rivederla.

@@ -168,7 +168,7 @@ async def test_nonsense_is_answered_kindly(hall: Hall, custom_id: str) -> None:
         assert not act.answer
         return
     await hall.done(act)
-    assert act.text == "Questo tasto non lo conosco."
+    assert act.text == "Questo tasto non funziona più."
     assert hall.desk.presses == []
 
 

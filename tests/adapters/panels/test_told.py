@@ -56,7 +56,7 @@ NEWS: list[tuple[News, str]] = [
     (
         OutOfReach("Anna"),
         (
-            "Non riesco a scrivere in privato ad Anna: le sue carte sono qui,"
+            "Non riesco a scrivere in privato ad Anna. Le sue carte si vedono qui"
             " con [🂠 La mia mano], e il suo tempo corre."
         ),
     ),
