@@ -285,7 +285,7 @@ async def _cancelled(task: asyncio.Task[None]) -> None:
 
 
 async def _publish_commands(tree: BotCommandTree) -> None:
-    """If several processes serve the shards, one of them does it for all."""
+    """Tell Discord our commands. If several processes serve the shards, only one of them does."""
     try:
         await tree.sync()
     except (discord.DiscordException, aiohttp.ClientError, OSError):

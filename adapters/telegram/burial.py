@@ -46,13 +46,13 @@ class BurialTracker:
         self._shown = BoundedDict[tuple[int, int], ShownMessage](REMEMBERED)
 
     def note_message(self, place: ChatTopic, message: int) -> None:
-        """Somebody has written there."""
+        """Note that somebody has written in this chat or topic."""
         if place.chat < SUPERGROUPS_BELOW:
             self._newest[place.chat] = max(message, self._newest.get(place.chat, 0))
             self._written[place] = self._written.get(place, 0) + 1
 
     def note_talk(self, chat: int) -> None:
-        """We get messages of this chat that are not for us."""
+        """Note that the bot also gets messages of this chat that are not for it."""
         self._heard[chat] = None
 
     def note_shown(self, place: ChatTopic, ref: MessageRef, turn: str) -> None:

@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 
 UNKEPT, EVERY = 10, 4
 LATE = 2
-"""Messages that may be sent while the times of earlier ones are written."""
+"""So many messages may be sent while the times of earlier ones are being written."""
 LONGEST_BEAT = 2 * BEAT
 
 Keep: TypeAlias = Callable[[Sequence[float]], Awaitable[None]]

@@ -112,9 +112,9 @@ def _without(called: Iterable[str], names: Names, seat: Seat | None) -> tuple[st
 
 
 def _blanked(news: News, names: Names) -> News:
-    """Without those of its words that are theirs."""
+    """The news without the names and words of this person."""
     said = {field.name: getattr(news, field.name) for field in fields(news)}
-    replaced: Callable[..., News] = replace  # by names that differ from one kind to the other
+    replaced: Callable[..., News] = replace  # each kind of news has other fields
     return replaced(news, **{name: "" for name, value in said.items() if _names(value, names)})
 
 

@@ -115,7 +115,7 @@ async def join_by_link(request: Request, ticket: str) -> Reply:
 
 
 async def sit_down(request: Request) -> Reply:
-    """At a table that was announced to them; the announcement goes."""
+    """Sit down at a table that was announced to the person; the announcement is deleted."""
     joined = await request.bot.tables.change(request.table.id, lobby.joined(request.sitter))
     return Reply(_seated(request, joined))
 

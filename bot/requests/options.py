@@ -54,7 +54,7 @@ async def _with_value(request: Request, option: int, value: int) -> Table | None
         return None
     try:
         return await set_options(request, offered[value], request.table.revision)
-    except Stale:  # something else was changed in this moment
+    except Stale:  # another change came first
         table = await request.bot.tables.table(request.table.id)
         return await _with_value(request.at_table(table), option, value)
 

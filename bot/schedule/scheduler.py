@@ -59,7 +59,7 @@ class Scheduler:
         self._later: dict[_Call, float] = {}
         """When to look at a deadline again, by its own clock."""
         self._resumed: dict[ClockName, float] = {}
-        """The end of the last absence after which everybody heard of the grace."""
+        """By clock, the end of the last absence whose grace was announced to everybody."""
         self._graces: dict[TableId, tuple[ClockName, float]] = {}
         """The graces that were announced: by which clock, and until when."""
         self._busy: dict[TableId, asyncio.Task[None]] = {}

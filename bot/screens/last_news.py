@@ -36,12 +36,12 @@ class LastNews:
             self._news.popitem(last=False)
 
     def forget(self) -> None:
-        """A person is to be forgotten who may be named in them."""
+        """Drop all news: they may name a person who is to be forgotten."""
         self._news.clear()
 
 
 def begins_a_deal(news: News) -> bool:
-    """A match, or a deal of it."""
+    """Whether a match or a deal begins with it."""
     match news:
         case Started():
             return True

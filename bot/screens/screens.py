@@ -115,7 +115,7 @@ class Screens:
         held = before is not None and self._held_back(before, after, news)
         known = self._placements.known(after.id)
         if known is None and news and all(isinstance(one, Grace) for one in news):
-            return  # its times have changed, so `_show_all` comes to it
+            return  # its times have changed, so `_show_all` will show it
         if known is None:
             self.compare(after.id)
         ended = after.status not in LIVE and before is not None and before.status not in LIVE
@@ -136,7 +136,7 @@ class Screens:
             self._update_the_match_before(after)
 
     def _compare(self, screen: ScreenRow, table: Table, unknown: bool, redraw: bool) -> None:
-        """What is not known of a screen is found out when its turn to be sent has come."""
+        """If it is not known what the screen shows, that is read when it is about to be sent."""
         due = Due.EDIT if unknown else self._due(screen, table)
         if due is not Due.LEAVE or redraw:
             renew = unknown or due in NEW_MESSAGE

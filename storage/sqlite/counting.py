@@ -133,7 +133,8 @@ def recount_chats(connection: sqlite3.Connection, *chats: Chat) -> None:
 def count_all_up(connection: sqlite3.Connection, zone: ZoneInfo) -> None:
     """Bring the standings up to date after the database was opened.
 
-    All is counted anew if the time zone is another one, or an older program has changed results.
+    Everything is counted again if the time zone has changed, or if an older program has changed
+    results.
     """
     ((number, before),) = connection.execute(COUNTED_UP).fetchall()
     ((newest,),) = connection.execute(NEWEST).fetchall()
