@@ -14,7 +14,7 @@ learn =
        *[no] Impara
     }
 
-help-title = Come funziona
+help-title = Come si fa
 help-intro = Apri un tavolo, aspetta gli altri e si comincia. Puoi usare i tasti o scrivere un comando:
 help-command = /{ $name }: { $does }
 

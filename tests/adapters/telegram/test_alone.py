@@ -226,4 +226,4 @@ async def test_during_a_match_the_hand_comes_below_what_a_button_shows(house: Ho
 async def test_without_a_match_a_word_gets_the_help(house: House) -> None:
     who = house.everybody[0]
     await house.say(who, "boh ciao")
-    assert "Come funziona" in house.people.private(who)[-1].text
+    assert "Come si fa" in house.people.private(who)[-1].text
