@@ -81,7 +81,7 @@ scala40-piles = { $pozzo ->
     [one] 1 card
    *[other] { $pozzo } cards
 }, { $stock } in the stock
-scala40-to-points = Played to { $target } points.
+scala40-to-points = Playing to { $target } points.
 scala40-to-deals = { $deals ->
     [one] A single deal.
    *[other] Best of { $deals } deals.

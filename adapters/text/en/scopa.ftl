@@ -205,7 +205,7 @@ scopa-scored = This deal: { $deal }. The match: { $totals }.
 scopa-left =
     { $reason ->
         [timeout] Time's up: { $name } loses the match.
-       *[resigned] { $name } resigns the match.
+       *[resigned] { $name } resigns.
     }
 scopa-won =
     { $winners ->

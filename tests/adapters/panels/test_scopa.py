@@ -522,7 +522,7 @@ def test_leaving_is_told() -> None:
         "Tempo scaduto: Anna perde la partita.",
         "Vince Bruno per abbandono.",
     )
-    assert told((Left(1, LeaveReason.RESIGNED),), said=EN) == ("Bruno resigns the match.",)
+    assert told((Left(1, LeaveReason.RESIGNED),), said=EN) == ("Bruno resigns.",)
 
 
 # What is refused
