@@ -53,8 +53,8 @@ lobby-start-missing =
         [one] 1 missing
        *[other] { $missing } missing
     })
-lobby-invite = Invite from outside
-lobby-cancel = Close the table
+lobby-invite = Invite others
+lobby-cancel = Cancel the table
 lobby-rules-key = Rules
 lobby-options = Options
 lobby-house-rules = Rules one by one

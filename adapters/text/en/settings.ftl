@@ -1,9 +1,9 @@
 settings-title = Your settings
 settings-intro = Tap a setting to change it.
-settings-of-group = The group's
+settings-of-group = Group settings
 settings-of-group-how = For the group's settings, write /settings group there.
 group-word = group
-settings-own = Mine
+settings-own = My settings
 settings-open = Open
 settings-language-it = Language: Italian
 settings-language-en = Language: English
