@@ -289,7 +289,7 @@ async def _publish_commands(tree: BotCommandTree) -> None:
     try:
         await tree.sync()
     except (discord.DiscordException, aiohttp.ClientError, OSError):
-        log.exception("Discord does not take our commands")
+        log.exception("Discord refused our commands")
 
 
 def _use_address(address: Address) -> None:

@@ -65,7 +65,7 @@ class KeptBudgets:
         try:
             await self._storage.keep_sent_times(chat, [time + ahead for time in times], now - LONG)
         except Exception:
-            log.exception("when something was sent to a chat could not be kept")
+            log.exception("the times of messages to a chat could not be stored")
 
 
 class KeptBudget(ChatBudget):

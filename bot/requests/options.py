@@ -105,7 +105,7 @@ async def start(request: Request) -> Reply:
     try:
         await _keep(request, table, wishes)
     except Unavailable as why:
-        log.warning("the choices of a table are not kept: %s", why)
+        log.warning("the choices of a table could not be stored: %s", why)
     return await request.changed(table)
 
 

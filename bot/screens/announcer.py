@@ -171,7 +171,7 @@ class Announcer:
             return False
         except Exception:
             if self._postpone(pending):
-                log.exception("announcement %d cannot be made, and is tried again", pending.id)
+                log.exception("announcement %d cannot be rendered, and is tried again", pending.id)
             return True
         self._metrics.announcements[outcome].inc()
         self._stuck.pop(pending.id, None)
