@@ -59,7 +59,7 @@ class BurialTracker:
         self._shown[(place.chat, ref.message)] = replace(self._known(place, ref, turn), turn=turn)
 
     def is_buried(self, place: ChatTopic, ref: MessageRef, turn: str) -> bool:
-        """Whether it is to be put up anew, instead of being edited to show this turn."""
+        """Whether a new message should show this turn, instead of an edit of this one."""
         known = self._known(place, ref, turn)
         if self._messages_below(place, ref, known) >= BURIED_AFTER:
             return True

@@ -23,13 +23,13 @@ from storage.tables import Status
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """By which somebody is known."""
+    """All names of a person."""
 
     words: frozenset[str]
     """The names of all accounts, the accounts, and usernames with and without the `@`."""
     usernames: frozenset[str]
     seats: Mapping[TableId, Seat]
-    """Where they sit or sat, at tables with announcements that wait: names may have changed."""
+    """Their seats at tables with waiting announcements, where they may have had another name."""
 
     def without(self, name: str) -> str:
         return "" if name in self.words else name

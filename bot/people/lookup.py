@@ -75,7 +75,7 @@ class Lookup:
 
 
 def named(command: Command, games: Collection[str]) -> str:
-    """Whom a command names, in its words; empty: nobody."""
+    """The name of a person in the words of a command; empty if there is none."""
     if command.named is not None:
         return command.called
     said = [word.strip(_ENDS) for word in command.text.split()]

@@ -10,7 +10,7 @@ from engine.game import DealBegan
 from storage.tables import Status
 
 REMEMBERED = 1000
-"""Tables of which they are in memory."""
+"""The news of so many tables stay in memory."""
 LAST_NEWS = 2
 
 

@@ -306,7 +306,7 @@ class Screens:
             log.exception("table %d could not be shown again", number)
 
     def _show_on(self, platform: str, table: Table, known: Iterable[ScreenRow]) -> None:
-        """What rings goes in its turn, everything else behind all that happens now."""
+        """Screens that ring are sent in their turn, all others after what happens now."""
         for screen in _screens_of(table, known, table.status in LIVE):
             if platform_of(screen.place) != platform:
                 continue

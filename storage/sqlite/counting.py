@@ -203,7 +203,7 @@ def _standings(
 
 
 def _meetings(players: Collection[Row], mine: Collection[PlayerId]) -> Iterator[Row]:
-    """Each player with each other: is it a match of one against the other, was it won or lost?"""
+    """For each two players, whether they played against each other, and who won."""
     for (player, side, place, *_), (other, its_side, its_place, *_) in permutations(players, 2):
         if player in mine or other in mine:
             against = side != its_side

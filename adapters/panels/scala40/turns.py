@@ -60,7 +60,8 @@ def touched(
 
 
 def _newest(events: Sequence[Event], count: int) -> Sequence[Event]:
-    """Those of so many turns at least, because each ends with a discard."""
+    """The events of the last turns, at least so many: a turn that was not cut short ends with a
+    discard."""
     ended = [place for place, event in enumerate(events) if isinstance(event, Discarded)]
     return events[ended[-count - 1] + 1 :] if len(ended) > count else events
 
