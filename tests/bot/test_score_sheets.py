@@ -304,7 +304,7 @@ async def test_it_is_not_posted_again_and_again(group: Kitchen) -> None:
     assert said == [
         "",
         "",
-        "Un momento: qui ho già risposto a te più volte. Riprova tra un minuto.",
+        "Un momento: qui ti ho già risposto più volte. Riprova tra un minuto.",
     ]
 
 

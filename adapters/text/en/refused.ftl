@@ -78,5 +78,5 @@ refused-otherwise = That's not possible.
 refused-no-such-evening = There is no such game night.
 refused-evening-over = This game night is already closed.
 refused-evening-past = That time has passed already: choose a later one.
-refused-evening-words = Tell me when and, if you like, which game: /tonight 21:30 scopa
+refused-evening-words = Tell me when and, if you like, which game, for example with “/tonight 21:30 scopa”.
 refused-not-your-evening = Only the person who proposed the game night, or an administrator of the group, can move or cancel it.

@@ -78,5 +78,5 @@ refused-otherwise = Così non si può.
 refused-no-such-evening = Questa serata non c'è.
 refused-evening-over = Questa serata è già chiusa.
 refused-evening-past = Quest'ora è già passata: scegline una più tardi.
-refused-evening-words = Dimmi a che ora e, se vuoi, a che gioco: /stasera 21:30 scopa
+refused-evening-words = Dimmi a che ora e, se vuoi, a che gioco, per esempio con «/stasera 21:30 scopa».
 refused-not-your-evening = Solo chi ha proposto la serata, o un amministratore del gruppo, può spostarla o annullarla.
