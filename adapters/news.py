@@ -107,14 +107,14 @@ class TimeGiven:
 class WantsPause:
     name: str
     to: str = ""
-    """The player who is asked to agree; empty where all read it."""
+    """The player who is asked to agree; empty in a message to all."""
     account: Account = ""
     """Of the player who is asked."""
 
 
 @dataclass(frozen=True, slots=True)
 class PauseBegan:
-    """Only in stored announcements of older versions: now the table itself shows it."""
+    """Only in announcements that older versions stored; today the table itself shows the pause."""
 
     until: float
 

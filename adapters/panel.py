@@ -71,7 +71,7 @@ class Until:
     then: str = ""
     """What follows: `, poi riserva 20:00`."""
     language: str = field(default="", compare=False)
-    """In which days are named, where the platform itself writes the time. Empty: as a clock."""
+    """The language of a date, if the platform writes the time itself; empty for a clock."""
 
 
 Block: TypeAlias = Line | Row | Until
@@ -87,9 +87,9 @@ def beside(blocks: Iterable[Block]) -> tuple[Block, ...]:
 class Style(StrEnum):
     PLAIN = "plain"
     MAIN = "main"
-    """What most people would press."""
+    """For the button that most people would press."""
     DANGER = "danger"
-    """What cannot be undone."""
+    """For a button whose effect cannot be undone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +207,7 @@ class PublicPanel:
     turn: str = ""
     """Of a table in play: changes when the turn passes."""
     replaceable: bool = False
-    """Whether the same holds, since a newer message shows all of it."""
+    """Whether it is deleted in the same way, because a newer message shows everything it shows."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -303,7 +303,7 @@ class Handling(Protocol):
 
     @property
     def committed(self) -> bool:
-        """Whether an effect of it was saved, together with the fact that it is done."""
+        """Whether its effect was saved, and with it the fact that the update is done."""
 
     @property
     def failed(self) -> bool:

@@ -27,7 +27,7 @@ PACES: Mapping[str, Pace] = {
     "normale": Pace(90, 20 * 60),
     "lenta": Pace(24 * 3600),
 }
-"""By the names used in wishes."""
+"""The paces, by the names that `Wishes` uses."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,8 +62,8 @@ class Config(BaseSettings):
     )
     playground_key: SecretStr = Field(
         default=SecretStr(""),
-        description="secret in the playground's address, always asked for if set; empty: a new one"
-        " at each start, asked for only if other machines can reach the playground",
+        description="secret in the playground's address, always required if set; empty: a new one"
+        " at each start, required only if other machines can reach the playground",
     )
     telegram_token: SecretStr = Field(
         default=SecretStr(""),
@@ -89,8 +89,8 @@ class Config(BaseSettings):
     )
     telegram_webhook_secret: SecretStr = Field(
         default=SecretStr(""),
-        description="secret by which Telegram identifies itself to the webhook: letters and digits;"
-        " empty: derived from the token",
+        description="secret that Telegram sends with each request to the webhook, in letters and"
+        " digits; empty: derived from the token",
     )
     discord_token: SecretStr = Field(
         default=SecretStr(""),

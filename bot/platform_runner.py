@@ -79,7 +79,7 @@ class PlatformRunner:
                 return
             except Exception as bug:
                 log.exception(
-                    "a bug keeps a platform from opening", extra=about(platform=self.name)
+                    "a bug prevents a platform from opening", extra=about(platform=self.name)
                 )
                 self._bot.tables.services.availability.mark_closed(self.name, ending(bug)[1])
                 await asyncio.gather(self.close(), return_exceptions=True)

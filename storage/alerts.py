@@ -7,8 +7,8 @@ from typing import Protocol
 from storage.names import Account, Chat, Document, TableId
 
 PAUSE = 300.0
-"""Seconds between two messages to one person: tables that are opened and closed again and again
-are not to ring each time."""
+"""Seconds between two messages to one person, who should not be notified each time if tables are
+opened and closed again and again."""
 
 
 @dataclass(frozen=True, slots=True)

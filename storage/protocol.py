@@ -27,10 +27,11 @@ class Maintenance(Protocol):
     """The health of the storage itself."""
 
     async def check(self) -> tuple[str, ...]:
-        """A description of each fault; none if the storage is sound. It is slow: all is read."""
+        """A description of each fault; none if the storage is sound. It is slow, because it reads
+        everything."""
 
     async def rescue(self) -> str:
-        """After `DatabaseLost`: save a copy and return its name. It may be repeated."""
+        """After `DatabaseLost`, save a copy and return its name. It may be called again."""
 
 
 class Storage(

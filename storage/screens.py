@@ -71,18 +71,18 @@ class ScreenStore(Protocol):
         to_disarm: Sequence[ToDisarm] = (),
         disarmed: Sequence[ToDisarm] = (),
     ) -> None:
-        """All of it in one transaction: each screen in the place of its older state, the messages
-        that are to lose their buttons, and those that have lost them. Of tables that do not exist
-        nothing is kept, except the screens of `NO_TABLE`."""
+        """Store screens in place of their older states, messages that must lose their buttons, and
+        messages that have lost them, all in one transaction. Screens of tables that do not exist
+        are not stored, except those of `NO_TABLE`."""
 
     async def to_disarm(self, platform: str) -> tuple[ToDisarm, ...]:
-        """Those on this platform, in the order in which they were replaced."""
+        """The messages on this platform that must lose their buttons, the first replaced first."""
 
     async def tables_shown_late(self) -> tuple[int, ...]:
-        """Tables that have ended, and of which a screen does not show the end yet."""
+        """Tables that have ended while one of their screens does not show it yet."""
 
     async def keep_note(self, note: KeptNote) -> None:
-        """In the place of an older one by this name. `Unknown` if there is no such table."""
+        """Store a note in place of one with the same name. `Unknown` if there is no such table."""
 
     async def notes(self, table: int) -> dict[str, str]:
         """By name."""

@@ -35,13 +35,13 @@ class BurialTracker:
             self._forget_quiet_channels()
 
     def is_buried(self, message: SentMessage) -> bool:
-        """Of a message from before the start it is not known; counting begins now."""
+        """For a message from before the start this is not known, so counting begins now."""
         if message not in self._before:
             self.add(message)
         return self._written[message.channel] - self._before[message] >= BURIED
 
     def is_in_view(self, message: SentMessage) -> bool:
-        """Not known of a message from before the start."""
+        """False for a message from before the start, for which it is not known."""
         if message not in self._before:
             return False
         return self._written[message.channel] - self._before[message] < IN_VIEW

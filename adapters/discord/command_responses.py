@@ -47,7 +47,8 @@ class CommandResponse:
             self.settled.set()
 
     async def _shown(self) -> discord.Message | None:
-        """Also if the answer to the request was lost. Meanwhile it may have been deferred."""
+        """The response that is shown, even if the answer to our request was lost. None if it is
+        still deferred."""
         with suppress(*NOT_SHOWN):
             message = await self._interaction.original_response()
             return None if message.flags.loading or message.flags.ephemeral else message

@@ -58,7 +58,7 @@ class RenderedPanel:
 
     @property
     def attachments(self) -> Sequence[discord.Attachment | discord.File]:
-        """Of the message once it is edited."""
+        """The attachments that the message has after an edit."""
         return self.files if self.kept is None else [self.kept]
 
     @property

@@ -62,13 +62,13 @@ class Timeouts:
     """In seconds."""
 
     patience: float = 1.5
-    """After which a reply is deferred: Discord allows three seconds, the network included."""
+    """A reply that takes longer is deferred: Discord allows three seconds, the network included."""
     panel: float = 1.0
-    """In which the panel that a command brings up becomes the response to it."""
+    """A panel that a command brings up within this time becomes the response to the command."""
     grace: float = GRACE
-    """In which a lost gateway connection may come back without consequences."""
+    """A gateway connection that comes back within this time was never lost for players."""
     again: float = 30.0
-    """After which a failed connection is tried again."""
+    """The time until a failed connection is tried again."""
 
 
 DEFAULT_TIMEOUTS = Timeouts()
@@ -285,11 +285,11 @@ async def _cancelled(task: asyncio.Task[None]) -> None:
 
 
 async def _publish_commands(tree: BotCommandTree) -> None:
-    """If several processes serve the shards, one of them does it for all."""
+    """Tell Discord our commands. If several processes serve the shards, only one of them does."""
     try:
         await tree.sync()
     except (discord.DiscordException, aiohttp.ClientError, OSError):
-        log.exception("Discord does not take our commands")
+        log.exception("Discord refused our commands")
 
 
 def _use_address(address: Address) -> None:

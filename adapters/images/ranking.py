@@ -23,7 +23,7 @@ class RankingRow:
     matches: str
     value: str
     note: str = ""
-    """Such as how reliable the player is."""
+    """For example how reliable the rating is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,7 @@ from adapters.text import Words
 def table_opened(
     sight: TableSight, panels: ShownGame, words: Words, number: int, where: str
 ) -> PanelDraft:
-    """`number`: with which the reader, and nobody else, takes a seat; `where`: the name of the
-    group."""
+    """`number`: only the reader can take a seat with it; `where`: the name of the group."""
     host = next((seat.name for seat in sight.seats if seat.host), "")
     game, table = game_name(panels.name, words), str(sight.table)
     title = words("alert-opened", by=display_name(host, words), game=game, table=table)

@@ -33,7 +33,7 @@ class InvitedSeats:
     told: frozenset[Account] = frozenset()
     """Those who got the invitation in private."""
     quiet: bool = False
-    """Nobody is to be notified."""
+    """Whether nobody should be notified."""
 
     def asks(self, account: Account) -> bool:
         return any(asked == account for _, asked in self.asked)
@@ -46,7 +46,7 @@ class InvitedSeats:
 
 @dataclass(frozen=True, slots=True)
 class InvitationDetails:
-    """What the person who is asked reads besides the table."""
+    """What the invited person reads in addition to the table."""
 
     ticket: int
     expires: float

@@ -56,7 +56,7 @@ def question(asked: LinkQuestion, words: Words) -> PanelDraft:
 
 
 def accounts(mine: Sequence[NamedAccount], words: Words) -> PanelDraft:
-    """Asks which of the accounts is to leave."""
+    """Asks which account should be unlinked."""
     keys = Keyboard(0, 0, words)
     rows = tuple(
         (keys.labelled(_named(one, words), Verb.UNLINK, number_of(one.account)),) for one in mine

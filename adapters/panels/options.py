@@ -21,7 +21,7 @@ Levels: TypeAlias = tuple[str, ...]
 Menu: TypeAlias = Sequence[tuple[ShownGame, Levels]]
 """Every game on offer, with the levels of its computer players."""
 Values: TypeAlias = Mapping[int, Wishes]
-"""By its number, what each value of an option makes of the wishes."""
+"""The wishes with each value of an option, by the number of the value."""
 
 
 class TableOption(IntEnum):

@@ -27,7 +27,7 @@ class Setting:
 
     name: str
     values: tuple[Json, ...]
-    """In the order of the presses."""
+    """In the order in which presses go through them."""
 
     def now(self, settings: Mapping[str, Json]) -> Json:
         """The chosen value, or the first one if nothing valid is stored."""
@@ -51,10 +51,10 @@ class GroupSettings(Enum):
     """How the reader of their own settings gets to those of the group."""
 
     NONE = auto()
-    """They read them outside groups."""
+    """They are not in a group."""
     BY_BUTTON = auto()
     BY_COMMAND = auto()
-    """What they read is in their private chat."""
+    """They read their own settings in the private chat, so they write the command in the group."""
 
 
 OWN = (

@@ -9,6 +9,8 @@ from engine.game import Action, Cut, Ready
 
 CUT = "cut"
 READY = "ready"
+IN_A_ROW = 3
+"""As many cuts as a phone can show side by side."""
 
 
 class WaitingHand(Protocol):
@@ -25,10 +27,10 @@ def offers(hand: WaitingHand, words: Words) -> tuple[tuple[Offer, ...], ...]:
     """A few places to cut at, from the top down, or the button to be ready."""
     rows: list[tuple[Offer, ...]] = []
     if hand.cut_places:
-        offers = [
+        cuts = [
             Offer(words("cut-at", place=place), CUT, (place,)) for place in _cuts(hand.cut_places)
         ]
-        rows.append(tuple(offers))
+        rows += [tuple(cuts[:IN_A_ROW]), tuple(cuts[IN_A_ROW:])]
     if hand.may_ready:
         rows.append((Offer(words("next-deal"), READY, style=Style.MAIN),))
     return tuple(rows)

@@ -63,8 +63,8 @@ class Verb(StrEnum):
     UNBLOCK = "unblock"
     """The number of the player from whom one wants challenges again."""
     SET = "set"
-    """The index of one's own setting: its next value, or a list of its values; and that of a value
-    to choose it."""
+    """With the index of one's own setting, set its next value or list its values; with that of a
+    value, too, set that value."""
     CHAT_SETTINGS = "chatset"
     SET_CHAT = "setchat"
     """The same for a setting of the group."""

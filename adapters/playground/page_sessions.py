@@ -130,7 +130,7 @@ class PageSessions:
             await self.requests.answer(connection, request)
 
     async def _arrive(self, connection: Connection) -> None:
-        """The first time since the start, the desk shows what may have been missed."""
+        """At a guest's first visit since the start, let the desk show what they may have missed."""
         guest, group = connection.guest, connection.group
         if (guest.id, group) in self._arrived:
             return

@@ -2,5 +2,6 @@
 
 import os
 
-# Asked to wait, the library tells how long as it will in its next version, and warns of nothing.
+# With this, the library gives waiting times as `timedelta`, as its next version will, and does not
+# warn that this will change.
 os.environ.setdefault("PTB_TIMEDELTA", "true")

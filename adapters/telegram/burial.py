@@ -46,20 +46,20 @@ class BurialTracker:
         self._shown = BoundedDict[tuple[int, int], ShownMessage](REMEMBERED)
 
     def note_message(self, place: ChatTopic, message: int) -> None:
-        """Somebody has written there."""
+        """Note that somebody has written in this chat or topic."""
         if place.chat < SUPERGROUPS_BELOW:
             self._newest[place.chat] = max(message, self._newest.get(place.chat, 0))
             self._written[place] = self._written.get(place, 0) + 1
 
     def note_talk(self, chat: int) -> None:
-        """We get messages of this chat that are not for us."""
+        """Note that the bot also gets messages of this chat that are not for it."""
         self._heard[chat] = None
 
     def note_shown(self, place: ChatTopic, ref: MessageRef, turn: str) -> None:
         self._shown[(place.chat, ref.message)] = replace(self._known(place, ref, turn), turn=turn)
 
     def is_buried(self, place: ChatTopic, ref: MessageRef, turn: str) -> bool:
-        """Whether it is to be put up anew, instead of being edited to show this turn."""
+        """Whether a new message should show this turn, instead of an edit of this one."""
         known = self._known(place, ref, turn)
         if self._messages_below(place, ref, known) >= BURIED_AFTER:
             return True

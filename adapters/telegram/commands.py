@@ -107,7 +107,7 @@ class Commands:
         return await self._desk.command(replace(asked, text="")) if reply.toast else reply
 
     async def _answer_start(self, user: User, asked: Command, reply: Reply) -> None:
-        """By a link the person may have sat down; they are also shown what they missed."""
+        """Answer `/start`, by which a person may have sat down; show them what they missed."""
         await self._answer_in_private(user, asked, reply)
         await self._desk.arrived(person(user), None)
 

@@ -56,7 +56,7 @@ class CountedBot:
         self.bot = JsonBot(token, base_url=base, request=self._request, get_updates_request=polling)
 
     def report_statuses(self, note_status: Callable[[int], object]) -> None:
-        """From now on, of every call except those for updates."""
+        """Report the status of every later call, except those that fetch updates."""
         self._request.note_status = note_status
 
     def count(self, what: str) -> None:

@@ -206,7 +206,7 @@ class Incoming:
                 self._forget(one)
 
     def _is_stored(self, one: _OpenUpdate) -> None:
-        """Its task may have failed meanwhile and left it open."""
+        """Finish it, too, if its task ended in the meantime and left it open."""
         one.stored = True
         if one.update.update_id in self._open and one.task.done() and one.handling is not None:
             self._finish(one, one.handling)

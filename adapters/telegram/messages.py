@@ -67,7 +67,7 @@ class Messages:
         self._fingerprints = BoundedDict[MessageKey, Fingerprint](REMEMBERED)
         self._undeletable = BoundedDict[MessageKey, None](REMEMBERED)
         self._unanswered = BoundedDict[int, float](REMEMBERED)
-        """Of each chat, when a message was sent that may or may not have arrived."""
+        """By chat, when a message was sent without knowing whether it arrived."""
 
     async def put(
         self,

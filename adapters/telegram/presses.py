@@ -214,7 +214,7 @@ class Presses:
             return
         if self._messages.is_unknown(message):
             self._count("unknown_message")
-            log.info("a button of a message was pressed that we did not know: it is retired")
+            log.info("an unknown message was pressed: it loses its buttons")
             ref = MessageRef(message.message_id, bool(message.photo), temporary=place.private)
             await self._replies.retire(place, ref)
 

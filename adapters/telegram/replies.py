@@ -65,7 +65,7 @@ class Replies:
         try:
             await self._put(place, panel, over)
         except Barred:
-            log.info("an answer may not be shown in a group")
+            log.info("Telegram does not let us answer in a group")
 
     async def show_to_person(
         self,
@@ -149,7 +149,7 @@ class Replies:
         try:
             await self._within_limits(place.name, lambda: self._messages.show(place, rendered))
         except Barred:
-            log.info("a sentence may not be sent there")
+            log.info("Telegram does not let us write there")
 
     async def _put(
         self, place: ChatTopic, panel: PublicPanel | PrivatePanel, over: MessageRef | None

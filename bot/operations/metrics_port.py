@@ -40,8 +40,8 @@ class Monitor:
         return web.Response(body=encode(self._metrics.registry), headers={hdrs.CONTENT_TYPE: kind})
 
     async def _show_health(self, _: web.Request) -> web.Response:
-        """A platform's outage does not count as ill: a restart would not end it. A refused token
-        does, because the operator has to act."""
+        """A platform's outage is not reported as ill, since a restart would not end it. A refused
+        token is, because the operator has to act."""
         availability = self._bot.tables.services.availability
         trouble = await self._trouble()
         states = {"ledger": trouble or "ok"}

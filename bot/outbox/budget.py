@@ -13,8 +13,8 @@ from adapters.limits import Rate
 ANSWERS = 0.4
 """The share of a chat's rate that answers may take; the tables keep the rest."""
 LONG = 60.0
-"""A rate of so many seconds or more is spread once half of it is used, so that no long silence
-follows a burst."""
+"""For a limit over so many seconds or more, messages are spaced out once half of it is used, so
+that no long silence follows a burst."""
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 SEVERAL = 3
 """If so many chats fail in a row, the platform itself is down."""

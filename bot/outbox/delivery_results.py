@@ -102,7 +102,7 @@ class DeliveryResults:
         if delivery.asked:
             self.tally["limited"] += 1
             details = about(to=delivery.message.to, seconds=after)
-            log.warning("a platform asks for patience", extra=details)
+            log.warning("a platform asks us to wait", extra=details)
 
     def _gone(self, delivery: Delivery) -> None:
         self.tally["gone"] += 1

@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 
 UNKEPT, EVERY = 10, 4
 LATE = 2
-"""Messages that may be sent while the times of earlier ones are written."""
+"""So many messages may be sent while the times of earlier ones are being written."""
 LONGEST_BEAT = 2 * BEAT
 
 Keep: TypeAlias = Callable[[Sequence[float]], Awaitable[None]]
@@ -65,7 +65,7 @@ class KeptBudgets:
         try:
             await self._storage.keep_sent_times(chat, [time + ahead for time in times], now - LONG)
         except Exception:
-            log.exception("when something was sent to a chat could not be kept")
+            log.exception("the times of messages to a chat could not be stored")
 
 
 class KeptBudget(ChatBudget):

@@ -41,13 +41,14 @@ __all__ = ["MakePanel", "Outbox", "Render", "Rendering", "ScreenKey", "Urgency"]
 T = TypeVar("T")
 
 AT_ONCE = 8
-"""In so many chats at the same time."""
+"""Messages are sent to so many chats at the same time."""
 ROOM = 60
-"""What can wait is put in while fewer chats are ready: what is sent in two seconds."""
+"""Messages that can wait are queued only while fewer chats than this have something to send: about
+as much as is sent in two seconds."""
 LONGEST_DELIVERY = 60.0
 """A platform that has not answered after so many seconds counts as not reached."""
 LONGEST_STOP = 5.0
-"""So many seconds may messages that are being sent still take when everything stops."""
+"""When the bot stops, messages that are being sent may take so many more seconds."""
 SWEEP = 60.0
 
 

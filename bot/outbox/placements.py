@@ -66,7 +66,7 @@ class Placements:
         """By the first word of their view: who stores the screens that belong to no table."""
 
     def __len__(self) -> int:
-        """Tables of which the screens are in memory."""
+        """The number of tables whose screens are in memory."""
         return len(self._tables)
 
     # What is known
@@ -80,7 +80,7 @@ class Placements:
         return tuple((await self._loaded(table)).values())
 
     async def screen(self, key: ScreenKey) -> ScreenRow:
-        """As it was last sent; without a message, where none was."""
+        """The screen as it was last sent, or one without a message if it was never sent."""
         there = (await self._loaded(key.table)).get((key.view, key.place))
         if there is None and key.table == NO_TABLE:
             there = await self._storage.chat_screen(key.view, key.place)

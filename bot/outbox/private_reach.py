@@ -29,7 +29,7 @@ NOT_KEPT = json.dumps(False)
 
 
 class PrivateReach:
-    """On all platforms: an account says which one it is on."""
+    """Keeps who can be written to in private, on all platforms: an account names its platform."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
@@ -70,7 +70,7 @@ class PrivateReach:
         try:
             await work
         except Exception:
-            log.exception("who can be written to could not be told or kept")
+            log.exception("whether a person can be written to could not be stored")
 
     def _close(self, account: Account) -> set[tuple[TableId, Seat]]:
         told = self._closed.setdefault(account, set())

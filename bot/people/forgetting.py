@@ -23,13 +23,13 @@ from storage.tables import Status
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """By which somebody is known."""
+    """All names of a person."""
 
     words: frozenset[str]
     """The names of all accounts, the accounts, and usernames with and without the `@`."""
     usernames: frozenset[str]
     seats: Mapping[TableId, Seat]
-    """Where they sit or sat, at tables with announcements that wait: names may have changed."""
+    """Their seats at tables with waiting announcements, where they may have had another name."""
 
     def without(self, name: str) -> str:
         return "" if name in self.words else name
@@ -112,9 +112,9 @@ def _without(called: Iterable[str], names: Names, seat: Seat | None) -> tuple[st
 
 
 def _blanked(news: News, names: Names) -> News:
-    """Without those of its words that are theirs."""
+    """The news without the names and words of this person."""
     said = {field.name: getattr(news, field.name) for field in fields(news)}
-    replaced: Callable[..., News] = replace  # by names that differ from one kind to the other
+    replaced: Callable[..., News] = replace  # each kind of news has other fields
     return replaced(news, **{name: "" for name, value in said.items() if _names(value, names)})
 
 

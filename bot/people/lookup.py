@@ -44,7 +44,7 @@ class Lookup:
         return _username_after_at(name) if name[0] == "@" else await self._without_at(name)
 
     async def _without_at(self, name: str) -> str:
-        """Somebody known here is called so, or else it is a username; only one person is meant."""
+        """The one person here with this name; if there is none, it is taken as a username."""
         called = _called(await self._known(PeopleSearch(name=name)), name)
         if len(called) == 1:
             return _account(called[0], platform_of(self.account))
@@ -53,7 +53,7 @@ class Lookup:
         return f"@{name.casefold()}"
 
     async def meant(self, command: Command) -> PlayerRecord | None:
-        """None: nobody who is known here."""
+        """The person that a command names; None if they are not known here."""
         if command.named is not None:
             return await self._one(PeopleSearch(account=command.named))
         name, platform = named(command, self.games), platform_of(self.account)
@@ -75,7 +75,7 @@ class Lookup:
 
 
 def named(command: Command, games: Collection[str]) -> str:
-    """Whom a command names, in its words; empty: nobody."""
+    """The name of a person in the words of a command; empty if there is none."""
     if command.named is not None:
         return command.called
     said = [word.strip(_ENDS) for word in command.text.split()]
@@ -85,12 +85,12 @@ def named(command: Command, games: Collection[str]) -> str:
 
 
 def _is_game(games: Collection[str], word: str) -> bool:
-    """Also of `scala 40`."""
+    """Whether the word begins the name of a game, as `scala` in `scala 40` does."""
     return any(game.startswith(word) for game in games)
 
 
 def _called(people: list[PlayerRecord], name: str) -> list[PlayerRecord]:
-    """By all their names, or the first of them."""
+    """The people whose name begins with these words."""
     said = name.casefold().split()
     return [one for one in people if one.name.casefold().split()[: len(said)] == said]
 

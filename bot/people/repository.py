@@ -42,7 +42,7 @@ MOST_UNWANTED = 100
 NOT_TO_SET = frozenset({"heard", "usernames", "named_at", "challenged", "unwanted"})
 """Settings that are not changed like the others."""
 COMPUTER = "mind:"
-"""With which the accounts of computer players begin."""
+"""The accounts of computer players begin with this."""
 
 T = TypeVar("T")
 
@@ -134,7 +134,7 @@ class PeopleRepository:
         await self._change(who, merged)
 
     async def set(self, who: Person, changes: Changes, note: KeptNote | None = None) -> None:
-        """Together with a note of a table, where the change is made there."""
+        """Change settings; for a change made at a table, also store a note of that table."""
 
         def own(old: Settings) -> Mapping[str, Json]:
             values = chosen(changes, old)

@@ -172,7 +172,7 @@ async def ask_to_forget(request: Request) -> Reply:
 
 
 async def forget(request: Request) -> None:
-    """Tables that have ended know people by their numbers; what is in memory goes too."""
+    """Delete the person's data, also in memory. Tables that have ended keep only their number."""
     storage, tables, people = request.bot.storage, request.bot.tables, request.bot.people
     player = await people.player(request.who)
     names, now = await names_of(player, storage), request.bot.availability.clock.now()

@@ -159,7 +159,8 @@ def _is_by(table: Table, player: PlayerId) -> bool:
 
 
 def _is_to(table: Table, player: PlayerId, asked: ChallengedPerson) -> bool:
-    """By their seat, by their username, or both to anybody."""
+    """Whether the player's open challenge is to this person: by the seat kept for them, by their
+    username, or because both are to anybody."""
     invitation = table.facts.invitation
     if not _is_by(table, player) or invitation is None:
         return False

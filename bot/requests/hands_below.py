@@ -33,7 +33,7 @@ class HandsBelow:
 
 
 async def _put_below(services: "RequestServices", who: Person) -> None:
-    """Only hands whose messages were there before the answer."""
+    """Put hands below the answer, but only those whose messages were already above it."""
     player = (await services.people.player(who)).id
     above = await _messages(services, player, who)
     await services.availability.clock.sleep(AFTER)

@@ -21,11 +21,11 @@ from storage.tables import Status
 
 CODE_BYTES = 6
 CHALLENGE = "sfida-"
-"""With which the ticket begins of a person who is only asked, and has not said yes."""
+"""A ticket that begins with this asks a person first, instead of seating them at once."""
 
 
 def joining(request: Request) -> Transition:
-    """At a table that keeps its seats for those who are invited, this is to accept."""
+    """Sit down; at a table whose seats are kept for invited people, accept."""
     if request.table.facts.invitation is not None:
         return accepting(request)
     return lobby.joined(request.sitter)
@@ -115,7 +115,7 @@ async def join_by_link(request: Request, ticket: str) -> Reply:
 
 
 async def sit_down(request: Request) -> Reply:
-    """At a table that was announced to them; the announcement goes."""
+    """Sit down at a table that was announced to the person; the announcement is deleted."""
     joined = await request.bot.tables.change(request.table.id, lobby.joined(request.sitter))
     return Reply(_seated(request, joined))
 

@@ -54,7 +54,7 @@ async def _with_value(request: Request, option: int, value: int) -> Table | None
         return None
     try:
         return await set_options(request, offered[value], request.table.revision)
-    except Stale:  # something else was changed in this moment
+    except Stale:  # another change came first
         table = await request.bot.tables.table(request.table.id)
         return await _with_value(request.at_table(table), option, value)
 
@@ -105,7 +105,7 @@ async def start(request: Request) -> Reply:
     try:
         await _keep(request, table, wishes)
     except Unavailable as why:
-        log.warning("the choices of a table are not kept: %s", why)
+        log.warning("the choices of a table could not be stored: %s", why)
     return await request.changed(table)
 
 

@@ -21,20 +21,20 @@ class RankingBoard:
 
 @dataclass(frozen=True, slots=True)
 class RankingQuery:
-    """Which ranking; without a chat that of all chats."""
+    """Which ranking is wanted: of one chat, or of all if there is no chat."""
 
     game: str
     order: Order
     period: Period
     chat: Chat | None
     player: PlayerId | None = None
-    """Whose place is added if it is not on the page."""
+    """The player whose place is added if it is not on the page."""
 
 
 async def ranking(
     storage: Storage, board: RankingBoard, now: float, asked: RankingQuery
 ) -> tuple[Rank, ...]:
-    """The first page, and the place of the player for whom it is asked."""
+    """The first page of the ranking, and the place of the player who asks."""
     if asked.order is Order.CHIPS and asked.chat is None:
         return ()  # chips are won in a chat
     kept = RankingKey(asked.game, asked.chat, periods(now, storage.zone)[asked.period])

@@ -172,8 +172,8 @@ def resumed(facts: TableDocument, moment: Moment) -> TableDocument:
 
 
 def given(timing: Timing, pace: Pace, moment: Moment) -> tuple[Timing, float]:
-    """The timing after an opponent gave more time: that of a whole turn, or the least gift. When
-    that is over there is a reminder again."""
+    """The timing after an opponent gave more time: as much as for a whole turn, or the smallest
+    gift if that is more. When it runs out, the player is reminded again."""
     seconds = max(pace.turn, moment.times.gift)
     allowed = timing.allowed + seconds
     over = timing.began + allowed <= moment.now

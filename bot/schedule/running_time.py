@@ -17,8 +17,8 @@ log = logging.getLogger(__name__)
 LONGEST_GAP = 3.0
 """Seconds between two readings; a longer gap is an absence."""
 MOMENT = 2**-10
-"""Every absence counts as this many seconds, so that what began before it is earlier than its
-end."""
+"""Every absence counts as this many seconds, so that times before it are less than those after
+it."""
 WALL_SET = 2.0
 """If the wall clock differs from the expected time by more seconds, it was set."""
 

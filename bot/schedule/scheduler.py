@@ -59,7 +59,7 @@ class Scheduler:
         self._later: dict[_Call, float] = {}
         """When to look at a deadline again, by its own clock."""
         self._resumed: dict[ClockName, float] = {}
-        """The end of the last absence after which everybody heard of the grace."""
+        """By clock, the end of the last absence whose grace was announced to everybody."""
         self._graces: dict[TableId, tuple[ClockName, float]] = {}
         """The graces that were announced: by which clock, and until when."""
         self._busy: dict[TableId, asyncio.Task[None]] = {}
@@ -167,7 +167,7 @@ class Scheduler:
             await self._rung(due)
             self._failing.discard(_call(due))
         except (Refused, Stale):
-            log.info("table %d has gone on before its %s", _table(due), due.deadline.kind)
+            log.info("table %d had changed before its %s came", _table(due), due.deadline.kind)
         except Exception:
             if _call(due) not in self._failing:
                 log.exception("the %s of table %d has failed", due.deadline.kind, _table(due))
@@ -214,7 +214,7 @@ class Scheduler:
             answer = play.thought(seat, table.facts.seen[seat], action)
             await self._tables.change(table.id, answer)
         except Stale:
-            log.info("table %d has gone on before seat %d moved", table.id, seat)
+            log.info("table %d had changed before seat %d moved", table.id, seat)
         except Refused as refused:
             log.info("table %d: the move of seat %d is refused (%s)", table.id, seat, refused)
             self._later[call] = inf

@@ -132,7 +132,7 @@ class Announcer:
         return places
 
     async def finish_sending(self) -> None:
-        """Wait until everything that was started is sent, or has failed."""
+        """Wait until all announcements that are being sent have been sent or have failed."""
         while self._sending:
             await asyncio.gather(*self._sending.values())
 
@@ -146,7 +146,7 @@ class Announcer:
     async def _send_all(
         self, to: Chat | Account, announcements: Sequence[PendingAnnouncement]
     ) -> None:
-        """In order: if one cannot be sent now, those after it wait as well."""
+        """Send them in order, up to the first that cannot be sent now."""
         try:
             for pending in announcements:
                 if not await self._deliver(pending, self._senders[platform_of(to)]):
@@ -157,21 +157,21 @@ class Announcer:
             del self._sending[to]
 
     async def _wanted(self, to: Chat | Account, news: News) -> bool:
-        """People can switch reminders off."""
+        """False for a reminder to a person who has switched reminders off."""
         if not isinstance(news, Reminder):
             return True
         player = await self._storage.found(to)
         return player is None or read_settings(player.settings).reminders
 
     async def _deliver(self, pending: PendingAnnouncement, sender: Sender) -> bool:
-        """False: it cannot be sent now, and those after it wait as well."""
+        """False if it cannot be sent now; those after it wait, too."""
         try:
             outcome = await self._outcome(pending, sender)
         except (Unreachable, Unavailable):
             return False
         except Exception:
             if self._postpone(pending):
-                log.exception("announcement %d cannot be made, and is tried again", pending.id)
+                log.exception("announcement %d cannot be rendered, and is tried again", pending.id)
             return True
         self._metrics.announcements[outcome].inc()
         self._stuck.pop(pending.id, None)

@@ -46,7 +46,7 @@ def closing_with_end(screen: ScreenRow) -> str:
 
 
 async def closing(renderer: Renderer, message: ToDisarm) -> Panel | None:
-    """None: what was there stays, or goes with a message that is temporary."""
+    """The message without buttons. None leaves it unchanged, or deletes a temporary one."""
     table = await renderer.tables.table(message.table)
     if message.closing == LOBBY:
         return await _after_lobby(renderer, table)
@@ -86,11 +86,11 @@ async def _ended_hand(
 def _at(table: Table, match: Match, status: Status) -> Table:
     """The table at the end of a deal, when nobody was waited for any more."""
     facts = table.facts
-    pace = replace(facts.options.pace, bank=0.0)  # what is left of it is not said
+    pace = replace(facts.options.pace, bank=0.0)  # the reserve is not shown
     then = replace(
         facts,
         options=replace(facts.options, pace=pace),
-        seen=(0,) * len(facts.sitters),  # nothing that was prepared since belongs to it
+        seen=(0,) * len(facts.sitters),  # later drafts do not belong to this deal
         timing=None,
         wants_pause=(),
         pause=None,

@@ -24,14 +24,14 @@ EDITED = {TABLE, HAND, CALL, INVITATION}
 
 class Due(Enum):
     LEAVE = "leave"
-    """It shows how things are."""
+    """The screen is up to date."""
     EDIT = "edit"
     RENEW = "renew"
     """A new message replaces the old one, and notifies nobody."""
     CALL = "call"
     """A new message replaces the old one, and rings."""
     DISARM = "disarm"
-    """Nothing is to be there any more."""
+    """The message should lose its buttons or be deleted."""
 
 
 def hand_view(seat: Seat) -> View:

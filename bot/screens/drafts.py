@@ -20,7 +20,7 @@ class DraftBasis:
 
     revision: int
     turn: Hashable
-    """None: nobody is waited for."""
+    """None if the game waits for nobody."""
 
 
 @dataclass(slots=True)

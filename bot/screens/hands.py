@@ -35,11 +35,12 @@ ORDER = "order "
 MATCHES_BEFORE_OFFER = 3
 """After so many matches a person is asked whether they want to discard with one press."""
 REMEMBERED = 1000
-"""Tables of which the own orders of cards are in memory."""
+"""For so many tables, the players' own orders of their cards stay in memory."""
 
 
 class Hands:
-    """Drafts are in memory; a person's own order of their cards is a note of the table."""
+    """Drafts, which are only in memory, and each player's own order of cards, which is stored as a
+    note of the table."""
 
     def __init__(
         self,

@@ -10,7 +10,7 @@ from engine.game import DealBegan
 from storage.tables import Status
 
 REMEMBERED = 1000
-"""Tables of which they are in memory."""
+"""The news of so many tables stay in memory."""
 LAST_NEWS = 2
 
 
@@ -36,12 +36,12 @@ class LastNews:
             self._news.popitem(last=False)
 
     def forget(self) -> None:
-        """A person is to be forgotten who may be named in them."""
+        """Drop all news: they may name a person who is to be forgotten."""
         self._news.clear()
 
 
 def begins_a_deal(news: News) -> bool:
-    """A match, or a deal of it."""
+    """Whether a match or a deal begins with it."""
     match news:
         case Started():
             return True

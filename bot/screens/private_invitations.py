@@ -43,8 +43,8 @@ class PrivateInvitations:
         return {one.place for one in screens if one.view == INVITATION and one.reference}
 
     async def rings_in_chat(self, table: Table) -> bool:
-        """Whether the first message in the chat of the table notifies people: not if everybody who
-        is asked was notified in private, or if nobody is to be notified."""
+        """Whether the first message in the chat of the table notifies people. It does not if all of
+        them were notified in private, or if the invitation is quiet."""
         invitation = table.facts.invitation
         if invitation is None:
             return True

@@ -112,8 +112,8 @@ class ScreenAnswers:
             return None
 
     def _shown(self, key: ScreenKey, rendering: Rendering, raced: bool, shown: bool) -> None:
-        """Called when the platform has answered, or could not. If the outbox was sending to the
-        same message, nobody knows which of the two came last."""
+        """Called when the platform has answered, or has failed to. If the outbox was sending to the
+        same message, it is unknown which of the two came last."""
         if shown:
             self._note(key, rendering)
         if raced or not shown:

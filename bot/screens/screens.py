@@ -115,7 +115,7 @@ class Screens:
         held = before is not None and self._held_back(before, after, news)
         known = self._placements.known(after.id)
         if known is None and news and all(isinstance(one, Grace) for one in news):
-            return  # its times have changed, so `_show_all` comes to it
+            return  # its times have changed, so `_show_all` will show it
         if known is None:
             self.compare(after.id)
         ended = after.status not in LIVE and before is not None and before.status not in LIVE
@@ -136,7 +136,7 @@ class Screens:
             self._update_the_match_before(after)
 
     def _compare(self, screen: ScreenRow, table: Table, unknown: bool, redraw: bool) -> None:
-        """What is not known of a screen is found out when its turn to be sent has come."""
+        """If it is not known what the screen shows, that is read when it is about to be sent."""
         now = compared(screen, table)
         due = Due.EDIT if unknown else self._due(screen, now, table)
         if due is not Due.LEAVE or redraw:
@@ -308,7 +308,7 @@ class Screens:
             log.exception("table %d could not be shown again", number)
 
     def _show_on(self, platform: str, table: Table, known: Iterable[ScreenRow]) -> None:
-        """What rings goes in its turn, everything else behind all that happens now."""
+        """Screens that ring are sent in their turn, all others after what happens now."""
         for screen in _screens_of(table, known, table.status in LIVE):
             if platform_of(screen.place) != platform:
                 continue

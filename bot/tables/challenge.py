@@ -146,7 +146,7 @@ def open_to(table: Table, player: PlayerId, username: str | None) -> Invitation:
 
 
 def _in_private(table: Table, seat: Seat) -> tuple[Account, ...]:
-    """Where the others are asked, besides the chat of the table."""
+    """The accounts of the others, who are also asked in private."""
     sitters = table.facts.sitters
     others = [s.account for i, s in enumerate(sitters) if i != seat and s.mind is None]
     return tuple(to for to in others if to not in {"", table.chat})

@@ -54,11 +54,11 @@ class Invitation:
     first_dealer: Seat | None = None
     """Only in a rematch."""
     private: tuple[Account, ...] = ()
-    """To whom it is sent in private, besides what its chat shows."""
+    """The accounts that get it in private, besides the chat that shows it."""
     quiet: bool = False
     """The person who is asked wants no challenges from the host, so nothing notifies them."""
     where: str = ""
-    """The name of the group, for those who read it elsewhere."""
+    """The name of the group, for people who read the invitation elsewhere."""
 
     @property
     def is_rematch(self) -> bool:

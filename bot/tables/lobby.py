@@ -222,7 +222,7 @@ def in_the_lobby(facts: TableDocument, *said: News) -> Outcome:
 
 
 def closed(table: Table, facts: TableDocument, why: ClosedBecause) -> Outcome:
-    """Its own message says why; those who do not read it are told in private."""
+    """Close the table. Its message says why; people who do not read it are told in private."""
     told = tuple((to, TableClosed(why)) for to in _outsiders(table, facts))
     facts = replace(facts, closed=why)
     return Outcome(facts, Status.CLOSED, match=table.match, announced=told)

@@ -35,7 +35,7 @@ class Disagrees(Exception):
 
 
 UNREADABLE = (Disagrees, Illegal, LookupError, ValueError, TypeError, AttributeError)
-"""What reading or replaying a match may raise that was played under other rules."""
+"""What may be raised when a match played under other rules is read or replayed."""
 
 
 @dataclass(frozen=True)

@@ -108,7 +108,8 @@ def checked_seat(table: Table, player: PlayerId, revision: int) -> Seat:
 
 
 def unchanged(since: int | None, transition: Transition) -> Transition:
-    """The transition, but `Stale` unless the table is still at this revision; None allows any."""
+    """The transition, which raises `Stale` if the table is no longer at this revision. None allows
+    any revision."""
 
     def checked(table: Table, moment: Moment) -> Outcome:
         if since not in {None, table.revision}:

@@ -57,8 +57,8 @@ def begun(table: Table, facts: TableDocument, setup: Setup[RuleSet], moment: Mom
 def acted(
     player: PlayerId, revision: int, action: Action, account: Account | None = None
 ) -> Transition:
-    """A seat does something in the game. `account`: the one of the person's accounts with which
-    they do; they are called there from now on."""
+    """A seat does something in the game. From now on the person is called at the account with which
+    they did it."""
 
     def transition(table: Table, moment: Moment) -> Outcome:
         seat, match = checked_seat(table, player, revision), in_play(table)

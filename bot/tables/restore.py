@@ -23,7 +23,7 @@ class Diverged:
     """The deal cannot be replayed under these rules, but it can be dealt again."""
 
     table: Table
-    """As its deal began."""
+    """The table as it was when the deal began."""
 
 
 @dataclass(frozen=True, slots=True)

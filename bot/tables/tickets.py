@@ -8,22 +8,22 @@ from bot.tables.model import Table
 
 TICKET_DIGITS = 16
 NUMBER_DIGITS = 12
-"""As many as a button can carry in one number."""
+"""A button can carry so many hexadecimal digits in one number."""
 
 
 def personal_ticket(table: Table, account: Account) -> str:
-    """It opens a seat at this table to this account alone, and nobody else can make one."""
+    """A ticket that opens a seat at this table to this account alone; only the bot can make one."""
     key = table.facts.ticket.encode()
     return hmac.digest(key, account.encode(), "sha256").hex()[:TICKET_DIGITS]
 
 
 def personal_number(table: Table, account: Account) -> int:
-    """The same, for a button."""
+    """The personal ticket as a number, for a button."""
     return int(personal_ticket(table, account)[:NUMBER_DIGITS], 16)
 
 
 def ticketed(facts: TableDocument, args: tuple[int, ...]) -> bool:
-    """Do the arguments of the button contain the table's ticket, as those shown by its link do?"""
+    """Do the arguments of the button contain the ticket of the table's link?"""
     return bool(facts.ticket) and args == (int(facts.ticket, 16),)
 
 

@@ -17,7 +17,7 @@ VALUES (?, ?, ?, ?, ?, ?)
 """
 PENDING = "SELECT id, owner_kind, owner, at, receiver, content, slot FROM announcements"
 AFTER = " WHERE id > ?"
-# The expression is that of an index.
+# The same expression as in the index, so that SQLite uses it.
 TO_PLATFORMS = """
  AND substr(receiver, 1, instr(receiver, ':') - 1) IN (SELECT value FROM json_each(?))
 """

@@ -133,7 +133,8 @@ def recount_chats(connection: sqlite3.Connection, *chats: Chat) -> None:
 def count_all_up(connection: sqlite3.Connection, zone: ZoneInfo) -> None:
     """Bring the standings up to date after the database was opened.
 
-    All is counted anew if the time zone is another one, or an older program has changed results.
+    Everything is counted again if the time zone has changed, or if an older program has changed
+    results.
     """
     ((number, before),) = connection.execute(COUNTED_UP).fetchall()
     ((newest,),) = connection.execute(NEWEST).fetchall()
@@ -202,7 +203,7 @@ def _standings(
 
 
 def _meetings(players: Collection[Row], mine: Collection[PlayerId]) -> Iterator[Row]:
-    """Each player with each other: is it a match of one against the other, was it won or lost?"""
+    """For each two players, whether they played against each other, and who won."""
     for (player, side, place, *_), (other, its_side, its_place, *_) in permutations(players, 2):
         if player in mine or other in mine:
             against = side != its_side

@@ -22,7 +22,7 @@ WHERE table_id = :table AND first_revision = (
     WHERE table_id = :table AND number = :number AND (seed IS NULL OR :voided)
 )
 """
-# In both, the first row only says that there is such a table.
+# In both queries the first row only shows that the table exists.
 DEALS = """
 SELECT NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL FROM tables WHERE id = :table
 UNION ALL

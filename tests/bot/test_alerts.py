@@ -71,7 +71,7 @@ async def test_english_words_and_words_that_mean_nothing(stage: Stage) -> None:
     for odd in ("forse", "sempre domani", "sempre 8-8", "sempre 8-25", "sempre -1-8"):
         assert "Quando ti avviso" in await asked(stage, odd)
     alone = await stage.say(BICE, "/avvisami", None)
-    assert alone.toast == "Questo comando si scrive nel gruppo."
+    assert alone.toast == "Questo comando funziona solo nei gruppi: scrivilo lì."
 
 
 async def test_a_button_is_for_its_reader_only(stage: Stage) -> None:

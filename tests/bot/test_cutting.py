@@ -23,10 +23,8 @@ from tests.bot.test_computer_players import awaited
 from tests.views import view_of
 
 NO_WORDS = ["x" * 33, "a\x00b", "\u202eabc", "a\u200bb", "\U0001f468\u200d\U0001f469", "\ud800"]
-BAD = (
-    "La parola può avere al massimo 32 caratteri, e tutti si devono vedere: lettere, cifre, segni."
-)
-HOW = "Dimmi a che carta tagliare e, se vuoi, aggiungi una parola: /taglia 53 settebello"
+BAD = "La parola può avere al massimo 32 caratteri, tutti visibili: lettere, cifre, segni."
+HOW = "Dimmi dopo quante carte tagliare e, se vuoi, aggiungi una parola: /taglia 53 settebello"
 
 
 async def begun(stage: Stage, game: str = "scala40") -> tuple[int, Person, Person]:

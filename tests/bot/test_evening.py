@@ -121,7 +121,9 @@ async def test_words_that_mean_nothing(stage: Stage) -> None:
         assert "Dimmi a che ora" in (await stage.say(ADA, f"/stasera {odd}")).toast
     stage.clock.move(14 * HOUR)
     assert "già passata" in (await stage.say(ADA, "/stasera 21")).toast
-    assert (await stage.say(ADA, "/stasera", None)).toast == "Questo comando si scrive nel gruppo."
+    assert (
+        await stage.say(ADA, "/stasera", None)
+    ).toast == "Questo comando funziona solo nei gruppi: scrivilo lì."
     assert stage.hall.panels(GROUP) == []
 
 
@@ -135,7 +137,7 @@ async def test_fewer_than_two(stage: Stage) -> None:
     await stage.say(ADA, "/stasera")
     await yes(stage, BICE)
     await due(stage, UNTIL_NINE)
-    assert "in meno di due" in message(stage)
+    assert "almeno in due" in message(stage)
     assert await tables(stage) == []
     reply = await stage.say(ADA, "/stasera")
     assert reply == Reply()
@@ -204,7 +206,7 @@ async def test_the_time_is_changed_by_the_person_who_asked(stage: Stage) -> None
     await stage.say(ADA, "/stasera")
     await yes(stage, BICE, CIRO)
     refused = await stage.press_on(BICE, "Cambia ora", GROUP)
-    assert "solo chi l'ha proposta" in refused.toast
+    assert "Solo chi ha proposto la serata" in refused.toast
     shown = (await stage.press_on(ADA, "Cambia ora", GROUP)).panel
     assert shown is not None
     keys = {one.label: one.token for one in buttons(shown)}
@@ -212,7 +214,7 @@ async def test_the_time_is_changed_by_the_person_who_asked(stage: Stage) -> None
     assert "21:00" not in keys
     reply = await stage.press_token(ADA, keys["22:00"])
     assert reply.panel is not None
-    assert reply.panel.title == "Fatto: la serata è alle 22:00."
+    assert reply.panel.title == "La serata adesso è alle 22:00."
     assert "chi c'è alle 22:00?" in message(stage)
     assert "prima erano le 21:00" in message(stage)
     assert "Ci sono (2): Bice e Ciro" in message(stage)
@@ -225,13 +227,13 @@ async def test_the_time_is_changed_by_the_person_who_asked(stage: Stage) -> None
 async def test_the_owner_or_an_administrator_cancels(stage: Stage) -> None:
     await stage.say(ADA, "/stasera")
     await yes(stage, BICE, CIRO)
-    assert "solo chi l'ha proposta" in (await stage.press_on(BICE, "Annulla", GROUP)).toast
+    assert "Solo chi ha proposto la serata" in (await stage.press_on(BICE, "Annulla", GROUP)).toast
     chief = guest("Elsa", administers=True)
     token = next(b.token for b in buttons(stage.newest(GROUP)) if b.label == "Annulla")
-    assert await stage.press_token(chief, token, OTHER_GROUP) == Reply("Questa serata non è qui.")
+    assert await stage.press_token(chief, token, OTHER_GROUP) == Reply("Questa serata non c'è.")
     await stage.press_token(chief, token, GROUP)
     assert message(stage).endswith("Elsa ha annullato la serata.")
-    assert (await stage.press_token(ADA, token, GROUP)).toast == "Questa serata è già decisa."
+    assert (await stage.press_token(ADA, token, GROUP)).toast == "Questa serata è già chiusa."
     await due(stage, UNTIL_NINE)
     assert await tables(stage) == []
 
@@ -267,7 +269,7 @@ async def test_a_person_elsewhere_cannot_answer(stage: Stage) -> None:
     await stage.say(ADA, "/stasera")
     token = buttons(stage.newest(GROUP))[0].token
     for chat in (None, OTHER_GROUP):
-        assert (await stage.press_token(DINO, token, chat)).toast == "Questa serata non è qui."
+        assert (await stage.press_token(DINO, token, chat)).toast == "Questa serata non c'è."
     assert "Dino" not in message(stage)
 
 
@@ -321,7 +323,7 @@ async def test_linked_accounts_are_one_person(stage: Stage) -> None:
     await yes(stage, kept)
     assert "Ci sono (1): Bea" in message(stage)
     await due(stage, UNTIL_NINE)
-    assert "in meno di due" in message(stage)
+    assert "almeno in due" in message(stage)
 
 
 async def test_a_restart_finds_the_message_again(stage: Stage) -> None:
@@ -368,7 +370,7 @@ async def test_a_program_that_opens_no_tables_leaves_it_to_the_next(stage: Stage
     await due(stage, UNTIL_NINE)
     assert "chi c'è alle" in message(stage)
     assert (
-        "per un tavolo nuovo riprova più tardi"
+        "per aprire un tavolo riprova più tardi"
         in (await stage.say(ADA, "/stasera", OTHER_GROUP)).toast
     )
     stage.config = config()

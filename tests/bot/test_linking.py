@@ -59,7 +59,7 @@ class LinkingStage(AllPlatforms):
 
     async def linked(self, kept: Person, other: Person) -> None:
         reply = await self.press_in(kept, await self.agreed(kept, other), YES)
-        assert self.shown(kept, reply).title.startswith("Fatto")
+        assert self.shown(kept, reply).title.endswith("un giocatore solo.")
 
     async def are_one(self, one: Person, other: Person) -> bool:
         found = [await self.bot.storage.found(who.account) for who in (one, other)]
@@ -107,7 +107,7 @@ async def test_both_accounts_are_asked_and_only_the_second_yes_links_them(
     told = read_aloud(asked)
     assert "Da questa parte: Adele (@adele9) su Discord." in told
     assert "Dall'altra: Ada (@ada_rossi) su Telegram." in told
-    assert "Restano le impostazioni dell'altra parte." in told
+    assert "Restano le impostazioni che hai dall'altra parte." in told
     assert "/scollega" in told
     assert not await kept.are_one(ADA, ADA_THERE)
     waits = kept.shown(ADA_THERE, await kept.press_in(ADA_THERE, asked, YES))
@@ -132,7 +132,7 @@ async def test_in_english_and_with_the_other_command_name(stage: LinkingStage) -
     told = read_aloud(stage.newest(english.account))
     assert "On the other: Adele (@adele9) on Discord." in told
     reply = await stage.press_in(english, stage.newest(english.account), "It's me")
-    assert stage.shown(english, reply).title == "Done: your accounts are one player now."
+    assert stage.shown(english, reply).title == "Your accounts are one player now."
 
 
 async def test_two_accounts_of_a_playground(stage: LinkingStage) -> None:
@@ -251,7 +251,7 @@ async def test_a_no_ends_the_request_and_the_other_account_is_told(stage: Linkin
     asked = await stage.asked(ADA, ADA_THERE)
     question = await stage.agreed(ADA, ADA_THERE)
     await stage.press_in(ADA, question, NO)
-    assert "hanno risposto di no" in stage.text(ADA_THERE.account)
+    assert "è arrivato un no" in stage.text(ADA_THERE.account)
     for who, panel in ((ADA_THERE, asked), (ADA, question)):
         for label in (YES, NO):
             reply = await stage.press_in(who, panel, label)
@@ -504,7 +504,7 @@ async def test_an_account_leaves_with_an_empty_history(kept: LinkingStage, press
     await kept.bot.services.ratings.update()
     assert await kept.desk.set(ADA, {"look": "francesi"}) is None
     last = await separated(kept, presser, "Adele")
-    assert re.fullmatch(r"Fatto: Adele (\(@adele9\) )?su Discord .*conto suo.", last.title)
+    assert re.fullmatch(r"Adele (\(@adele9\) )?su Discord .*conto suo.", last.title)
     assert not await kept.are_one(ADA, ADA_THERE)
     assert (await kept.desk.statistics(ADA, "scopa")).wins == 2
     assert (await kept.desk.statistics(ADA_THERE, "scopa")).matches == 0

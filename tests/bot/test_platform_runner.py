@@ -176,7 +176,7 @@ async def test_so_is_a_mistake_of_ours_then(scene: Scene, caplog: pytest.LogCapt
         await opening
         assert broken.stopped
         assert not scene.bot.tables.services.availability.answers("telegram:-1")
-    assert "a bug keeps a platform from opening" in caplog.text
+    assert "a bug prevents a platform from opening" in caplog.text
     assert broken.knocked == 2
 
 

@@ -259,7 +259,7 @@ async def test_how_a_deal_ended_is_shown_even_if_the_next_begins_before_it_could
     await stage.quiet()
     ends = [call.panel for call in stage.hall.calls if call.kind == "retire" and call.panel]
     assert any("Settebello" in read_aloud(panel) for panel in ends)
-    assert "Fa le carte" in stage.text(GROUP)
+    assert "Dà le carte" in stage.text(GROUP)
 
 
 def not_last_card(table: Table) -> bool:

@@ -133,7 +133,7 @@ async def test_a_wrong_line_changes_nothing(private: Kitchen) -> None:
         "Servono 3 numeri, nell'ordine Anna, Bruno e Carla: per esempio 0 34 100."
     )
     assert await private.say(ADA, "0 0 12") == (
-        "Chi chiude fa 0, ed è uno solo: qui gli zeri sono di più."
+        "Solo chi chiude fa 0, e qui gli zeri sono più d'uno."
     )
     assert await private.say(ADA, "1 2 0\n3 4 ciao") == (
         "Riga 2: «ciao» non è un numero: scrivi i punti di Anna, Bruno e Carla, "
@@ -175,7 +175,7 @@ async def test_a_line_is_corrected(private: Kitchen) -> None:
     assert ["1", "0", "34"] in private.rows
     await private.press(ADA, "Annulla l'ultima")
     await private.press(ADA, "Correggi")
-    assert (await private.say(ADA, "0 0")).startswith("Chi chiude")
+    assert (await private.say(ADA, "0 0")).startswith("Solo chi chiude")
     await private.say(ADA, "43 0")
     assert ["1", "43", "0"] in private.rows
     assert "Dà le carte Bruno." in private.text
@@ -200,7 +200,7 @@ async def test_a_reply_to_the_sheet_is_a_line(group: Kitchen) -> None:
         command = Command(who, "", text, GROUP, replied_to=old)
         reply = await group.stage.hall.desk.command(command)
     assert reply.panel is not None
-    assert "gli zeri sono di più" in read_aloud(reply.panel)
+    assert "gli zeri sono più d'uno" in read_aloud(reply.panel)
     assert ["1", "0", "0"] not in group.rows
     for who, text in ((ADA, "bravo!"), (BICE, "0 34"), (ADA, "0 34"), (ADA, "0 12")):
         command = Command(who, "", text, GROUP, replied_to=old)
@@ -304,7 +304,7 @@ async def test_it_is_not_posted_again_and_again(group: Kitchen) -> None:
     assert said == [
         "",
         "",
-        "Un momento: qui ho già risposto a te più volte. Riprova tra un minuto.",
+        "Un momento: qui ti ho già risposto più volte. Riprova tra un minuto.",
     ]
 
 
@@ -340,7 +340,7 @@ async def test_a_deal_is_written_down_once(group: Kitchen) -> None:
         command = Command(who, "", "0 34", GROUP, question=asked.question)
         assert "Nel frattempo" not in group.text
         group.last = await group.stage.hall.desk.command(command)
-    assert "Nel frattempo il foglio è cambiato: guardalo, e poi riscrivi la riga." in group.text
+    assert "Nel frattempo il foglio è cambiato: guardalo, poi riscrivi la riga." in group.text
     assert ["2", "0", "34"] not in group.rows
 
 

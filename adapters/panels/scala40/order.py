@@ -17,7 +17,7 @@ def order_on_screen(sight: Sight) -> Order:
 
 
 def default_order(sight: Sight) -> Order:
-    """The whole hand."""
+    """The whole hand, sorted as the player has chosen."""
     hand = sight.hand.hand
     match sight.sort:
         case Sort.SUIT:

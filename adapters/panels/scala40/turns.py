@@ -61,7 +61,8 @@ def touched(
 
 
 def _newest(events: Sequence[Event], count: int) -> Sequence[Event]:
-    """Those of so many turns at least, because each ends with a discard."""
+    """The events of the last turns, at least so many: a turn that was not cut short ends with a
+    discard."""
     places = reversed(range(len(events)))
     ended = (place for place in places if isinstance(events[place], Discarded))
     return events[next(islice(ended, count, None), -1) + 1 :]

@@ -1,10 +1,10 @@
 # What Discord has of its own.
 
-discord-done-elsewhere = Done: it goes on in your private messages with me. If nothing arrives there, let me write to you in your privacy settings.
-discord-odd = I don't know that button.
+discord-done-elsewhere = We go on in our private messages. If nothing arrives there, check in your privacy settings that you accept messages from me.
+discord-odd = This button no longer works.
 discord-trouble = Something went wrong: try again.
-discord-other-account = Those cards are with your other account: look there.
-discord-hand-rests = Your hand is no longer updated here.
+discord-other-account = Those cards are with your other account: open them there.
+discord-hand-rests = Your hand is no longer updated here: press the button to see it again.
 discord-lacking =
     { $n ->
         [one] I'm missing a permission here: { $names }. Someone who manages the server can give it to me.
@@ -18,9 +18,9 @@ discord-may-send-messages-in-threads = “Send Messages in Threads”
 discord-may-read-message-history = “Read Message History”
 
 discord-opponent-name = opponent
-discord-opponent = Who to challenge; without a name, the first to answer plays
+discord-opponent = Who to challenge; if you leave it out, the first to answer plays
 discord-player-name = player
-discord-player = Whose; leave it out for your own
+discord-player = Whose statistics; if you leave it out, yours
 discord-game-name = game
 discord-game = Which game
 discord-language-name = language
@@ -28,15 +28,15 @@ discord-language = In which language
 discord-language-it = Italian
 discord-language-en = English
 discord-code-name = code
-discord-code = The code I gave your other account; leave it out to get one
+discord-code = The code I gave your other account; if you leave it out, you get one
 discord-alert-name = when
-discord-alert = “always”, “always 23-8” for no messages from 23 to 8, “never”; without, the next time
+discord-alert = “always”, “always 23-8” (not from 23 to 8) or “never”; if you leave it out, only next time
 discord-evening-name = when
-discord-evening = At what time, and what if you like: “21:30 scopa”; without, at 21:00
+discord-evening = At what time and, if you like, which game: “21:30 scopa”; if you leave it out, at 21:00
 discord-place-name = card
-discord-place = At which card to cut, counted from the top
+discord-place = After how many cards to cut, counted from the top
 discord-word-name = word
-discord-word = A word of yours, to be mixed in with the cards; leave it out if you like
+discord-word = A word of yours, which changes the order of the cards too; leave it out if you like
 discord-players-name = players
 discord-players = How many play; if you leave it out, as many as sit down
 discord-rules-name = rules
@@ -46,7 +46,7 @@ discord-computers = How many computer players join you
 discord-pace-name = pace
 discord-pace = How much time there is for each turn
 discord-table-name = table
-discord-table = The number of the table; leave it out for the latest
+discord-table = The number of the table; if you leave it out, the latest
 discord-ticket-name = invitation
 discord-ticket = The invitation that you were sent
 discord-join-name = join

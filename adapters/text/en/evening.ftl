@@ -1,7 +1,7 @@
-# An evening: who is there, and when.
+# A game night: who is in, and when.
 
 evening-title = { $game }: who is in at { $time }?
-evening-title-over = { $game }: the evening at { $time }
+evening-title-over = { $game }: game night at { $time }
 evening-yes = In ({ $n }): { $names }
 evening-maybe = Maybe ({ $n }): { $names }
 evening-no = Not in ({ $n }): { $names }
@@ -15,16 +15,16 @@ evening-key-time = Change the time
 evening-key-cancel = Cancel
 
 evening-opened = Let's play: table { $table } is open here.
-evening-no-seat = There is no seat left for { $names }: to open a second table, type /{ $command }.
+evening-no-seat = There is no seat left for { $names }: to open a second table, write /{ $command }.
 evening-take-a-seat = { $names }: there is a seat at the table, press “{ $join }”.
-evening-cancelled = { $by } has cancelled the evening.
-evening-too-few = Fewer than two people said “I'm in”, so no table is opened.
+evening-cancelled = { $by } has cancelled the game night.
+evening-too-few = Fewer than two of you are in: no table is opened.
 evening-late = I was not online at { $time }. It is too late now, so no table is opened.
-evening-refused = At { $time } I could not open another table here. When there is room, type /{ $command }.
+evening-refused = At { $time } I could not open another table here. When there is room, write /{ $command }.
 
-evening-reminder = { $game }: you play at { $time }, and you said that you are in.
-evening-reminder-mention = { $name }, you play { $game } at { $time }, and you said that you are in.
+evening-reminder = { $game }: you play at { $time }, and you said you're in.
+evening-reminder-mention = { $name }, you play { $game } at { $time }, and you said you're in.
 
-evening-in-view = The evening is just above.
+evening-in-view = The game night is just above.
 evening-which-time = It is at { $time } now. What is the new time?
-evening-new-time = Done: the evening is at { $time }.
+evening-new-time = The game night is now at { $time }.

@@ -45,16 +45,16 @@ level-maestro = Master
 
 lobby-join = Join
 lobby-leave = Leave
-lobby-begun = Off we go: the table is below.
+lobby-begun = The match has begun: the table is below.
 lobby-moved = The table is further down in the chat.
 lobby-start = Start
 lobby-start-missing =
     Start ({ $missing ->
-        [one] one more needed
-       *[other] { $missing } more needed
+        [one] 1 missing
+       *[other] { $missing } missing
     })
-lobby-invite = Invite from outside
-lobby-cancel = Close the table
+lobby-invite = Invite others
+lobby-cancel = Cancel the table
 lobby-rules-key = Rules
 lobby-options = Options
 lobby-house-rules = Rules one by one
@@ -70,7 +70,7 @@ option-profile = { $value }
 option-length = { $value }
 option-pace = Pace: { $value }
 option-seating = { $value }
-option-minds = Computer players: { $value }
+option-minds = Computers: { $value }
 minds-value =
     { $n ->
         [0] none
@@ -85,7 +85,7 @@ stake-value =
        *[other] { $stake } chips
     }
 option-hints = Hints: { $value }
-option-cut = Cut the pack: { $value }
+option-cut = Cutting: { $value }
 option-yes-no =
     { $value ->
         [yes] yes
@@ -109,7 +109,7 @@ pace-normale = normal
 pace-lenta = slow
 pace-own = custom
 
-options-title = The options of table { $table }
-house-title = The rules of table { $table }
+options-title = Options of table { $table }
+house-title = Rules of table { $table }
 house-rule = { $rule }: { $value }
 house-rule-own = { $rule } (usually { $usual })

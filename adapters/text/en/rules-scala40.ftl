@@ -1,18 +1,19 @@
 scala40-rules =
     Two to five people play, with two French packs and four jokers. Everybody gets 13 cards.
-    On your turn you take a card, lay down what you can, and discard one.
-    To start laying down you need melds worth at least 40 points: that is called opening.
-    The player who discards the last card in hand closes the deal, and the others pay for the cards they still hold.
+    On your turn you take a card, lay down what you like, and discard one.
+    You lay down melds: runs (at least 3 consecutive cards of one suit) and sets (3 or 4 cards of one rank, in different suits).
+    Your first melds must be worth at least 40 points: that is called opening.
+    The player who discards their last card closes the deal, and the others pay for the cards they still hold.
     Reach 101 points and you are out: the last player below that wins.
-    These are the usual rules, called “online”; what “house” and “tournament” change is under Variants.
+    These are the “online” rules, the most common ones. What changes with “house” and “tournament” is under “Variants”.
 
 scala40-rules-meta-title = Aim and cards
 scala40-rules-meta =
     The aim is to get rid of your cards: lay melds on the table, and close by discarding the last one.
     There are 108 cards, two packs of 52 and four jokers. Everybody plays alone; four can also play in pairs.
     The first dealer is drawn by lot, and after each deal the next one to the left deals.
-    The player to the dealer's right cuts and chooses where; with /cut a word can be added, which is mixed in with the cards.
-    Everybody gets 13 cards, then one is turned face up: it starts the discard pile, and the rest is the stock. If a joker turns up, it goes back into the pack and another card is turned.
+    The player to the dealer's right cuts and chooses where; with /cut they can add a word, which changes the order of the cards too.
+    Everybody gets 13 cards, then one is turned face up: it starts the discard pile, and the rest is the stock, from which you draw. If a joker turns up, it goes back into the pack and another card is turned.
     The player to the dealer's left begins, and play goes clockwise.
 
 scala40-rules-turno-title = Your turn
@@ -20,9 +21,9 @@ scala40-rules-turno =
     First you draw from the stock, or take the last discard.
     If you have not opened yet, you may take the discard only to open at once, with that card inside one of the melds you lay: adding it to a meld is not enough.
     If you have opened, the card you take must be played in the same turn: in a new meld, added to one, or in place of a joker.
-    Then you open, lay down or add what you can, and always end with a discard.
-    The card you have just taken cannot be discarded; its twin can, if you already held it.
-    Until you discard you can change your mind and take your moves back. The discard you took can go back too, and then you draw. Only a card drawn from the stock stays with you.
+    Then you open, lay down or add what you like, and always end with a discard.
+    The card you have just taken cannot be discarded; an identical one that you already held can.
+    Until you discard you can change your mind and take your moves back. The discard you took can go back too, and then you draw. Only a card drawn from the stock cannot go back.
 
 scala40-rules-apertura-title = Opening
 scala40-rules-apertura =
@@ -45,29 +46,29 @@ scala40-rules-giochi =
 
 scala40-rules-attaccare-title = Adding and jokers
 scala40-rules-attaccare =
-    Once you have opened you can add cards to any meld on the table, yours or anybody's. You never have to.
-    To 5-6-7 of hearts you can add the 4 or the 8 of hearts, to a set of 3 the missing suit.
+    Once you have opened you can add cards to any meld on the table, yours or another player's. You never have to.
+    To 5-6-7 of hearts you can add the 4 or the 8 of hearts, and to a set of 3 the missing suit.
     A joker on the table stays the card it was declared as, and the run grows on either side.
-    If you hold that very card, you put it in the joker's place and take the joker. In a set it must be the declared suit: the other missing one is added as the fourth card.
+    If you have opened and hold that very card, you can put it in the joker's place and take the joker. In a set it must be the declared suit: the other missing suit can only be added as the fourth card.
     The joker you take must be played in the same turn, in a new meld or on another one, but not on a meld from which you took a joker this turn.
 
 scala40-rules-scarto-title = The discard
 scala40-rules-scarto =
     Every turn ends with a discard, and there is no going back after it.
-    A card “fits” if a meld on the table would take it as it stands. If it could only replace a joker, it does not fit.
+    A card “fits” if it could be added to a meld on the table as it stands. If it could only replace a joker, it does not fit.
     Until you open you cannot discard a card that fits: with 5-6-7 of clubs on the table, you keep the 4 and the 8 of clubs.
     If every card in your hand fits, discard whichever you like.
     Once you have opened you may discard a card that fits.
-    A joker can be discarded, but not to close; and if it fits, the same rule holds.
+    A joker can be discarded, but not to close; if it fits, the rule above holds for it too.
 
 scala40-rules-chiusura-title = Closing
 scala40-rules-chiusura =
     You close by discarding the last card in your hand, and it cannot be a joker.
-    You always have to keep one to discard: you cannot lay down or add them all.
-    Nobody closes in the first round: everybody must have had a turn before.
+    You always have to keep one card to discard: you cannot lay down or add them all.
+    Nobody closes in the first round: everybody must have had a turn first.
     If you open and close in the same turn, you have closed from hand, even if you added cards elsewhere: the others pay double.
     When the stock runs out, the discard pile is shuffled and cut, and becomes the new stock. Only the last discard stays face up.
-    The deal is void if you all agree to it, or if it cannot go anywhere any more: no points, and the same dealer deals again.
+    The deal is void if you all agree to it, or if it cannot go on: no points, and the same dealer deals again.
 
 scala40-rules-punti-title = Points
 scala40-rules-punti =
@@ -82,38 +83,38 @@ scala40-rules-partita-title = The match
 scala40-rules-partita =
     You usually play to 101 points; before the start you can choose 151 or 201.
     A player who reaches or passes the target is out, and the last one below it wins.
-    Or you play a number of deals, usually best of three: the player who wins most of them wins.
-    At the end everybody loses, in match points, the points they have above the winner's, and the winner gets them all: 40 to 110 is +70 and −70. By deals the loser's points count: 45 and 20 make +65 and −65.
-    The winner also gets 20 victory points, the loser 0.
+    Or you play a number of deals, usually best of three: you win the match by winning most of them.
+    At the end match points (MP) are counted: each loser gives the winner the difference between their points, so 40 to 110 is +70 and −70. In a match by deals, the loser gives all the points they paid: 45 and 20 make +65 and −65.
+    The winner also gets 20 victory points (VP), the losers 0.
     If you play for chips, the stake is paid for every 10 match points of the winner, rounded: 27 makes 3 stakes, 25 makes 2. They are play chips, and no money moves.
 
 scala40-rules-tempo-title = Time and leaving
 scala40-rules-tempo =
     Every turn has its time; some tables add a reserve that has to last for the whole match.
     If your time runs out, or if you resign, you lose the match.
-    The moves of your unfinished turn are taken back. You pay the points you had, the cards really in your hand, and a penalty of 50: no flat 100 here, and no doubling.
+    The moves of your unfinished turn are taken back. The points you had go up by the cards really in your hand and a penalty of 50: no flat 100 here, and no doubling.
     With two players the match ends there, and the difference counts, never below zero: 30 + 20 + 50 = 100, against the other's 40, makes 60.
     With three or more only you are out: your melds stay on the table, your cards go under the stock, and the others play on.
-    Running out of time to cut costs nothing: the cut is made for you.
-    If you all agree you can stop with /pause, and an opponent can give you more time.
+    If your time to cut runs out you lose nothing: I cut for you.
+    With /pause you can stop for a while, if you all agree; and an opponent can give you more time.
 
 scala40-rules-coppie-title = Pairs
 scala40-rules-coppie =
     Four can play in pairs: partners sit opposite each other.
-    You see your partner's cards, in private; your opponents' you do not.
-    Each partner has to open alone, and then adds cards anywhere.
+    You see your partner's cards, in private, but not your opponents'.
+    Each partner has to open separately, and can then add cards anywhere.
     When somebody closes, that side scores 0, whatever the partner holds.
-    The other side pays for both hands, counted one by one: a partner who has not opened pays 100.
-    Points and target belong to the side.
-    If one of you resigns or runs out of time you both lose, but only that one's cards are counted.
+    The other side pays for both hands, counted one by one: the hand of a partner who has not opened costs 100.
+    Points and target belong to the side, and the target is usually 201.
+    If one of you resigns or runs out of time you both lose, but only that player's cards are counted.
 
 scala40-rules-varianti-title = Variants
 scala40-rules-varianti =
     Besides “online” there are “house” and “tournament”, and before the start you can also change a single rule.
     House: a meld can hold any number of jokers, as long as they are not all jokers.
     House: once you have opened, you may keep in hand the discard you take or the joker you swap, and the joker may go back where it was.
-    House: you may always discard a card that fits, but a next player who takes it can only lay it in a new meld that turn, or keep it.
+    House: you may always discard a card that fits, but if the next player takes it, they can only lay it in a new meld that turn, or keep it.
     House: when the stock runs out, the discard pile is turned over unshuffled, and an ace in hand always costs 11.
     Tournament: there are two jokers, the target is 151, an ace in hand always costs 11, and a close from hand does not double.
     Tournament: to open you need 40 points without jokers; melds with a joker can be laid beside them.
-    Tournament: while there are more than two of you, a card that fits may be discarded only to close; and if you discard the twin of the card you took, I tell the table.
+    Tournament: while there are more than two of you, a card that fits may be discarded only to close; and if you discard a card identical to the one you took, I tell the table.

@@ -11,7 +11,7 @@ scala40-switch-jokers-2 = 2
 scala40-switch-max-jokers-per-meld = Jokers per meld
 scala40-switch-max-jokers-per-meld-1 = 1
 scala40-switch-max-jokers-per-meld-null = any number
-scala40-switch-joker-in-opening = Jokers when opening
+scala40-switch-joker-in-opening = Jokers in opening
 scala40-switch-joker-in-opening-free = yes
 scala40-switch-joker-in-opening-only-beside-40-clean = beyond 40 clean
 scala40-switch-set-joker-swap = Joker in a set
@@ -20,13 +20,13 @@ scala40-switch-set-joker-swap-any-missing-suit = any missing suit
 scala40-switch-taken-joker-must-be-played = Joker taken
 scala40-switch-taken-joker-must-be-played-true = play it at once
 scala40-switch-taken-joker-must-be-played-false = may be kept
-scala40-switch-joker-back-to-same-meld = Joker back to its meld
+scala40-switch-joker-back-to-same-meld = Joker back on meld
 scala40-switch-joker-back-to-same-meld-false = no
 scala40-switch-joker-back-to-same-meld-true = yes
 scala40-switch-picked-must-be-played = Discard taken
 scala40-switch-picked-must-be-played-true = play it at once
 scala40-switch-picked-must-be-played-false = may be kept
-scala40-switch-twin-discard = Discarding its twin
+scala40-switch-twin-discard = Twin discard
 scala40-switch-twin-discard-allowed = allowed
 scala40-switch-twin-discard-allowed-announced = announced
 scala40-switch-attach-discard = Discards that fit
@@ -40,7 +40,7 @@ scala40-switch-ace-in-hand = Ace in hand
 scala40-switch-ace-in-hand-1-if-exactly-one-ace = 1 if the only ace
 scala40-switch-ace-in-hand-1-if-only-card = 1 if the only card
 scala40-switch-ace-in-hand-11 = always 11
-scala40-switch-hand-close-double = Closing from hand
+scala40-switch-hand-close-double = Close from hand
 scala40-switch-hand-close-double-true = counts double
 scala40-switch-hand-close-double-false = counts once
 scala40-switch-reentry = Re-entry
@@ -50,12 +50,12 @@ scala40-switch-reentry-once = once
 # The table
 
 scala40-turn-of = { $name } is playing.
-scala40-unfinished = ✎ Turn not finished: what was laid may still be taken back.
+scala40-unfinished = ✎ Turn not finished: the cards laid can still be taken back.
 scala40-cuts-stock = The stock is used up. { $name }, will you cut?
 scala40-player-deals = { $name } (dealer)
 scala40-player-out = out
 scala40-player-left = left the match
-scala40-player-votes = wants it void
+scala40-player-votes = wants to void the deal
 scala40-cards = { $n ->
     [one] 1 card
    *[other] { $n } cards
@@ -69,7 +69,7 @@ scala40-won = { $n ->
    *[other] { $n } deals won
 }
 scala40-opened = has opened
-scala40-not-opened = not open yet
+scala40-not-opened = has not opened
 scala40-meld = { $number }. { $name }'s { $kind ->
     [run] run
     [three] set of 3
@@ -81,7 +81,7 @@ scala40-piles = { $pozzo ->
     [one] 1 card
    *[other] { $pozzo } cards
 }, { $stock } in the stock
-scala40-to-points = Played to { $target } points.
+scala40-to-points = Playing to { $target } points.
 scala40-to-deals = { $deals ->
     [one] A single deal.
    *[other] Best of { $deals } deals.
@@ -99,9 +99,9 @@ scala40-pays = pays { $n }
 scala40-pays-nothing = closes, pays nothing
 scala40-total = total { $n }
 scala40-void-stalemate = Stalemate: no card fits any more. The deal is void.
-scala40-void-nothing-to-draw = Nothing is left to draw. The deal is void.
+scala40-void-nothing-to-draw = There is nothing left to draw. The deal is void.
 scala40-void-idle-renewals = Four times through the stock without a card laid. The deal is void.
-scala40-void-agreed = All agree: the deal is void.
+scala40-void-agreed = You all agree: the deal is void.
 scala40-match-won = { $people ->
     [one] { $name } wins the match!
    *[other] { $name } win the match!
@@ -122,8 +122,8 @@ scala40-you-play-taken = Play { $card }, then discard.
 scala40-you-play-joker = Play the joker you took, then discard.
 scala40-you-close = { $card } is your last card: discard it and close!
 scala40-you-stuck-first-round = No closing in the first round: undo, and keep more cards.
-scala40-you-stuck = You have nothing to discard like this: undo and try again.
-scala40-you-cut = Cut the pack: choose where.
+scala40-you-stuck = Like this you have nothing to discard: undo and try again.
+scala40-you-cut = Cut the pack: after how many cards?
 scala40-others-cut = { $what ->
     [stock] The stock is used up: the new one is being cut.
    *[pack] First the cut, then the cards.
@@ -153,7 +153,7 @@ scala40-prepared = { $kind ->
 scala40-partner = { $name }'s cards
 scala40-enough = { $points }/{ $needed }: you can open.
 scala40-enough-later = { $points }/{ $needed }: enough to open.
-scala40-which-card = { $action }: joker stands for…?
+scala40-which-card = { $action }: the joker stands for…?
 scala40-which-meld = { $action } To which meld?
 
 # Buttons
@@ -231,7 +231,7 @@ scala40-told-undid = { $n ->
     [one] { $name } takes back the last move.
    *[other] { $name } takes back the last { $n } moves.
 }
-scala40-told-put-back = { $name } thinks better of it and puts { $card } back on the pile.
+scala40-told-put-back = { $name } puts { $card } back on the pile.
 scala40-told-discarded = { $name } discards { $card }.
 scala40-told-drew-discarded = { $name } draws and discards { $card }.
 scala40-told-twin = { $name } already held the twin { $card }.
@@ -249,10 +249,10 @@ scala40-told-back = { $people ->
     [one] { $name } comes back in with { $total } points.
    *[other] { $name } come back in with { $total } points.
 }
-scala40-told-vote = { $name } asks to void the deal: everybody has to agree.
-scala40-told-no-vote = { $name } thinks better of it: the deal goes on.
-scala40-told-timeout = Time's up: { $name } loses the match and pays the hand plus 50 points.
-scala40-told-resigned = { $name } resigns: that loses the match and costs the hand plus 50 points.
+scala40-told-vote = { $name } wants to void the deal: everybody has to agree.
+scala40-told-no-vote = { $name } changes their mind: the deal goes on.
+scala40-told-timeout = Time's up: { $name } loses the match and pays their hand plus 50 points.
+scala40-told-resigned = { $name } resigns, loses the match and pays their hand plus 50 points.
 
 # The last turns
 
@@ -264,7 +264,7 @@ scala40-did-lay = lays { $cards }
 scala40-did-attach = adds { $card } to { $number }
 scala40-did-swap = takes the joker from { $number } with { $card }
 scala40-did-discard = discards { $card }
-scala40-did-twin = already held the same { $card }
+scala40-did-twin = already held the twin { $card }
 
 # Why not
 
@@ -273,13 +273,13 @@ scala40-refused-not-your-turn = { $waits ->
    *[nobody] It is not your turn.
 }
 scala40-refused-not-now = Not now.
-scala40-refused-not-playing = You are not in this match any more.
+scala40-refused-not-playing = You are no longer in this match.
 scala40-refused-game-over = The match is over.
-scala40-refused-already-ready = You are ready: waiting for the others.
-scala40-refused-no-such-place = The pack is cut at 1 to { $places }.
+scala40-refused-already-ready = You are ready already: we are waiting for the others.
+scala40-refused-no-such-place = The pack can be cut from 1 to { $places }.
 scala40-refused-bad-word = { refused-bad-word }
 scala40-refused-must-draw-first = Draw first, or take the discard.
-scala40-refused-already-drawn = You already have this turn's card.
+scala40-refused-already-drawn = You have already taken a card this turn.
 scala40-refused-nothing-to-draw = The stock is empty.
 scala40-refused-nothing-to-take = The discard pile is empty.
 scala40-refused-already-put-back = You put it back: you cannot take it again this turn.
@@ -293,8 +293,8 @@ scala40-refused-unknown-meld = { $melds ->
 scala40-refused-already-voted = You have already asked to void the deal.
 scala40-refused-not-voted = You had not asked to void the deal.
 scala40-refused-all-jokers = A meld cannot be all jokers.
-scala40-refused-too-many-jokers = Only one joker goes into a meld.
-scala40-refused-duplicate-suit = In a set all suits must differ.
+scala40-refused-too-many-jokers = A meld can hold only one joker.
+scala40-refused-duplicate-suit = In a set all suits must be different.
 scala40-refused-two-aces-in-run = A run cannot hold two aces.
 scala40-refused-invalid-meld = These cards do not make a meld.
 scala40-refused-needs-declaration = Say which card the joker stands for.
@@ -310,8 +310,8 @@ scala40-refused-opening-needs-40-clean = { $short ->
 }
 scala40-refused-picked-card-not-in-opening = The card you took ({ $taken }) must be in your opening melds.
 scala40-refused-picked-card-must-be-played = Play the card you took ({ $taken }) before discarding.
-scala40-refused-cannot-discard-picked-card = You have just taken { $card }: it cannot be discarded.
-scala40-refused-picked-attaching-card-blocked-this-turn = { $card } fitted a meld already: this turn it only goes into a new one.
+scala40-refused-cannot-discard-picked-card = You have just taken { $card }: you cannot discard it.
+scala40-refused-picked-attaching-card-blocked-this-turn = { $card } already fitted a meld: this turn you can only lay it in a new one.
 scala40-refused-does-not-attach = { $card } does not fit meld { $number }.
 scala40-refused-not-the-declared-card = The joker in meld { $number } does not stand for { $card }.
 scala40-refused-taken-joker-must-be-played = Play the joker you took.
@@ -371,10 +371,10 @@ scala40-hint-missing = { $points ->
 }
 scala40-hint-discard = I would discard { $card }.
 scala40-hint-openers = { $n ->
-    [one] Then watch the discard pile: { $cards } opens.
-   *[other] Then watch the discard pile, any of these opens: { $cards }.
+    [one] Then watch the discard pile: you open with { $cards }.
+   *[other] Then watch the discard pile. You open with any of these: { $cards }.
 }
-scala40-hint-many-openers = Then watch the discard pile: { $n } different cards open.
+scala40-hint-many-openers = Then watch the discard pile: you open with { $n } different cards.
 scala40-hint-last = Discard { $card } and close!
-scala40-hint-take-back = This leads nowhere: undo the last move.
-scala40-hint-none = I have no advice for you.
+scala40-hint-take-back = There is no way on from here: undo the last move.
+scala40-hint-none = I have no advice for you here.

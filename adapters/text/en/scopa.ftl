@@ -2,7 +2,7 @@
 
 scopa-name = Scopa
 scopa-profile-scopa-online = Classic rules
-scopa-switch-redeal-kings = Cards are dealt again
+scopa-switch-redeal-kings = Deal again
 scopa-switch-redeal-kings-3 = with three or four kings on the table
 scopa-switch-redeal-kings-4 = only with four kings on the table
 
@@ -71,7 +71,7 @@ scopa-of-numbered = { $name }: { $n }
 # The table.
 
 scopa-totals = { $totals } · playing to { $target }
-scopa-level = All square at { $total }: one more deal.
+scopa-level = You are level at { $total }: one more deal.
 scopa-cutting = { $dealer } deals.
 scopa-player-alone =
     { $name }: { $hand ->
@@ -110,12 +110,12 @@ scopa-table-empty = nothing
 scopa-stock =
     { $n ->
         [0] The stock is empty: these are the last cards.
-       *[other] { $n } cards left in the stock.
+       *[other] { $n } cards are left in the stock.
     }
-scopa-last = { $name } played
-scopa-last-takes-nothing = and took nothing
+scopa-last = { $name } plays
+scopa-last-takes-nothing = takes nothing
 scopa-last-takes =
-    and took { $cards }{ $scopa ->
+    takes { $cards }{ $scopa ->
         [yes] . Scopa!
        *[no] {""}
     }
@@ -143,8 +143,8 @@ scopa-taken =
 scopa-hand-turn = Your turn: which card do you play?
 scopa-hand-waiting = Your cards
 scopa-hand-empty = You have played them all: waiting for the others.
-scopa-hand-cut = Choose where to cut, then the cards are dealt.
-scopa-hand-before-cut = First the cut, then come your cards.
+scopa-hand-cut = Cut the pack: after how many cards?
+scopa-hand-before-cut = First the cut, then the cards.
 scopa-hand-scored = The deal is over: { $points }
 scopa-hand-over =
     { $won ->
@@ -188,7 +188,7 @@ scopa-redealt =
         [4] Four kings on the table: the cards are dealt again.
        *[other] Three kings on the table: the cards are dealt again.
     }
-scopa-dealt = Turned up: { $cards }.
+scopa-dealt = Turned face up: { $cards }.
 scopa-hands-dealt =
     { $stock ->
         [0] Three more cards each: the last ones.
@@ -205,7 +205,7 @@ scopa-scored = This deal: { $deal }. The match: { $totals }.
 scopa-left =
     { $reason ->
         [timeout] Time's up: { $name } loses the match.
-       *[resigned] { $name } resigns the match.
+       *[resigned] { $name } resigns.
     }
 scopa-won =
     { $winners ->
@@ -222,11 +222,11 @@ scopa-won-left =
 
 scopa-not-your-turn = One moment: it is { $name }'s turn.
 scopa-not-your-cut = One moment: { $name } is cutting.
-scopa-not-now = Not now: have a look at the table.
-scopa-not-playing = You are not playing at this table, but you may watch.
+scopa-not-now = Not now: look at how the table stands.
+scopa-not-playing = You are not playing at this table, but you can watch.
 scopa-game-over = The match is over: how about a rematch?
 scopa-already-ready = You are ready already: we are waiting for the others.
-scopa-no-such-place = The pack is cut from 1 to { $places }.
+scopa-no-such-place = The pack can be cut from 1 to { $places }.
 scopa-unknown-card = You do not hold that card.
 scopa-not-in-hand = You do not hold { $card }.
 scopa-must-choose-capture = You can capture in several ways with { $card }: choose one.

@@ -7,7 +7,7 @@ sheet-new-how = You play with real cards, and I add up the points. What do you p
 sheet-new-key = { $game } to { $target }
 sheet-names-title = Who plays?
 sheet-names-label = The names, in the order of play
-sheet-names-how = The first one deals first. To play in pairs: Anna + Bruno, Carla + Dino. Those written with their @name can write on the sheet, too. For another target, write it among the names: 301.
+sheet-names-how = The first one deals first. To play in pairs: Anna + Bruno, Carla + Dino. People written with their @name can write on the sheet, too. For another target, write it among the names: 301.
 sheet-names-example = Anna, Bruno, Carla
 sheet-title = Score sheet · { $game } to { $target }
 sheet-total = { $name } { $total }
@@ -32,7 +32,7 @@ sheet-fix-title = Correct deal { $number }
 sheet-write-here = Write me the points of { $names } here: for example { $example }.
 sheet-write-reply = Reply to this message with the points of { $names }: for example { $example }.
 sheet-correcting = You are correcting deal { $number }: the next line takes its place.
-sheet-changed = The sheet has changed in the meantime: have a look, and then write the line again.
+sheet-changed = The sheet has changed in the meantime: look at it, then write the line again.
 sheet-not-yours = Only those who opened this score sheet, or are written on it with their @name, can write here.
 sheet-too-many = You have too many open score sheets: close one with “Finish” first.
 sheet-too-many-lines = These are too many lines: at most { $most } at a time, and two hundred on a sheet.
@@ -48,13 +48,13 @@ sheet-line-not-a-number = “{ $about }” is not a number: write the points of 
 sheet-line-negative = Points are never below zero, and here is { $about }.
 sheet-line-wrong-count =
     { $n ->
-        [one] It takes one number, for { $names }.
-       *[other] It takes { $n } numbers, in the order { $names }: for example { $example }.
+        [one] I need one number, for { $names }.
+       *[other] I need { $n } numbers, in the order { $names }: for example { $example }.
     }
 sheet-line-is-out = { $about } is out: write only the points of { $names }.
-sheet-line-nobody-closed = Whoever closes scores 0, and nobody has 0 here. A void deal is not written down.
-sheet-line-several-closed = Only the one player who closes scores 0: here are several zeros.
+sheet-line-nobody-closed = The player who closes scores 0, and nobody has 0 here. A void deal is not written down.
+sheet-line-several-closed = Only the player who closes scores 0, and here there are several zeros.
 sheet-line-too-much = { $about } points in one deal are too many: check again.
-sheet-line-not-doubled = { $about } points are only possible if closing in hand doubles them, and then all are even: check again.
+sheet-line-not-doubled = { $about } points are only possible if a close from hand doubles them, and then everybody's are even: check again.
 sheet-line-no-points = Somebody always takes the settebello: the points cannot all be 0.
 sheet-line-decided = The match is over: undo the last deal, or begin “Another match”.

@@ -37,14 +37,14 @@ standings-value-chips =
        *[other] { $n } chips
     }
 
-standings-not-counted = This is the place to try things out: what is played here is not ranked.
-standings-empty = No match in the ranking yet: those between people count. Who starts?
-standings-empty-period = No match in this time. Look at all time, or play one.
-standings-empty-everybody = Only people who ask to be here are shown, and so far nobody has. If you want to be, say so in /settings.
-standings-empty-rating = Nobody has enough matches for a rating yet: it takes a few more.
+standings-not-counted = This is a place to try things out: matches played here are not ranked.
+standings-empty = No match in the ranking yet: only matches between people count. Who starts?
+standings-empty-period = No match in this period. Look at “All time”, or play one.
+standings-empty-everybody = Only people who want to be here are shown, and so far nobody does. If you want to, go to /settings.
+standings-empty-rating = Nobody has a rating yet: it takes a few more matches.
 standings-empty-chips-everybody = Chips are counted group by group: look at the group's ranking.
 
-statistics-share = Show everybody
+statistics-share = Show to everybody
 statistics-title = { $name } at { $game }
 statistics-title-here = { $name } at { $game }, in this group
 statistics-unknown = { $name } hasn't played here yet: it takes a match to have statistics.
@@ -84,7 +84,7 @@ statistics-abandonments =
        *[other] { $n } matches abandoned
     }
 statistics-rating = Rating: { $n }
-statistics-no-rating = Rating: a few more matches to go
+statistics-no-rating = Rating: a few more matches needed
 statistics-against =
     Against { $friend }: { $n ->
         [one] { $n } match

@@ -22,14 +22,14 @@ table-banks = Reserve time: { $banks }
 table-bank = { $name } { $left }
 table-paused = The game is paused: any player can resume, any time.
 table-paused-by = The game is paused, { $name } asked for it: any player can resume, any time.
-table-paused-until = Unless somebody resumes earlier, play goes on by itself
-photos-forbidden = I can't send photos here, so the table is in words. An administrator can give me the permission.
+table-paused-until = Unless somebody resumes earlier, play goes on anyway
+photos-forbidden = I can't send photos here, so the table is in words. An administrator can allow me to.
 table-over = The match is over. Rematch?
 table-closed = The table is closed.
 
 picture-words = In words
 words-always = Always in words
-words-kept = From now on you get words instead of pictures in private. You can change that in /settings.
+words-kept = From now on, in private, I write everything in words. You can change that in /settings.
 hand-cards = Your cards
 picture-legend = In the picture: { $names }
 picture-legend-name = { $drawn } = { $name }
@@ -64,7 +64,7 @@ resign-sure = Do you really want to resign?
 resign-lost = You lose the match, and there is no way back.
 resign-partner = Your partner loses it with you.
 scala40-resign-price = Your points go up by the cards in your hand, plus a penalty of 50.
-scopa-resign-price = There is no penalty: the others win.
+scopa-resign-price = There is no penalty: the other side wins.
 resign-yes = Yes, I resign
 resign-no = No, I play on
 

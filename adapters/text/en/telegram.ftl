@@ -1,7 +1,7 @@
 # What belongs to Telegram and to no other app.
 
 telegram-open = Open our chat
-telegram-cannot-write = { $name }, I can't write to you yet: open our chat and press "Start".
+telegram-cannot-write = { $name }, I can't write to you yet: open our chat and press “Start”.
 telegram-nameless = For this I have to know who you are: write under your own name, not as the group or a channel.
 telegram-odd = This button no longer works.
 telegram-trouble = Something went wrong: try again.

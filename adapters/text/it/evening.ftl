@@ -18,13 +18,13 @@ evening-opened = Si gioca: il tavolo { $table } è aperto qui.
 evening-no-seat = Al tavolo non c'è più posto per { $names }: per aprirne un secondo scrivete /{ $command }.
 evening-take-a-seat = { $names }: al tavolo c'è posto, basta toccare «{ $join }».
 evening-cancelled = { $by } ha annullato la serata.
-evening-too-few = Hanno detto «Ci sono» in meno di due: il tavolo non si apre.
+evening-too-few = Non siete almeno in due: il tavolo non si apre.
 evening-late = Alle { $time } non ero in linea. Ormai è tardi: il tavolo non si apre.
 evening-refused = Alle { $time } qui non potevo aprire un altro tavolo. Quando c'è posto scrivete /{ $command }.
 
 evening-reminder = { $game }: si gioca alle { $time }, e hai detto che ci sei.
 evening-reminder-mention = { $name }, si gioca a { $game } alle { $time }, e hai detto che ci sei.
 
-evening-in-view = La serata è già qui sopra.
+evening-in-view = La serata è qui sopra.
 evening-which-time = Adesso è alle { $time }. A che ora la sposto?
-evening-new-time = Fatto: la serata è alle { $time }.
+evening-new-time = La serata adesso è alle { $time }.

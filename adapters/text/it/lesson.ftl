@@ -11,7 +11,7 @@ lesson-in-private = Ti aspetto nella nostra chat privata: le carte sono già dat
 level-nonna = Nonna
 
 scala40-lesson-draw-title = Pescare
-scala40-lesson-draw = Vince la mano chi resta senza carte. Ogni turno comincia prendendone una: dal tallone, coperta, oppure l'ultimo scarto del pozzo.
+scala40-lesson-draw = Vince la mano chi resta senza carte. Ogni turno comincia prendendone una: dal tallone, che è coperto, oppure l'ultimo scarto del pozzo.
 scala40-lesson-why-draw =
     { $kind ->
         [no-opening] Con { $card } non apri: meglio il tallone.
@@ -30,11 +30,11 @@ scala40-lesson-attach = Hai una carta che allunga un gioco sul tavolo: attaccala
 scala40-lesson-swap-title = Prendere il jolly
 scala40-lesson-swap = Hai proprio la carta che il jolly sostituisce: mettila al suo posto e il jolly è tuo.
 scala40-lesson-discard-title = Scartare
-scala40-lesson-discard = Il turno finisce sempre con uno scarto: dai via la carta che si lega meno alle altre.
+scala40-lesson-discard = Il turno finisce sempre con uno scarto: scegli la carta che si lega meno alle altre.
 scala40-lesson-close-title = Chiudere
 scala40-lesson-close = Ti resta una carta sola: la scarti e chiudi. Chi ha ancora carte in mano le paga.
 scala40-lesson-back-title = Ripensarci
-scala40-lesson-back = Così il turno non si può finire. Ma finché non scarti puoi tornare indietro.
+scala40-lesson-back = Così non puoi finire il turno. Ma finché non scarti puoi tornare indietro.
 scala40-lesson-joker-title = Il jolly
 scala40-lesson-joker = Qui il jolly può stare al posto di più carte: di' tu quale.
 scala40-lesson-cut-title = Tagliare
@@ -43,11 +43,11 @@ scala40-lesson-wait-title = Un attimo
 scala40-lesson-wait = Adesso tocca { AD($name) }. Guarda che cosa scarta: magari ti serve.
 scala40-lesson-won-title = Hai chiuso!
 scala40-lesson-won = Complimenti! Pescare, aprire, calare, attaccare, scartare: adesso a Scala 40 sai giocare.
-scala40-lesson-next = Con gli amici il tavolo si apre nel gruppo, con /scala40. Contro il computer comincia da qui sotto.
+scala40-lesson-next = Per giocare con gli amici apri un tavolo nel gruppo con /scala40. Contro il computer comincia da qui sotto.
 scala40-lesson-lost-title = Finita!
 scala40-lesson-lost =
     { $kind ->
         [closed] Stavolta chiude { $name }: capita anche ai più bravi.
        *[void] La mano va a monte: può succedere.
     }
-scala40-lesson-again = Se vuoi rifacciamola, con le stesse carte; oppure comincia una partita vera.
+scala40-lesson-again = Se vuoi la rifacciamo, con le stesse carte. Oppure comincia una partita vera.

@@ -50,8 +50,8 @@ lobby-moved = Il tavolo è più in basso in chat.
 lobby-start = Inizia
 lobby-start-missing =
     Inizia ({ $missing ->
-        [one] ne manca uno
-       *[other] ne mancano { $missing }
+        [one] manca 1
+       *[other] mancano { $missing }
     })
 lobby-invite = Invita da fuori
 lobby-cancel = Annulla il tavolo
@@ -85,7 +85,7 @@ stake-value =
        *[other] { $stake } fiches
     }
 option-hints = Suggerimenti: { $value }
-option-cut = Taglio del mazzo: { $value }
+option-cut = Taglio: { $value }
 option-yes-no =
     { $value ->
         [yes] sì
@@ -109,7 +109,7 @@ pace-normale = normale
 pace-lenta = lento
 pace-own = su misura
 
-options-title = Le opzioni del tavolo { $table }
-house-title = Le regole del tavolo { $table }
+options-title = Opzioni del tavolo { $table }
+house-title = Regole del tavolo { $table }
 house-rule = { $rule }: { $value }
 house-rule-own = { $rule } (di solito { $usual })

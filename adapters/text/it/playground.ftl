@@ -1,10 +1,10 @@
 # La pagina del campo di gioco. { $n } e { $names } li mette la pagina.
 
 playground-title = Scala 40 e Scopa
-playground-entrance-about = Basta un nome. Ogni finestra che apri è un'altra persona: aprine due e giochi contro te stesso.
+playground-entrance-about = Basta un nome. Ogni finestra che apri è un'altra persona: aprine due per giocare contro te stesso.
 playground-name = Come ti chiami?
 playground-enter = Entra
-locked-playground = Si entra solo con l'indirizzo completo, chiave compresa: fattelo mandare da chi ti ha invitato.
+locked-playground = Per entrare serve l'indirizzo completo, chiave compresa: chiedilo a chi ti ha invitato.
 playground-group = Il gruppo
 playground-private = La tua chat
 playground-chats = Le chat
@@ -18,14 +18,14 @@ playground-here = Qui: { $names }
 playground-unread = Da leggere: { $n }
 playground-newer = Novità più in basso
 playground-hand = La tua mano
-playground-hand-keys = Maiusc e frecce spostano la carta; si può anche trascinare.
+playground-hand-keys = Sposta una carta con Maiusc e le frecce, oppure trascinala.
 playground-in-words = A parole
 playground-face-down = Coperte: { $n }
 playground-new-card = appena presa
 playground-only-you = Lo vedi solo tu
 playground-nothing-private = Qui arrivano le tue carte.
 playground-odd = Questo non l'ho capito.
-playground-too-fast = Piano, una cosa alla volta.
+playground-too-fast = Piano: una cosa alla volta.
 playground-not-a-command = I comandi cominciano con /, per esempio /scala40.
 playground-trouble = Qualcosa è andato storto: riprova.
 playground-outdated = C'è una versione nuova: ricarica la pagina.

@@ -3,10 +3,12 @@
 table-label = { $game } · tavolo { $table }
 unknown-language = Questa lingua non la parlo: scrivi «it» o «en».
 removed-player = giocatore rimosso
-challenge-ticket = Sfida pronta: mandala a chi vuoi.
-    Chi la raccoglie mi scriva in privato /start con questo invito: { $ticket }
-challenge-ticket-to = Sfida pronta: mandala { AD($friend) }.
-    Per raccoglierla basta scrivermi in privato /start con questo invito: { $ticket }
+challenge-ticket =
+    Sfida pronta: mandala a chi vuoi.
+    Chi accetta mi scrive in privato: /start { $ticket }
+challenge-ticket-to =
+    Sfida pronta: mandala { AD($friend) }.
+    Per accettare basta scrivermi in privato: /start { $ticket }
 challenge-on-telegram = Su Telegram: { $link }
 challenge-on-discord = Su Discord: /unisciti { $ticket }
 challenge-ready = La sfida è pronta!
@@ -21,16 +23,16 @@ challenge-players = Giocano { $names }.
 challenge-until = La sfida scade
 challenge-accepted = Sfida accettata: si gioca!
 challenge-no-thanks = Hai detto di no: sarà per un'altra volta.
-challenge-unwanted = Hai detto di no, e non ricevi più sfide da { $by }. Se cambi idea, lo dici in /impostazioni.
+challenge-unwanted = Hai detto di no, e non ricevi più sfide da { $by }. Se cambi idea, vai in /impostazioni.
 invite-ready = L'invito al tavolo { $table } è pronto!
-invite-how = Chi ce l'ha prende un posto, anche da un'altra chat o da un'altra app, finché la partita non comincia.
+invite-how = Chi lo riceve può sedersi, anche da un'altra chat o da un'altra app, finché la partita non comincia.
 invite-ticket = Basta scrivermi in privato: /start { $ticket }
 invite-send-key = Manda l'invito
 invite-said = { $by } ti invita a giocare { AD($game) }: c'è un posto per te.
 invite-withdraw = Ritira l'invito
 invite-withdrawn = L'invito non vale più. Chi si è già seduto resta al tavolo.
-invite-seated = Sei al tavolo di { $name }: quando si comincia, le carte ti arrivano in privato. Con /tavolo lo rivedi, e da lì puoi uscire.
-rematch-asked = Rivincita chiesta: aspetto la risposta.
+invite-seated = Sei al tavolo di { $name }: quando si comincia, le carte ti arrivano in privato. Con /tavolo lo rivedi e, se vuoi, ti alzi.
+rematch-asked = Hai chiesto la rivincita: aspetto la risposta.
 alert-opened = { $game }, tavolo { $table }: { $by } ha aperto un tavolo. Vuoi giocare?
 alert-group = nel gruppo «{ $name }»
 alert-this-group = nel gruppo
@@ -40,12 +42,12 @@ alert-once = Ti scrivo in privato quando si apre il prossimo tavolo { $where }.
 alert-always = Ti scrivo in privato ogni volta che si apre un tavolo { $where }.
 alert-quiet = Dalle { $begin } alle { $end } non ti scrivo.
 alert-how-to-end = Per smettere, scrivi nel gruppo /avvisami mai.
-alert-never = Non ti avviso più dei tavoli che si aprono { $where }.
-alert-how = Quando ti avviso che qui si apre un tavolo?
-alert-how-once = /avvisami: la prossima volta.
+alert-never = Non ti avviso più quando si aprono tavoli { $where }.
+alert-how = Quando ti avviso se qui si apre un tavolo?
+alert-how-once = /avvisami: solo la prossima volta.
 alert-how-always = /avvisami sempre: ogni volta.
 alert-how-quiet = /avvisami sempre 23-8: ogni volta, ma non dalle 23 alle 8.
-alert-how-never = /avvisami mai: non più.
+alert-how-never = /avvisami mai: mai più.
 typed-here = Scrivilo qui sotto.
 typed-reply = { $name }, scrivilo rispondendo a questo messaggio.
 typed-example = Per esempio: { $example }

@@ -1,18 +1,19 @@
 scala40-rules =
     Si gioca in 2, 3, 4 o 5 con due mazzi francesi e quattro jolly. Ognuno riceve 13 carte.
-    A ogni turno prendi una carta, cali quello che puoi e ne scarti una.
-    Per cominciare a calare servono giochi per almeno 40 punti: si dice aprire.
+    A ogni turno prendi una carta, cali quello che vuoi e ne scarti una.
+    Si calano giochi: scale (almeno 3 carte di fila dello stesso seme) e tris (3 o 4 carte dello stesso valore, di semi diversi).
+    La prima volta i tuoi giochi devono valere almeno 40 punti: si dice aprire.
     Chi scarta l'ultima carta chiude la smazzata, e gli altri pagano le carte rimaste in mano.
     Chi arriva a 101 punti è fuori: vince l'ultimo che resta sotto.
-    Queste sono le regole «online», le solite; che cosa cambia con «casa» e «torneo» lo trovi nelle varianti.
+    Queste sono le regole «online», le più comuni. Che cosa cambia con «casa» e «torneo» è scritto in «Varianti».
 
 scala40-rules-meta-title = Scopo e mazzo
 scala40-rules-meta =
     Lo scopo è restare senza carte: cali giochi sul tavolo e chiudi scartando l'ultima.
     Le carte sono 108, due mazzi da 52 più quattro jolly. Ognuno gioca per sé; in quattro si può anche fare a coppie.
     Il primo mazziere è tirato a sorte, poi a ogni smazzata tocca a chi gli siede a sinistra.
-    Taglia chi siede a destra del mazziere: sceglie lui dove, e con /taglia può aggiungere una parola che si mescola alle carte.
-    Si danno 13 carte a testa, poi se ne gira una: lì comincia il pozzo, il resto è il tallone. Se esce un jolly, torna nel mazzo e se ne gira un'altra.
+    Taglia chi siede a destra del mazziere: sceglie dove, e con /taglia può aggiungere una parola, che cambia anche lei l'ordine delle carte.
+    Si danno 13 carte a testa, poi se ne gira una: è la prima del pozzo, dove si scarta; il resto è il tallone, da cui si pesca. Se esce un jolly, torna nel mazzo e se ne gira un'altra.
     Comincia chi siede alla sinistra del mazziere, e si va in senso orario.
 
 scala40-rules-turno-title = Il turno
@@ -20,14 +21,14 @@ scala40-rules-turno =
     Per prima cosa peschi dal tallone, oppure raccogli l'ultimo scarto.
     Se non hai ancora aperto, lo scarto lo raccogli solo per aprire subito, con quella carta dentro uno dei giochi che cali: attaccarla non basta.
     Se hai già aperto, la carta raccolta va giocata nello stesso turno: in un gioco nuovo, attaccata, o al posto di un jolly.
-    Poi apri, cali o attacchi quello che puoi, e finisci sempre con uno scarto.
+    Poi apri, cali o attacchi quello che vuoi, e finisci sempre con uno scarto.
     La carta appena raccolta non si può scartare; se ne avevi già una identica, quella sì.
     Finché non scarti puoi ripensarci e annullare le tue mosse. Anche lo scarto raccolto si può rimettere, e allora peschi. Solo la carta pescata dal tallone non torna indietro.
 
 scala40-rules-apertura-title = Aprire
 scala40-rules-apertura =
     Per aprire cali insieme giochi che valgono almeno 40 punti: 40 giusti bastano.
-    Per esempio 9-9-9 con 10-J-Q fa 27 + 30 = 57, e apri. Invece 4-4-4 con 3-4-5-6-7 fa 12 + 25 = 37: ne mancano 3.
+    Per esempio 9-9-9 con 10-J-Q fanno 27 + 30 = 57, e apri. Invece 4-4-4 con 3-4-5-6-7 fanno 12 + 25 = 37: ne mancano 3.
     Le carte dal 2 al 10 valgono il loro numero, J, Q e K valgono 10, il jolly vale la carta che sostituisce.
     L'asso vale 1 prima del 2, e 11 dopo il K o in un tris.
     Si può aprire già al primo giro.
@@ -47,24 +48,24 @@ scala40-rules-attaccare-title = Attaccare e jolly
 scala40-rules-attaccare =
     Quando hai aperto puoi attaccare carte a qualsiasi gioco sul tavolo, tuo o degli altri. Non sei mai obbligato.
     A 5-6-7 di cuori si attaccano il 4 o l'8 di cuori, a un tris il seme che manca.
-    Un jolly calato resta la carta che hai dichiarato, e la scala si allunga da una parte e dall'altra.
-    Se in mano hai proprio quella carta, la metti al suo posto e ti prendi il jolly. In un tris serve il seme dichiarato: l'altro che manca si attacca come quarta carta.
+    Un jolly calato resta la carta dichiarata, e la scala si allunga da una parte e dall'altra.
+    Se hai aperto e hai in mano proprio quella carta, puoi metterla al suo posto e prenderti il jolly. In un tris serve il seme dichiarato: l'altro che manca si può solo attaccare, come quarta carta.
     Il jolly preso va giocato nello stesso turno, in un gioco nuovo o su un altro, ma non su un gioco da cui in quel turno hai preso un jolly.
 
 scala40-rules-scarto-title = Lo scarto
 scala40-rules-scarto =
     Ogni turno finisce con uno scarto, e da lì non si torna indietro.
-    Una carta «attacca» se un gioco sul tavolo la prenderebbe così com'è. Se può solo prendere il posto di un jolly, non attacca.
+    Una carta «attacca» se si può aggiungere a un gioco sul tavolo così com'è. Se può solo prendere il posto di un jolly, non attacca.
     Finché non hai aperto non puoi scartare una carta che attacca: con 5-6-7 di fiori sul tavolo, il 4 e l'8 di fiori te li tieni.
-    Se in mano attaccano tutte, scarti quella che vuoi.
+    Se tutte le carte che hai in mano attaccano, scarti quella che vuoi.
     Dopo aver aperto puoi scartare anche una carta che attacca.
-    Il jolly si può scartare, ma non per chiudere; e se attacca, vale la stessa regola.
+    Il jolly si può scartare, ma non per chiudere; se attacca, vale anche per lui la regola qui sopra.
 
 scala40-rules-chiusura-title = Chiudere
 scala40-rules-chiusura =
     Chiudi scartando l'ultima carta che hai in mano, e non può essere un jolly.
-    Una da scartare devi sempre tenerla: calarle o attaccarle tutte non si può.
-    Al primo giro non si chiude: prima ognuno deve aver fatto un turno.
+    Devi sempre tenerne una da scartare: non puoi calarle o attaccarle tutte.
+    Al primo giro non si chiude: ognuno deve prima aver giocato un turno.
     Se apri e chiudi nello stesso turno è chiusura in mano, anche se hai attaccato qualcosa: gli altri pagano doppio.
     Se il tallone finisce, il pozzo si mescola, si taglia e diventa il nuovo tallone. Resta scoperto solo l'ultimo scarto.
     La smazzata va a monte se siete tutti d'accordo, o se non può più andare avanti: niente punti, e ridà le carte lo stesso mazziere.
@@ -83,37 +84,37 @@ scala40-rules-partita =
     Di solito si gioca a 101 punti; prima di cominciare potete scegliere 151 o 201.
     Chi raggiunge o supera il limite è eliminato, e vince l'ultimo che resta sotto.
     Oppure si gioca a smazzate, di solito al meglio di tre: vince chi ne vince di più.
-    Alla fine ognuno perde in match point i punti che ha in più del vincitore, e il vincitore li prende: 40 a 110 vale +70 e −70. A smazzate contano i punti di chi ha perso: 45 e 20 valgono +65 e −65.
-    Chi vince prende anche 20 victory point, chi perde 0.
-    Se giocate con le fiches, si paga la posta ogni 10 match point del vincitore, arrotondando: 27 fanno 3 poste, 25 ne fanno 2. Sono fiches per gioco, di soldi non ne gira.
+    Alla fine si contano i match point (MP): chi perde dà al vincitore i punti che ha in più, così 40 a 110 vale +70 e −70. Se giocate a smazzate, dà tutti i punti che ha pagato: 45 più 20 fanno +65 e −65.
+    Chi vince prende anche 20 victory point (VP), chi perde 0.
+    Se giocate con le fiches, si paga la posta ogni 10 match point del vincitore, arrotondando: 27 fanno 3 poste, 25 ne fanno 2. Le fiches sono solo per gioco: soldi non ne girano.
 
 scala40-rules-tempo-title = Tempo e abbandono
 scala40-rules-tempo =
     Ogni turno ha il suo tempo; se il tavolo la prevede, c'è anche una riserva che deve bastare per tutta la partita.
     Se il tempo finisce, o se abbandoni, hai perso la partita.
-    Le mosse del turno lasciato a metà si annullano. Paghi i punti che avevi, le carte che hai davvero in mano e 50 di penalità: qui niente 100 fissi e niente raddoppio.
+    Le mosse del turno lasciato a metà si annullano. Ai punti che avevi si aggiungono le carte che hai davvero in mano e 50 di penalità: qui niente 100 fissi e niente raddoppio.
     In due la partita finisce lì e si conta la differenza, mai sotto zero: 30 + 20 + 50 = 100, contro i 40 dell'altro, fa 60.
     In tre o più esci solo tu: i tuoi giochi restano sul tavolo, le tue carte vanno sotto il tallone e gli altri continuano.
-    Se scade il tempo per tagliare non si perde niente: il taglio si fa da sé.
-    Se siete tutti d'accordo vi fermate con /pausa, e un avversario può regalarti altro tempo.
+    Se scade il tempo per tagliare non perdi niente: taglio io al posto tuo.
+    Con /pausa vi fermate, se siete tutti d'accordo; e un avversario può regalarti altro tempo.
 
 scala40-rules-coppie-title = A coppie
 scala40-rules-coppie =
     In quattro si può giocare a coppie: i compagni siedono uno di fronte all'altro.
-    Le carte del tuo compagno le vedi, in privato; quelle degli avversari no.
-    Ognuno apre per conto suo, poi attacca dove vuole.
+    Vedi le carte del tuo compagno, in privato, ma non quelle degli avversari.
+    Ognuno deve aprire per conto suo, poi attacca dove vuole.
     Quando uno chiude, la sua coppia segna 0, qualunque cosa abbia in mano il compagno.
-    L'altra coppia paga le carte di tutti e due, contate una mano per volta: chi dei due non ha aperto paga i suoi 100.
-    Punti e limite sono della coppia.
+    L'altra coppia paga le carte di tutti e due, contate una mano per volta: se uno dei due non ha aperto, la sua vale 100.
+    Punti e limite sono della coppia, e di solito si va a 201.
     Se uno abbandona o gli scade il tempo, perdono tutti e due, ma si contano solo le sue carte.
 
 scala40-rules-varianti-title = Varianti
 scala40-rules-varianti =
     Oltre a «online» ci sono «casa» e «torneo», e prima di cominciare si può cambiare anche una regola sola.
-    Casa: in un gioco stanno quanti jolly vuoi, purché non siano tutti jolly.
+    Casa: in un gioco stanno quanti jolly vuoi, basta che non siano tutti jolly.
     Casa: dopo aver aperto, lo scarto raccolto e il jolly preso dal tavolo puoi anche tenerli in mano, e il jolly può tornare dov'era.
     Casa: puoi sempre scartare una carta che attacca, ma se chi viene dopo la raccoglie, in quel turno può solo calarla in un gioco nuovo o tenersela.
     Casa: quando il tallone finisce si gira il pozzo senza mescolarlo, e l'asso in mano costa sempre 11.
     Torneo: i jolly sono due, si va a 151, l'asso in mano costa sempre 11 e la chiusura in mano non raddoppia.
     Torneo: per aprire servono 40 punti senza jolly; i giochi con il jolly si calano accanto.
-    Torneo: finché siete più di due, una carta che attacca si scarta solo per chiudere; e se scarti la gemella di quella raccolta, lo dico al tavolo.
+    Torneo: finché siete più di due, una carta che attacca si scarta solo per chiudere; e se scarti una carta identica a quella raccolta, lo dico al tavolo.

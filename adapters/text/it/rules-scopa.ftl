@@ -1,6 +1,7 @@
 scopa-rules =
     Si gioca in due, o in quattro a coppie, con 40 carte.
-    A ogni turno giochi una carta, che prende dal tavolo quelle che valgono quanto lei.
+    A ogni turno giochi una carta: prende dal tavolo una carta uguale, o più carte che sommate fanno il suo valore.
+    Se non prende niente, resta sul tavolo.
     Se porti via tutto è scopa, e vale un punto.
     Alla fine della smazzata si contano carte, denari, settebello e primiera: un punto l'uno.
     Si va a 11.
@@ -8,9 +9,9 @@ scopa-rules =
 scopa-rules-meta-title = Scopo e carte
 scopa-rules-meta =
     Lo scopo è prendere carte dal tavolo, e con quelle fare punti.
-    Le carte sono 40: dall'asso al 7 valgono il loro numero, il fante 8, il cavallo 9, il re 10.
+    Le carte sono 40, di quattro semi (denari, coppe, spade e bastoni): dall'asso al 7 valgono il loro numero, il fante 8, il cavallo 9, il re 10.
     Con le carte francesi il cavallo è la donna, i denari sono i quadri, le coppe i cuori, le spade le picche e i bastoni i fiori.
-    Il primo mazziere è tirato a sorte; taglia chi gli siede a sinistra e gioca per primo chi gli siede a destra. Con /taglia si può aggiungere una parola, che si mescola alle carte.
+    Il primo mazziere è tirato a sorte; taglia chi gli siede a sinistra e gioca per primo chi gli siede a destra. Con /taglia chi taglia può aggiungere una parola, che cambia anche lei l'ordine delle carte.
     Si va in senso antiorario, e alla smazzata dopo il mazzo passa a destra.
     Si danno 3 carte a testa e se ne scoprono 4 sul tavolo; se tra quelle ci sono tre o quattro re, si ridanno le carte.
     Finite le 3 carte se ne danno altre 3, fino alla fine del mazzo.
@@ -18,10 +19,10 @@ scopa-rules-meta =
 scopa-rules-prese-title = Le prese
 scopa-rules-prese =
     La carta che giochi ne prende una dello stesso valore, o più d'una che sommate fanno il suo valore.
-    Se sul tavolo c'è una carta uguale devi prendere quella: con 3, 5 e fante, il fante prende solo il fante.
+    Se sul tavolo c'è una carta uguale devi prendere quella: se ci sono 3, 5 e fante, il tuo fante prende solo il fante.
     Se le uguali sono più d'una, ne prendi una a tua scelta.
-    Se le somme possibili sono più d'una, scegli tu: con asso, 3, 4 e 5 il cavallo prende asso, 3 e 5 oppure 4 e 5.
-    Se la carta può prendere, deve prendere; ma quale giocare lo decidi tu.
+    Se le somme possibili sono più d'una, scegli tu: se ci sono asso, 3, 4 e 5, il cavallo prende asso, 3 e 5, oppure 4 e 5.
+    Quale carta giocare lo decidi tu; ma se quella che giochi può prendere, deve prendere.
     Se non prende niente, resta sul tavolo.
     Quello che avanza alla fine della smazzata va a chi ha preso per ultimo.
 
@@ -29,8 +30,8 @@ scopa-rules-scopa-title = La scopa
 scopa-rules-scopa =
     Se con una carta prendi tutto quello che c'è sul tavolo, hai fatto scopa: un punto.
     Per esempio, sul tavolo ci sono 3 e 4: giochi il 7, prendi tutto ed è scopa.
-    Con l'ultimissima carta della smazzata non vale.
-    Nemmeno le carte che avanzano, e che vanno a chi ha preso per ultimo, fanno scopa.
+    Con l'ultimissima carta della smazzata la scopa non vale.
+    Non è scopa nemmeno ricevere le carte che avanzano alla fine.
 
 scopa-rules-punti-title = I punti
 scopa-rules-punti =
@@ -38,12 +39,12 @@ scopa-rules-punti =
     Settebello: un punto a chi ha il 7 di denari.
     Denari: un punto a chi ne ha almeno 6.
     Carte: un punto a chi ne ha almeno 21.
-    Primiera: un punto a chi l'ha più alta.
+    Primiera: un punto a chi l'ha più alta; come si conta è nella pagina dopo.
     Con 5 denari per parte, o 20 carte per parte, il punto non va a nessuno.
 
 scopa-rules-primiera-title = La primiera
 scopa-rules-primiera =
-    Di ogni seme conta la tua carta migliore, e le quattro si sommano: vince chi fa di più.
+    Di ogni seme conta la carta più alta che hai preso, con i valori qui sotto; le quattro si sommano, e vince chi fa di più.
     Il 7 vale 21, il 6 vale 18, l'asso 16, il 5 vale 15, il 4 vale 14, il 3 vale 13, il 2 vale 12 e le figure 10.
     Per esempio due 7, un 6 e un asso, uno per seme, fanno 21 + 21 + 18 + 16 = 76.
     Se ti manca un seme, non hai primiera.
@@ -53,24 +54,24 @@ scopa-rules-partita-title = La partita
 scopa-rules-partita =
     Si va a 11 punti; prima di cominciare potete scegliere 16 o 21.
     Si guarda solo a fine smazzata: chi fa 11 a metà deve aspettare il conto.
-    Se ci arrivate tutti e due, vince chi ha più punti.
+    Se ci arrivate tutti e due nella stessa smazzata, vince chi ha più punti.
     Se siete pari, si fa un'altra smazzata, finché uno è davanti.
-    In match point si vince e si perde la differenza: 11 a 7 vale +4 e −4.
-    Chi vince prende anche 20 victory point, chi perde 0.
-    Se giocate con le fiches, si paga la posta per ogni punto di differenza: sono per gioco, di soldi non ne gira.
+    In match point (MP) si vince e si perde la differenza: 11 a 7 vale +4 e −4.
+    Chi vince prende anche 20 victory point (VP), chi perde 0.
+    Se giocate con le fiches, si paga la posta per ogni punto di differenza: sono solo per gioco, soldi non ne girano.
 
 scopa-rules-tempo-title = Tempo e abbandono
 scopa-rules-tempo =
     Ogni turno ha il suo tempo; se il tavolo la prevede, c'è anche una riserva che deve bastare per tutta la partita.
     Se il tempo finisce, o se abbandoni, hai perso la partita.
-    Per i match point è come se l'altro fosse già arrivato al traguardo: 5 a 3 in una partita a 11, se va via chi ha 3 punti vale −8.
-    La penalità di 50 punti qui non c'è: quella è della Scala 40.
-    Se scade il tempo per tagliare non si perde niente: il taglio si fa da sé.
-    Se siete tutti d'accordo vi fermate con /pausa, e un avversario può regalarti altro tempo.
+    Per i match point è come se l'altro fosse già arrivato al traguardo: sul 5 a 3 in una partita a 11, chi ha 3 punti e se ne va prende −8.
+    La penalità di 50 punti della Scala 40 qui non c'è.
+    Se scade il tempo per tagliare non perdi niente: taglio io al posto tuo.
+    Con /pausa vi fermate, se siete tutti d'accordo; e un avversario può regalarti altro tempo.
 
 scopa-rules-coppie-title = A coppie
 scopa-rules-coppie =
     In quattro si gioca a coppie: i compagni siedono uno di fronte all'altro.
-    Le carte del compagno non le vedi, come al tavolo.
+    Le carte del compagno non le vedi, come dal vivo.
     Le prese si mettono insieme, e i punti sono della coppia.
     Se uno abbandona o gli scade il tempo, la partita è persa per tutti e due.

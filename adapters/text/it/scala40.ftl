@@ -20,13 +20,13 @@ scala40-switch-set-joker-swap-any-missing-suit = ogni seme che manca
 scala40-switch-taken-joker-must-be-played = Jolly preso
 scala40-switch-taken-joker-must-be-played-true = si gioca subito
 scala40-switch-taken-joker-must-be-played-false = si può tenere
-scala40-switch-joker-back-to-same-meld = Jolly preso, stesso gioco
+scala40-switch-joker-back-to-same-meld = Jolly nel suo gioco
 scala40-switch-joker-back-to-same-meld-false = no
 scala40-switch-joker-back-to-same-meld-true = sì
 scala40-switch-picked-must-be-played = Carta raccolta
 scala40-switch-picked-must-be-played-true = si gioca subito
 scala40-switch-picked-must-be-played-false = si può tenere
-scala40-switch-twin-discard = Scarto della gemella
+scala40-switch-twin-discard = Scarto gemello
 scala40-switch-twin-discard-allowed = libero
 scala40-switch-twin-discard-allowed-announced = si dichiara
 scala40-switch-attach-discard = Scarto che attacca
@@ -50,7 +50,7 @@ scala40-switch-reentry-once = una volta
 # Il tavolo
 
 scala40-turn-of = Gioca { $name }.
-scala40-unfinished = ✎ Turno non finito: quello che ha calato può ancora riprenderlo.
+scala40-unfinished = ✎ Turno non finito: le carte calate si possono ancora riprendere.
 scala40-cuts-stock = Il tallone è finito. { $name }, tagli?
 scala40-player-deals = { $name } (mazziere)
 scala40-player-out = fuori
@@ -100,8 +100,8 @@ scala40-pays-nothing = chiude, non paga
 scala40-total = totale { $n }
 scala40-void-stalemate = Stallo: nessuno può più attaccare. Smazzata annullata.
 scala40-void-nothing-to-draw = Non c'è più niente da pescare. Smazzata annullata.
-scala40-void-idle-renewals = Quattro giri di tallone senza una carta in tavola. Smazzata annullata.
-scala40-void-agreed = Tutti d'accordo: smazzata a monte.
+scala40-void-idle-renewals = Quattro volte il tallone senza una carta calata. Smazzata annullata.
+scala40-void-agreed = Siete tutti d'accordo: smazzata a monte.
 scala40-match-won = { $people ->
     [one] { $name } vince la partita!
    *[other] { $name } vincono la partita!
@@ -122,13 +122,13 @@ scala40-you-play-taken = Gioca { $card }, poi scarta.
 scala40-you-play-joker = Gioca il jolly che hai preso, poi scarta.
 scala40-you-close = Ti resta { $card }: scarta e chiudi!
 scala40-you-stuck-first-round = Al primo giro non si può chiudere: annulla e tieni più carte.
-scala40-you-stuck = Così non puoi scartare: annulla e riprova.
-scala40-you-cut = Taglia il mazzo: scegli dove.
+scala40-you-stuck = Così non ti resta niente da scartare: annulla e riprova.
+scala40-you-cut = Taglia il mazzo: dopo quante carte?
 scala40-others-cut = { $what ->
     [stock] Il tallone è finito: si taglia quello nuovo.
    *[pack] Prima si taglia, poi arrivano le carte.
 }
-scala40-you-next = Smazzata finita: quando vuoi, si va avanti.
+scala40-you-next = Smazzata finita: vai avanti quando vuoi.
 scala40-you-next-others = Aspettiamo gli altri.
 scala40-you-out = Sei fuori, ma puoi restare a guardare.
 scala40-you-over =
@@ -216,7 +216,7 @@ scala40-vote-withdraw = Ci ripenso: si gioca
 scala40-told-deal = Smazzata { $number }: dà le carte { $dealer }, taglia { $cutter }.
 scala40-told-cut = { $name } taglia il mazzo.
 scala40-told-cut-automatic = Taglio automatico per { $name }.
-scala40-told-cut-passed = Ora dà le carte { $dealer } e taglia { $cutter }.
+scala40-told-cut-passed = Adesso dà le carte { $dealer } e taglia { $cutter }.
 scala40-told-dealt = Carte date. Nel pozzo c'è { $card }.
 scala40-told-renewed = { $n ->
     [one] Nuovo tallone di 1 carta.
@@ -231,7 +231,7 @@ scala40-told-undid = { $n ->
     [one] { $name } annulla l'ultima mossa.
    *[other] { $name } annulla le ultime { $n } mosse.
 }
-scala40-told-put-back = { $name } ci ripensa e rimette { $card } nel pozzo.
+scala40-told-put-back = { $name } rimette { $card } nel pozzo.
 scala40-told-discarded = { $name } scarta { $card }.
 scala40-told-drew-discarded = { $name } pesca e scarta { $card }.
 scala40-told-twin = { $name } aveva già in mano lo stesso { $card }.
@@ -250,7 +250,7 @@ scala40-told-back = { $people ->
    *[other] { $name } rientrano a { $total } punti.
 }
 scala40-told-vote = { $name } vuole mandare a monte la smazzata: serve il sì di tutti.
-scala40-told-no-vote = { $name } ci ripensa: la smazzata non va a monte.
+scala40-told-no-vote = { $name } ci ripensa: la smazzata continua.
 scala40-told-timeout = Tempo scaduto: { $name } perde la partita e paga la mano più 50 punti.
 scala40-told-resigned = { $name } abbandona: perde la partita e paga la mano più 50 punti.
 
@@ -279,26 +279,26 @@ scala40-refused-already-ready = Sei già pronto: aspettiamo gli altri.
 scala40-refused-no-such-place = Il mazzo si taglia da 1 a { $places }.
 scala40-refused-bad-word = { refused-bad-word }
 scala40-refused-must-draw-first = Prima pesca, o raccogli dal pozzo.
-scala40-refused-already-drawn = Hai già preso la carta di questo turno.
+scala40-refused-already-drawn = Hai già preso una carta in questo turno.
 scala40-refused-nothing-to-draw = Il tallone è vuoto.
 scala40-refused-nothing-to-take = Il pozzo è vuoto.
-scala40-refused-already-put-back = L'hai rimessa nel pozzo: in questo turno non la puoi più raccogliere.
+scala40-refused-already-put-back = L'hai rimessa nel pozzo: in questo turno non puoi più raccoglierla.
 scala40-refused-no-opening-with-discard = Con quella carta non apri: pesca dal tallone.
 scala40-refused-nothing-to-take-back = Non c'è niente da annullare.
-scala40-refused-not-in-hand = Quella carta non ce l'hai in mano.
+scala40-refused-not-in-hand = Non hai in mano quella carta.
 scala40-refused-unknown-meld = { $melds ->
     [one] In tavola c'è un gioco solo.
    *[other] In tavola ci sono { $melds } giochi.
 }
 scala40-refused-already-voted = Hai già chiesto di mandare a monte la smazzata.
 scala40-refused-not-voted = Non avevi chiesto di mandare a monte la smazzata.
-scala40-refused-all-jokers = Di soli jolly non si fa un gioco.
-scala40-refused-too-many-jokers = In un gioco va un jolly solo.
+scala40-refused-all-jokers = Un gioco non può essere di soli jolly.
+scala40-refused-too-many-jokers = In un gioco può stare un jolly solo.
 scala40-refused-duplicate-suit = In un tris i semi devono essere tutti diversi.
-scala40-refused-two-aces-in-run = In una scala non vanno due assi.
+scala40-refused-two-aces-in-run = In una scala non possono stare due assi.
 scala40-refused-invalid-meld = Queste carte insieme non fanno un gioco.
 scala40-refused-needs-declaration = Di' che carta vale il jolly.
-scala40-refused-not-opened = Prima devi aprire con almeno 40 punti.
+scala40-refused-not-opened = Prima devi aprire, con almeno 40 punti.
 scala40-refused-already-opened = Hai già aperto: cala un gioco alla volta.
 scala40-refused-opening-below-40 = { $missing ->
     [one] Ti manca 1 punto per aprire ({ $points }/40).
@@ -311,7 +311,7 @@ scala40-refused-opening-needs-40-clean = { $short ->
 scala40-refused-picked-card-not-in-opening = La carta raccolta ({ $taken }) deve stare nei giochi d'apertura.
 scala40-refused-picked-card-must-be-played = Devi usare la carta raccolta ({ $taken }) prima di scartare.
 scala40-refused-cannot-discard-picked-card = Hai appena raccolto { $card }: non si può scartare.
-scala40-refused-picked-attaching-card-blocked-this-turn = { $card } attaccava già: in questo turno va solo in un gioco nuovo.
+scala40-refused-picked-attaching-card-blocked-this-turn = { $card } attaccava già: in questo turno la puoi calare solo in un gioco nuovo.
 scala40-refused-does-not-attach = { $card } non attacca al gioco { $number }.
 scala40-refused-not-the-declared-card = Nel gioco { $number } il jolly non vale { $card }.
 scala40-refused-taken-joker-must-be-played = Devi giocare il jolly che hai preso.
@@ -372,9 +372,9 @@ scala40-hint-missing = { $points ->
 scala40-hint-discard = Scarterei { $card }.
 scala40-hint-openers = { $n ->
     [one] Poi tieni d'occhio il pozzo: con { $cards } apri.
-   *[other] Poi tieni d'occhio il pozzo, apri con una di queste: { $cards }.
+   *[other] Poi tieni d'occhio il pozzo. Apri con una di queste: { $cards }.
 }
 scala40-hint-many-openers = Poi tieni d'occhio il pozzo: apri con { $n } carte diverse.
 scala40-hint-last = Scarta { $card } e chiudi!
-scala40-hint-take-back = Di qui non si va avanti: annulla l'ultima mossa.
-scala40-hint-none = Non ho consigli da darti.
+scala40-hint-take-back = Da qui non si va avanti: annulla l'ultima mossa.
+scala40-hint-none = Qui non ho consigli da darti.

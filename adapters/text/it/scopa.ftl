@@ -71,8 +71,8 @@ scopa-of-numbered = { $name }: { $n }
 # Il tavolo.
 
 scopa-totals = { $totals } · si va a { $target }
-scopa-level = Siete pari a { $total }: si gioca ancora una smazzata.
-scopa-cutting = Fa le carte { $dealer }.
+scopa-level = Siete pari a { $total }: ancora una smazzata.
+scopa-cutting = Dà le carte { $dealer }.
 scopa-player-alone =
     { $name }: { $hand ->
         [0] niente in mano
@@ -112,10 +112,10 @@ scopa-stock =
         [0] Il mazzo è finito: queste sono le ultime carte.
        *[other] Nel mazzo restano { $n } carte.
     }
-scopa-last = { $name } ha giocato
-scopa-last-takes-nothing = e non ha preso niente
+scopa-last = { $name } gioca
+scopa-last-takes-nothing = non prende niente
 scopa-last-takes =
-    e ha preso { $cards }{ $scopa ->
+    prende { $cards }{ $scopa ->
         [yes] . Scopa!
        *[no] {""}
     }
@@ -143,7 +143,7 @@ scopa-taken =
 scopa-hand-turn = Tocca a te: quale carta giochi?
 scopa-hand-waiting = Le tue carte
 scopa-hand-empty = Le hai giocate tutte: aspettiamo gli altri.
-scopa-hand-cut = Scegli dove tagliare, poi si danno le carte.
+scopa-hand-cut = Taglia il mazzo: dopo quante carte?
 scopa-hand-before-cut = Prima si taglia, poi arrivano le carte.
 scopa-hand-scored = Smazzata finita: { $points }
 scopa-hand-over =
@@ -180,7 +180,7 @@ scopa-sweeps-all = Scopa! { $card } prende tutto
 
 # Quello che succede.
 
-scopa-deal-began = Smazzata { $number }: fa le carte { $dealer }, taglia { $cutter }.
+scopa-deal-began = Smazzata { $number }: dà le carte { $dealer }, taglia { $cutter }.
 scopa-cut = { $name } ha tagliato.
 scopa-cut-for = Taglio automatico per { $name }.
 scopa-redealt =
@@ -223,13 +223,13 @@ scopa-won-left =
 scopa-not-your-turn = Un attimo: adesso gioca { $name }.
 scopa-not-your-cut = Un attimo: adesso taglia { $name }.
 scopa-not-now = Adesso non si può: guarda a che punto è il tavolo.
-scopa-not-playing = A questo tavolo non giochi: puoi guardare.
+scopa-not-playing = A questo tavolo non giochi, ma puoi guardare.
 scopa-game-over = La partita è finita: se ti va, c'è la rivincita.
 scopa-already-ready = Sei già pronto: aspettiamo gli altri.
 scopa-no-such-place = Il mazzo si taglia da 1 a { $places }.
-scopa-unknown-card = Questa carta non ce l'hai in mano.
+scopa-unknown-card = Non hai in mano questa carta.
 scopa-not-in-hand = Non hai in mano { $card }.
 scopa-must-choose-capture = Con { $card } puoi prendere in più modi: scegli quale.
-scopa-capture-is-mandatory = Se con { $card } puoi prendere, devi farlo: sul tavolo non resta.
+scopa-capture-is-mandatory = Con { $card } puoi prendere, quindi devi: sul tavolo non può restare.
 scopa-cannot-take-sums = Sul tavolo c'è una carta dello stesso valore: con { $card } devi prendere quella.
 scopa-cannot-take = Con { $card } puoi prendere solo carte che sommate fanno { $value }.

@@ -1,7 +1,7 @@
 settings-title = Le tue impostazioni
 settings-intro = Tocca una voce per cambiarla.
 settings-of-group = Del gruppo
-settings-of-group-how = Quelle del gruppo: scrivi lì /impostazioni gruppo.
+settings-of-group-how = Per quelle del gruppo, scrivi lì /impostazioni gruppo.
 group-word = gruppo
 settings-own = Le mie
 settings-open = Apri
@@ -26,14 +26,14 @@ settings-ranked-true = Classifica generale: sì
 settings-ranked-false = Classifica generale: no
 settings-unwanted = Sfide da { $name }: no, grazie
 settings-hint-reminders = Promemoria: ti avviso quando il tuo tempo sta per finire.
-settings-hint-ranked = Classifica generale: la vedono anche fuori dai tuoi gruppi, perciò ci entri solo se lo vuoi.
+settings-hint-ranked = Classifica generale: la vede anche chi non è nei tuoi gruppi, perciò ci entri solo se vuoi.
 settings-quick-discard-null = Scarto rapido: solo dall'elenco
 settings-quick-discard-true = Scarto rapido: sì
 settings-quick-discard-false = Scarto rapido: no
 settings-auto-draw-true = Pesca da solo: sì
 settings-auto-draw-false = Pesca da solo: no
 settings-hint-quick-discard = Scarto rapido: dopo aver pescato, un tocco su una carta la scarta; prima di scartare un jolly te lo chiedo.
-settings-hint-auto-draw = Pesca da solo: finché non puoi raccogliere, pesco io per te.
+settings-hint-auto-draw = Pesca da solo: quando non puoi raccogliere, pesco io per te.
 
 settings-group-title = Impostazioni del gruppo
 settings-group-intro = Tocca una voce per cambiarla: vale per tutti.

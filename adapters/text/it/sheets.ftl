@@ -32,7 +32,7 @@ sheet-fix-title = Correggi la smazzata { $number }
 sheet-write-here = Scrivimi qui i punti di { $names }: per esempio { $example }.
 sheet-write-reply = Rispondi a questo messaggio con i punti di { $names }: per esempio { $example }.
 sheet-correcting = Stai correggendo la smazzata { $number }: la prossima riga ne prende il posto.
-sheet-changed = Nel frattempo il foglio è cambiato: guardalo, e poi riscrivi la riga.
+sheet-changed = Nel frattempo il foglio è cambiato: guardalo, poi riscrivi la riga.
 sheet-not-yours = Qui segna solo chi ha aperto il segnapunti, e chi ci è scritto con il suo @nome.
 sheet-too-many = Hai già troppi segnapunti aperti: prima chiudine uno con «Fine».
 sheet-too-many-lines = Sono troppe righe: al massimo { $most } per volta, e duecento per foglio.
@@ -52,9 +52,9 @@ sheet-line-wrong-count =
        *[other] Servono { $n } numeri, nell'ordine { $names }: per esempio { $example }.
     }
 sheet-line-is-out = { $about } è fuori: scrivi solo i punti di { $names }.
-sheet-line-nobody-closed = Chi chiude fa 0, e qui nessuno ha 0. Una smazzata nulla non si scrive.
-sheet-line-several-closed = Chi chiude fa 0, ed è uno solo: qui gli zeri sono di più.
+sheet-line-nobody-closed = Chi chiude fa 0, e qui nessuno ha 0. Una smazzata annullata non si scrive.
+sheet-line-several-closed = Solo chi chiude fa 0, e qui gli zeri sono più d'uno.
 sheet-line-too-much = { $about } punti in una smazzata sono troppi: ricontrolla.
-sheet-line-not-doubled = { $about } punti si fanno solo se la chiusura in mano raddoppia, e allora sono pari tutti quanti: ricontrolla.
+sheet-line-not-doubled = { $about } punti si fanno solo se la chiusura in mano raddoppia, e allora i punti di tutti sono pari: ricontrolla.
 sheet-line-no-points = Almeno il settebello lo prende qualcuno: i punti non possono essere tutti 0.
 sheet-line-decided = La partita è finita: annulla l'ultima smazzata, oppure comincia «Un'altra partita».

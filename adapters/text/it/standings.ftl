@@ -38,10 +38,10 @@ standings-value-chips =
     }
 
 standings-not-counted = Qui si gioca per provare: queste partite non contano per la classifica.
-standings-empty = Ancora nessuna partita in classifica: contano quelle fra persone. Chi comincia?
-standings-empty-period = In questo periodo non c'è nessuna partita. Guarda quelle di sempre, o giocatene una.
-standings-empty-everybody = Qui c'è solo chi lo chiede, e per ora nessuno. Per esserci vai in /impostazioni.
-standings-empty-rating = Qui nessuno ha ancora un rating: serve qualche partita in più.
+standings-empty = Ancora nessuna partita in classifica: contano solo quelle fra persone. Chi comincia?
+standings-empty-period = In questo periodo non c'è nessuna partita. Guarda «Da sempre», o giocatene una.
+standings-empty-everybody = Qui c'è solo chi vuole esserci, e per ora nessuno. Se lo vuoi, vai in /impostazioni.
+standings-empty-rating = Nessuno ha ancora un rating: servono più partite.
 standings-empty-chips-everybody = Le fiches si contano gruppo per gruppo: guarda la classifica del gruppo.
 
 statistics-share = Mostra a tutti
@@ -49,7 +49,7 @@ statistics-title = { $name } { AD($game) }
 statistics-title-here = { $name } { AD($game) }, in questo gruppo
 statistics-unknown = { $name } qui non ha ancora giocato: per le statistiche prima serve una partita.
 statistics-not-met = Con { $name } non hai ancora giocato: per le statistiche prima serve una partita.
-statistics-none = Ancora nessuna partita finita: i numeri arrivano dopo la prima.
+statistics-none = Nessuna partita finita: i numeri arrivano dopo la prima.
 statistics-matches =
     { $n ->
         [one] { $n } partita

@@ -148,7 +148,7 @@ async def test_a_paper(hall: Hall) -> None:
 async def test_another_ones_cards_are_never_shown(hall: Hall) -> None:
     hall.desk.replies["draw"] = Reply(panel=hand(account(hall.bruno)))
     act = await pressed(hall, await hall.hand(hall.anna))
-    assert act.text == "Quelle carte sono sull'altro tuo account: guarda lì."
+    assert act.text == "Quelle carte sono sull'altro tuo account: aprile da lì."
 
 
 # What is not to be believed
@@ -168,7 +168,7 @@ async def test_nonsense_is_answered_kindly(hall: Hall, custom_id: str) -> None:
         assert not act.answer
         return
     await hall.done(act)
-    assert act.text == "Questo tasto non lo conosco."
+    assert act.text == "Questo tasto non funziona più."
     assert hall.desk.presses == []
 
 

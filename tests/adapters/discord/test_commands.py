@@ -172,6 +172,6 @@ async def test_that_discord_refuses_our_commands_keeps_nobody_from_playing(
     hall.discord.fail("PUT", "/commands", Fault(403, 50001, "Missing Access"))
     await hall.close()
     await again.open()
-    assert "does not take our commands" in caplog.text
+    assert "refused our commands" in caplog.text
     assert (await again.table()).components
     await again.close()

@@ -228,7 +228,7 @@ async def test_a_match_alone_with_an_app_that_one_has_brought_along(evening: Eve
     elsewhere = evening.discord.guild("Altra", evening.anna, invited=False)
     room = evening.discord.channel(elsewhere, "altrove")
     act = await evening.ask(evening.anna, "scopa", room)
-    assert "si continua nei messaggi privati" in act.text
+    assert "nostri messaggi privati" in act.text
     assert act.told[0].reader is evening.anna
     await evening.tap(evening.anna, "Inizia")
     assert await play_on(evening, 1, Player(evening, evening.anna), most=6) == 6
@@ -305,7 +305,7 @@ async def test_two_accounts_one_person(evening: Evening) -> None:
     waits = await evening.done(
         await evening.discord.click(evening.anna, act.told[0], yes["custom_id"])
     )
-    assert "Manca ancora un sì" in evening.text(evening.anna, evening.room) + waits.text
+    assert "Manca ancora una conferma" in evening.text(evening.anna, evening.room) + waits.text
     await evening.desk.linking.answer(elsewhere, 1, yes=True)
     here = await evening.bot.storage.found(f"discord:{evening.anna.id}")
     assert here is not None

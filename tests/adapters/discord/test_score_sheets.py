@@ -28,7 +28,7 @@ async def test_an_evening_in_a_channel(evening: Evening) -> None:
     assert "Dà le carte Bruno." in shown
     assert len(evening.discord.seen(anna, room)) == sheets, "it is edited"
     wrong = await fill_in(evening, await evening.tap(anna, "Smazzata", room), "0 0")
-    assert "gli zeri sono di più" in wrong.text
+    assert "gli zeri sono più d'uno" in wrong.text
     foreign = await evening.tap(bruno, "Smazzata", room)
     assert foreign.text.startswith("Qui segna solo")
     await fill_in(evening, await evening.tap(anna, "Correggi", room), "0 43")

@@ -89,7 +89,7 @@ class Both:
         assert question is not None
         assert "su Discord" in question.text
         self.platforms.people.press(self.anna.user, question, "link")
-        await self.until(lambda: any("Fatto" in told for told in self.read(private)))
+        await self.until(lambda: any("adesso sono" in told for told in self.read(private)))
 
     async def played(self, clients: tuple[Client, ...], most: int = 1000) -> int:
         """A deal of Scala 40, to its end or so many moves."""
@@ -203,7 +203,7 @@ async def test_a_challenge_of_discord_is_taken_up_on_telegram(both: Both) -> Non
     await both.until(lambda: act.told)
     told = read(act.told[0]).replace("\\", "")
     assert "Su Discord: /unisciti" in told
-    assert "/start con questo invito" not in told
+    assert "mi scrive in privato" not in told
     found = re.search(r"start=(sfida-[0-9a-f-]+)", told)
     assert found is not None
     asked = await both.write(both.anna.user, f"/start {found[1]}", "ti sfida")

@@ -76,8 +76,8 @@ def test_the_pace_in_words(pace: Pace | str, told: str) -> None:
 
 
 def test_who_is_missing_is_counted() -> None:
-    assert "Inizia (ne mancano 2)" in labels(lobby(sight(ANNA), BRISCOLA, IT))
-    assert "Inizia (ne manca uno)" in labels(lobby(sight(ANNA, BRUNO), BRISCOLA, IT))
+    assert "Inizia (mancano 2)" in labels(lobby(sight(ANNA), BRISCOLA, IT))
+    assert "Inizia (manca 1)" in labels(lobby(sight(ANNA, BRUNO), BRISCOLA, IT))
 
 
 def test_a_full_table_starts_and_takes_nobody_in() -> None:
@@ -90,7 +90,7 @@ def test_a_full_table_starts_and_takes_nobody_in() -> None:
 @pytest.mark.parametrize(
     ("seats", "players", "pairs", "offered", "start"),
     [
-        ((ANNA,), 2, False, True, "Inizia (ne manca uno)"),
+        ((ANNA,), 2, False, True, "Inizia (manca 1)"),
         ((ANNA, BRUNO), 2, False, True, "Inizia"),
         ((ANNA, BRUNO, CARLA), 3, False, True, "Inizia"),
         ((ANNA, BRUNO, CARLA, DARIO), 4, True, False, "Inizia"),

@@ -89,7 +89,7 @@ def test_the_taken_card() -> None:
     )
     assert why(state, Discard(called("9S"))) == "Hai appena raccolto 9♠: non si può scartare."
     assert why(state, Discard(called("9S")), language="en") == (
-        "You have just taken 9♠: it cannot be discarded."
+        "You have just taken 9♠: you cannot discard it."
     )
 
 

@@ -29,7 +29,7 @@ class TestHeadline:
                 "Apri, con 9♠ in uno dei giochi.",
             ),
             (play(sit("9H 8C", pozzo="9S"), Take()).state, "Gioca 9♠, poi scarta."),
-            (SCALA40.begin(setup()).state, "Taglia il mazzo: scegli dove."),
+            (SCALA40.begin(setup()).state, "Taglia il mazzo: dopo quante carte?"),
             (SCALA40.begin(setup(players=3)).state, "Prima si taglia, poi arrivano le carte."),
         ],
     )

@@ -200,8 +200,8 @@ def test_the_last_card() -> None:
 
 def test_a_card_that_cannot_be_played_goes_back() -> None:
     assert both(took("2S 3D", pozzo="9H")) == (
-        "Di qui non si va avanti: annulla l'ultima mossa.",
-        "This leads nowhere: undo the last move.",
+        "Da qui non si va avanti: annulla l'ultima mossa.",
+        "There is no way on from here: undo the last move.",
     )
 
 
@@ -221,8 +221,8 @@ NEAR = "9H 9D 9C JS QS 2D 4S 6C 7H 8D AC 3H KD"
 
 def test_which_discards_would_open() -> None:
     cards = "4♣ 7♣ 10♠ K♠ 🃏"
-    watch_it = "Poi tieni d'occhio il pozzo, apri con una di queste:"
-    watch_en = "Then watch the discard pile, any of these opens:"
+    watch_it = "Poi tieni d'occhio il pozzo. Apri con una di queste:"
+    watch_en = "Then watch the discard pile. You open with any of these:"
     assert both(drawn(NEAR, top="5C", opened="1")) == (
         f"Per aprire ti mancano 13 punti. Scarterei A♣. {watch_it} {cards}.",
         f"You are 13 points short of opening. I would discard A♣. {watch_en} {cards}.",
@@ -234,13 +234,13 @@ def test_a_single_one_is_named_otherwise() -> None:
     table, hand = ["KS KH KD", "KS KC KD"], "9H 9D 9C JS QS 2D 4S 6C"
     it, en = both(drawn(hand, top="7D", opened="1", table=table, of=setup("torneo")))
     assert it.endswith("Scarterei 6♣. Poi tieni d'occhio il pozzo: con 10♠ apri.")
-    assert en.endswith("I would discard 6♣. Then watch the discard pile: 10♠ opens.")
+    assert en.endswith("I would discard 6♣. Then watch the discard pile: you open with 10♠.")
 
 
 def test_many_of_them_are_only_counted() -> None:
     it, en = both(drawn("9H 9D 9C JK 5S 7H JC KD 2S 3D AC", top="2C", opened="1"))
     assert it.endswith("Poi tieni d'occhio il pozzo: apri con 26 carte diverse.")
-    assert en.endswith("Then watch the discard pile: 26 different cards open.")
+    assert en.endswith("Then watch the discard pile: you open with 26 different cards.")
 
 
 def test_a_card_of_which_no_copy_can_come_opens_nothing() -> None:

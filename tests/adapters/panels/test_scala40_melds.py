@@ -125,7 +125,7 @@ class TestLaying:
         ("picked", "why"),
         [
             ("9H 9H 9D", "In un tris i semi devono essere tutti diversi."),
-            ("9H JK JK", "In un gioco va un jolly solo."),
+            ("9H JK JK", "In un gioco può stare un jolly solo."),
             ("9H 2S 3S", "Queste carte insieme non fanno un gioco."),
         ],
     )

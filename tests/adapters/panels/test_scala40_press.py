@@ -144,7 +144,7 @@ class TestOther:
         state = play(sit("9H", "2S"), VoteVoid(agree=True)).state
         state = SCALA40.apply(state, 1, VoteVoid(agree=True)).state
         person = Person(state)
-        assert person.lines[0] == "Smazzata finita: quando vuoi, si va avanti."
+        assert person.lines[0] == "Smazzata finita: vai avanti quando vuoi."
         assert person.decide("ready") == Act(Ready())
         after = SCALA40.apply(state, 0, Ready()).state
         assert Person(after).decide("ready") == NotOffered()

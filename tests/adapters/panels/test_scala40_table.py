@@ -127,7 +127,7 @@ class TestEndOfDeal:
         state = play(sit("9H", "2S"), VoteVoid(agree=True)).state
         state = SCALA40.apply(state, 1, VoteVoid(agree=True)).state
         assert look(state) == [
-            "Tutti d'accordo: smazzata a monte.",
+            "Siete tutti d'accordo: smazzata a monte.",
             "Anna: 9♥ []",
             "Bruno: 2♠ []",
         ]

@@ -68,8 +68,8 @@ def test_a_meld() -> None:
 
 def test_a_discard_put_back_is_told_once() -> None:
     state = play(sit("9H KC", pozzo="4D"), Take()).state
-    assert lines(state, TakeBack()) == ["Anna ci ripensa e rimette 4♦ nel pozzo."]
-    assert told(TookBack(1, 3), PutBack(1, KING)) == ["Bruno ci ripensa e rimette K♠ nel pozzo."]
+    assert lines(state, TakeBack()) == ["Anna rimette 4♦ nel pozzo."]
+    assert told(TookBack(1, 3), PutBack(1, KING)) == ["Bruno rimette K♠ nel pozzo."]
     assert told(TookBack(1, 3)) == ["Bruno annulla le ultime 3 mosse."]
 
 
@@ -113,7 +113,7 @@ def test_votes() -> None:
     proposed = "Bruno vuole mandare a monte la smazzata: serve il sì di tutti."
     assert lines(state, VoteVoid(agree=True), 1) == [proposed]
     state = SCALA40.apply(state, 1, VoteVoid(agree=True)).state
-    rued = "Bruno ci ripensa: la smazzata non va a monte."
+    rued = "Bruno ci ripensa: la smazzata continua."
     assert lines(state, VoteVoid(agree=False), 1) == [rued]
 
 
@@ -129,7 +129,7 @@ def test_votes() -> None:
         ),
         (Dealt(KING, 0), "Carte date. Nel pozzo c'è K♠."),
         (StockEnded(2), "Il tallone è finito. Carla, tagli?"),
-        (CutPassed(0, 2), "Ora dà le carte Anna e taglia Carla."),
+        (CutPassed(0, 2), "Adesso dà le carte Anna e taglia Carla."),
         (StockRenewed(34), "Nuovo tallone di 34 carte."),
         (Eliminated(frozenset({0, 2})), "Anna e Carla sono fuori."),
         (Reentered(frozenset({1}), 76), "Bruno rientra a 76 punti."),

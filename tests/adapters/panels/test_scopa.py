@@ -324,11 +324,11 @@ def test_pairs_have_one_pile() -> None:
 
 def test_the_last_card_and_what_it_took_stay_in_sight() -> None:
     step = SCOPA.apply(position("7D 2S | 2H 3C", "4H 3S"), 0, play("7D"))
-    note = "e ha preso il 4 di coppe e il 3 di spade. Scopa!"
-    assert Row("Anna ha giocato", _glyphs("7D"), note) in on_table(step.state)
+    note = "prende il 4 di coppe e il 3 di spade. Scopa!"
+    assert Row("Anna gioca", _glyphs("7D"), note) in on_table(step.state)
     assert Row("Sul tavolo", (), "niente") in on_table(step.state)
     step = SCOPA.apply(step.state, 1, play("2H"))
-    assert Row("Bruno ha giocato", _glyphs("2H"), "e non ha preso niente") in on_table(step.state)
+    assert Row("Bruno gioca", _glyphs("2H"), "non prende niente") in on_table(step.state)
 
 
 def test_the_last_card_is_told_once() -> None:
@@ -360,9 +360,9 @@ def test_before_the_cut_everybody_knows_who_cuts() -> None:
     state = SCOPA.begin(setup(2, first_dealer=0)).state
     assert lines(on_table(state)) == [
         "Anna 0, Bruno 0 · si va a 11",
-        "Fa le carte Anna.",
+        "Dà le carte Anna.",
     ]
-    assert lines(in_hand(state, 1).blocks) == ["Scegli dove tagliare, poi si danno le carte."]
+    assert lines(in_hand(state, 1).blocks) == ["Taglia il mazzo: dopo quante carte?"]
     assert lines(in_hand(state, 0).blocks) == ["Prima si taglia, poi arrivano le carte."]
     assert {type(decided(state, 1, offer)) for offer in offers(in_hand(state, 1))} == {Cut}
 
@@ -421,7 +421,7 @@ def test_who_has_no_primiera_shows_none() -> None:
 
 def test_equals_at_the_target_play_on() -> None:
     state = ended(totals=(6, 12)).state
-    assert lines(on_table(state))[-1] == "Siete pari a 12: si gioca ancora una smazzata."
+    assert lines(on_table(state))[-1] == "Siete pari a 12: ancora una smazzata."
 
 
 def test_the_end_of_a_match_tells_who_won() -> None:
@@ -493,7 +493,7 @@ def test_the_end_of_a_deal_is_told() -> None:
 
 def test_dealing_is_told() -> None:
     began = SCOPA.begin(setup(2, first_dealer=0))
-    assert told(began.events) == ("Smazzata 1: fa le carte Anna, taglia Bruno.",)
+    assert told(began.events) == ("Smazzata 1: dà le carte Anna, taglia Bruno.",)
     cut, dealt = told(SCOPA.apply(began.state, 1, Cut(3)).events)
     assert cut == "Bruno ha tagliato."
     assert re.fullmatch(r"Si scoprono ((il |l')\w+ di \w+(, | e )?){4}\.", dealt)
@@ -522,7 +522,7 @@ def test_leaving_is_told() -> None:
         "Tempo scaduto: Anna perde la partita.",
         "Vince Bruno per abbandono.",
     )
-    assert told((Left(1, LeaveReason.RESIGNED),), said=EN) == ("Bruno resigns the match.",)
+    assert told((Left(1, LeaveReason.RESIGNED),), said=EN) == ("Bruno resigns.",)
 
 
 # What is refused
@@ -536,7 +536,7 @@ def test_leaving_is_told() -> None:
         (
             play("7D", ""),
             0,
-            "Se con il 7 di denari puoi prendere, devi farlo: sul tavolo non resta.",
+            "Con il 7 di denari puoi prendere, quindi devi: sul tavolo non può restare.",
         ),
         (
             play("7D", "2C"),
@@ -551,7 +551,7 @@ def test_leaving_is_told() -> None:
                 " quella."
             ),
         ),
-        (Play(either("9H")), 0, "Questa carta non ce l'hai in mano."),
+        (Play(either("9H")), 0, "Non hai in mano questa carta."),
         (play("2S"), 1, "Un attimo: adesso gioca Anna."),
         (Cut(4), 1, "Un attimo: adesso gioca Anna."),
         (Ready(), 0, "Adesso non si può: guarda a che punto è il tavolo."),

@@ -138,8 +138,8 @@ def test_a_name_does_not_break_the_list() -> None:
     [
         (RankingChoice(0), "Chi comincia?"),
         (RankingChoice(0, period=Period.WEEK), "In questo periodo"),
-        (RankingChoice(0, Order.RATING), "serve qualche partita in più"),
-        (RankingChoice(0, Order.RATING, Period.WEEK), "serve qualche partita in più"),
+        (RankingChoice(0, Order.RATING), "servono più partite"),
+        (RankingChoice(0, Order.RATING, Period.WEEK), "servono più partite"),
         (OVERALL, "/impostazioni"),
         (RankingChoice(0, Order.RATING, everybody=True), "/impostazioni"),
         (RankingChoice(0, Order.CHIPS, everybody=True), "gruppo per gruppo"),
@@ -226,7 +226,7 @@ def test_what_a_game_does_not_count_is_not_told() -> None:
         "1 match · 1 won (100%)",
         "3 deals played",
         "Best streak: 1 win",
-        "Rating: a few more matches to go",
+        "Rating: a few more matches needed",
     ]
 
 
@@ -245,7 +245,7 @@ def test_who_has_not_played_yet_is_told_so(against: HeadToHead | None) -> None:
         Statistics(against=against), StatisticsChoice("Anna", friend="Bruno"), 1, NAMES, IT
     )
     assert lines(sheet) == [
-        "Ancora nessuna partita finita: i numeri arrivano dopo la prima.",
+        "Nessuna partita finita: i numeri arrivano dopo la prima.",
         "Contro Bruno: ancora nessuna partita",
     ]
 

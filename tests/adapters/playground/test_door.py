@@ -148,7 +148,7 @@ async def test_only_the_page_s_own_files_are_served(web: aiohttp.ClientSession, 
 
 @pytest.mark.parametrize(
     ("wish", "word"),
-    [("en-GB,en;q=0.9", "Come in"), ("fr", "Entra"), ("", "Entra"), (",;", "Entra")],
+    [("en-GB,en;q=0.9", "Enter"), ("fr", "Entra"), ("", "Entra"), (",;", "Entra")],
 )
 async def test_the_page_speaks_the_browser_s_language(
     web: aiohttp.ClientSession, wish: str, word: str

@@ -110,9 +110,9 @@ async def test_a_link_that_is_made_up_shows_nothing(house: House, change: str) -
         ("/sfida scopa @Carte_Bot!", "Contro un bot non si può"),
         ("/sfida @quizzone_bot scopa", "Contro un bot non si può"),
         ("/sfida @ada", "Per una sfida bisogna essere in due!"),
-        ("/sfida @@@", "Dopo la chiocciola ci vuole un nome"),
-        ("/sfida @", "Dopo la chiocciola ci vuole un nome"),
-        ("/sfida @bice@ciro", "Dopo la chiocciola ci vuole un nome"),
+        ("/sfida @@@", "Dopo la @ ci vuole un nome"),
+        ("/sfida @", "Dopo la @ ci vuole un nome"),
+        ("/sfida @bice@ciro", "Dopo la @ ci vuole un nome"),
     ],
 )
 async def test_whom_nobody_can_challenge(house: House, said: str, told: str) -> None:
@@ -291,7 +291,7 @@ async def test_a_rematch_in_private_asks_the_person_whose_chat_it_is(house: Hous
     ada, bice = await _won_by_the_guest(house)
     before = house.people.rings(ada)
     answer = await house.press(bice, "rematch")
-    assert answer["text"] == "Rivincita chiesta: aspetto la risposta."
+    assert answer["text"] == "Hai chiesto la rivincita: aspetto la risposta."
     (asked,) = [m for m in house.people.rings(ada) if m not in before]
     assert "Ada, Bice vuole la rivincita!" in asked.text
     assert asked.labels == ["Accetto", "No, grazie"]
@@ -349,7 +349,7 @@ async def test_who_wants_no_challenges_from_somebody_can_change_their_mind(house
     await house.say(ada, "/sfida @ciro scopa", house.group)
     asked = house.people.private(ciro)[-1]
     await house.press_on(ciro, asked, "block")
-    no = "Hai detto di no, e non ricevi più sfide da Ada. Se cambi idea, lo dici in /impostazioni."
+    no = "Hai detto di no, e non ricevi più sfide da Ada. Se cambi idea, vai in /impostazioni."
     assert asked.text.endswith(no)
     assert asked.keys == []
     assert "Ciro dice: no, grazie." in house.text(house.group)

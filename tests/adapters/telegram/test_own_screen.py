@@ -150,4 +150,4 @@ async def test_in_a_lobby_the_table_comes_as_a_message(house: House) -> None:
     await house.say(ada, "/tavolo")
     assert posted(house) == group
     assert "Ada · a capotavola" in house.hand(ada).text
-    assert "Inizia (ne manca uno)" in house.hand(ada).labels
+    assert "Inizia (manca 1)" in house.hand(ada).labels
