@@ -50,6 +50,7 @@ NEWS: list[News] = [
     told.AccountsLinked("discord"),
     told.AccountLeft("telegram"),
     told.Separated(),
+    told.EveningReminder(7),
 ]
 
 
