@@ -1,0 +1,194 @@
+"""`/circolo`: what is to be seen of a club, and who belongs to it."""
+
+import hmac
+import re
+from dataclasses import replace
+
+from adapters.panels import club as panels
+from adapters.panels.club import ClubPage, ClubSight
+from adapters.panels.panel_draft import PanelDraft
+from adapters.people import Chat, group_of
+from adapters.ports import Command, Reply
+from adapters.refusals import RefusalReason
+from bot.events import club_sights, clubs
+from bot.events.club import Secretary, with_secretary, without_secretary
+from bot.events.club_rights import Right, Role
+from bot.events.clubs import VISIT, KeptClub
+from bot.requests.club_roles import administers, administers_chat, club_of, demand, number, role
+from bot.requests.refused import Refused, require
+from bot.requests.request import Request
+
+_CODE = re.compile(r"(\d{1,9})-([A-Z0-9]{4,16})")
+
+
+async def ask(request: Request, command: Command) -> Reply:
+    """In a group its club, for all; with a code, the group is linked to a club."""
+    code = command.text.strip()
+    if request.chat is None:
+        require(not code, RefusalReason.ONLY_IN_GROUPS)
+        return await _own(request)
+    if code:
+        return await _link(request, request.chat, code)
+    if not request.bot.public_answers.allows((request.chat, request.account), request.received):
+        return Reply(request.words("asked-too-often"))
+    return Reply(panel=(await in_chat(request, request.chat)).for_all())
+
+
+async def in_chat(request: Request, chat: Chat) -> PanelDraft:
+    words = await request.bot.preferences.words_in(chat)
+    kept = await clubs.club_in(request.bot, chat)
+    if kept is None:
+        return panels.no_club(words)
+    sight = await club_sights.club_sight(request.bot, kept, Role.GUEST)
+    return panels.main(sight, words, in_chat=True)
+
+
+async def _own(request: Request) -> Reply:
+    own = await clubs.clubs_of(request.bot, request.player)
+    if not own:
+        return Reply(request.words("club-none-private"))
+    if len(own) == 1:
+        return await show_main(request, own[0])
+    every = [await sight_of(request, kept) for kept in own]
+    return request.private(panels.which(every, request.words))
+
+
+async def sight_of(request: Request, kept: KeptClub) -> ClubSight:
+    return await club_sights.club_sight(request.bot, kept, role(request, kept))
+
+
+# Pages
+
+
+async def show(request: Request) -> Reply:
+    """The main page, or the one with the second number."""
+    page = request.args[1] if len(request.args) > 1 else ClubPage.MAIN
+    match page:
+        case ClubPage.TABLE:
+            return await _show_table(request)
+        case ClubPage.ROLL:
+            sight = await sight_of(request, await club_of(request, Right.LOOK))
+            return _page(request, panels.roll(sight, _first(request, 2), request.words))
+        case ClubPage.OFFICE:
+            return await _show_office(request)
+        case ClubPage.EVENINGS:
+            kept = await club_of(request, Right.MANAGE)
+            return await show_evenings(request, kept, number(request, 2))
+        case ClubPage.SECRETARIES:
+            kept = await club_of(request, Right.MANAGE)
+            return await show_secretaries(request, kept, _first(request, 2))
+        case ClubPage.CHATS:
+            return await show_chats(request, await club_of(request, Right.MANAGE))
+        case _:
+            return await show_main(request, await club_of(request, Right.LOOK))
+
+
+def _page(request: Request, draft: PanelDraft) -> Reply:
+    return request.private(draft, replaces=True)
+
+
+def _first(request: Request, place: int) -> int:
+    return max(0, request.args[place]) if place < len(request.args) else 0
+
+
+async def show_main(request: Request, kept: KeptClub) -> Reply:
+    return _page(request, panels.main(await sight_of(request, kept), request.words, in_chat=False))
+
+
+async def _show_table(request: Request) -> Reply:
+    kept = await club_of(request, Right.LOOK)
+    return await show_season(request, kept, number(request, 2), _first(request, 3))
+
+
+async def show_season(request: Request, kept: KeptClub, place: int, first: int = 0) -> Reply:
+    demand_season(kept, place)
+    season = await club_sights.season_sight(request.bot, kept, place)
+    draft = panels.table(await sight_of(request, kept), season, first, request.words)
+    return _page(request, draft)
+
+
+def demand_season(kept: KeptClub, place: int) -> None:
+    require(place in range(len(kept.club.seasons)), RefusalReason.NO_SUCH_ACTION)
+
+
+async def show_evenings(request: Request, kept: KeptClub, place: int) -> Reply:
+    demand_season(kept, place)
+    season = await club_sights.season_sight(request.bot, kept, place)
+    sight = await sight_of(request, kept)
+    return _page(request, panels.evenings(sight, season, request.words))
+
+
+async def show_secretaries(request: Request, kept: KeptClub, first: int) -> Reply:
+    members = await club_sights.members(request.bot, kept)
+    sight = await sight_of(request, kept)
+    return _page(request, panels.secretaries(sight, members, first, request.words))
+
+
+async def show_chats(request: Request, kept: KeptClub, code: str = "") -> Reply:
+    return _page(request, panels.chats(await sight_of(request, kept), request.words, code))
+
+
+async def _show_office(request: Request) -> Reply:
+    """An administrator who opens it from the chat can go on in private for a while."""
+    kept = await club_of(request, Right.MANAGE)
+    if administers(request, kept):
+        until = request.bot.availability.clock.now() + VISIT
+        visitor = Secretary(request.player, until)
+
+        def visited(before: KeptClub) -> KeptClub:
+            people = tuple(dict.fromkeys((*before.people, request.player)))
+            return replace(before, people=people, club=with_secretary(before.club, visitor))
+
+        kept = await clubs.change(request.bot, kept.number, visited, request.player)
+    return await show_office(request, kept)
+
+
+async def show_office(request: Request, kept: KeptClub) -> Reply:
+    return _page(request, panels.office(await sight_of(request, kept), request.words))
+
+
+# Members
+
+
+async def enter(request: Request) -> Reply:
+    def entered(kept: KeptClub) -> KeptClub:
+        demand(request, kept, Right.ENTER)
+        return replace(kept, people=tuple(dict.fromkeys((*kept.people, request.player))))
+
+    await clubs.change(request.bot, number(request, 0), entered, request.player)
+    return Reply(request.words("club-entered"))
+
+
+async def leave(request: Request) -> Reply:
+    def left(kept: KeptClub) -> KeptClub:
+        demand(request, kept, Right.LEAVE)
+        people = tuple(one for one in kept.people if one != request.player)
+        return replace(kept, people=people, club=without_secretary(kept.club, request.player))
+
+    await clubs.change(request.bot, number(request, 0), left, request.player)
+    return Reply(request.words("club-left"))
+
+
+# A second chat
+
+
+async def _link(request: Request, chat: Chat, said: str) -> Reply:
+    """An administrator of the chat types the code that a secretary of the club was given."""
+    require(administers_chat(request), RefusalReason.NOT_ADMINISTRATOR)
+    found = _CODE.fullmatch(said.upper())
+    if found is None:
+        raise Refused(RefusalReason.BAD_CLUB_CODE)
+    club, code, group = int(found[1]), found[2], group_of(chat)
+    now = request.bot.availability.clock.now()
+
+    def linked(kept: KeptClub) -> KeptClub:
+        link = kept.club.link
+        valid = link is not None and now < link.until and hmac.compare_digest(link.code, code)
+        require(valid, RefusalReason.BAD_CLUB_CODE)
+        return replace(kept, chats=(*kept.chats, group), club=replace(kept.club, link=None))
+
+    async with request.bot.opening:
+        there = await clubs.club_in(request.bot, chat)
+        require(there is None, RefusalReason.CHAT_HAS_CLUB)
+        await clubs.change(request.bot, club, linked, request.player)
+    return Reply(panel=(await in_chat(request, chat)).for_all())
