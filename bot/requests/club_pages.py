@@ -190,5 +190,8 @@ async def _link(request: Request, chat: Chat, said: str) -> Reply:
     async with request.bot.opening:
         there = await clubs.club_in(request.bot, chat)
         require(there is None, RefusalReason.CHAT_HAS_CLUB)
-        await clubs.change(request.bot, club, linked, request.player)
+        try:
+            await clubs.change(request.bot, club, linked, request.player)
+        except Refused as refused:  # also if there is no such club
+            raise Refused(RefusalReason.BAD_CLUB_CODE) from refused
     return Reply(panel=(await in_chat(request, chat)).for_all())
