@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
-from typing import NamedTuple, TypeAlias
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from adapters.panel import Button, Buttons, Line, Style
 from adapters.panels.game import in_rows
@@ -23,6 +23,19 @@ SEASONS_ON_BUTTONS = 6
 BEST = (0, 3, 5, 7, 10)
 """How many evenings may count; 0: all."""
 ROW_OF_LABELS = 3
+
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Excerpt(Generic[T]):
+    """The part of a list that fits on one page."""
+
+    items: tuple[T, ...]
+    first: int
+    """The place of the first one in the whole list."""
+    total: int
 
 
 class ClubPage(IntEnum):
@@ -88,7 +101,7 @@ class SeasonSight:
     over: bool
     by_vp: bool
     best: int | None
-    rows: tuple[SeasonRowSight, ...]
+    rows: Excerpt[SeasonRowSight]
     evenings: tuple[CountedSight, ...]
 
 
@@ -118,9 +131,6 @@ class ClubSight:
     """Of its chats, in the order in which they were linked."""
     members: int
     seasons: tuple[str, ...]
-    season: SeasonSight | None
-    """The newest one."""
-    roll: tuple[RollSight, ...]
     member: bool = False
     manages: bool = False
 
@@ -145,7 +155,7 @@ def which(clubs: Iterable[ClubSight], words: Words) -> PanelDraft:
 
 def heading(club: ClubSight) -> str:
     """
-    >>> heading(ClubSight(1, 0, "Circolo di Trieste", "T", (), 0, (), None, ()))
+    >>> heading(ClubSight(1, 0, "Circolo di Trieste", "T", (), 0, ()))
     'Ⓣ Circolo di Trieste'
     """
     letter = club.letter
@@ -156,21 +166,27 @@ def heading(club: ClubSight) -> str:
 # For everybody
 
 
-def main(club: ClubSight, words: Words, in_chat: bool) -> PanelDraft:
-    """`in_chat`: everybody reads it, so it has the buttons of all."""
-    season = club.season
+def main(
+    club: ClubSight,
+    season: SeasonSight | None,
+    winners: Excerpt[RollSight],
+    words: Words,
+    in_chat: bool,
+) -> PanelDraft:
+    """`season`: the newest one; `in_chat`: everybody reads it, so it has the buttons of all."""
     lines = [words("club-members", n=club.members)]
-    lines += [words("club-no-season")] if season is None else _season_lines(season, words, FEW_ROWS)
-    winners = [_roll_line(line, words) for line in club.roll[:FEW_WINNERS]]
-    if winners:
-        lines += [words("club-roll"), *winners]
-    return _draft(heading(club), lines, _main_keys(club, words, in_chat))
+    lines += [words("club-no-season")] if season is None else _season_lines(season, words)
+    if winners.items:
+        lines += [words("club-roll"), *(_roll_line(line, words) for line in winners.items)]
+    return _draft(heading(club), lines, _main_keys(club, season, words, in_chat))
 
 
-def _main_keys(club: ClubSight, words: Words, in_chat: bool) -> Iterable[Button]:
+def _main_keys(
+    club: ClubSight, season: SeasonSight | None, words: Words, in_chat: bool
+) -> Iterable[Button]:
     keys, number = Keyboard(0, club.revision, words), club.number
-    if club.season is not None:
-        yield keys.key("club-key-table", Verb.CLUB, number, ClubPage.TABLE, club.season.number)
+    if season is not None:
+        yield keys.key("club-key-table", Verb.CLUB, number, ClubPage.TABLE, season.number)
     yield keys.key("club-key-roll", Verb.CLUB, number, ClubPage.ROLL)
     if in_chat or not club.member:
         yield keys.key("club-key-enter", Verb.CLUB_ENTER, number)
@@ -180,10 +196,9 @@ def _main_keys(club: ClubSight, words: Words, in_chat: bool) -> Iterable[Button]
         yield keys.key("club-key-office", Verb.CLUB, number, ClubPage.OFFICE)
 
 
-def table(club: ClubSight, season: SeasonSight, first: int, words: Words) -> PanelDraft:
-    lines = _season_lines(season, words, ROWS, first)
-    keys = Keyboard(0, club.revision, words)
-    turning = _turning(keys, club, ClubPage.TABLE, first, len(season.rows), season.number)
+def table(club: ClubSight, season: SeasonSight, words: Words) -> PanelDraft:
+    lines, keys = _season_lines(season, words), Keyboard(0, club.revision, words)
+    turning = _turning(keys, season.rows, ROWS, club.number, ClubPage.TABLE, season.number)
     others = [
         keys.labelled(name, Verb.CLUB, club.number, ClubPage.TABLE, number)
         for number, name in enumerate(club.seasons)
@@ -194,13 +209,13 @@ def table(club: ClubSight, season: SeasonSight, first: int, words: Words) -> Pan
     return _draft(heading(club), lines, every)
 
 
-def _season_lines(season: SeasonSight, words: Words, most: int, first: int = 0) -> list[str]:
+def _season_lines(season: SeasonSight, words: Words) -> list[str]:
     name, last = short(season.name), day_text(season.last, words)
     span = {"name": name, "first": day_text(season.first, words), "last": last}
     lines = [words("club-season-over" if season.over else "club-season", **span)]
     lines.append(_rule_text(season, words))
-    rows = season.rows[first : first + most]
-    lines += [_row_text(row, words) for row in rows] or [words("club-season-empty")]
+    rows = [_row_text(row, words) for row in season.rows.items]
+    lines += rows or [words("club-season-empty")]
     return lines
 
 
@@ -219,10 +234,10 @@ def _best_text(best: int, words: Words) -> str:
     return words("club-best", n=best) if best else words("club-best-all")
 
 
-def roll(club: ClubSight, first: int, words: Words) -> PanelDraft:
-    lines = [_roll_line(line, words) for line in club.roll[first : first + ROWS]]
+def roll(club: ClubSight, part: Excerpt[RollSight], words: Words) -> PanelDraft:
+    lines = [_roll_line(line, words) for line in part.items]
     keys = Keyboard(0, club.revision, words)
-    turning = _turning(keys, club, ClubPage.ROLL, first, len(club.roll))
+    turning = _turning(keys, part, ROWS, club.number, ClubPage.ROLL)
     title = words("club-roll-title", club=heading(club))
     every = (*turning, _back(keys, club, ClubPage.MAIN))
     return _draft(title, lines or [words("club-roll-empty")], every)
@@ -298,21 +313,16 @@ def _evening_text(evening: CountedSight, words: Words) -> str:
     return words("club-evening-double" if evening.double else "club-evening", **said)
 
 
-def secretaries(
-    club: ClubSight, members: Sequence[MemberSight], first: int, words: Words
-) -> PanelDraft:
+def secretaries(club: ClubSight, members: Excerpt[MemberSight], words: Words) -> PanelDraft:
     keys = Keyboard(0, club.revision, words)
-    shown = members[first : first + NAMES_ON_BUTTONS]
     named = [
         keys.labelled(
             words("club-secretary" if one.secretary else "club-member", name=_shown(one, words)),
-            *(Verb.CLUB_NAME, club.number, one.player, int(not one.secretary), first),
+            *(Verb.CLUB_NAME, club.number, one.player, int(not one.secretary), members.first),
         )
-        for one in shown
+        for one in members.items
     ]
-    turning = _turning(
-        keys, club, ClubPage.SECRETARIES, first, len(members), page_size=NAMES_ON_BUTTONS
-    )
+    turning = _turning(keys, members, NAMES_ON_BUTTONS, club.number, ClubPage.SECRETARIES)
     every = (*named, *turning, _back(keys, club, ClubPage.OFFICE))
     return _draft(words("club-secretaries-title"), [words("club-secretaries")], every)
 
@@ -343,22 +353,13 @@ def chats(club: ClubSight, words: Words, code: str = "") -> PanelDraft:
 # Buttons
 
 
-def _turning(
-    keys: Keyboard,
-    club: ClubSight,
-    page: ClubPage,
-    first: int,
-    number: int,
-    *before: int,
-    page_size: int = ROWS,
-) -> Iterable[Button]:
-    """`before`: numbers of the page that come before the line."""
-    if first > 0:
-        back = max(0, first - page_size)
-        yield keys.key("club-key-previous", Verb.CLUB, club.number, page, *before, back)
-    if first + page_size < number:
-        there = first + page_size
-        yield keys.key("club-key-next", Verb.CLUB, club.number, page, *before, there)
+def _turning(keys: Keyboard, part: Excerpt[T], size: int, *page: int) -> Iterable[Button]:
+    """To the pages before and after this one; `page`: the numbers that come before the line."""
+    if part.first > 0:
+        back = max(0, part.first - size)
+        yield keys.key("club-key-previous", Verb.CLUB, *page, back)
+    if part.first + size < part.total:
+        yield keys.key("club-key-next", Verb.CLUB, *page, part.first + size)
 
 
 def _back(keys: Keyboard, club: ClubSight, page: ClubPage, *more: int) -> Button:

@@ -5,7 +5,7 @@ import re
 from dataclasses import replace
 
 from adapters.panels import club as panels
-from adapters.panels.club import ClubPage, ClubSight
+from adapters.panels.club import ClubPage, ClubSight, Excerpt, RollSight, SeasonSight
 from adapters.panels.panel_draft import PanelDraft
 from adapters.people import Chat, group_of
 from adapters.ports import Command, Reply
@@ -39,8 +39,15 @@ async def in_chat(request: Request, chat: Chat) -> PanelDraft:
     kept = await clubs.club_in(request.bot, chat)
     if kept is None:
         return panels.no_club(words)
-    sight = await club_sights.club_sight(request.bot, kept, Role.GUEST)
-    return panels.main(sight, words, in_chat=True)
+    sight = club_sights.club_sight(kept, Role.GUEST)
+    return panels.main(sight, *await _newest(request, kept), words, in_chat=True)
+
+
+async def _newest(
+    request: Request, kept: KeptClub
+) -> tuple[SeasonSight | None, Excerpt[RollSight]]:
+    season = await club_sights.newest_season(request.bot, kept, panels.FEW_ROWS)
+    return season, await club_sights.roll(request.bot, kept, most=panels.FEW_WINNERS)
 
 
 async def _own(request: Request) -> Reply:
@@ -49,12 +56,12 @@ async def _own(request: Request) -> Reply:
         return Reply(request.words("club-none-private"))
     if len(own) == 1:
         return await show_main(request, own[0])
-    every = [await sight_of(request, kept) for kept in own]
+    every = [sight_of(request, kept) for kept in own]
     return request.private(panels.which(every, request.words))
 
 
-async def sight_of(request: Request, kept: KeptClub) -> ClubSight:
-    return await club_sights.club_sight(request.bot, kept, role(request, kept))
+def sight_of(request: Request, kept: KeptClub) -> ClubSight:
+    return club_sights.club_sight(kept, role(request, kept))
 
 
 # Pages
@@ -67,8 +74,7 @@ async def show(request: Request) -> Reply:
         case ClubPage.TABLE:
             return await _show_table(request)
         case ClubPage.ROLL:
-            sight = await sight_of(request, await club_of(request, Right.LOOK))
-            return _page(request, panels.roll(sight, _first(request, 2), request.words))
+            return await _show_roll(request)
         case ClubPage.OFFICE:
             return await _show_office(request)
         case ClubPage.EVENINGS:
@@ -92,7 +98,15 @@ def _first(request: Request, place: int) -> int:
 
 
 async def show_main(request: Request, kept: KeptClub) -> Reply:
-    return _page(request, panels.main(await sight_of(request, kept), request.words, in_chat=False))
+    newest = await _newest(request, kept)
+    draft = panels.main(sight_of(request, kept), *newest, request.words, in_chat=False)
+    return _page(request, draft)
+
+
+async def _show_roll(request: Request) -> Reply:
+    kept = await club_of(request, Right.LOOK)
+    part = await club_sights.roll(request.bot, kept, _first(request, 2))
+    return _page(request, panels.roll(sight_of(request, kept), part, request.words))
 
 
 async def _show_table(request: Request) -> Reply:
@@ -102,9 +116,8 @@ async def _show_table(request: Request) -> Reply:
 
 async def show_season(request: Request, kept: KeptClub, place: int, first: int = 0) -> Reply:
     demand_season(kept, place)
-    season = await club_sights.season_sight(request.bot, kept, place)
-    draft = panels.table(await sight_of(request, kept), season, first, request.words)
-    return _page(request, draft)
+    season = await club_sights.season_sight(request.bot, kept, place, first)
+    return _page(request, panels.table(sight_of(request, kept), season, request.words))
 
 
 def demand_season(kept: KeptClub, place: int) -> None:
@@ -114,18 +127,16 @@ def demand_season(kept: KeptClub, place: int) -> None:
 async def show_evenings(request: Request, kept: KeptClub, place: int) -> Reply:
     demand_season(kept, place)
     season = await club_sights.season_sight(request.bot, kept, place)
-    sight = await sight_of(request, kept)
-    return _page(request, panels.evenings(sight, season, request.words))
+    return _page(request, panels.evenings(sight_of(request, kept), season, request.words))
 
 
 async def show_secretaries(request: Request, kept: KeptClub, first: int) -> Reply:
-    members = await club_sights.members(request.bot, kept)
-    sight = await sight_of(request, kept)
-    return _page(request, panels.secretaries(sight, members, first, request.words))
+    part = await club_sights.members(request.bot, kept, first)
+    return _page(request, panels.secretaries(sight_of(request, kept), part, request.words))
 
 
 async def show_chats(request: Request, kept: KeptClub, code: str = "") -> Reply:
-    return _page(request, panels.chats(await sight_of(request, kept), request.words, code))
+    return _page(request, panels.chats(sight_of(request, kept), request.words, code))
 
 
 async def _show_office(request: Request) -> Reply:
@@ -144,7 +155,7 @@ async def _show_office(request: Request) -> Reply:
 
 
 async def show_office(request: Request, kept: KeptClub) -> Reply:
-    return _page(request, panels.office(await sight_of(request, kept), request.words))
+    return _page(request, panels.office(sight_of(request, kept), request.words))
 
 
 # Members
