@@ -1,5 +1,6 @@
 """`/circolo`: clubs, their seasons and rolls of honour."""
 
+import asyncio
 from datetime import datetime
 from typing import TypeAlias
 
@@ -356,3 +357,37 @@ async def test_linked_accounts_are_one_player_of_the_season(stage: Stage) -> Non
     await stage.bot.storage.join(ada, bice)
     table = words(await press(stage, CIRO, Verb.CLUB, 1, 1, 0, chat=GROUP))
     assert "1. Ada · 20 (2 serate)" in table
+
+
+async def test_what_comes_at_once_is_all_kept(stage: Stage) -> None:
+    await season(stage, await found(stage))
+    people = [guest(f"Socio {number}") for number in range(12)]
+    await asyncio.gather(
+        *(press(stage, who, Verb.CLUB_ENTER, 1, chat=GROUP) for who in people),
+        *(played(stage, event, "Mario") for event in range(7, 12)),
+        *(played(stage, 7, "Mario") for _ in range(3)),
+    )
+    assert "13 soci" in words(await stage.say(ADA, "/circolo"))
+    assert "1. Mario · 50 (5 serate)" in words(await stage.say(BICE, "/circolo"))
+
+
+async def test_of_two_who_found_it_at_once_one_does(stage: Stage) -> None:
+    bosses = (BOSS, OTHER_BOSS)
+    for boss in bosses:
+        await press(stage, boss, Verb.CLUB_FOUND, chat=GROUP)
+    replies = await asyncio.gather(*(write(stage, boss, boss.name, GROUP) for boss in bosses))
+    assert len(await stage.bot.storage.events("club")) == 1
+    assert sorted(bool(reply.panel) for reply in replies) == [False, True]
+
+
+async def test_long_lists_are_shown_page_by_page(stage: Stage) -> None:
+    await season(stage, await found(stage))
+    names = [f"Socio {number:02}" for number in range(64)]
+    await played(stage, 7, *names)
+    seen = [await press(stage, ADA, Verb.CLUB, 1, 1, 0, chat=GROUP)]
+    while "[Avanti]" in words(seen[-1]):
+        seen.append(await tap(stage, ADA, seen[-1], "Avanti", GROUP))
+    pages = [words(one) for one in seen]
+    assert [sum(f". {name} " in page for name in names) for page in pages] == [30, 30, 4]
+    back = words(await tap(stage, ADA, seen[1], "Indietro", GROUP))
+    assert "1. Socio 00 · 10" in back
