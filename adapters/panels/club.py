@@ -279,11 +279,13 @@ def office(club: ClubSight, words: Words) -> PanelDraft:
 
 
 def _season_keys(keys: Keyboard, club: ClubSight, season: SeasonSight) -> Iterable[Button]:
-    """Its rule can be changed until the first result has come."""
+    """Its rule and its days can be changed until the first result has come."""
     if season.evenings:
         evenings = (club.number, ClubPage.EVENINGS, season.number)
         yield keys.key("club-key-evenings", Verb.CLUB, *evenings)
         return
+    field = tuple(ClubField).index(ClubField.SEASON)
+    yield keys.key("club-key-days", Verb.CLUB_WRITE, club.number, field, season.number)
     best = season.best or 0
     other = not season.by_vp
     label = keys.words("club-rule-vp" if other else "club-rule-places")

@@ -106,7 +106,7 @@ class Verb(StrEnum):
     CLUB_ENTER = "club_enter"
     CLUB_LEAVE = "club_leave"
     CLUB_WRITE = "club_write"
-    """Ask for words: the place of the `ClubField`."""
+    """Ask for words: the place of the `ClubField`; the place of a season that is changed."""
     CLUB_RULE = "club_rule"
     """Of the season with this place: 1 for victory points, and how many evenings count."""
     CLUB_DOUBLE = "club_double"

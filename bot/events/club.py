@@ -191,14 +191,19 @@ def closed(club: Club, now: float) -> Club:
 
 
 def without_name(club: Club, name: str) -> Club:
-    """A name that somebody typed is taken out everywhere; what the person has won stays."""
+    """A name that somebody typed is taken out of the book, and of all results: there, what the
+    person has won stays."""
+    typed, number = name.casefold(), club.erased + 1
+
+    def is_meant(player: ClubPlayer) -> bool:
+        return player.player is None and player.name.casefold() == typed
 
     def erased(player: ClubPlayer) -> ClubPlayer:
-        same = player.player is None and player.name.casefold() == name.casefold()
-        return ClubPlayer(erased=club.erased + 1) if same else player
+        return ClubPlayer(erased=number) if is_meant(player) else player
 
-    cleaned = _with_players(club, erased)
-    return club if cleaned == club else replace(cleaned, erased=club.erased + 1)
+    book = tuple(one for one in club.book if not is_meant(one.winner))
+    cleaned = _with_players(replace(club, book=book), erased)
+    return club if cleaned == club else replace(cleaned, erased=number)
 
 
 def identified(club: Club, now: Mapping[PlayerId, PlayerId], people: Iterable[PlayerId]) -> Club:

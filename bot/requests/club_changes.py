@@ -7,12 +7,13 @@ from adapters.panels.club import BEST
 from adapters.ports import Reply
 from adapters.refusals import RefusalReason
 from bot.events import club, clubs
-from bot.events.club import LinkCode, Season, Secretary
+from bot.events.club import LinkCode, Secretary
 from bot.events.club_rights import Right, may
 from bot.events.clubs import KeptClub, Step
 from bot.people.linking import CODE_LENGTH, CODE_LETTERS
 from bot.requests.club_pages import (
-    demand_season,
+    demand_going_on,
+    demand_not_begun,
     show_chats,
     show_evenings,
     show_main,
@@ -45,20 +46,11 @@ async def set_rule(request: Request) -> Reply:
     rule = SeasonRule(scoring, best or None)
 
     def ruled(kept: KeptClub) -> KeptClub:
-        season = _going_on(request, kept, place)
-        require(not kept.club.counted(season), RefusalReason.SEASON_BEGUN)
+        season = demand_not_begun(request, kept, place)
         changed = club.with_season(kept.club, place, replace(season, rule=rule))
         return replace(kept, club=changed)
 
     return await show_season(request, await managed(request, ruled), place)
-
-
-def _going_on(request: Request, kept: KeptClub, place: int) -> Season:
-    demand_season(kept, place)
-    season = kept.club.seasons[place]
-    over = season.is_over(request.bot.availability.clock.now())
-    require(not over, RefusalReason.SEASON_OVER)
-    return season
 
 
 async def set_double(request: Request) -> Reply:
@@ -66,7 +58,7 @@ async def set_double(request: Request) -> Reply:
     event, double = number(request, 1), number(request, 2)
 
     def doubled(kept: KeptClub) -> KeptClub:
-        _going_on(request, kept, _season_with(kept, event))
+        demand_going_on(request, kept, _season_with(kept, event))
         return replace(kept, club=club.doubled(kept.club, event, bool(double)))
 
     kept = await managed(request, doubled)

@@ -11,13 +11,14 @@ from adapters.people import Chat, group_of
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
 from bot.events import club_sights, clubs
-from bot.events.club import Secretary, with_secretary, without_secretary
+from bot.events.club import Season, Secretary, with_secretary, without_secretary
 from bot.events.club_rights import Right, Role
 from bot.events.clubs import VISIT, KeptClub
 from bot.requests.club_roles import administers, administers_chat, club_of, demand, number, role
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
 
+MOST_MEMBERS = 1000
 _CODE = re.compile(r"(\d{1,9})-([A-Z0-9]{4,16})")
 
 
@@ -124,6 +125,21 @@ def demand_season(kept: KeptClub, place: int) -> None:
     require(place in range(len(kept.club.seasons)), RefusalReason.NO_SUCH_ACTION)
 
 
+def demand_going_on(request: Request, kept: KeptClub, place: int) -> Season:
+    demand_season(kept, place)
+    season = kept.club.seasons[place]
+    over = season.is_over(request.bot.availability.clock.now())
+    require(not over, RefusalReason.SEASON_OVER)
+    return season
+
+
+def demand_not_begun(request: Request, kept: KeptClub, place: int) -> Season:
+    """Its rule and its days can be changed until the first result has come."""
+    season = demand_going_on(request, kept, place)
+    require(not kept.club.counted(season), RefusalReason.SEASON_BEGUN)
+    return season
+
+
 async def show_evenings(request: Request, kept: KeptClub, place: int) -> Reply:
     demand_season(kept, place)
     season = await club_sights.season_sight(request.bot, kept, place)
@@ -164,7 +180,9 @@ async def show_office(request: Request, kept: KeptClub) -> Reply:
 async def enter(request: Request) -> Reply:
     def entered(kept: KeptClub) -> KeptClub:
         demand(request, kept, Right.ENTER)
-        return replace(kept, people=tuple(dict.fromkeys((*kept.people, request.player))))
+        people = tuple(dict.fromkeys((*kept.people, request.player)))
+        require(len(people) <= MOST_MEMBERS, RefusalReason.CLUB_FULL)
+        return replace(kept, people=people)
 
     await clubs.change(request.bot, number(request, 0), entered, request.player)
     return Reply(request.words("club-entered"))

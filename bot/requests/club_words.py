@@ -15,7 +15,7 @@ from bot.events.club_lines import LONGEST_TITLE, read_book, read_season
 from bot.events.club_results import ClubPlayer
 from bot.events.club_rights import Right
 from bot.events.clubs import KeptClub, load
-from bot.requests.club_pages import in_chat, show_office, show_season
+from bot.requests.club_pages import demand_not_begun, in_chat, show_office, show_season
 from bot.requests.club_roles import administers_chat, club_of, demand, number
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
@@ -35,6 +35,8 @@ class ClubQuestion:
     field: ClubField
     club: int = 0
     chat: Chat = ""
+    season: int | None = None
+    """The place of the season that is changed; None for a new one."""
 
 
 _QUESTION = TypeAdapter(ClubQuestion)
@@ -55,7 +57,11 @@ async def write(request: Request) -> Reply:
     """Ask for the words that a secretary wants to type."""
     kept, place = await club_of(request, Right.MANAGE), number(request, 1)
     require(place in range(len(ClubField)), RefusalReason.NO_SUCH_ACTION)
-    return await _ask(request, ClubQuestion(tuple(ClubField)[place], kept.number))
+    season = number(request, 2) if len(request.args) > 2 else None
+    if season is not None:
+        demand_not_begun(request, kept, season)
+    question = ClubQuestion(tuple(ClubField)[place], kept.number, season=season)
+    return await _ask(request, question)
 
 
 async def _ask(request: Request, question: ClubQuestion) -> Reply:
@@ -71,12 +77,15 @@ async def take(request: Request, open_question: OpenQuestion, said: str) -> Repl
         return await _found(request, question, open_question.id, said)
     before = await load(request.bot, question.club)
     demand(request, before, Right.MANAGE)
-    after = _STEPS[question.field](request, before, said[:LONGEST])
+    after = _STEPS[question.field](request, before, question, said[:LONGEST])
     change = clubs.change_to(request.bot, before, after, request.player, answers=open_question.id)
     await request.bot.storage.change_event(change)
     kept = await load(request.bot, question.club)
     if question.field is ClubField.SEASON:
-        return await show_season(request, kept, len(kept.club.seasons) - 1)
+        newest = len(kept.club.seasons) - 1
+        return await show_season(
+            request, kept, newest if question.season is None else question.season
+        )
     return await show_office(request, kept)
 
 
@@ -95,30 +104,39 @@ def _title(said: str) -> str:
     return title
 
 
-def _with_title(_: Request, kept: KeptClub, said: str) -> KeptClub:
+def _with_title(_: Request, kept: KeptClub, __: ClubQuestion, said: str) -> KeptClub:
     return replace(kept, title=_title(said))
 
 
-def _with_letter(_: Request, kept: KeptClub, said: str) -> KeptClub:
+def _with_letter(_: Request, kept: KeptClub, __: ClubQuestion, said: str) -> KeptClub:
     letter = said.strip().upper()
     require(len(letter) == 1 and letter.isalnum(), RefusalReason.CLUB_LETTER)
     return replace(kept, club=replace(kept.club, letter=letter))
 
 
-def _with_season(request: Request, kept: KeptClub, said: str) -> KeptClub:
-    line, seasons = read_season(said), kept.club.seasons
+def _with_season(request: Request, kept: KeptClub, question: ClubQuestion, said: str) -> KeptClub:
+    season, seasons = _read_season(request, said), kept.club.seasons
+    place = len(seasons) if question.season is None else question.season
+    if question.season is not None:
+        demand_not_begun(request, kept, place)
+        season = replace(season, rule=seasons[place].rule)
+    others = (*seasons[:place], *seasons[place + 1 :])
+    apart = all(season.ends <= one.begins or one.ends <= season.begins for one in others)
+    require(apart, RefusalReason.SEASON_OVERLAPS)
+    require(place < MOST_SEASONS, RefusalReason.CLUB_FULL)
+    return replace(kept, club=club.with_season(kept.club, place, season))
+
+
+def _read_season(request: Request, said: str) -> Season:
+    line = read_season(said)
     if line is None:
         raise Refused(RefusalReason.SEASON_WORDS)
     begins, ends = line.bounds(request.bot.storage.zone)
     require(ends > request.bot.availability.clock.now(), RefusalReason.SEASON_PAST)
-    apart = all(ends <= one.begins or one.ends <= begins for one in seasons)
-    require(apart, RefusalReason.SEASON_OVERLAPS)
-    require(len(seasons) < MOST_SEASONS, RefusalReason.CLUB_FULL)
-    season = Season(line.name, begins, ends)
-    return replace(kept, club=club.with_season(kept.club, len(seasons), season))
+    return Season(line.name, begins, ends)
 
 
-def _with_book(request: Request, kept: KeptClub, said: str) -> KeptClub:
+def _with_book(request: Request, kept: KeptClub, _: ClubQuestion, said: str) -> KeptClub:
     today = datetime.fromtimestamp(request.bot.availability.clock.now(), request.bot.storage.zone)
     lines = read_book(said, today.year)
     if lines is None:
@@ -128,7 +146,7 @@ def _with_book(request: Request, kept: KeptClub, said: str) -> KeptClub:
     return replace(kept, club=replace(kept.club, book=book))
 
 
-def _without_name(_: Request, kept: KeptClub, said: str) -> KeptClub:
+def _without_name(_: Request, kept: KeptClub, __: ClubQuestion, said: str) -> KeptClub:
     cleaned = club.without_name(kept.club, clean_name(said))
     require(cleaned != kept.club, RefusalReason.NO_SUCH_NAME)
     return replace(kept, club=cleaned)

@@ -50,6 +50,7 @@ club-key-office = Secretary's desk
 club-key-secretaries = Secretaries
 club-key-chats = Linked chats
 club-key-link = Link another chat
+club-key-days = Change name and days
 club-key-evenings = Evenings that count double
 club-key-previous = Back
 club-key-next = Next

@@ -50,6 +50,7 @@ club-key-office = Segreteria
 club-key-secretaries = Segretari
 club-key-chats = Chat collegate
 club-key-link = Collega un'altra chat
+club-key-days = Cambia nome e giorni
 club-key-evenings = Serate che valgono doppio
 club-key-previous = Indietro
 club-key-next = Avanti
