@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
-from adapters.panel import Button, Buttons, Line, Style
+from adapters.panel import Button, Line, Style
 from adapters.panels.game import in_rows
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
@@ -178,7 +178,7 @@ def main(
     lines += [words("club-no-season")] if season is None else _season_lines(season, words)
     if winners.items:
         lines += [words("club-roll"), *(_roll_line(line, words) for line in winners.items)]
-    return _draft(heading(club), lines, _main_keys(club, season, words, in_chat))
+    return draft(heading(club), lines, _main_keys(club, season, words, in_chat))
 
 
 def _main_keys(
@@ -198,15 +198,15 @@ def _main_keys(
 
 def table(club: ClubSight, season: SeasonSight, words: Words) -> PanelDraft:
     lines, keys = _season_lines(season, words), Keyboard(0, club.revision, words)
-    turning = _turning(keys, season.rows, ROWS, club.number, ClubPage.TABLE, season.number)
+    other_pages = turning(keys, season.rows, ROWS, club.number, ClubPage.TABLE, season.number)
     others = [
         keys.labelled(name, Verb.CLUB, club.number, ClubPage.TABLE, number)
         for number, name in enumerate(club.seasons)
         if number != season.number
     ]
     own = _season_keys(keys, club, season) if club.manages and not season.over else ()
-    every = (*turning, *others[-SEASONS_ON_BUTTONS:], *own, _back(keys, club, ClubPage.MAIN))
-    return _draft(heading(club), lines, every)
+    every = (*other_pages, *others[-SEASONS_ON_BUTTONS:], *own, back(keys, club, ClubPage.MAIN))
+    return draft(heading(club), lines, every)
 
 
 def _season_lines(season: SeasonSight, words: Words) -> list[str]:
@@ -237,10 +237,10 @@ def _best_text(best: int, words: Words) -> str:
 def roll(club: ClubSight, part: Excerpt[RollSight], words: Words) -> PanelDraft:
     lines = [_roll_line(line, words) for line in part.items]
     keys = Keyboard(0, club.revision, words)
-    turning = _turning(keys, part, ROWS, club.number, ClubPage.ROLL)
+    other_pages = turning(keys, part, ROWS, club.number, ClubPage.ROLL)
     title = words("club-roll-title", club=heading(club))
-    every = (*turning, _back(keys, club, ClubPage.MAIN))
-    return _draft(title, lines or [words("club-roll-empty")], every)
+    every = (*other_pages, back(keys, club, ClubPage.MAIN))
+    return draft(title, lines or [words("club-roll-empty")], every)
 
 
 def _roll_line(line: RollSight, words: Words) -> str:
@@ -260,24 +260,6 @@ def day_text(day: Day, words: Words) -> str:
     return words("club-day", year=str(day.year), month=str(day.month), day=str(day.day))
 
 
-# For secretaries
-
-
-def office(club: ClubSight, words: Words) -> PanelDraft:
-    keys, number = Keyboard(0, club.revision, words), club.number
-    typed = [
-        keys.key(f"club-write-{field}", Verb.CLUB_WRITE, number, place)
-        for place, field in enumerate(ClubField)
-    ]
-    pages = [
-        keys.key("club-key-secretaries", Verb.CLUB, number, ClubPage.SECRETARIES),
-        keys.key("club-key-chats", Verb.CLUB, number, ClubPage.CHATS),
-        _back(keys, club, ClubPage.MAIN),
-    ]
-    title = words("club-office-title", club=heading(club))
-    return _draft(title, [words("club-office")], [*typed, *pages])
-
-
 def _season_keys(keys: Keyboard, club: ClubSight, season: SeasonSight) -> Iterable[Button]:
     """Its rule and its days can be changed until the first result has come."""
     if season.evenings:
@@ -295,83 +277,22 @@ def _season_keys(keys: Keyboard, club: ClubSight, season: SeasonSight) -> Iterab
         yield keys.labelled(label, Verb.CLUB_RULE, club.number, season.number, *rule)
 
 
-def evenings(club: ClubSight, season: SeasonSight, words: Words) -> PanelDraft:
-    """The newest evenings, each with a button that makes it count double, or not any more."""
-    keys = Keyboard(0, club.revision, words)
-    newest = season.evenings[-NAMES_ON_BUTTONS:]
-    double = [
-        keys.labelled(
-            _evening_text(one, words), Verb.CLUB_DOUBLE, club.number, one.event, int(not one.double)
-        )
-        for one in newest
-    ]
-    back = _back(keys, club, ClubPage.TABLE, season.number)
-    title = words("club-evenings-title", name=short(season.name))
-    return PanelDraft(title, (Line(words("club-evenings")),), _lone_rows([*double, back]))
-
-
-def _evening_text(evening: CountedSight, words: Words) -> str:
-    said = {"day": day_text(evening.day, words), "title": short(evening.title)}
-    return words("club-evening-double" if evening.double else "club-evening", **said)
-
-
-def secretaries(club: ClubSight, members: Excerpt[MemberSight], words: Words) -> PanelDraft:
-    keys = Keyboard(0, club.revision, words)
-    named = [
-        keys.labelled(
-            words("club-secretary" if one.secretary else "club-member", name=_shown(one, words)),
-            *(Verb.CLUB_NAME, club.number, one.player, int(not one.secretary), members.first),
-        )
-        for one in members.items
-    ]
-    turning = _turning(keys, members, NAMES_ON_BUTTONS, club.number, ClubPage.SECRETARIES)
-    every = (*named, *turning, _back(keys, club, ClubPage.OFFICE))
-    return _draft(words("club-secretaries-title"), [words("club-secretaries")], every)
-
-
-def _shown(member: MemberSight, words: Words) -> str:
-    return display_name(member.name, words)
-
-
-def chats(club: ClubSight, words: Words, code: str = "") -> PanelDraft:
-    """`code`: with which another chat can be linked now."""
-    keys = Keyboard(0, club.revision, words)
-    lines = [
-        words("club-chat", n=number, platform=platform.capitalize())
-        for number, platform in enumerate(club.platforms, 1)
-    ]
-    if code:
-        lines.append(words("club-link-how", code=code))
-    unlink = [
-        keys.labelled(words("club-unlink", n=number + 1), Verb.CLUB_UNLINK, club.number, number)
-        for number in range(len(club.platforms))
-        if len(club.platforms) > 1
-    ]
-    link = keys.key("club-key-link", Verb.CLUB_LINK, club.number)
-    every = (link, *unlink, _back(keys, club, ClubPage.OFFICE))
-    return _draft(words("club-chats-title"), lines, every)
-
-
 # Buttons
 
 
-def _turning(keys: Keyboard, part: Excerpt[T], size: int, *page: int) -> Iterable[Button]:
+def turning(keys: Keyboard, part: Excerpt[T], size: int, *page: int) -> Iterable[Button]:
     """To the pages before and after this one; `page`: the numbers that come before the line."""
     if part.first > 0:
-        back = max(0, part.first - size)
-        yield keys.key("club-key-previous", Verb.CLUB, *page, back)
+        before = max(0, part.first - size)
+        yield keys.key("club-key-previous", Verb.CLUB, *page, before)
     if part.first + size < part.total:
         yield keys.key("club-key-next", Verb.CLUB, *page, part.first + size)
 
 
-def _back(keys: Keyboard, club: ClubSight, page: ClubPage, *more: int) -> Button:
+def back(keys: Keyboard, club: ClubSight, page: ClubPage, *more: int) -> Button:
     return keys.key("club-key-back", Verb.CLUB, club.number, page, *more)
 
 
-def _draft(title: str, lines: Lines, keys: Iterable[Button]) -> PanelDraft:
+def draft(title: str, lines: Lines, keys: Iterable[Button]) -> PanelDraft:
     rows = in_rows(tuple(keys), lambda key: key.label, ROW_OF_LABELS)
     return PanelDraft(title, tuple(map(Line, lines)), tuple(rows))
-
-
-def _lone_rows(keys: Iterable[Button]) -> Buttons:
-    return tuple((key,) for key in keys)

@@ -5,6 +5,7 @@ import re
 from dataclasses import replace
 
 from adapters.panels import club as panels
+from adapters.panels import club_office
 from adapters.panels.club import ClubPage, ClubSight, Excerpt, RollSight, SeasonSight
 from adapters.panels.panel_draft import PanelDraft
 from adapters.people import Chat, group_of
@@ -143,16 +144,16 @@ def demand_not_begun(request: Request, kept: KeptClub, place: int) -> Season:
 async def show_evenings(request: Request, kept: KeptClub, place: int) -> Reply:
     demand_season(kept, place)
     season = await club_sights.season_sight(request.bot, kept, place)
-    return _page(request, panels.evenings(sight_of(request, kept), season, request.words))
+    return _page(request, club_office.evenings(sight_of(request, kept), season, request.words))
 
 
 async def show_secretaries(request: Request, kept: KeptClub, first: int) -> Reply:
     part = await club_sights.members(request.bot, kept, first)
-    return _page(request, panels.secretaries(sight_of(request, kept), part, request.words))
+    return _page(request, club_office.secretaries(sight_of(request, kept), part, request.words))
 
 
 async def show_chats(request: Request, kept: KeptClub, code: str = "") -> Reply:
-    return _page(request, panels.chats(sight_of(request, kept), request.words, code))
+    return _page(request, club_office.chats(sight_of(request, kept), request.words, code))
 
 
 async def _show_office(request: Request) -> Reply:
@@ -171,7 +172,7 @@ async def _show_office(request: Request) -> Reply:
 
 
 async def show_office(request: Request, kept: KeptClub) -> Reply:
-    return _page(request, panels.office(sight_of(request, kept), request.words))
+    return _page(request, club_office.office(sight_of(request, kept), request.words))
 
 
 # Members
