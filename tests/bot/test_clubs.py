@@ -1,6 +1,7 @@
 """`/circolo`: clubs, their seasons and rolls of honour."""
 
 import asyncio
+from dataclasses import replace
 from datetime import datetime
 from typing import TypeAlias
 
@@ -404,3 +405,40 @@ async def test_long_lists_are_shown_page_by_page(stage: Stage) -> None:
     assert [sum(f". {name} " in page for name in names) for page in pages] == [30, 30, 4]
     back = words(await tap(stage, ADA, seen[1], "Indietro", GROUP))
     assert "1. Socio 00 · 10" in back
+
+
+async def test_in_the_topics_of_a_group_and_after_it_has_moved(stage: Stage) -> None:
+    await season(stage, await found(stage))
+    topic, new = f"{GROUP}/7", "playground:nuova"
+    await played(stage, 7, "Mario", chat=topic)
+    assert "Serata 7: Mario" in words(await stage.say(ADA, "/circolo", topic))
+    assert "solo i segretari" in (await press(stage, ADA, Verb.CLUB, 1, 3, chat=topic)).toast
+    assert (await press(stage, BOSS, Verb.CLUB, 1, 3, chat=topic)).panel is not None
+    await stage.hall.desk.moved(GROUP, new)
+    await stage.restart()
+    assert "Serata 7: Mario" in words(await stage.say(ADA, "/circolo", new))
+    assert (await press(stage, BOSS, Verb.CLUB, 1, 3, chat=new)).panel is not None
+
+
+async def test_with_several_clubs_one_chooses_in_private(stage: Stage) -> None:
+    await found(stage)
+    shown = await stage.say(OTHER_BOSS, "/circolo", OTHER)
+    await tap(stage, OTHER_BOSS, shown, "Fonda", OTHER)
+    await write(stage, OTHER_BOSS, "Amici", OTHER)
+    for number, chat in ((1, GROUP), (2, OTHER)):
+        await press(stage, ADA, Verb.CLUB_ENTER, number, chat=chat)
+    which = await stage.say(ADA, "/circolo", None)
+    assert "[Ⓐ Amici]\n[Ⓒ Circolo di Trieste]" in words(which)
+    assert "Ⓐ Amici\n2 soci" in words(await tap(stage, ADA, which, "Ⓐ"))
+
+
+async def test_the_name_and_the_letter_are_changed(stage: Stage) -> None:
+    office = await found(stage)
+    await tap(stage, BOSS, office, "Cambia il nome")
+    await write(stage, BOSS, "Bar  Sport")
+    await tap(stage, BOSS, office, "Cambia la lettera")
+    assert "Segreteria di Ⓢ Bar Sport" in words(await write(stage, BOSS, "s"))
+    assert words(await stage.say(ADA, "/circolo")).splitlines()[1] == "## Ⓢ Bar Sport"
+    assert "Ⓢ Bar Sport\n1 member\nThere is no season yet." in words(
+        await stage.say(replace(BOSS, language="en"), "/club", None)
+    )
