@@ -33,7 +33,8 @@ PlayerStep: TypeAlias = Callable[[ClubPlayer], ClubPlayer]
 class Secretary:
     player: PlayerId
     until: float | None = None
-    """None: they were named. An administrator is one until then, and from their next visit on."""
+    """None for a secretary who was named. An administrator is one until this time, which is moved
+    each time they open the secretary's desk in a chat of the club."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +173,7 @@ def with_season(club: Club, place: int, season: Season) -> Club:
 
 
 def with_secretary(club: Club, secretary: Secretary) -> Club:
-    """A named one stays named."""
+    """A secretary who was named stays one, also after a visit as an administrator."""
     if Secretary(secretary.player) in club.secretaries:
         return club
     others = without_secretary(club, secretary.player).secretaries
@@ -209,7 +210,7 @@ def without_name(club: Club, name: str) -> Club:
 def identified(club: Club, now: Mapping[PlayerId, PlayerId], people: Iterable[PlayerId]) -> Club:
     """The club with the numbers that people have `now`; seasons that are over stay as they were.
 
-    Secretaries who left or were forgotten are none any more.
+    People who left the club or were forgotten are no secretaries any more.
     """
 
     def known(player: ClubPlayer) -> ClubPlayer:

@@ -29,7 +29,7 @@ LINK_SECONDS = 24 * 3600.0
 
 
 async def managed(request: Request, step: Step) -> KeptClub:
-    """The change of a secretary."""
+    """Make a change that only secretaries may make."""
 
     def judged(kept: KeptClub) -> KeptClub:
         demand(request, kept, Right.MANAGE)
@@ -99,17 +99,16 @@ async def make_code(request: Request) -> Reply:
 
 
 async def unlink(request: Request) -> Reply:
-    """The chat with this place, on the newest page alone: places change."""
-    place = number(request, 1)
-    kept = await club_of(request, Right.MANAGE)
-    if request.revision == kept.revision:
+    """Unlink the chat with this place. Places change, so only the newest page is accepted."""
+    place, kept = number(request, 1), await club_of(request, Right.MANAGE)
+    if request.revision != kept.revision:
+        return replace(await show_chats(request, kept), toast=request.words("old-screen"))
+    require(place in range(len(kept.chats)), RefusalReason.NO_SUCH_ACTION)
+    gone = kept.chats[place]
 
-        def unlinked(kept: KeptClub) -> KeptClub:
-            require(kept.revision == request.revision, RefusalReason.NO_SUCH_ACTION)
-            require(place in range(len(kept.chats)), RefusalReason.NO_SUCH_ACTION)
-            require(len(kept.chats) > 1, RefusalReason.LAST_CHAT)
-            chats = (*kept.chats[:place], *kept.chats[place + 1 :])
-            return replace(kept, chats=chats)
+    def unlinked(kept: KeptClub) -> KeptClub:
+        chats = tuple(one for one in kept.chats if one != gone)
+        require(bool(chats), RefusalReason.LAST_CHAT)
+        return replace(kept, chats=chats)
 
-        return await show_chats(request, await managed(request, unlinked))
-    return replace(await show_chats(request, kept), toast=request.words("old-screen"))
+    return await show_chats(request, await managed(request, unlinked))

@@ -1,4 +1,4 @@
-"""Who the person who asks is to a club, and what they may do there."""
+"""The role of a person in a club, and what it allows."""
 
 from adapters.people import group_of
 from adapters.refusals import RefusalReason
