@@ -81,6 +81,7 @@ class Policy:
 _NEAR = Policy(Access.NEAR)
 _OF_THE_LOBBY = Policy(Access.NEAR, before_start=True)
 _LOOKUP = Policy(changes=False, alone=True)
+_OF_A_SECRETARY = Policy(administrators=True, alone=True)
 
 OF_A_GAME = Policy(Access.SEATED, Reader.HAND, When.DEALT, in_order=True)
 """The policy of all verbs that a game adds: they are presses on the player's own hand."""
@@ -139,12 +140,23 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.EVENING_ANSWER: Policy(),
     Verb.EVENING_TIME: Policy(administrators=True),
     Verb.EVENING_CANCEL: Policy(administrators=True),
+    Verb.CLUB: Policy(administrators=True, alone=True),
+    Verb.CLUB_FOUND: Policy(administrators=True),
+    Verb.CLUB_ENTER: Policy(administrators=True),
+    Verb.CLUB_LEAVE: Policy(administrators=True, alone=True),
+    Verb.CLUB_WRITE: _OF_A_SECRETARY,
+    Verb.CLUB_RULE: _OF_A_SECRETARY,
+    Verb.CLUB_DOUBLE: _OF_A_SECRETARY,
+    Verb.CLUB_NAME: _OF_A_SECRETARY,
+    Verb.CLUB_LINK: _OF_A_SECRETARY,
+    Verb.CLUB_UNLINK: _OF_A_SECRETARY,
 }
 COMMANDS: Mapping[str, Verb | Policy] = {
     "sfida": Policy(posts=True),
     "avvisami": Policy(in_groups=True),
     "stasera": Policy(posts=True, in_groups=True),
     "segnapunti": Policy(posts=True),
+    "circolo": Policy(posts=True, administrators=True),
     "tavolo": Verb.TABLE,
     "mano": Verb.HAND,
     "partite": Verb.MATCHES,

@@ -26,7 +26,7 @@ from adapters.ports import (
 )
 from adapters.text import DEFAULT, words
 from bot.config import Config
-from bot.events import evening_deadlines, evenings, score_sheets
+from bot.events import clubs, evening_deadlines, evenings, score_sheets
 from bot.events.evening import KIND as EVENING
 from bot.events.evening_reminders import evening_panels
 from bot.games import MENU
@@ -63,6 +63,7 @@ from bot.tables.queue import TableServices, new_seed
 from bot.tables.registry import Tables
 from bot.tables.serialization import NewsCodec
 from bot.tables.subscribers import Subscribers
+from storage.events import CLUB
 from storage.protocol import Storage
 from storage.tables import Caps
 
@@ -281,6 +282,7 @@ def wire(
     scheduler = Scheduler(tables, ComputerPlayers(answered=metrics.count_thought))
     scheduler.events.register(EVENING, partial(evening_deadlines.due, services))
     scheduler.events.register(score_sheets.KIND, partial(score_sheets.close_unused, kept, clock))
+    scheduler.events.register(CLUB, partial(clubs.due, services))
     heartbeat = HeartbeatWriter(kept, clock, availability.service)
     return Bot(
         storage=kept,

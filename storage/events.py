@@ -13,6 +13,9 @@ from storage.announcements import Announcement
 from storage.deadlines import Deadline
 from storage.names import Chat, Document, EventId, PlayerId
 
+CLUB = "club"
+"""The only kind of event whose people do not play against each other: two of them can be linked."""
+
 
 class EventStatus(StrEnum):
     OPEN = "open"

@@ -120,8 +120,8 @@ class People(Links, Questions, Protocol):
 
         Matches in which both played count no more, and ratings are forgotten if results were handed
         over. `Impossible` while both sit at one table, `BothInOneEvent` while both belong to an
-        open event, `Removed` if one of them was removed, `Unknown` if the request has ended or was
-        not agreed to.
+        open event that is no club, `Removed` if one of them was removed, `Unknown` if the request
+        has ended or was not agreed to.
         """
 
     async def separate(

@@ -130,6 +130,8 @@ def _callback(name: str, games: list[Choice[str]]) -> Callback:
             return _with_text(name, "alert")
         case "stasera":
             return _with_text(name, "evening")
+        case "circolo":
+            return _with_text(name, "club-code")
         case "verifica":
             return _with_table(name)
         case "taglia":

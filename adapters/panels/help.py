@@ -29,6 +29,7 @@ COMMANDS = (
     "avvisami",
     "stasera",
     "segnapunti",
+    "circolo",
     "pausa",
     "riprendi",
     "abbandona",

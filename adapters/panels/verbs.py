@@ -98,6 +98,25 @@ class Verb(StrEnum):
     EVENING_TIME = "eve_time"
     """Show the times to which it can be moved; or move it, with the minute since the epoch."""
     EVENING_CANCEL = "eve_cancel"
+    # a club, by its number
+    CLUB = "club"
+    """Show it, at the `ClubPage` with the second number."""
+    CLUB_FOUND = "club_found"
+    """Ask for the name of the club that is founded in this group."""
+    CLUB_ENTER = "club_enter"
+    CLUB_LEAVE = "club_leave"
+    CLUB_WRITE = "club_write"
+    """Ask for words: the place of the `ClubField`; the place of a season that is changed."""
+    CLUB_RULE = "club_rule"
+    """Of the season with this place: 1 for victory points, and how many evenings count."""
+    CLUB_DOUBLE = "club_double"
+    """The number of an event; whether it counts double."""
+    CLUB_NAME = "club_name"
+    """The number of a member; whether they are a secretary; the first member of the page."""
+    CLUB_LINK = "club_link"
+    """Make a code with which another chat is linked."""
+    CLUB_UNLINK = "club_unlink"
+    """The place of a chat."""
 
 
 class Page(IntEnum):

@@ -28,7 +28,7 @@ from bot.schedule.availability import platform_of
 from bot.tables.registry import Tables
 from storage.announcements import Announcement, Notices
 from storage.errors import BothInOneEvent, Impossible, TooOften, Unknown
-from storage.events import EventStatus
+from storage.events import CLUB, EventStatus
 from storage.links import LinkRequest, Tries
 from storage.names import PlayerId
 from storage.protocol import Storage
@@ -183,7 +183,7 @@ class Linking:
     async def _demand_no_common_event(self, one: PlayerId, other: PlayerId) -> None:
         """They may have to play against each other there."""
         events = await self._storage.events(None, EventStatus.OPEN, player=one)
-        common = any({one, other} <= set(event.people) for event in events)
+        common = any({one, other} <= {*event.people} for event in events if event.kind != CLUB)
         require(not common, RefusalReason.BOTH_IN_ONE_EVENT)
 
     async def _join(self, request: LinkRequest) -> None:

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from adapters.panels.panel_draft import PanelDraft
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
-from bot.requests import sheet_lines, sheets, shown_sheets
+from bot.requests import club_words, sheet_lines, sheets, shown_sheets
 from bot.requests.refused import Refused
 from bot.requests.request import Request
 from storage.errors import Conflict
@@ -35,6 +35,7 @@ class QuestionKind:
 KINDS: Mapping[str, QuestionKind] = {
     sheets.NAMES: QuestionKind(sheets.names),
     shown_sheets.LINE: QuestionKind(sheet_lines.line),
+    club_words.QUESTION: QuestionKind(club_words.take),
 }
 """By `TextQuestion.kind`, which is stored."""
 

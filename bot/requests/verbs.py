@@ -11,6 +11,9 @@ from bot.requests import (
     account,
     answers,
     at_table,
+    club_changes,
+    club_pages,
+    club_words,
     hand,
     in_words,
     invitations,
@@ -87,6 +90,16 @@ HANDLERS: Mapping[str, Handler] = {
     Verb.EVENING_ANSWER: tonight.answer,
     Verb.EVENING_TIME: tonight.change_time,
     Verb.EVENING_CANCEL: tonight.cancel,
+    Verb.CLUB: club_pages.show,
+    Verb.CLUB_FOUND: club_words.ask_to_found,
+    Verb.CLUB_ENTER: club_pages.enter,
+    Verb.CLUB_LEAVE: club_pages.leave,
+    Verb.CLUB_WRITE: club_words.write,
+    Verb.CLUB_RULE: club_changes.set_rule,
+    Verb.CLUB_DOUBLE: club_changes.set_double,
+    Verb.CLUB_NAME: club_changes.name_secretary,
+    Verb.CLUB_LINK: club_changes.make_code,
+    Verb.CLUB_UNLINK: club_changes.unlink,
 }
 
 

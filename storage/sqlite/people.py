@@ -8,6 +8,7 @@ from functools import partial
 
 from storage.announcements import NO_NOTICES, Notices, Reworded, as_it_is
 from storage.errors import BothInOneEvent, Impossible, StillSeated, Unknown
+from storage.events import CLUB
 from storage.export import ExportedMatch, exported
 from storage.names import Account, Document, PlayerId
 from storage.people import KnownAccount, Merge, PlayerRecord, SeatIn, folded, no_seat
@@ -50,7 +51,7 @@ WHERE one.player = ? AND other.player = ?
 IN_ONE_EVENT = """
 SELECT event FROM event_people AS one JOIN event_people AS other USING (event)
 JOIN events ON events.id = event
-WHERE one.player = ? AND other.player = ? AND status = 'open'
+WHERE one.player = ? AND other.player = ? AND status = 'open' AND kind <> ?
 """
 HAND_OVER = (
     "UPDATE accounts SET player = ? WHERE player = ?",
@@ -286,7 +287,7 @@ def _join(connection: sqlite3.Connection, kept: PlayerId, given_up: PlayerId) ->
         return
     for (table,) in connection.execute(AT_ONE_TABLE, (one, other)).fetchall():
         raise Impossible(f"players {one} and {other} both sit at table {table}")
-    for (event,) in connection.execute(IN_ONE_EVENT, (one, other)).fetchall():
+    for (event,) in connection.execute(IN_ONE_EVENT, (one, other, CLUB)).fetchall():
         raise BothInOneEvent(f"players {one} and {other} both belong to event {event}")
     for person in (one, other):
         connection.execute(END_LINKS_OF, {"player": person})

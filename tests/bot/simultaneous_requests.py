@@ -21,11 +21,12 @@ from adapters.ports import Command, Press, Reply
 from adapters.text import LANGUAGES, MissingText, messages, words
 from bot.composition import wire
 from bot.config import Config
+from bot.events.club import read_club
 from bot.events.evening import read_evening
 from bot.people.settings import Settings, read_settings
 from bot.tables.model import Table, table_sight
 from bot.tables.serialization import compact, read_facts, write_facts
-from storage.events import EventRecord
+from storage.events import CLUB, EventRecord
 from storage.names import PlayerId, TableId
 from storage.owners import OfEvent
 from storage.tables import LIVE
@@ -246,9 +247,25 @@ def _written(world: World, people: Sequence[str], names: dict[TableId, str]) -> 
         "chats": chats,
         "links": sorted(links, key=repr),
         "messages": sorted(messages),
-        "evenings": sorted(_evening(world, event) for event in world.events.values()),
+        "events": sorted(_event(world, event) for event in world.events.values()),
     }
     return json.dumps(kept, sort_keys=True, indent=1)
+
+
+def _event(world: World, event: EventRecord) -> str:
+    return _club(world, event) if event.kind == CLUB else _evening(world, event)
+
+
+def _club(world: World, event: EventRecord) -> str:
+    """Members in any order: each has come at their own time."""
+    club = read_club(event.document)
+    people = sorted(_name(world, one) for one in event.people)
+    named = sorted(
+        _name(world, one.player)
+        for one in club.secretaries
+        if world.identity(one.player) in event.people
+    )
+    return json.dumps([event.chats, event.title, club.letter, event.owner is None, people, named])
 
 
 def _evening(world: World, event: EventRecord) -> str:

@@ -2,18 +2,19 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from random import Random
 from typing import Any, TypeAlias
 
 from adapters.link_steps import CodeGiven, LinkQuestion
 from adapters.panels.verbs import Verb
 from adapters.people import Person
-from adapters.ports import Command, Press
+from adapters.ports import Command, Press, Surface
 from adapters.sights import TableId, Wishes
 from bot.requests.refused import Refused
 from tests.bot.direct import Answer, Direct, Done
 from tests.bot.scene import PLAYERS, config, sitter_of
-from tests.bot.simultaneous_requests import Base, BotCopy
+from tests.bot.simultaneous_requests import NOW, Base, BotCopy
 from tests.bot.stage import ADA, CIRO, DINO, GROUP
 from tests.bot.use_cases import KNOWN, OTHER_ADA
 from tests.doubles.world import World
@@ -36,6 +37,8 @@ async def beginning(rng: Random) -> Base:
         await linked(bot_copy, ADA, OTHER_ADA)
     if rng.random() < 1 / 2:
         await evening(bot_copy, rng.sample(KNOWN, 2))
+    if rng.random() < 1 / 2:
+        await club(bot_copy, rng.sample(KNOWN, 3))
     if rng.random() < 1 / 3:
         await Direct(bot_copy.bot).set_chat(KNOWN[0], GROUP, {"language": "en"})
     return Base(caps, bot_copy.world)
@@ -62,6 +65,21 @@ async def evening(bot_copy: BotCopy, people: Sequence[Person]) -> None:
     """Asked for by the first of them, and answered by the second."""
     await bot_copy.desk.command(Command(people[0], "stasera", "22 scopa", GROUP))
     await bot_copy.desk.press(Press(people[1], 0, 0, Verb.EVENING_ANSWER, (1, 0), GROUP))
+
+
+async def club(bot_copy: BotCopy, people: Sequence[Person]) -> None:
+    """Founded by the first of them, joined by the second, who is asked for its letter."""
+    one, other = replace(people[0], administers=True), people[1]
+    desk = bot_copy.desk
+    await desk.press(Press(one, 0, 0, Verb.CLUB_FOUND, (), GROUP, Surface.GROUP))
+    await desk.command(Command(one, "", "Amici", GROUP))
+    storage = bot_copy.bot.storage
+    number = (await storage.events("club"))[0].id
+    await desk.press(Press(other, 0, 0, Verb.CLUB_ENTER, (number,), GROUP, Surface.GROUP))
+    member = (await storage.player_of(other.account, other.name, NOW)).id
+    named = (number, member, 1)
+    await desk.press(Press(one, 0, 0, Verb.CLUB_NAME, named, GROUP, Surface.GROUP))
+    await desk.press(Press(other, 0, 0, Verb.CLUB_WRITE, (number, 1), GROUP, Surface.GROUP))
 
 
 async def lobby(

@@ -4,7 +4,7 @@ Most requests can be fulfilled when they are made; the others are refused in any
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import TypeAlias
 
@@ -160,6 +160,21 @@ def evening_answer(draw: Draw) -> Asked:
     )
 
 
+def of_a_club(verb: Verb, *args: int) -> Pick:
+    """A member, or an administrator of its chat."""
+
+    def pick(draw: Draw) -> Asked:
+        who = replace(draw.who(), administers=draw.rng.random() < 1 / 2)
+        return draw.pressed(verb, None, draw.rng.choice((1, 2)), *args, who=who)
+
+    return pick
+
+
+def typed(draw: Draw) -> Asked:
+    """An answer to a question, if one is open."""
+    return Command(draw.who(), "", draw.rng.choice("ABC"), GROUP)
+
+
 def act(draw: Draw) -> Asked:
     return draw.rng.choice(draw.offered) if draw.offered else draw.said("mano")
 
@@ -225,6 +240,12 @@ USE_CASES: Mapping[str, UseCase] = {
         lambda draw: draw.pressed(Verb.EVENING_TIME, None, 1, int(NOW // 60) + 90), "evening"
     ),
     "cancel an evening": case(lambda draw: draw.pressed(Verb.EVENING_CANCEL, None, 1), "evening"),
+    "enter a club": case(of_a_club(Verb.CLUB_ENTER), "club"),
+    "leave a club": case(of_a_club(Verb.CLUB_LEAVE), "club"),
+    "secretary's desk": case(of_a_club(Verb.CLUB, 3), "club"),
+    "name a secretary": case(of_a_club(Verb.CLUB_NAME, 2, 1), "club"),
+    "strike a secretary off": case(of_a_club(Verb.CLUB_NAME, 2, 0), "club"),
+    "letter of a club": case(typed, "club"),
     "rematch": case(mostly_by(player_of, over, Verb.REMATCH), "seats", "room", "asked"),
     "rematch by its name": case(lambda draw: draw.said("rivincita"), "seats", "room", "asked"),
     "pause": case(mostly_by(player_of, playing, Verb.PAUSE), "play"),
@@ -236,12 +257,14 @@ USE_CASES: Mapping[str, UseCase] = {
     "own setting": case(own_setting, "settings"),
     "setting of the group": case(setting_of_the_group, "settings of the group"),
     "language": case(language, "settings", "settings of the group"),
-    "forget": case(lambda draw: draw.pressed(Verb.FORGET, None, 1), "settings", "seats", "asked"),
-    "link": case(link, "seats", "settings", "asked", "lobby", "play"),
+    "forget": case(
+        lambda draw: draw.pressed(Verb.FORGET, None, 1), "settings", "seats", "asked", "club"
+    ),
+    "link": case(link, "seats", "settings", "asked", "lobby", "play", "club"),
     "unlink": case(unlink, "seats", "settings", "asked"),
     "a code": case(lambda draw: draw.said("collega"), "settings"),
     "export": case(lambda draw: draw.said("esporta"), "settings"),
-    "move the chat": case(lambda _: Moved(GROUP, ELSEWHERE), "room", "lobby", "play"),
+    "move the chat": case(lambda _: Moved(GROUP, ELSEWHERE), "room", "lobby", "play", "club"),
 }
 """All requests that change something; a new one is one more line."""
 

@@ -27,7 +27,7 @@ from storage.errors import (
     Unavailable,
     Unknown,
 )
-from storage.events import EventChange
+from storage.events import CLUB, EventChange
 from storage.export import exported
 from storage.heartbeat import Beat
 from storage.links import LinkRequest, Tries
@@ -369,7 +369,8 @@ class People(Base):
         if one != other:
             if any({one, other} <= set(table.players) for table in world.tables.values()):
                 raise Impossible
-            if any({one, other} <= set(event.people) for event in world.open_events()):
+            apart = (event for event in world.open_events() if event.kind != CLUB)
+            if any({one, other} <= set(event.people) for event in apart):
                 raise BothInOneEvent
             world.join(one, other)
         world.notify(notices)

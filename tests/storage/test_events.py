@@ -278,6 +278,14 @@ async def test_a_forgotten_person_leaves_their_events(storage: Storage) -> None:
         await an_event(storage, ada)
 
 
+async def test_two_members_of_a_club_may_become_one(storage: Storage) -> None:
+    ada, bice = await people(storage, "Ada", "Bice")
+    club = await an_event(storage, bice, bice, ada, kind="club")
+    await storage.join(ada, bice)
+    record = await storage.event(club)
+    assert (record.owner, record.people) == (ada, (ada,))
+
+
 async def test_two_who_become_one_are_one_in_their_events(storage: Storage) -> None:
     ada, bice, ugo = await people(storage, "Ada", "Bice", "Ugo")
     one = await an_event(storage, bice, bice, ugo)

@@ -66,6 +66,7 @@ async def test_what_is_to_be_filled_in(hall: Hall) -> None:
         "collega": [("codice", STRING)],
         "avvisami": [("quando", STRING)],
         "stasera": [("quando", STRING)],
+        "circolo": [("codice", STRING)],
     }
     required = [c["name"] for c in hall.discord.commands for o in c["options"] if o.get("required")]
     assert required == ["unisciti"]

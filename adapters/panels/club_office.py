@@ -1,0 +1,103 @@
+"""What the secretaries of a club see: what they type, the evenings of a season, members, chats."""
+
+from collections.abc import Iterable
+
+from adapters.panel import Button, Buttons, Line
+from adapters.panels.club import (
+    NAMES_ON_BUTTONS,
+    ClubField,
+    ClubPage,
+    ClubSight,
+    CountedSight,
+    Excerpt,
+    MemberSight,
+    SeasonSight,
+    back,
+    day_text,
+    draft,
+    heading,
+    turning,
+)
+from adapters.panels.keyboard import Keyboard
+from adapters.panels.panel_draft import PanelDraft
+from adapters.panels.phrases import display_name, short
+from adapters.panels.verbs import Verb
+from adapters.text import Words
+
+EVENINGS_ON_BUTTONS = 12
+
+
+def office(club: ClubSight, words: Words) -> PanelDraft:
+    keys, number = Keyboard(0, club.revision, words), club.number
+    typed = [
+        keys.key(f"club-write-{field}", Verb.CLUB_WRITE, number, place)
+        for place, field in enumerate(ClubField)
+    ]
+    pages = [
+        keys.key("club-key-secretaries", Verb.CLUB, number, ClubPage.SECRETARIES),
+        keys.key("club-key-chats", Verb.CLUB, number, ClubPage.CHATS),
+        back(keys, club, ClubPage.MAIN),
+    ]
+    title = words("club-office-title", club=heading(club))
+    return draft(title, [words("club-office")], [*typed, *pages])
+
+
+def evenings(club: ClubSight, season: SeasonSight, words: Words) -> PanelDraft:
+    """The newest evenings, each with a button that makes it count double, or not any more."""
+    keys = Keyboard(0, club.revision, words)
+    newest = season.evenings[-EVENINGS_ON_BUTTONS:]
+    double = [
+        keys.labelled(
+            _evening_text(one, words), Verb.CLUB_DOUBLE, club.number, one.event, int(not one.double)
+        )
+        for one in newest
+    ]
+    to_table = back(keys, club, ClubPage.TABLE, season.number)
+    title = words("club-evenings-title", name=short(season.name))
+    return PanelDraft(title, (Line(words("club-evenings")),), _lone_rows([*double, to_table]))
+
+
+def _evening_text(evening: CountedSight, words: Words) -> str:
+    said = {"day": day_text(evening.day, words), "title": short(evening.title)}
+    return words("club-evening-double" if evening.double else "club-evening", **said)
+
+
+def secretaries(club: ClubSight, members: Excerpt[MemberSight], words: Words) -> PanelDraft:
+    keys = Keyboard(0, club.revision, words)
+    named = [
+        keys.labelled(
+            words("club-secretary" if one.secretary else "club-member", name=_shown(one, words)),
+            *(Verb.CLUB_NAME, club.number, one.player, int(not one.secretary), members.first),
+        )
+        for one in members.items
+    ]
+    other_pages = turning(keys, members, NAMES_ON_BUTTONS, club.number, ClubPage.SECRETARIES)
+    every = (*named, *other_pages, back(keys, club, ClubPage.OFFICE))
+    return draft(words("club-secretaries-title"), [words("club-secretaries")], every)
+
+
+def _shown(member: MemberSight, words: Words) -> str:
+    return display_name(member.name, words)
+
+
+def chats(club: ClubSight, words: Words, code: str = "") -> PanelDraft:
+    """`code`: with which another chat can be linked now."""
+    keys = Keyboard(0, club.revision, words)
+    lines = [
+        words("club-chat", n=number, platform=platform.capitalize())
+        for number, platform in enumerate(club.platforms, 1)
+    ]
+    if code:
+        lines.append(words("club-link-how", code=code))
+    unlink = [
+        keys.labelled(words("club-unlink", n=number + 1), Verb.CLUB_UNLINK, club.number, number)
+        for number in range(len(club.platforms))
+        if len(club.platforms) > 1
+    ]
+    link = keys.key("club-key-link", Verb.CLUB_LINK, club.number)
+    every = (link, *unlink, back(keys, club, ClubPage.OFFICE))
+    return draft(words("club-chats-title"), lines, every)
+
+
+def _lone_rows(keys: Iterable[Button]) -> Buttons:
+    return tuple((key,) for key in keys)

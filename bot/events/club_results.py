@@ -1,0 +1,56 @@
+"""The result of an event, as the clubs of its chats keep it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from storage.names import EventId, PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class ClubPlayer:
+    """A person with an account, a name that somebody typed, or a typed name that was taken out."""
+
+    player: PlayerId | None = None
+    name: str = field(default="", repr=False)
+    """Empty for a person with an account: theirs is looked up."""
+    erased: int = 0
+    """From 1: names that were taken out are told apart by it."""
+
+    def __post_init__(self) -> None:
+        if self.player is not None:
+            object.__setattr__(self, "name", "")
+
+
+@dataclass(frozen=True, slots=True)
+class ResultPlace:
+    """A place with the player or the pair that has it. Shared places have the same number."""
+
+    place: int
+    players: tuple[ClubPlayer, ...]
+    vp: int = 0
+    """0 where the event counts no victory points."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventResult:
+    """How an event ended."""
+
+    event: EventId
+    at: float
+    """When it began: it belongs to the season of that day."""
+    title: str
+    places: tuple[ResultPlace, ...]
+    """The best first."""
+
+    @property
+    def players(self) -> tuple[ClubPlayer, ...]:
+        return tuple(player for place in self.places for player in place.players)
+
+    @property
+    def winners(self) -> tuple[ClubPlayer, ...]:
+        first = [place.players for place in self.places if place.place == 1]
+        return tuple(player for players in first for player in players)
+
+    def with_players(self, step: Callable[[ClubPlayer], ClubPlayer]) -> "EventResult":
+        places = [replace(one, players=tuple(map(step, one.players))) for one in self.places]
+        return replace(self, places=tuple(places))

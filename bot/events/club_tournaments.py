@@ -1,0 +1,58 @@
+"""A tournament that is over enters the clubs of its chats."""
+
+from collections.abc import Mapping
+
+from bot.events.club_results import ClubPlayer, EventResult, ResultPlace
+from bot.events.clubs import record_result
+from bot.requests.services import RequestServices
+from engine.tournament.event.model import TournamentState
+from engine.tournament.event.places import final_places
+from engine.tournament.event.rules import Formula
+from engine.tournament.event.standing import counted_matches
+from engine.tournament.shares import Player
+from engine.tournament.standings import sums
+from storage.events import EventRecord
+from storage.names import PlayerId
+
+
+async def record_tournament(
+    services: RequestServices,
+    record: EventRecord,
+    state: TournamentState,
+    members: Mapping[Player, PlayerId],
+) -> None:
+    """As `record_result`: called before the change that ends the tournament, and again after a
+    correction. `members`: the entrants with an account. Nothing happens before the last result."""
+    result = tournament_result(record, state, members)
+    if result.places:
+        await record_result(services, record.chats, result)
+
+
+def tournament_result(
+    record: EventRecord, state: TournamentState, members: Mapping[Player, PlayerId]
+) -> EventResult:
+    """It belongs to the day on which the tournament was opened."""
+    vp = _victory_points(state)
+    places = [
+        ResultPlace(place, _players(state, player, members), vp.get(player, 0))
+        for place, players in final_places(state)
+        for player in players
+    ]
+    return EventResult(record.id, record.created, record.title, tuple(places))
+
+
+def _victory_points(state: TournamentState) -> dict[Player, int]:
+    """Of the first stage; at one table there are none (T8)."""
+    if state.rules.formula is Formula.TABLES:
+        return {}
+    return {player: share.vp for player, share in sums(counted_matches(state), state.lot).items()}
+
+
+def _players(
+    state: TournamentState, player: Player, members: Mapping[Player, PlayerId]
+) -> tuple[ClubPlayer, ...]:
+    """The account is that of the first of a pair."""
+    entry = state.entry(player)
+    assert entry is not None
+    first = ClubPlayer(members.get(player), entry.name)
+    return (first,) if entry.partner is None else (first, ClubPlayer(name=entry.partner))

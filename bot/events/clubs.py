@@ -1,0 +1,165 @@
+"""Clubs as they are kept. Each change is one compare-and-swap of the event."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+
+from adapters.people import Chat, group_of
+from adapters.refusals import RefusalReason
+from bot.events.club import (
+    Club,
+    Secretary,
+    closed,
+    deadlines,
+    identified,
+    letter_of,
+    numbers_in,
+    read_club,
+    with_result,
+    with_secretary,
+    write_club,
+)
+from bot.events.club_results import EventResult
+from bot.requests.refused import Refused
+from bot.requests.services import RequestServices
+from bot.schedule.availability import platform_of, wall_clock
+from storage.deadlines import Deadline
+from storage.errors import Conflict, Unknown
+from storage.events import CLUB, EventChange, EventRecord, EventStatus
+from storage.names import EventId, PlayerId
+
+VISIT = 24 * 3600.0
+"""Seconds for which an administrator is a secretary also in private."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptClub:
+    """A club as it is kept, with the numbers that people have now."""
+
+    number: EventId
+    revision: int
+    title: str
+    chats: tuple[Chat, ...]
+    people: tuple[PlayerId, ...]
+    club: Club
+
+
+Step = Callable[[KeptClub], KeptClub]
+"""What becomes of a club; it may raise `Refused`."""
+
+
+async def load(services: RequestServices, number: EventId) -> KeptClub:
+    try:
+        record = await services.storage.event(number)
+    except Unknown as unknown:
+        raise Refused(RefusalReason.NO_SUCH_CLUB) from unknown
+    if record.kind != CLUB:
+        raise Refused(RefusalReason.NO_SUCH_CLUB)
+    return await _kept(services, record)
+
+
+async def _kept(services: RequestServices, record: EventRecord) -> KeptClub:
+    club = read_club(record.document)
+    players = numbers_in(club)
+    now = await services.storage.identities(players) if players else {}
+    known = identified(club, now, record.people)
+    return KeptClub(record.id, record.revision, record.title, record.chats, record.people, known)
+
+
+async def club_in(services: RequestServices, chat: Chat) -> KeptClub | None:
+    """The one to which this chat belongs."""
+    found = await services.storage.events(CLUB, EventStatus.OPEN, chat=group_of(chat))
+    return await _kept(services, found[0]) if found else None
+
+
+async def clubs_of(services: RequestServices, player: PlayerId) -> tuple[KeptClub, ...]:
+    """Those of which the person is a member."""
+    found = await services.storage.events(CLUB, EventStatus.OPEN, player=player)
+    own = [record for record in found if player in record.people]
+    return tuple([await _kept(services, record) for record in own])
+
+
+async def found_club(
+    services: RequestServices, chat: Chat, founder: PlayerId, title: str, question: int
+) -> KeptClub:
+    """The administrator who founds it is its first member."""
+    now = services.availability.clock.now()
+    club = with_secretary(Club(letter_of(title)), Secretary(founder, now + VISIT))
+    number = await services.storage.open_event(
+        CLUB,
+        founder,
+        now,
+        write_club(club),
+        title=title,
+        chats=(group_of(chat),),
+        people=(founder,),
+        answers=question,
+    )
+    return await load(services, number)
+
+
+async def change(
+    services: RequestServices,
+    number: EventId,
+    step: Step,
+    by: PlayerId | None = None,
+) -> KeptClub:
+    """Changes that others make meanwhile are kept: the step is made again, from how it is then."""
+    while True:
+        before = await load(services, number)
+        after = step(before)
+        if after == before:
+            return before
+        try:
+            await services.storage.change_event(change_to(services, before, after, by))
+        except Conflict:
+            continue
+        return await load(services, number)
+
+
+def change_to(
+    services: RequestServices,
+    before: KeptClub,
+    after: KeptClub,
+    by: PlayerId | None = None,
+    answers: int | None = None,
+) -> EventChange:
+    clock = wall_clock(platform_of(before.chats[0])) if before.chats else ""
+    return EventChange(
+        before.number,
+        before.revision,
+        services.availability.clock.now(),
+        by=by,
+        document=write_club(after.club),
+        title=after.title,
+        chats=after.chats,
+        people=after.people,
+        deadlines=deadlines(after.club, clock) if clock else None,
+        answers=answers,
+    )
+
+
+# What comes from events and from the clock
+
+
+async def record_result(
+    services: RequestServices, chats: Iterable[Chat], result: EventResult
+) -> None:
+    """Enter the result of an event into the clubs of its chats.
+
+    Made again for the same event, it replaces the earlier result as long as its season goes on. So
+    it is called before the change that ends the event: after a kill in between, both are repeated.
+    """
+    found = [await club_in(services, chat) for chat in chats]
+    for number in dict.fromkeys(kept.number for kept in found if kept is not None):
+        now = services.availability.clock.now()
+
+        def entered(kept: KeptClub, now: float = now) -> KeptClub:
+            return replace(kept, club=with_result(kept.club, result, now))
+
+        await change(services, number, entered)
+
+
+async def due(services: RequestServices, number: EventId, _: Deadline) -> None:
+    """A season is over."""
+    now = services.availability.clock.now()
+    await change(services, number, lambda kept: replace(kept, club=closed(kept.club, now)))
