@@ -189,7 +189,7 @@ def _missing(asked: RankingChoice) -> str:
 def _choices(
     asked: RankingChoice, names: tuple[str, ...], words: Words
 ) -> tuple[tuple[Button, ...], ...]:
-    """Buttons for all other rankings."""
+    """Buttons for all other rankings, so few in a row that a phone shows their words whole."""
     games = [_choice(name, replace(asked, game=i), asked, words) for i, name in enumerate(names)]
     orders = [_choice(_order(o, words), replace(asked, order=o), asked, words) for o in ORDERS]
     periods = [_choice(_period(p, words), replace(asked, period=p), asked, words) for p in PERIODS]
@@ -199,8 +199,9 @@ def _choices(
     ]
     return (
         *_rows(games if len(games) > 1 else []),
-        *_rows(orders, 3),
-        *_rows(periods),
+        *_rows(orders[:2]),
+        *_rows(orders[2:]),
+        *_rows(periods, 2),
         *_rows(whose),
     )
 

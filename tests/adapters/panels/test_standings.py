@@ -162,9 +162,10 @@ def test_every_other_ranking_is_a_press_away_and_the_present_one_marked() -> Non
     sheet = ranking((), RankingChoice(1, Order.WINS, Period.WEEK), NAMES, EN)
     assert [[button.label for button in row] for row in sheet.buttons] == [
         ["Scala 40", "✓ Scopa"],
-        ["Match points", "Victory points", "✓ Wins"],
-        ["Rating", "Chips"],
-        ["✓ Week", "Month", "Quarter", "All time"],
+        ["Match points", "Victory points"],
+        ["✓ Wins", "Rating", "Chips"],
+        ["✓ Week", "Month"],
+        ["Quarter", "All time"],
         ["✓ This group", "Everybody"],
     ]
     lead = leads(sheet)
