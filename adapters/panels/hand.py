@@ -236,7 +236,9 @@ def _label(button: Button) -> str:
 def _time_keys(sight: TableSight, hand: HandSight, keys: Keyboard) -> Buttons:
     """Those that are wanted now, and the others."""
     found = time_keys(sight, keys, hand.seat)
-    wanted = sight.stage is Stage.PAUSED or any(seat.wants_pause for seat in sight.seats)
+    asked = any(seat.wants_pause for seat in sight.seats)
+    agreed = sight.seats[hand.seat].wants_pause
+    wanted = sight.stage is Stage.PAUSED or (asked and not agreed)
     return (found[:1], found[1:]) if wanted else ((), found)
 
 

@@ -109,6 +109,7 @@ async def test_time_given_and_pauses_are_seen_on_every_hand(stage: Stage) -> Non
     assert stage.text(who.account) != before
     await stage.press_on(who, "Pausa")
     assert "Sì alla pausa" in stage.text(other(who).account)
+    assert "Sì alla pausa" not in stage.text(who.account), "they have said so"
     await stage.press_on(other(who), "Sì alla pausa")
     for person in (ADA, BICE):
         assert "[Riprendi]" in stage.text(person.account)
