@@ -48,6 +48,7 @@ def test_a_line_that_cannot_be_right(text: str, fault: LineFault, about: str) ->
         "0 34 100",
         "0,34,100",
         "0; 34; 100",
+        "0. 34 100.",
         " 0  34 100 ",
         "0 155 1",
         "0 200 64",
