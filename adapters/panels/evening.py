@@ -56,11 +56,13 @@ def evening(sight: EveningSight, words: Words) -> PublicPanel:
         lines = _end_lines(sight, sight.end, words)
         return PublicPanel(title, tuple(map(Line, lines)), passing=True)
     title = words("evening-title", game=game, time=sight.time)
-    lines = (*_answer_lines(sight, words), words("evening-then", time=sight.time))
-    changed = (words("evening-moved", before=sight.before),) if sight.before else ()
-    return PublicPanel(
-        title, tuple(map(Line, (*lines, *changed))), _keys(sight, words), passing=True
-    )
+    then = words("evening-then", time=sight.time)
+    lines = (*_answer_lines(sight, words), then, *_moved(sight, words))
+    return PublicPanel(title, tuple(map(Line, lines)), _keys(sight, words), passing=True)
+
+
+def _moved(sight: EveningSight, words: Words) -> tuple[str, ...]:
+    return (words("evening-moved", before=sight.before),) if sight.before else ()
 
 
 def _answer_lines(sight: EveningSight, words: Words) -> tuple[str, ...]:
@@ -134,14 +136,19 @@ def new_time(time: str, words: Words) -> PanelDraft:
 
 def reminder(sight: EveningSight, where: str, words: Words) -> PanelDraft:
     """`where`: the name of the group, if it is known."""
-    there = (Line(words("challenge-where", name=where)),) if where else ()
+    there = (words("challenge-where", name=where),) if where else ()
     said = {"game": game_name(sight.game, words), "time": sight.time}
-    return PanelDraft(words("evening-reminder", **said), there)
+    if sight.end is not None:
+        lines = (*_end_lines(sight, sight.end, words), *there)
+        return PanelDraft(words("evening-title-over", **said), tuple(map(Line, lines)))
+    lines = (*_moved(sight, words), *there)
+    return PanelDraft(words("evening-reminder", **said), tuple(map(Line, lines)))
 
 
 def reminder_mention(sight: EveningSight, account: Account, name: str, words: Words) -> PanelDraft:
     """In the chat, for a person who cannot be written to in private."""
     said = {"game": game_name(sight.game, words), "time": sight.time, "name": short(name)}
-    text = words("evening-reminder-mention", **said)
+    key = "evening-reminder-mention" if sight.end is None else "evening-cancelled-mention"
+    text = words(key, **said)
     called = mention(account, short(name))
     return PanelDraft("", (Line(text, strong=True, calls=(called,)),))

@@ -38,7 +38,6 @@ from adapters.panels.table import (
 from adapters.panels.verbs import Verb
 from adapters.sights import HandSight, Stage, TableSight
 from adapters.text import Words
-from engine.game import Seat
 
 ROWS = 3
 """Of buttons below the cards, unless the game needs more at once."""
@@ -89,8 +88,8 @@ def complete_hand(
         told = Offer(holding.words("picture-words"), Verb.WORDS)
         held = replace(held, rare=(*held.rare, told))
     around = around_of(sight, holding.words)
-    if around is not None and _stands_alone(sight, mine, held):
-        held = replace(held, blocks=_with_table(held, mine.seat, around, panels))
+    if around is not None and _needs_table(sight, mine, held):
+        held = replace(held, blocks=_with_table(sight, held, mine, around, panels))
     panel = hand(sight, mine, held, panels, holding.words, holding.unfolded)
     if sight.stage is not Stage.OVER:
         return pictures.hand(panel, holding, panels, display, around)
@@ -101,19 +100,27 @@ def complete_hand(
     return _with_offer(replace(ended, buttons=(*ended.buttons, *row)), holding, keys)
 
 
-def _stands_alone(sight: TableSight, mine: HandSight, held: HandLayout) -> bool:
-    """In a person's own chat no table stands beside their hand, which is redrawn in their turn."""
-    own = sight.chat == mine.account and sight.stage is Stage.PLAYING and not sight.lesson
+def _needs_table(sight: TableSight, mine: HandSight, held: HandLayout) -> bool:
+    """The hand is redrawn in the person's turn, and does not show what the others did."""
+    playing = sight.stage is Stage.PLAYING and not sight.lesson
     on_turn = sight.view is not None and sight.view.turn in {None, mine.seat}
-    return own and on_turn and not held.shows_table
+    return playing and on_turn and not held.shows_table
 
 
 def _with_table(
-    held: HandLayout, seat: Seat, around: ShownTable, panels: ShownGame
+    sight: TableSight,
+    held: HandLayout,
+    mine: HandSight,
+    around: ShownTable,
+    panels: ShownGame,
 ) -> tuple[Block, ...]:
-    """What the others did above the hand, and below it what it does not show of the table. A
-    picture of cards in the hand draws only the cards on the table."""
-    done, lying = map(Line, last_turns(around, panels, seat)), tuple(panels.table(around))
+    """What the others did above the hand. In a person's own chat no table stands beside it: what it
+    does not show of the table is below. A picture of cards in the hand draws only the cards on the
+    table."""
+    done = tuple(map(Line, last_turns(around, panels, mine.seat)))
+    if sight.chat != mine.account:
+        return (*done, *held.blocks)
+    lying = tuple(panels.table(around))
     if held.cards:
         lying = tuple(replace(block, drawn=False) for block in lying if isinstance(block, Line))
     return (*done, *held.blocks, *lying)
@@ -236,7 +243,9 @@ def _label(button: Button) -> str:
 def _time_keys(sight: TableSight, hand: HandSight, keys: Keyboard) -> Buttons:
     """Those that are wanted now, and the others."""
     found = time_keys(sight, keys, hand.seat)
-    wanted = sight.stage is Stage.PAUSED or any(seat.wants_pause for seat in sight.seats)
+    asked = any(seat.wants_pause for seat in sight.seats)
+    agreed = sight.seats[hand.seat].wants_pause
+    wanted = sight.stage is Stage.PAUSED or (asked and not agreed)
     return (found[:1], found[1:]) if wanted else ((), found)
 
 

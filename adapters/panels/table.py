@@ -92,13 +92,14 @@ def closed_text(why: str, words: Words) -> str:
 
 
 def time_keys(sight: TableSight, keys: Keyboard, reader: Seat | None = None) -> tuple[Button, ...]:
-    """What players may agree on about time."""
+    """What players may agree on about time. `reader`: the button is for this seat alone."""
     match sight.stage:
         case Stage.PLAYING:
             wanted = any(seat.wants_pause for seat in sight.seats)
             pause = keys.key("table-pause-too" if wanted else "table-pause", Verb.PAUSE)
             give = keys.key("table-give-time", Verb.GIVE_TIME)
-            return (pause, give) if _may_give(sight, reader) else (pause,)
+            agreed = reader is not None and sight.seats[reader].wants_pause
+            return (pause,) * (not agreed) + (give,) * _may_give(sight, reader)
         case Stage.PAUSED:
             return (keys.key("table-resume", Verb.RESUME, style=Style.MAIN),)
         case _:

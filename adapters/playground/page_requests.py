@@ -8,6 +8,7 @@ import logging
 from base64 import b64encode
 from dataclasses import replace
 
+from adapters.bounded import BoundedDict
 from adapters.lobby_answers import LobbyAnswers
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels.help import command_of
@@ -24,7 +25,7 @@ from adapters.playground.chat_log import (
 )
 from adapters.playground.connection import MOST_REFUSED, Connection
 from adapters.playground.connections import Connections
-from adapters.playground.guest_ids import chat_of
+from adapters.playground.guest_ids import GuestId, chat_of
 from adapters.playground.panel_json import tokens
 from adapters.playground.wire_format import BadFrame, CommandFrame, PressFrame, RequestFrame, read
 from adapters.policies import Access, command_policy
@@ -34,6 +35,8 @@ from adapters.token import BadToken, Token, unpack
 
 log = logging.getLogger(__name__)
 
+REMEMBERED = 2000
+
 
 class PageRequests:
     def __init__(self, desk: Desk, logs: ChatLogs, connections: Connections) -> None:
@@ -41,6 +44,8 @@ class PageRequests:
         self._logs = logs
         self._connections = connections
         self._lobby_answers = LobbyAnswers[LoggedMessage]()
+        self._asking = BoundedDict[tuple[GuestId, Log], LoggedMessage](REMEMBERED)
+        """The message to which each guest's next words are the answer."""
 
     def lobby_ended(self, table: TableId) -> None:
         for message in self._lobby_answers.end(table):
@@ -100,7 +105,9 @@ class PageRequests:
             return
         where = _log_for(connection, press.where, reply.panel)
         over = self._replaceable(where, press, token) if reply.replaces else None
-        await self._put(where, reply.panel, over, f"{token.table}.{token.verb}")
+        shown = await self._put(where, reply.panel, over, f"{token.table}.{token.verb}")
+        if reply.asks is not None:
+            self._asking[connection.guest.id, where] = shown
 
     def _replaceable(self, where: Log, press: PressFrame, token: Token) -> Reference | None:
         """The pressed message. One that others read too is replaced only if it has such a button;
@@ -114,7 +121,7 @@ class PageRequests:
 
     async def _put(
         self, where: Log, panel: PublicPanel | PrivatePanel, over: Reference | None, topic: str
-    ) -> None:
+    ) -> LoggedMessage:
         """What a person sees aside comes last, and an older message on the same topic goes."""
         aside = over is None and isinstance(where, AsideLog)
         message = await self._logs.put(where, panel, over, topic if aside else "")
@@ -123,6 +130,7 @@ class PageRequests:
         self._connections.put(message)
         if isinstance(panel, PrivatePanel):
             self._lobby_answers.note(message.id, panel, message)
+        return message
 
     def _tell_removed(self, message: LoggedMessage) -> None:
         self._connections.send(message.log, {"kind": "removed", "id": message.id})
@@ -140,7 +148,17 @@ class PageRequests:
         _send_own(connection, reply)
         if reply.panel is not None:
             where = _log_for(connection, frame.where, reply.panel)
-            await self._put(where, reply.panel, None, f"/{command.name}")
+            shown = await self._put(where, reply.panel, None, f"/{command.name}")
+            if reply.replaces and _goes_on(command):
+                self._take_place(connection, where, shown)
+
+    def _take_place(self, connection: Connection, where: Log, shown: LoggedMessage) -> None:
+        """Remove the message to which the words were the answer."""
+        before = self._asking.get((connection.guest.id, where))
+        self._asking[connection.guest.id, where] = shown
+        if before is not None:
+            self._logs.remove(before)
+            self._tell_removed(before)
 
     def _read_command(self, connection: Connection, frame: CommandFrame) -> Command | None:
         """Words without a slash may be an answer."""
@@ -158,6 +176,11 @@ class PageRequests:
         if named is None:
             return asked
         return replace(asked, named=named.account, called=named.name)
+
+
+def _goes_on(command: Command) -> bool:
+    """Whether it answers a question, or shows again what asks for words."""
+    return not command.name or command_policy(command_of(command.name)).posts
 
 
 def _press(connection: Connection, press: PressFrame, token: Token) -> Press:

@@ -144,7 +144,7 @@ class Commands:
         """In the group if nobody else reads it there, or in private, or by a link to the private
         chat."""
         place, policy = place_of_message(message), command_policy(command_of(asked.name))
-        shows = policy.posts and not policy.changes
+        shows = policy.posts and (policy.in_groups or not policy.changes)
         if reply == Reply() and (shows or not asked.name):
             return  # it is in the group, or the words answered nothing
         elsewhere = reply == Reply() or reply.in_private or reply.file is not None

@@ -20,6 +20,8 @@ BEFORE = 15 * 60.0
 TOO_LATE = 30 * 60.0
 """So many seconds after the time no table is opened any more."""
 ENOUGH = 2
+MOST_REMINDERS = 3
+"""So often people learn the time at most, however often it is changed after the reminder."""
 
 
 class Says(StrEnum):
@@ -75,6 +77,8 @@ class Evening:
     """Who was given a seat at its table."""
     full: bool = False
     """Whether its table had no free seat then."""
+    reminders: int = 0
+    """How often people were reminded, or learned the new time after that."""
 
     def who(self, says: Says) -> tuple[PlayerId, ...]:
         return tuple(one.player for one in self.answers if one.says is says)
@@ -100,8 +104,15 @@ def answered(evening: Evening, player: PlayerId, says: Says) -> Evening:
 
 
 def moved(evening: Evening, at: float) -> Evening:
-    """The answers stay, and nobody is reminded a second time."""
-    return evening if at == evening.at else replace(evening, at=at, before=evening.at)
+    """The answers stay. People who were reminded of the other time learn the new one at once."""
+    if at == evening.at:
+        return evening
+    reminders = evening.reminders + 1 if evening.reminders else 0
+    return replace(evening, at=at, before=evening.at, reminders=reminders)
+
+
+def reminded(evening: Evening) -> Evening:
+    return replace(evening, reminded=True, reminders=evening.reminders + 1)
 
 
 def among(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from adapters.news import EveningReminder
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
-from bot.events.evening import ENOUGH, REMIND, TOO_LATE, Ending, Evening, Says
+from bot.events.evening import ENOUGH, REMIND, TOO_LATE, Ending, Evening, Says, reminded
 from bot.events.evenings import KeptEvening, account_near, change_to, load, show
 from bot.games.entry import GameEntry
 from bot.requests import alerts
@@ -22,7 +22,7 @@ from bot.tables.opening import NewTable
 from storage.announcements import Announcement
 from storage.deadlines import Deadline
 from storage.events import EventChange
-from storage.names import EventId, TableId
+from storage.names import EventId, PlayerId, TableId
 from storage.tables import LIVE
 
 
@@ -35,12 +35,19 @@ async def due(services: RequestServices, number: EventId, deadline: Deadline) ->
 
 async def remind(services: RequestServices, kept: KeptEvening) -> None:
     """Once: the reminders are stored together with the fact that they were sent."""
-    content = services.tables.services.news_codec.write(EveningReminder(kept.number))
     missed = services.availability.clock.now() >= kept.evening.at
-    accounts = () if missed else [sitter.account for sitter in await _people(services, kept)]
-    said = tuple(Announcement(account, content) for account in accounts)
-    change = change_to(services, kept, replace(kept.evening, reminded=True))
-    await services.storage.change_event(replace(change, announcements=said))
+    said = () if missed else await reminders(services, kept)
+    change = change_to(services, kept, reminded(kept.evening), said=said)
+    await services.storage.change_event(change)
+
+
+async def reminders(
+    services: RequestServices, kept: KeptEvening, besides: PlayerId | None = None
+) -> tuple[Announcement, ...]:
+    """For those who said yes `besides` this person. Each says how things are when it is sent."""
+    content = services.tables.services.news_codec.write(EveningReminder(kept.number))
+    people = [one for one in await _people(services, kept) if one.player != besides]
+    return tuple(Announcement(sitter.account, content) for sitter in people)
 
 
 async def _people(services: RequestServices, kept: KeptEvening) -> Sequence[Sitter]:

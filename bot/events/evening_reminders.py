@@ -1,12 +1,12 @@
-"""Reminds a person that they said they would be there: by one private message, or by a mention in
-the chat if they cannot be written to."""
+"""Reminds a person that they said they would be there, or says that the evening is off: by one
+private message, or by a mention in the chat if they cannot be written to."""
 
 from adapters.news import News
 from adapters.panels import evening as panels
 from adapters.panels.panel_draft import PanelDraft
 from adapters.people import Account
 from adapters.text import Words
-from bot.events.evening import Says
+from bot.events.evening import Ending, Says
 from bot.events.evenings import KeptEvening, load, sight
 from bot.requests.services import RequestServices
 from bot.screens.event_panels import EventPanels
@@ -36,8 +36,9 @@ def evening_panels(services: RequestServices) -> EventPanels:
 async def _current(
     services: RequestServices, record: EventRecord, to: Account
 ) -> KeptEvening | None:
-    """None: the person is not expected any more, or it is too late to remind them."""
+    """None: the person is not expected any more, or it is too late to write to them."""
     kept, person = await load(services, record.id), await services.storage.found(to)
     over = services.availability.clock.now() >= kept.evening.at
     expected = person is not None and person.id in kept.evening.who(Says.YES)
-    return kept if expected and not over and kept.evening.ending is None else None
+    current = kept.evening.ending in {None, Ending.CANCELLED}
+    return kept if expected and not over and current else None

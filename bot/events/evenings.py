@@ -29,6 +29,7 @@ from bot.outbox.placements import ScreenKey
 from bot.requests.refused import Refused
 from bot.requests.services import RequestServices
 from bot.schedule.availability import platform_of, wall_clock
+from storage.announcements import Announcement
 from storage.errors import Conflict, Unknown
 from storage.events import EventChange, EventRecord, EventStatus
 from storage.names import EventId, PlayerId
@@ -108,6 +109,7 @@ async def change(
     number: EventId,
     step: Step,
     by: PlayerId | None = None,
+    said: tuple[Announcement, ...] = (),
 ) -> KeptEvening:
     """Changes that others make meanwhile are kept: the step is made again, from how it is then."""
     while True:
@@ -116,14 +118,18 @@ async def change(
         if after == before.evening:
             return before
         try:
-            await services.storage.change_event(change_to(services, before, after, by))
+            await services.storage.change_event(change_to(services, before, after, by, said))
         except Conflict:
             continue
         return await load(services, number)
 
 
 def change_to(
-    services: RequestServices, before: KeptEvening, after: Evening, by: PlayerId | None = None
+    services: RequestServices,
+    before: KeptEvening,
+    after: Evening,
+    by: PlayerId | None = None,
+    said: tuple[Announcement, ...] = (),
 ) -> EventChange:
     return EventChange(
         before.number,
@@ -134,6 +140,7 @@ def change_to(
         status=None if after.ending is None else EventStatus.OVER,
         people=tuple(one.player for one in after.answers),
         deadlines=deadlines(after, wall_clock(platform_of(before.chat))),
+        announcements=said,
     )
 
 

@@ -9,12 +9,14 @@ from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
 from adapters.text import LANGUAGES
 from bot.events import evenings
-from bot.events.evening import Ending, Evening, Says, answered, moved
+from bot.events.evening import MOST_REMINDERS, Ending, Evening, Says, answered, moved
+from bot.events.evening_deadlines import reminders
 from bot.events.evening_words import read_words, when
 from bot.events.evenings import KeptEvening
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
 from bot.screens.reposts import Repost
+from storage.announcements import Announcement
 
 MINUTE = 60
 OFFERED = (-120, -90, -60, -30, -15, 15, 30, 45, 60, 90, 120, 180)
@@ -100,7 +102,7 @@ async def cancel(request: Request) -> Reply:
         _demand_open(kept)
         return replace(kept.evening, ending=Ending.CANCELLED, by=request.player)
 
-    return await _changed(request, there, step)
+    return await _changed(request, there, step, await _corrections(request, there))
 
 
 async def change_time(request: Request) -> Reply:
@@ -118,7 +120,9 @@ async def change_time(request: Request) -> Reply:
         _demand_open(kept)
         return moved(kept.evening, at)
 
-    await _changed(request, there, step)
+    enough = there.evening.reminders >= MOST_REMINDERS
+    said = () if enough else await _corrections(request, there)
+    await _changed(request, there, step, said)
     time = evenings.shown_time(request.bot, at)
     return request.private(panels.new_time(time, request.words), replaces=True)
 
@@ -131,10 +135,22 @@ def _offered(request: Request, evening: Evening) -> Iterator[tuple[str, int]]:
             yield evenings.shown_time(request.bot, at), int(at // MINUTE)
 
 
-async def _changed(request: Request, there: KeptEvening, step: evenings.Step) -> Reply:
+async def _corrections(request: Request, there: KeptEvening) -> tuple[Announcement, ...]:
+    """For people who were reminded of what the person now changes."""
+    if not there.evening.reminders:
+        return ()
+    return await reminders(request.bot, there, besides=request.player)
+
+
+async def _changed(
+    request: Request,
+    there: KeptEvening,
+    step: evenings.Step,
+    said: tuple[Announcement, ...] = (),
+) -> Reply:
     """Also a refused press is followed by how things are now."""
     try:
-        there = await evenings.change(request.bot, there.number, step, request.player)
+        there = await evenings.change(request.bot, there.number, step, request.player, said)
     finally:
         await evenings.show(request.bot, there)
     return Reply()

@@ -25,7 +25,8 @@ MOST_OF_SCOPA = 33
 MOST_LINES = 20
 """At once."""
 
-_APART = re.compile(r"[\s,;]+")
+_APART = re.compile(r"\.?(?:[\s,;]+|$)")
+"""Phones type a full stop for two spaces."""
 _NUMBER = re.compile(r"\+?\d{1,4}")
 _NEGATIVE = re.compile(r"[-−–]\d+")  # noqa: RUF001 - people type these signs, too
 _NO_NUMBER = frozenset("-−–—x")  # noqa: RUF001 - as above

@@ -18,6 +18,9 @@ MOST_DIGITS = 6
 
 _NUMBERED = re.compile(r"^\s*(?:\d{1,2}[.)]|[-•*])\s+")
 _APART = re.compile(r"[\n,;]+")
+_AND = re.compile(r"\s+(?:e|ed|and|&)\s+", re.IGNORECASE)
+_PLUS = re.compile(r"\+")
+_LAST_NUMBER = re.compile(r"(?<=[^\W\d])\s+(?=\d{2,4}\s*$)")
 
 Sides: TypeAlias = tuple[tuple[str, ...], ...]
 """The names of each side, as they were typed: one, or two for partners."""
@@ -47,18 +50,28 @@ class TypedPlayers:
 
 
 def read_players(text: str) -> TypedPlayers:
-    """Names in lines, or separated by commas; partners are joined by a plus.
+    """Names in lines, or separated by commas, the last one perhaps by an `and`; partners are joined
+    by a plus, or each two by an `and`.
 
     >>> read_players("Anna, Bruno\\n151")
     TypedPlayers(sides=(('Anna',), ('Bruno',)), target=151)
     >>> read_players("1. Anna + Bruno; 2. Carla+Dino").sides
     (('Anna', 'Bruno'), ('Carla', 'Dino'))
+    >>> read_players("Anna, Bruno e Carla 301")
+    TypedPlayers(sides=(('Anna',), ('Bruno',), ('Carla',)), target=301)
     """
-    parts = [_NUMBERED.sub("", part).strip() for part in _APART.split(text)]
+    apart = _APART.split(_LAST_NUMBER.sub(",", text))
+    parts = [_NUMBERED.sub("", part).strip() for part in apart]
     numbers = [int(part[:MOST_DIGITS]) for part in parts if part.isdecimal()]
     named = [part for part in parts if part and not part.isdecimal()]
-    sides = tuple(tuple(name.strip() for name in part.split("+")) for part in named)
-    return TypedPlayers(sides, numbers[-1] if numbers else None)
+    return TypedPlayers(_sides(named), numbers[-1] if numbers else None)
+
+
+def _sides(named: Sequence[str]) -> Sides:
+    by = _AND if len(named) > 1 and all(map(_AND.search, named)) else _PLUS
+    if by is _PLUS and named:
+        named = [*named[:-1], *_AND.split(named[-1])]
+    return tuple(tuple(name.strip() for name in by.split(part)) for part in named)
 
 
 def new_sheet(game: SheetGame, target: int, sides: Sides) -> ScoreSheet:

@@ -199,7 +199,8 @@ async def test_an_evening_that_is_soon_and_one_that_becomes_soon(stage: Stage) -
     minute = int(stage.clock.now() + 3600) // 60
     await stage.press_token(ADA, Token(0, 0, Verb.EVENING_TIME, (1, minute)).pack())
     await due(stage, 3000)
-    assert len(stage.hall.panels(BICE.account)) == 1, "nobody is reminded twice"
+    _, again = stage.hall.panels(BICE.account)
+    assert "si gioca alle 09:04" in again.title
 
 
 async def test_the_time_is_changed_by_the_person_who_asked(stage: Stage) -> None:
@@ -291,6 +292,56 @@ async def test_a_person_who_cannot_be_written_to_is_mentioned(stage: Stage) -> N
     await due(stage, 15 * 60)
     assert await tables(stage) == [["Ada"]]
     assert "Bice: al tavolo c'è posto, basta toccare «Unisciti»." in message(stage)
+
+
+async def test_people_who_were_reminded_learn_the_new_time_at_once(stage: Stage) -> None:
+    await stage.say(ADA, "/stasera")
+    await yes(stage, ADA, BICE)
+    await due(stage, UNTIL_NINE - 15 * 60)
+    for later in (30, 30, 60, 90):
+        minute = int(stage.clock.now()) // 60 + later
+        await stage.press_token(ADA, Token(0, 0, Verb.EVENING_TIME, (1, minute)).pack(), GROUP)
+        await due(stage, 0)
+    _, new, last = [panel.title for panel in stage.hall.panels(BICE.account)]
+    assert "si gioca alle 21:15" in new
+    assert "prima erano le 21:00" in stage.text(BICE.account)
+    assert "si gioca alle 21:45" in last, "the fourth time is only shown in the group"
+    assert "chi c'è alle 22:15?" in message(stage)
+    assert len(stage.hall.panels(ADA.account)) == 1, "she has changed it"
+
+
+async def test_people_who_were_reminded_learn_that_it_is_off(stage: Stage) -> None:
+    await stage.say(ADA, "/stasera scopa", chat_name="Casa")
+    await yes(stage, ADA, BICE, CIRO)
+    stage.hall.fail(CIRO.account, Barred())
+    await due(stage, UNTIL_NINE - 15 * 60)
+    await stage.press_on(CIRO, "Forse", GROUP)
+    await stage.press_on(ADA, "Annulla", GROUP)
+    await due(stage, 1)
+    assert len(stage.hall.panels(ADA.account)) == 1, "she has cancelled it"
+    _, off = stage.hall.panels(BICE.account)
+    assert off.title == "Scopa: la serata delle 21:00"
+    assert stage.text(BICE.account).endswith("Ada ha annullato la serata.\nNel gruppo «Casa».")
+    assert "è annullata" not in stage.text(GROUP), "he did not say yes any more"
+
+
+async def test_a_person_who_cannot_be_written_to_is_mentioned_when_it_is_off(stage: Stage) -> None:
+    await stage.say(ADA, "/stasera")
+    await yes(stage, BICE, CIRO)
+    stage.hall.fail(BICE.account, Barred())
+    await due(stage, UNTIL_NINE - 15 * 60)
+    stage.hall.fail(BICE.account, Barred())
+    await stage.press_on(ADA, "Annulla", GROUP)
+    await due(stage, 1)
+    assert "Bice, la serata delle 21:00 è annullata." in stage.text(GROUP)
+
+
+async def test_an_evening_is_cancelled_silently_before_the_reminders(stage: Stage) -> None:
+    await stage.say(ADA, "/stasera")
+    await yes(stage, BICE)
+    await stage.press_on(ADA, "Annulla", GROUP)
+    await due(stage, 1)
+    assert stage.hall.panels(BICE.account) == []
 
 
 async def test_a_person_who_says_no_in_time_is_not_reminded(stage: Stage) -> None:

@@ -20,6 +20,7 @@ from bot.events.evening import (
     deadlines,
     moved,
     read_evening,
+    reminded,
     write_evening,
 )
 from bot.events.evening_words import EveningWords, TimeOfDay, read_words, when
@@ -116,16 +117,22 @@ def test_an_answer_keeps_its_place_until_it_changes() -> None:
     assert evening.who(Says.NO) == ()
 
 
-def test_it_is_reminded_of_once() -> None:
+def test_people_are_reminded_before_it() -> None:
     clock = "telegram wall"
     evening = Evening("scopa", 10_000.0)
     assert [one.kind for one in deadlines(evening, clock)] == [REMIND, BEGIN]
     soon = Evening("scopa", 10_000.0, asked=10_000.0 - BEFORE)
     assert [(one.kind, one.due) for one in deadlines(soon, clock)] == [(BEGIN, 10_000.0)]
     assert [one.kind for one in deadlines(moved(soon, 11_000.0), clock)] == [REMIND, BEGIN]
-    later = moved(Evening("scopa", 10_000.0, reminded=True), 20_000.0)
-    assert [one.kind for one in deadlines(later, clock)] == [BEGIN]
-    assert later.before == 10_000.0
+
+
+def test_changes_after_the_reminder_are_counted() -> None:
+    evening = moved(Evening("scopa", 10_000.0), 20_000.0)
+    assert (evening.before, evening.reminders) == (10_000.0, 0)
+    later = moved(reminded(evening), 30_000.0)
+    assert [one.kind for one in deadlines(later, "telegram wall")] == [BEGIN]
+    assert (later.before, later.reminders) == (20_000.0, 2)
+    assert moved(later, 30_000.0) == later
 
 
 def test_linked_people_are_one_and_forgotten_people_are_gone() -> None:

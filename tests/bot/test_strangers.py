@@ -109,6 +109,7 @@ async def test_time_given_and_pauses_are_seen_on_every_hand(stage: Stage) -> Non
     assert stage.text(who.account) != before
     await stage.press_on(who, "Pausa")
     assert "Sì alla pausa" in stage.text(other(who).account)
+    assert "Sì alla pausa" not in stage.text(who.account), "they have said so"
     await stage.press_on(other(who), "Sì alla pausa")
     for person in (ADA, BICE):
         assert "[Riprendi]" in stage.text(person.account)
@@ -184,3 +185,11 @@ async def test_a_second_account_holds_the_same_hand(stage: Stage) -> None:
     question = stage.newest(there.account)
     assert question.title == "Vuoi davvero abbandonare?"
     assert question.owner == there.account
+
+
+async def test_the_hand_on_turn_says_what_the_other_has_played(stage: Stage) -> None:
+    who = await stage.deal("scopa")
+    assert " gioca " not in stage.text(who.account)
+    await stage.press_token(who, buttons(stage.newest(who.account))[0].token)
+    assert f"{who.name} gioca " in stage.text(other(who).account)
+    assert " gioca " not in stage.text(who.account)

@@ -24,6 +24,7 @@ evening-refused = At { $time } I could not open another table here. When there i
 
 evening-reminder = { $game }: you play at { $time }, and you said you're in.
 evening-reminder-mention = { $name }, you play { $game } at { $time }, and you said you're in.
+evening-cancelled-mention = { $name }, the game night at { $time } is cancelled.
 
 evening-in-view = The game night is just above.
 evening-which-time = It is at { $time } now. What is the new time?

@@ -24,6 +24,7 @@ evening-refused = Alle { $time } qui non potevo aprire un altro tavolo. Quando c
 
 evening-reminder = { $game }: si gioca alle { $time }, e hai detto che ci sei.
 evening-reminder-mention = { $name }, si gioca a { $game } alle { $time }, e hai detto che ci sei.
+evening-cancelled-mention = { $name }, la serata delle { $time } è annullata.
 
 evening-in-view = La serata è qui sopra.
 evening-which-time = Adesso è alle { $time }. A che ora la sposto?

@@ -5,10 +5,10 @@ import logging
 
 import pytest
 
-from adapters.panel import PrivatePanel
+from adapters.panel import PrivatePanel, PublicPanel
 from adapters.playground.connection import BURST
 from adapters.playground.platform import Playground
-from adapters.ports import Reply, Surface
+from adapters.ports import AskedWords, Reply, Surface
 from adapters.token import Token
 from tests.adapters.playground.fake_desk import FakeDesk, key
 from tests.adapters.playground.visitor import HELLO, Frame, Visitor, Visitors
@@ -322,3 +322,22 @@ async def test_options_of_a_lobby_go_when_it_ends(
     assert (await socket.hear("removed"))["id"] == shown["id"]
     again = await anna.come()
     assert shown["id"] not in [message["id"] for message in await again.past()]
+
+
+async def test_an_answer_in_the_group_takes_the_place_of_its_question(
+    anna: Visitor, bruno: Visitor, desk: FakeDesk
+) -> None:
+    hers, his = await anna.settle(), await bruno.settle()
+    desk.answer = Reply(
+        panel=PublicPanel("Chi gioca?"), asks=AskedWords("Chi gioca?", "I nomi", "")
+    )
+    asked = put(await hers.press("0.0.house"))
+    for title in ("Anna 0, Bruno 0", "Anna 4, Bruno 2"):
+        desk.answer = Reply(panel=PublicPanel(title), replaces=True)
+        heard = await hers.ask("4 2")
+        assert [frame["id"] for frame in heard if frame["kind"] == "removed"] == [asked["id"]]
+        asked = put(heard)
+    await his.ask("5 1")
+    page = await anna.come()
+    titles = [message["panel"]["title"] for message in await page.past()]
+    assert titles[-2:] == ["Anna 4, Bruno 2"] * 2, "what others write takes the place of nothing"

@@ -82,3 +82,8 @@ async def test_buried_it_comes_again(house: House) -> None:
     assert asked.id > before.id
     await house.press_on(bice, asked, YES)
     assert "Ci sono (1): Bice" in evenings(house)[0].text
+
+
+async def test_a_person_who_never_wrote_to_us_asks_with_one_message(house: House) -> None:
+    await house.say(house.everybody[0], "/stasera", house.group)
+    assert house.people.read(house.group) == evenings(house)

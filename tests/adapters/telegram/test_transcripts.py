@@ -18,6 +18,8 @@ FOLDER = Path(__file__).parents[3] / "build" / "transcripts" / "telegram"
 TURN = 6.0
 """Seconds."""
 CARDS = 7
+UNTIL_NINE, HALF_HOUR, SOON = 13 * 3600.0, 30 * 60.0, 15 * 60.0
+"""The clock begins at 8 o'clock; people are reminded a little before the time."""
 
 
 def live(house: House, chat: Chat) -> list[Message]:
@@ -113,7 +115,43 @@ async def forum(house: House) -> None:
     await play(house, players, 1, 3)
 
 
-@pytest.mark.parametrize("evening", [two, three, pairs, forum])
+async def tonight(house: House) -> None:
+    """They agree on a time, which is changed after the reminders; one has blocked the bot, and one
+    has never written to it. It is restarted, and opens the table."""
+    ada, bice, ciro, dino, elsa = house.everybody
+    for who in (ada, bice, dino):
+        await house.say(who, "/start")
+    await house.say(ada, "/stasera scopa", house.group)
+    house.people.block(dino)
+    asked = house.people.offered(house.group, "eve_answer.1.0")
+    assert asked is not None
+    for who in (ada, bice, ciro, dino):
+        await house.press_on(who, asked, "eve_answer.1.0")
+    await house.press_on(elsa, asked, "eve_answer.1.1")
+    await house.pass_time(UNTIL_NINE - SOON)
+    await house.press_on(ada, asked, "eve_time.1")
+    await house.press_label(ada, house.aside(ada), "21:30")
+    await house.close()
+    await house.open()
+    await house.settle()
+    await house.pass_time(SOON + HALF_HOUR)
+    assert "il tavolo 1 è aperto qui" in house.text(house.group)
+    check(house)
+
+
+async def score_sheet(house: House) -> None:
+    """In the group; of its lines, one is another person's and one has too few points."""
+    ada, bice, ciro, *_ = house.everybody
+    await house.say(ada, "/segnapunti", house.group)
+    await house.press_label(ada, house.people.read(house.group)[-1], "Scopa a 11")
+    for who, text in ((ada, "Ada, Bice"), (ada, "4 2"), (ciro, "9 9"), (ada, "4"), (ada, "8 1")):
+        house.people.reply(who, text, house.group, house.people.read(house.group)[-1])
+        await house.settle()
+    assert "Ha vinto Ada!" in house.text(house.group)
+    await house.say(bice, "/segnapunti", house.group)
+
+
+@pytest.mark.parametrize("evening", [two, three, pairs, forum, tonight, score_sheet])
 async def test_an_evening(evening: Evening, make: Make, tmp_path: Path) -> None:
     house = await make(database=tmp_path / "bot.db", pictures=evening is forum)
     transcript = Transcript(house.people)

@@ -48,6 +48,7 @@ def test_a_line_that_cannot_be_right(text: str, fault: LineFault, about: str) ->
         "0 34 100",
         "0,34,100",
         "0; 34; 100",
+        "0. 34 100.",
         " 0  34 100 ",
         "0 155 1",
         "0 200 64",
@@ -112,6 +113,36 @@ def test_players_who_cannot_play(text: str, fault: SetupFault, about: str) -> No
     with pytest.raises(BadSetup) as bad:
         new_sheet(SheetGame.SCALA40, typed.target or 101, typed.sides)
     assert (bad.value.fault, bad.value.about) == (fault, about)
+
+
+@pytest.mark.parametrize(
+    ("text", "sides"),
+    [
+        ("Anna e Bruno", ("Anna", "Bruno")),
+        ("Anna, Bruno e Carla", ("Anna", "Bruno", "Carla")),
+        ("Anna, Bruno and Carla", ("Anna", "Bruno", "Carla")),
+        ("Anna e Bruno, Carla e Dino", ("Anna+Bruno", "Carla+Dino")),
+        ("Anna + Bruno e Carla + Dino", ("Anna+Bruno", "Carla+Dino")),
+        ("Emma, Edo, Andrea", ("Emma", "Edo", "Andrea")),
+    ],
+)
+def test_names_with_an_and(text: str, sides: tuple[str, ...]) -> None:
+    assert tuple(map("+".join, read_players(text).sides)) == sides
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "target"),
+    [
+        ("Anna, Bruno 301", ("Anna", "Bruno"), 301),
+        ("Anna\nBruno\n16", ("Anna", "Bruno"), 16),
+        ("Anna 2, Bruno 3", ("Anna 2", "Bruno 3"), None),
+    ],
+)
+def test_a_target_after_the_last_name(
+    text: str, names: tuple[str, ...], target: int | None
+) -> None:
+    typed = read_players(text)
+    assert (tuple(name for (name,) in typed.sides), typed.target) == (names, target)
 
 
 def test_names_in_lines_or_with_commas() -> None:
