@@ -228,9 +228,12 @@ async def test_the_time_is_changed_by_the_person_who_asked(stage: Stage) -> None
 async def test_the_owner_or_an_administrator_cancels(stage: Stage) -> None:
     await stage.say(ADA, "/stasera")
     await yes(stage, BICE, CIRO)
-    assert "Solo chi ha proposto la serata" in (await stage.press_on(BICE, "Annulla", GROUP)).toast
+    assert (
+        "Solo chi ha proposto la serata"
+        in (await stage.press_on(BICE, "Annulla la serata", GROUP)).toast
+    )
     chief = guest("Elsa", administers=True)
-    token = next(b.token for b in buttons(stage.newest(GROUP)) if b.label == "Annulla")
+    token = next(b.token for b in buttons(stage.newest(GROUP)) if b.label == "Annulla la serata")
     assert await stage.press_token(chief, token, OTHER_GROUP) == Reply("Questa serata non c'è.")
     await stage.press_token(chief, token, GROUP)
     assert message(stage).endswith("Elsa ha annullato la serata.")
@@ -316,7 +319,7 @@ async def test_people_who_were_reminded_learn_that_it_is_off(stage: Stage) -> No
     stage.hall.fail(CIRO.account, Barred())
     await due(stage, UNTIL_NINE - 15 * 60)
     await stage.press_on(CIRO, "Forse", GROUP)
-    await stage.press_on(ADA, "Annulla", GROUP)
+    await stage.press_on(ADA, "Annulla la serata", GROUP)
     await due(stage, 1)
     assert len(stage.hall.panels(ADA.account)) == 1, "she has cancelled it"
     _, off = stage.hall.panels(BICE.account)
@@ -331,7 +334,7 @@ async def test_a_person_who_cannot_be_written_to_is_mentioned_when_it_is_off(sta
     stage.hall.fail(BICE.account, Barred())
     await due(stage, UNTIL_NINE - 15 * 60)
     stage.hall.fail(BICE.account, Barred())
-    await stage.press_on(ADA, "Annulla", GROUP)
+    await stage.press_on(ADA, "Annulla la serata", GROUP)
     await due(stage, 1)
     assert "Bice, la serata delle 21:00 è annullata." in stage.text(GROUP)
 
@@ -339,7 +342,7 @@ async def test_a_person_who_cannot_be_written_to_is_mentioned_when_it_is_off(sta
 async def test_an_evening_is_cancelled_silently_before_the_reminders(stage: Stage) -> None:
     await stage.say(ADA, "/stasera")
     await yes(stage, BICE)
-    await stage.press_on(ADA, "Annulla", GROUP)
+    await stage.press_on(ADA, "Annulla la serata", GROUP)
     await due(stage, 1)
     assert stage.hall.panels(BICE.account) == []
 
@@ -464,7 +467,7 @@ async def test_the_owner_may_use_another_account(stage: Stage) -> None:
     other = guest("Bea")
     await stage.say(ADA, "/stasera")
     await stage.link(other, ADA)
-    await stage.press_on(other, "Annulla", GROUP)
+    await stage.press_on(other, "Annulla la serata", GROUP)
     assert message(stage).endswith("Bea ha annullato la serata.")
 
 

@@ -12,7 +12,7 @@ evening-key-yes = I'm in
 evening-key-maybe = Maybe
 evening-key-no = No
 evening-key-time = Change the time
-evening-key-cancel = Cancel
+evening-key-cancel = Cancel for all
 
 evening-opened = Let's play: table { $table } is open here.
 evening-no-seat = There is no seat left for { $names }: to open a second table, write /{ $command }.

@@ -12,7 +12,7 @@ evening-key-yes = Ci sono
 evening-key-maybe = Forse
 evening-key-no = No
 evening-key-time = Cambia ora
-evening-key-cancel = Annulla
+evening-key-cancel = Annulla la serata
 
 evening-opened = Si gioca: il tavolo { $table } è aperto qui.
 evening-no-seat = Al tavolo non c'è più posto per { $names }: per aprirne un secondo scrivete /{ $command }.

@@ -59,7 +59,7 @@ async def test_only_the_person_who_asked_sees_the_times(evening: Evening) -> Non
     await evening.tap(anna, "21:30", room)
     assert "La serata adesso è alle 21:30." in evening.text(anna, room)
     assert "chi c'è alle 21:30?" in text(evening)
-    await evening.tap(anna, "Annulla", room)
+    await evening.tap(anna, "Annulla la serata", room)
     assert "Anna ha annullato la serata." in text(evening)
 
 
