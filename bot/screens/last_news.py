@@ -6,7 +6,6 @@ from adapters.news import Happened, News, Started
 from adapters.sights import TableId
 from bot.tables.model import Table
 from bot.tables.play import minds_of, names_of
-from engine.game import DealBegan
 from storage.tables import Status
 
 REMEMBERED = 1000
@@ -38,17 +37,6 @@ class LastNews:
     def forget(self) -> None:
         """Drop all news: they may name a person who is to be forgotten."""
         self._news.clear()
-
-
-def begins_a_deal(news: News) -> bool:
-    """Whether a match or a deal begins with it."""
-    match news:
-        case Started():
-            return True
-        case Happened(events=events):
-            return any(isinstance(event, DealBegan) for event in events)
-        case _:
-            return False
 
 
 def news_of_the_deal(table: Table) -> tuple[News, ...]:
