@@ -6,10 +6,10 @@ kept as a note of each table, so that a restart does not forget it.
 """
 
 import json
-from collections import OrderedDict
 from collections.abc import Collection
 
 from adapters.background import BackgroundTasks
+from adapters.bounded import BoundedDict
 from adapters.news import OutOfReach
 from adapters.people import Account, Chat
 from bot.schedule.availability import platform_of
@@ -30,7 +30,7 @@ class PrivateReach:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._closed = OrderedDict[Account, set[tuple[TableId, Seat]]]()
+        self._closed = BoundedDict[Account, set[tuple[TableId, Seat]]](REMEMBERED)
         """Accounts that cannot be written to, with the seats at which their tables have said so."""
         self._tasks = BackgroundTasks("whether a person can be written to could not be stored")
 
@@ -59,10 +59,7 @@ class PrivateReach:
                 self._close(sitter.account).add((table.id, seat))
 
     def _close(self, account: Account) -> set[tuple[TableId, Seat]]:
-        told = self._closed.setdefault(account, set())
-        self._closed.move_to_end(account)
-        if len(self._closed) > REMEMBERED:
-            self._closed.popitem(last=False)
+        told = self._closed[account] = self._closed.get(account, set())
         return told
 
     async def _tell(self, to: Chat | Account) -> None:
