@@ -14,9 +14,9 @@ from adapters.ports import Press, PrivateFile, Reply, Surface
 from tests.adapters.discord.desk import TABLE, hand, key
 from tests.adapters.discord.platform_harness import PlatformHarness, account
 from tests.doubles.discord.components import selects, texts
+from tests.doubles.discord.contents import Asked, Fault, cut
 from tests.doubles.discord.double import read
 from tests.doubles.discord.hooks import LATER_MESSAGE, LATER_UPDATE, UPDATE, Act
-from tests.doubles.discord.house import Asked, Fault, cut
 from tests.doubles.discord.model import Channel, Kind, Message, User
 from tests.patience import PATIENCE
 

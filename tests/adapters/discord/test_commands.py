@@ -6,7 +6,7 @@ from adapters.panels.help import COMMANDS
 from adapters.text import words
 from tests.adapters.discord.desk import hand
 from tests.adapters.discord.platform_harness import PlatformHarness, account
-from tests.doubles.discord.house import Fault
+from tests.doubles.discord.contents import Fault
 from tests.doubles.discord.model import Json
 
 USER, STRING, INTEGER = 6, 3, 4

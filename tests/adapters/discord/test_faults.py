@@ -10,8 +10,8 @@ from adapters.panel import PublicPanel, PublicPicture
 from adapters.ports import Barred, Gone, Shut, Unreachable
 from tests.adapters.discord.desk import TABLE, hand
 from tests.adapters.discord.platform_harness import PlatformHarness, account
+from tests.doubles.discord.contents import Fault, banned, limited
 from tests.doubles.discord.double import read
-from tests.doubles.discord.house import Fault, banned, limited
 from tests.doubles.discord.model import (
     ALL_WE_NEED,
     HISTORY,

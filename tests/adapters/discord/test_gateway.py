@@ -7,9 +7,9 @@ import pytest
 from adapters.discord.platform import TokenRefused
 from adapters.ports import NotReached, Unreachable
 from tests.adapters.discord.platform_harness import CALM, PlatformHarness
+from tests.doubles.discord.contents import Fault
 from tests.doubles.discord.double import Double
 from tests.doubles.discord.gateway import PRIVILEGED, RECONNECT
-from tests.doubles.discord.house import Fault
 
 
 async def test_it_says_who_it_is_and_wants_no_privileges(harness: PlatformHarness) -> None:

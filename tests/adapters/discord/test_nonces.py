@@ -10,8 +10,8 @@ from adapters.ports import Unreachable
 from adapters.token import Token
 from tests.adapters.discord.desk import TABLE, hand
 from tests.adapters.discord.platform_harness import PlatformHarness, account
+from tests.doubles.discord.contents import cut
 from tests.doubles.discord.double import read
-from tests.doubles.discord.house import cut
 
 SENDING = r"/channels/\d+/messages$"
 

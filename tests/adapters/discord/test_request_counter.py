@@ -6,7 +6,7 @@ from adapters.ports import Unreachable
 from tests.adapters.discord.desk import TABLE
 from tests.adapters.discord.platform_harness import PlatformHarness
 from tests.adapters.discord.test_faults import SENDING
-from tests.doubles.discord.house import limited
+from tests.doubles.discord.contents import limited
 
 
 async def test_every_request_and_every_refusal(harness: PlatformHarness) -> None:

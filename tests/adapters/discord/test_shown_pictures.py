@@ -13,9 +13,9 @@ from tests.adapters.discord.platform_harness import PlatformHarness
 from tests.adapters.discord.playing import Player, play_on
 from tests.bot.storages import memory
 from tests.doubles.discord.components import GALLERY, walk
+from tests.doubles.discord.contents import Asked, Fault
 from tests.doubles.discord.double import Double
 from tests.doubles.discord.hooks import UPDATE
-from tests.doubles.discord.house import Asked, Fault
 from tests.doubles.discord.model import Message
 
 
