@@ -17,8 +17,6 @@ class TextQuestion:
     about: Document
     until: float
     """From then on typed words do not answer it any more."""
-    asked_revision: int | None = None
-    """The revision of the table that it is about, when it was asked."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,6 @@ def test_a_mutant_that_is_added_leaves_the_order_of_the_draw() -> None:
     assert [name for name in drawn([*NAMES, "engine.game.new"]) if name in NAMES] == drawn(NAMES)
 
 
-def test_the_tournament_is_not_drawn() -> None:
-    assert drawn(["engine.tournament.x_draw__mutmut_1", *NAMES]) == drawn(NAMES)
-
-
 def test_what_mypy_refuses_does_not_count_in_the_sample() -> None:
     first, second, third, *_ = drawn(NAMES)
     verdicts = VERDICTS | {first: "caught by type check", third: "not checked"}

@@ -151,6 +151,22 @@ def test_module_names_are_unique_in_each_part_of_the_program() -> None:
     assert not {name for name in doubled if "__" not in name}
 
 
+MOST_ANY, MOST_ANY_INSIDE = 60, 15
+"""Lines of the product with `Any`, and those of them outside the platforms."""
+
+
+def test_any_stays_rare() -> None:
+    lines = {
+        (path, node.lineno)
+        for path in product_files()
+        for node in ast.walk(ast.parse((ROOT / path).read_text(encoding="utf-8")))
+        if isinstance(node, ast.Name) and node.id == "Any"
+    }
+    assert len(lines) <= MOST_ANY
+    inside = {(path, line) for path, line in lines if owner(path) not in PLATFORMS}
+    assert len(inside) <= MOST_ANY_INSIDE, inside
+
+
 def product_files() -> Iterator[str]:
     for part in PRODUCT:
         yield from (path.relative_to(ROOT).as_posix() for path in python_files(ROOT / part))

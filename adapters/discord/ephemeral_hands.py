@@ -13,6 +13,7 @@ from weakref import WeakValueDictionary
 import aiohttp
 import discord
 
+from adapters.background import BackgroundTasks
 from adapters.discord.layout import RenderedPanel
 from adapters.discord.shown_pictures import ShownPictures
 from adapters.panel import Button, Line, PrivatePanel, Style
@@ -48,7 +49,7 @@ class EphemeralHands:
         self._hands: dict[tuple[Account, TableId], EphemeralHand] = {}
         self._messages: dict[int, EphemeralHand] = {}
         self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = BackgroundTasks("an ephemeral message could not be changed")
 
     def turn(self, message: int) -> asyncio.Lock:
         """In each message one thing is shown after the other."""
@@ -86,8 +87,7 @@ class EphemeralHands:
     def close(self) -> None:
         for hand in self._hands.values():
             hand.timer.cancel()
-        for task in self._tasks:
-            task.cancel()
+        self._tasks.cancel()
 
     def _drop(self, hand: EphemeralHand | None) -> EphemeralHand | None:
         """It is not edited any more."""
@@ -124,9 +124,7 @@ class EphemeralHands:
         await self._pictures.send(await self._pictures.render(panel, hand.message), request)
 
     def run(self, work: Coroutine[object, object, None]) -> None:
-        task = asyncio.create_task(_tolerated(work))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.run(_tolerated(work))
 
 
 async def _tolerated(work: Coroutine[object, object, None]) -> None:

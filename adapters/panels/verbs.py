@@ -7,6 +7,8 @@ from enum import IntEnum, StrEnum
 
 
 class Verb(StrEnum):
+    """The verbs that all games share; no game has one of these."""
+
     # a table in its lobby
     JOIN = "join"
     SIT = "sit"
@@ -129,7 +131,3 @@ class Page(IntEnum):
     PEOPLE = 3
     VALUES = 16
     """From this number on, there is one page for the values of each option."""
-
-
-COMMON = frozenset(verb.value for verb in Verb)
-"""No game may use one of these."""

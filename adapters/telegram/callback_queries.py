@@ -9,7 +9,7 @@ from telegram.error import TelegramError
 
 from adapters.bounded import BoundedDict
 from adapters.ports import Barred, Unreachable
-from adapters.telegram.background import BackgroundTasks
+from adapters.telegram.answer_tasks import AnswerTasks
 from adapters.telegram.json_bot import JsonBot
 
 log = logging.getLogger(__name__)
@@ -29,7 +29,7 @@ class CallbackQueries:
         self._bot = bot
         self._now = now
         self._open: dict[str, asyncio.TimerHandle] = {}
-        self._late = BackgroundTasks()
+        self._late = AnswerTasks("telegram: a press could not be answered")
         self._arrived = BoundedDict[str, float](REMEMBERED)
         self._answered = BoundedDict[str, None](REMEMBERED)
 

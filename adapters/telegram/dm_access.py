@@ -9,8 +9,8 @@ from telegram.constants import ChatAction
 
 from adapters.bounded import BoundedDict
 from adapters.ports import Barred
-from adapters.telegram.background import SharedCalls
 from adapters.telegram.json_bot import JsonBot
+from adapters.telegram.shared_calls import SharedCalls
 
 REMEMBERED = 50_000
 REFUSED_FOR = 3600.0

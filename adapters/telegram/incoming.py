@@ -17,7 +17,7 @@ from typing import TypeVar
 from telegram import Bot, Update
 
 from adapters.ports import Handling, Inbox, NotStored
-from adapters.telegram.background import BackgroundTasks
+from adapters.telegram.answer_tasks import AnswerTasks
 from adapters.telegram.dispatcher import Dispatcher
 from adapters.telegram.stored_updates import from_stored, is_for_us, to_stored
 from adapters.telegram.update_order import UpdateOrder
@@ -57,7 +57,7 @@ class Incoming:
     """Gives each update to the dispatcher exactly once."""
 
     def __init__(
-        self, bot: Bot, inbox: Inbox, background: BackgroundTasks, dispatcher: Dispatcher
+        self, bot: Bot, inbox: Inbox, background: AnswerTasks, dispatcher: Dispatcher
     ) -> None:
         self._bot = bot
         self._inbox = inbox

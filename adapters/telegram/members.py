@@ -10,7 +10,7 @@ from telegram.error import TelegramError
 from adapters.bounded import BoundedDict
 from adapters.people import Person, clean_name
 from adapters.telegram.addresses import account_of
-from adapters.telegram.background import SharedCalls
+from adapters.telegram.shared_calls import SharedCalls
 from adapters.text import Words, spoken_language, words
 
 CACHED_SECONDS = 60.0

@@ -16,7 +16,7 @@ from adapters.bounded import BoundedDict
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.ports import Gone, NotEditable, Unreachable
 from adapters.telegram.addresses import ChatTopic, MessageRef
-from adapters.telegram.background import BackgroundTasks
+from adapters.telegram.answer_tasks import AnswerTasks
 from adapters.telegram.burial import BurialTracker
 from adapters.telegram.errors import (
     RETRY_SECONDS,
@@ -58,7 +58,7 @@ class Fingerprint:
 class Messages:
     def __init__(self, bot: JsonBot, now: Callable[[], float]) -> None:
         self._now = now
-        self._background = BackgroundTasks()
+        self._background = AnswerTasks("telegram: a change of a chat could not be noted")
         self._pictures = PictureUploads()
         self.topics = Topics(now)
         self.migrations = Migrations(bot, self._background, self.topics)

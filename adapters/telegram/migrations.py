@@ -5,7 +5,7 @@ from collections.abc import Callable, Coroutine
 from adapters.bounded import BoundedDict
 from adapters.ports import Barred, Gone, Unreachable
 from adapters.telegram.addresses import ChatTopic
-from adapters.telegram.background import BackgroundTasks
+from adapters.telegram.answer_tasks import AnswerTasks
 from adapters.telegram.errors import RETRY_SECONDS, Migrated, TopicClosed, Unchanged
 from adapters.telegram.json_bot import JsonBot
 from adapters.telegram.message_answer import MessageAnswer, message_answer
@@ -15,7 +15,7 @@ REMEMBERED = 5000
 
 
 class Migrations:
-    def __init__(self, bot: JsonBot, background: BackgroundTasks, topics: Topics) -> None:
+    def __init__(self, bot: JsonBot, background: AnswerTasks, topics: Topics) -> None:
         self._bot = bot
         self._background = background
         self._topics = topics

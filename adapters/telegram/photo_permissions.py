@@ -5,7 +5,7 @@ from collections.abc import Callable, Coroutine
 
 from adapters.bounded import BoundedDict
 from adapters.telegram.addresses import ChatTopic
-from adapters.telegram.background import BackgroundTasks
+from adapters.telegram.answer_tasks import AnswerTasks
 
 log = logging.getLogger(__name__)
 
@@ -15,7 +15,7 @@ TRIED_AGAIN = 24 * 3600.0
 
 
 class PhotoPermissions:
-    def __init__(self, now: Callable[[], float], background: BackgroundTasks) -> None:
+    def __init__(self, now: Callable[[], float], background: AnswerTasks) -> None:
         self._now = now
         self._background = background
         self._forbidden_until = BoundedDict[int, float](REMEMBERED)

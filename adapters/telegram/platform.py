@@ -27,7 +27,7 @@ from adapters.ports import (
 from adapters.sights import TableId
 from adapters.telegram import command_menu
 from adapters.telegram.addresses import PLATFORM, account_of, chat_topic, message_ref
-from adapters.telegram.background import BackgroundTasks
+from adapters.telegram.answer_tasks import AnswerTasks
 from adapters.telegram.contact import Contact
 from adapters.telegram.counted_bot import CountedBot
 from adapters.telegram.dispatcher import Dispatcher
@@ -72,7 +72,7 @@ class Telegram:
         self._liveness = Liveness(self._bot, self._contact)
         self._incoming: Incoming
         self._resumed = False
-        self._tasks = BackgroundTasks()
+        self._tasks = AnswerTasks("telegram: the commands could not be registered")
 
     @property
     def name(self) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Coroutine
 
 from adapters.lobby_answers import LobbyAnswers
 from adapters.ports import SendLimiter
-from adapters.telegram.background import BackgroundTasks
+from adapters.telegram.answer_tasks import AnswerTasks
 from adapters.telegram.callback_queries import CallbackQueries
 from adapters.telegram.counted_bot import CountedBot
 from adapters.telegram.dm_access import DmAccess
@@ -19,7 +19,7 @@ class Services:
         bot = counted_bot.bot
         self.count = counted_bot.count
         self.messages = Messages(bot, now)
-        self.background = BackgroundTasks()
+        self.background = AnswerTasks("telegram: an answer could not be sent")
         self.members = ChatMembers(bot)
         self.queries = CallbackQueries(bot, now)
         self.ephemeral = EphemeralMessages(bot, now, self.queries, self.members)

@@ -123,7 +123,7 @@ class QueuedAnnouncement(Awaited[bool]):
 class PlatformCall(Awaited[Any]):
     """Something that the platform itself wants to do there, and waits for."""
 
-    call: Callable[[], Awaitable[Any]] = field(repr=False)
+    call: Callable[[], Awaitable[object]] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from functools import partial
 from math import inf
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from adapters.limits import Limits
 from adapters.people import Account, Chat
@@ -123,10 +123,9 @@ class Outbox:
         `rings`, its reader is notified.
         """
         self._refuse_if_out_of_reach(to)
-        sent = asyncio.get_running_loop().create_future()
+        sent: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         rank = self._queues.rank(Urgency.TABLE)
-        was_sent: bool = await self._answer(QueuedAnnouncement(to, rank, sent, make, screen, rings))
-        return was_sent
+        return await self._answer(QueuedAnnouncement(to, rank, sent, make, screen, rings), sent)
 
     async def ask(self, to: Chat | Account, call: Callable[[], Awaitable[T]]) -> T:
         """Implements `adapters.ports.SendLimiter`. The call is made once, before all that waits;
@@ -135,16 +134,17 @@ class Outbox:
         queue = self._queues.find(to)
         if queue is not None and queue.calls >= MOST_CALLS:
             raise Unreachable
-        answer = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         rank = self._queues.rank(Urgency.ANSWER)
-        result: T = await self._answer(PlatformCall(to, rank, answer, call))
-        return result
+        return await self._answer(PlatformCall(to, rank, answer, call), answer)
 
-    async def _answer(self, message: QueuedAnnouncement | PlatformCall) -> Any:
+    async def _answer(
+        self, message: QueuedAnnouncement | PlatformCall, answer: asyncio.Future[T]
+    ) -> T:
         """A message whose sender gives up is withdrawn."""
         queue = self._put(message)
         try:
-            return await message.answer
+            return await answer
         finally:
             queue.withdraw(message)
             self._ended.set()
@@ -160,19 +160,9 @@ class Outbox:
     def sending(self) -> bool:
         return bool(self._deliveries)
 
-    @property
-    def calls_wait(self) -> bool:
-        """Calls of the platform wait for their turn."""
-        return self._queues.calls > 0
-
     def next_time(self) -> float:
         """When something may be sent next, by the time since the machine was started."""
         return self._queues.next_time(self._clock.boottime())
-
-    def is_busy(self, to: Chat | Account) -> bool:
-        """Something is waiting or being sent there."""
-        queue = self._queues.find(to)
-        return queue is not None and (queue.busy or len(queue) > 0)
 
     async def drained(self) -> None:
         """Until it is idle."""

@@ -5,12 +5,11 @@ The tables where they sit say so once, and mention them in their chat when it is
 kept as a note of each table, so that a restart does not forget it.
 """
 
-import asyncio
 import json
-import logging
-from collections import OrderedDict
-from collections.abc import Collection, Coroutine
+from collections.abc import Collection
 
+from adapters.background import BackgroundTasks
+from adapters.bounded import BoundedDict
 from adapters.news import OutOfReach
 from adapters.people import Account, Chat
 from bot.schedule.availability import platform_of
@@ -20,8 +19,6 @@ from engine.game import Seat
 from storage.names import TableId
 from storage.screens import KeptNote
 from storage.tables import LIVE
-
-log = logging.getLogger(__name__)
 
 REMEMBERED = 10_000
 KEPT = json.dumps(True)
@@ -33,21 +30,21 @@ class PrivateReach:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._closed = OrderedDict[Account, set[tuple[TableId, Seat]]]()
+        self._closed = BoundedDict[Account, set[tuple[TableId, Seat]]](REMEMBERED)
         """Accounts that cannot be written to, with the seats at which their tables have said so."""
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = BackgroundTasks("whether a person can be written to could not be stored")
 
     def is_closed(self, account: Account) -> bool:
         return account in self._closed
 
     def refused(self, to: Chat | Account) -> None:
         """The outbox may not write there: to a group, or to a private chat."""
-        self._run(self._tell(to))
+        self._tasks.run(self._tell(to))
 
     def delivered(self, to: Chat | Account) -> None:
         """A new message has arrived there."""
         if told := self._closed.pop(to, None):
-            self._run(self._clear(told))
+            self._tasks.run(self._clear(told))
 
     async def restore(self, table: Table, platform: str) -> None:
         """After a start: as it was known at this table of the people on a platform."""
@@ -61,22 +58,8 @@ class PrivateReach:
             if kept.get(_note(seat)) == KEPT:
                 self._close(sitter.account).add((table.id, seat))
 
-    def _run(self, work: Coroutine[object, object, None]) -> None:
-        task = asyncio.create_task(self._guarded(work))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _guarded(self, work: Coroutine[object, object, None]) -> None:
-        try:
-            await work
-        except Exception:
-            log.exception("whether a person can be written to could not be stored")
-
     def _close(self, account: Account) -> set[tuple[TableId, Seat]]:
-        told = self._closed.setdefault(account, set())
-        self._closed.move_to_end(account)
-        if len(self._closed) > REMEMBERED:
-            self._closed.popitem(last=False)
+        told = self._closed[account] = self._closed.get(account, set())
         return told
 
     async def _tell(self, to: Chat | Account) -> None:

@@ -50,11 +50,6 @@ class ChatQueues:
         """Chats that wait for nothing but the platform's own limits."""
         return len(self._changed) + len(self._ready)
 
-    @property
-    def calls(self) -> int:
-        """Calls of the platform that wait."""
-        return sum(queue.calls for queue in self._changed.keys() | self._entries.keys())
-
     def find(self, to: Chat | Account) -> ChatQueue | None:
         return self._queues.get(self._limits.chat_of(to))
 

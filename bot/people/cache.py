@@ -1,8 +1,9 @@
 """Values as they were last read from the storage, with no value that was read before a change."""
 
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable, Iterable
 from typing import Generic, TypeVar
+
+from adapters.bounded import BoundedDict
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
@@ -16,8 +17,7 @@ class Cache(Generic[K, V]):
 
     def __init__(self, read: Callable[[K], Awaitable[V]], most: int = MOST) -> None:
         self._read = read
-        self._most = most
-        self._kept: OrderedDict[K, V] = OrderedDict()
+        self._kept = BoundedDict[K, V](most)
         self._drops = 0
         self.cleared = 0
         """How often everything was dropped."""
@@ -38,7 +38,7 @@ class Cache(Generic[K, V]):
         if changed := tuple(outdated(value)):
             self.drop(*changed)
         if current:
-            self._keep(key, value)
+            self._kept[key] = value
         return value
 
     def drop(self, *keys: K) -> None:
@@ -50,8 +50,3 @@ class Cache(Generic[K, V]):
         self._drops += 1
         self.cleared += 1
         self._kept.clear()
-
-    def _keep(self, key: K, value: V) -> None:
-        self._kept[key] = value
-        if len(self._kept) > self._most:
-            self._kept.popitem(last=False)

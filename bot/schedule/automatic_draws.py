@@ -1,8 +1,8 @@
 """Draws at the beginning of a turn for people who want that, when the rules leave no choice."""
 
-import asyncio
 import logging
 
+from adapters.background import BackgroundTasks
 from adapters.news import News
 from adapters.sights import Stage
 from bot.people.repository import PeopleRepository
@@ -22,7 +22,7 @@ class AutomaticDraws:
     def __init__(self, tables: Tables, people: PeopleRepository) -> None:
         self._tables = tables
         self._people = people
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = BackgroundTasks("an automatic draw has failed")
 
     def __call__(self, before: Table | None, after: Table, _: tuple[News, ...]) -> None:
         if before is None or before.match is after.match or after.stage is not Stage.PLAYING:
@@ -32,17 +32,14 @@ class AutomaticDraws:
             return
         action = _only_action(after, seat)
         if action is not None:
-            task = asyncio.create_task(self._draw(after, seat, action))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._tasks.run(self._draw(after, seat, action))
 
     @property
     def idle(self) -> bool:
         return not self._tasks
 
     async def settled(self) -> None:
-        while self._tasks:
-            await asyncio.gather(*self._tasks)
+        await self._tasks.settled()
 
     async def _draw(self, table: Table, seat: Seat, action: Action) -> None:
         try:

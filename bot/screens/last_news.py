@@ -1,12 +1,12 @@
 """What happened at each table besides the game, and lately; its message shows it."""
 
-from collections import OrderedDict, deque
+from collections import deque
 
+from adapters.bounded import BoundedDict
 from adapters.news import Happened, News, Started
 from adapters.sights import TableId
 from bot.tables.model import Table
 from bot.tables.play import minds_of, names_of
-from engine.game import DealBegan
 from storage.tables import Status
 
 REMEMBERED = 1000
@@ -18,7 +18,7 @@ class LastNews:
     """Until the next move: what the players did is shown by the game's own events."""
 
     def __init__(self) -> None:
-        self._news: OrderedDict[TableId, deque[News]] = OrderedDict()
+        self._news = BoundedDict[TableId, deque[News]](REMEMBERED)
 
     def of(self, table: Table) -> tuple[News, ...]:
         """Of a match that is over, those of its last deal, whether it ended before a start or
@@ -27,28 +27,14 @@ class LastNews:
         return news_of_the_deal(table) if over else tuple(self._news.get(table.id, ()))
 
     def add(self, table: Table, news: tuple[News, ...]) -> None:
-        last = self._news.setdefault(table.id, deque(maxlen=LAST_NEWS))
-        self._news.move_to_end(table.id)
+        last = self._news[table.id] = self._news.get(table.id, deque(maxlen=LAST_NEWS))
         if any(isinstance(one, Happened | Started) for one in news):
             last.clear()
         last.extend(one for one in news if not isinstance(one, Happened))
-        if len(self._news) > REMEMBERED:
-            self._news.popitem(last=False)
 
     def forget(self) -> None:
         """Drop all news: they may name a person who is to be forgotten."""
         self._news.clear()
-
-
-def begins_a_deal(news: News) -> bool:
-    """Whether a match or a deal begins with it."""
-    match news:
-        case Started():
-            return True
-        case Happened(events=events):
-            return any(isinstance(event, DealBegan) for event in events)
-        case _:
-            return False
 
 
 def news_of_the_deal(table: Table) -> tuple[News, ...]:

@@ -8,11 +8,12 @@ when its turn to be sent has come.
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Collection, Container, Coroutine, Iterable
+from collections.abc import Callable, Collection, Container, Iterable
 from dataclasses import dataclass, replace
 from functools import partial
 from math import inf
 
+from adapters.background import BackgroundTasks
 from adapters.bounded import BoundedDict
 from adapters.news import Grace, Happened, News
 from adapters.people import Account
@@ -82,7 +83,7 @@ class Screens:
         self.reposts = Reposts(placements)
         self.on_lobby_end: list[Callable[[TableId], None]] = []
         self._held: dict[TableId, asyncio.Task[None]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = BackgroundTasks("the screens of a table could not be compared")
 
     def connect(self, platform: str, outbox: Outbox, edits_ring: bool) -> None:
         self._platforms[platform] = Connected(outbox, edits_ring)
@@ -100,8 +101,7 @@ class Screens:
 
     async def settled(self) -> None:
         """Until it is idle."""
-        while self._tasks:
-            await asyncio.gather(*self._tasks)
+        await self._tasks.settled()
 
     async def references(self, table: TableId) -> list[Reference]:
         """The messages that show something of a table now."""
@@ -147,7 +147,7 @@ class Screens:
 
     def compare(self, table: TableId) -> None:
         """Screens that are known of a table where it is not shown by itself."""
-        self._run(self._compare_all(table))
+        self._tasks.run(self._compare_all(table))
 
     async def _compare_all(self, number: TableId) -> None:
         known = await self._placements.load(number)
@@ -164,9 +164,9 @@ class Screens:
         if not isinstance(table.origin, Rematch):
             return
         if table.match is not None:
-            self._run(self._retire(table.origin.of))
+            self._tasks.run(self._retire(table.origin.of))
         elif table.status is Status.CLOSED:
-            self._run(self._redraw(table.origin.of))
+            self._tasks.run(self._redraw(table.origin.of))
 
     async def _redraw(self, number: TableId) -> None:
         for screen in await self._placements.load(number):
@@ -245,7 +245,7 @@ class Screens:
 
     def show_hands(self, table: Table, seat: Seat) -> None:
         """A seat's hand wherever it is shown: who may see it there is checked again."""
-        self._run(self._show_hands(table, seat))
+        self._tasks.run(self._show_hands(table, seat))
 
     async def _show_hands(self, table: Table, seat: Seat) -> None:
         for screen in await self._placements.load(table.id):
@@ -397,13 +397,6 @@ class Screens:
             return await self._renderer.table(table)
         return await self._renderer.table(table, await self.invitations.reached(table))
 
-    # Tasks
-
-    def _run(self, work: Coroutine[object, object, None]) -> None:
-        task = asyncio.create_task(_guarded(work))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
 
 def _screens_of(table: Table, known: Iterable[ScreenRow], live: bool) -> list[ScreenRow]:
     """All that are known, and of a live table those that it is to have."""
@@ -428,10 +421,3 @@ def _turn(table: Table) -> object:
     if timing is not None and (timing.reminded or timing.warned):
         timing = replace(timing, reminded=False, warned=False)
     return table.stage, timing, table.facts.bank
-
-
-async def _guarded(work: Coroutine[object, object, None]) -> None:
-    try:
-        await work
-    except Exception:
-        log.exception("the screens of a table could not be compared")

@@ -25,7 +25,7 @@ def to_play(pairs: Iterable[Pair], matches: Collection[TournamentMatch]) -> tupl
 
 def _round(circle: Sequence[Player], fixed: Player | None, number: int) -> Round:
     """One player of the circle meets the fixed one or rests; the others meet across the circle."""
-    size, half = len(circle), (len(circle) + 1) // 2
+    size, half = len(circle), len(circle) // 2 + 1
     pivot = number * half % size
     across = ((circle[(pivot + i) % size], circle[pivot - i]) for i in range(1, half))
     if fixed is None:

@@ -12,10 +12,8 @@ from storage.sqlite.reader import Row
 
 FORGET_EXPIRED = "DELETE FROM questions WHERE until <= ?"
 CLOSE_OTHER = "DELETE FROM questions WHERE player = ? AND place = ?"
-ASK = """
-INSERT INTO questions (player, place, kind, about, until, asked_revision) VALUES (?, ?, ?, ?, ?, ?)
-"""
-QUESTIONS = "SELECT id, player, place, kind, about, until, asked_revision FROM questions"
+ASK = "INSERT INTO questions (player, place, kind, about, until) VALUES (?, ?, ?, ?, ?)"
+QUESTIONS = "SELECT id, player, place, kind, about, until FROM questions"
 OPEN = QUESTIONS + " WHERE player = ? AND place = ? AND until > ?"
 QUESTIONS_OF = QUESTIONS + " WHERE player = ? ORDER BY id"
 CLOSE = "DELETE FROM questions WHERE id = ?"

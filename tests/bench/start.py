@@ -29,7 +29,7 @@ from storage.screens import ScreenRow
 from storage.sqlite.storage import SqliteStorage
 from tests.bench.measure import Row, table
 from tests.bench.tables import AT_ONCE, CONFIG, MANY, SEED, begun, in_turns, people, press, script
-from tests.bot.outbox_driver import Post
+from tests.bot.outbox_driver import OutboxDriver
 from tests.doubles.clock import FakeClock
 
 GAME = "scala40"
@@ -190,7 +190,7 @@ def _memory() -> float:
 
 async def waiting_cost(chats: int) -> float:
     """Processor milliseconds of the outbox for a message while so many chats wait."""
-    async with Post(Limits(in_all=(Rate(FEW, 1),))).running() as post:
+    async with OutboxDriver(Limits(in_all=(Rate(FEW, 1),))).running() as post:
         for number in range(chats):
             post.put(f"telegram:{number}", "panel", slot=(number, "table"))
         await post.clock.pass_by(1)

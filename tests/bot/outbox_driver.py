@@ -1,4 +1,4 @@
-"""A post office in a test: an outbox that runs, its platform, and a clock moved by hand."""
+"""Drives one outbox in a test, with its fake platform and a clock that the test moves."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
@@ -72,7 +72,7 @@ async def closing(message: ToDisarm) -> PublicPanel:
     return PublicPanel(message.closing)
 
 
-class Post:
+class OutboxDriver:
     def __init__(self, limits: Limits, on_barred: Callable[[str], None] | None = None) -> None:
         self.clock = FakeClock()
         self.began = self.clock.now()

@@ -279,9 +279,9 @@ def _evening(world: World, event: EventRecord) -> str:
 
 
 def _person(world: World, number: PlayerId, new: bool) -> str:
-    """Nothing of somebody who was forgotten, nor of somebody new who has chosen nothing: whoever is
-    forgotten may have been looked up once more for an answer that was on its way. Nor what was
-    heard of somebody with several accounts: that is what the last one to ask was called."""
+    """Nothing of people who were forgotten, or who are new and have chosen nothing: an answer that
+    was on its way may have looked up a forgotten person once more. Nor the name of a person with
+    several accounts, because it is the name of the account that asked last."""
     person = world.player(number)
     exclude = HEARD if new or len(person.accounts) > 1 else None
     chosen = read_settings(person.settings).model_dump(exclude=exclude)

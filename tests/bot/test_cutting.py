@@ -211,7 +211,7 @@ async def test_of_two_cuts_at_once_the_second_finds_a_newer_screen(stage: Stage)
 async def test_a_person_alone_is_not_asked_and_the_ledger_knows_why(
     scene: Scene, game: str
 ) -> None:
-    """In every deal, whoever would have cut."""
+    """In every deal, no matter who would have cut."""
     table = await scene.play(ANNA, game=game, players=2, minds=("plain",))
     (cut,) = await cuts_of(scene, table)
     assert cut.automatic

@@ -249,7 +249,7 @@ async def test_a_token_that_discord_does_not_know(house: dict[str, Any]) -> None
 async def test_presses_that_are_told_elsewhere(
     house: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    plain = Rest._application  # noqa: SLF001 - what the portal says of us is in nobody's hands
+    plain = Rest._application  # noqa: SLF001 - the double has no other way to change it
 
     async def elsewhere(rest: Rest, call: Any) -> Any:
         changes = {"interactions_endpoint_url": "https://example.org", "bot_public": False}

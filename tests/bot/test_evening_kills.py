@@ -2,7 +2,7 @@
 one table."""
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -112,8 +112,20 @@ async def ended_well(stage: MortalStage, lost: list[Chat | Account]) -> None:
     assert newest.buttons == ()
 
 
-async def killed(stage: MortalStage, at: int) -> int:
-    """Killed at this boundary after the question; returns how many were reached."""
+Killed = Callable[[MortalStage, int], Awaitable[int]]
+"""Killed at this boundary, or not at all at 0; returns how many were reached."""
+
+
+async def killed_everywhere(folder: Path, killed: Killed, least: int) -> None:
+    async with mortal_stage(folder) as stage:
+        boundaries = await killed(stage, 0)
+    assert boundaries > least
+    for at in range(1, boundaries + 1):
+        async with mortal_stage(folder) as stage:
+            await killed(stage, at)
+
+
+async def killed_after_the_question(stage: MortalStage, at: int) -> int:
     await asked(stage)
     stage.crash.begin(at)
     lost = list[Chat | Account]()
@@ -131,12 +143,7 @@ async def test_killed_between_the_reminders_and_the_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     without_threads(monkeypatch)
-    async with mortal_stage(tmp_path) as stage:
-        every = await killed(stage, 0)
-    assert every > 10
-    for at in range(1, every + 1):
-        async with mortal_stage(tmp_path) as stage:
-            await killed(stage, at)
+    await killed_everywhere(tmp_path, killed_after_the_question, 10)
 
 
 async def killed_while_asking(stage: MortalStage, at: int) -> int:
@@ -160,9 +167,4 @@ async def test_killed_between_the_question_and_the_answers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     without_threads(monkeypatch)
-    async with mortal_stage(tmp_path) as stage:
-        every = await killed_while_asking(stage, 0)
-    assert every > 5
-    for at in range(1, every + 1):
-        async with mortal_stage(tmp_path) as stage:
-            await killed_while_asking(stage, at)
+    await killed_everywhere(tmp_path, killed_while_asking, 5)

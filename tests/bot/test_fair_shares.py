@@ -9,7 +9,7 @@ from statistics import quantiles
 import pytest
 
 from adapters.limits import TELEGRAM
-from tests.bot.outbox_driver import GROUP, Post
+from tests.bot.outbox_driver import GROUP, OutboxDriver
 from tests.doubles.platform import Call
 
 MINUTES = 10
@@ -22,16 +22,16 @@ class PlayedTable:
     """A table whose players need 2 to 6 seconds for a turn."""
 
     number: int
-    post: Post
+    driver: OutboxDriver
     chance: random.Random
     turns: list[float] = field(default_factory=list)
     next_turn: float = 0.0
 
     def play(self) -> None:
-        now = self.post.clock.now()
+        now = self.driver.clock.now()
         if now >= self.next_turn:
             self.next_turn = now + self.chance.uniform(2, 6)
-            self.post.put(GROUP, f"{self.number} {len(self.turns)}", slot=(self.number, "table"))
+            self.driver.put(GROUP, f"{self.number} {len(self.turns)}", slot=(self.number, "table"))
             self.turns.append(now)
 
     def delays(self) -> list[float]:
@@ -44,7 +44,7 @@ class PlayedTable:
         ]
 
     def _calls(self) -> list[Call]:
-        return [c for c in self.post.screen.calls if c.title.startswith(f"{self.number} ")]
+        return [c for c in self.driver.screen.calls if c.title.startswith(f"{self.number} ")]
 
     def _turn(self, call: Call) -> int:
         return int(call.title.split()[1])
@@ -52,15 +52,15 @@ class PlayedTable:
 
 async def played(tables: int) -> tuple[list[float], list[float]]:
     """When turns were seen, and the times between messages."""
-    async with Post(TELEGRAM).running() as post:
-        post.screen.takes = ANSWER_TAKES
+    async with OutboxDriver(TELEGRAM).running() as driver:
+        driver.screen.takes = ANSWER_TAKES
         chance = random.Random(40)
-        played = [PlayedTable(number + 1, post, chance) for number in range(tables)]
+        played = [PlayedTable(number + 1, driver, chance) for number in range(tables)]
         for _ in range(int(MINUTES * 60 / STEP)):
             for table in played:
                 table.play()
-            await post.clock.pass_by(STEP)
-        times = [call.began for call in post.screen.calls]
+            await driver.clock.pass_by(STEP)
+        times = [call.began for call in driver.screen.calls]
         gaps = [later - earlier for earlier, later in pairwise(times)]
         return [delay for table in played for delay in table.delays()], gaps
 

@@ -37,16 +37,7 @@ async def test_from_the_lobby_to_the_ranking(
 async def test_a_restart_after_every_step_changes_nothing(scene: Scene) -> None:
     table = await scene.play(ANNA, BRUNO, game="scala40", length=ByDeals(1))
     for _ in range(60):
-        before = await scene.inside(table)
-        await scene.restart()
-        after = await scene.inside(table)
-        assert (after.facts, after.match, after.revision, after.status) == (
-            before.facts,
-            before.match,
-            before.revision,
-            before.status,
-        )
-        if after.stage is Stage.OVER:
+        if (await scene.restart_without_a_trace(table)).stage is Stage.OVER:
             break
         await scene.step(table)
 

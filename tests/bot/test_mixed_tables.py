@@ -1,4 +1,4 @@
-"""Players of one table on two platforms: both see it and play, nobody's time ends while one of
+"""Players of one table on two platforms: both see it and play, no time ends while one of
 them cannot be reached, and both get their results."""
 
 from collections.abc import AsyncIterator, Iterator

@@ -16,85 +16,85 @@ from bot.outbox.delivery import Misdirected
 from bot.outbox.outbox import AT_ONCE, LONGEST_DELIVERY, LONGEST_STOP, MakePanel, Urgency
 from storage.errors import Unavailable
 from storage.screens import ScreenRow
-from tests.bot.outbox_driver import GROUP, HAND, OTHER, PERSON, Post, private, public
+from tests.bot.outbox_driver import GROUP, HAND, OTHER, PERSON, OutboxDriver, private, public
 from tests.doubles.clock import quiet
 
 
 @pytest.fixture
-async def post() -> AsyncIterator[Post]:
-    async with Post(NONE).running() as post:
-        yield post
+async def driver() -> AsyncIterator[OutboxDriver]:
+    async with OutboxDriver(NONE).running() as driver:
+        yield driver
 
 
 @pytest.fixture
-async def slow() -> AsyncIterator[Post]:
+async def slow() -> AsyncIterator[OutboxDriver]:
     """One message a second in a chat."""
-    async with Post(Limits((Rate(1, 1),), (Rate(1, 1),))).running() as post:
-        yield post
+    async with OutboxDriver(Limits((Rate(1, 1),), (Rate(1, 1),))).running() as driver:
+        yield driver
 
 
 # What is shown
 
 
-async def test_a_panel_is_posted_and_then_edited_in_place(post: Post) -> None:
-    await post.shown(GROUP, "one")
-    await post.shown(GROUP, "two")
-    assert [(c.title, c.over) for c in post.screen.calls] == [("one", None), ("two", "message 1")]
-    assert post.screen.seen(GROUP) == ["two"]
-    assert (post.counts["sent"], post.counts["edited"]) == (1, 1)
-    assert post.storage.writings == 1
+async def test_a_panel_is_posted_and_then_edited_in_place(driver: OutboxDriver) -> None:
+    await driver.shown(GROUP, "one")
+    await driver.shown(GROUP, "two")
+    assert [(c.title, c.over) for c in driver.screen.calls] == [("one", None), ("two", "message 1")]
+    assert driver.screen.seen(GROUP) == ["two"]
+    assert (driver.counts["sent"], driver.counts["edited"]) == (1, 1)
+    assert driver.storage.writings == 1
 
 
-async def test_the_same_panel_is_not_shown_twice(post: Post) -> None:
-    await post.shown(GROUP, "one")
-    await post.shown(GROUP, "one")
-    assert post.screen.titles() == ["one"]
-    assert post.counts["skipped"] == 1
+async def test_the_same_panel_is_not_shown_twice(driver: OutboxDriver) -> None:
+    await driver.shown(GROUP, "one")
+    await driver.shown(GROUP, "one")
+    assert driver.screen.titles() == ["one"]
+    assert driver.counts["skipped"] == 1
 
 
 async def nothing() -> None:
     """There is to be nothing any more."""
 
 
-async def test_what_is_to_be_there_no_more_is_taken_down_once(post: Post) -> None:
-    await post.shown(GROUP, "one")
+async def test_what_is_to_be_there_no_more_is_taken_down_once(driver: OutboxDriver) -> None:
+    await driver.shown(GROUP, "one")
     for _ in range(2):
-        await post.shown(GROUP, make=nothing)
-    assert [(c.panel, c.over) for c in post.screen.calls[1:]] == [(None, "message 1")]
-    await post.shown(GROUP, "two")
-    assert (post.screen.calls[-1].title, post.screen.calls[-1].over) == ("two", None)
+        await driver.shown(GROUP, make=nothing)
+    assert [(c.panel, c.over) for c in driver.screen.calls[1:]] == [(None, "message 1")]
+    await driver.shown(GROUP, "two")
+    assert (driver.screen.calls[-1].title, driver.screen.calls[-1].over) == ("two", None)
 
 
 async def test_what_was_taken_down_by_somebody_else_is_no_trouble(
-    post: Post, caplog: pytest.LogCaptureFixture
+    driver: OutboxDriver, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await post.shown(GROUP, "one")
-    post.screen.fail(GROUP, Gone())
-    await post.shown(GROUP, make=nothing)
+    await driver.shown(GROUP, "one")
+    driver.screen.fail(GROUP, Gone())
+    await driver.shown(GROUP, make=nothing)
     assert not caplog.records
-    assert post.counts["dropped"] == 0
+    assert driver.counts["dropped"] == 0
 
 
-async def test_what_could_not_be_taken_down_is_later(post: Post) -> None:
-    await post.shown(GROUP, "one")
-    post.screen.fail(GROUP, Unreachable())
-    await post.shown(GROUP, make=nothing)
-    assert post.screen.seen(GROUP) == []
+async def test_what_could_not_be_taken_down_is_later(driver: OutboxDriver) -> None:
+    await driver.shown(GROUP, "one")
+    driver.screen.fail(GROUP, Unreachable())
+    await driver.shown(GROUP, make=nothing)
+    assert driver.screen.seen(GROUP) == []
 
 
-async def test_nothing_is_taken_down_where_nothing_hangs(post: Post) -> None:
-    await post.shown(GROUP, make=nothing, anew=True)
-    assert not post.screen.calls
+async def test_nothing_is_taken_down_where_nothing_hangs(driver: OutboxDriver) -> None:
+    await driver.shown(GROUP, make=nothing, anew=True)
+    assert not driver.screen.calls
 
 
-async def test_after_a_restart_it_is_known_what_is_to_be_taken_down(post: Post) -> None:
-    await post.shown(GROUP, "one")
-    async with post.restarted().running() as again:
+async def test_after_a_restart_it_is_known_what_is_to_be_taken_down(driver: OutboxDriver) -> None:
+    await driver.shown(GROUP, "one")
+    async with driver.restarted().running() as again:
         await again.shown(GROUP, make=nothing)
         assert again.screen.calls[-1].over == "message 1"
 
 
-async def test_what_is_not_sent_costs_nothing(slow: Post) -> None:
+async def test_what_is_not_sent_costs_nothing(slow: OutboxDriver) -> None:
     await slow.shown(GROUP, "one")
     await slow.clock.pass_by(1)
     for word in ("one", "two"):
@@ -103,86 +103,86 @@ async def test_what_is_not_sent_costs_nothing(slow: Post) -> None:
     assert slow.screen.titles() == ["one", "two"]
 
 
-async def test_anew_it_is_posted_and_the_old_one_loses_its_buttons(post: Post) -> None:
-    await post.shown(GROUP, "one")
-    await post.shown(GROUP, "one", anew=True)
-    assert [c.kind for c in post.screen.calls] == ["post", "post", "retire"]
-    assert list(post.screen.hanging) == [(GROUP, "message 2")]
+async def test_anew_it_is_posted_and_the_old_one_loses_its_buttons(driver: OutboxDriver) -> None:
+    await driver.shown(GROUP, "one")
+    await driver.shown(GROUP, "one", anew=True)
+    assert [c.kind for c in driver.screen.calls] == ["post", "post", "retire"]
+    assert list(driver.screen.hanging) == [(GROUP, "message 2")]
 
 
-async def test_the_old_one_keeps_its_last_word(post: Post) -> None:
-    await post.shown(GROUP, "lobby")
-    post.put(GROUP, "table", anew=True, last="it has begun")
-    post.put(GROUP, "newer", last="it has begun")
-    await post.drain()
-    kinds = [(call.kind, call.title) for call in post.screen.calls]
+async def test_the_old_one_keeps_its_last_word(driver: OutboxDriver) -> None:
+    await driver.shown(GROUP, "lobby")
+    driver.put(GROUP, "table", anew=True, last="it has begun")
+    driver.put(GROUP, "newer", last="it has begun")
+    await driver.drain()
+    kinds = [(call.kind, call.title) for call in driver.screen.calls]
     assert kinds == [("post", "lobby"), ("post", "newer"), ("retire", "it has begun")]
-    await post.shown(GROUP, "again", anew=True)
-    assert post.screen.calls[-1].panel is None
+    await driver.shown(GROUP, "again", anew=True)
+    assert driver.screen.calls[-1].panel is None
 
 
 async def test_an_old_panel_waits_where_the_platform_asks_for_patience() -> None:
-    async with Post(NONE).running() as post:
-        post.screen.takes = 1
-        await post.shown(GROUP, "lobby")
-        post.put(GROUP, "table", anew=True, last="it has begun")
-        await post.clock.pass_by(1)
-        post.screen.fail(GROUP, Unreachable(5))
-        await post.drain()
-        assert post.screen.calls[-1].kind == "retire"
-        assert list(post.screen.hanging) == [(GROUP, "message 2")]
+    async with OutboxDriver(NONE).running() as driver:
+        driver.screen.takes = 1
+        await driver.shown(GROUP, "lobby")
+        driver.put(GROUP, "table", anew=True, last="it has begun")
+        await driver.clock.pass_by(1)
+        driver.screen.fail(GROUP, Unreachable(5))
+        await driver.drain()
+        assert driver.screen.calls[-1].kind == "retire"
+        assert list(driver.screen.hanging) == [(GROUP, "message 2")]
 
 
 async def test_nobody_is_told_of_an_old_panel_that_is_barred() -> None:
     barred: list[str] = []
-    async with Post(NONE, barred.append).running() as post:
-        post.screen.takes = 1
-        await post.shown(GROUP, "one")
-        post.put(GROUP, "two", anew=True)
-        await post.clock.pass_by(1)
-        post.screen.fail(GROUP, Barred())
-        await post.drain()
-        assert [call.kind for call in post.screen.calls] == ["post", "post", "retire"]
-        assert (barred, post.counts["dropped"]) == ([], 0)
+    async with OutboxDriver(NONE, barred.append).running() as driver:
+        driver.screen.takes = 1
+        await driver.shown(GROUP, "one")
+        driver.put(GROUP, "two", anew=True)
+        await driver.clock.pass_by(1)
+        driver.screen.fail(GROUP, Barred())
+        await driver.drain()
+        assert [call.kind for call in driver.screen.calls] == ["post", "post", "retire"]
+        assert (barred, driver.counts["dropped"]) == ([], 0)
 
 
-async def test_an_old_panel_that_cannot_be_retired_does_not_matter(post: Post) -> None:
-    await post.shown(GROUP, "one")
-    post.screen.hanging.clear()
-    await post.shown(GROUP, "two", anew=True)
-    await post.shown(GROUP, "three")
-    assert post.screen.seen(GROUP) == ["three"]
-    assert post.counts["dropped"] == 0
+async def test_an_old_panel_that_cannot_be_retired_does_not_matter(driver: OutboxDriver) -> None:
+    await driver.shown(GROUP, "one")
+    driver.screen.hanging.clear()
+    await driver.shown(GROUP, "two", anew=True)
+    await driver.shown(GROUP, "three")
+    assert driver.screen.seen(GROUP) == ["three"]
+    assert driver.counts["dropped"] == 0
 
 
-async def test_what_is_gone_is_posted_anew(post: Post) -> None:
-    await post.shown(GROUP, "one")
-    post.screen.hanging.clear()
-    await post.shown(GROUP, "two")
-    assert post.screen.seen(GROUP) == ["two"]
-    assert [c.kind for c in post.screen.calls] == ["post"] * 3
+async def test_what_is_gone_is_posted_anew(driver: OutboxDriver) -> None:
+    await driver.shown(GROUP, "one")
+    driver.screen.hanging.clear()
+    await driver.shown(GROUP, "two")
+    assert driver.screen.seen(GROUP) == ["two"]
+    assert [c.kind for c in driver.screen.calls] == ["post"] * 3
 
 
-async def test_what_is_gone_though_it_was_never_there_is_given_up(post: Post) -> None:
-    post.screen.fail(GROUP, Gone())
-    await post.shown(GROUP, "one")
-    await post.shown(GROUP, "two")
-    assert post.screen.seen(GROUP) == ["two"]
-    assert post.counts["dropped"] == 1
+async def test_what_is_gone_though_it_was_never_there_is_given_up(driver: OutboxDriver) -> None:
+    driver.screen.fail(GROUP, Gone())
+    await driver.shown(GROUP, "one")
+    await driver.shown(GROUP, "two")
+    assert driver.screen.seen(GROUP) == ["two"]
+    assert driver.counts["dropped"] == 1
 
 
-async def test_a_view_is_shown_in_several_places(post: Post) -> None:
+async def test_a_view_is_shown_in_several_places(driver: OutboxDriver) -> None:
     for title in ("one", "two"):
-        await post.shown(GROUP, title)
-        await post.shown(OTHER, title)
-    assert (post.screen.seen(GROUP), post.screen.seen(OTHER)) == (["two"], ["two"])
-    assert len(post.screen.hanging) == 2
+        await driver.shown(GROUP, title)
+        await driver.shown(OTHER, title)
+    assert (driver.screen.seen(GROUP), driver.screen.seen(OTHER)) == (["two"], ["two"])
+    assert len(driver.screen.hanging) == 2
 
 
 # Newest
 
 
-async def test_the_newest_wins_and_nothing_else_is_made(slow: Post) -> None:
+async def test_the_newest_wins_and_nothing_else_is_made(slow: OutboxDriver) -> None:
     made: list[str] = []
     for word in ("one", "two", "three"):
         slow.put(GROUP, word, make=partial(public, word, made))
@@ -196,7 +196,7 @@ async def test_the_newest_wins_and_nothing_else_is_made(slow: Post) -> None:
     assert made == slow.screen.titles() == ["three", "five"]
 
 
-async def test_anew_stays_asked_for(slow: Post) -> None:
+async def test_anew_stays_asked_for(slow: OutboxDriver) -> None:
     await slow.shown(GROUP, "one")
     slow.put(GROUP, "two", anew=True)
     slow.put(GROUP, "three")
@@ -207,47 +207,47 @@ async def test_anew_stays_asked_for(slow: Post) -> None:
     ]
 
 
-async def test_what_becomes_old_while_it_is_made_is_not_sent(post: Post) -> None:
+async def test_what_becomes_old_while_it_is_made_is_not_sent(driver: OutboxDriver) -> None:
     async def make() -> PublicPanel:
-        post.put(GROUP, "new")
+        driver.put(GROUP, "new")
         return PublicPanel("old")
 
-    post.put(GROUP, make=make, anew=True)
-    await post.drain()
-    assert post.screen.titles() == ["new"]
+    driver.put(GROUP, make=make, anew=True)
+    await driver.drain()
+    assert driver.screen.titles() == ["new"]
 
 
-async def test_what_is_always_old_is_sent_after_all(post: Post) -> None:
+async def test_what_is_always_old_is_sent_after_all(driver: OutboxDriver) -> None:
     made: list[str] = []
 
     async def make() -> PublicPanel:
-        await post.clock.sleep(1)
+        await driver.clock.sleep(1)
         made.append("one")
-        post.put(GROUP, make=make)
+        driver.put(GROUP, make=make)
         return PublicPanel(f"panel {len(made)}")
 
-    post.put(GROUP, make=make)
-    await post.clock.pass_by(20)
-    assert post.screen.titles() == [f"panel {number}" for number in (4, 8, 12, 16, 20)]
+    driver.put(GROUP, make=make)
+    await driver.clock.pass_by(20)
+    assert driver.screen.titles() == [f"panel {number}" for number in (4, 8, 12, 16, 20)]
 
 
-async def test_making_holds_nobody_else_up(post: Post) -> None:
+async def test_making_holds_nobody_else_up(driver: OutboxDriver) -> None:
     async def make() -> PublicPanel:
-        await post.clock.sleep(10)
+        await driver.clock.sleep(10)
         return PublicPanel("late")
 
-    post.put(GROUP, make=make)
-    post.put(OTHER, "at once", slot=(2, "table"))
+    driver.put(GROUP, make=make)
+    driver.put(OTHER, "at once", slot=(2, "table"))
     await quiet()
-    assert post.screen.titles() == ["at once"]
-    await post.drain()
-    assert post.screen.titles() == ["at once", "late"]
+    assert driver.screen.titles() == ["at once"]
+    await driver.drain()
+    assert driver.screen.titles() == ["at once", "late"]
 
 
 # Order
 
 
-async def test_the_most_urgent_goes_first_then_what_was_put_first(slow: Post) -> None:
+async def test_the_most_urgent_goes_first_then_what_was_put_first(slow: OutboxDriver) -> None:
     for number, urgency in enumerate([3, 2, 1, 0, 0, 1, 2, 3]):
         slow.put(GROUP, f"{urgency}{number}", slot=(1, str(number)), urgency=Urgency(urgency))
     await slow.drain()
@@ -255,7 +255,7 @@ async def test_the_most_urgent_goes_first_then_what_was_put_first(slow: Post) ->
     assert len(slow.screen.titles()) == 8
 
 
-async def test_what_is_renewed_keeps_its_turn_and_its_urgency(slow: Post) -> None:
+async def test_what_is_renewed_keeps_its_turn_and_its_urgency(slow: OutboxDriver) -> None:
     first, second = (1, "first"), (1, "second")
     slow.put(GROUP, "old", slot=first, urgency=Urgency.HAND)
     slow.put(GROUP, "other", slot=second, urgency=Urgency.HAND)
@@ -267,41 +267,41 @@ async def test_what_is_renewed_keeps_its_turn_and_its_urgency(slow: Post) -> Non
 async def test_nothing_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where more that is urgent is to be shown than may be."""
     monkeypatch.setattr("bot.outbox.chat_queue.AHEAD", 10)
-    async with Post(Limits(in_all=(Rate(1, 1),))).running() as post:
-        post.put(GROUP, "patient", slot=(100, "table"), urgency=Urgency.CHATTER)
+    async with OutboxDriver(Limits(in_all=(Rate(1, 1),))).running() as driver:
+        driver.put(GROUP, "patient", slot=(100, "table"), urgency=Urgency.CHATTER)
         for number in range(99):
-            post.put(f"c:{number}", slot=(number, "table"), urgency=Urgency.HAND)
+            driver.put(f"c:{number}", slot=(number, "table"), urgency=Urgency.HAND)
         for _ in range(40):
-            await post.clock.pass_by(1)
-        titles = post.screen.titles()
+            await driver.clock.pass_by(1)
+        titles = driver.screen.titles()
     assert titles.index("patient") == 2 * 10 - 1
 
 
 async def test_when_the_whole_is_short_the_most_urgent_chat_goes_first() -> None:
-    async with Post(Limits(in_all=(Rate(1, 1),))).running() as post:
+    async with OutboxDriver(Limits(in_all=(Rate(1, 1),))).running() as driver:
         for number, urgency in enumerate([3, 2, 1, 0, 0, 1, 2, 3]):
             slot = (number, "table")
-            post.put(f"c:{number}", f"{urgency}{number}", slot=slot, urgency=Urgency(urgency))
-        await post.drain()
-        assert post.screen.titles() == sorted(post.screen.titles())
+            driver.put(f"c:{number}", f"{urgency}{number}", slot=slot, urgency=Urgency(urgency))
+        await driver.drain()
+        assert driver.screen.titles() == sorted(driver.screen.titles())
 
 
-async def test_one_thing_at_a_time_in_a_chat_and_few_at_once_in_all(post: Post) -> None:
-    post.screen.takes = 3
+async def test_one_thing_at_a_time_in_a_chat_and_few_at_once_in_all(driver: OutboxDriver) -> None:
+    driver.screen.takes = 3
     for name in ("table", "more"):
         for number in range(20):
-            post.put(f"c:{number}", "panel", slot=(number, name))
+            driver.put(f"c:{number}", "panel", slot=(number, name))
         await quiet()
-    await post.drain()
-    assert post.screen.most_in_a_chat == 1
-    assert post.screen.most_at_once == AT_ONCE
-    assert len(post.screen.calls) == 40
+    await driver.drain()
+    assert driver.screen.most_in_a_chat == 1
+    assert driver.screen.most_at_once == AT_ONCE
+    assert len(driver.screen.calls) == 40
 
 
 # Announcements
 
 
-async def test_announcements_are_all_said_in_order(slow: Post) -> None:
+async def test_announcements_are_all_said_in_order(slow: OutboxDriver) -> None:
     words = [f"news {number}" for number in range(5)]
     saying = [asyncio.create_task(slow.say(GROUP, word)) for word in words]
     await quiet()
@@ -312,26 +312,28 @@ async def test_announcements_are_all_said_in_order(slow: Post) -> None:
     assert all(call.over is None for call in slow.screen.calls)
 
 
-async def test_what_cannot_be_said_is_given_back_with_all_that_follows(post: Post) -> None:
-    post.screen.takes = 1
-    post.screen.fail(GROUP, Unreachable())
-    saying = [asyncio.create_task(post.say(GROUP, word)) for word in ("one", "two", "three")]
-    elsewhere = asyncio.create_task(post.say(OTHER, "four"))
-    await post.clock.pass_by(1)
+async def test_what_cannot_be_said_is_given_back_with_all_that_follows(
+    driver: OutboxDriver,
+) -> None:
+    driver.screen.takes = 1
+    driver.screen.fail(GROUP, Unreachable())
+    saying = [asyncio.create_task(driver.say(GROUP, word)) for word in ("one", "two", "three")]
+    elsewhere = asyncio.create_task(driver.say(OTHER, "four"))
+    await driver.clock.pass_by(1)
     back = await asyncio.gather(*saying, return_exceptions=True)
     assert [type(error) for error in back] == [Unreachable] * 3
     await elsewhere
     with pytest.raises(Unreachable) as early:
-        await post.say(GROUP, "one")
+        await driver.say(GROUP, "one")
     assert early.value.after == 1
-    await post.clock.pass_by(1)
-    again = [asyncio.create_task(post.say(GROUP, word)) for word in ("one", "two")]
-    await post.drain()
+    await driver.clock.pass_by(1)
+    again = [asyncio.create_task(driver.say(GROUP, word)) for word in ("one", "two")]
+    await driver.drain()
     await asyncio.gather(*again)
-    assert post.screen.titles(GROUP) == ["one", "one", "two"]
+    assert driver.screen.titles(GROUP) == ["one", "one", "two"]
 
 
-async def test_nobody_says_what_its_caller_has_given_up(slow: Post) -> None:
+async def test_nobody_says_what_its_caller_has_given_up(slow: OutboxDriver) -> None:
     await slow.say(GROUP, "one")
     saying = [asyncio.create_task(slow.say(GROUP, word)) for word in ("two", "three")]
     await quiet()
@@ -341,7 +343,7 @@ async def test_nobody_says_what_its_caller_has_given_up(slow: Post) -> None:
     assert slow.screen.titles() == ["one", "three"]
 
 
-async def test_when_nobody_waits_for_it_any_more_nothing_is_waiting(slow: Post) -> None:
+async def test_when_nobody_waits_for_it_any_more_nothing_is_waiting(slow: OutboxDriver) -> None:
     await slow.say(GROUP, "one")
     saying = asyncio.create_task(slow.say(GROUP, "two"))
     drained = asyncio.create_task(slow.outbox.drained())
@@ -351,25 +353,25 @@ async def test_when_nobody_waits_for_it_any_more_nothing_is_waiting(slow: Post) 
     assert drained.done()
 
 
-async def test_an_announcement_that_cannot_be_made_is_given_back(post: Post) -> None:
+async def test_an_announcement_that_cannot_be_made_is_given_back(driver: OutboxDriver) -> None:
     async def make() -> PublicPanel:
         raise RuntimeError("broken")
 
     with pytest.raises(RuntimeError):
-        await post.outbox.say(GROUP, make)
-    assert post.screen.calls == []
-    assert (post.counts["dropped"], post.outbox.tally["broken"]) == (0, 1)
+        await driver.outbox.say(GROUP, make)
+    assert driver.screen.calls == []
+    assert (driver.counts["dropped"], driver.outbox.tally["broken"]) == (0, 1)
 
 
 @pytest.mark.parametrize("never", [Barred, Gone])
 async def test_whoever_announces_is_told_that_it_never_can_be_said(
-    post: Post, never: type[Exception]
+    driver: OutboxDriver, never: type[Exception]
 ) -> None:
-    post.screen.fail(GROUP, never())
+    driver.screen.fail(GROUP, never())
     with pytest.raises(never):
-        await post.say(GROUP, "one")
-    await post.say(GROUP, "two")
-    assert (post.counts["dropped"], post.screen.seen(GROUP)) == (1, ["two"])
+        await driver.say(GROUP, "one")
+    await driver.say(GROUP, "two")
+    assert (driver.counts["dropped"], driver.screen.seen(GROUP)) == (1, ["two"])
 
 
 # What may not be shown
@@ -377,49 +379,49 @@ async def test_whoever_announces_is_told_that_it_never_can_be_said(
 
 async def test_the_barred_are_told_of_once_a_panel_and_dropped() -> None:
     barred: list[str] = []
-    async with Post(NONE, barred.append).running() as post:
-        post.screen.fail(PERSON, Barred())
-        await post.shown(PERSON, "one", slot=HAND, make=partial(private, "one", PERSON))
-        await post.shown(PERSON, "two", slot=HAND, make=partial(private, "two", PERSON))
-        assert post.screen.seen(PERSON) == ["two"]
-        assert (barred, post.counts["dropped"]) == ([PERSON], 1)
+    async with OutboxDriver(NONE, barred.append).running() as driver:
+        driver.screen.fail(PERSON, Barred())
+        await driver.shown(PERSON, "one", slot=HAND, make=partial(private, "one", PERSON))
+        await driver.shown(PERSON, "two", slot=HAND, make=partial(private, "two", PERSON))
+        assert driver.screen.seen(PERSON) == ["two"]
+        assert (barred, driver.counts["dropped"]) == ([PERSON], 1)
 
 
 async def test_a_hand_never_goes_to_anybody_but_its_owner(
-    post: Post, caplog: pytest.LogCaptureFixture
+    driver: OutboxDriver, caplog: pytest.LogCaptureFixture
 ) -> None:
     for to in (GROUP, OTHER, f"{PERSON}1"):
-        post.put(to, slot=(1, to), make=partial(private, "9♥", PERSON))
-        saying = asyncio.create_task(post.outbox.say(to, partial(private, "9♥", PERSON)))
-        await post.drain()
+        driver.put(to, slot=(1, to), make=partial(private, "9♥", PERSON))
+        saying = asyncio.create_task(driver.outbox.say(to, partial(private, "9♥", PERSON)))
+        await driver.drain()
         with pytest.raises(Misdirected):
             await saying
-    assert post.screen.calls == []
-    assert (post.counts["dropped"], post.outbox.tally["broken"]) == (3, 3)
+    assert driver.screen.calls == []
+    assert (driver.counts["dropped"], driver.outbox.tally["broken"]) == (3, 3)
     assert "Misdirected" in caplog.text
     assert "9♥" not in caplog.text
 
 
-async def test_private_panels_are_posted_in_private(post: Post) -> None:
-    await post.shown(PERSON, slot=HAND, make=partial(private, "hand", PERSON))
-    await post.shown(PERSON, "table")
-    assert [(c.kind, c.title) for c in post.screen.calls] == [
+async def test_private_panels_are_posted_in_private(driver: OutboxDriver) -> None:
+    await driver.shown(PERSON, slot=HAND, make=partial(private, "hand", PERSON))
+    await driver.shown(PERSON, "table")
+    assert [(c.kind, c.title) for c in driver.screen.calls] == [
         ("post_in_private", "hand"),
         ("post", "table"),
     ]
 
 
-async def test_no_card_enters_a_log(post: Post, caplog: pytest.LogCaptureFixture) -> None:
+async def test_no_card_enters_a_log(driver: OutboxDriver, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
 
     async def broken() -> PrivatePanel:
         raise LookupError("no place for 9♥")
 
-    post.screen.fail(PERSON, RuntimeError("9♥ is too long"), Barred(), Unreachable())
+    driver.screen.fail(PERSON, RuntimeError("9♥ is too long"), Barred(), Unreachable())
     makes: list[MakePanel] = [broken, *(partial(private, "9♥", PERSON, str(n)) for n in range(4))]
     for make in makes:
-        post.put(PERSON, slot=HAND, make=make)
-        await post.drain()
+        driver.put(PERSON, slot=HAND, make=make)
+        await driver.drain()
     assert [record.levelname for record in caplog.records if "dropped" in record.message] == [
         "ERROR",
         "ERROR",
@@ -431,192 +433,195 @@ async def test_no_card_enters_a_log(post: Post, caplog: pytest.LogCaptureFixture
     assert "".join(str(record.exc_info or "") for record in caplog.records) == ""
 
 
-async def test_whatever_breaks_the_next_is_sent(post: Post) -> None:
+async def test_whatever_breaks_the_next_is_sent(driver: OutboxDriver) -> None:
     async def broken() -> PublicPanel:
         raise RuntimeError
 
-    post.screen.fail(OTHER, ValueError(), KeyError())
+    driver.screen.fail(OTHER, ValueError(), KeyError())
     for to in (GROUP, OTHER):
-        post.put(to, slot=(1, to), make=broken)
-        await post.drain()
+        driver.put(to, slot=(1, to), make=broken)
+        await driver.drain()
     for word in ("one", "two", "three"):
-        await post.shown(OTHER, word)
-    assert post.screen.seen(OTHER) == ["three"]
-    assert post.counts["dropped"] == 4
+        await driver.shown(OTHER, word)
+    assert driver.screen.seen(OTHER) == ["three"]
+    assert driver.counts["dropped"] == 4
 
 
-async def test_what_may_have_arrived_is_not_taken_for_what_was_there(post: Post) -> None:
+async def test_what_may_have_arrived_is_not_taken_for_what_was_there(driver: OutboxDriver) -> None:
     """An edit without an answer: the panel before is shown again, though it was the last one."""
-    await post.shown(GROUP, "one")
-    post.screen.fail(GROUP, Unreachable())
-    post.put(GROUP, "two")
+    await driver.shown(GROUP, "one")
+    driver.screen.fail(GROUP, Unreachable())
+    driver.put(GROUP, "two")
     await quiet()
-    post.put(GROUP, "one")
-    await post.drain()
-    assert post.screen.titles() == ["one", "two", "one"]
+    driver.put(GROUP, "one")
+    await driver.drain()
+    assert driver.screen.titles() == ["one", "two", "one"]
 
 
 # A platform that is not there
 
 
-async def test_told_to_wait_one_chat_waits_and_the_others_go_on(post: Post) -> None:
-    post.screen.fail(GROUP, Unreachable(17))
-    post.put(GROUP, "old")
+async def test_told_to_wait_one_chat_waits_and_the_others_go_on(driver: OutboxDriver) -> None:
+    driver.screen.fail(GROUP, Unreachable(17))
+    driver.put(GROUP, "old")
     await quiet()
-    post.put(GROUP, "older")
+    driver.put(GROUP, "older")
     for word in ("one", "two", "three"):
-        post.put(OTHER, word, slot=(2, "table"))
-        await post.clock.pass_by(1)
-    post.put(GROUP, "new")
-    await post.clock.pass_by(13.9)
-    assert post.screen.titles(GROUP) == ["old"]
-    assert post.screen.titles(OTHER) == ["one", "two", "three"]
-    await post.clock.pass_by(0.1)
-    assert post.screen.titles(GROUP) == ["old", "new"]
-    assert post.counts["waits"] == 1
+        driver.put(OTHER, word, slot=(2, "table"))
+        await driver.clock.pass_by(1)
+    driver.put(GROUP, "new")
+    await driver.clock.pass_by(13.9)
+    assert driver.screen.titles(GROUP) == ["old"]
+    assert driver.screen.titles(OTHER) == ["one", "two", "three"]
+    await driver.clock.pass_by(0.1)
+    assert driver.screen.titles(GROUP) == ["old", "new"]
+    assert driver.counts["waits"] == 1
 
 
-async def test_after_the_wait_the_newest_is_shown(post: Post) -> None:
-    post.screen.takes = 1
-    post.screen.fail(GROUP, Unreachable(5))
-    post.put(GROUP, "old")
+async def test_after_the_wait_the_newest_is_shown(driver: OutboxDriver) -> None:
+    driver.screen.takes = 1
+    driver.screen.fail(GROUP, Unreachable(5))
+    driver.put(GROUP, "old")
     await quiet()
-    post.put(GROUP, "new")
-    await post.drain()
-    assert [(c.title, c.began - post.began) for c in post.screen.calls] == [("old", 0), ("new", 6)]
+    driver.put(GROUP, "new")
+    await driver.drain()
+    assert [(c.title, c.began - driver.began) for c in driver.screen.calls] == [
+        ("old", 0),
+        ("new", 6),
+    ]
 
 
-async def test_a_long_wait_is_not_forgotten(post: Post) -> None:
-    post.screen.fail(GROUP, Unreachable(1000))
-    post.screen.fail(OTHER, Unreachable(1000))
+async def test_a_long_wait_is_not_forgotten(driver: OutboxDriver) -> None:
+    driver.screen.fail(GROUP, Unreachable(1000))
+    driver.screen.fail(OTHER, Unreachable(1000))
     with pytest.raises(Unreachable):
-        await post.say(OTHER, "news")
-    post.put(GROUP, "panel")
-    await post.clock.pass_by(990)
+        await driver.say(OTHER, "news")
+    driver.put(GROUP, "panel")
+    await driver.clock.pass_by(990)
     with pytest.raises(Unreachable):
-        await post.say(OTHER, "news")
-    assert len(post.screen.calls) == 2
-    await post.clock.pass_by(10)
-    assert post.screen.seen(GROUP) == ["panel"]
+        await driver.say(OTHER, "news")
+    assert len(driver.screen.calls) == 2
+    await driver.clock.pass_by(10)
+    assert driver.screen.seen(GROUP) == ["panel"]
 
 
-async def test_announcements_alone_are_tried_less_and_less_often_too(post: Post) -> None:
-    post.screen.fail(GROUP, *[Unreachable() for _ in range(8)])
+async def test_announcements_alone_are_tried_less_and_less_often_too(driver: OutboxDriver) -> None:
+    driver.screen.fail(GROUP, *[Unreachable() for _ in range(8)])
     for _ in range(400):
         with suppress(Unreachable):
-            await post.say(GROUP, "news")
-        await post.clock.pass_by(0.5)
-        if post.screen.seen(GROUP):
+            await driver.say(GROUP, "news")
+        await driver.clock.pass_by(0.5)
+        if driver.screen.seen(GROUP):
             break
-    times = [call.began for call in post.screen.calls]
+    times = [call.began for call in driver.screen.calls]
     assert [b - a for a, b in pairwise(times)] == [1, 2, 4, 8, 16, 32, 60, 60]
 
 
-async def test_at_once_is_not_at_once(post: Post) -> None:
-    post.screen.fail(GROUP, Unreachable(0), Unreachable(-3))
-    post.put(GROUP, "panel")
-    await post.drain()
-    assert [call.began - post.began for call in post.screen.calls] == [0, 1, 3]
+async def test_at_once_is_not_at_once(driver: OutboxDriver) -> None:
+    driver.screen.fail(GROUP, Unreachable(0), Unreachable(-3))
+    driver.put(GROUP, "panel")
+    await driver.drain()
+    assert [call.began - driver.began for call in driver.screen.calls] == [0, 1, 3]
 
 
-async def test_without_a_word_it_is_tried_less_and_less_often(post: Post) -> None:
-    post.screen.fail(GROUP, *[Unreachable() for _ in range(9)])
-    post.put(GROUP, "panel")
-    await post.drain()
-    times = [call.began for call in post.screen.calls]
+async def test_without_a_word_it_is_tried_less_and_less_often(driver: OutboxDriver) -> None:
+    driver.screen.fail(GROUP, *[Unreachable() for _ in range(9)])
+    driver.put(GROUP, "panel")
+    await driver.drain()
+    times = [call.began for call in driver.screen.calls]
     pauses = [later - earlier for earlier, later in pairwise(times)]
     assert pauses == [1, 2, 4, 8, 16, 32, 60, 60, 60]
-    assert post.screen.seen(GROUP) == ["panel"]
+    assert driver.screen.seen(GROUP) == ["panel"]
 
 
-async def test_a_platform_that_is_down_is_tried_one_at_a_time(post: Post) -> None:
-    post.screen.down, post.screen.takes = True, 0.1
+async def test_a_platform_that_is_down_is_tried_one_at_a_time(driver: OutboxDriver) -> None:
+    driver.screen.down, driver.screen.takes = True, 0.1
     chats = [f"c:{number}" for number in range(20)]
     for number, chat in enumerate(chats):
-        post.put(chat, "panel", slot=(number, "table"))
-    saying = asyncio.create_task(post.say("c:19", "news"))
-    await post.clock.pass_by(300)
+        driver.put(chat, "panel", slot=(number, "table"))
+    saying = asyncio.create_task(driver.say("c:19", "news"))
+    await driver.clock.pass_by(300)
     with pytest.raises(Unreachable):
         await saying
-    tried = post.screen.calls[AT_ONCE:]
+    tried = driver.screen.calls[AT_ONCE:]
     pauses = [b.began - a.ended for a, b in pairwise(tried)]
     assert len(tried) < 12
     assert pauses == sorted(pauses)
     assert max(pauses) == pytest.approx(60)
-    post.screen.down = False
-    while not any(post.screen.seen(chat) for chat in chats):
-        await post.clock.pass_by(1)
-    await post.clock.pass_by(1)
-    assert all(post.screen.seen(chat) for chat in chats)
+    driver.screen.down = False
+    while not any(driver.screen.seen(chat) for chat in chats):
+        await driver.clock.pass_by(1)
+    await driver.clock.pass_by(1)
+    assert all(driver.screen.seen(chat) for chat in chats)
 
 
-async def test_chats_that_fail_alone_do_not_close_the_platform(post: Post) -> None:
+async def test_chats_that_fail_alone_do_not_close_the_platform(driver: OutboxDriver) -> None:
     for number in range(10):
-        post.screen.fail("c:0", Unreachable())
-        post.put("c:0", "stuck", slot=(1, "table"))
-        post.put("c:1", f"panel {number}", slot=(2, "table"))
+        driver.screen.fail("c:0", Unreachable())
+        driver.put("c:0", "stuck", slot=(1, "table"))
+        driver.put("c:1", f"panel {number}", slot=(2, "table"))
         await quiet()
-    assert post.screen.seen("c:1") == ["panel 9"]
+    assert driver.screen.seen("c:1") == ["panel 9"]
 
 
-async def test_whoever_never_answers_is_given_up_and_tried_again(post: Post) -> None:
-    post.screen.slow[GROUP] = 1e6
-    post.put(GROUP, "panel")
+async def test_whoever_never_answers_is_given_up_and_tried_again(driver: OutboxDriver) -> None:
+    driver.screen.slow[GROUP] = 1e6
+    driver.put(GROUP, "panel")
     for number in range(AT_ONCE * 2):
-        post.put(f"c:{number}", "panel", slot=(number, "other"))
-    await post.clock.pass_by(LONGEST_DELIVERY - 1)
-    assert len(post.screen.titles()) == AT_ONCE * 2
-    post.screen.slow.clear()
-    await post.clock.pass_by(2)
-    assert post.screen.seen(GROUP) == ["panel"]
+        driver.put(f"c:{number}", "panel", slot=(number, "other"))
+    await driver.clock.pass_by(LONGEST_DELIVERY - 1)
+    assert len(driver.screen.titles()) == AT_ONCE * 2
+    driver.screen.slow.clear()
+    await driver.clock.pass_by(2)
+    assert driver.screen.seen(GROUP) == ["panel"]
 
 
 # Starting and stopping
 
 
-async def test_after_a_restart_the_old_message_is_edited(post: Post) -> None:
-    await post.shown(GROUP, "one")
-    async with post.restarted().running() as again:
+async def test_after_a_restart_the_old_message_is_edited(driver: OutboxDriver) -> None:
+    await driver.shown(GROUP, "one")
+    async with driver.restarted().running() as again:
         await again.shown(GROUP, "two")
         await again.shown(GROUP, "three", anew=True)
-    async with post.restarted().running() as third:
+    async with driver.restarted().running() as third:
         await third.shown(GROUP, "four")
         assert third.screen.seen(GROUP) == ["four"]
         assert list(third.screen.hanging) == [(GROUP, "message 2")]
 
 
 async def test_a_storage_that_fails_stops_nothing(
-    post: Post, caplog: pytest.LogCaptureFixture
+    driver: OutboxDriver, caplog: pytest.LogCaptureFixture
 ) -> None:
-    post.storage.broken = True
+    driver.storage.broken = True
     for title in ("one", "two"):
-        await post.shown(GROUP, title, anew=True)
-    assert post.screen.seen(GROUP) == ["two"]
+        await driver.shown(GROUP, title, anew=True)
+    assert driver.screen.seen(GROUP) == ["two"]
     with pytest.raises(Unavailable):
-        await post.placements.write()
-    post.storage.broken = False
-    await post.placements.write()
-    assert await post.storage.screens(1) == (ScreenRow(1, "table", GROUP, "message 2"),)
+        await driver.placements.write()
+    driver.storage.broken = False
+    await driver.placements.write()
+    assert await driver.storage.screens(1) == (ScreenRow(1, "table", GROUP, "message 2"),)
     assert caplog.text.count("cannot be stored now") == 2
 
 
-async def test_edits_are_stored_together_and_new_messages_at_once(post: Post) -> None:
+async def test_edits_are_stored_together_and_new_messages_at_once(driver: OutboxDriver) -> None:
     for number in range(1, 5):
-        await post.shown(f"c:{number}", "one", slot=(number, "table"))
-    assert post.storage.writings == 4
+        await driver.shown(f"c:{number}", "one", slot=(number, "table"))
+    assert driver.storage.writings == 4
     for title in ("two", "three"):
         for number in range(1, 5):
-            await post.shown(f"c:{number}", title, slot=(number, "table"))
-    assert post.storage.writings == 4
-    await post.placements.write()
-    await post.placements.write()
-    assert post.storage.writings == 5
+            await driver.shown(f"c:{number}", title, slot=(number, "table"))
+    assert driver.storage.writings == 4
+    await driver.placements.write()
+    await driver.placements.write()
+    assert driver.storage.writings == 5
 
 
 # What is disarmed
 
 
-async def test_what_was_replaced_is_disarmed_next_in_its_chat(slow: Post) -> None:
+async def test_what_was_replaced_is_disarmed_next_in_its_chat(slow: OutboxDriver) -> None:
     await slow.shown(GROUP, "one")
     slow.put(GROUP, "two", anew=True, urgency=Urgency.HAND)
     await slow.clock.pass_by(1)
@@ -628,47 +633,49 @@ async def test_what_was_replaced_is_disarmed_next_in_its_chat(slow: Post) -> Non
 
 
 @pytest.mark.parametrize("error", [Unreachable(), Unreachable(3)], ids=["fails", "limited"])
-async def test_what_cannot_be_disarmed_now_is_later(post: Post, error: Exception) -> None:
+async def test_what_cannot_be_disarmed_now_is_later(driver: OutboxDriver, error: Exception) -> None:
     for number in range(30):
-        await post.shown(GROUP, "one", slot=(number + 1, "table"))
-    post.screen.takes = 1
+        await driver.shown(GROUP, "one", slot=(number + 1, "table"))
+    driver.screen.takes = 1
     for number in range(30):
-        post.put(GROUP, "two", slot=(number + 1, "table"), anew=True)
-    await post.clock.pass_by(1)
-    post.screen.fail(GROUP, error)
-    await post.drain()
-    assert list(post.screen.seen(GROUP)) == ["two"] * 30
+        driver.put(GROUP, "two", slot=(number + 1, "table"), anew=True)
+    await driver.clock.pass_by(1)
+    driver.screen.fail(GROUP, error)
+    await driver.drain()
+    assert list(driver.screen.seen(GROUP)) == ["two"] * 30
 
 
 async def test_a_message_that_never_can_be_disarmed_holds_nothing_up(
-    post: Post, monkeypatch: pytest.MonkeyPatch
+    driver: OutboxDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await post.shown(GROUP, "one")
+    await driver.shown(GROUP, "one")
 
     async def fails(*_: object) -> None:
         raise Unreachable(1)
 
-    monkeypatch.setattr(post.screen, "retire", fails)
-    post.put(GROUP, "two", anew=True)
-    await post.clock.pass_by(1)
+    monkeypatch.setattr(driver.screen, "retire", fails)
+    driver.put(GROUP, "two", anew=True)
+    await driver.clock.pass_by(1)
     for number in range(3):
-        post.put(GROUP, f"more {number}", slot=(2 + number, "hand 0"), urgency=Urgency.HAND)
-    await post.clock.pass_by(10)
-    assert post.screen.seen(GROUP) == ["one", "two", "more 0", "more 1", "more 2"]
+        driver.put(GROUP, f"more {number}", slot=(2 + number, "hand 0"), urgency=Urgency.HAND)
+    await driver.clock.pass_by(10)
+    assert driver.screen.seen(GROUP) == ["one", "two", "more 0", "more 1", "more 2"]
     monkeypatch.undo()
-    await post.drain()
-    assert "one" not in post.screen.seen(GROUP)
+    await driver.drain()
+    assert "one" not in driver.screen.seen(GROUP)
 
 
-async def test_what_was_to_be_disarmed_before_a_kill_is_disarmed_after_it(post: Post) -> None:
-    await post.shown(GROUP, "one")
-    post.screen.takes = 1
-    post.put(GROUP, "two", anew=True)
-    await post.clock.pass_by(1)
-    post.screen.fail(GROUP, Unreachable(100))
-    await post.clock.pass_by(1)
-    assert post.screen.seen(GROUP) == ["one", "two"]
-    async with post.restarted().running() as again:
+async def test_what_was_to_be_disarmed_before_a_kill_is_disarmed_after_it(
+    driver: OutboxDriver,
+) -> None:
+    await driver.shown(GROUP, "one")
+    driver.screen.takes = 1
+    driver.put(GROUP, "two", anew=True)
+    await driver.clock.pass_by(1)
+    driver.screen.fail(GROUP, Unreachable(100))
+    await driver.clock.pass_by(1)
+    assert driver.screen.seen(GROUP) == ["one", "two"]
+    async with driver.restarted().running() as again:
         again.outbox.disarm(await again.placements.to_disarm("telegram"))
         await again.drain()
         assert again.screen.seen(GROUP) == ["two"]
@@ -676,7 +683,7 @@ async def test_what_was_to_be_disarmed_before_a_kill_is_disarmed_after_it(post: 
         assert await again.placements.to_disarm("telegram") == ()
 
 
-async def test_what_is_under_way_is_finished_and_nothing_else_begun(slow: Post) -> None:
+async def test_what_is_under_way_is_finished_and_nothing_else_begun(slow: OutboxDriver) -> None:
     slow.screen.takes = LONGEST_STOP - 1
     saying = [asyncio.create_task(slow.say(GROUP, word)) for word in ("one", "two")]
     await quiet()
@@ -691,7 +698,7 @@ async def test_what_is_under_way_is_finished_and_nothing_else_begun(slow: Post) 
     assert slow.screen.titles() == ["one"]
 
 
-async def test_the_end_does_not_wait_for_ever(slow: Post) -> None:
+async def test_the_end_does_not_wait_for_ever(slow: OutboxDriver) -> None:
     slow.screen.takes = 1e6
     saying = asyncio.create_task(slow.say(GROUP, "one"))
     await quiet()
@@ -703,28 +710,28 @@ async def test_the_end_does_not_wait_for_ever(slow: Post) -> None:
 
 
 async def test_what_was_put_before_the_start_is_sent_after_it() -> None:
-    post = Post(NONE)
-    post.put(GROUP, "one")
-    async with post.running():
-        await post.drain()
-        assert post.screen.titles() == ["one"]
+    driver = OutboxDriver(NONE)
+    driver.put(GROUP, "one")
+    async with driver.running():
+        await driver.drain()
+        assert driver.screen.titles() == ["one"]
 
 
 async def test_nothing_is_remembered_of_chats_in_which_nothing_happens() -> None:
-    async with Post(TELEGRAM).running() as post:
+    async with OutboxDriver(TELEGRAM).running() as driver:
         for number in range(50):
-            post.put(f"telegram:{number}", "panel", slot=(number, "table"))
-        await post.drain()
-        assert (post.outbox.in_memory, len(post.placements)) == (50, 50)
-        await post.clock.pass_by(1000)
-        await post.placements.write()
-        assert (post.outbox.in_memory, len(post.placements)) == (0, 0)
-        await post.shown("telegram:7", "new", slot=(7, "table"))
-        assert post.screen.seen("telegram:7") == ["new"]
-        assert len(post.screen.hanging) == 50
+            driver.put(f"telegram:{number}", "panel", slot=(number, "table"))
+        await driver.drain()
+        assert (driver.outbox.in_memory, len(driver.placements)) == (50, 50)
+        await driver.clock.pass_by(1000)
+        await driver.placements.write()
+        assert (driver.outbox.in_memory, len(driver.placements)) == (0, 0)
+        await driver.shown("telegram:7", "new", slot=(7, "table"))
+        assert driver.screen.seen("telegram:7") == ["new"]
+        assert len(driver.screen.hanging) == 50
 
 
-async def test_a_clock_set_back_holds_nothing_up(slow: Post) -> None:
+async def test_a_clock_set_back_holds_nothing_up(slow: OutboxDriver) -> None:
     await slow.shown(GROUP, "one")
     slow.clock.set_wall(-3600)
     slow.put(GROUP, "two")

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from adapters.limits import TELEGRAM, Limits, Rate
 from adapters.ports import Barred, Gone, Unreachable
 from bot.outbox.outbox import Urgency
-from tests.bot.outbox_driver import Post, Slot
+from tests.bot.outbox_driver import OutboxDriver, Slot
 from tests.doubles.platform import Call
 
 GROUPS = [f"telegram:-{number}" for number in range(1, 41)]
@@ -52,8 +52,8 @@ def test_the_measure_itself_can_tell() -> None:
 class Busy:
     """Tables at which people play fast, and at which the deals end."""
 
-    def __init__(self, post: Post) -> None:
-        self.post = post
+    def __init__(self, driver: OutboxDriver) -> None:
+        self.post = driver
         self.told: dict[str, list[str]] = {}
         self.newest: dict[tuple[str, Slot], str] = {}
         self.saying: list[asyncio.Task[None]] = []
@@ -83,37 +83,37 @@ class Busy:
 
 
 async def test_five_busy_minutes_stay_within_the_limits_and_lose_nothing() -> None:
-    async with Post(TELEGRAM).running() as post:
-        post.screen.takes = 0.13
-        busy = Busy(post)
+    async with OutboxDriver(TELEGRAM).running() as driver:
+        driver.screen.takes = 0.13
+        busy = Busy(driver)
         for _ in range(MINUTES * 120):
             busy.play()
-            await post.clock.pass_by(0.5)
-        calls = len(post.screen.calls)
-        await post.drain()
+            await driver.clock.pass_by(0.5)
+        calls = len(driver.screen.calls)
+        await driver.drain()
         await asyncio.gather(*busy.saying)
-        assert within(TELEGRAM, post.screen.calls)
+        assert within(TELEGRAM, driver.screen.calls)
         for to, words in busy.told.items():
-            assert [title for title in post.screen.titles(to) if title in set(words)] == words
+            assert [title for title in driver.screen.titles(to) if title in set(words)] == words
         for (to, _), title in busy.newest.items():
-            assert title in post.screen.seen(to)
+            assert title in driver.screen.seen(to)
         assert calls > MINUTES * 60 * 15  # of forty groups and their people
 
 
 async def test_a_silent_chat_is_answered_at_once_amidst_busy_ones() -> None:
-    async with Post(TELEGRAM).running() as post:
-        post.screen.takes = 0.13
-        busy = Busy(post)
+    async with OutboxDriver(TELEGRAM).running() as driver:
+        driver.screen.takes = 0.13
+        busy = Busy(driver)
         for _ in range(30):
             busy.play()
-            await post.clock.pass_by(0.5)
-        asked = post.clock.now()
+            await driver.clock.pass_by(0.5)
+        asked = driver.clock.now()
         busy.play()
-        post.put(PEOPLE[-1], "answer", slot=(99, "answer"), urgency=Urgency.ANSWER)
-        await post.clock.pass_by(1)
-        answer = next(call for call in post.screen.calls if call.title == "answer")
+        driver.put(PEOPLE[-1], "answer", slot=(99, "answer"), urgency=Urgency.ANSWER)
+        await driver.clock.pass_by(1)
+        answer = next(call for call in driver.screen.calls if call.title == "answer")
         assert answer.ended - asked < 0.6
-        await post.drain()
+        await driver.drain()
         await asyncio.gather(*busy.saying)
 
 
@@ -137,9 +137,9 @@ STEPS = st.lists(
 class Caller:
     """Says one thing after the other, and comes again until it is said."""
 
-    def __init__(self, post: Post, to: str) -> None:
+    def __init__(self, driver: OutboxDriver, to: str) -> None:
         self.words: list[str] = []
-        self._post = post
+        self._post = driver
         self._to = to
 
     async def call(self) -> None:
@@ -155,43 +155,45 @@ class Caller:
         return True
 
 
-async def do(post: Post, callers: dict[str, Caller], number: int, step: tuple[Any, ...]) -> None:
+async def do(
+    driver: OutboxDriver, callers: dict[str, Caller], number: int, step: tuple[Any, ...]
+) -> None:
     match step:
         case "put", to, slot, urgency, anew:
             where = (CHATS.index(to), str(slot))
-            post.put(to, f"panel {number}", slot=where, urgency=urgency, anew=anew)
+            driver.put(to, f"panel {number}", slot=where, urgency=urgency, anew=anew)
         case "say", to:
             callers[to].words.append(f"news {number}")
         case "fail", to, error:
-            post.screen.fail(to, error)
+            driver.screen.fail(to, error)
         case _:
-            await post.clock.pass_by(step[1])
+            await driver.clock.pass_by(step[1])
 
 
-async def told(post: Post, callers: Iterable[Caller]) -> None:
+async def told(driver: OutboxDriver, callers: Iterable[Caller]) -> None:
     calling = [asyncio.create_task(caller.call()) for caller in callers]
     while not all(task.done() for task in calling):
-        await post.clock.pass_by(0.5)
-    await post.drain()
+        await driver.clock.pass_by(0.5)
+    await driver.drain()
 
 
 async def lived_through(steps: list[tuple[Any, ...]]) -> None:
-    async with Post(TIGHT).running() as post:
-        post.screen.takes = 0.1
-        callers = {chat: Caller(post, chat) for chat in CHATS}
+    async with OutboxDriver(TIGHT).running() as driver:
+        driver.screen.takes = 0.1
+        callers = {chat: Caller(driver, chat) for chat in CHATS}
         for number, step in enumerate(steps):
-            await do(post, callers, number, step)
-        await told(post, callers.values())
-        post.screen.failing.clear()
+            await do(driver, callers, number, step)
+        await told(driver, callers.values())
+        driver.screen.failing.clear()
         for number, chat in enumerate(CHATS):
-            post.put(chat, "last", slot=(number, "0"))
-        await post.drain()
-        assert within(TIGHT, post.screen.calls)
-        assert post.screen.most_in_a_chat <= 1
+            driver.put(chat, "last", slot=(number, "0"))
+        await driver.drain()
+        assert within(TIGHT, driver.screen.calls)
+        assert driver.screen.most_in_a_chat <= 1
         for chat, caller in callers.items():
-            said = [title for title in post.screen.titles(chat) if title.startswith("news")]
+            said = [title for title in driver.screen.titles(chat) if title.startswith("news")]
             assert list(dict.fromkeys(said)) == caller.words
-            assert "last" in post.screen.seen(chat)
+            assert "last" in driver.screen.seen(chat)
 
 
 @settings(max_examples=60)

@@ -7,7 +7,7 @@ from types import CodeType, FrameType
 import bot.outbox
 from adapters.limits import Limits, Rate
 from bot.outbox.outbox import ROOM
-from tests.bot.outbox_driver import Post
+from tests.bot.outbox_driver import OutboxDriver
 
 FEW, MANY = 20, 10_000
 MESSAGES = 10
@@ -29,19 +29,19 @@ class Calls:
 
 async def calls(chats: int) -> int:
     """For a few messages, once all chats have been looked at; one of them gets more meanwhile."""
-    async with Post(Limits(in_all=(Rate(1, 1),))).running() as post:
+    async with OutboxDriver(Limits(in_all=(Rate(1, 1),))).running() as driver:
         for number in range(chats):
-            post.put(f"telegram:{number}", "panel", slot=(number, "table"))
-        await post.clock.pass_by(1)
-        counting, sent = Calls(), len(post.screen.calls)
+            driver.put(f"telegram:{number}", "panel", slot=(number, "table"))
+        await driver.clock.pass_by(1)
+        counting, sent = Calls(), len(driver.screen.calls)
         sys.setprofile(counting)
         try:
             for number in range(MESSAGES):
-                post.put(f"telegram:{FEW - 1}", f"panel {number}", slot=(FEW - 1, "table"))
-                await post.clock.pass_by(1)
+                driver.put(f"telegram:{FEW - 1}", f"panel {number}", slot=(FEW - 1, "table"))
+                await driver.clock.pass_by(1)
         finally:
             sys.setprofile(None)
-        assert len(post.screen.calls) == sent + MESSAGES
+        assert len(driver.screen.calls) == sent + MESSAGES
         return counting.counted
 
 
@@ -52,12 +52,12 @@ async def test_a_message_costs_the_same_however_many_chats_wait() -> None:
 
 
 async def test_what_can_wait_is_put_in_as_fast_as_messages_are_sent() -> None:
-    async with Post(Limits(in_all=(Rate(1, 1),))).running() as post:
+    async with OutboxDriver(Limits(in_all=(Rate(1, 1),))).running() as driver:
         for number in range(ROOM + 3):
-            post.put(f"telegram:{number}", "panel", slot=(number, "table"))
-        room = asyncio.create_task(post.outbox.has_room())
-        await post.clock.pass_by(2)
+            driver.put(f"telegram:{number}", "panel", slot=(number, "table"))
+        room = asyncio.create_task(driver.outbox.has_room())
+        await driver.clock.pass_by(2)
         assert not room.done()
-        await post.clock.pass_by(2)
+        await driver.clock.pass_by(2)
         assert room.done()
-        assert len(post.screen.calls) < 6
+        assert len(driver.screen.calls) < 6

@@ -11,7 +11,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from adapters.panels.verbs import COMMON, Verb
+from adapters.panels.verbs import Verb
 from adapters.token import Token, unpack
 from bot.operations.exit_codes import Exit
 from storage.sqlite.storage import SqliteStorage
@@ -73,7 +73,7 @@ class Player:
 
 
 def _moves(token: Token) -> bool:
-    return token.table > 0 and (token.verb not in COMMON or token.verb == Verb.START)
+    return token.table > 0 and (token.verb not in frozenset(Verb) or token.verb == Verb.START)
 
 
 async def playing(visitors: Visitors, number: int, pressed: asyncio.Semaphore) -> Player:

@@ -33,7 +33,7 @@ from tests.doubles.telegram.server import Server
 from tests.doubles.telegram.world import User
 
 STEPS = 45
-FUNCTIONS = 380
+FUNCTIONS = 377
 TABLE_VIEWS, HAND_VIEWS = 1, 3
 SETTINGS = 0
 LOCKS = 2

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from adapters.link_steps import number_of
 from adapters.panels.options import TableOption
 from adapters.panels.settings import OF_GROUP, OWN
-from adapters.panels.verbs import COMMON, Verb
+from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.ports import Command, Press, Surface
 from adapters.text import words
@@ -282,6 +282,6 @@ async def offered(bot_copy: BotCopy, tables: Sequence[Table]) -> list[Press]:
             tokens = [*(key.token for key in buttons(panel)), *(p.token for p in picks if p.token)]
             who = next(one for one in PEOPLE if one.account == sitter.account)
             for told in map(unpack, tokens):
-                if told.verb not in COMMON:
+                if told.verb not in frozenset(Verb):
                     presses.append(Press(who, told.table, told.revision, told.verb, told.args))
     return presses

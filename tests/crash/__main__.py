@@ -43,8 +43,8 @@ async def main(names: set[str]) -> None:
         if names <= {platform, scenario.__name__}:
             await reported(platform, scenario, loud=bool(names))
     if names <= {"telegram", "haste"}:
-        async with telegram() as town:
-            tell(f"telegram haste: {await haste(town, KILLS)} messages with buttons, 1 is right")
+        async with telegram() as program:
+            tell(f"telegram haste: {await haste(program, KILLS)} messages with buttons, 1 is right")
 
 
 if __name__ == "__main__":

@@ -6,8 +6,8 @@ keep what was sent there, one message more may be seen.
 
 from collections.abc import Callable, Iterator
 
+from tests.crash.killed_program import Screen
 from tests.crash.kills import Killed, Undisturbed
-from tests.crash.town import Screen
 
 Check = Callable[[Undisturbed, Killed], Iterator[str]]
 

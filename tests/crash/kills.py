@@ -5,10 +5,10 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from tests.crash.killed_program import KilledProgram, Moment, View
 from tests.crash.on_discord import discord
 from tests.crash.on_telegram import telegram
 from tests.crash.scenarios import Scenario
-from tests.crash.town import Moment, Town, View
 
 
 @dataclass(frozen=True)
@@ -31,57 +31,59 @@ class Killed:
     view: View
 
 
-Empty: TypeAlias = Callable[[], AbstractAsyncContextManager[Town]]
+Empty: TypeAlias = Callable[[], AbstractAsyncContextManager[KilledProgram]]
 PLATFORMS: dict[str, Empty] = {"telegram": telegram, "discord": discord}
 
 
 async def moment_of(empty: Empty, scenario: Scenario) -> Moment:
-    async with empty() as town:
-        await town.start()
-        await scenario(town)
-        await town.kill()
-        assert town.last is not None
-        return town.last
+    async with empty() as program:
+        await program.start()
+        await scenario(program)
+        await program.kill()
+        assert program.last is not None
+        return program.last
 
 
 @asynccontextmanager
-async def pressed(empty: Empty, moment: Moment, kill: int = 0) -> AsyncIterator[tuple[Town, View]]:
+async def pressed(
+    empty: Empty, moment: Moment, kill: int = 0
+) -> AsyncIterator[tuple[KilledProgram, View]]:
     """All is done that is still done; with what there was to be seen before."""
-    async with empty() as town:
-        town.rewind(moment)
-        await town.start()
-        await town.settled()
+    async with empty() as program:
+        program.rewind(moment)
+        await program.start()
+        await program.settled()
         *first, last = moment.presses
         for press in first:
-            await town.again(press)
-            await town.settled()
-        before = town.view()
-        town.crash.begin(kill)
-        await town.again(last)
-        await town.settled()
-        yield town, before
+            await program.again(press)
+            await program.settled()
+        before = program.view()
+        program.crash.begin(kill)
+        await program.again(last)
+        await program.settled()
+        yield program, before
 
 
 async def undisturbed(empty: Empty, moment: Moment) -> Undisturbed:
-    async with pressed(empty, moment) as (town, before):
-        boundaries, view = tuple(town.crash.reached), town.view()
-        await restarted(town)
-        return Undisturbed(boundaries, view.since(before), town.view().since(before))
+    async with pressed(empty, moment) as (program, before):
+        boundaries, view = tuple(program.crash.reached), program.view()
+        await restarted(program)
+        return Undisturbed(boundaries, view.since(before), program.view().since(before))
 
 
 async def killed(empty: Empty, moment: Moment, number: int) -> Killed:
     """At the boundary with this number, the first being 1."""
-    async with pressed(empty, moment, number) as (town, before):
-        crash = town.crash
-        await restarted(town)
+    async with pressed(empty, moment, number) as (program, before):
+        crash = program.crash
+        await restarted(program)
         unknown = frozenset(map(int, crash.unwritten)) if empty is telegram else frozenset()
-        return Killed(crash.reached[-1], unknown, town.view().since(before))
+        return Killed(crash.reached[-1], unknown, program.view().since(before))
 
 
-async def restarted(town: Town) -> None:
-    await town.kill()
-    await town.start()
-    await town.settled()
-    view = town.view()
-    await town.kill()
-    assert town.view() == view, "a dead program has done something"
+async def restarted(program: KilledProgram) -> None:
+    await program.kill()
+    await program.start()
+    await program.settled()
+    view = program.view()
+    await program.kill()
+    assert program.view() == view, "a dead program has done something"

@@ -13,7 +13,7 @@ from adapters.ports import Platform
 from adapters.token import BadToken, Token, unpack
 from tests.adapters.discord.evening import QUICK, Evening, Hasty
 from tests.adapters.discord.playing import Player, awaited, play_on
-from tests.crash.town import Press, Screen, Town, View
+from tests.crash.killed_program import KilledProgram, Press, Screen, View
 from tests.doubles.discord.components import BUTTON, SELECT, texts, walk
 from tests.doubles.discord.double import Double, read
 from tests.doubles.discord.haste import brisk
@@ -27,20 +27,20 @@ REMEMBERED = ("bot", "application", "users", "guilds", "channels", "commands", "
 class Recording(Double):
     """Presses are recorded before they are made."""
 
-    town: "OnDiscord"
+    program: "OnDiscord"
 
     async def _touch(self, user: User, message: Message, data: Json) -> Act:
-        self.town.remember(Press(user.id, message.channel.id, message.id, json.dumps(data)))
+        self.program.remember(Press(user.id, message.channel.id, message.id, json.dumps(data)))
         return await super()._touch(user, message, data)
 
 
-class OnDiscord(Town, Evening):
+class OnDiscord(KilledProgram, Evening):
     def __init__(self, discord: Recording) -> None:
-        Town.__init__(self)
+        KilledProgram.__init__(self)
         clock = self.clock
         Evening.__init__(self, _never, discord)
         self.clock = clock
-        discord.town = self
+        discord.program = self
 
     def arrive(self) -> Platform:
         self.discord.crash = self.crash
@@ -49,7 +49,7 @@ class OnDiscord(Town, Evening):
 
     async def start(self) -> None:
         known = len(self.discord.gateway.identified)
-        await Town.start(self)
+        await KilledProgram.start(self)
         gateway = self.discord.gateway
         await gateway.until(lambda: len(gateway.identified) > known and gateway.sessions)
 
@@ -116,25 +116,25 @@ class OnDiscord(Town, Evening):
 class Pair:
     """Anna and Bruno, in their direct messages."""
 
-    def __init__(self, town: OnDiscord) -> None:
-        self._town = town
-        self._players = Player(town, town.anna), Player(town, town.bruno)
+    def __init__(self, program: OnDiscord) -> None:
+        self._program = program
+        self._players = Player(program, program.anna), Player(program, program.bruno)
 
     async def seated(self, game: str, length: str = "") -> int:
-        town = self._town
-        await town.ask(town.anna, game)
-        await town.tap(1, "join", in_group=True)
+        program = self._program
+        await program.ask(program.anna, game)
+        await program.tap(1, "join", in_group=True)
         if length:
-            await town.choose(TableOption.LENGTH, length)
-        await town.tap(0, "start", in_group=True)
-        return max(await town.bot.storage.tables())
+            await program.choose(TableOption.LENGTH, length)
+        await program.tap(0, "start", in_group=True)
+        return max(await program.bot.storage.tables())
 
     async def play(self, table: int, turns: int = 10**6) -> None:
-        await play_on(self._town, table, *self._players, most=turns)
+        await play_on(self._program, table, *self._players, most=turns)
 
     async def turn(self, table: int) -> None:
-        before = await awaited(self._town, table)
-        while (now := await awaited(self._town, table)) and before and now[1] == before[1]:
+        before = await awaited(self._program, table)
+        while (now := await awaited(self._program, table)) and before and now[1] == before[1]:
             await self.play(table, 1)
 
 
@@ -158,12 +158,12 @@ def _buttons(message: Message) -> list[tuple[Token, str]]:
 
 
 async def _never(_: object) -> Any:
-    raise AssertionError("the town opens its own storage")
+    raise AssertionError("the program opens its own storage")
 
 
 @asynccontextmanager
 async def discord() -> AsyncIterator[OnDiscord]:
     with brisk():
         double = Recording()
-        async with double, OnDiscord(double) as town:
-            yield town
+        async with double, OnDiscord(double) as program:
+            yield program

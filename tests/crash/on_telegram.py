@@ -10,7 +10,7 @@ from adapters.token import unpack
 from tests.adapters.telegram.house import House, Plain
 from tests.adapters.telegram.players import Players
 from tests.bot.scene import config
-from tests.crash.town import STEP, Press, Screen, Town, View
+from tests.crash.killed_program import STEP, KilledProgram, Press, Screen, View
 from tests.doubles.telegram.people import People
 from tests.doubles.telegram.server import Server
 from tests.doubles.telegram.world import Message, User
@@ -18,9 +18,9 @@ from tests.doubles.telegram.world import Message, User
 TIME = re.compile(r"\d+:\d\d")
 
 
-class OnTelegram(Town, House):
+class OnTelegram(KilledProgram, House):
     def __init__(self) -> None:
-        Town.__init__(self)
+        KilledProgram.__init__(self)
         House.__init__(self, Server(self.now), self.clock, config(), None)
         self.people = Presses(self)
         self.hasty = False
@@ -89,12 +89,12 @@ class OnTelegram(Town, House):
 class Presses(People):
     """Presses that are remembered."""
 
-    def __init__(self, town: OnTelegram) -> None:
-        super().__init__(town.server)
-        self._town = town
+    def __init__(self, program: OnTelegram) -> None:
+        super().__init__(program.server)
+        self._program = program
 
     def press_data(self, who: User, message: Message, data: str) -> str:
-        self._town.remember(Press(who.id, message.chat.id, message.id, data))
+        self._program.remember(Press(who.id, message.chat.id, message.id, data))
         return super().press_data(who, message, data)
 
 
@@ -106,6 +106,6 @@ def _screen(message: Message) -> Screen:
 
 @asynccontextmanager
 async def telegram() -> AsyncIterator[OnTelegram]:
-    town = OnTelegram()
-    async with town.server, town:
-        yield town
+    program = OnTelegram()
+    async with program.server, program:
+        yield program

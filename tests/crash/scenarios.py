@@ -4,55 +4,55 @@ from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
 from engine.game import Ready
-from tests.crash.town import Town
+from tests.crash.killed_program import KilledProgram
 from tests.moves import wanted
 
-Scenario: TypeAlias = Callable[[Town], Awaitable[None]]
+Scenario: TypeAlias = Callable[[KilledProgram], Awaitable[None]]
 """Plays on; the last press is the one that matters."""
 
 
-async def a_turn_passes(town: Town) -> None:
-    players = town.two()
+async def a_turn_passes(program: KilledProgram) -> None:
+    players = program.two()
     table = await players.seated("scala40")
     for _ in range(2):
         await players.turn(table)
 
 
-async def a_question_is_open(town: Town) -> None:
-    players = town.two()
+async def a_question_is_open(program: KilledProgram) -> None:
+    players = program.two()
     table = await players.seated("scala40")
     await players.turn(table)
-    await town.tap(0, "more")
-    await town.tap(0, "resign")
+    await program.tap(0, "more")
+    await program.tap(0, "resign")
 
 
-async def a_match_starts(town: Town) -> None:
-    await town.two().seated("scala40")
+async def a_match_starts(program: KilledProgram) -> None:
+    await program.two().seated("scala40")
 
 
-async def a_table_is_closed(town: Town) -> None:
-    await town.lobby()
+async def a_table_is_closed(program: KilledProgram) -> None:
+    await program.lobby()
     for seat in (1, 0):
-        await town.tap(seat, "leave", in_group=True)
+        await program.tap(seat, "leave", in_group=True)
 
 
-async def a_deal_ends(town: Town) -> None:
-    players = town.two()
+async def a_deal_ends(program: KilledProgram) -> None:
+    players = program.two()
     table = await players.seated("scopa")
-    while not await waits_for_ready(town, table):
+    while not await waits_for_ready(program, table):
         await players.play(table, 1)
 
 
-async def the_next_deal_begins(town: Town) -> None:
-    await a_deal_ends(town)
-    players = town.two()
-    (table,) = await town.bot.storage.tables()
-    while await waits_for_ready(town, table):
+async def the_next_deal_begins(program: KilledProgram) -> None:
+    await a_deal_ends(program)
+    players = program.two()
+    (table,) = await program.bot.storage.tables()
+    while await waits_for_ready(program, table):
         await players.play(table, 1)
 
 
-async def a_match_ends(town: Town) -> None:
-    players = town.two()
+async def a_match_ends(program: KilledProgram) -> None:
+    players = program.two()
     table = await players.seated("scala40", "a smazzata secca")
     await players.play(table)
 
@@ -68,7 +68,7 @@ SCENARIOS: tuple[Scenario, ...] = (
 )
 
 
-async def waits_for_ready(town: Town, number: int) -> bool:
-    table = await town.bot.tables.table(number)
+async def waits_for_ready(program: KilledProgram, number: int) -> bool:
+    table = await program.bot.tables.table(number)
     assert table.facts.timing is not None
     return isinstance(wanted(table, table.facts.timing.seats[0]), Ready)

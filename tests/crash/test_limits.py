@@ -8,8 +8,8 @@ KILLS = amount(test=1, soak=4, mutation=1)
 
 
 async def test_no_refusal_after_kills_while_three_tables_play() -> None:
-    async with telegram() as town:
-        await haste(town, KILLS)
-        refused = [call for call in town.server.calls if "Too Many" in call.refused]
+    async with telegram() as program:
+        await haste(program, KILLS)
+        refused = [call for call in program.server.calls if "Too Many" in call.refused]
         assert not refused
-        assert len(town.server.calls) > KILLS * PRESSES
+        assert len(program.server.calls) > KILLS * PRESSES

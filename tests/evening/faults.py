@@ -3,7 +3,7 @@
 import asyncio
 from random import Random
 
-from tests.doubles.discord.house import Fault, banned, limited
+from tests.doubles.discord.contents import Fault, banned, limited
 from tests.doubles.telegram.faults import Refused, Silence, too_many
 from tests.evening.both_platforms import BothPlatforms
 

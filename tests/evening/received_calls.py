@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from adapters.people import Account
-from tests.doubles.discord.house import Asked
+from tests.doubles.discord.contents import Asked
 from tests.doubles.telegram.server import Call
 from tests.evening.both_platforms import BothPlatforms
 from tests.evening.leak_detector import LeakDetector

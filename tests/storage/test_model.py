@@ -90,9 +90,7 @@ OWNERS = (
     | st.builds(OfChat, ACCOUNTS | CHATS)
     | st.builds(OfEvent, st.integers(1, 2))
 )
-QUESTIONS = st.builds(
-    TextQuestion, PLAYERS, ACCOUNTS | CHATS, TEXTS, DOCUMENTS, TIMES, st.none() | st.integers(0, 9)
-)
+QUESTIONS = st.builds(TextQuestion, PLAYERS, ACCOUNTS | CHATS, TEXTS, DOCUMENTS, TIMES)
 
 
 PLAYER_RESULTS = st.lists(

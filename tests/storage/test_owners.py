@@ -108,7 +108,7 @@ async def test_an_announcement_of_no_table_expires(storage: Storage) -> None:
 
 
 def asking(player: int, place: str = ADA, kind: str = "name", until: float = 90.0) -> TextQuestion:
-    return TextQuestion(player, place, kind, '{"event": 3}', until, asked_revision=7)
+    return TextQuestion(player, place, kind, '{"event": 3}', until)
 
 
 async def test_a_question_is_open_until_it_is_answered(keeper: Keeper) -> None:

@@ -24,16 +24,16 @@ TRIES = 200
 
 
 class DealGuesses:
-    """`horizon`: if at most this many rounds are left in the stock, they are dealt too."""
+    """If only one round is left in the stock, it is dealt too."""
 
-    def __init__(self, sight: SeatKnowledge, eye: Eye, horizon: int = 1) -> None:
+    def __init__(self, sight: SeatKnowledge, eye: Eye) -> None:
         self._sight = sight
         self._unseen = list(each(sight.unseen))
         self._trust = _trust(sight, eye)
         players = len(sight.counts)
         self._others = [seat for seat in range(players) if seat != sight.seat]
         rounds = sight.stock // (HANDFUL * players)
-        self._rounds = rounds if rounds <= horizon else 0
+        self._rounds = rounds if rounds <= 1 else 0
 
     def deal(self, numbers: Iterator[int]) -> ImaginedDeal:
         """A random deal; the more plausible ones come more often."""

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.adapters.discord.evening import Evening
-from tests.adapters.discord.hall import CALM, Hall
+from tests.adapters.discord.platform_harness import CALM, PlatformHarness
 from tests.bot.storages import memory
 from tests.doubles.discord.double import Double
 from tests.doubles.discord.haste import brisk
@@ -32,14 +32,14 @@ async def evening(discord: Double, tmp_path: Path) -> AsyncIterator[Evening]:
 
 
 @pytest.fixture
-async def hall(discord: Double) -> AsyncIterator[Hall]:
-    hall = await Hall(discord).open()
-    yield hall
-    await hall.close()
+async def harness(discord: Double) -> AsyncIterator[PlatformHarness]:
+    harness = await PlatformHarness(discord).open()
+    yield harness
+    await harness.close()
 
 
 @pytest.fixture
-async def calm(discord: Double) -> AsyncIterator[Hall]:
-    hall = await Hall(discord, CALM).open()
-    yield hall
-    await hall.close()
+async def calm(discord: Double) -> AsyncIterator[PlatformHarness]:
+    harness = await PlatformHarness(discord, CALM).open()
+    yield harness
+    await harness.close()

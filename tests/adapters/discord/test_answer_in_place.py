@@ -17,9 +17,9 @@ from tests.adapters.discord.playing import Player, awaited, play_on
 from tests.bot.scene import sitter_of
 from tests.bot.storages import memory
 from tests.doubles.discord.components import buttons, selects
+from tests.doubles.discord.contents import Fault
 from tests.doubles.discord.double import Double, read
 from tests.doubles.discord.hooks import UPDATE, Act
-from tests.doubles.discord.house import Fault
 from tests.doubles.discord.model import Message
 from tests.moves import wanted
 from tests.patience import PATIENCE

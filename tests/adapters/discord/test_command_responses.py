@@ -6,9 +6,9 @@ import pytest
 
 from tests.adapters.discord.evening import Evening
 from tests.adapters.discord.playing import Player, play_on
+from tests.doubles.discord.contents import Fault, cut
 from tests.doubles.discord.double import read
 from tests.doubles.discord.hooks import MESSAGE, Act
-from tests.doubles.discord.house import Fault, cut
 from tests.doubles.discord.model import Message, User
 from tests.patience import PATIENCE
 

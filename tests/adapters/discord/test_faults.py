@@ -9,9 +9,9 @@ import pytest
 from adapters.panel import PublicPanel, PublicPicture
 from adapters.ports import Barred, Gone, Shut, Unreachable
 from tests.adapters.discord.desk import TABLE, hand
-from tests.adapters.discord.hall import Hall, account
+from tests.adapters.discord.platform_harness import PlatformHarness, account
+from tests.doubles.discord.contents import Fault, banned, limited
 from tests.doubles.discord.double import read
-from tests.doubles.discord.house import Fault, banned, limited
 from tests.doubles.discord.model import (
     ALL_WE_NEED,
     HISTORY,
@@ -26,15 +26,17 @@ from tests.doubles.discord.model import (
 SENDING = r"/channels/\d+/messages$"
 
 
-async def test_a_short_wait_is_the_librarys_affair(hall: Hall, brisk: list[float]) -> None:
-    hall.discord.fail("POST", SENDING, limited(2.5), limited(1.5))
-    assert (await hall.table()).components
+async def test_a_short_wait_is_the_librarys_affair(
+    harness: PlatformHarness, brisk: list[float]
+) -> None:
+    harness.discord.fail("POST", SENDING, limited(2.5), limited(1.5))
+    assert (await harness.table()).components
     assert brisk[-2:] == [2.5, 1.5]
 
 
-async def test_all_wait_if_all_are_meant(hall: Hall, brisk: list[float]) -> None:
-    hall.discord.fail("POST", SENDING, limited(3, everywhere=True))
-    assert (await hall.table()).components
+async def test_all_wait_if_all_are_meant(harness: PlatformHarness, brisk: list[float]) -> None:
+    harness.discord.fail("POST", SENDING, limited(3, everywhere=True))
+    assert (await harness.table()).components
     assert 3 in brisk
 
 
@@ -48,61 +50,63 @@ async def test_all_wait_if_all_are_meant(hall: Hall, brisk: list[float]) -> None
     ],
     ids=["a long wait", "without Via", "503", "401"],
 )
-async def test_what_is_to_be_tried_again(hall: Hall, fault: Fault, after: float | None) -> None:
-    hall.discord.fail("POST", SENDING, fault)
+async def test_what_is_to_be_tried_again(
+    harness: PlatformHarness, fault: Fault, after: float | None
+) -> None:
+    harness.discord.fail("POST", SENDING, fault)
     with pytest.raises(Unreachable) as caught:
-        await hall.platform.post(hall.chat, TABLE, None)
+        await harness.platform.post(harness.chat, TABLE, None)
     assert caught.value.after == after
-    assert (await hall.table()).components
+    assert (await harness.table()).components
 
 
-async def test_a_server_that_stumbles_is_asked_again(hall: Hall) -> None:
-    hall.discord.fail("POST", SENDING, Fault(500), Fault(502))
-    assert (await hall.table()).components
-    hall.discord.fail("POST", SENDING, *[Fault(504)] * 5)
+async def test_a_server_that_stumbles_is_asked_again(harness: PlatformHarness) -> None:
+    harness.discord.fail("POST", SENDING, Fault(500), Fault(502))
+    assert (await harness.table()).components
+    harness.discord.fail("POST", SENDING, *[Fault(504)] * 5)
     with pytest.raises(Unreachable):
-        await hall.platform.post(hall.chat, TABLE, None)
+        await harness.platform.post(harness.chat, TABLE, None)
 
 
-async def test_a_line_that_is_cut(hall: Hall) -> None:
-    await hall.discord.stop()
+async def test_a_line_that_is_cut(harness: PlatformHarness) -> None:
+    await harness.discord.stop()
     with pytest.raises(Unreachable):
-        await hall.platform.post(hall.chat, TABLE, None)
+        await harness.platform.post(harness.chat, TABLE, None)
 
 
-async def test_what_may_not_be_changed_any_more_is_put_up_anew(hall: Hall) -> None:
-    reference = await hall.platform.post(hall.chat, TABLE, None)
+async def test_what_may_not_be_changed_any_more_is_put_up_anew(harness: PlatformHarness) -> None:
+    reference = await harness.platform.post(harness.chat, TABLE, None)
     fault = limited(1)
     fault.body |= {
         "code": 30046,
         "message": "Maximum number of edits to messages older than 1 hour",
     }
-    hall.discord.fail("PATCH", "/messages/", *[fault] * 5)
+    harness.discord.fail("PATCH", "/messages/", *[fault] * 5)
     with pytest.raises(Gone):
-        await hall.platform.post(hall.chat, TABLE, reference)
+        await harness.platform.post(harness.chat, TABLE, reference)
 
 
-async def test_what_is_old_comes_anew_instead_of_being_changed(hall: Hall) -> None:
+async def test_what_is_old_comes_anew_instead_of_being_changed(harness: PlatformHarness) -> None:
     long_ago = (snowflake() >> 22) - 3600 * 1000 << 22
-    owner, dm = account(hall.anna), hall.discord.dm(hall.anna)
-    for room in (hall.room, dm):
-        room.messages[long_ago] = Message(room, hall.discord.bot, "old", id=long_ago)
-    table = await hall.platform.post(hall.chat, TABLE, f"{hall.room.id}/{long_ago}")
-    mine = await hall.platform.post_in_private(owner, hand(owner), f"{dm.id}/{long_ago}/hand")
-    assert list(hall.room.messages) == [int(table.split("/")[1])]
+    owner, dm = account(harness.anna), harness.discord.dm(harness.anna)
+    for room in (harness.room, dm):
+        room.messages[long_ago] = Message(room, harness.discord.bot, "old", id=long_ago)
+    table = await harness.platform.post(harness.chat, TABLE, f"{harness.room.id}/{long_ago}")
+    mine = await harness.platform.post_in_private(owner, hand(owner), f"{dm.id}/{long_ago}/hand")
+    assert list(harness.room.messages) == [int(table.split("/")[1])]
     assert list(dm.messages) == [int(mine.split("/")[1])]
-    assert await hall.platform.post(hall.chat, TABLE, table) == table
-    assert await hall.platform.post_in_private(owner, hand(owner), mine) == mine
+    assert await harness.platform.post(harness.chat, TABLE, table) == table
+    assert await harness.platform.post_in_private(owner, hand(owner), mine) == mine
 
 
-async def test_a_message_that_somebody_has_deleted(hall: Hall) -> None:
-    message = await hall.table()
-    del hall.room.messages[message.id]
-    reference = f"{hall.room.id}/{message.id}"
+async def test_a_message_that_somebody_has_deleted(harness: PlatformHarness) -> None:
+    message = await harness.table()
+    del harness.room.messages[message.id]
+    reference = f"{harness.room.id}/{message.id}"
     with pytest.raises(Gone):
-        await hall.platform.post(hall.chat, TABLE, reference)
+        await harness.platform.post(harness.chat, TABLE, reference)
     with pytest.raises(Gone):
-        await hall.platform.retire(hall.chat, reference)
+        await harness.platform.retire(harness.chat, reference)
 
 
 @pytest.mark.parametrize(
@@ -110,12 +114,12 @@ async def test_a_message_that_somebody_has_deleted(hall: Hall) -> None:
     [(SEND, "send_messages"), (VIEW, "view_channel"), (SEND | VIEW, "view_channel, send_messages")],
 )
 async def test_the_log_says_which_permission_is_missing(
-    hall: Hall, caplog: pytest.LogCaptureFixture, forbidden: int, missing: str
+    harness: PlatformHarness, caplog: pytest.LogCaptureFixture, forbidden: int, missing: str
 ) -> None:
-    await hall.discord.forbid(hall.room, forbidden)
-    await hall.until(lambda: _denied(hall) == forbidden)
+    await harness.discord.forbid(harness.room, forbidden)
+    await harness.until(lambda: _denied(harness) == forbidden)
     with pytest.raises(Barred):
-        await hall.platform.post(hall.chat, TABLE, None)
+        await harness.platform.post(harness.chat, TABLE, None)
     assert f"missing: {missing}" in caplog.text
 
 
@@ -126,208 +130,220 @@ async def test_the_log_says_which_permission_is_missing(
         (VIEW | HISTORY, "«Visualizzare il canale», «Leggere la cronologia messaggi»"),
     ],
 )
-async def test_and_so_is_whoever_asks(hall: Hall, forbidden: int, told: str) -> None:
-    message = await hall.table()
-    await hall.discord.forbid(hall.room, forbidden)
-    act = await hall.done(await hall.discord.ask(hall.anna, hall.room, "scopa"))
+async def test_and_so_is_whoever_asks(harness: PlatformHarness, forbidden: int, told: str) -> None:
+    message = await harness.table()
+    await harness.discord.forbid(harness.room, forbidden)
+    act = await harness.done(await harness.discord.ask(harness.anna, harness.room, "scopa"))
     assert told in act.text
-    assert hall.desk.asked == []
-    act = await hall.done(await hall.discord.press(hall.anna, message, "Abbandona"))
+    assert harness.desk.asked == []
+    act = await harness.done(await harness.discord.press(harness.anna, message, "Abbandona"))
     assert told in act.text
-    assert len(hall.desk.presses) == 1
+    assert len(harness.desk.presses) == 1
 
 
 @pytest.mark.parametrize("name", ["aiuto", "esporta", "dimenticami", "privacy", "collega", "mano"])
-async def test_what_is_for_one_person_needs_no_permission(hall: Hall, name: str) -> None:
-    await hall.discord.forbid(hall.room, ALL_WE_NEED)
-    thread = hall.discord.thread(hall.room, "fra noi", hall.anna, Kind.PRIVATE_THREAD, seen=False)
-    for place in (hall.room, thread):
-        await hall.done(await hall.discord.ask(hall.anna, place, name))
-    assert [asked.name for asked in hall.desk.asked] == [name, name]
+async def test_what_is_for_one_person_needs_no_permission(
+    harness: PlatformHarness, name: str
+) -> None:
+    await harness.discord.forbid(harness.room, ALL_WE_NEED)
+    thread = harness.discord.thread(
+        harness.room, "fra noi", harness.anna, Kind.PRIVATE_THREAD, seen=False
+    )
+    for place in (harness.room, thread):
+        await harness.done(await harness.discord.ask(harness.anna, place, name))
+    assert [asked.name for asked in harness.desk.asked] == [name, name]
 
 
-async def test_a_thread_wants_a_permission_of_its_own(hall: Hall) -> None:
-    thread = hall.discord.thread(hall.room, "partita", hall.anna)
-    await hall.discord.tell(hall.guild, "THREAD_CREATE", thread.json())
-    assert (await hall.table(thread)).components
+async def test_a_thread_wants_a_permission_of_its_own(harness: PlatformHarness) -> None:
+    thread = harness.discord.thread(harness.room, "partita", harness.anna)
+    await harness.discord.tell(harness.guild, "THREAD_CREATE", thread.json())
+    assert (await harness.table(thread)).components
     thread.forbidden = SEND_IN_THREADS
-    act = await hall.done(await hall.discord.ask(hall.anna, thread, "scopa"))
+    act = await harness.done(await harness.discord.ask(harness.anna, thread, "scopa"))
     assert "nei thread" in act.text
 
 
-async def test_into_a_private_thread_somebody_has_to_let_us(hall: Hall) -> None:
+async def test_into_a_private_thread_somebody_has_to_let_us(harness: PlatformHarness) -> None:
     kind = Kind.PRIVATE_THREAD
-    thread = hall.discord.thread(hall.room, "fra noi", hall.anna, kind, seen=False)
-    act = await hall.done(await hall.discord.ask(hall.anna, thread, "scopa"))
+    thread = harness.discord.thread(harness.room, "fra noi", harness.anna, kind, seen=False)
+    act = await harness.done(await harness.discord.ask(harness.anna, thread, "scopa"))
     assert act.text.startswith("In questo thread privato non ci sono ancora")
-    assert hall.desk.asked == []
+    assert harness.desk.asked == []
     thread.seen = True
-    await hall.discord.tell(hall.guild, "THREAD_CREATE", thread.json())
-    await hall.done(await hall.discord.ask(hall.anna, thread, "scopa"))
-    assert [asked.chat for asked in hall.desk.asked] == [f"discord:#{thread.id}"]
-    assert (await hall.table(thread)).components
+    await harness.discord.tell(harness.guild, "THREAD_CREATE", thread.json())
+    await harness.done(await harness.discord.ask(harness.anna, thread, "scopa"))
+    assert [asked.chat for asked in harness.desk.asked] == [f"discord:#{thread.id}"]
+    assert (await harness.table(thread)).components
 
 
-async def test_a_sleeping_thread_is_woken(hall: Hall) -> None:
-    thread = hall.discord.thread(hall.room, "partita", hall.anna)
-    message, chat = await hall.table(thread), f"discord:#{thread.id}"
+async def test_a_sleeping_thread_is_woken(harness: PlatformHarness) -> None:
+    thread = harness.discord.thread(harness.room, "partita", harness.anna)
+    message, chat = await harness.table(thread), f"discord:#{thread.id}"
     thread.archived = True
     with pytest.raises(Gone):
-        await hall.platform.post(chat, TABLE, f"{thread.id}/{message.id}")
-    assert await hall.platform.post(chat, TABLE, None)
+        await harness.platform.post(chat, TABLE, f"{thread.id}/{message.id}")
+    assert await harness.platform.post(chat, TABLE, None)
     assert not thread.archived
     thread.archived = thread.locked = True
     with pytest.raises(Barred):
-        await hall.platform.post(chat, TABLE, None)
+        await harness.platform.post(chat, TABLE, None)
 
 
-async def test_a_thread_that_is_locked_while_it_is_awake(hall: Hall) -> None:
-    reference = await hall.platform.post(hall.chat, TABLE, None)
+async def test_a_thread_that_is_locked_while_it_is_awake(harness: PlatformHarness) -> None:
+    reference = await harness.platform.post(harness.chat, TABLE, None)
     for method in ("PATCH", "POST"):
-        hall.discord.fail(method, "/messages", Fault(400, 160005, "Thread is locked"))
+        harness.discord.fail(method, "/messages", Fault(400, 160005, "Thread is locked"))
     with pytest.raises(Gone):
-        await hall.platform.post(hall.chat, TABLE, reference)
+        await harness.platform.post(harness.chat, TABLE, reference)
     with pytest.raises(Barred):
-        await hall.platform.post(hall.chat, TABLE, None)
+        await harness.platform.post(harness.chat, TABLE, None)
 
 
-async def test_a_channel_that_is_gone_and_a_server_that_threw_us_out(hall: Hall) -> None:
-    reference = await hall.platform.post(hall.chat, TABLE, None)
-    other = hall.discord.channel(hall.guild, "altro")
-    await hall.discord.delete(hall.room)
+async def test_a_channel_that_is_gone_and_a_server_that_threw_us_out(
+    harness: PlatformHarness,
+) -> None:
+    reference = await harness.platform.post(harness.chat, TABLE, None)
+    other = harness.discord.channel(harness.guild, "altro")
+    await harness.discord.delete(harness.room)
     for over in (None, reference):
         with pytest.raises(Barred):
-            await hall.platform.post(hall.chat, TABLE, over)
-    await hall.discord.kick(hall.guild)
+            await harness.platform.post(harness.chat, TABLE, over)
+    await harness.discord.kick(harness.guild)
     with pytest.raises(Barred):
-        await hall.platform.post(f"discord:#{other.id}", TABLE, None)
+        await harness.platform.post(f"discord:#{other.id}", TABLE, None)
 
 
 @pytest.mark.parametrize("chat", ["discord:#12", "discord:99", "telegram:1", "discord:#x"])
-async def test_nobody_is_there(hall: Hall, chat: str) -> None:
-    hall.discord.fail("POST", "/users/@me/channels", Fault(404, 10013))
+async def test_nobody_is_there(harness: PlatformHarness, chat: str) -> None:
+    harness.discord.fail("POST", "/users/@me/channels", Fault(404, 10013))
     with pytest.raises(Barred):
-        await hall.platform.post(chat, TABLE, None)
+        await harness.platform.post(chat, TABLE, None)
 
 
 @pytest.mark.parametrize("code", [50007, 50278])
 async def test_closed_direct_messages_are_tried_once_an_hour(
-    hall: Hall, code: int, monkeypatch: pytest.MonkeyPatch
+    harness: PlatformHarness, code: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hall.anna.shut, later = code, monotonic() + 3601
+    harness.anna.shut, later = code, monotonic() + 3601
     for _ in range(3):
         with pytest.raises(Barred):
-            await hall.hand(hall.anna)
-    assert [asked.code for asked in hall.discord.refused] == [code]
+            await harness.hand(harness.anna)
+    assert [asked.code for asked in harness.discord.refused] == [code]
     monkeypatch.setattr("adapters.discord.dm_channels.monotonic", lambda: later)
     with pytest.raises(Barred):
-        await hall.hand(hall.anna)
-    assert len(hall.discord.refused) == 2
-    assert hall.room.messages == {}
+        await harness.hand(harness.anna)
+    assert len(harness.discord.refused) == 2
+    assert harness.room.messages == {}
 
 
-async def test_who_presses_in_direct_messages_is_written_to_again(hall: Hall) -> None:
-    hand = await hall.hand(hall.anna)
-    hall.anna.shut = 50007
+async def test_who_presses_in_direct_messages_is_written_to_again(harness: PlatformHarness) -> None:
+    hand = await harness.hand(harness.anna)
+    harness.anna.shut = 50007
     with pytest.raises(Barred):
-        await hall.hand(hall.anna)
-    hall.anna.shut = 0
-    await hall.done(await hall.discord.press(hall.anna, hand, "Pesca"))
-    assert (await hall.hand(hall.anna)).components
+        await harness.hand(harness.anna)
+    harness.anna.shut = 0
+    await harness.done(await harness.discord.press(harness.anna, hand, "Pesca"))
+    assert (await harness.hand(harness.anna)).components
 
 
-async def test_too_many_doors_at_once(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_too_many_doors_at_once(
+    harness: PlatformHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """None more is knocked at for a while; those that are open stay open."""
-    assert (await hall.hand(hall.bruno)).components
-    hall.anna.shut = 40003
+    assert (await harness.hand(harness.bruno)).components
+    harness.anna.shut = 40003
     for _ in range(2):
         with pytest.raises(Shut) as caught:
-            await hall.hand(hall.anna)
+            await harness.hand(harness.anna)
         assert caught.value.after == pytest.approx(300, abs=5)
-    assert [a.code for a in hall.discord.asked if a.path == "/users/@me/channels"] == [0, 40003]
-    assert (await hall.hand(hall.bruno)).components
-    hall.anna.shut = 0
+    assert [a.code for a in harness.discord.asked if a.path == "/users/@me/channels"] == [0, 40003]
+    assert (await harness.hand(harness.bruno)).components
+    harness.anna.shut = 0
     monkeypatch.setattr("adapters.discord.dm_channels.monotonic", lambda: monotonic() + 301)
-    assert (await hall.hand(hall.anna)).components
+    assert (await harness.hand(harness.anna)).components
 
 
-async def test_a_hand_goes_to_its_owner_alone(hall: Hall) -> None:
+async def test_a_hand_goes_to_its_owner_alone(harness: PlatformHarness) -> None:
     with pytest.raises(PermissionError):
-        await hall.platform.post_in_private(account(hall.bruno), hand(account(hall.anna)), None)
-    assert hall.discord.channels == {hall.room.id: hall.room}
+        await harness.platform.post_in_private(
+            account(harness.bruno), hand(account(harness.anna)), None
+        )
+    assert harness.discord.channels == {harness.room.id: harness.room}
 
 
 async def test_a_fault_of_ours_is_nobody_elses(
-    hall: Hall, caplog: pytest.LogCaptureFixture
+    harness: PlatformHarness, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
-    hall.discord.fail("POST", SENDING, Fault(400, 50035))
+    harness.discord.fail("POST", SENDING, Fault(400, 50035))
     with pytest.raises(Exception, match="50035"):
-        await hall.platform.post(hall.chat, TABLE, None)
+        await harness.platform.post(harness.chat, TABLE, None)
 
 
 # What hangs
 
 
-async def test_an_old_table_keeps_its_words_and_picture_and_loses_its_buttons(hall: Hall) -> None:
+async def test_an_old_table_keeps_its_words_and_picture_and_loses_its_buttons(
+    harness: PlatformHarness,
+) -> None:
     """Discord does not tell of the picture's file apart from where it is shown."""
     pictured = replace(TABLE, picture=PublicPicture("1", lambda: b"png", "Il tavolo"))
-    reference = await hall.platform.post(hall.chat, pictured, None)
-    message = hall.hanging(reference, hall.room)
+    reference = await harness.platform.post(harness.chat, pictured, None)
+    message = harness.hanging(reference, harness.room)
     assert message.json()["attachments"] == []
     before, shown = read(message).splitlines(), message.components[0]["components"][1]["items"]
-    await hall.platform.retire(hall.chat, reference)
+    await harness.platform.retire(harness.chat, reference)
     assert read(message).splitlines() == [line for line in before if not line.startswith("[")]
     assert [file.content for file in message.attachments] == [b"png"]
     assert message.components[0]["components"][-1]["items"] == shown
 
 
-async def test_an_old_lobby_may_have_a_last_word(hall: Hall) -> None:
-    message = await hall.table()
-    reference = f"{hall.room.id}/{message.id}"
-    await hall.platform.retire(hall.chat, reference, PublicPanel("Si comincia"))
+async def test_an_old_lobby_may_have_a_last_word(harness: PlatformHarness) -> None:
+    message = await harness.table()
+    reference = f"{harness.room.id}/{message.id}"
+    await harness.platform.retire(harness.chat, reference, PublicPanel("Si comincia"))
     assert read(message).splitlines() == ["### Si comincia"]
 
 
-async def test_an_old_hand_goes_altogether(hall: Hall) -> None:
-    reference = await hall.platform.post_in_private(
-        account(hall.anna), hand(account(hall.anna)), None
+async def test_an_old_hand_goes_altogether(harness: PlatformHarness) -> None:
+    reference = await harness.platform.post_in_private(
+        account(harness.anna), hand(account(harness.anna)), None
     )
-    await hall.platform.retire(account(hall.anna), reference)
-    assert hall.discord.seen(hall.anna, hall.discord.dm(hall.anna)) == []
+    await harness.platform.retire(account(harness.anna), reference)
+    assert harness.discord.seen(harness.anna, harness.discord.dm(harness.anna)) == []
 
 
-async def test_a_door_is_opened_once(hall: Hall) -> None:
+async def test_a_door_is_opened_once(harness: PlatformHarness) -> None:
     for _ in range(3):
-        await hall.hand(hall.anna)
-    assert [a.path for a in hall.discord.asked].count("/users/@me/channels") == 1
+        await harness.hand(harness.anna)
+    assert [a.path for a in harness.discord.asked].count("/users/@me/channels") == 1
 
 
-async def test_a_table_that_talk_has_buried_comes_up_again(hall: Hall) -> None:
-    reference = await hall.platform.post(hall.chat, TABLE, None)
+async def test_a_table_that_talk_has_buried_comes_up_again(harness: PlatformHarness) -> None:
+    reference = await harness.platform.post(harness.chat, TABLE, None)
     for n in range(9):
-        await hall.discord.say(hall.anna, hall.room, f"{n}")
-    await hall.until(lambda: hall.heard(hall.room) == 9)
-    assert await hall.platform.post(hall.chat, TABLE, reference) == reference
-    await hall.discord.say(hall.anna, hall.room, "e ancora")
-    await hall.until(lambda: hall.heard(hall.room) == 10)
-    anew = await hall.platform.post(hall.chat, TABLE, reference)
+        await harness.discord.say(harness.anna, harness.room, f"{n}")
+    await harness.until(lambda: harness.heard(harness.room) == 9)
+    assert await harness.platform.post(harness.chat, TABLE, reference) == reference
+    await harness.discord.say(harness.anna, harness.room, "e ancora")
+    await harness.until(lambda: harness.heard(harness.room) == 10)
+    anew = await harness.platform.post(harness.chat, TABLE, reference)
     assert anew != reference
-    (left,) = [m for m in hall.discord.seen(hall.anna, hall.room) if m.components]
-    assert left is hall.hanging(anew, hall.room)
+    (left,) = [m for m in harness.discord.seen(harness.anna, harness.room) if m.components]
+    assert left is harness.hanging(anew, harness.room)
 
 
-async def test_a_server_that_invites_us_is_greeted(hall: Hall) -> None:
-    other = hall.discord.guild("Altra", hall.bruno, invited=False)
-    closed = hall.discord.channel(other, "chiuso", forbidden=SEND)
-    room = hall.discord.channel(other, "aperto")
-    await hall.client.wait_until_ready()
-    await hall.discord.invite(other)
-    await hall.until(lambda: room.messages)
+async def test_a_server_that_invites_us_is_greeted(harness: PlatformHarness) -> None:
+    other = harness.discord.guild("Altra", harness.bruno, invited=False)
+    closed = harness.discord.channel(other, "chiuso", forbidden=SEND)
+    room = harness.discord.channel(other, "aperto")
+    await harness.client.wait_until_ready()
+    await harness.discord.invite(other)
+    await harness.until(lambda: room.messages)
     assert "Ciao a tutti" in read(next(iter(room.messages.values())))
     assert not closed.messages
 
 
-def _denied(hall: Hall) -> int:
-    channel = hall.client.get_channel(hall.room.id)
+def _denied(harness: PlatformHarness) -> int:
+    channel = harness.client.get_channel(harness.room.id)
     return int(next(iter(channel.overwrites.values())).pair()[1].value)

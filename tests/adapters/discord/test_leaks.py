@@ -28,8 +28,8 @@ from tests.bot.scene import sitter_of
 from tests.bot.storages import memory
 from tests.bot.test_leaks import SHUFFLED
 from tests.doubles.discord.components import BUTTON, SELECT, walk
+from tests.doubles.discord.contents import Asked
 from tests.doubles.discord.double import Double
-from tests.doubles.discord.house import Asked
 from tests.doubles.discord.model import Json, Message, User
 from tests.moves import wanted
 

@@ -9,9 +9,9 @@ from adapters.panel import Button, Line, PublicPanel, Until
 from adapters.ports import Unreachable
 from adapters.token import Token
 from tests.adapters.discord.desk import TABLE, hand
-from tests.adapters.discord.hall import Hall, account
+from tests.adapters.discord.platform_harness import PlatformHarness, account
+from tests.doubles.discord.contents import cut
 from tests.doubles.discord.double import read
-from tests.doubles.discord.house import cut
 
 SENDING = r"/channels/\d+/messages$"
 
@@ -24,23 +24,23 @@ AT_3 = table_at(3)
 GREETING = PublicPanel("Ciao", (Line("a tutti"),))
 
 
-async def restarted(hall: Hall) -> Hall:
+async def restarted(harness: PlatformHarness) -> PlatformHarness:
     """The program was killed, and knows only what Discord tells it."""
-    await hall.close()
-    return await Hall(hall.discord).open()
+    await harness.close()
+    return await PlatformHarness(harness.discord).open()
 
 
-async def lost(hall: Hall, panel: PublicPanel) -> None:
+async def lost(harness: PlatformHarness, panel: PublicPanel) -> None:
     """Discord posts the message, and its answer does not arrive."""
-    hall.discord.fail("POST", SENDING, cut(), done=True)
+    harness.discord.fail("POST", SENDING, cut(), done=True)
     with pytest.raises(Unreachable):
-        await hall.platform.post(hall.chat, panel, None)
+        await harness.platform.post(harness.chat, panel, None)
 
 
-async def test_every_new_message_has_a_nonce_that_discord_checks(hall: Hall) -> None:
-    await hall.table()
-    await hall.hand(hall.anna)
-    posts = [asked.body for asked in hall.discord.asked if asked.path.endswith("/messages")]
+async def test_every_new_message_has_a_nonce_that_discord_checks(harness: PlatformHarness) -> None:
+    await harness.table()
+    await harness.hand(harness.anna)
+    posts = [asked.body for asked in harness.discord.asked if asked.path.endswith("/messages")]
     assert len({body["nonce"] for body in posts}) == 2
     assert all(body["enforce_nonce"] and len(body["nonce"]) <= 25 for body in posts)
 
@@ -48,64 +48,64 @@ async def test_every_new_message_has_a_nonce_that_discord_checks(hall: Hall) -> 
 @pytest.mark.parametrize("panel", [AT_3, GREETING], ids=["a table", "an announcement"])
 @pytest.mark.parametrize("killed", [False, True])
 async def test_a_message_whose_answer_was_lost_is_not_doubled(
-    hall: Hall, panel: PublicPanel, killed: bool
+    harness: PlatformHarness, panel: PublicPanel, killed: bool
 ) -> None:
-    await lost(hall, panel)
-    again = await restarted(hall) if killed else hall
-    reference = await again.platform.post(hall.chat, panel, None)
-    assert [f"{hall.room.id}/{number}" for number in hall.room.messages] == [reference]
+    await lost(harness, panel)
+    again = await restarted(harness) if killed else harness
+    reference = await again.platform.post(harness.chat, panel, None)
+    assert [f"{harness.room.id}/{number}" for number in harness.room.messages] == [reference]
     await again.close()
 
 
-async def test_the_hand_is_not_doubled_either(hall: Hall) -> None:
-    owner, dm = account(hall.anna), hall.discord.dm(hall.anna)
-    hall.discord.fail("POST", SENDING, cut(), done=True)
+async def test_the_hand_is_not_doubled_either(harness: PlatformHarness) -> None:
+    owner, dm = account(harness.anna), harness.discord.dm(harness.anna)
+    harness.discord.fail("POST", SENDING, cut(), done=True)
     with pytest.raises(Unreachable):
-        await hall.platform.post_in_private(owner, hand(owner), None)
-    await hall.hand(hall.anna)
+        await harness.platform.post_in_private(owner, hand(owner), None)
+    await harness.hand(harness.anna)
     assert len(dm.messages) == 1
 
 
-async def test_a_repeated_message_shows_what_is_true_by_now(hall: Hall) -> None:
+async def test_a_repeated_message_shows_what_is_true_by_now(harness: PlatformHarness) -> None:
     """The time that is left changes without a new revision."""
-    await lost(hall, AT_3)
+    await lost(harness, AT_3)
     later = replace(AT_3, blocks=(*AT_3.blocks[:-1], Until("Tocca ad Anna", 1_800_000_999.0)))
-    await hall.platform.post(hall.chat, later, None)
-    (message,) = hall.room.messages.values()
+    await harness.platform.post(harness.chat, later, None)
+    (message,) = harness.room.messages.values()
     assert "1800000999" in read(message)
 
 
-async def test_the_same_is_posted_twice_if_it_is_meant_twice(hall: Hall) -> None:
-    first = await hall.platform.post(hall.chat, AT_3, None)
-    assert await hall.platform.post(hall.chat, AT_3, None) != first
-    assert len(hall.room.messages) == 2
-    await lost(hall, AT_3)
-    await hall.platform.post(hall.chat, AT_3, None)
-    assert len(hall.room.messages) == 3
+async def test_the_same_is_posted_twice_if_it_is_meant_twice(harness: PlatformHarness) -> None:
+    first = await harness.platform.post(harness.chat, AT_3, None)
+    assert await harness.platform.post(harness.chat, AT_3, None) != first
+    assert len(harness.room.messages) == 2
+    await lost(harness, AT_3)
+    await harness.platform.post(harness.chat, AT_3, None)
+    assert len(harness.room.messages) == 3
 
 
-async def test_a_buried_table_is_posted_anew_after_a_restart(hall: Hall) -> None:
+async def test_a_buried_table_is_posted_anew_after_a_restart(harness: PlatformHarness) -> None:
     """Although its old message, of the same revision, has the same nonce."""
-    first = await hall.platform.post(hall.chat, AT_3, None)
-    again = await restarted(hall)
-    assert await again.platform.post(hall.chat, AT_3, first) == first
+    first = await harness.platform.post(harness.chat, AT_3, None)
+    again = await restarted(harness)
+    assert await again.platform.post(harness.chat, AT_3, first) == first
     for _ in range(BURIED):
-        await hall.discord.say(hall.bruno, hall.room, "ciao")
-    await again.until(lambda: again.heard(hall.room) >= BURIED)
-    assert await again.platform.post(hall.chat, AT_3, first) != first
+        await harness.discord.say(harness.bruno, harness.room, "ciao")
+    await again.until(lambda: again.heard(harness.room) >= BURIED)
+    assert await again.platform.post(harness.chat, AT_3, first) != first
     await again.close()
 
 
-async def test_a_message_deleted_meanwhile_is_posted_anew(hall: Hall) -> None:
-    message = await hall.table()
-    await hall.platform.retire(hall.chat, f"{hall.room.id}/{message.id}/hand")
-    again = await restarted(hall)
-    reference = await again.platform.post(hall.chat, TABLE, None)
-    assert [f"{hall.room.id}/{number}" for number in hall.room.messages] == [reference]
+async def test_a_message_deleted_meanwhile_is_posted_anew(harness: PlatformHarness) -> None:
+    message = await harness.table()
+    await harness.platform.retire(harness.chat, f"{harness.room.id}/{message.id}/hand")
+    again = await restarted(harness)
+    reference = await again.platform.post(harness.chat, TABLE, None)
+    assert [f"{harness.room.id}/{number}" for number in harness.room.messages] == [reference]
     await again.close()
 
 
-async def test_messages_on_other_things_have_other_nonces(hall: Hall) -> None:
+async def test_messages_on_other_things_have_other_nonces(harness: PlatformHarness) -> None:
     for panel in (AT_3, table_at(4), GREETING, replace(GREETING, blocks=(Line("a voi"),))):
-        await lost(hall, panel)
-    assert len(hall.room.messages) == 4
+        await lost(harness, panel)
+    assert len(harness.room.messages) == 4

@@ -9,13 +9,13 @@ from adapters.drawing import DRAWING
 from adapters.panel import Line, PublicPicture
 from tests.adapters.discord.desk import TABLE
 from tests.adapters.discord.evening import Evening, Painted
-from tests.adapters.discord.hall import Hall
+from tests.adapters.discord.platform_harness import PlatformHarness
 from tests.adapters.discord.playing import Player, play_on
 from tests.bot.storages import memory
 from tests.doubles.discord.components import GALLERY, walk
+from tests.doubles.discord.contents import Asked, Fault
 from tests.doubles.discord.double import Double
 from tests.doubles.discord.hooks import UPDATE
-from tests.doubles.discord.house import Asked, Fault
 from tests.doubles.discord.model import Message
 
 
@@ -31,14 +31,16 @@ class Painter:
         return key.encode()
 
 
-async def shown(hall: Hall, painter: Painter, key: str, text: str, over: str | None) -> str:
+async def shown(
+    harness: PlatformHarness, painter: Painter, key: str, text: str, over: str | None
+) -> str:
     panel = replace(TABLE, blocks=(Line(text),), picture=painter.picture(key))
     DRAWING.forget()
-    return await hall.platform.post(hall.chat, panel, over)
+    return await harness.platform.post(harness.chat, panel, over)
 
 
-def uploads(hall: Hall) -> list[bytes]:
-    return [content for asked in hall.discord.asked for content in asked.files.values()]
+def uploads(harness: PlatformHarness) -> list[bytes]:
+    return [content for asked in harness.discord.asked for content in asked.files.values()]
 
 
 def looks(message: Message) -> bytes:
@@ -48,34 +50,36 @@ def looks(message: Message) -> bytes:
     return attachment.content
 
 
-async def test_only_another_picture_is_drawn_and_uploaded(hall: Hall) -> None:
+async def test_only_another_picture_is_drawn_and_uploaded(harness: PlatformHarness) -> None:
     painter = Painter()
-    over = await shown(hall, painter, "one", "prima", None)
-    message = hall.hanging(over, hall.room)
-    await shown(hall, painter, "one", "poi", over)
+    over = await shown(harness, painter, "one", "prima", None)
+    message = harness.hanging(over, harness.room)
+    await shown(harness, painter, "one", "poi", over)
     assert (painter.drawn, looks(message)) == (["one"], b"one")
-    await shown(hall, painter, "two", "poi", over)
-    await shown(hall, painter, "two", "infine", over)
+    await shown(harness, painter, "two", "poi", over)
+    await shown(harness, painter, "two", "infine", over)
     assert (painter.drawn, looks(message)) == (["one", "two"], b"two")
-    assert uploads(hall) == [b"one", b"two"]
+    assert uploads(harness) == [b"one", b"two"]
 
 
-async def test_a_picture_that_was_taken_away_is_uploaded_again(hall: Hall) -> None:
+async def test_a_picture_that_was_taken_away_is_uploaded_again(harness: PlatformHarness) -> None:
     painter = Painter()
-    over = await shown(hall, painter, "one", "prima", None)
-    await hall.platform.post(hall.chat, TABLE, over)
-    await shown(hall, painter, "one", "poi", over)
-    assert uploads(hall) == [b"one", b"one"]
-    assert looks(hall.hanging(over, hall.room)) == b"one"
+    over = await shown(harness, painter, "one", "prima", None)
+    await harness.platform.post(harness.chat, TABLE, over)
+    await shown(harness, painter, "one", "poi", over)
+    assert uploads(harness) == [b"one", b"one"]
+    assert looks(harness.hanging(over, harness.room)) == b"one"
 
 
-async def test_a_file_that_discord_does_not_have_is_uploaded_again(hall: Hall) -> None:
+async def test_a_file_that_discord_does_not_have_is_uploaded_again(
+    harness: PlatformHarness,
+) -> None:
     painter = Painter()
-    over = await shown(hall, painter, "one", "prima", None)
-    hall.discord.fail("PATCH", "/messages/", Fault(400, 50035, "Invalid Form Body"))
-    await shown(hall, painter, "one", "poi", over)
+    over = await shown(harness, painter, "one", "prima", None)
+    harness.discord.fail("PATCH", "/messages/", Fault(400, 50035, "Invalid Form Body"))
+    await shown(harness, painter, "one", "poi", over)
     assert painter.drawn == ["one", "one"]
-    assert looks(hall.hanging(over, hall.room)) == b"one"
+    assert looks(harness.hanging(over, harness.room)) == b"one"
 
 
 async def test_in_a_match_what_is_uploaded_is_what_has_changed(

@@ -6,7 +6,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from tests.adapters.discord.hall import Hall
+from tests.adapters.discord.platform_harness import PlatformHarness
 from tests.doubles.discord.double import Double
 from tests.patience import PATIENCE
 
@@ -30,19 +30,19 @@ async def turns(number: int) -> None:
         await asyncio.sleep(0)
 
 
-async def stopped(hall: Hall) -> None:
+async def stopped(harness: PlatformHarness) -> None:
     async with asyncio.timeout(PATIENCE):
-        await hall.close()
+        await harness.close()
 
 
 async def test_before_it_is_greeted(
     discord: Double, sockets: list[aiohttp.ClientWebSocketResponse]
 ) -> None:
     discord.gateway.mute = True
-    hall = Hall(discord)
-    await hall.platform.start()
-    await hall.until(lambda: sockets)
-    await stopped(hall)
+    harness = PlatformHarness(discord)
+    await harness.platform.start()
+    await harness.until(lambda: sockets)
+    await stopped(harness)
     assert [socket.closed for socket in sockets] == [True]
 
 
@@ -50,10 +50,10 @@ async def test_before_it_is_greeted(
 async def test_while_it_comes_in(
     discord: Double, sockets: list[aiohttp.ClientWebSocketResponse], moment: int
 ) -> None:
-    hall = Hall(discord)
-    await hall.platform.start()
+    harness = PlatformHarness(discord)
+    await harness.platform.start()
     await turns(moment)
-    await stopped(hall)
+    await stopped(harness)
     assert all(socket.closed for socket in sockets)
 
 
@@ -62,19 +62,19 @@ async def test_while_it_comes_back(
     discord: Double, sockets: list[aiohttp.ClientWebSocketResponse], moment: int
 ) -> None:
     """Here discord.py does not heed being cancelled."""
-    hall = await Hall(discord).open()
+    harness = await PlatformHarness(discord).open()
     await discord.gateway.drop()
     await turns(moment)
-    await stopped(hall)
+    await stopped(harness)
     assert all(socket.closed for socket in sockets)
 
 
 async def test_while_nobody_greets_it_again(
     discord: Double, sockets: list[aiohttp.ClientWebSocketResponse]
 ) -> None:
-    hall = await Hall(discord).open()
+    harness = await PlatformHarness(discord).open()
     discord.gateway.mute = True
     await discord.gateway.drop()
-    await hall.until(lambda: len(sockets) == 2)
-    await stopped(hall)
+    await harness.until(lambda: len(sockets) == 2)
+    await stopped(harness)
     assert [socket.closed for socket in sockets] == [True, True]

@@ -10,7 +10,7 @@ from adapters.panel import Line, PrivatePanel
 from adapters.ports import AskedWords, Reply
 from tests.adapters.discord.desk import hand
 from tests.adapters.discord.evening import Evening
-from tests.adapters.discord.hall import Hall, account
+from tests.adapters.discord.platform_harness import PlatformHarness, account
 from tests.bot.guest_book import open_guest_book, written
 from tests.doubles.discord.double import read
 from tests.doubles.discord.hooks import FORM, LATER_MESSAGE, UPDATE
@@ -25,24 +25,26 @@ def guest_book(monkeypatch: pytest.MonkeyPatch) -> None:
     open_guest_book(monkeypatch)
 
 
-def question(hall: Hall) -> Reply:
-    return Reply(panel=PrivatePanel(account(hall.anna), "Torneo"), asks=ASKED)
+def question(harness: PlatformHarness) -> Reply:
+    return Reply(panel=PrivatePanel(account(harness.anna), "Torneo"), asks=ASKED)
 
 
-async def hand_beside(hall: Hall) -> Message:
+async def hand_beside(harness: PlatformHarness) -> Message:
     """A message that only Anna sees."""
-    hall.desk.replies["hand"] = Reply(panel=hand(account(hall.anna)))
-    act = await hall.done(await hall.discord.press(hall.anna, await hall.table(), "🂠 La mia mano"))
+    harness.desk.replies["hand"] = Reply(panel=hand(account(harness.anna)))
+    act = await harness.done(
+        await harness.discord.press(harness.anna, await harness.table(), "🂠 La mia mano")
+    )
     return act.told[0]
 
 
 # The form
 
 
-async def test_it_opens_at_once_and_within_all_limits(hall: Hall) -> None:
-    hall.desk.replies["resign"] = question(hall)
-    table = await hall.table()
-    act = await hall.done(await hall.discord.press(hall.anna, table, "Abbandona"))
+async def test_it_opens_at_once_and_within_all_limits(harness: PlatformHarness) -> None:
+    harness.desk.replies["resign"] = question(harness)
+    table = await harness.table()
+    act = await harness.done(await harness.discord.press(harness.anna, table, "Abbandona"))
     assert (act.answer, act.told) == (FORM, [])
     assert act.form["title"] == ASKED.title[:45]
     (label,) = act.form["components"]
@@ -53,68 +55,68 @@ async def test_it_opens_at_once_and_within_all_limits(hall: Hall) -> None:
 
 @pytest.mark.parametrize("beside", [False, True])
 async def test_what_is_typed_answers_the_question_in_the_message_that_asked(
-    hall: Hall, beside: bool
+    harness: PlatformHarness, beside: bool
 ) -> None:
-    message = await hand_beside(hall) if beside else await hall.table()
+    message = await hand_beside(harness) if beside else await harness.table()
     label = "Pesca" if beside else "Abbandona"
-    hall.desk.replies["draw" if beside else "resign"] = question(hall)
-    act = await hall.done(await hall.discord.press(hall.anna, message, label))
-    sheet = PrivatePanel(account(hall.anna), "Segnapunti", (Line("Anna e Bice"),))
-    hall.desk.replies[""] = Reply(panel=sheet, replaces=True)
-    filled = await hall.done(await hall.discord.fill_in(act, "Anna\nBice"))
-    (typed,) = hall.desk.asked
+    harness.desk.replies["draw" if beside else "resign"] = question(harness)
+    act = await harness.done(await harness.discord.press(harness.anna, message, label))
+    sheet = PrivatePanel(account(harness.anna), "Segnapunti", (Line("Anna e Bice"),))
+    harness.desk.replies[""] = Reply(panel=sheet, replaces=True)
+    filled = await harness.done(await harness.discord.fill_in(act, "Anna\nBice"))
+    (typed,) = harness.desk.asked
     assert (typed.name, typed.text, typed.question) == ("", "Anna\nBice", 12)
-    assert (typed.chat, typed.who.account) == (hall.chat, account(hall.anna))
+    assert (typed.chat, typed.who.account) == (harness.chat, account(harness.anna))
     assert (filled.answer == UPDATE) == beside
     shown = message if beside else filled.told[0]
     assert "Segnapunti" in read(shown)
-    assert shown.reader is hall.anna
+    assert shown.reader is harness.anna
 
 
-async def test_one_that_a_command_opened_is_answered_alone(hall: Hall) -> None:
-    hall.desk.replies["privacy"] = question(hall)
-    act = await hall.done(await hall.discord.ask(hall.anna, hall.room, "privacy"))
+async def test_one_that_a_command_opened_is_answered_alone(harness: PlatformHarness) -> None:
+    harness.desk.replies["privacy"] = question(harness)
+    act = await harness.done(await harness.discord.ask(harness.anna, harness.room, "privacy"))
     assert act.answer == FORM
-    hall.desk.replies[""] = Reply("Un nome non ha cifre.")
-    wrong = await hall.done(await hall.discord.fill_in(act, "4nna"))
+    harness.desk.replies[""] = Reply("Un nome non ha cifre.")
+    wrong = await harness.done(await harness.discord.fill_in(act, "4nna"))
     assert wrong.text == "Un nome non ha cifre."
-    assert wrong.told[0].reader is hall.anna
+    assert wrong.told[0].reader is harness.anna
 
 
 @pytest.mark.parametrize("reply", [Reply(), Reply("Fatto.")])
-async def test_an_answer_may_take_its_time(hall: Hall, reply: Reply) -> None:
-    hall.desk.replies["privacy"], hall.desk.replies[""] = question(hall), reply
-    act = await hall.done(await hall.discord.ask(hall.anna, hall.room, "privacy"))
-    hall.desk.hold = asyncio.Event()
-    filled = await hall.discord.fill_in(act, "Anna")
+async def test_an_answer_may_take_its_time(harness: PlatformHarness, reply: Reply) -> None:
+    harness.desk.replies["privacy"], harness.desk.replies[""] = question(harness), reply
+    act = await harness.done(await harness.discord.ask(harness.anna, harness.room, "privacy"))
+    harness.desk.hold = asyncio.Event()
+    filled = await harness.discord.fill_in(act, "Anna")
     await filled.answered.wait()
-    hall.desk.hold.set()
-    await hall.done(filled)
+    harness.desk.hold.set()
+    await harness.done(filled)
     assert filled.answer == LATER_MESSAGE
     assert [message.content for message in filled.told if not message.deleted] == (
         ["Fatto."] if reply.toast else []
     )
 
 
-async def test_a_form_that_comes_too_late_is_not_opened(hall: Hall) -> None:
-    hall.desk.replies["privacy"] = question(hall)
-    hall.desk.hold = asyncio.Event()
-    act = await hall.discord.ask(hall.anna, hall.room, "privacy")
+async def test_a_form_that_comes_too_late_is_not_opened(harness: PlatformHarness) -> None:
+    harness.desk.replies["privacy"] = question(harness)
+    harness.desk.hold = asyncio.Event()
+    act = await harness.discord.ask(harness.anna, harness.room, "privacy")
     await act.answered.wait()
-    hall.desk.hold.set()
-    await hall.done(act)
+    harness.desk.hold.set()
+    await harness.done(act)
     assert act.text == "Ci ho messo troppo ad aprire la finestra in cui scrivere: riprova."
 
 
-async def test_a_forged_form_is_not_read(hall: Hall) -> None:
-    hall.desk.replies["privacy"] = question(hall)
-    act = await hall.done(await hall.discord.ask(hall.anna, hall.room, "privacy"))
+async def test_a_forged_form_is_not_read(harness: PlatformHarness) -> None:
+    harness.desk.replies["privacy"] = question(harness)
+    act = await harness.done(await harness.discord.ask(harness.anna, harness.room, "privacy"))
     for forged in ("w:", "w:x", "k3:1.1.join", f"w:{'9' * 30}"):
         act.form = {**act.form, "custom_id": forged}
-        await hall.discord.fill_in(act, "Anna")
-    last = await hall.discord.ask(hall.anna, hall.room, "aiuto")
-    await hall.done(last)
-    assert [command.name for command in hall.desk.asked] == ["privacy", "aiuto"]
+        await harness.discord.fill_in(act, "Anna")
+    last = await harness.discord.ask(harness.anna, harness.room, "aiuto")
+    await harness.done(last)
+    assert [command.name for command in harness.desk.asked] == ["privacy", "aiuto"]
 
 
 # The whole bot

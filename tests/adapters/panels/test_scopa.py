@@ -22,7 +22,7 @@ from adapters.panels.game import (
 )
 from adapters.panels.scopa import SCOPA_PANELS
 from adapters.panels.scopa.card_names import points
-from adapters.panels.verbs import COMMON
+from adapters.panels.verbs import Verb
 from adapters.text import LANGUAGES, Words, messages, words
 from adapters.token import Token
 from engine.cards import either, pile
@@ -139,7 +139,7 @@ def test_buttons_fit_their_place(players: int) -> None:
             assert len({offer.label for offer in found}) == len(found)
             for offer in found:
                 assert 0 < len(offer.label) <= 45
-                assert offer.verb not in COMMON
+                assert offer.verb not in frozenset(Verb)
                 assert Token(1, 1, offer.verb, offer.args).pack()
 
 

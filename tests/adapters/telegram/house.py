@@ -125,7 +125,7 @@ class House:
             still = 0 if self._at_work() else still + 1
 
     def _at_work(self) -> bool:
-        """But for answers that wait for their turn: for these the clock has to go on."""
+        """While messages wait for their turn in the outbox, the clock has to go on."""
         return bool(
             self.server.under_way
             or self.outbox.sending
@@ -133,12 +133,8 @@ class House:
             or self.server.undelivered_now
             or self.platform._tasks  # noqa: SLF001
             or self.platform._incoming.at_work  # noqa: SLF001
-            or (self.platform._services.background and not self._asks_wait())  # noqa: SLF001
+            or (self.platform._services.background and not self.outbox.waiting)  # noqa: SLF001
         )
-
-    def _asks_wait(self) -> bool:
-        """An answer waits for its turn in the outbox: then the clock has to go on."""
-        return self.outbox.calls_wait
 
     async def pass_time(self, seconds: float) -> None:
         """The bell rings for whatever came due meanwhile."""

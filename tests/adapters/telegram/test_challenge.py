@@ -1,4 +1,4 @@
-"""A challenge that goes by a link to whomever one likes, and is answered with one tap."""
+"""A challenge that goes to anybody by a link, and is answered with one tap."""
 
 from urllib.parse import parse_qs, urlsplit
 
@@ -23,7 +23,7 @@ def link_in(messages: list[Message]) -> str:
     return links[0]
 
 
-async def test_the_link_is_for_whoever_is_named(house: House) -> None:
+async def test_the_link_is_for_the_person_who_is_named(house: House) -> None:
     ada, bice, *_ = house.everybody
     await challenged(house, ada, "/sfida @bice scopa")
     (told,) = [m for m in house.people.private(ada) if "t.me/" in m.text]
@@ -242,13 +242,19 @@ async def test_in_a_group_one_message_names_who_is_challenged(house: House) -> N
         assert [m for m in house.people.read(house.group) if m not in shown] == [public]
 
 
-async def test_the_private_message_says_what_will_be_played_and_accepts(house: House) -> None:
+async def challenged_in_private(house: House) -> tuple[User, User, Message]:
+    """Ada challenges Ciro, who gets this message."""
     ada, _, ciro, *_ = house.everybody
     for who in (ada, ciro):
         await house.say(who, "/start")
     await house.say(ciro, "/scala40", house.group)
     await house.say(ada, "/sfida @ciro scopa", house.group)
     asked = house.people.private(ciro)[-1]
+    return ada, ciro, asked
+
+
+async def test_the_private_message_says_what_will_be_played_and_accepts(house: House) -> None:
+    _, ciro, asked = await challenged_in_private(house)
     assert asked.text.startswith("Scopa, tavolo 2: Ada ti sfida. Accetti?")
     for said in ("Nel gruppo «Casa».", "11 punti", "Ritmo normale", "La sfida scade"):
         assert said in asked.text
@@ -342,12 +348,7 @@ async def test_the_offer_of_a_rematch_that_was_withdrawn_loses_its_buttons(house
 
 
 async def test_who_wants_no_challenges_from_somebody_can_change_their_mind(house: House) -> None:
-    ada, _, ciro, *_ = house.everybody
-    for who in (ada, ciro):
-        await house.say(who, "/start")
-    await house.say(ciro, "/scala40", house.group)
-    await house.say(ada, "/sfida @ciro scopa", house.group)
-    asked = house.people.private(ciro)[-1]
+    ada, ciro, asked = await challenged_in_private(house)
     await house.press_on(ciro, asked, "block")
     no = "Hai detto di no, e non ricevi più sfide da Ada. Se cambi idea, vai in /impostazioni."
     assert asked.text.endswith(no)

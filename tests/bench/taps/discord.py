@@ -8,8 +8,8 @@ from functools import partial
 from adapters.token import BadToken, Token, unpack
 from tests.bench.taps.play import GLANCE, Key, until
 from tests.doubles.discord.components import BUTTON, SELECT, walk
+from tests.doubles.discord.contents import Asked
 from tests.doubles.discord.double import Double
-from tests.doubles.discord.house import Asked
 from tests.doubles.discord.model import Channel, Guild, Json, Kind, Message, User
 
 ON_HANDS = "answers and edits of hands"

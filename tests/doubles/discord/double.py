@@ -5,8 +5,8 @@ from typing import Any, Self
 from aiohttp import web
 
 from tests.doubles.discord.components import buttons, selects, texts
+from tests.doubles.discord.contents import DiscordContents
 from tests.doubles.discord.hooks import COMMAND, COMPLETION, COMPONENT, FILLED_IN, Act, Hooks
-from tests.doubles.discord.house import House
 from tests.doubles.discord.model import (
     MANAGE_GUILD,
     Channel,
@@ -24,7 +24,7 @@ KINDS = {3: str, 4: int, 5: bool, 6: User, 10: float}
 OPTION_USER = 6
 
 
-class Double(House):
+class Double(DiscordContents):
     """`async with Double() as discord:`"""
 
     def __init__(self) -> None:

@@ -93,7 +93,7 @@ class Gateway:
         self.changed = asyncio.Condition()
 
     def ready(self, session: Session) -> tuple[Json, list[Json]]:
-        """The bot's identity and its servers; replaced by the `House`."""
+        """The bot's identity and its servers; replaced by the `DiscordContents`."""
         raise NotImplementedError
 
     async def tell(self, shard: int, event: str, data: Json, intent: int = 0) -> None:

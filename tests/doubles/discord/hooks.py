@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from aiohttp import web
 
 from tests.doubles.discord.components import Invalid, form_checked
-from tests.doubles.discord.house import Fault, House
+from tests.doubles.discord.contents import DiscordContents, Fault
 from tests.doubles.discord.model import (
     EPHEMERAL,
     LOADING,
@@ -68,8 +68,8 @@ class Act:
 
 
 class Hooks:
-    def __init__(self, house: House, rest: Rest) -> None:
-        self.house = house
+    def __init__(self, contents: DiscordContents, rest: Rest) -> None:
+        self.contents = contents
         self.acts: dict[int, Act] = {}
         hook = "/webhooks/{application}/{token}"
         original = f"{hook}/messages/@original"
@@ -95,7 +95,7 @@ class Hooks:
         call.reader = act.user
         act.after = time.monotonic() - act.began
         if act.after > IN_TIME:
-            self.house.wrongs.append("an interaction was not answered in time")
+            self.contents.wrongs.append("an interaction was not answered in time")
             raise Fault(404, 10062, "Unknown interaction")
         if act.answer:
             raise Fault(400, 40060, "Interaction has already been acknowledged.")
@@ -138,14 +138,14 @@ class Hooks:
         reader = act.user if flags & EPHEMERAL else None
         asked = {"id": str(act.id), "type": act.kind, "user": act.user.json()}
         return Message(
-            act.channel, self.house.bot, flags=flags & ~4, reader=reader, interaction=asked
+            act.channel, self.contents.bot, flags=flags & ~4, reader=reader, interaction=asked
         )
 
     def _rings(self, message: Message, allowed: Json | None) -> None:
         """A response that all can read notifies like other messages."""
         if message.reader is None:
             message.mentioned = mentioned(message, allowed)
-            self.house.sent.append(message)
+            self.contents.sent.append(message)
 
     def _hang(self, act: Act, message: Message, call: Call) -> Message:
         act.channel.messages[message.id] = message
@@ -162,7 +162,7 @@ class Hooks:
             raise Fault(404, 10015, "Unknown Webhook")
         call.reader = act.user
         if time.monotonic() - act.began > LASTS:
-            self.house.wrongs.append("an interaction's token was used for too long")
+            self.contents.wrongs.append("an interaction's token was used for too long")
             raise Fault(401, 50027, "Invalid Webhook Token")
         if not act.answer:
             raise Fault(404, 10015, "Unknown Webhook")

@@ -11,7 +11,7 @@ from aiohttp import web
 from tests.doubles import multipart
 from tests.doubles.discord import schema
 from tests.doubles.discord.components import Invalid, checked, hung
-from tests.doubles.discord.house import Asked, Fault, House, cut, limited
+from tests.doubles.discord.contents import Asked, DiscordContents, Fault, cut, limited
 from tests.doubles.discord.model import (
     ATTACH,
     COMPONENTS_V2,
@@ -71,8 +71,8 @@ class Call:
 
 
 class Rest:
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, contents: DiscordContents) -> None:
+        self.contents = contents
 
     def routes(self) -> list[web.RouteDef]:
         message = "/channels/{channel}/messages"
@@ -96,20 +96,20 @@ class Rest:
             call = Call(request)
             try:
                 await call.read()
-                if fault := self.house.trapped(method, request.path):
+                if fault := self.contents.trapped(method, request.path):
                     raise fault
-                if wait := self.house.pace.spend(method, request.path.removeprefix("/api/v10")):
+                if wait := self.contents.pace.spend(method, request.path.removeprefix("/api/v10")):
                     raise limited(wait)
                 self._let_in(request, open_)
-                if self.house.strict:
+                if self.contents.strict:
                     schema.check(method, path, call.body)
                 told, fault = await self._carried_out(handler, call), None
-                if fault := self.house.trapped(method, request.path, done=True):
+                if fault := self.contents.trapped(method, request.path, done=True):
                     raise fault
             except Fault as refused:
                 told, fault = None, refused
             except (Invalid, schema.Mismatch) as wrong:
-                self.house.wrongs.append(f"{method} {request.path}: {wrong}")
+                self.contents.wrongs.append(f"{method} {request.path}: {wrong}")
                 told, fault = None, Fault(400, 50035, str(wrong))
             self._note(call, fault)
             if fault is not None and not fault.status and request.transport is not None:
@@ -119,7 +119,7 @@ class Rest:
         return web.route(method, f"/api/v10{path}", answered)
 
     async def _carried_out(self, handler: Handler, call: Call) -> Any:
-        crash, path = self.house.crash, call.request.path.removeprefix("/api/v10")
+        crash, path = self.contents.crash, call.request.path.removeprefix("/api/v10")
         asked = f"{call.request.method} {path}"
         if crash.reaches(f"before {asked}"):
             raise cut()
@@ -130,25 +130,25 @@ class Rest:
         return told
 
     def _let_in(self, request: web.Request, open_: bool) -> None:
-        if not open_ and request.headers.get("Authorization") != f"Bot {self.house.token}":
+        if not open_ and request.headers.get("Authorization") != f"Bot {self.contents.token}":
             raise Fault(401, 0, "401: Unauthorized")
 
     def _note(self, call: Call, fault: Fault | None) -> None:
         status, code = (200, 0) if fault is None else (fault.status, fault.body["code"])
         files = {file.filename: file.content for file in call.files}
         path = call.request.path.removeprefix("/api/v10")
-        self.house.asked.append(
+        self.contents.asked.append(
             Asked(call.request.method, path, call.body, files, status, code, call.reader)
         )
 
     # The bot itself
 
     async def _me(self, _: Call) -> Json:
-        return self.house.bot.json()
+        return self.contents.bot.json()
 
     async def _application(self, _: Call) -> Json:
         return {
-            "id": str(self.house.application),
+            "id": str(self.contents.application),
             "name": "Carte",
             "description": "",
             "icon": None,
@@ -157,34 +157,39 @@ class Rest:
             "verify_key": "0",
             "flags": 0,
             "summary": "",
-            "owner": self.house.bot.json(),
+            "owner": self.contents.bot.json(),
             "team": None,
         }
 
     async def _guilds(self, _: Call) -> list[Json]:
         return [
             {"id": str(guild.id), "name": guild.name, "permissions": str(guild.allowed)}
-            for guild in self.house.guilds
+            for guild in self.contents.guilds
             if guild.invited
         ]
 
     async def _told_commands(self, _: Call) -> list[Json]:
-        return self.house.commands
+        return self.contents.commands
 
     async def _gateway(self, _: Call) -> Json:
         starts = {"total": 1000, "remaining": 999, "reset_after": 1, "max_concurrency": 1}
-        gateway = self.house.gateway
+        gateway = self.contents.gateway
         return {
-            "url": self.house.gateway_url,
+            "url": self.contents.gateway_url,
             "shards": gateway.shards,
             "session_start_limit": starts,
         }
 
     async def _commands(self, call: Call) -> list[Json]:
         _commands_checked(call.body)
-        self.house.commands = call.body
+        self.contents.commands = call.body
         return [
-            {**command, "id": str(n), "application_id": str(self.house.application), "version": "1"}
+            {
+                **command,
+                "id": str(n),
+                "application_id": str(self.contents.application),
+                "version": "1",
+            }
             | {"default_member_permissions": None}
             for n, command in enumerate(call.body, 1)
         ]
@@ -192,33 +197,33 @@ class Rest:
     # Messages
 
     async def _open(self, call: Call) -> Json:
-        user = self.house.users.get(int(call.body["recipient_id"]))
+        user = self.contents.users.get(int(call.body["recipient_id"]))
         if user is None:
             raise Fault(400, 50033, "Invalid Recipient(s)")
         if user.shut == 40003:
             raise Fault(403, 40003, "You are opening direct messages too fast")
-        return self.house.dm(user).json()
+        return self.contents.dm(user).json()
 
     async def _create(self, call: Call) -> Json:
         channel = self._writable(call)
         nonce = call.body.get("nonce") if call.body.get("enforce_nonce") else None
-        if nonce in self.house.nonces:
-            return self._sent_before(self.house.nonces[nonce])
+        if nonce in self.contents.nonces:
+            return self._sent_before(self.contents.nonces[nonce])
         if channel.archived and channel.locked:
             raise Fault(403, 50083, "Thread is archived")
         channel.archived = False
         if call.files and not channel.allowed & ATTACH:
             raise Fault(403, 50013, "Missing Permissions")
         flags = call.body.get("flags", 0) & (COMPONENTS_V2 | SUPPRESS_NOTIFICATIONS)
-        message = Message(channel, self.house.bot, flags=flags)
+        message = Message(channel, self.contents.bot, flags=flags)
         fill(message, call)
         message.mentioned = mentioned(message, call.body.get("allowed_mentions"))
         message.notification = message.content
         channel.messages[message.id] = message
-        self.house.sent.append(message)
-        self.house.crash.sent(str(channel.id))
+        self.contents.sent.append(message)
+        self.contents.crash.sent(str(channel.id))
         if nonce is not None:
-            self.house.nonces[nonce] = message
+            self.contents.nonces[nonce] = message
         return message.json()
 
     def _sent_before(self, message: Message) -> Json:
@@ -236,7 +241,7 @@ class Rest:
     async def _edit(self, call: Call) -> Json:
         channel = self._channel(call)
         message = self._message(call, channel)
-        if message.author is not self.house.bot:
+        if message.author is not self.contents.bot:
             raise Fault(403, 50005, "Cannot edit a message authored by another user")
         if channel.archived:
             raise Fault(400, 50083, "Thread is archived")
@@ -250,8 +255,8 @@ class Rest:
     def _spend_old_edit(self, message: Message) -> None:
         """Discord allows few edits of messages older than an hour, and tells nobody how many."""
         if time.time() - created_at(message.id) > HOUR:
-            self.house.old_edits += 1
-            if self.house.old_edits > MOST_OLD_EDITS:
+            self.contents.old_edits += 1
+            if self.contents.old_edits > MOST_OLD_EDITS:
                 raise Fault(429, 30046, "Maximum number of edits to old messages reached")
 
     async def _delete(self, call: Call) -> None:
@@ -263,7 +268,7 @@ class Rest:
         del message.channel.messages[message.id]
 
     def _channel(self, call: Call) -> Channel:
-        channel = self.house.channels.get(call.number("channel"))
+        channel = self.contents.channels.get(call.number("channel"))
         if channel is None or channel.deleted:
             raise Fault(404, 10003, "Unknown Channel")
         if not channel.allowed & VIEW or not channel.seen:
@@ -279,7 +284,7 @@ class Rest:
             raise Fault(403, 50013, "Missing Permissions")
         if call.reader is not None and call.reader.shut:
             raise Fault(403, call.reader.shut, "Cannot send messages to this user")
-        if call.reader is not None and not self.house.can_write_to(call.reader):
+        if call.reader is not None and not self.contents.can_write_to(call.reader):
             raise Fault(403, 50278, "Cannot send messages to this user: no mutual guilds")
         return channel
 

@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from tests.doubles.discord.components import buttons
+from tests.doubles.discord.contents import Asked
 from tests.doubles.discord.double import Double, read
 from tests.doubles.discord.hooks import COMMAND, Act
-from tests.doubles.discord.house import Asked
 from tests.doubles.discord.model import Channel, Message
 
 

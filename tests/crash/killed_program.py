@@ -105,7 +105,7 @@ class Driver(Protocol):
     async def turn(self, table: int) -> None: ...
 
 
-class Town(ABC):
+class KilledProgram(ABC):
     """The program runs as it really does, with all that goes on beside the presses."""
 
     bot: Bot

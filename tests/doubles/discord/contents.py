@@ -76,7 +76,7 @@ class Trap:
     done: bool
 
 
-class House:
+class DiscordContents:
     def __init__(self) -> None:
         self.token = TOKEN
         self.bot = User("Carte", bot=True)

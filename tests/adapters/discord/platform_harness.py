@@ -16,7 +16,7 @@ CALM = Timeouts(patience=0.15, panel=0.02, again=0.05)
 """Discord is not lost, however slow this machine is."""
 
 
-class Hall:
+class PlatformHarness:
     def __init__(self, discord: Double, times: Timeouts = QUICK, **address: Any) -> None:
         self.discord = discord
         self.desk = ToldDesk()
@@ -27,7 +27,7 @@ class Hall:
         self.platform = Discord(discord.token, where, times)
         self.platform.attach(self.desk)
 
-    async def open(self) -> "Hall":
+    async def open(self) -> "PlatformHarness":
         """Logs in, and waits for the first events."""
         self.place = await self.platform.start()
         await self.listening()
