@@ -159,6 +159,17 @@ class EveningReminder:
 
 
 @dataclass(frozen=True, slots=True)
+class LiveCallNews:
+    """For an entrant of a tournament that runs itself: a call to a match, or to the check-in. What
+    it says is looked up when it is shown."""
+
+    event: int
+    what: str
+    """As in `bot.events.live_event.Told`."""
+    match: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class LinkAsked:
     """Another account wants to belong to the same person, who must agree.
 
@@ -214,6 +225,7 @@ News: TypeAlias = (
     | RematchOffered
     | TableOpened
     | EveningReminder
+    | LiveCallNews
     | LinkAsked
     | LinkDeclined
     | AccountsLinked

@@ -150,6 +150,16 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.CLUB_NAME: _OF_A_SECRETARY,
     Verb.CLUB_LINK: _OF_A_SECRETARY,
     Verb.CLUB_UNLINK: _OF_A_SECRETARY,
+    Verb.LIVE_NEW: Policy(posts=True, in_groups=True),
+    Verb.LIVE_SET: Policy(administrators=True),
+    Verb.LIVE_OPEN: Policy(administrators=True),
+    Verb.LIVE_ENTER: Policy(),
+    Verb.LIVE_LEAVE: Policy(),
+    Verb.LIVE_LINK: _LOOKUP,
+    Verb.LIVE_PRESENT: Policy(),
+    Verb.LIVE_HERE: Policy(),
+    Verb.LIVE_MANAGE: Policy(administrators=True),
+    Verb.LIVE_CANCEL: Policy(administrators=True),
 }
 COMMANDS: Mapping[str, Verb | Policy] = {
     "sfida": Policy(posts=True),

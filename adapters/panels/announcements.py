@@ -16,6 +16,7 @@ from adapters.news import (
     Joined,
     LinkAsked,
     LinkDeclined,
+    LiveCallNews,
     NewHost,
     News,
     OutOfReach,
@@ -61,7 +62,7 @@ def describe(news: News, panels: Mapping[str, ShownGame], words: Words) -> tuple
             return (_of_people(news, words),)
         case LinkAsked() | LinkDeclined() | AccountsLinked() | AccountLeft() | Separated():
             return (_of_accounts(news, words),)
-        case EveningReminder():
+        case EveningReminder() | LiveCallNews():
             return ()  # it is about no table, and has a panel of its own
 
 

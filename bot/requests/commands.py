@@ -24,6 +24,7 @@ from bot.requests import (
     club_pages,
     hand,
     invitations,
+    live_entries,
     lookups,
     matches,
     new_tables,
@@ -251,6 +252,8 @@ async def _played_at(request: Request) -> tuple[TableId, ...]:
 async def _start(request: Request, command: Command) -> Reply:
     """The first word in a private chat; with a table's ticket, they sit down there."""
     said = command.text.strip()
+    if said.startswith(live_entries.LINK):
+        return await live_entries.follow_link(request, said.removeprefix(live_entries.LINK))
     number, _, ticket = said.removeprefix(invitations.CHALLENGE).partition("-")
     if _is_number(number):
         return await _followed(request, said, int(number), ticket)

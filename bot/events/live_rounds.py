@@ -1,0 +1,247 @@
+"""Moves a tournament that runs itself on: by the clock, by those who come, by its tables."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+
+from adapters.news import News
+from adapters.refusals import RefusalReason
+from adapters.sights import Wishes
+from bot.events import live_course, live_event
+from bot.events.live_boards import LiveBoards
+from bot.events.live_event import LiveEnding, LiveTournament, write_live
+from bot.events.live_events import (
+    KeptLive,
+    LiveStep,
+    account_of,
+    change,
+    change_to,
+    load,
+    open_ones,
+)
+from bot.requests.refused import Refused, Stale
+from bot.requests.services import RequestServices
+from bot.schedule.availability import platform_of
+from bot.schedule.clock import Moment
+from bot.tables import lobby, play
+from bot.tables.agreement import complete
+from bot.tables.document import Options, Sitter
+from bot.tables.model import Outcome, Table
+from bot.tables.opening import NewTable
+from bot.tables.origin import EventMatch
+from engine.tournament.event.model import MatchNumber
+from engine.tournament.shares import Player
+from storage.deadlines import Deadline
+from storage.errors import Conflict
+from storage.events import EventChange
+from storage.names import EventId, PlayerId, TableId
+from storage.tables import LIVE
+
+log = logging.getLogger(__name__)
+
+TOO_LATE = 30 * 60.0
+"""Seconds after the time at which it should have begun."""
+
+
+@dataclass(frozen=True, slots=True)
+class LiveRounds:
+    services: RequestServices
+
+    @property
+    def boards(self) -> LiveBoards:
+        return LiveBoards(self.services)
+
+    async def change(self, number: EventId, step: LiveStep, by: PlayerId | None = None) -> KeptLive:
+        """The boards follow, also when it is refused."""
+        before = await load(self.services, number)
+        after = before
+        try:
+            after = await change(self.services, number, step, by)
+        finally:
+            await self.boards.follow(before.live, after)
+        return after
+
+    # By the clock
+
+    async def due(self, number: EventId, deadline: Deadline) -> None:
+        wall = self.services.availability.clock.now()
+
+        def step(live: LiveTournament, now: float) -> LiveTournament:
+            return _due(live, deadline.kind, wall, now)
+
+        await self.change(number, step)
+
+    # A person is there
+
+    async def here(
+        self, number: EventId, match: MatchNumber, player: Player
+    ) -> tuple[KeptLive, Table | None]:
+        """When both are there, the table opens in the transaction that notes it."""
+        while True:
+            before = await load(self.services, number)
+            call = before.live.call(match)
+            if call is None or player not in call.sides or before.live.has_result(match):
+                raise Refused(RefusalReason.NO_MATCH_NOW)
+            if call.table is not None:
+                return before, await self.services.tables.table(call.table)
+            after = live_course.here(before.live, match, player)
+            try:
+                table = await self._noted(before, after, match)
+            except (Conflict, Stale):
+                continue
+            there = await load(self.services, number)
+            await self.boards.follow(before.live, there)
+            return there, table
+
+    async def _noted(
+        self, before: KeptLive, after: LiveTournament, match: MatchNumber
+    ) -> Table | None:
+        if live_course.is_ready(after, match) and after.pause is None:
+            return await self._opened(before, after, match)
+        if after != before.live:
+            await self.services.storage.change_event(await change_to(self.services, before, after))
+        return None
+
+    async def _opened(self, before: KeptLive, after: LiveTournament, match: MatchNumber) -> Table:
+        call = after.call(match)
+        assert call is not None
+        people = [await self._sitter(before, player) for player in call.sides]
+        opening = await change_to(self.services, before, live_course.at_table(after, match, 0))
+
+        def event(table: TableId) -> EventChange:
+            begun = live_course.at_table(after, match, table)
+            return replace(opening, document=write_live(begun))
+
+        origin = EventMatch(event=before.number, match=match)
+        return await self.services.tables.open(
+            replace(self._table(after, people), event=event, origin=origin)
+        )
+
+    async def _sitter(self, there: KeptLive, player: Player) -> Sitter:
+        person = there.live.person(player)
+        account = None if person is None else await account_of(self.services, person, there.record)
+        if person is None or account is None:
+            raise Refused(RefusalReason.NO_MATCH_NOW)
+        return Sitter(person, account, (await self.services.storage.player(person)).name)
+
+    def _table(self, live: LiveTournament, people: Sequence[Sitter]) -> NewTable:
+        """In the private chat of the first player; nobody else sees it."""
+        chat, seed = people[0].account, self.services.tables.services.seed()
+        moment = self.services.availability.moment(platform_of(chat))
+
+        def begin(table: Table, moment: Moment) -> Outcome:
+            return lobby.match_begun(table, table.facts, seed, moment)
+
+        facts = lobby.opened(_options(self.services, live), people[0], (), moment)
+        facts = replace(facts, sitters=tuple(people))
+        return NewTable(chat, facts, (begin,), quietly=True)
+
+    # From the tables
+
+    async def finished(self, number: EventId, match: MatchNumber, table: Table) -> None:
+        """Once: a match that has a result already stays as it is."""
+        result = None if table.match is None else table.match.result
+
+        def step(live: LiveTournament, now: float) -> LiveTournament:
+            call = live.call(match)
+            if call is None or call.table != table.id:
+                return live
+            if result is None:
+                return live_course.unfinished(live, table.id, now)
+            return live_course.played(live, match, call.sides, result, now)
+
+        await self.change(number, step)
+
+    async def restore(self) -> None:
+        """After a start: what a stop has kept from a result to its tournament."""
+        for there in await open_ones(self.services):
+            for call in there.live.calls:
+                if call.table is None or there.live.has_result(call.match):
+                    continue
+                table = await self.services.tables.table(call.table)
+                if table.status not in LIVE:
+                    await self.finished(there.number, call.match, table)
+
+    # People who leave
+
+    async def leave(
+        self, number: EventId, player: Player, by: PlayerId, excluded: bool = False
+    ) -> KeptLive:
+        """A match that they are playing is lost at its table (O1)."""
+        before = await load(self.services, number)
+        after = await self.change(
+            number, lambda live, now: live_course.left(live, player, now, excluded), by
+        )
+        call = before.live.call_of(player)
+        if call is not None and call.table is not None:
+            await self._resign(call.table, before.live.person(player))
+        return after
+
+    async def _resign(self, number: TableId, person: PlayerId | None) -> None:
+        table = await self.services.tables.table(number)
+        with suppress(Refused, Stale):  # it has just ended
+            await self.services.tables.change(number, play.resigned(person or 0, table.revision))
+
+
+class LiveResults:
+    """A subscriber to changes: takes the results of tables to their tournaments.
+
+    What a stop prevents is done after the next start (`LiveRounds.restore`).
+    """
+
+    def __init__(self, rounds: LiveRounds) -> None:
+        self._rounds = rounds
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def __call__(self, before: Table | None, after: Table, _: tuple[News, ...]) -> None:
+        origin = after.origin
+        ended = after.status not in LIVE and before is not None and before.status in LIVE
+        if isinstance(origin, EventMatch) and ended:
+            task = asyncio.create_task(self._take(origin, after))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    @property
+    def idle(self) -> bool:
+        return not self._tasks
+
+    async def settled(self) -> None:
+        while self._tasks:
+            await asyncio.gather(*self._tasks)
+
+    async def _take(self, origin: EventMatch, table: Table) -> None:
+        try:
+            await self._rounds.finished(origin.event, origin.match, table)
+        except Exception:
+            log.exception("the result of table %d did not reach its event", table.id)
+
+
+def _due(live: LiveTournament, kind: str, wall: float, now: float) -> LiveTournament:
+    match kind:
+        case _ if live.is_over:
+            return live
+        case live_event.IDLE if live.draft:
+            return live_course.cancelled(live, LiveEnding.IDLE)
+        case live_event.CHECK_IN | live_event.ASK_AGAIN:
+            return replace(live, asked=live.asked + 1)
+        case live_event.START if not live_course.has_begun(live):
+            if wall > live.starts + TOO_LATE:
+                return live_course.cancelled(live, LiveEnding.LATE)
+            return live_course.started(live, now)
+        case live_event.RESUME if live.pause is not None:
+            return live_course.resumed(live, now)
+        case live_event.CALLS:
+            return live_course.overdue(live, now)
+        case _:
+            return live
+
+
+def _options(services: RequestServices, live: LiveTournament) -> Options:
+    """Stakes and hints are off (T1)."""
+    rules, current = live.course.rules, live.course.current
+    assert current is not None
+    length, game = rules.length_of(current.stage), services.game(live.game)
+    wishes = Wishes(live.game, live.profile, length=length, players=2, stake=0, hints=False)
+    return complete(game, wishes)
