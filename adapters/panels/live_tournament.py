@@ -140,7 +140,7 @@ def _groups(groups: Sequence[LiveGroup], words: Words) -> Iterator[str]:
         for place, row in enumerate(group.rows, start=1):
             name = display_name(row.name, words)
             line = words("live-row", place=place, name=name, vp=row.vp, mp=f"{row.mp:+}")
-            yield line + (words(f"live-by-{dashed(row.below_by)}") if row.below_by else "")
+            yield f"{line} {words(f'live-by-{dashed(row.below_by)}')}" if row.below_by else line
 
 
 def _podium(podium: Sequence[LivePlace], words: Words) -> Iterator[str]:

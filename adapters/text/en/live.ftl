@@ -41,10 +41,10 @@ live-match-both-absent = { $one } – { $other }: nobody came
 live-group = Group { $name } (VP, MP)
 live-table = Table (VP, MP)
 live-row = { $place } { $name } { $vp } { $mp }
-live-by-head-to-head = {" "}(by head-to-head)
-live-by-mp = {" "}(by MP)
-live-by-conceded = {" "}(by points conceded)
-live-by-lot = {" "}(by lot)
+live-by-head-to-head = (by head-to-head)
+live-by-mp = (by MP)
+live-by-conceded = (by points conceded)
+live-by-lot = (by lot)
 live-place = { $place }. { $names }
 
 live-cancelled-too-few = Cancelled: at { $time } there were fewer than three players.

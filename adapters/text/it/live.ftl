@@ -41,10 +41,10 @@ live-match-both-absent = { $one } – { $other }: non è venuto nessuno
 live-group = Girone { $name } (VP, MP)
 live-table = Classifica (VP, MP)
 live-row = { $place } { $name } { $vp } { $mp }
-live-by-head-to-head = {" "}(per lo scontro diretto)
-live-by-mp = {" "}(per gli MP)
-live-by-conceded = {" "}(per i punti subiti)
-live-by-lot = {" "}(per sorteggio)
+live-by-head-to-head = (per lo scontro diretto)
+live-by-mp = (per gli MP)
+live-by-conceded = (per i punti subiti)
+live-by-lot = (per sorteggio)
 live-place = { $place }. { $names }
 
 live-cancelled-too-few = Annullato: alle { $time } non c'erano almeno tre giocatori.
