@@ -90,6 +90,9 @@ class LiveStage(Stage):
         (panel,) = [one for one in self.hall.panels(GROUP) if "Torneo" in one.title]
         return read_aloud(panel)
 
+    def places(self) -> set[Chat]:
+        return {where for where, _ in self.hall.hanging}
+
     def rings(self, who: Person) -> list[str]:
         """The titles of what notified them, without that of their matches."""
         calls = [one for one in self.hall.calls if one.to == who.account and not one.silent]

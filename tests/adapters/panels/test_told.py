@@ -18,6 +18,7 @@ from adapters.news import (
     Joined,
     LinkAsked,
     LinkDeclined,
+    LiveCallNews,
     NewHost,
     News,
     OutOfReach,
@@ -128,7 +129,7 @@ def test_everything_can_be_told_and_announced(news: News, words: Words) -> None:
 
 
 def test_no_kind_of_news_is_left_out() -> None:
-    with_own_panel = {EveningReminder}
+    with_own_panel = {EveningReminder, LiveCallNews}
     assert {type(news) for news in EVERY} | with_own_panel == set(get_args(News))
 
 
