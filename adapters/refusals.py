@@ -95,5 +95,7 @@ class RefusalReason(StrEnum):
     ENTRIES_CLOSED = "entries_closed"
     NO_MATCH_NOW = "no_match_now"
     """It has a result already, or is another entrant's."""
+    RESULT_HOW = "result_how"
+    """What was typed is no result."""
     NOT_KEPT = "not_kept"
     """The database could not save it now; the person may try again."""

@@ -22,6 +22,7 @@ from engine.tournament.event.actions import (
     BeginMatch,
     CancelTournament,
     CloseEntries,
+    Correct,
     DrawRound,
     Enter,
     Exclude,
@@ -192,6 +193,13 @@ def scored(live: LiveTournament, match: MatchNumber, score: Score, now: float) -
     if live.course.status not in IN_PLAY or live.has_result(match):
         return live
     return carried_on(act(live, Record(match, score)), now)
+
+
+def corrected(
+    live: LiveTournament, match: MatchNumber, score: Score, reason: str, now: float
+) -> LiveTournament:
+    """Both values are kept (T5). In a bracket it may change who plays next."""
+    return carried_on(act(live, Correct(match, score, reason)), now)
 
 
 def unfinished(live: LiveTournament, table: TableId, now: float) -> LiveTournament:

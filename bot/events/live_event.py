@@ -153,9 +153,8 @@ class LiveTournament:
 
     @property
     def people(self) -> tuple[PlayerId, ...]:
-        """Who has entered and not left; once it is over, all who have played."""
-        gone = frozenset[Player]() if self.is_over else self.course.gone
-        return tuple(dict.fromkeys(x.person for x in self.entrants if x.player not in gone))
+        """All who have ever entered."""
+        return tuple(dict.fromkeys(one.person for one in self.entrants))
 
     def secrets(self, count: int) -> tuple[bytes, ...]:
         """Those that the next draws reveal (T7)."""

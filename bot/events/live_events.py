@@ -114,17 +114,27 @@ def new_secret() -> tuple[bytes, bytes]:
 
 
 async def change(
-    services: RequestServices, number: EventId, step: LiveStep, by: PlayerId | None = None
+    services: RequestServices,
+    number: EventId,
+    step: LiveStep,
+    by: PlayerId | None = None,
+    answers: int | None = None,
 ) -> KeptLive:
-    """Changes that others make meanwhile stay: the step is made again, from how it is then."""
+    """Changes that others make meanwhile stay: the step is made again, from how it is then.
+
+    `answers`: the question that is closed by it; `Conflict` if it is not open any more.
+    """
     while True:
         before = await load(services, number)
         after = await stepped(services, before, step)
         if after == before.live:
             return before
         try:
-            await services.storage.change_event(await change_to(services, before, after, by))
+            made = await change_to(services, before, after, by)
+            await services.storage.change_event(replace(made, answers=answers))
         except Conflict:
+            if answers is not None:
+                raise
             continue
         return await load(services, number)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from adapters.news import News
+from adapters.news import ClosedBecause, News
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
 from bot.events import live_course, live_event
@@ -53,15 +53,25 @@ class LiveRounds:
     def boards(self) -> LiveBoards:
         return LiveBoards(self.services)
 
-    async def change(self, number: EventId, step: LiveStep, by: PlayerId | None = None) -> KeptLive:
-        """The boards follow, also when it is refused."""
+    async def change(
+        self,
+        number: EventId,
+        step: LiveStep,
+        by: PlayerId | None = None,
+        answers: int | None = None,
+    ) -> KeptLive:
+        """The boards follow, and matches open whose players wait since before a pause."""
         before = await load(self.services, number)
-        after = before
-        try:
-            after = await change(self.services, number, step, by)
-        finally:
-            await self.boards.follow(before.live, after)
+        after = await change(self.services, number, step, by, answers)
+        await self.boards.follow(before.live, after)
+        if before.live.pause is not None and after.live.pause is None:
+            await self._open_ready(after)
         return after
+
+    async def _open_ready(self, there: KeptLive) -> None:
+        for call in live_event.open_calls(there.live):
+            if live_course.is_ready(there.live, call.match):
+                await self.here(there.number, call.match, call.here[0])
 
     # By the clock
 
@@ -146,7 +156,7 @@ class LiveRounds:
 
         def step(live: LiveTournament, now: float) -> LiveTournament:
             call = live.call(match)
-            if call is None or call.table != table.id:
+            if call is None or call.table != table.id or live.has_result(match):
                 return live
             if result is None:
                 return live_course.unfinished(live, table.id, now)
@@ -163,6 +173,18 @@ class LiveRounds:
                 table = await self.services.tables.table(call.table)
                 if table.status not in LIVE:
                     await self.finished(there.number, call.match, table)
+
+    async def close_table(self, there: KeptLive, match: MatchNumber) -> None:
+        """Its result was typed meanwhile."""
+        call = there.live.call(match)
+        if call is None or call.table is None:
+            return
+
+        def closed(table: Table, _: Moment) -> Outcome:
+            return lobby.closed(table, table.facts, ClosedBecause.ADMINISTRATOR)
+
+        if (await self.services.tables.table(call.table)).status in LIVE:
+            await self.services.tables.change(call.table, closed)
 
     # People who leave
 

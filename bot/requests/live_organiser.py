@@ -5,7 +5,7 @@ All choices have a default, so that two presses make a tournament.
 
 import math
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import IntEnum
 
@@ -19,6 +19,7 @@ from bot.events.live_event import LiveEnding, LivePause, LiveTournament, open_ca
 from bot.events.live_events import KeptLive, LiveStep
 from bot.events.live_rounds import LiveRounds
 from bot.events.live_sights import live_sight, name_of, shown_time
+from bot.requests import live_results
 from bot.requests.live_entries import LINK, found, here
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
@@ -47,6 +48,8 @@ class Manage(IntEnum):
     CANCEL_SURE = 5
     PAUSE = 6
     RESUME = 7
+    RESULT = 8
+    """Of the match with this number; if it has one, the result is put right."""
 
 
 async def new(request: Request) -> Reply:
@@ -208,6 +211,8 @@ async def manage(request: Request) -> Reply:
         case Manage.CANCEL:
             sure = request.words("live-manage-cancel-sure")
             return _offer(request, there, [(sure, (Manage.CANCEL_SURE,))])
+        case Manage.RESULT:
+            return await live_results.ask(request, there, about)
         case Manage.EXCLUDE:
             await LiveRounds(request.bot).leave(
                 there.number, str(about), request.player, excluded=True
@@ -234,6 +239,7 @@ def _actions(request: Request, live: LiveTournament) -> list[tuple[str, tuple[in
         if player not in call.here
     ]
     made = [(words("live-manage-absent", name=display_name(n, words)), do) for n, do in absent]
+    made += _results(request, live)
     if course.status in IN_PLAY:
         pause = Manage.PAUSE if live.pause is None else Manage.RESUME
         made.append((words(f"live-manage-{pause.name.lower()}"), (pause,)))
@@ -248,6 +254,14 @@ def _actions(request: Request, live: LiveTournament) -> list[tuple[str, tuple[in
             for name, one in names
         ]
     return made
+
+
+def _results(request: Request, live: LiveTournament) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Of the matches of this round, to type or to put right."""
+    for match in live.course.current.matches if live.course.current is not None else ():
+        key = "live-manage-correct" if match.versions else "live-manage-result"
+        one, other = (display_name(name_of(live, x), request.words) for x in match.sides)
+        yield request.words(key, one=one, other=other), (Manage.RESULT, match.number)
 
 
 def _step(request: Request, what: int, about: int) -> LiveStep:

@@ -23,6 +23,7 @@ from adapters.refusals import RefusalReason
 from adapters.sights import TableId
 from adapters.text import Words
 from bot.events import evenings
+from bot.events.live_boards import LiveBoards
 from bot.operations.metrics import Metrics, PressOutcome, PressTimer, came_to
 from bot.outbox.outbox import Rendering
 from bot.outbox.placements import ScreenKey
@@ -173,6 +174,7 @@ class Requests:
         for table in await self._services.tables_in(new):
             self._services.screens.show_table(table)
         await evenings.show_open(self._services, group_of(new))
+        await LiveBoards(self._services).show_open(group_of(new))
 
 
 def _refusal(asked: Press | Command, refused: Refused, words: Words) -> Reply:

@@ -75,6 +75,10 @@ class LiveStage(Stage):
     async def live_tables(self) -> list[Table]:
         return [await self.inside(one) for one in await self.bot.storage.tables(*LIVE)]
 
+    async def table_of(self, who: Person) -> Table:
+        every = await self.live_tables()
+        return next(t for t in every if who.account in {s.account for s in t.facts.sitters})
+
     async def lose(self, loser: Person, table: Table) -> None:
         """By leaving the match."""
         await self.press_token(loser, Token(table.id, table.revision, Verb.RESIGN, ()).pack())

@@ -2,16 +2,19 @@
 
 from collections import Counter
 from collections.abc import AsyncIterator
+from hashlib import sha256
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from adapters.panels.verbs import Verb
 from adapters.people import Person
-from engine.tournament.event.model import NoShow, TournamentStatus
+from engine.tournament.event.model import DealsScore, NoShow, PlayedScore, TournamentStatus
 from storage.events import EventStatus
+from storage.tables import Status
 from tests.bot.live_stage import GROUP, LiveStage, live_stage, people
-from tests.bot.stage import read_aloud
+from tests.bot.stage import buttons, read_aloud
 from tests.bot.storages import memory
 
 ORGANISER = Person("telegram:99", "Olga")
@@ -159,3 +162,167 @@ async def test_tables_are_seen_by_their_players_only(live: LiveStage) -> None:
     at_table = {to for to, every in titles.items() if any("tavolo" in one for one in every)}
     assert at_table == {sitter.account for sitter in table.facts.sitters}
     assert all(sum("tavolo" in one for one in titles[to]) == 1 for to in at_table)
+
+
+async def test_a_person_who_is_forgotten_withdraws_and_becomes_nameless(live: LiveStage) -> None:
+    entrants = people(4)
+    await live.opened(ORGANISER)
+    await live.enter(*entrants)
+    await live.until_start(*entrants)
+    await live.verb(entrants[0], Verb.FORGET, 1)
+    there = await live.there()
+    assert there.live.course.gone == {"1"}
+    assert "Anna" not in there.record.document
+    assert "giocatore rimosso" in await live.board()
+    await live.restart()
+    assert len((await live.there()).live.calls) == 2
+
+
+# The organiser
+
+
+async def in_round_one(live: LiveStage, number: int = 4) -> list[Person]:
+    entrants = people(number)
+    await live.opened(ORGANISER)
+    await live.enter(*entrants)
+    await live.until_start(*entrants)
+    return entrants
+
+
+async def manages(live: LiveStage, *labels: str) -> None:
+    """The organiser presses one button after the other."""
+    reply = await live.verb(ORGANISER, Verb.LIVE_MANAGE, 1)
+    for label in labels:
+        assert reply.panel is not None
+        every = buttons(reply.panel)
+        key = next(one for one in every if one.label.startswith(label))
+        reply = await live.press_token(ORGANISER, key.token)
+
+
+async def test_the_organiser_types_a_result_and_puts_it_right(live: LiveStage) -> None:
+    await in_round_one(live)
+    match = (await live.there()).live.calls[0].match
+    await manages(live, "Risultato")
+    assert "2-1" in (await live.say(ORGANISER, "/ due a uno", None)).toast
+    await live.say(ORGANISER, "/ 2-1", None)
+    await manages(live, "Correggi")
+    assert (await live.say(ORGANISER, "/ 1-2", None)).toast == "Così non si può."
+    await live.say(ORGANISER, "/ 1-2 letto male", None)
+    found = (await live.there()).live.course.match(match)
+    assert found is not None
+    assert [(one.score, one.reason) for one in found.versions] == [
+        (DealsScore((2, 1)), ""),
+        (DealsScore((1, 2)), "letto male"),
+    ]
+
+
+async def test_a_typed_result_ends_the_table(live: LiveStage) -> None:
+    entrants = await in_round_one(live)
+    await live.ready(*entrants)
+    assert len(await live.live_tables()) == 2
+    await manages(live, "Risultato")
+    await live.say(ORGANISER, "/ 2-0", None)
+    assert len(await live.live_tables()) == 1
+    assert sum(bool(m.versions) for m in (await live.there()).live.course.matches) == 1
+
+
+async def test_a_pause_stops_the_clock_of_the_round(live: LiveStage) -> None:
+    entrants = await in_round_one(live)
+    await live.due(60)
+    await manages(live, "Sospendi")
+    assert "Sospeso fino alle" in await live.board()
+    await live.ready(*entrants)
+    assert await live.live_tables() == []
+    await live.due(29 * 60)
+    assert all(not call.reminded for call in (await live.there()).live.calls)
+    await live.due(60)
+    assert (await live.there()).live.pause is None
+    assert len(await live.live_tables()) == 2
+
+
+async def test_after_a_pause_the_time_that_was_left_is_left(live: LiveStage) -> None:
+    await in_round_one(live)
+    await live.due(4 * 60)
+    await manages(live, "Sospendi")
+    await live.due(20 * 60)
+    await manages(live, "Riprendi")
+    await live.due(59)
+    assert all(not call.reminded for call in (await live.there()).live.calls)
+    await live.due(2)
+    assert all(call.reminded for call in (await live.there()).live.calls)
+
+
+async def test_drawn_again_while_nobody_has_played(live: LiveStage) -> None:
+    entrants = await in_round_one(live)
+    first = (await live.there()).live.course
+    await manages(live, "Rifai il sorteggio")
+    again = (await live.there()).live.course
+    assert len(again.draws) == 2 * len(first.draws)
+    assert again.draws[-1].reason
+    chain = [again.published, *(draw.lot.secret or b"" for draw in again.draws)]
+    assert all(sha256(later).digest() == earlier for earlier, later in pairwise(chain))
+    await live.ready(*entrants)
+    await live.lose(entrants[0], await live.table_of(entrants[0]))
+    reply = await live.verb(ORGANISER, Verb.LIVE_MANAGE, 1, 3)
+    assert reply.toast == "Così non si può."
+    assert (await live.there()).live.course.draws == again.draws
+
+
+async def test_an_excluded_player_loses_the_match_in_play_at_its_table(live: LiveStage) -> None:
+    entrants = await in_round_one(live)
+    await live.ready(*entrants)
+    table = await live.table_of(entrants[0])
+    await manages(live, "Escludi Anna")
+    assert (await live.inside(table.id)).status is Status.OVER
+    course = (await live.there()).live.course
+    assert course.gone == {"1"}
+    assert isinstance(next(m for m in course.matches if "1" in m.sides).score, PlayedScore)
+    left = await live.verb(entrants[0], Verb.LIVE_HERE, 1)
+    assert left.toast == "A questo torneo non ti sei iscritto."
+
+
+async def test_nobody_else_organises(live: LiveStage) -> None:
+    anna, *_ = await in_round_one(live)
+    before = await live.there()
+    for what in range(10):
+        for chat in (None, GROUP):
+            reply = await live.verb(anna, Verb.LIVE_MANAGE, 1, what, 1, chat=chat)
+            assert "solo chi ha aperto" in reply.toast or "non è qui" in reply.toast
+    for verb in (Verb.LIVE_OPEN, Verb.LIVE_CANCEL, Verb.LIVE_SET):
+        assert (await live.verb(anna, verb, 1, 1, 1, chat=GROUP)).toast
+    for odd in ((), (7,), (1, 99), (1, 2, 99), (1, 8, 99), (1, 1, 99)):
+        await live.verb(ORGANISER, Verb.LIVE_MANAGE, *odd)
+        await live.verb(anna, Verb.LIVE_HERE, *odd)
+        await live.verb(anna, Verb.LIVE_SET, *odd)
+    assert (await live.there()).record.revision == before.record.revision
+
+
+async def test_the_choices_before_entries_open(live: LiveStage) -> None:
+    await live.verb(ORGANISER, Verb.LIVE_NEW, 0, chat=GROUP)
+    for option, value in (
+        ("Formula", "Tutti contro tutti"),
+        ("Partite", "a 101"),
+        ("Posti", "8"),
+        ("Ora", "09:00"),
+        ("Regole", "Regole da torneo"),
+    ):
+        shown = await live.press_on(ORGANISER, option, GROUP)
+        assert shown.panel is not None
+        key = next(one for one in buttons(shown.panel) if value in one.label)
+        await live.press_token(ORGANISER, key.token)
+    text = await live.board()
+    assert "Tutti contro tutti" in text
+    assert "09:00, al massimo in 8" in text
+    assert "circa" in text
+    assert (await live.there()).live.profile == "torneo"
+    await live.press_on(ORGANISER, "Apri le iscrizioni", GROUP)
+    assert "Iscritti (0)" in await live.board()
+    assert (await live.verb(ORGANISER, Verb.LIVE_SET, 1, 1, 1)).toast
+
+
+async def test_a_draft_that_nobody_opens_is_cancelled(live: LiveStage) -> None:
+    await live.verb(ORGANISER, Verb.LIVE_NEW, 0, chat=GROUP)
+    again = await live.verb(ORGANISER, Verb.LIVE_NEW, 0, chat=GROUP)
+    assert again.toast == "In questa chat c'è già un torneo."
+    await live.due(7 * 24 * 3600)
+    assert "mai state aperte" in await live.board()
