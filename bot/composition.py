@@ -155,7 +155,9 @@ class Bot:
         await self.announcer.finish_sending()
         while not self.idle:
             await self.draws.settled()
-            await self.live_results.settled()
+            if not self.live_results.idle:
+                await self.live_results.settled()
+                await self.announcer.start_sending()
             await self.screens.settled()
             for outbox in self.outboxes.values():
                 await outbox.drained()

@@ -4,7 +4,6 @@ Each change is one compare-and-swap of the event. What people are told because o
 it, and afterwards the messages in the chats are brought up to date (`live_boards`).
 """
 
-import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -27,7 +26,6 @@ from bot.requests.refused import Refused
 from bot.requests.services import RequestServices
 from bot.schedule.availability import joint_clock, platform_of, wall_clock
 from engine.game import Illegal
-from engine.shuffle import SEED_BYTES
 from engine.tournament.draws import SecretChain
 from storage.announcements import Announcement
 from storage.errors import Conflict, TooManyEvents, Unknown
@@ -107,9 +105,9 @@ async def open_draft(
     return await load(services, number)
 
 
-def new_secret() -> tuple[bytes, bytes]:
+def new_secret(services: RequestServices) -> tuple[bytes, bytes]:
     """The last secret of a chain, and secret number 0, which is published (T7)."""
-    last = secrets.token_bytes(SEED_BYTES)
+    last = services.tables.services.seed()
     return last, SecretChain(last, DRAWS).secret(0)
 
 

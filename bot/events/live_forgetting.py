@@ -1,4 +1,4 @@
-"""A person who is forgotten leaves the tournaments that run themselves, and becomes nameless there."""
+"""A person who is forgotten leaves the tournaments that run themselves, and is nameless there."""
 
 from contextlib import suppress
 

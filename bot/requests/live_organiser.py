@@ -68,7 +68,7 @@ async def new(request: Request) -> Reply:
 
 def _draft(request: Request) -> LiveTournament:
     now, game = request.bot.availability.clock.now(), request.game
-    last, published = live_events.new_secret()
+    last, published = live_events.new_secret(request.bot)
     length = lengths(request, game)[0]
     goal = GOALS.get(game, Goal.FEWEST)
     rules = TournamentRules(Formula.GROUPS, goal, length, length, most=USUAL_MOST)
