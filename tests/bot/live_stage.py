@@ -63,7 +63,7 @@ class LiveStage(Stage):
         await self.due(max(0.0, there.live.starts - 30 * MINUTE - self.clock.now()))
         for who in present:
             await self.verb(who, Verb.LIVE_PRESENT, self.event)
-        await self.due((await self.there()).live.starts - self.clock.now())
+        await self.due(max(0.0, (await self.there()).live.starts - self.clock.now()))
 
     async def there(self) -> KeptLive:
         return await load(self.bot.services, self.event)
