@@ -16,7 +16,7 @@ from bot.events.live_event import (
     LiveTournament,
     open_calls,
 )
-from engine.game import Result, demand
+from engine.game import demand
 from engine.tournament.event.actions import (
     Admit,
     BeginMatch,
@@ -43,7 +43,6 @@ from engine.tournament.event.model import (
     EntryStatus,
     MatchNumber,
     NoShow,
-    PlayedScore,
     Score,
     TournamentStatus,
 )
@@ -182,14 +181,8 @@ def at_table(live: LiveTournament, match: MatchNumber, table: TableId) -> LiveTo
     return begun.with_call(replace(call, table=table))
 
 
-def played(
-    live: LiveTournament, match: MatchNumber, seats: tuple[Player, ...], result: Result, now: float
-) -> LiveTournament:
-    """The result of a table, unless the organiser has typed one before."""
-    return scored(live, match, PlayedScore(seats, result), now)
-
-
 def scored(live: LiveTournament, match: MatchNumber, score: Score, now: float) -> LiveTournament:
+    """Unless there is a result already."""
     if live.course.status not in IN_PLAY or live.has_result(match):
         return live
     return carried_on(act(live, Record(match, score)), now)

@@ -31,16 +31,17 @@ from bot.tables.document import Options, Sitter
 from bot.tables.model import Outcome, Table
 from bot.tables.opening import NewTable
 from bot.tables.origin import EventMatch
-from engine.tournament.event.model import MatchNumber
+from engine.tournament.event.model import MatchNumber, NoShow, PlayedScore, Score
 from engine.tournament.shares import Player
 from storage.deadlines import Deadline
-from storage.errors import Conflict
+from storage.errors import Conflict, Unavailable
 from storage.events import EventChange
 from storage.names import EventId, PlayerId, TableId
 from storage.tables import LIVE
 
 log = logging.getLogger(__name__)
 
+RETRY = 5.0
 TOO_LATE = 30 * 60.0
 """Seconds after the time at which it should have begun."""
 
@@ -152,27 +153,33 @@ class LiveRounds:
 
     async def finished(self, number: EventId, match: MatchNumber, table: Table) -> None:
         """Once: a match that has a result already stays as it is."""
-        result = None if table.match is None else table.match.result
 
         def step(live: LiveTournament, now: float) -> LiveTournament:
             call = live.call(match)
             if call is None or call.table != table.id or live.has_result(match):
                 return live
-            if result is None:
+            score = _score(call.sides, table)
+            if score is None:
                 return live_course.unfinished(live, table.id, now)
-            return live_course.played(live, match, call.sides, result, now)
+            return live_course.scored(live, match, score, now)
 
         await self.change(number, step)
 
     async def restore(self) -> None:
         """After a start: what a stop has kept from a result to its tournament."""
         for there in await open_ones(self.services):
-            for call in there.live.calls:
-                if call.table is None or there.live.has_result(call.match):
-                    continue
-                table = await self.services.tables.table(call.table)
-                if table.status not in LIVE:
-                    await self.finished(there.number, call.match, table)
+            try:
+                await self._restore(there)
+            except Exception:
+                log.exception("event %d could not be restored", there.number)
+
+    async def _restore(self, there: KeptLive) -> None:
+        for call in there.live.calls:
+            if call.table is None or there.live.has_result(call.match):
+                continue
+            table = await self.services.tables.table(call.table)
+            if table.status not in LIVE:
+                await self.finished(there.number, call.match, table)
 
     async def close_table(self, there: KeptLive, match: MatchNumber) -> None:
         """Its result was typed meanwhile."""
@@ -234,10 +241,28 @@ class LiveResults:
             await asyncio.gather(*self._tasks)
 
     async def _take(self, origin: EventMatch, table: Table) -> None:
-        try:
-            await self._rounds.finished(origin.event, origin.match, table)
-        except Exception:
-            log.exception("the result of table %d did not reach its event", table.id)
+        """What cannot be stored now is stored a little later."""
+        clock = self._rounds.services.availability.clock
+        while True:
+            try:
+                return await self._rounds.finished(origin.event, origin.match, table)
+            except Unavailable:
+                await clock.sleep(RETRY)
+            except Exception:
+                log.exception("the result of table %d did not reach its event", table.id)
+                return None
+
+
+def _score(sides: tuple[Player, ...], table: Table) -> Score | None:
+    """Who leaves before a card was played has not come (T4). None if there is no result."""
+    match, deal = table.match, table.facts.deal
+    result = None if match is None else match.result
+    if match is None or result is None:
+        return None
+    left = frozenset(sides[seat] for seat in result.left)
+    first = deal is not None and deal.number == 1
+    unplayed = first and not match.has_played_card
+    return NoShow(left) if left and unplayed else PlayedScore(sides, result)
 
 
 def _due(live: LiveTournament, kind: str, wall: float, now: float) -> LiveTournament:

@@ -199,10 +199,19 @@ class Evening:
         assert result.winner is not None
         accounts = [who.account for who in self.people]
         sides = [str(accounts.index(one.account) + 1) for one in table.facts.sitters]
+        events = {type(event).__name__ for event in table.match.events}
+        if not events & {"Discarded", "Closed"}:
+            self._note_absent(sides, frozenset(sides[seat] for seat in result.left))
+            return
         points = dict(zip(sides, result.totals, strict=True))
         deals = {side: 2 * (n == result.winner) for n, side in enumerate(sides)}
         stage, number = self.simulation.stage, self.simulation.number
         self.simulation.facts[stage, number, frozenset(sides)] = Fact(points, deals)
+
+    def _note_absent(self, sides: list[str], absent: frozenset[str]) -> None:
+        """T4: they have left before a card was played."""
+        stage, number = self.simulation.stage, self.simulation.number
+        self.simulation.facts[stage, number, frozenset(sides)] = Fact(absent=absent)
 
     def _key(self, match: ScheduledMatch) -> Key:
         return self.simulation.stage, self.simulation.number, frozenset(match.sides)
