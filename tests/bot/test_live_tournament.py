@@ -1,7 +1,7 @@
 """A tournament that runs itself: from the entries to the podium."""
 
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
@@ -14,8 +14,9 @@ from engine.tournament.event.model import DealsScore, NoShow, TournamentStatus
 from storage.events import EventStatus
 from storage.tables import Status
 from tests.bot.live_stage import GROUP, LiveStage, live_stage, people
+from tests.bot.scene import Reopen, config
 from tests.bot.stage import buttons, read_aloud
-from tests.bot.storages import memory
+from tests.bot.storages import memory, sqlite
 
 ORGANISER = Person("telegram:99", "Olga")
 
@@ -35,18 +36,38 @@ async def play_round(stage: LiveStage, entrants: list[Person]) -> None:
         await stage.lose(loser, table)
 
 
-async def test_from_the_entries_to_the_podium(live: LiveStage) -> None:
-    entrants = people(4)
-    await live.opened(ORGANISER)
-    await live.enter(*entrants)
-    assert "Iscritti (4): Anna, Bruno, Carla e Dario" in await live.board()
-    await live.until_start(*entrants)
-    assert "Turno 1" in await live.board()
-    for _ in range(5):
-        await play_round(live, entrants)
-    there = await live.there()
-    assert there.live.course.status is TournamentStatus.OVER
-    assert live.hall.panels(GROUP)
+@pytest.mark.parametrize("storage", [memory, sqlite])
+async def test_from_the_entries_to_the_podium(
+    tmp_path: Path, storage: Callable[[Path], Reopen]
+) -> None:
+    async with live_stage(storage(tmp_path)) as live:
+        entrants = people(4)
+        await live.opened(ORGANISER)
+        await live.enter(*entrants)
+        assert "Iscritti (4): Anna, Bruno, Carla e Dario" in await live.board()
+        await live.until_start(*entrants)
+        assert "Turno 1" in await live.board()
+        for _ in range(5):
+            await play_round(live, entrants)
+        there = await live.there()
+        assert there.live.course.status is TournamentStatus.OVER
+        assert "\n1. " in await live.board()
+        await live.restart()
+        assert (await live.there()).live == there.live
+
+
+async def test_limits_of_tables_refuse_nothing(tmp_path: Path) -> None:
+    async with live_stage(memory(tmp_path)) as live:
+        live.config = config(tables_per_chat=1, tables_per_person=1)
+        await live.restart()
+        entrants = people(4)
+        await live.opened(ORGANISER)
+        await live.enter(*entrants)
+        await live.until_start(*entrants)
+        for who in entrants:
+            await live.say(who, "/scopa", None)
+        await live.ready(*entrants)
+        assert len(await live.live_tables()) == len(entrants) + 2
 
 
 async def test_each_is_called_once_to_a_match_and_reminded_at_most_once(live: LiveStage) -> None:
