@@ -132,6 +132,8 @@ def _callback(name: str, games: list[Choice[str]]) -> Callback:
             return _with_text(name, "evening")
         case "circolo":
             return _with_text(name, "club-code")
+        case "torneo":
+            return _with_text(name, "tournament")
         case "verifica":
             return _with_table(name)
         case "taglia":

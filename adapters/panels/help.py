@@ -28,6 +28,7 @@ COMMANDS = (
     "impostazioni",
     "avvisami",
     "stasera",
+    "torneo",
     "segnapunti",
     "circolo",
     "pausa",

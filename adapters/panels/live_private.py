@@ -66,9 +66,9 @@ def mentioned(text: str, account: Account, name: str, words: Words) -> PanelDraf
 def link(ways: Mapping[str, EntryLink | None], ticket: str, words: Words) -> PanelDraft:
     """With which people of other chats and platforms enter."""
     lines = [
-        words("live-link-address", platform=platform.capitalize(), address=way.address)
+        words(f"challenge-on-{platform}", ticket=ticket, link="" if way is None else way.address)
         for platform, way in ways.items()
-        if way is not None
+        if words.knows(f"challenge-on-{platform}")
     ]
     lines.append(words("live-link-code", code=ticket))
     return PanelDraft(words("live-link"), tuple(map(Line, lines)))

@@ -154,6 +154,7 @@ def _podium(podium: Sequence[LivePlace], words: Words) -> Iterator[str]:
 def _keys(sight: LiveSight, words: Words) -> Buttons:
     keys, number = Keyboard(0, sight.revision, words), sight.number
     manage = keys.key("live-key-manage", Verb.LIVE_MANAGE, number)
+    draws = keys.key("live-key-draws", Verb.LIVE_DRAWS, number)
     rules = keys.key("live-key-rules", Verb.RULES, sight.game_number)
     match sight.phase:
         case "draft":
@@ -168,7 +169,9 @@ def _keys(sight: LiveSight, words: Words) -> Buttons:
         case "running" | "paused":
             here = keys.key("live-key-here", Verb.LIVE_HERE, number, style=Style.MAIN)
             leave = keys.key("live-key-leave", Verb.LIVE_LEAVE, number)
-            return ((here, leave), (rules, manage))
+            return ((here, leave), (rules, draws, manage))
+        case "over":
+            return ((draws, manage),)
         case _:
             return ()
 

@@ -129,6 +129,8 @@ class Verb(StrEnum):
     LIVE_LEAVE = "trn_live_leave"
     """With a 1, it is confirmed."""
     LIVE_LINK = "trn_live_link"
+    LIVE_DRAWS = "trn_live_draws"
+    """A file with which the draws are checked."""
     LIVE_PRESENT = "trn_live_present"
     LIVE_HERE = "trn_live_here"
     """The number of the match to which the person was called, or none for the one they have now."""

@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from adapters.news import ClosedBecause, News
+from adapters.people import Chat
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
 from bot.events import live_course, live_event
@@ -73,6 +74,17 @@ class LiveRounds:
         for call in live_event.open_calls(there.live):
             if live_course.is_ready(there.live, call.match):
                 await self.here(there.number, call.match, call.here[0])
+
+    async def hang_up(self, number: EventId, chat: Chat) -> None:
+        """The tournament is shown in this chat, too."""
+        while chat not in (there := await load(self.services, number)).record.chats:
+            made = await change_to(self.services, there, there.live)
+            try:
+                chats = (*there.record.chats, chat)
+                await self.services.storage.change_event(replace(made, chats=chats))
+            except Conflict:
+                continue
+        await self.boards.show(there)
 
     # By the clock
 

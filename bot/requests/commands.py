@@ -25,6 +25,7 @@ from bot.requests import (
     hand,
     invitations,
     live_entries,
+    live_organiser,
     lookups,
     matches,
     new_tables,
@@ -253,7 +254,7 @@ async def _start(request: Request, command: Command) -> Reply:
     """The first word in a private chat; with a table's ticket, they sit down there."""
     said = command.text.strip()
     if said.startswith(live_entries.LINK):
-        return await live_entries.follow_link(request, said.removeprefix(live_entries.LINK))
+        return await live_entries.follow_link(request, said)
     number, _, ticket = said.removeprefix(invitations.CHALLENGE).partition("-")
     if _is_number(number):
         return await _followed(request, said, int(number), ticket)
@@ -324,6 +325,7 @@ HANDLERS: Mapping[str, Handler] = {
     "sfida": _challenge,
     "avvisami": alerts.ask,
     "stasera": tonight.ask,
+    "torneo": live_organiser.command,
     "segnapunti": sheets.command,
     "circolo": club_pages.ask,
     "tavolo": _tables,

@@ -3,6 +3,7 @@
 import hmac
 
 from adapters.panels import live_private as panels
+from adapters.panels.live_draws import draws_file
 from adapters.panels.phrases import display_name
 from adapters.people import group_of
 from adapters.ports import Reply
@@ -27,13 +28,38 @@ async def enter(request: Request) -> Reply:
 
 
 async def follow_link(request: Request, ticket: str) -> Reply:
-    """`12-0f9a…`"""
-    number, _, code = ticket.partition("-")
+    """By a link or a code, from whichever chat."""
+    return await _enter(request, await by_code(request, ticket))
+
+
+async def by_code(request: Request, ticket: str) -> KeptLive:
+    """`torneo-12-0f9a…`"""
+    number, _, code = ticket.removeprefix(LINK).partition("-")
     require(number.isdecimal() and len(number) < 10, RefusalReason.NO_SUCH_TOURNAMENT)
     there = await load(request.bot, int(number))
     good = bool(code) and hmac.compare_digest(code.encode(), there.live.code.encode())
     require(good, RefusalReason.NO_SUCH_TOURNAMENT)
-    return await _enter(request, there)
+    return there
+
+
+def ticket(there: KeptLive) -> str:
+    """With which a link begins the private chat, and enters."""
+    return f"{LINK}{there.number}-{there.live.code}"
+
+
+async def link(request: Request) -> Reply:
+    """For people of other chats and platforms."""
+    bot, entry = request.bot, ticket(await here(request))
+    ways = {name: bot.renderer.ways.get(name) for name in bot.screens.platforms}
+    said = request.words("live-link")
+    links = {name: None if way is None else way(entry, said) for name, way in ways.items()}
+    return request.private(panels.link(links, entry, request.words))
+
+
+async def draws(request: Request) -> Reply:
+    course = (await here(request)).live.course
+    file = draws_file(course.published, course.draws, request.words)
+    return Reply(request.words("live-draws"), file=file)
 
 
 async def _enter(request: Request, there: KeptLive) -> Reply:

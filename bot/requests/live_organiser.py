@@ -12,7 +12,7 @@ from enum import IntEnum
 from adapters.panels import live_private as panels
 from adapters.panels.live_tournament import OPTIONS, formula_text, formulas
 from adapters.panels.phrases import dashed, display_name, length_text
-from adapters.ports import Reply
+from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
 from bot.events import live_course, live_events
 from bot.events.live_event import LiveEnding, LivePause, LiveTournament, open_calls
@@ -20,7 +20,7 @@ from bot.events.live_events import KeptLive, LiveStep
 from bot.events.live_rounds import LiveRounds
 from bot.events.live_sights import live_sight, name_of, shown_time
 from bot.requests import live_results
-from bot.requests.live_entries import LINK, found, here
+from bot.requests.live_entries import LINK, by_code, found, here
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
 from engine.game import ByDeals, Length
@@ -50,6 +50,28 @@ class Manage(IntEnum):
     RESUME = 7
     RESULT = 8
     """Of the match with this number; if it has one, the result is put right."""
+
+
+async def command(request: Request, command: Command) -> Reply:
+    """`/torneo` makes one, `/torneo scopa` of this game; with its code, this group follows it."""
+    said = command.text.strip().casefold()
+    if said.startswith(LINK):
+        return await _hang_up(request, said)
+    there = () if request.chat is None else await live_events.open_ones(request.bot, request.chat)
+    if there:
+        await LiveRounds(request.bot).boards.show(there[0], anew=True)
+        return Reply()
+    return await new(request.about(said) if said in request.bot.menu else request)
+
+
+async def _hang_up(request: Request, said: str) -> Reply:
+    there = await by_code(request, said)
+    own = request.player == there.record.owner or request.who.administers
+    require(own, RefusalReason.NOT_YOUR_TOURNAMENT)
+    if request.chat is None:
+        raise Refused(RefusalReason.ONLY_IN_GROUPS)
+    await LiveRounds(request.bot).hang_up(there.number, request.chat)
+    return Reply(request.words("live-followed"))
 
 
 async def new(request: Request) -> Reply:
@@ -175,18 +197,6 @@ async def open_entries(request: Request) -> Reply:
 
     await LiveRounds(request.bot).change(there.number, step, request.player)
     return Reply(request.words("live-opened"))
-
-
-async def link(request: Request) -> Reply:
-    there = await here(request)
-    ticket = f"{LINK}{there.number}-{there.live.code}"
-    bot = request.bot
-    ways = {name: bot.renderer.ways.get(name) for name in bot.screens.platforms}
-    links = {
-        name: None if way is None else way(ticket, request.words("live-link"))
-        for name, way in ways.items()
-    }
-    return request.private(panels.link(links, ticket, request.words))
 
 
 # Later

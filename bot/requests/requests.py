@@ -28,6 +28,7 @@ from bot.operations.metrics import Metrics, PressOutcome, PressTimer, came_to
 from bot.outbox.outbox import Rendering
 from bot.outbox.placements import ScreenKey
 from bot.people.repository import Known, tried_again
+from bot.requests import live_entries
 from bot.requests.commands import UNKNOWN, serve_command
 from bot.requests.invitations import ticket_for
 from bot.requests.refused import Refused
@@ -122,11 +123,14 @@ class Requests:
         }
 
     async def ticket(self, press: Press) -> str | None:
-        rule = policy(Verb.JOIN)
+        to_tournament = press.verb == Verb.LIVE_ENTER
+        rule = policy(press.verb if to_tournament else Verb.JOIN)
         try:
             known = await self._services.people.meet(press.who)
             request = await resolve(self._services, known, press, rule)
             check(request, rule)
+            if to_tournament:
+                return live_entries.ticket(await live_entries.here(request))
         except Refused:
             return None
         return ticket_for(request)

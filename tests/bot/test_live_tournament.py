@@ -1,7 +1,9 @@
 """A tournament that runs itself: from the entries to the podium."""
 
+import re
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
 from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
@@ -10,6 +12,7 @@ import pytest
 
 from adapters.panels.verbs import Verb
 from adapters.people import Person
+from adapters.ports import Press, Surface
 from engine.tournament.event.model import DealsScore, NoShow, TournamentStatus
 from storage.events import EventStatus
 from storage.tables import Status
@@ -169,6 +172,59 @@ async def test_by_a_link_from_another_platform(live: LiveStage) -> None:
     assert (await live.say(bruno, f"/start {code}", None)).toast == "Sei il n. 1."
     forged = await live.say(ORGANISER, "/start torneo-1-0000", None)
     assert forged.toast == "Questo torneo non è qui."
+
+
+async def test_the_command_and_a_second_group(live: LiveStage) -> None:
+    other = "discord:200"
+    await live.say(ORGANISER, "/torneo", GROUP)
+    assert "Scala 40" in await live.board()
+    assert (await live.say(ORGANISER, "/torneo", None)).toast == (
+        "Questo comando si scrive nel gruppo."
+    )
+    await live.verb(ORGANISER, Verb.LIVE_OPEN, 1, chat=GROUP)
+    shown = await live.verb(ORGANISER, Verb.LIVE_LINK, 1, chat=GROUP)
+    assert shown.panel is not None
+    code = read_aloud(shown.panel).rpartition("/start ")[2]
+    anna, bruno = people(2)
+    assert "solo chi ha aperto" in (await live.say(anna, f"/torneo {code}", other)).toast
+    assert (await live.say(ORGANISER, f"/torneo {code}", other)).toast
+    await live.verb(bruno, Verb.LIVE_ENTER, 1, chat=other)
+    assert "Iscritti (1): Bruno" in await live.board()
+    assert "Iscritti (1): Bruno" in live.text(other)
+
+
+async def test_a_person_to_whom_we_cannot_write_enters_by_a_link(live: LiveStage) -> None:
+    anna, _ = people(2)
+    await live.opened(ORGANISER)
+    press = Press(anna, 0, 0, Verb.LIVE_ENTER, (1,), GROUP, Surface.GROUP)
+    ticket = await live.hall.desk.ticket(press)
+    assert ticket is not None
+    assert re.fullmatch(r"[A-Za-z0-9_-]{1,64}", ticket)
+    assert (await live.say(anna, f"/start {ticket}", None)).toast == "Sei il n. 1."
+    assert await live.hall.desk.ticket(replace(press, chat="telegram:-8")) is None
+
+
+async def test_the_draws_can_be_checked_by_a_file(live: LiveStage) -> None:
+    await in_round_one(live)
+    file = (await live.verb(ORGANISER, Verb.LIVE_DRAWS, 1, chat=GROUP)).file
+    assert file is not None
+    text, course = file.content.decode(), (await live.there()).live.course
+    assert course.published.hex() in text
+    for draw in course.draws:
+        assert (draw.lot.secret or b"").hex() in text
+    assert "1\tAnna\t\n2\tBruno\t" in text
+
+
+async def test_while_a_platform_is_away_nobody_loses_time(live: LiveStage) -> None:
+    await in_round_one(live)
+    live.bot.requests.lost("discord")
+    await live.due(3600)
+    assert not any(call.reminded for call in (await live.there()).live.calls)
+    live.bot.requests.found("discord")
+    await live.due(4 * 60)
+    assert not any(call.reminded for call in (await live.there()).live.calls)
+    await live.due(2 * 60)
+    assert all(call.reminded for call in (await live.there()).live.calls)
 
 
 async def test_tables_are_seen_by_their_players_only(live: LiveStage) -> None:

@@ -1,5 +1,8 @@
 # The tournament that runs itself.
 
+command-torneo-name = tournament
+command-torneo = A tournament that runs itself, in this group
+
 live-title = { $game } tournament
 live-draft = The organiser can change these choices, and then opens the entries.
 live-plan = { $formula } · { $length }
@@ -95,13 +98,22 @@ live-redraw-reason = asked for by the organiser
 live-pause-reason = the organiser asked for it
 
 live-link = People who are not in this group enter like this:
-live-link-address = { $platform }: { $address }
 live-link-code = With the code, in a private chat with me: /start { $code }
 
 live-are-you-there = { $game } tournament at { $time }: are you here?
 live-you-play = { $round }: you play against { $opponent }.
 live-last-call = This is the last call: in five minutes the match is lost.
 live-mention = { $name }: { $text }
+
+live-key-draws = Draws
+live-draws-file = draws
+live-draws = The draws, to be checked.
+live-draw = Draw no. { $n }: { $purpose }
+live-draw-reason = Repeated, because: { $reason }
+live-draw-secret = Secret: { $secret }
+live-draw-list = List:
+live-draw-order = Order: { $order }
+live-followed = The tournament can be followed here, too.
 
 refused-no-such-tournament = That tournament is not here.
 refused-not-your-tournament = Only the organiser or an administrator of the group can do that.

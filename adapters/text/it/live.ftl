@@ -1,5 +1,8 @@
 # Il torneo che va da solo.
 
+command-torneo-name = torneo
+command-torneo = Un torneo che va da solo, in questo gruppo
+
 live-title = Torneo di { $game }
 live-draft = Chi l'ha aperto può cambiare le scelte, poi apre le iscrizioni.
 live-plan = { $formula } · { $length }
@@ -95,13 +98,22 @@ live-redraw-reason = chiesto dall'organizzatore
 live-pause-reason = lo ha chiesto l'organizzatore
 
 live-link = Chi non è in questo gruppo si iscrive così:
-live-link-address = { $platform }: { $address }
 live-link-code = Con il codice, in chat privata con me: /start { $code }
 
 live-are-you-there = Torneo di { $game }, alle { $time }: ci sei?
 live-you-play = { $round }: giochi contro { $opponent }.
 live-last-call = È l'ultimo avviso: tra cinque minuti la partita è persa.
 live-mention = { $name }: { $text }
+
+live-key-draws = Sorteggi
+live-draws-file = sorteggi
+live-draws = I sorteggi, da controllare.
+live-draw = Sorteggio n. { $n }: { $purpose }
+live-draw-reason = Rifatto, perché: { $reason }
+live-draw-secret = Segreto: { $secret }
+live-draw-list = Elenco:
+live-draw-order = Ordine: { $order }
+live-followed = Il torneo si segue anche da qui.
 
 refused-no-such-tournament = Questo torneo non è qui.
 refused-not-your-tournament = Lo può fare solo chi ha aperto il torneo o chi amministra il gruppo.
