@@ -33,6 +33,7 @@ GOALS = {"scopa": Goal.MOST}
 MOST_CHOICES = (4, 8, 16, 32, 64)
 USUAL_MOST = 32
 HALF_HOUR = 30 * 60.0
+TO_ENTER = 45 * 60.0
 OFFERED = 12
 CODE_BYTES = 6
 PAUSE = 30 * 60.0
@@ -107,7 +108,7 @@ def _draft(request: Request) -> LiveTournament:
 
 def _first_time(now: float) -> float:
     """A half hour that leaves time for the entries."""
-    return math.ceil((now + HALF_HOUR) / HALF_HOUR) * HALF_HOUR
+    return math.ceil((now + TO_ENTER) / HALF_HOUR) * HALF_HOUR
 
 
 def lengths(request: Request, game: str) -> Sequence[Length]:
