@@ -31,7 +31,8 @@ from bot.events.evening import KIND as EVENING
 from bot.events.evening_reminders import evening_panels
 from bot.events.live_calls import live_panels
 from bot.events.live_event import KIND as TOURNAMENT
-from bot.events.live_rounds import LiveResults, LiveRounds
+from bot.events.live_results import LiveResults
+from bot.events.live_rounds import LiveRounds
 from bot.games import MENU
 from bot.games.entry import GameEntry
 from bot.inbox import StoredInbox

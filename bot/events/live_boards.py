@@ -13,9 +13,9 @@ from functools import partial
 from adapters.panels.live_tournament import board
 from adapters.people import Chat, group_of
 from bot.events.evenings import NO_TABLE
+from bot.events.live_as_seen import live_sight
 from bot.events.live_event import LiveBoard, LiveTournament
 from bot.events.live_events import KeptLive, change, kept, load, open_ones
-from bot.events.live_sights import live_sight
 from bot.outbox.outbox import Rendering
 from bot.outbox.placements import ScreenKey
 from bot.requests.refused import Refused

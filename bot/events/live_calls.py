@@ -11,9 +11,9 @@ from adapters.panels.live_sights import LiveSight
 from adapters.panels.panel_draft import PanelDraft
 from adapters.people import Account
 from adapters.text import Words
+from bot.events.live_as_seen import live_sight, name_of
 from bot.events.live_event import Told
 from bot.events.live_events import KeptLive, kept
-from bot.events.live_sights import live_sight, name_of
 from bot.requests.services import RequestServices
 from bot.screens.event_panels import EventPanels
 from engine.tournament.event.model import MatchNumber, TournamentStatus

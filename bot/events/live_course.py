@@ -72,7 +72,7 @@ def entered(live: LiveTournament, person: PlayerId, name: str, word: str = "") -
 
 
 def free_name(live: LiveTournament, name: str) -> str:
-    """Two people with the same name are told apart by a number."""
+    """A number is added to a name that somebody else has."""
     taken = {one.name.casefold() for one in live.course.entries}
     tries = (name, *(f"{name[:MOST_IN_A_NAME]} ({number})" for number in range(2, MOST_ENTRIES)))
     return next(one for one in tries if one.casefold() not in taken)

@@ -248,7 +248,7 @@ def _due(call: LiveCall) -> float:
     return call.at + (GRACE if call.reminded else REMIND_AFTER)
 
 
-# What people are told
+# Messages to entrants
 
 
 class Told(StrEnum):

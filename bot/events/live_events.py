@@ -1,7 +1,7 @@
 """Tournaments that run themselves, as they are stored.
 
-Each change is one compare-and-swap of the event. What people are told because of it is stored with
-it, and afterwards the messages in the chats are brought up to date (`live_boards`).
+Each change is one compare-and-swap of the event. The messages to entrants that it brings are
+stored with it, and afterwards the messages in the chats are updated (`live_boards`).
 """
 
 from collections.abc import Callable

@@ -3,11 +3,11 @@
 from contextlib import suppress
 
 from bot.events import live_course
+from bot.events.live_as_seen import REMOVED
 from bot.events.live_boards import LiveBoards
 from bot.events.live_event import KIND, LiveEntrant, LiveTournament
 from bot.events.live_events import KeptLive, change, kept
 from bot.events.live_rounds import LiveRounds
-from bot.events.live_sights import REMOVED
 from bot.requests.refused import Refused
 from bot.requests.services import RequestServices
 from storage.names import PlayerId

@@ -1,12 +1,11 @@
 """Moves a tournament that runs itself on: by the clock, by those who come, by its tables."""
 
-import asyncio
 import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from adapters.news import ClosedBecause, News
+from adapters.news import ClosedBecause
 from adapters.people import Chat
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
@@ -35,14 +34,13 @@ from bot.tables.origin import EventMatch
 from engine.tournament.event.model import MatchNumber, NoShow, PlayedScore, Score
 from engine.tournament.shares import Player
 from storage.deadlines import Deadline
-from storage.errors import Conflict, Unavailable
+from storage.errors import Conflict
 from storage.events import EventChange
 from storage.names import EventId, PlayerId, TableId
 from storage.tables import LIVE
 
 log = logging.getLogger(__name__)
 
-RETRY = 5.0
 TOO_LATE = 30 * 60.0
 """Seconds after the time at which it should have begun."""
 
@@ -224,45 +222,6 @@ class LiveRounds:
         table = await self.services.tables.table(number)
         with suppress(Refused, Stale):  # it has just ended
             await self.services.tables.change(number, play.resigned(person or 0, table.revision))
-
-
-class LiveResults:
-    """A subscriber to changes: takes the results of tables to their tournaments.
-
-    What a stop prevents is done after the next start (`LiveRounds.restore`).
-    """
-
-    def __init__(self, rounds: LiveRounds) -> None:
-        self._rounds = rounds
-        self._tasks: set[asyncio.Task[None]] = set()
-
-    def __call__(self, before: Table | None, after: Table, _: tuple[News, ...]) -> None:
-        origin = after.origin
-        ended = after.status not in LIVE and before is not None and before.status in LIVE
-        if isinstance(origin, EventMatch) and ended:
-            task = asyncio.create_task(self._take(origin, after))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
-
-    @property
-    def idle(self) -> bool:
-        return not self._tasks
-
-    async def settled(self) -> None:
-        while self._tasks:
-            await asyncio.gather(*self._tasks)
-
-    async def _take(self, origin: EventMatch, table: Table) -> None:
-        """What cannot be stored now is stored a little later."""
-        clock = self._rounds.services.availability.clock
-        while True:
-            try:
-                return await self._rounds.finished(origin.event, origin.match, table)
-            except Unavailable:
-                await clock.sleep(RETRY)
-            except Exception:
-                log.exception("the result of table %d did not reach its event", table.id)
-                return None
 
 
 def _score(sides: tuple[Player, ...], table: Table) -> Score | None:

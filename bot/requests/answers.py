@@ -11,7 +11,7 @@ from typing import TypeAlias
 from adapters.panels.panel_draft import PanelDraft
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
-from bot.requests import club_words, live_results, sheet_lines, sheets, shown_sheets
+from bot.requests import club_words, live_typed_results, sheet_lines, sheets, shown_sheets
 from bot.requests.refused import Refused
 from bot.requests.request import Request
 from storage.errors import Conflict
@@ -33,7 +33,7 @@ class QuestionKind:
 
 
 KINDS: Mapping[str, QuestionKind] = {
-    live_results.KIND: QuestionKind(live_results.answer),
+    live_typed_results.KIND: QuestionKind(live_typed_results.answer),
     sheets.NAMES: QuestionKind(sheets.names),
     shown_sheets.LINE: QuestionKind(sheet_lines.line),
     club_words.QUESTION: QuestionKind(club_words.take),

@@ -9,10 +9,10 @@ from adapters.people import group_of
 from adapters.ports import Reply
 from adapters.refusals import RefusalReason
 from bot.events import live_course
+from bot.events.live_as_seen import live_sight, name_of
 from bot.events.live_event import LiveEntrant, LiveTournament
 from bot.events.live_events import KeptLive, load
 from bot.events.live_rounds import LiveRounds
-from bot.events.live_sights import live_sight, name_of
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
 from engine.shuffle import plain_word

@@ -15,11 +15,11 @@ from adapters.panels.phrases import dashed, display_name, length_text
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
 from bot.events import live_course, live_events
+from bot.events.live_as_seen import live_sight, name_of, shown_time
 from bot.events.live_event import LiveEnding, LivePause, LiveTournament, open_calls
 from bot.events.live_events import KeptLive, LiveStep
 from bot.events.live_rounds import LiveRounds
-from bot.events.live_sights import live_sight, name_of, shown_time
-from bot.requests import live_results
+from bot.requests import live_typed_results
 from bot.requests.live_entries import LINK, by_code, found, here
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
@@ -223,7 +223,7 @@ async def manage(request: Request) -> Reply:
             sure = request.words("live-manage-cancel-sure")
             return _offer(request, there, [(sure, (Manage.CANCEL_SURE,))])
         case Manage.RESULT:
-            return await live_results.ask(request, there, about)
+            return await live_typed_results.ask(request, there, about)
         case Manage.EXCLUDE:
             await LiveRounds(request.bot).leave(
                 there.number, str(about), request.player, excluded=True

@@ -8,10 +8,10 @@ from adapters.panels.phrases import display_name, short
 from adapters.ports import AskedWords, Reply
 from adapters.refusals import RefusalReason
 from bot.events import live_course
+from bot.events.live_as_seen import name_of
 from bot.events.live_event import LiveTournament
 from bot.events.live_events import KeptLive, load
 from bot.events.live_rounds import LiveRounds
-from bot.events.live_sights import name_of
 from bot.requests import typed_words
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
