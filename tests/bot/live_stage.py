@@ -13,6 +13,7 @@ from storage.protocol import Storage
 from storage.tables import LIVE
 from tests.bot.scene import Reopen
 from tests.bot.stage import Stage, buttons, read_aloud
+from tests.doubles.clock import quiet as turns
 
 PLATFORMS = ("playground", "telegram", "discord")
 GROUP = "telegram:-100"
@@ -53,7 +54,9 @@ class LiveStage(Stage):
             await self.verb(who, Verb.LIVE_ENTER, self.event, chat=GROUP)
 
     async def due(self, seconds: float) -> None:
-        """So much time passes, and what is due is done."""
+        """So much time passes, and what is due is done; what was begun before ends before."""
+        await turns()
+        await self.quiet()
         self.clock.move(seconds)
         await self.bot.scheduler.ring()
         await self.quiet()
