@@ -45,7 +45,6 @@ NEWS: list[News] = [
     told.DealtAgain(),
     told.RematchOffered("Anna", 4),
     told.TableOpened("Anna", "Casa"),
-    told.EveningReminder(3),
     told.LiveCallNews(3, "called", 2),
     told.LinkAsked(7),
     told.LinkDeclined(),
