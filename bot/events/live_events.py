@@ -11,6 +11,7 @@ from adapters.news import LiveCallNews
 from adapters.people import Account, Chat
 from adapters.refusals import RefusalReason
 from adapters.threads import DECIDING
+from bot.events.club_tournaments import record_tournament
 from bot.events.evenings import account_near
 from bot.events.live_event import (
     DRAWS,
@@ -27,6 +28,7 @@ from bot.requests.services import RequestServices
 from bot.schedule.availability import joint_clock, platform_of, wall_clock
 from engine.game import Illegal
 from engine.tournament.draws import SecretChain
+from engine.tournament.event.model import TournamentStatus
 from storage.announcements import Announcement
 from storage.errors import Conflict, TooManyEvents, Unknown
 from storage.events import EventChange, EventRecord, EventStatus
@@ -86,16 +88,15 @@ async def open_ones(services: RequestServices, chat: Chat | None = None) -> tupl
 
 
 async def open_draft(
-    services: RequestServices, chat: Chat, owner: PlayerId, live: LiveTournament, where: str
+    services: RequestServices, chat: Chat, owner: PlayerId, live: LiveTournament, title: str
 ) -> KeptLive:
-    """`where`: the name of the group."""
     try:
         number = await services.storage.open_event(
             KIND,
             owner,
             live.created,
             write_live(live),
-            title=where,
+            title=title,
             chats=(chat,),
             deadlines=deadlines(live, platform_of(chat), wall_clock(platform_of(chat))),
             most=MOST_OPEN,
@@ -129,12 +130,21 @@ async def change(
             return before
         try:
             made = await change_to(services, before, after, by)
+            await _enter_clubs(services, before, after)
             await services.storage.change_event(replace(made, answers=answers))
         except Conflict:
             if answers is not None:
                 raise
             continue
         return await load(services, number)
+
+
+async def _enter_clubs(services: RequestServices, before: KeptLive, after: LiveTournament) -> None:
+    """Before the change that ends the tournament or puts a result right is stored."""
+    over = after.course.status is TournamentStatus.OVER
+    if over and after.course != before.live.course:
+        members = {one.player: one.person for one in after.entrants}
+        await record_tournament(services, before.record, after.course, members)
 
 
 async def stepped(services: RequestServices, before: KeptLive, step: LiveStep) -> LiveTournament:

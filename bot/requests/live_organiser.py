@@ -83,8 +83,11 @@ async def new(request: Request) -> Reply:
         there = await live_events.open_ones(request.bot, request.chat)
         require(not there, RefusalReason.TOURNAMENT_HERE)
         request.bot.demand_opening()
-        draft = _draft(request)
-        opened = await live_events.open_draft(request.bot, request.chat, request.player, draft, "")
+        name = request.words(f"{request.game}-name")
+        title, draft = request.words("live-title", game=name), _draft(request)
+        opened = await live_events.open_draft(
+            request.bot, request.chat, request.player, draft, title
+        )
     await LiveRounds(request.bot).boards.show(opened, anew=True)
     return Reply()
 

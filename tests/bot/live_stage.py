@@ -1,5 +1,6 @@
 """A bot in front of several fake platforms, with a tournament that runs itself."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -92,7 +93,9 @@ class LiveStage(Stage):
 
     async def board(self) -> str:
         """What hangs in the group, once it was updated."""
+        updates = [*self.bot.services.board_times.waiting.values()]
         await self.clock.pass_by(10)
+        await asyncio.gather(*updates)
         await self.quiet()
         (panel,) = [one for one in self.hall.panels(GROUP) if "Torneo" in one.title]
         return read_aloud(panel)

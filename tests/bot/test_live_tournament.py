@@ -18,8 +18,9 @@ from storage.events import EventStatus
 from storage.tables import Status
 from tests.bot.live_stage import GROUP, LiveStage, live_stage, people
 from tests.bot.scene import Reopen, config
-from tests.bot.stage import buttons, read_aloud
+from tests.bot.stage import ADA, buttons, read_aloud
 from tests.bot.storages import memory, sqlite
+from tests.bot.test_clubs import found, season, words
 
 ORGANISER = Person("telegram:99", "Olga")
 
@@ -189,6 +190,26 @@ async def test_the_command_and_a_second_group(live: LiveStage) -> None:
     await live.verb(bruno, Verb.LIVE_ENTER, 1, chat=other)
     assert "Iscritti (1): Bruno" in await live.board()
     assert "Iscritti (1): Bruno" in live.text(other)
+
+
+async def test_its_places_enter_the_season_of_a_club(live: LiveStage) -> None:
+    await season(live, await found(live))
+    live.event = 2
+    entrants = people(3)
+    await live.opened(ORGANISER)
+    ticket = await live.hall.desk.ticket(
+        Press(ORGANISER, 0, 0, Verb.LIVE_ENTER, (2,), GROUP, Surface.GROUP)
+    )
+    chief = Person(ORGANISER.account, ORGANISER.name, administers=True)
+    await live.say(chief, f"/torneo {ticket}")
+    await live.enter(*entrants)
+    await live.until_start(*entrants)
+    for _ in range(6):
+        await play_round(live, entrants)
+    shown = words(await live.say(ADA, "/circolo"))
+    assert "1. " in shown
+    assert "Torneo di Scala 40" in shown
+    assert "(3 giocatori)" in shown
 
 
 async def test_a_person_to_whom_we_cannot_write_enters_by_a_link(live: LiveStage) -> None:
