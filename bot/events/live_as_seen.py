@@ -11,6 +11,7 @@ from adapters.panels.live_sights import (
     LiveRow,
     LiveSight,
 )
+from bot.events.live_course import REMOVED
 from bot.events.live_event import LiveTournament
 from bot.events.live_events import KeptLive
 from bot.requests.services import RequestServices
@@ -32,8 +33,6 @@ from engine.tournament.shares import Player
 
 PLANNED_FOR = 8
 """So many entrants are expected while there are fewer."""
-REMOVED = "#"
-"""The name of an entrant who was forgotten begins with it; nobody else's does."""
 FINALS = {2: "final", 4: "semifinals"}
 
 

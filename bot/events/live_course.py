@@ -17,6 +17,7 @@ from bot.events.live_event import (
     open_calls,
 )
 from engine.game import demand
+from engine.shuffle import plain_word
 from engine.tournament.event.actions import (
     Admit,
     BeginMatch,
@@ -50,6 +51,9 @@ from engine.tournament.shares import Player
 from storage.names import PlayerId, TableId
 
 FEWEST = 3
+REMOVED = "#"
+"""The name of an entrant who was forgotten begins with it; nobody else's does."""
+NAMELESS = "?"
 MOST_IN_A_NAME = 56
 """Of a name that gets a number."""
 
@@ -71,8 +75,10 @@ def entered(live: LiveTournament, person: PlayerId, name: str, word: str = "") -
     return made.with_entrant(LiveEntrant(newest, person, checked_in=live.asked > 0))
 
 
-def free_name(live: LiveTournament, name: str) -> str:
-    """A number is added to a name that somebody else has."""
+def free_name(live: LiveTournament, called: str) -> str:
+    """As a draw lists it; a number is added to a name that somebody else has."""
+    name = plain_word("".join(sign for sign in called if sign.isprintable()))
+    name = name.lstrip(REMOVED).lstrip() or NAMELESS
     taken = {one.name.casefold() for one in live.course.entries}
     tries = (name, *(f"{name[:MOST_IN_A_NAME]} ({number})" for number in range(2, MOST_ENTRIES)))
     return next(one for one in tries if one.casefold() not in taken)

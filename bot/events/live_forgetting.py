@@ -3,7 +3,6 @@
 from contextlib import suppress
 
 from bot.events import live_course
-from bot.events.live_as_seen import REMOVED
 from bot.events.live_boards import LiveBoards
 from bot.events.live_event import KIND, LiveEntrant, LiveTournament
 from bot.events.live_events import KeptLive, change, kept
@@ -36,4 +35,4 @@ async def _forget_in(services: RequestServices, there: KeptLive, person: PlayerI
 
 
 def _nameless(live: LiveTournament, entrant: LiveEntrant) -> LiveTournament:
-    return live_course.renamed(live, entrant.player, f"{REMOVED}{entrant.player}")
+    return live_course.renamed(live, entrant.player, f"{live_course.REMOVED}{entrant.player}")

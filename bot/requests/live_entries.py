@@ -15,7 +15,6 @@ from bot.events.live_events import KeptLive, load
 from bot.events.live_rounds import LiveRounds
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
-from engine.shuffle import plain_word
 from engine.tournament.event.model import EntryStatus, TournamentStatus
 from storage.names import EventId
 
@@ -64,7 +63,7 @@ async def draws(request: Request) -> Reply:
 
 async def _enter(request: Request, there: KeptLive) -> Reply:
     """Each person enters once, with whichever of their accounts."""
-    name = plain_word(request.who.name)
+    name = request.who.name
 
     def step(live: LiveTournament, _: float) -> LiveTournament:
         open_now = live.course.status is TournamentStatus.ENTRIES and not live.draft

@@ -164,6 +164,17 @@ async def test_one_person_enters_once(live: LiveStage) -> None:
     assert "Iscritti (1): Anna" in await live.board()
 
 
+async def test_odd_names(live: LiveStage) -> None:
+    odd = ("Anna", "anna", "#7", "👩\u200d🎤 Zoé", "N" * 64, "N" * 64, "\u202e", "a\tb")
+    await live.opened(ORGANISER)
+    for number, name in enumerate(odd, start=50):
+        reply = await live.verb(Person(f"telegram:{number}", name), Verb.LIVE_ENTER, 1, chat=GROUP)
+        assert "Sei il n." in reply.toast
+    names = [entry.name for entry in (await live.there()).live.course.entries]
+    assert len(set(map(str.casefold, names))) == len(odd)
+    assert not any(name.startswith("#") for name in names)
+
+
 async def test_by_a_link_from_another_platform(live: LiveStage) -> None:
     _, bruno = people(2)
     await live.opened(ORGANISER)
