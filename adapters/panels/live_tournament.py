@@ -9,6 +9,7 @@ from adapters.panels.live_sights import (
     LiveMatchSight,
     LivePlace,
     LiveRound,
+    LiveRow,
     LiveSight,
 )
 from adapters.panels.phrases import dashed, display_name, game_name, length_text, listed
@@ -17,7 +18,7 @@ from adapters.text import Words
 from engine.tournament.event.rules import Formula, TournamentRules
 
 MOST_ROWS = 40
-"""So many lines of groups are shown; further groups are left out."""
+"""So many players of groups are shown; the last ones are left out."""
 
 
 def board(sight: LiveSight, words: Words) -> PublicPanel:
@@ -131,16 +132,18 @@ def _match(match: LiveMatchSight, words: Words) -> str:
 
 
 def _groups(groups: Sequence[LiveGroup], words: Words) -> Iterator[str]:
-    shown = 0
+    room = MOST_ROWS
     for group in groups:
-        shown += len(group.rows)
-        if shown > MOST_ROWS:
-            return
-        yield words("live-group", name=group.title) if group.title else words("live-table")
-        for place, row in enumerate(group.rows, start=1):
-            name = display_name(row.name, words)
-            line = words("live-row", place=place, name=name, vp=row.vp, mp=f"{row.mp:+}")
-            yield f"{line} {words(f'live-by-{dashed(row.below_by)}')}" if row.below_by else line
+        if room > 0:
+            yield words("live-group", name=group.title) if group.title else words("live-table")
+        yield from (_row(n, row, words) for n, row in enumerate(group.rows[: max(0, room)], 1))
+        room -= len(group.rows)
+
+
+def _row(place: int, row: LiveRow, words: Words) -> str:
+    name = display_name(row.name, words)
+    line = words("live-row", place=place, name=name, vp=row.vp, mp=f"{row.mp:+}")
+    return f"{line} {words(f'live-by-{dashed(row.below_by)}')}" if row.below_by else line
 
 
 def _podium(podium: Sequence[LivePlace], words: Words) -> Iterator[str]:
