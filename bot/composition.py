@@ -289,7 +289,7 @@ def wire(
     services = _services(config, renderer, screens)
     scheduler = Scheduler(tables, ComputerPlayers(answered=metrics.count_thought))
     live_results = _wire_events(services, placements, scheduler)
-    changes.add("live_results", live_results)
+    changes.add_for_ends("live_results", live_results)
     heartbeat = HeartbeatWriter(kept, clock, availability.service)
     return Bot(
         storage=kept,

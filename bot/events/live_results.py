@@ -8,7 +8,6 @@ from bot.events.live_rounds import LiveRounds
 from bot.tables.model import Table
 from bot.tables.origin import EventMatch
 from storage.errors import Unavailable
-from storage.tables import LIVE
 
 log = logging.getLogger(__name__)
 
@@ -17,7 +16,7 @@ RETRY = 5.0
 
 
 class LiveResults:
-    """A subscriber to changes: takes the results of tables to their tournaments.
+    """A subscriber to ends of tables: takes the results of tables to their tournaments.
 
     What a stop prevents is done after the next start (`LiveRounds.restore`).
     """
@@ -26,10 +25,9 @@ class LiveResults:
         self._rounds = rounds
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def __call__(self, before: Table | None, after: Table, _: tuple[News, ...]) -> None:
+    def __call__(self, _: Table | None, after: Table, __: tuple[News, ...]) -> None:
         origin = after.origin
-        ended = after.status not in LIVE and before is not None and before.status in LIVE
-        if isinstance(origin, EventMatch) and ended:
+        if isinstance(origin, EventMatch):
             task = asyncio.create_task(self._take(origin, after))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
