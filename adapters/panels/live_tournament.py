@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from adapters.panel import Buttons, Line, PublicPanel, Style
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.live_sights import (
-    LiveGroup,
     LiveMatchSight,
     LivePlace,
     LiveRound,
@@ -17,8 +16,8 @@ from adapters.panels.verbs import Verb
 from adapters.text import Words
 from engine.tournament.event.rules import Formula, TournamentRules
 
-MOST_ROWS = 40
-"""So many players of groups are shown; the last ones are left out."""
+MOST_LINES = 48
+"""So many matches and players are shown; the last players are left out."""
 
 
 def board(sight: LiveSight, words: Words) -> PublicPanel:
@@ -40,7 +39,7 @@ def _lines(sight: LiveSight, words: Words) -> Iterator[str]:
             yield words(f"live-cancelled-{dashed(sight.why)}", time=sight.time)
         case "over":
             yield from _podium(sight.podium, words)
-            yield from _groups(sight.groups, words)
+            yield from _groups(sight, words)
         case _:
             yield from _running(sight, words)
 
@@ -103,7 +102,7 @@ def _running(sight: LiveSight, words: Words) -> Iterator[str]:
         yield words("live-paused", why=sight.why, time=sight.until)
     if sight.round is not None:
         yield from _round(sight.round, words)
-    yield from _groups(sight.groups, words)
+    yield from _groups(sight, words)
 
 
 def round_name(shown: LiveRound, words: Words) -> str:
@@ -131,9 +130,10 @@ def _match(match: LiveMatchSight, words: Words) -> str:
     return words(f"live-match-{dashed(match.outcome)}", **said)
 
 
-def _groups(groups: Sequence[LiveGroup], words: Words) -> Iterator[str]:
-    room = MOST_ROWS
-    for group in groups:
+def _groups(sight: LiveSight, words: Words) -> Iterator[str]:
+    shown = sight.round.matches if sight.round is not None and sight.phase != "over" else ()
+    room = MOST_LINES - len(shown)
+    for group in sight.groups:
         if room > 0:
             yield words("live-group", name=group.title) if group.title else words("live-table")
         yield from (_row(n, row, words) for n, row in enumerate(group.rows[: max(0, room)], 1))
