@@ -30,6 +30,7 @@ COMMANDS = (
     "stasera",
     "segnapunti",
     "circolo",
+    "torneo",
     "pausa",
     "riprendi",
     "abbandona",

@@ -12,6 +12,7 @@ from adapters.panels.panel_draft import PanelDraft
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
 from bot.requests import club_words, sheet_lines, sheets, shown_sheets
+from bot.requests import shown_tournaments, tournament_results, tournaments
 from bot.requests.refused import Refused
 from bot.requests.request import Request
 from storage.errors import Conflict
@@ -36,6 +37,12 @@ KINDS: Mapping[str, QuestionKind] = {
     sheets.NAMES: QuestionKind(sheets.names),
     shown_sheets.LINE: QuestionKind(sheet_lines.line),
     club_words.QUESTION: QuestionKind(club_words.take),
+    tournaments.NAMES: QuestionKind(tournaments.names, tournaments.withdrawn),
+    shown_tournaments.MORE_NAMES: QuestionKind(tournaments.more_names, tournaments.withdrawn),
+    tournaments.OUT: QuestionKind(tournaments.out, tournaments.withdrawn),
+    tournaments.LOT: QuestionKind(tournaments.lot, tournaments.withdrawn),
+    tournaments.REDRAW: QuestionKind(tournaments.redraw, tournaments.withdrawn),
+    shown_tournaments.RESULTS: QuestionKind(tournament_results.lines, tournaments.withdrawn),
 }
 """By `TextQuestion.kind`, which is stored."""
 

@@ -30,6 +30,7 @@ from bot.requests import (
     sheet_lines,
     sheets,
     tonight,
+    tournaments,
 )
 from bot.requests.challenges import Opponent, open_challenge
 from bot.requests.refused import Refused
@@ -320,6 +321,7 @@ async def _learn(request: Request, command: Command) -> Reply:
 HANDLERS: Mapping[str, Handler] = {
     "sfida": _challenge,
     "avvisami": alerts.ask,
+    "torneo": tournaments.command,
     "stasera": tonight.ask,
     "segnapunti": sheets.command,
     "circolo": club_pages.ask,

@@ -1,0 +1,159 @@
+"""Tournaments as they are stored: events of a kind of their own.
+
+The document has the course of the tournament and the last secret of its chain of draws (T7).
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+from engine.game import Json
+from engine.tournament.draws import SecretChain
+from engine.tournament.event import event_json
+from engine.tournament.event.actions import TournamentAction
+from engine.tournament.event.drawing import draws_needed, revealed
+from engine.tournament.event.model import ENDED, TournamentState
+from engine.tournament.shares import Player
+from storage.errors import Unknown
+from storage.events import EventChange, EventRecord, EventStatus
+from storage.names import Document, EventId, PlayerId
+from storage.protocol import Storage
+
+KIND = "tournament"
+MOST_OPEN = 5
+"""Of one person."""
+DRAWS = 200
+"""The secrets of a chain, repeated draws included."""
+
+
+class RunBy(StrEnum):
+    """Who leads the tournament through its rounds."""
+
+    HAND = "hand"
+    """At the club, with real cards: a secretary types the results."""
+    ITSELF = "itself"
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentDocument:
+    run_by: RunBy
+    game: str
+    last_secret: bytes = field(repr=False)
+    state: TournamentState
+    pen: PlayerId | None = None
+    """Who writes instead of the owner for the evening; the owner may always write."""
+    members: Mapping[Player, PlayerId] = field(default_factory=dict)
+    """The entrants who are known to have an account."""
+
+    @property
+    def people(self) -> tuple[PlayerId, ...]:
+        return (*(() if self.pen is None else (self.pen,)), *self.members.values())
+
+    @property
+    def chain(self) -> SecretChain:
+        return SecretChain(self.last_secret, DRAWS)
+
+    def secrets_for_draw(self, state: TournamentState, *, typed: bool = False) -> tuple[bytes, ...]:
+        """Those that the next draw from this state reveals; a typed lot takes the place of one."""
+        known = len(revealed(state))
+        count = len(draws_needed(state)) - typed
+        return tuple(self.chain.secret(number) for number in range(known, known + count))
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTournament:
+    record: EventRecord
+    document: TournamentDocument
+
+    @property
+    def id(self) -> EventId:
+        return self.record.id
+
+    @property
+    def revision(self) -> int:
+        return self.record.revision
+
+    @property
+    def state(self) -> TournamentState:
+        return self.document.state
+
+    @property
+    def closed(self) -> bool:
+        return self.record.status is EventStatus.OVER
+
+    def may_write(self, player: PlayerId) -> bool:
+        return player in {self.record.owner, self.document.pen}
+
+
+def new_chain(secret: bytes) -> SecretChain:
+    return SecretChain(secret, DRAWS)
+
+
+async def find(storage: Storage, number: EventId) -> StoredTournament | None:
+    try:
+        record = await storage.event(number)
+    except Unknown:
+        return None
+    return await read_record(storage, record) if record.kind == KIND else None
+
+
+async def of_player(storage: Storage, player: PlayerId) -> tuple[StoredTournament, ...]:
+    """Those that this person owns or belongs to, the newest first."""
+    records = await storage.events(KIND, player=player)
+    return tuple([await read_record(storage, record) for record in records])
+
+
+async def change(
+    storage: Storage, before: StoredTournament, document: TournamentDocument, step: EventChange
+) -> StoredTournament:
+    """The step with this document. `Conflict` if somebody else has changed it in the meantime.
+
+    The event is over when the tournament is.
+    """
+    over = document.state.status in ENDED
+    made = replace(
+        step,
+        document=written(document),
+        status=EventStatus.OVER if over else EventStatus.OPEN,
+        people=tuple(dict.fromkeys(document.people)),
+    )
+    await storage.change_event(made)
+    return await read_record(storage, await storage.event(before.id))
+
+
+def logged(action: TournamentAction) -> Document:
+    """For people who want to know who did what. A draw reveals its secrets by itself."""
+    names = (name for name in action.__dataclass_fields__ if name != "secrets")
+    said = ", ".join(f"{name}={getattr(action, name)!r}" for name in names)
+    return json.dumps([type(action).__name__, said], ensure_ascii=False)
+
+
+def written(document: TournamentDocument) -> Document:
+    data: Json = {
+        "run_by": document.run_by.value,
+        "game": document.game,
+        "secret": document.last_secret.hex(),
+        "state": event_json.dump(document.state),
+        "pen": document.pen,
+        "members": dict(document.members),
+    }
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+async def read_record(storage: Storage, record: EventRecord) -> StoredTournament:
+    """With the numbers that people have now; those who were forgotten are left out."""
+    data = json.loads(record.document)
+    pen, members = data["pen"], data["members"]
+    known = {*members.values()} | ({pen} if pen is not None else set())
+    now = await storage.identities(known) if known else {}
+    still = {before: after for before, after in now.items() if after in record.people}
+    document = TournamentDocument(
+        RunBy(data["run_by"]),
+        data["game"],
+        bytes.fromhex(data["secret"]),
+        event_json.load(data["state"]),
+        still.get(pen),
+        {entrant: still[player] for entrant, player in members.items() if player in still},
+    )
+    return StoredTournament(record, document)
