@@ -13,6 +13,7 @@ from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
 from bot.requests import club_words, sheet_lines, sheets, shown_sheets
 from bot.requests import shown_tournaments, tournament_results, tournaments
+from bot.requests import secretary, secretary_panel, secretary_results
 from bot.requests.refused import Refused
 from bot.requests.request import Request
 from storage.errors import Conflict
@@ -43,6 +44,12 @@ KINDS: Mapping[str, QuestionKind] = {
     tournaments.LOT: QuestionKind(tournaments.lot, tournaments.withdrawn),
     tournaments.REDRAW: QuestionKind(tournaments.redraw, tournaments.withdrawn),
     shown_tournaments.RESULTS: QuestionKind(tournament_results.lines, tournaments.withdrawn),
+    secretary.NAMES: QuestionKind(secretary.names, secretary.withdrawn),
+    secretary_panel.MORE_NAMES: QuestionKind(secretary.more_names, secretary.withdrawn),
+    secretary.OUT: QuestionKind(secretary.out, secretary.withdrawn),
+    secretary.LOT: QuestionKind(secretary.lot, secretary.withdrawn),
+    secretary.REDRAW: QuestionKind(secretary.redraw, secretary.withdrawn),
+    secretary_panel.RESULTS: QuestionKind(secretary_results.lines, secretary.withdrawn),
 }
 """By `TextQuestion.kind`, which is stored."""
 

@@ -29,8 +29,8 @@ from bot.requests import (
     new_tables,
     sheet_lines,
     sheets,
+    secretary,
     tonight,
-    tournaments,
 )
 from bot.requests.challenges import Opponent, open_challenge
 from bot.requests.refused import Refused
@@ -321,7 +321,7 @@ async def _learn(request: Request, command: Command) -> Reply:
 HANDLERS: Mapping[str, Handler] = {
     "sfida": _challenge,
     "avvisami": alerts.ask,
-    "torneo": tournaments.command,
+    "torneo": secretary.command,
     "stasera": tonight.ask,
     "segnapunti": sheets.command,
     "circolo": club_pages.ask,

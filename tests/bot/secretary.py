@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from adapters.people import Chat, Person
 from adapters.ports import Command, Reply
-from bot.events import tournaments
-from bot.events.tournaments import StoredTournament
+from bot.events import typed_tournaments as tournaments
+from bot.events.typed_tournaments import StoredTournament
 from engine.tournament.event.model import ScheduledMatch
 from tests.bot.stage import ADA, Stage, buttons, read_aloud
 
@@ -78,7 +78,9 @@ class Secretary:
     async def stored(self) -> StoredTournament:
         storage = self.stage.bot.storage
         (record, *_) = await storage.events(tournaments.KIND)
-        return await tournaments.read_record(storage, record)
+        found = await tournaments.read_record(storage, record)
+        assert found is not None
+        return found
 
     async def matches(self) -> tuple[ScheduledMatch, ...]:
         current = (await self.stored()).state.current

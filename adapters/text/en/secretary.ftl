@@ -131,6 +131,7 @@ secretary-typed-needs-totals = Table { $about }: the players are needed from fir
 secretary-typed-too-many-lines = Those are too many lines: at most 64 at once.
 secretary-other-round = The round has changed meanwhile: look at the tables, and then write again.
 secretary-reason = corrected by the secretary
+secretary-several = I have written down { $n } results.
 secretary-undone = Table { $table }: the result is taken back.
 secretary-undo-key = Undo the result
 secretary-write-key = Write

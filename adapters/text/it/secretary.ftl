@@ -131,6 +131,7 @@ secretary-typed-needs-totals = Tavolo { $about }: servono i giocatori dal primo 
 secretary-typed-too-many-lines = Sono troppe righe: al massimo 64 per volta.
 secretary-other-round = Intanto il turno è cambiato: guarda i tavoli, e poi riscrivi.
 secretary-reason = corretto dal segretario
+secretary-several = Ho scritto { $n } risultati.
 secretary-undone = Tavolo { $table }: il risultato è tolto.
 secretary-undo-key = Annulla il risultato
 secretary-write-key = Scrivi

@@ -12,11 +12,11 @@ from adapters.panels.tournament.sights import MatchSight
 from adapters.ports import AskedWords, Reply
 from adapters.refusals import RefusalReason
 from bot.events.match_sights import round_sheet
-from bot.events.tournaments import StoredTournament
-from bot.requests import shown_tournaments as shown
+from bot.events.typed_tournaments import StoredTournament
+from bot.requests import secretary_panel as shown
 from bot.requests.refused import Refused
 from bot.requests.request import Request
-from bot.requests.shown_tournaments import Step, Told
+from bot.requests.secretary_panel import Step, Told
 from engine.game import ByPoints, Illegal
 from engine.tournament.event.actions import Correct, Record, UndoResult
 from engine.tournament.event.apply import apply
@@ -271,10 +271,14 @@ async def _record(request: Request, pressed: _Pressed, score: Score) -> Reply:
 async def _shown(
     request: Request, found: StoredTournament, numbers: Sequence[MatchNumber]
 ) -> Reply:
-    """Each result that was written, with what it is worth."""
+    """A single result with what it is worth; several are counted, and read in the round."""
     every = [_known(request, found.state, number) for number in dict.fromkeys(numbers)]
+    if len(every) > 1:
+        return await shown.show(
+            request, found, Told((request.words("secretary-several", n=len(every)),))
+        )
     note = tuple(recorded_text(_sight(found, match), request.words) for match in every)
-    may_undo = len(every) == 1 and every[0].number in found.state.recorded
+    may_undo = every[0].number in found.state.recorded
     return await shown.show(request, found, Told(note, every[0].number if may_undo else None))
 
 

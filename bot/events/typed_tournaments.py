@@ -1,4 +1,4 @@
-"""Tournaments as they are stored: events of a kind of their own.
+"""Tournaments with real cards, as they are stored: a secretary types the results.
 
 The document has the course of the tournament and the last secret of its chain of draws (T7).
 """
@@ -6,7 +6,6 @@ The document has the course of the tournament and the last secret of its chain o
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 
 from engine.game import Json
 from engine.tournament.draws import SecretChain
@@ -21,23 +20,16 @@ from storage.names import Document, EventId, PlayerId
 from storage.protocol import Storage
 
 KIND = "tournament"
+RUN_BY = "hand"
+"""In the document: other tournaments of this kind run themselves."""
 MOST_OPEN = 5
 """Of one person."""
 DRAWS = 200
 """The secrets of a chain, repeated draws included."""
 
 
-class RunBy(StrEnum):
-    """Who leads the tournament through its rounds."""
-
-    HAND = "hand"
-    """At the club, with real cards: a secretary types the results."""
-    ITSELF = "itself"
-
-
 @dataclass(frozen=True, slots=True)
 class TournamentDocument:
-    run_by: RunBy
     game: str
     last_secret: bytes = field(repr=False)
     state: TournamentState
@@ -95,13 +87,14 @@ async def find(storage: Storage, number: EventId) -> StoredTournament | None:
         record = await storage.event(number)
     except Unknown:
         return None
-    return await read_record(storage, record) if record.kind == KIND else None
+    return await read_record(storage, record)
 
 
 async def of_player(storage: Storage, player: PlayerId) -> tuple[StoredTournament, ...]:
     """Those that this person owns or belongs to, the newest first."""
     records = await storage.events(KIND, player=player)
-    return tuple([await read_record(storage, record) for record in records])
+    found = [await read_record(storage, record) for record in records]
+    return tuple(one for one in found if one is not None)
 
 
 async def change(
@@ -119,7 +112,9 @@ async def change(
         people=tuple(dict.fromkeys(document.people)),
     )
     await storage.change_event(made)
-    return await read_record(storage, await storage.event(before.id))
+    found = await read_record(storage, await storage.event(before.id))
+    assert found is not None, "it is of the same kind as before"
+    return found
 
 
 def logged(action: TournamentAction) -> Document:
@@ -131,7 +126,7 @@ def logged(action: TournamentAction) -> Document:
 
 def written(document: TournamentDocument) -> Document:
     data: Json = {
-        "run_by": document.run_by.value,
+        "run_by": RUN_BY,
         "game": document.game,
         "secret": document.last_secret.hex(),
         "state": event_json.dump(document.state),
@@ -141,15 +136,17 @@ def written(document: TournamentDocument) -> Document:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-async def read_record(storage: Storage, record: EventRecord) -> StoredTournament:
-    """With the numbers that people have now; those who were forgotten are left out."""
-    data = json.loads(record.document)
+async def read_record(storage: Storage, record: EventRecord) -> StoredTournament | None:
+    """With the numbers that people have now; those who were forgotten are left out. None if it is
+    another kind of event."""
+    data = json.loads(record.document) if record.kind == KIND else {}
+    if data.get("run_by") != RUN_BY:
+        return None
     pen, members = data["pen"], data["members"]
     known = {*members.values()} | ({pen} if pen is not None else set())
     now = await storage.identities(known) if known else {}
     still = {before: after for before, after in now.items() if after in record.people}
     document = TournamentDocument(
-        RunBy(data["run_by"]),
         data["game"],
         bytes.fromhex(data["secret"]),
         event_json.load(data["state"]),

@@ -10,10 +10,10 @@ from adapters.panels.secretary import evening as panels
 from adapters.panels.secretary.sights import NextStep, SecretarySight
 from adapters.ports import Reply
 from adapters.refusals import RefusalReason
-from bot.events import tournaments
+from bot.events import typed_tournaments as tournaments
 from bot.events.match_sights import round_sheet
 from bot.events.tournament_sights import tournament_sight
-from bot.events.tournaments import StoredTournament, TournamentDocument
+from bot.events.typed_tournaments import StoredTournament, TournamentDocument
 from bot.requests.refused import Refused
 from bot.requests.request import Request
 from engine.game import Illegal

@@ -9,13 +9,13 @@ from adapters.panels.secretary import evening as panels
 from adapters.panels.secretary import setup as setup_panels
 from adapters.ports import AskedWords, Command, Reply
 from adapters.refusals import RefusalReason
-from bot.events import tournaments
-from bot.events.tournaments import RunBy, StoredTournament, TournamentDocument
-from bot.requests import shown_tournaments as shown
+from bot.events import typed_tournaments as tournaments
+from bot.events.typed_tournaments import StoredTournament, TournamentDocument
+from bot.requests import secretary_panel as shown
 from bot.requests import typed_words
 from bot.requests.refused import Refused
 from bot.requests.request import Request
-from bot.requests.shown_tournaments import Step, Told
+from bot.requests.secretary_panel import Step, Told
 from engine.game import Illegal
 from engine.shuffle import plain_word
 from engine.tournament.club_choices import ClubChoices, numbers, read_choices
@@ -51,16 +51,12 @@ _PLUS = re.compile(r"\s*[+&]\s*")
 async def command(request: Request, _: Command) -> Reply:
     """The running tournament of the person, or the way to a new one."""
     every = await tournaments.of_player(request.bot.storage, request.player)
-    own = [one for one in every if _is_by_hand(one, request)]
+    own = [one for one in every if one.may_write(request.player)]
     running = next((one for one in own if not one.closed), None)
     if running is not None:
         return await _found_again(request, running)
     ended = tuple((one.id, one.record.title) for one in own[:MOST_SHOWN])
     return shown.reply(request, setup_panels.choose_kind(ended, request.words))
-
-
-def _is_by_hand(found: StoredTournament, request: Request) -> bool:
-    return found.document.run_by is RunBy.HAND and found.may_write(request.player)
 
 
 async def _found_again(request: Request, found: StoredTournament) -> Reply:
@@ -112,7 +108,7 @@ async def names(request: Request, question: OpenQuestion, text: str) -> Reply:
     secret = random.token_bytes(SECRET_BYTES)
     state = TournamentState(choices.rules, tournaments.new_chain(secret).secret(0))
     state = _with_names(request, state, text)
-    document = TournamentDocument(RunBy.HAND, choices.game_name, secret, state)
+    document = TournamentDocument(choices.game_name, secret, state)
     found = await _opened(request, choices, document, question.id)
     return await shown.show(request, found)
 
