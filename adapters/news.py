@@ -159,6 +159,25 @@ class EveningReminder:
 
 
 @dataclass(frozen=True, slots=True)
+class RoundHungUp:
+    """A round of a tournament with real cards can be played. What it says is looked up when it is
+    shown."""
+
+    rounds: int
+    """How many there are by then."""
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentEnded:
+    """For the groups in which its rounds were hung up."""
+
+
+@dataclass(frozen=True, slots=True)
+class PenGiven:
+    """For the person who writes the results of a tournament from now on."""
+
+
+@dataclass(frozen=True, slots=True)
 class LinkAsked:
     """Another account wants to belong to the same person, who must agree.
 
@@ -214,6 +233,9 @@ News: TypeAlias = (
     | RematchOffered
     | TableOpened
     | EveningReminder
+    | RoundHungUp
+    | TournamentEnded
+    | PenGiven
     | LinkAsked
     | LinkDeclined
     | AccountsLinked

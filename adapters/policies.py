@@ -164,7 +164,7 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.TRN_PAD: Policy(),
     Verb.TRN_UNDO: Policy(),
     Verb.TRN_ROUND: _LOOKUP,
-    Verb.TRN_STANDINGS: _LOOKUP,
+    Verb.TRN_LOOK: _LOOKUP,
     Verb.TRN_MORE: _LOOKUP,
     Verb.TRN_FILE: Policy(),
     Verb.TRN_PEN: Policy(),

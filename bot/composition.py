@@ -29,6 +29,8 @@ from bot.config import Config
 from bot.events import clubs, evening_deadlines, evenings, score_sheets
 from bot.events.evening import KIND as EVENING
 from bot.events.evening_reminders import evening_panels
+from bot.events.secretary_news import secretary_panels
+from bot.events.typed_tournaments import KIND as TOURNAMENT
 from bot.games import MENU
 from bot.games.entry import GameEntry
 from bot.inbox import StoredInbox
@@ -278,6 +280,7 @@ def wire(
     changes.add("draws", draws)
     services = _services(config, renderer, screens)
     renderer.event_panels[EVENING] = evening_panels(services)
+    renderer.event_panels[TOURNAMENT] = secretary_panels(services)
     placements.keepers[evenings.VIEW] = partial(evenings.keep_message, services)
     scheduler = Scheduler(tables, ComputerPlayers(answered=metrics.count_thought))
     scheduler.events.register(EVENING, partial(evening_deadlines.due, services))

@@ -21,14 +21,17 @@ from adapters.news import (
     OutOfReach,
     PauseBegan,
     PauseEnded,
+    PenGiven,
     RematchOffered,
     Reminder,
+    RoundHungUp,
     Separated,
     Started,
     TableClosed,
     TableOpened,
     TimeGiven,
     TimeLeft,
+    TournamentEnded,
     WantsPause,
     Went,
 )
@@ -61,7 +64,7 @@ def describe(news: News, panels: Mapping[str, ShownGame], words: Words) -> tuple
             return (_of_people(news, words),)
         case LinkAsked() | LinkDeclined() | AccountsLinked() | AccountLeft() | Separated():
             return (_of_accounts(news, words),)
-        case EveningReminder():
+        case EveningReminder() | RoundHungUp() | TournamentEnded() | PenGiven():
             return ()  # it is about no table, and has a panel of its own
 
 

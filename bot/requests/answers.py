@@ -49,6 +49,7 @@ KINDS: Mapping[str, QuestionKind] = {
     secretary.OUT: QuestionKind(secretary.out, secretary.withdrawn),
     secretary.LOT: QuestionKind(secretary.lot, secretary.withdrawn),
     secretary.REDRAW: QuestionKind(secretary.redraw, secretary.withdrawn),
+    secretary.PEN: QuestionKind(secretary.pen, secretary.withdrawn),
     secretary_panel.RESULTS: QuestionKind(secretary_results.lines, secretary.withdrawn),
 }
 """By `TextQuestion.kind`, which is stored."""

@@ -5,11 +5,17 @@ import re
 import secrets as random
 from dataclasses import replace
 
+from adapters.drawing import NotDrawn
+from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.secretary import evening as panels
 from adapters.panels.secretary import setup as setup_panels
+from adapters.panels.tournament.boards import TournamentBoards
+from adapters.panels.tournament.files import TournamentFile, tournament_file
+from adapters.people import clean_name
 from adapters.ports import AskedWords, Command, Reply
 from adapters.refusals import RefusalReason
 from bot.events import typed_tournaments as tournaments
+from bot.events.tournament_files import printed_tournament
 from bot.events.typed_tournaments import StoredTournament, TournamentDocument
 from bot.requests import secretary_panel as shown
 from bot.requests import typed_words
@@ -35,14 +41,16 @@ from engine.tournament.event.model import TournamentEntry, TournamentState, Tour
 from storage.errors import TooManyEvents
 from storage.questions import OpenQuestion
 
-NAMES, LOT, OUT, REDRAW = (
+NAMES, LOT, OUT, REDRAW, PEN = (
     "tournament_names",
     "tournament_lot",
     "tournament_out",
     "tournament_redraw",
+    "tournament_pen",
 )
 MOST_SHOWN = 5
 LONGEST_LINES, LONGEST_WORDS = 1000, 100
+LAST_BOARD = len(panels.BOARDS) - 1
 SECRET_BYTES = 32
 _NUMBERED = re.compile(r"^\s*(?:\d{1,3}\s*[.)-]|[-•*])\s*")
 _PLUS = re.compile(r"\s*[+&]\s*")
@@ -305,12 +313,80 @@ async def take_down(request: Request) -> Reply:
     return await _pressed(request, lambda _: step)
 
 
+# Who writes
+
+
+async def ask_pen(request: Request) -> Reply:
+    words = request.words
+    asked = AskedWords(
+        words("secretary-pen-title"),
+        words("secretary-pen-label"),
+        words("secretary-pen-example"),
+        LONGEST_WORDS,
+    )
+    return await _ask(request, await shown.named(request), PEN, asked)
+
+
+async def pen(request: Request, question: OpenQuestion, text: str) -> Reply:
+    """Hands it to a person known here; the owner may always write, and hand it to another."""
+    number = json.loads(question.question.about)["event"]
+    meant = await request.lookup().meant(Command(request.who, "", text.strip()))
+    if meant is None or not meant.accounts:
+        said = request.words("secretary-pen-unknown", name=clean_name(text))
+        raise Refused(RefusalReason.WHOM, said=said)
+
+    def judge(found: StoredTournament) -> Step:
+        return Step(None, replace(found.document, pen=meant.id), told=meant.accounts[:1])
+
+    note = request.words("secretary-pen-given", name=meant.name)
+    return await _answered(request, question, number, judge, note)
+
+
 # What can be looked up
 
 
-async def standings(request: Request) -> Reply:
-    found = await shown.named(request)
-    return shown.reply(request, panels.standings(shown.sight(found), request.words))
+async def look_at(request: Request) -> Reply:
+    """The sheet of the round, the tables, the podium, or a part of the bracket."""
+    found, place = await shown.named(request), request.args[1] if len(request.args) > 1 else 0
+    sight = shown.sight(found)
+    boards = TournamentBoards(sight.shown, request.words, request.style)
+    offered = _offered(boards)
+    if place not in range(LAST_BOARD + max(1, boards.bracket_parts)):
+        raise shown.not_offered(request)
+    others = tuple(other for other in offered if other != place)
+    draft = panels.board(sight, _board(boards, place), others, request.words)
+    return shown.reply(request, draft)
+
+
+def _board(boards: TournamentBoards, place: int) -> PanelDraft:
+    match place:
+        case 0:
+            return boards.round()
+        case 1:
+            return boards.tables()
+        case 2:
+            return boards.podium()
+        case _:
+            return boards.bracket(place - LAST_BOARD)
+
+
+def _offered(boards: TournamentBoards) -> tuple[int, ...]:
+    podium = (2,) if boards.sight.places else ()
+    return (0, 1, *podium, *range(LAST_BOARD, LAST_BOARD + boards.bracket_parts))
+
+
+async def send_file(request: Request) -> Reply:
+    found, kind = await shown.named(request), request.args[1] if len(request.args) > 1 else -1
+    if kind not in range(len(panels.FILES)):
+        raise shown.not_offered(request)
+    sight, name = shown.sight(found).shown, panels.FILES[kind]
+    if name != "pdf":
+        return Reply(file=tournament_file(TournamentFile(name), sight, request.words))
+    try:
+        printed = await printed_tournament(sight, request.words)
+    except NotDrawn:
+        printed = None
+    return Reply(request.words("secretary-no-file")) if printed is None else Reply(file=printed)
 
 
 async def more(request: Request) -> Reply:

@@ -1,9 +1,10 @@
 """Looks up the tournament that a request is about, changes it, and shows it to its secretary."""
 
 import json
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
 
+from adapters.news import PenGiven, RoundHungUp, TournamentEnded
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import dashed
 from adapters.panels.secretary import evening as panels
@@ -21,13 +22,13 @@ from engine.tournament.event import duration
 from engine.tournament.event.actions import DrawRound, TournamentAction
 from engine.tournament.event.apply import apply
 from engine.tournament.event.drawing import draws_needed, is_decided
-from engine.tournament.event.model import ENDED, MatchNumber, TournamentState
+from engine.tournament.event.model import ENDED, MatchNumber, TournamentState, TournamentStatus
 from engine.tournament.event.rules import Formula
 from engine.tournament.groups import group_sizes
 from storage.announcements import Announcement
 from storage.errors import Conflict
 from storage.events import EventChange
-from storage.names import Chat
+from storage.names import Account, Chat
 from storage.questions import TextQuestion
 
 MORE_NAMES, RESULTS = "tournament_more_names", "tournament_results"
@@ -52,7 +53,8 @@ class Step:
     action: TournamentAction | None
     document: TournamentDocument
     chats: tuple[Chat, ...] | None = None
-    announcements: tuple[Announcement, ...] = field(default=())
+    told: tuple[Account, ...] = ()
+    """Who has got the pen with it."""
 
 
 Judge = Callable[[StoredTournament], Step]
@@ -124,10 +126,22 @@ async def _kept(
         by=request.player,
         action=None if step.action is None else tournaments.logged(step.action),
         chats=step.chats,
-        announcements=step.announcements,
+        announcements=tuple(_announced(request, before, step)),
         answers=answers,
     )
     return await tournaments.change(request.bot.storage, before, step.document, change)
+
+
+def _announced(request: Request, before: StoredTournament, step: Step) -> Iterator[Announcement]:
+    """To its groups, and to the person who has got the pen."""
+    write, after = request.bot.tables.services.news_codec.write, step.document.state
+    for account in step.told:
+        yield Announcement(account, write(PenGiven()))
+    for chat in before.record.chats:
+        if after.draws != before.state.draws or len(after.rounds) > len(before.state.rounds):
+            yield Announcement(chat, write(RoundHungUp(len(after.rounds))))
+        if after.status is TournamentStatus.OVER:
+            yield Announcement(chat, write(TournamentEnded()))
 
 
 def acted(before: StoredTournament, actions: Iterable[TournamentAction]) -> Step:
@@ -154,7 +168,7 @@ def next_step(state: TournamentState) -> NextStep:
     return NextStep.DRAW if draws_needed(state) else NextStep.HANG_UP
 
 
-def sight(found: StoredTournament, told: Told = Told(), may_write: bool = True) -> SecretarySight:
+def sight(found: StoredTournament, told: Told = Told()) -> SecretarySight:
     state, document = found.state, found.document
     step = next_step(state)
     shown = tournament_sight(state, found.record.title, document.game)
@@ -178,7 +192,6 @@ def sight(found: StoredTournament, told: Told = Told(), may_write: bool = True) 
         minutes=duration.minutes(rules, playing) if enough else 0,
         fewest=rules.fewest,
         hung=bool(found.record.chats),
-        may_write=may_write,
     )
 
 

@@ -8,7 +8,7 @@ from engine.tournament.event.model import PointsScore, TournamentStatus
 from engine.tournament.shares import Player, Share, TournamentMatch
 from storage.tables import Status
 from tests.bot.secretary import NAMES, Secretary
-from tests.bot.stage import ADA, BICE, Stage, buttons
+from tests.bot.stage import ADA, BICE, GROUP, Stage, buttons
 from tests.engine.tournament import oracle
 
 NUMBER = {name: str(number) for number, name in enumerate(NAMES, 1)}
@@ -313,3 +313,60 @@ async def test_nothing_of_it_enters_rankings(stage: Stage, ada: Secretary) -> No
     assert not await stage.bot.storage.tables(Status.OVER)
     reply = await stage.say(ADA, "/classifica")
     assert "Anna" not in stage.text("playground:casa") + reply.toast
+
+
+# Sheets, files, the group, the pen
+
+
+async def test_sheets_and_files(four: Secretary) -> None:
+    await four.tap("Foglio")
+    assert four.last.panel is not None
+    assert four.last.panel.picture is not None
+    await four.tap("Classifica")
+    await four.tap("◀ Indietro")
+    await four.tap("Altro")
+    for label, start in (
+        ("Iscritti", b"\xef\xbb\xbf"),
+        ("Partite", b"\xef\xbb\xbf"),
+        ("JSON", b"{"),
+        ("Sorteggi", b""),
+        ("PDF", b"%PDF"),
+    ):
+        token = four.token(label)
+        reply = await four.stage.press_token(four.who, token)
+        assert reply.file is not None, label
+        assert reply.file.content.startswith(start)
+        assert (await four.stored()).document.last_secret.hex().encode() not in reply.file.content
+
+
+async def test_rounds_hang_in_the_group(stage: Stage, ada: Secretary) -> None:
+    await ada.begin("tabellone", names=NAMES[:4])
+    there = Secretary(stage, ADA, GROUP)
+    await there.say("/torneo")
+    assert "anche in quel gruppo" in there.text
+    await ada.tap_token(there.token("Sorteggia"))
+    await stage.bot.announcer.start_sending()
+    await stage.quiet()
+    assert "Semifinali" in stage.text(GROUP)
+    await ada.say(await ada.lines())
+    await ada.tap("Appendi")
+    await ada.say(await ada.lines())
+    await ada.tap("Chiudi")
+    await stage.bot.announcer.start_sending()
+    await stage.quiet()
+    assert "Anna" in stage.text(GROUP)
+
+
+async def test_the_pen_goes_to_another_person(stage: Stage, four: Secretary) -> None:
+    await stage.deal()
+    await four.tap("Altro")
+    await four.tap("Dai la penna")
+    assert "non conosco" in await four.say("@nessuno")
+    await four.say("@bice")
+    assert "Da adesso scrive anche Bice" in four.text
+    bice = Secretary(stage, BICE)
+    await bice.say("/torneo")
+    await bice.say("1 87 162")
+    assert "MP +75" in bice.text
+    await four.say("2 87 162")
+    assert "ci sono tutti i risultati" in four.text

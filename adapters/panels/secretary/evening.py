@@ -9,20 +9,21 @@ from adapters.panels.phrases import listed, short
 from adapters.panels.secretary.phrases import (
     match_text,
     resting_text,
-    result_text,
-    round_title,
     sides_text,
-    standing_text,
 )
 from adapters.panels.secretary.setup import rules_text
 from adapters.panels.secretary.sights import NextStep, SecretarySight
 from adapters.panels.tournament.sights import RoundSheet, TournamentSight
+from adapters.panels.tournament.wording import round_title
 from adapters.panels.verbs import Verb
 from adapters.text import Words
 from engine.tournament.event.model import EntryStatus
-from engine.tournament.event.rules import Formula
+from engine.values import replace
 
 IN_A_ROW = 2
+FILES = ("entrants", "matches", "table", "everything", "draws", "pdf")
+BOARDS = ("sheet", "tables", "podium", "bracket")
+"""What can be looked at, by number; from the last one on, the parts of the bracket."""
 
 
 def evening(sight: SecretarySight, words: Words) -> PanelDraft:
@@ -115,8 +116,6 @@ def form(sight: SecretarySight) -> str:
 
 def _buttons(sight: SecretarySight, words: Words) -> Buttons:
     keys = Keyboard(0, sight.revision, words)
-    if not sight.may_write:
-        return (_looking(sight, keys),)
     return tuple(row for row in _rows(sight, keys) if row)
 
 
@@ -129,11 +128,7 @@ def _rows(sight: SecretarySight, keys: Keyboard) -> Iterator[tuple[Button, ...]]
             yield from _while_entering(sight, keys)
         case NextStep.PLAY:
             yield from match_keys(sight.shown.rounds[-1], event, keys)
-            yield (
-                keys.key("secretary-write-key", Verb.TRN_LINES, event),
-                keys.key("secretary-standings-key", Verb.TRN_STANDINGS, event),
-                keys.key("secretary-more-key", Verb.TRN_MORE, event),
-            )
+            yield (keys.key("secretary-write-key", Verb.TRN_LINES, event), *_looking(sight, keys))
         case NextStep.HANG_UP:
             yield (keys.key("secretary-hang-key", Verb.TRN_NEXT, event, style=Style.MAIN),)
             yield from _after_round(sight, keys)
@@ -164,20 +159,17 @@ def _while_entering(sight: SecretarySight, keys: Keyboard) -> Iterator[tuple[But
 def _after_round(sight: SecretarySight, keys: Keyboard) -> Iterator[tuple[Button, ...]]:
     """Results can be put right until the next round counts."""
     yield from match_keys(sight.shown.rounds[-1], sight.event, keys)
-    yield (
-        keys.key("secretary-standings-key", Verb.TRN_STANDINGS, sight.event),
-        keys.key("secretary-more-key", Verb.TRN_MORE, sight.event),
-    )
+    yield _looking(sight, keys)
 
 
 def _looking(sight: SecretarySight, keys: Keyboard) -> tuple[Button, ...]:
     if not sight.shown.rounds:
         return ()
-    event = sight.event
-    standings = keys.key("secretary-standings-key", Verb.TRN_STANDINGS, event)
-    if not sight.may_write:
-        return (standings,)
-    return standings, keys.key("secretary-more-key", Verb.TRN_MORE, event)
+    return (
+        _look_at(sight, 0, keys),
+        _look_at(sight, 1, keys),
+        keys.key("secretary-more-key", Verb.TRN_MORE, sight.event),
+    )
 
 
 def match_keys(shown: RoundSheet, event: int, keys: Keyboard) -> Iterator[tuple[Button, ...]]:
@@ -198,23 +190,18 @@ def match_keys(shown: RoundSheet, event: int, keys: Keyboard) -> Iterator[tuple[
 # Other panels
 
 
-def standings(sight: SecretarySight, words: Words) -> PanelDraft:
-    shown = sight.shown
-    tables = [standing_text(table, words) for table in shown.groups]
-    rounds = [_knock_out_text(one, words) for one in shown.rounds if one.slots]
-    tables += [_tables_text(shown, words)] if shown.rules.formula is Formula.TABLES else []
-    final = [final_text(shown, words)] if shown.places else []
-    lines = tuple(Line(text) for text in (*tables, *rounds, *final) if text)
-    title = words("secretary-standings-title")
-    return PanelDraft(title, lines, (_back(sight, words),))
+def board(
+    sight: SecretarySight, shown: PanelDraft, places: tuple[int, ...], words: Words
+) -> PanelDraft:
+    """A sheet, a table or a bracket, with the way to the others of these numbers."""
+    keys = Keyboard(0, sight.revision, words)
+    others = tuple(_look_at(sight, place, keys) for place in places)
+    return replace(shown, buttons=(others, _back(sight, words)))
 
 
-def _knock_out_text(shown: RoundSheet, words: Words) -> str:
-    return "\n".join([round_title(shown, words), *round_lines(shown, words)])
-
-
-def _tables_text(shown: TournamentSight, words: Words) -> str:
-    return "\n".join(round_lines(shown.rounds[0], words))
+def _look_at(sight: SecretarySight, place: int, keys: Keyboard) -> Button:
+    name = BOARDS[min(place, len(BOARDS) - 1)]
+    return keys.key(f"secretary-board-{name}", Verb.TRN_LOOK, sight.event, place)
 
 
 def more(sight: SecretarySight, words: Words) -> PanelDraft:
@@ -224,11 +211,11 @@ def more(sight: SecretarySight, words: Words) -> PanelDraft:
         (keys.labelled(round_title(one, words), Verb.TRN_ROUND, event, place),)
         for place, one in enumerate(shown.rounds[:-1])
     ]
-    files = tuple(
+    files = [
         keys.key(f"secretary-file-{name}", Verb.TRN_FILE, event, number)
-        for number, name in enumerate(("csv", "json", "pdf", "draw"))
-    )
-    rows: list[tuple[Button, ...]] = [*earlier, files]
+        for number, name in enumerate(FILES)
+    ]
+    rows: list[tuple[Button, ...]] = [*earlier, tuple(files[:3]), tuple(files[3:])]
     if sight.step is not NextStep.OVER:
         rows.append(
             (
@@ -256,19 +243,6 @@ def confirm_cancel(sight: SecretarySight, words: Words) -> PanelDraft:
     keys = Keyboard(0, sight.revision, words)
     yes = keys.key("secretary-cancel-yes", Verb.TRN_CANCEL, sight.event, 1, style=Style.DANGER)
     return PanelDraft(words("secretary-cancel-sure"), (), ((yes,), _back(sight, words)))
-
-
-def board(shown: TournamentSight, current: RoundSheet, words: Words) -> PanelDraft:
-    """The sheet of a round, for everybody in the group."""
-    title = words("secretary-board", title=shown.title, round=round_title(current, words))
-    return PanelDraft(title, tuple(map(Line, round_lines(current, words))))
-
-
-def final_board(shown: TournamentSight, words: Words) -> PanelDraft:
-    title = words("secretary-over-title", title=shown.title)
-    last = result_text(shown.rounds[-1].matches[0], words) if shown.rounds else ""
-    lines = tuple(Line(text) for text in (last, final_text(shown, words)) if text)
-    return PanelDraft(title, lines)
 
 
 def _back(sight: SecretarySight, words: Words) -> tuple[Button, ...]:

@@ -1,17 +1,9 @@
 """How rounds, matches and results are put into words."""
 
 from adapters.panels.phrases import listed, short
-from adapters.panels.tournament.sights import GroupTable, MatchSight, RoundSheet, SideSight
+from adapters.panels.tournament.sights import MatchSight, RoundSheet, SideSight
+from adapters.panels.tournament.wording import group_letter
 from adapters.text import Words
-from engine.tournament.event.rules import TournamentStage
-
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-
-
-def round_title(shown: RoundSheet, words: Words) -> str:
-    if shown.stage is TournamentStage.FIRST:
-        return words("secretary-round", number=shown.number, rounds=shown.rounds)
-    return words("secretary-knock-out-round", slots=shown.slots)
 
 
 def match_text(match: MatchSight, words: Words) -> str:
@@ -20,7 +12,7 @@ def match_text(match: MatchSight, words: Words) -> str:
     key = "secretary-table-third" if match.for_third else "secretary-table"
     table = words(key, table=match.table)
     if match.group is not None:
-        table = words("secretary-table-group", table=match.table, group=LETTERS[match.group])
+        table = words("secretary-table-group", table=match.table, group=group_letter(match.group))
     return f"{table}: {text}"
 
 
@@ -55,24 +47,6 @@ def recorded_text(match: MatchSight, words: Words) -> str:
 def resting_text(shown: RoundSheet, words: Words) -> str:
     names = listed([short(entrant.name) for entrant in shown.resting], words)
     return words("secretary-resting", n=len(shown.resting), names=names)
-
-
-def standing_text(table: GroupTable, words: Words) -> str:
-    """One line for each row, and why a row is below the one above although their VP are equal."""
-    title = "" if table.group is None else words("secretary-group", group=LETTERS[table.group])
-    rows = [
-        words(
-            "secretary-standing",
-            place=row.place,
-            name=short(row.name),
-            vp=row.vp,
-            mp=f"{row.mp:+}",
-            conceded=row.conceded,
-            why="none" if row.below_by is None else row.below_by.replace("_", "-"),
-        )
-        for row in table.rows
-    ]
-    return "\n".join([title, *rows] if title else rows)
 
 
 def _with_numbers(side: SideSight) -> str:

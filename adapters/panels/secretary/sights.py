@@ -41,4 +41,3 @@ class SecretarySight:
     """So many entrants are needed."""
     hung: bool = False
     """Whether rounds are shown in a group, too."""
-    may_write: bool = True

@@ -70,16 +70,6 @@ secretary-cancel-key = Cancel the tournament
 secretary-cancel-sure = Cancel the tournament? It cannot be taken up again.
 secretary-cancel-yes = Yes, cancel everything
 secretary-back-key = ◀ Back
-secretary-round = Round { $number } of { $rounds }
-secretary-knock-out-round =
-    { $slots ->
-        [2] Final
-        [4] Semifinals
-        [8] Quarter-finals
-        [16] Last 16
-        [32] Last 32
-       *[other] First round
-    }
 secretary-missing =
     { $n ->
         [one] { $round }: one result is missing
@@ -91,7 +81,6 @@ secretary-to-draw = The groups are over: now the bracket is drawn.
 secretary-table = Table { $table }
 secretary-table-group = Table { $table } (group { $group })
 secretary-table-third = Table { $table } (third place)
-secretary-group = Group { $group }
 secretary-absent =
     { $n ->
         [one] { $names } did not come
@@ -104,12 +93,6 @@ secretary-resting =
     { $n ->
         [one] { $names } rests
        *[other] { $names } rest
-    }
-secretary-standing =
-    { $why ->
-        [head-to-head] { $place }. { $name }: { $vp } VP, MP { $mp }, conceded { $conceded } (head-to-head)
-        [lot] { $place }. { $name }: { $vp } VP, MP { $mp }, conceded { $conceded } (lot)
-       *[other] { $place }. { $name }: { $vp } VP, MP { $mp }, conceded { $conceded }
     }
 secretary-place = { $place }. { $names }
 secretary-how-points = Write me the results, one per line: table, points of the first, points of the second. For example 3 87 162. If it ended by time, add "time". Or tap the table.
@@ -135,7 +118,6 @@ secretary-several = I have written down { $n } results.
 secretary-undone = Table { $table }: the result is taken back.
 secretary-undo-key = Undo the result
 secretary-write-key = Write
-secretary-standings-key = Standings
 secretary-more-key = More…
 secretary-hang-key = Hang up the round
 secretary-finish-key = Close the tournament
@@ -145,7 +127,6 @@ secretary-absent-key = { $name } did not come
 secretary-nobody-key = Neither came
 secretary-pad-target = { $name } wins, they play to { $target }.
 secretary-pad-points = Points of { $name }: { $typed }
-secretary-standings-title = Standings
 secretary-more-title = { $title }
 secretary-redraw-key = Draw again
 secretary-redraw-title = Draw again
@@ -161,12 +142,24 @@ secretary-lot-example = 3 1 4 2
 secretary-pen-key = Hand the pen to…
 secretary-take-down-key = Do not show it in the group any more
 secretary-hung-here = From now on I hang up the rounds in that group, too. If you do not want it: More…
-secretary-board = { $title } · { $round }
-secretary-over-title = { $title }: it is over!
-secretary-file-csv = CSV
-secretary-file-json = JSON
+secretary-board-sheet = Sheet
+secretary-board-tables = Standings
+secretary-board-podium = Podium
+secretary-board-bracket = Bracket
+secretary-file-entrants = Entrants
+secretary-file-matches = Matches
+secretary-file-table = Standings
+secretary-file-everything = JSON
+secretary-file-draws = Draws
 secretary-file-pdf = PDF
-secretary-file-draw = Proof of the draw
+secretary-no-file = There is no such file yet: try again later.
+secretary-pen-title = Who writes from now on?
+secretary-pen-label = Write their @name
+secretary-pen-example = @bruno
+secretary-pen-unknown = I do not know { $name } here: they must have written to me once.
+secretary-pen-given = From now on { $name } writes, too: they only need to send me /tournament.
+secretary-pen-yours = { $title }: from now on you write the results. Send me /tournament.
+secretary-over-title = { $title }: it is over!
 tournament-refused-not-in-this-status = Not now: look at where the tournament is.
 tournament-refused-unknown-entrant = "{ $name }" is not among those who play: write the name as it is in the list, or its number.
 tournament-refused-bad-name = "{ $name }" cannot be a name: at most 64 letters.

@@ -70,16 +70,6 @@ secretary-cancel-key = Annulla il torneo
 secretary-cancel-sure = Annulli il torneo? Non si può riprendere.
 secretary-cancel-yes = Sì, annulla tutto
 secretary-back-key = ◀ Indietro
-secretary-round = Turno { $number } di { $rounds }
-secretary-knock-out-round =
-    { $slots ->
-        [2] Finale
-        [4] Semifinali
-        [8] Quarti di finale
-        [16] Ottavi di finale
-        [32] Sedicesimi di finale
-       *[other] Primo turno
-    }
 secretary-missing =
     { $n ->
         [one] { $round }: manca un risultato
@@ -91,7 +81,6 @@ secretary-to-draw = I gironi sono finiti: adesso si sorteggia il tabellone.
 secretary-table = Tavolo { $table }
 secretary-table-group = Tavolo { $table } (girone { $group })
 secretary-table-third = Tavolo { $table } (terzo posto)
-secretary-group = Girone { $group }
 secretary-absent =
     { $n ->
         [one] { $names } non c'era
@@ -104,12 +93,6 @@ secretary-resting =
     { $n ->
         [one] Riposa { $names }
        *[other] Riposano { $names }
-    }
-secretary-standing =
-    { $why ->
-        [head-to-head] { $place }. { $name }: { $vp } VP, MP { $mp }, subiti { $conceded } (scontro diretto)
-        [lot] { $place }. { $name }: { $vp } VP, MP { $mp }, subiti { $conceded } (sorteggio)
-       *[other] { $place }. { $name }: { $vp } VP, MP { $mp }, subiti { $conceded }
     }
 secretary-place = { $place }. { $names }
 secretary-how-points = Scrivimi i risultati, uno per riga: tavolo, punti del primo, punti del secondo. Per esempio 3 87 162. Se è finita a tempo aggiungi «tempo». Oppure tocca il tavolo.
@@ -135,7 +118,6 @@ secretary-several = Ho scritto { $n } risultati.
 secretary-undone = Tavolo { $table }: il risultato è tolto.
 secretary-undo-key = Annulla il risultato
 secretary-write-key = Scrivi
-secretary-standings-key = Classifica
 secretary-more-key = Altro…
 secretary-hang-key = Appendi il turno
 secretary-finish-key = Chiudi e premia
@@ -145,7 +127,6 @@ secretary-absent-key = Non c'è { $name }
 secretary-nobody-key = Non c'è nessuno dei due
 secretary-pad-target = Vince { $name }, si gioca a { $target }.
 secretary-pad-points = Punti di { $name }: { $typed }
-secretary-standings-title = Classifica
 secretary-more-title = { $title }
 secretary-redraw-key = Rifai il sorteggio
 secretary-redraw-title = Rifare il sorteggio
@@ -161,12 +142,24 @@ secretary-lot-example = 3 1 4 2
 secretary-pen-key = Dai la penna a…
 secretary-take-down-key = Non mostrarlo più nel gruppo
 secretary-hung-here = Da ora i turni li appendo anche in quel gruppo. Se non vuoi: Altro…
-secretary-board = { $title } · { $round }
-secretary-over-title = { $title }: è finito!
-secretary-file-csv = CSV
-secretary-file-json = JSON
+secretary-board-sheet = Foglio
+secretary-board-tables = Classifica
+secretary-board-podium = Podio
+secretary-board-bracket = Tabellone
+secretary-file-entrants = Iscritti
+secretary-file-matches = Partite
+secretary-file-table = Classifica
+secretary-file-everything = JSON
+secretary-file-draws = Sorteggi
 secretary-file-pdf = PDF
-secretary-file-draw = Prova del sorteggio
+secretary-no-file = Questo file per ora non c'è: riprova più tardi.
+secretary-pen-title = Chi scrive da adesso?
+secretary-pen-label = Scrivi il suo @nome
+secretary-pen-example = @bruno
+secretary-pen-unknown = Qui non conosco { $name }: deve avermi scritto almeno una volta.
+secretary-pen-given = Da adesso scrive anche { $name }: gli basta mandarmi /torneo.
+secretary-pen-yours = { $title }: da adesso i risultati li scrivi tu. Mandami /torneo.
+secretary-over-title = { $title }: è finito!
 tournament-refused-not-in-this-status = Adesso non si può: guarda a che punto è il torneo.
 tournament-refused-unknown-entrant = «{ $name }» non è tra chi gioca: scrivi il nome com'è nell'elenco, o il suo numero.
 tournament-refused-bad-name = «{ $name }» non va bene come nome: al massimo 64 lettere.
