@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from adapters.panels.secretary import result_keys as keys
-from adapters.panels.secretary.evening import form
+from adapters.panels.secretary.evening import evening, form
 from adapters.panels.secretary.phrases import recorded_text
 from adapters.panels.secretary.result_keys import EMPTY, NOBODY, Keypad, Pressed
 from adapters.panels.tournament.sights import MatchSight
@@ -58,8 +58,8 @@ async def ask_lines(request: Request) -> Reply:
         lines=True,
         question=question,
     )
-    reply = await shown.show(request, found, Told(toast=words(f"secretary-how-{how}")))
-    return replace(reply, asks=asked)
+    draft = evening(shown.sight(found), words)
+    return replace(shown.reply(request, draft, words(f"secretary-how-{how}")), asks=asked)
 
 
 async def lines(request: Request, question: OpenQuestion, text: str) -> Reply:
