@@ -161,6 +161,20 @@ async def test_a_lot_from_the_bowl(ada: Secretary) -> None:
     assert (first.lot.secret, second.reason) == (None, "Mancava Ugo")
 
 
+async def test_who_comes_late(ada: Secretary) -> None:
+    await ada.begin("danese", names=NAMES[:6])
+    await ada.tap("Sorteggia")
+    await ada.tap("Altro")
+    await ada.tap("Aggiungi")
+    await ada.say("Ugo")
+    assert "mancano 3 risultati" in ada.text
+    await ada.say(await ada.lines())
+    assert "Ugo" in ada.text.partition("Poi viene")[2]
+    await ada.tap("Appendi")
+    await ada.tap("Altro")
+    assert "Aggiungi" not in ada.text
+
+
 # Results
 
 

@@ -223,7 +223,12 @@ def more(sight: SecretarySight, words: Words) -> PanelDraft:
                 keys.key("secretary-redraw-key", Verb.TRN_REDRAW, event),
             )
         )
-        rows.append((keys.key("secretary-pen-key", Verb.TRN_PEN, event),))
+        add = (
+            (keys.key("secretary-add-key", Verb.TRN_NAMES, event),)
+            if len(shown.rounds) == 1
+            else ()
+        )
+        rows.append((*add, keys.key("secretary-pen-key", Verb.TRN_PEN, event)))
         cancel = keys.key("secretary-cancel-key", Verb.TRN_CANCEL, event, style=Style.DANGER)
         rows.append((cancel,))
     if sight.hung and sight.step is not NextStep.OVER:
