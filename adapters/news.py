@@ -178,6 +178,28 @@ class PenGiven:
 
 
 @dataclass(frozen=True, slots=True)
+class MemberAsked:
+    """Is this person the entrant of a tournament with real cards who has their name?"""
+
+    entrant: int
+
+
+@dataclass(frozen=True, slots=True)
+class OwnResult:
+    """For an entrant with an account: the secretary has written down their result."""
+
+    match: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResultDisputed:
+    """For the secretary: an entrant says that a result is wrong."""
+
+    match: int
+    entrant: int
+
+
+@dataclass(frozen=True, slots=True)
 class LinkAsked:
     """Another account wants to belong to the same person, who must agree.
 
@@ -236,6 +258,9 @@ News: TypeAlias = (
     | RoundHungUp
     | TournamentEnded
     | PenGiven
+    | MemberAsked
+    | OwnResult
+    | ResultDisputed
     | LinkAsked
     | LinkDeclined
     | AccountsLinked

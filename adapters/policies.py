@@ -169,6 +169,10 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.TRN_FILE: Policy(),
     Verb.TRN_PEN: Policy(),
     Verb.TRN_TAKE_DOWN: Policy(),
+    Verb.TRN_MEMBERS: Policy(),
+    Verb.TRN_ASK: Policy(),
+    Verb.TRN_ME: Policy(),
+    Verb.TRN_WRONG: Policy(),
     Verb.TRN_FINISH: Policy(),
     Verb.TRN_CANCEL: Policy(),
 }

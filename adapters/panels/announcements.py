@@ -16,14 +16,17 @@ from adapters.news import (
     Joined,
     LinkAsked,
     LinkDeclined,
+    MemberAsked,
     NewHost,
     News,
     OutOfReach,
+    OwnResult,
     PauseBegan,
     PauseEnded,
     PenGiven,
     RematchOffered,
     Reminder,
+    ResultDisputed,
     RoundHungUp,
     Separated,
     Started,
@@ -66,6 +69,8 @@ def describe(news: News, panels: Mapping[str, ShownGame], words: Words) -> tuple
             return (_of_accounts(news, words),)
         case EveningReminder() | RoundHungUp() | TournamentEnded() | PenGiven():
             return ()  # it is about no table, and has a panel of its own
+        case MemberAsked() | OwnResult() | ResultDisputed():
+            return ()  # as above
 
 
 def announcement(

@@ -12,7 +12,7 @@ from engine.tournament.draws import SecretChain
 from engine.tournament.event import event_json
 from engine.tournament.event.actions import TournamentAction
 from engine.tournament.event.drawing import draws_needed, revealed
-from engine.tournament.event.model import ENDED, TournamentState
+from engine.tournament.event.model import ENDED, MatchNumber, TournamentState
 from engine.tournament.shares import Player
 from storage.errors import Unknown
 from storage.events import EventChange, EventRecord, EventStatus
@@ -36,11 +36,19 @@ class TournamentDocument:
     pen: PlayerId | None = None
     """Who writes instead of the owner for the evening; the owner may always write."""
     members: Mapping[Player, PlayerId] = field(default_factory=dict)
-    """The entrants who are known to have an account."""
+    """The entrants who have said that they have an account."""
+    asked: Mapping[Player, PlayerId] = field(default_factory=dict)
+    """Who has not yet answered whether they are this entrant."""
+    disputed: tuple[tuple[MatchNumber, int, Player], ...] = ()
+    """Who has said that a result is wrong: the match, and which of its results."""
 
     @property
     def people(self) -> tuple[PlayerId, ...]:
-        return (*(() if self.pen is None else (self.pen,)), *self.members.values())
+        return (
+            *(() if self.pen is None else (self.pen,)),
+            *self.members.values(),
+            *self.asked.values(),
+        )
 
     @property
     def chain(self) -> SecretChain:
@@ -130,6 +138,8 @@ def written(document: TournamentDocument) -> Document:
         "state": event_json.dump(document.state),
         "pen": document.pen,
         "members": dict(document.members),
+        "asked": dict(document.asked),
+        "disputed": document.disputed,
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
@@ -140,8 +150,8 @@ async def read_record(storage: Storage, record: EventRecord) -> StoredTournament
     data = json.loads(record.document) if record.kind == KIND else {}
     if data.get("run_by") != RUN_BY:
         return None
-    pen, members = data["pen"], data["members"]
-    known = {*members.values()} | ({pen} if pen is not None else set())
+    pen, members, asked = data["pen"], data["members"], data["asked"]
+    known = {*members.values(), *asked.values(), *([] if pen is None else [pen])}
     now = await storage.identities(known) if known else {}
     still = {before: after for before, after in now.items() if after in record.people}
     document = TournamentDocument(
@@ -150,5 +160,7 @@ async def read_record(storage: Storage, record: EventRecord) -> StoredTournament
         event_json.load(data["state"]),
         still.get(pen),
         {entrant: still[player] for entrant, player in members.items() if player in still},
+        {entrant: still[player] for entrant, player in asked.items() if player in still},
+        tuple((match, version, entrant) for match, version, entrant in data["disputed"]),
     )
     return StoredTournament(record, document)

@@ -6,6 +6,7 @@ import secrets as random
 from dataclasses import replace
 
 from adapters.drawing import NotDrawn
+from adapters.news import PenGiven
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.secretary import evening as panels
 from adapters.panels.secretary import setup as setup_panels
@@ -336,7 +337,9 @@ async def pen(request: Request, question: OpenQuestion, text: str) -> Reply:
         raise Refused(RefusalReason.WHOM, said=said)
 
     def judge(found: StoredTournament) -> Step:
-        return Step(None, replace(found.document, pen=meant.id), told=meant.accounts[:1])
+        return Step(
+            None, replace(found.document, pen=meant.id), told=((meant.accounts[0], PenGiven()),)
+        )
 
     note = request.words("secretary-pen-given", name=meant.name)
     return await _answered(request, question, number, judge, note)

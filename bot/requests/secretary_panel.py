@@ -1,10 +1,10 @@
 """Looks up the tournament that a request is about, changes it, and shows it to its secretary."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
-from adapters.news import PenGiven, RoundHungUp, TournamentEnded
+from adapters.news import News, OwnResult, RoundHungUp, TournamentEnded
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import dashed
 from adapters.panels.secretary import evening as panels
@@ -53,8 +53,8 @@ class Step:
     action: TournamentAction | None
     document: TournamentDocument
     chats: tuple[Chat, ...] | None = None
-    told: tuple[Account, ...] = ()
-    """Who has got the pen with it."""
+    told: tuple[tuple[Account, News], ...] = ()
+    """What people read of it besides."""
 
 
 Judge = Callable[[StoredTournament], Step]
@@ -126,22 +126,48 @@ async def _kept(
         by=request.player,
         action=None if step.action is None else tournaments.logged(step.action),
         chats=step.chats,
-        announcements=tuple(_announced(request, before, step)),
+        announcements=await _announced(request, before, step),
         answers=answers,
     )
     return await tournaments.change(request.bot.storage, before, step.document, change)
 
 
-def _announced(request: Request, before: StoredTournament, step: Step) -> Iterator[Announcement]:
-    """To its groups, and to the person who has got the pen."""
-    write, after = request.bot.tables.services.news_codec.write, step.document.state
-    for account in step.told:
-        yield Announcement(account, write(PenGiven()))
-    for chat in before.record.chats:
-        if after.draws != before.state.draws or len(after.rounds) > len(before.state.rounds):
-            yield Announcement(chat, write(RoundHungUp(len(after.rounds))))
-        if after.status is TournamentStatus.OVER:
-            yield Announcement(chat, write(TournamentEnded()))
+async def _announced(
+    request: Request, before: StoredTournament, step: Step
+) -> tuple[Announcement, ...]:
+    """To its groups, and to the entrants who have an account."""
+    after, chats = step.document.state, before.record.chats
+    said = list(step.told)
+    if after.draws != before.state.draws or len(after.rounds) > len(before.state.rounds):
+        said += [(chat, RoundHungUp(len(after.rounds))) for chat in chats]
+    if after.status is TournamentStatus.OVER:
+        said += [(chat, TournamentEnded()) for chat in chats]
+    said += await _own_results(request, before, step.document)
+    write = request.bot.tables.services.news_codec.write
+    return tuple(Announcement(to, write(news)) for to, news in said)
+
+
+async def _own_results(
+    request: Request, before: StoredTournament, document: TournamentDocument
+) -> list[tuple[Account, News]]:
+    """Of matches whose result is another than before."""
+    earlier = {match.number: match.versions for match in before.state.matches}
+    written = [
+        (document.members[player], match.number)
+        for match in document.state.matches
+        if match.versions and match.versions != earlier.get(match.number)
+        for player in match.sides
+        if player in document.members
+    ]
+    people = [(await request.bot.storage.player(one), number) for one, number in written]
+    return [(one.accounts[0], OwnResult(number)) for one, number in people if one.accounts]
+
+
+async def accounts_of_writers(request: Request, found: StoredTournament) -> list[Account]:
+    """Of the owner, and of the person who has the pen."""
+    writers = {found.record.owner, found.document.pen} - {None}
+    people = [await request.bot.storage.player(one) for one in writers if one is not None]
+    return [one.accounts[0] for one in people if one.accounts]
 
 
 def acted(before: StoredTournament, actions: Iterable[TournamentAction]) -> Step:

@@ -27,6 +27,7 @@ from bot.requests import (
     secretary,
     secretary_results,
     tonight,
+    tournament_members,
 )
 from bot.requests.refused import Stale
 from bot.requests.request import Request
@@ -126,6 +127,10 @@ HANDLERS: Mapping[str, Handler] = {
     Verb.TRN_FILE: secretary.send_file,
     Verb.TRN_PEN: secretary.ask_pen,
     Verb.TRN_TAKE_DOWN: secretary.take_down,
+    Verb.TRN_MEMBERS: tournament_members.show,
+    Verb.TRN_ASK: tournament_members.ask,
+    Verb.TRN_ME: tournament_members.answer,
+    Verb.TRN_WRONG: tournament_members.dispute,
     Verb.TRN_FINISH: secretary.finish,
     Verb.TRN_CANCEL: secretary.cancel,
     Verb.HELP: lookups.help,

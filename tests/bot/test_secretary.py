@@ -8,7 +8,7 @@ from engine.tournament.event.model import PointsScore, TournamentStatus
 from engine.tournament.shares import Player, Share, TournamentMatch
 from storage.tables import Status
 from tests.bot.secretary import NAMES, Secretary
-from tests.bot.stage import ADA, BICE, GROUP, Stage, buttons
+from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons
 from tests.engine.tournament import oracle
 
 NUMBER = {name: str(number) for number, name in enumerate(NAMES, 1)}
@@ -359,15 +359,13 @@ async def test_rounds_hang_in_the_group(stage: Stage, ada: Secretary) -> None:
     await there.say("/torneo")
     assert "anche in quel gruppo" in there.text
     await ada.tap_token(there.token("Sorteggia"))
-    await stage.bot.announcer.start_sending()
-    await stage.quiet()
+    await told(stage)
     assert "Semifinali" in stage.text(GROUP)
     await ada.say(await ada.lines())
     await ada.tap("Appendi")
     await ada.say(await ada.lines())
     await ada.tap("Chiudi")
-    await stage.bot.announcer.start_sending()
-    await stage.quiet()
+    await told(stage)
     assert "Anna" in stage.text(GROUP)
 
 
@@ -384,3 +382,39 @@ async def test_the_pen_goes_to_another_person(stage: Stage, four: Secretary) -> 
     assert "MP +75" in bice.text
     await four.say("2 87 162")
     assert "ci sono tutti i risultati" in four.text
+
+
+async def test_a_member_says_that_a_result_is_wrong(stage: Stage, ada: Secretary) -> None:
+    await stage.deal()
+    await ada.begin("tabellone", names=("Bice", "Anna"))
+    await ada.tap("Chi ha un account")
+    ask = ada.token("Bice: chiedi a Bice")
+    await ada.tap_token(ask)
+    await told(stage)
+    ciro = await stage.press_token(CIRO, ask)
+    assert ciro.toast
+    await stage.press_on(BICE, "Sì, sono io")
+    await ada.say("/torneo")
+    await ada.tap("Sorteggia")
+    await ada.say("1 87 162")
+    await told(stage)
+    wrong = offered(stage, "Non torna", BICE.account)
+    assert (await stage.press_token(CIRO, wrong)).toast
+    before = await ada.stored()
+    for _ in range(2):
+        await stage.press_token(BICE, wrong)
+    assert len((await ada.stored()).document.disputed) == 1
+    assert (await ada.stored()).state == before.state
+    await told(stage)
+    assert "Bice dice che non torna" in stage.text(ADA.account)
+
+
+def offered(stage: Stage, label: str, there: str) -> str:
+    every = (one for panel in stage.hall.panels(there) for one in buttons(panel))
+    return next(one.token for one in every if one.label == label)
+
+
+async def told(stage: Stage) -> None:
+    """All announcements have arrived."""
+    await stage.bot.announcer.start_sending()
+    await stage.quiet()

@@ -153,6 +153,7 @@ def _while_entering(sight: SecretarySight, keys: Keyboard) -> Iterator[tuple[But
         keys.key("secretary-add-key", Verb.TRN_NAMES, event),
         keys.key("secretary-out-key", Verb.TRN_OUT, event),
     )
+    yield (keys.key("secretary-members-key", Verb.TRN_MEMBERS, event),)
     yield (keys.key("secretary-cancel-key", Verb.TRN_CANCEL, event, style=Style.DANGER),)
 
 
@@ -229,6 +230,7 @@ def more(sight: SecretarySight, words: Words) -> PanelDraft:
             else ()
         )
         rows.append((*add, keys.key("secretary-pen-key", Verb.TRN_PEN, event)))
+        rows.append((keys.key("secretary-members-key", Verb.TRN_MEMBERS, event),))
         cancel = keys.key("secretary-cancel-key", Verb.TRN_CANCEL, event, style=Style.DANGER)
         rows.append((cancel,))
     if sight.hung and sight.step is not NextStep.OVER:
