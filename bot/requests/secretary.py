@@ -8,7 +8,7 @@ from dataclasses import replace
 from adapters.drawing import NotDrawn
 from adapters.news import PenGiven
 from adapters.panels.panel_draft import PanelDraft
-from adapters.panels.secretary import evening as panels
+from adapters.panels.secretary import secretary_evening as panels
 from adapters.panels.secretary import setup as setup_panels
 from adapters.panels.tournament.boards import TournamentBoards
 from adapters.panels.tournament.files import TournamentFile, tournament_file
@@ -22,7 +22,7 @@ from bot.requests import secretary_panel as shown
 from bot.requests import typed_words
 from bot.requests.refused import Refused
 from bot.requests.request import Request
-from bot.requests.secretary_panel import Step, Told
+from bot.requests.secretary_panel import Told, TournamentStep
 from engine.game import Illegal
 from engine.shuffle import plain_word
 from engine.tournament.club_choices import ClubChoices, numbers, read_choices
@@ -73,7 +73,7 @@ async def _found_again(request: Request, found: StoredTournament) -> Reply:
     chat = request.chat
     if chat is None or found.record.chats:
         return await shown.show(request, found)
-    step = Step(None, found.document, chats=(chat,))
+    step = TournamentStep(None, found.document, chats=(chat,))
     hung = await shown.changed(request, found.id, lambda _: step, stale=False)
     assert hung is not None
     return await shown.show(request, hung, Told((request.words("secretary-hung-here"),)))
@@ -150,10 +150,10 @@ def _title(request: Request, choices: ClubChoices) -> str:
 async def more_names(request: Request, question: OpenQuestion, text: str) -> Reply:
     number = json.loads(question.question.about)["event"]
 
-    def judge(found: StoredTournament) -> Step:
+    def judge(found: StoredTournament) -> TournamentStep:
         state = _with_names(request, found.state, text)
         last = state.entries[-1]
-        return Step(Enter(last.name, last.partner), replace(found.document, state=state))
+        return TournamentStep(Enter(last.name, last.partner), replace(found.document, state=state))
 
     return await _answered(request, question, number, judge)
 
@@ -197,7 +197,7 @@ async def out(request: Request, question: OpenQuestion, text: str) -> Reply:
     """By number or by name; before the draw, and later (T5)."""
     number = json.loads(question.question.about)["event"]
 
-    def judge(found: StoredTournament) -> Step:
+    def judge(found: StoredTournament) -> TournamentStep:
         entry = _entry(request, found.state, text)
         return shown.acted(found, [Withdraw(entry.player)])
 
@@ -225,13 +225,13 @@ def _entry(request: Request, state: TournamentState, text: str) -> TournamentEnt
 async def draw(request: Request) -> Reply:
     """Close the entries if they are open, and draw by lot."""
 
-    def judge(found: StoredTournament) -> Step:
+    def judge(found: StoredTournament) -> TournamentStep:
         return _drawn(found, None)
 
     return await _pressed(request, judge)
 
 
-def _drawn(found: StoredTournament, lot: tuple[int, ...] | None) -> Step:
+def _drawn(found: StoredTournament, lot: tuple[int, ...] | None) -> TournamentStep:
     state, actions = found.state, list[TournamentAction]()
     if state.status is TournamentStatus.ENTRIES:
         actions.append(CloseEntries())
@@ -256,7 +256,7 @@ async def lot(request: Request, question: OpenQuestion, text: str) -> Reply:
     """The numbers or names of the entrants as they were drawn from the bowl."""
     number = json.loads(question.question.about)["event"]
 
-    def judge(found: StoredTournament) -> Step:
+    def judge(found: StoredTournament) -> TournamentStep:
         parts = text.replace(",", "\n").splitlines()
         if len(parts) == 1:
             parts = text.split()
@@ -281,7 +281,7 @@ async def redraw(request: Request, question: OpenQuestion, text: str) -> Reply:
     """T7: with the reason, while nobody has played."""
     number = json.loads(question.question.about)["event"]
 
-    def judge(found: StoredTournament) -> Step:
+    def judge(found: StoredTournament) -> TournamentStep:
         needed: tuple[bytes, ...] = ()
         if found.state.rounds:
             before = before_draw(found.state)
@@ -310,7 +310,7 @@ async def cancel(request: Request) -> Reply:
 
 async def take_down(request: Request) -> Reply:
     found = await shown.named(request)
-    step = Step(None, found.document, chats=())
+    step = TournamentStep(None, found.document, chats=())
     return await _pressed(request, lambda _: step)
 
 
@@ -336,8 +336,8 @@ async def pen(request: Request, question: OpenQuestion, text: str) -> Reply:
         said = request.words("secretary-pen-unknown", name=clean_name(text))
         raise Refused(RefusalReason.WHOM, said=said)
 
-    def judge(found: StoredTournament) -> Step:
-        return Step(
+    def judge(found: StoredTournament) -> TournamentStep:
+        return TournamentStep(
             None, replace(found.document, pen=meant.id), told=((meant.accounts[0], PenGiven()),)
         )
 

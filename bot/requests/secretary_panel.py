@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from adapters.news import News, OwnResult, RoundHungUp, TournamentEnded
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import dashed
-from adapters.panels.secretary import evening as panels
-from adapters.panels.secretary.sights import NextStep, SecretarySight
+from adapters.panels.secretary import secretary_evening as panels
+from adapters.panels.secretary.secretary_sights import NextStep, SecretarySight
 from adapters.ports import Reply
 from adapters.refusals import RefusalReason
 from bot.events import typed_tournaments as tournaments
@@ -47,7 +47,7 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class TournamentStep:
     """What becomes of a tournament."""
 
     action: TournamentAction | None
@@ -57,7 +57,7 @@ class Step:
     """What people read of it besides."""
 
 
-Judge = Callable[[StoredTournament], Step]
+Judge = Callable[[StoredTournament], TournamentStep]
 """May raise `Refused` or `Illegal`."""
 
 
@@ -100,7 +100,7 @@ async def changed(
     raise Refused(RefusalReason.NOT_KEPT)
 
 
-def _judged(request: Request, before: StoredTournament, judge: Judge) -> Step:
+def _judged(request: Request, before: StoredTournament, judge: Judge) -> TournamentStep:
     try:
         return judge(before)
     except Illegal as illegal:
@@ -117,7 +117,7 @@ def refused(request: Request, why: object, line: int = 0, **about: object) -> Re
 
 
 async def _kept(
-    request: Request, before: StoredTournament, step: Step, answers: int | None
+    request: Request, before: StoredTournament, step: TournamentStep, answers: int | None
 ) -> StoredTournament:
     change = EventChange(
         before.id,
@@ -133,7 +133,7 @@ async def _kept(
 
 
 async def _announced(
-    request: Request, before: StoredTournament, step: Step
+    request: Request, before: StoredTournament, step: TournamentStep
 ) -> tuple[Announcement, ...]:
     """To its groups, and to the entrants who have an account."""
     after, chats = step.document.state, before.record.chats
@@ -170,12 +170,12 @@ async def accounts_of_writers(request: Request, found: StoredTournament) -> list
     return [one.accounts[0] for one in people if one.accounts]
 
 
-def acted(before: StoredTournament, actions: Iterable[TournamentAction]) -> Step:
+def acted(before: StoredTournament, actions: Iterable[TournamentAction]) -> TournamentStep:
     """Several actions at once; the last one is kept in the log."""
     state, last = before.state, None
     for action in actions:
         state, last = apply(state, action), action
-    return Step(last, replace(before.document, state=state))
+    return TournamentStep(last, replace(before.document, state=state))
 
 
 # What the secretary sees

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from adapters.panels.secretary import result_keys as keys
-from adapters.panels.secretary.evening import evening, form
-from adapters.panels.secretary.phrases import recorded_text
+from adapters.panels.secretary.match_phrases import recorded_text
 from adapters.panels.secretary.result_keys import EMPTY, NOBODY, Keypad, Pressed
+from adapters.panels.secretary.secretary_evening import evening, form
 from adapters.panels.tournament.sights import MatchSight
 from adapters.ports import AskedWords, Reply
 from adapters.refusals import RefusalReason
@@ -16,7 +16,7 @@ from bot.events.typed_tournaments import StoredTournament
 from bot.requests import secretary_panel as shown
 from bot.requests.refused import Refused
 from bot.requests.request import Request
-from bot.requests.secretary_panel import Step, Told
+from bot.requests.secretary_panel import Told, TournamentStep
 from engine.game import ByPoints, Illegal
 from engine.tournament.event.actions import Correct, Record, UndoResult
 from engine.tournament.event.apply import apply
@@ -97,7 +97,7 @@ def _read(
 async def _written(
     request: Request, number: int, typed: Sequence[TypedResult], rounds: int
 ) -> Reply:
-    def judge(found: StoredTournament) -> Step:
+    def judge(found: StoredTournament) -> TournamentStep:
         if len(found.state.rounds) != rounds:
             said = request.words("secretary-other-round")
             raise Refused(RefusalReason.NO_SUCH_ACTION, said=said)
@@ -108,7 +108,9 @@ async def _written(
     return await _shown(request, after, [one.match.number for one in typed])
 
 
-def _recorded(request: Request, found: StoredTournament, typed: Sequence[TypedResult]) -> Step:
+def _recorded(
+    request: Request, found: StoredTournament, typed: Sequence[TypedResult]
+) -> TournamentStep:
     state, action = found.state, None
     for one in typed:
         made = _action(request, state, one)
@@ -119,7 +121,7 @@ def _recorded(request: Request, found: StoredTournament, typed: Sequence[TypedRe
         except Illegal as illegal:
             about = _about(state, one)
             raise shown.refused(request, illegal.refusal, one.line, **about) from illegal
-    return Step(action, replace(found.document, state=state))
+    return TournamentStep(action, replace(found.document, state=state))
 
 
 def _action(
@@ -232,7 +234,7 @@ async def undo(request: Request) -> Reply:
     match = _known(request, found.state, _at(request.args, 1))
     undone = UndoResult(match.number)
 
-    def judge(found: StoredTournament) -> Step:
+    def judge(found: StoredTournament) -> TournamentStep:
         return shown.acted(found, [undone])
 
     after = await shown.changed(request, found.id, judge)

@@ -14,7 +14,7 @@ from bot.people.lookup import Lookup
 from bot.requests import secretary_panel as shown
 from bot.requests.refused import Refused
 from bot.requests.request import Request
-from bot.requests.secretary_panel import Step, Told
+from bot.requests.secretary_panel import Told, TournamentStep
 from engine.tournament.shares import Player
 from storage.announcements import Announcement
 from storage.errors import Conflict
@@ -63,7 +63,7 @@ async def ask(request: Request) -> Reply:
     after = await shown.changed(
         request,
         found.id,
-        lambda now: Step(None, replace(now.document, asked=asked), told=told),
+        lambda now: TournamentStep(None, replace(now.document, asked=asked), told=told),
     )
     if after is None:
         return await shown.show_newest(request, found.id)

@@ -7,8 +7,8 @@ from adapters.panel import Line, Style
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import short
-from adapters.panels.secretary.phrases import match_text
-from adapters.panels.secretary.sights import SecretarySight
+from adapters.panels.secretary.match_phrases import match_text
+from adapters.panels.secretary.secretary_sights import SecretarySight
 from adapters.panels.tournament.sights import EntrantNumber, MatchSight
 from adapters.panels.verbs import Verb
 from adapters.text import Words

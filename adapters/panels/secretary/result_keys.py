@@ -12,8 +12,8 @@ from adapters.panel import Button, Buttons, Line, Style
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import short
-from adapters.panels.secretary.phrases import match_text
-from adapters.panels.secretary.sights import SecretarySight
+from adapters.panels.secretary.match_phrases import match_text
+from adapters.panels.secretary.secretary_sights import SecretarySight
 from adapters.panels.tournament.sights import EntrantNumber, MatchSight, SideSight
 from adapters.panels.verbs import Verb
 from adapters.text import Words

@@ -6,13 +6,13 @@ from adapters.panel import Button, Buttons, Line, Style
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import listed, short
-from adapters.panels.secretary.phrases import (
+from adapters.panels.secretary.match_phrases import (
     match_text,
     resting_text,
     sides_text,
 )
+from adapters.panels.secretary.secretary_sights import NextStep, SecretarySight
 from adapters.panels.secretary.setup import rules_text
-from adapters.panels.secretary.sights import NextStep, SecretarySight
 from adapters.panels.tournament.sights import RoundSheet, TournamentSight
 from adapters.panels.tournament.wording import round_title
 from adapters.panels.verbs import Verb
