@@ -14,6 +14,16 @@ from adapters.refusals import RefusalReason
 from bot.requests import club_words, sheet_lines, sheets, shown_sheets
 from bot.requests import shown_tournaments, tournament_results, tournaments
 from bot.requests import secretary, secretary_panel, secretary_results
+from bot.requests import (
+    secretary,
+    secretary_more,
+    secretary_panel,
+    secretary_results,
+    secretary_rounds,
+    sheet_lines,
+    sheets,
+    shown_sheets,
+)
 from bot.requests.refused import Refused
 from bot.requests.request import Request
 from storage.errors import Conflict
@@ -47,9 +57,9 @@ KINDS: Mapping[str, QuestionKind] = {
     secretary.NAMES: QuestionKind(secretary.names, secretary.withdrawn),
     secretary_panel.MORE_NAMES: QuestionKind(secretary.more_names, secretary.withdrawn),
     secretary.OUT: QuestionKind(secretary.out, secretary.withdrawn),
-    secretary.LOT: QuestionKind(secretary.lot, secretary.withdrawn),
-    secretary.REDRAW: QuestionKind(secretary.redraw, secretary.withdrawn),
-    secretary.PEN: QuestionKind(secretary.pen, secretary.withdrawn),
+    secretary_rounds.LOT: QuestionKind(secretary_rounds.lot, secretary.withdrawn),
+    secretary_rounds.REDRAW: QuestionKind(secretary_rounds.redraw, secretary.withdrawn),
+    secretary_more.PEN: QuestionKind(secretary_more.pen, secretary.withdrawn),
     secretary_panel.RESULTS: QuestionKind(secretary_results.lines, secretary.withdrawn),
 }
 """By `TextQuestion.kind`, which is stored."""

@@ -14,9 +14,11 @@ from adapters.refusals import RefusalReason
 from bot.events.match_sights import round_sheet
 from bot.events.typed_tournaments import StoredTournament
 from bot.requests import secretary_panel as shown
+from bot.requests import tournament_changes as changes
 from bot.requests.refused import Refused
 from bot.requests.request import Request
-from bot.requests.secretary_panel import Told, TournamentStep
+from bot.requests.secretary_panel import Told
+from bot.requests.tournament_changes import TournamentStep
 from engine.game import ByPoints, Illegal
 from engine.tournament.event.actions import Correct, Record, UndoResult
 from engine.tournament.event.apply import apply
@@ -43,10 +45,10 @@ ENOUGH_DIGITS = 100
 
 async def ask_lines(request: Request) -> Reply:
     """Where there are no input forms, a sentence says how to write a line."""
-    found = await shown.named(request)
+    found = await changes.named(request)
     current, number = found.state.current, _at(request.args, 1)
     if current is None:
-        raise shown.not_offered(request)
+        raise changes.not_offered(request)
     match = None if number is None else _known(request, found.state, number)
     question = await shown.await_lines(request, found, None if match is None else match.number)
     words, how = request.words, form(shown.sight(found))
@@ -68,7 +70,7 @@ async def lines(request: Request, question: OpenQuestion, text: str) -> Reply:
     The question stays open: a result that is written twice changes nothing.
     """
     about = json.loads(question.question.about)
-    found = await shown.find(request, about["event"])
+    found = await changes.find(request, about["event"])
     if len(found.state.rounds) != about["rounds"]:
         return await shown.show(request, found, Told((request.words("secretary-other-round"),)))
     typed = _read(request, found, text, about["match"])
@@ -103,7 +105,7 @@ async def _written(
             raise Refused(RefusalReason.NO_SUCH_ACTION, said=said)
         return _recorded(request, found, typed)
 
-    after = await shown.changed(request, number, judge, stale=False)
+    after = await changes.changed(request, number, judge, stale=False)
     assert after is not None
     return await _shown(request, after, [one.match.number for one in typed])
 
@@ -120,7 +122,7 @@ def _recorded(
             state, action = apply(state, made), made
         except Illegal as illegal:
             about = _about(state, one)
-            raise shown.refused(request, illegal.refusal, one.line, **about) from illegal
+            raise changes.refused(request, illegal.refusal, one.line, **about) from illegal
     return TournamentStep(action, replace(found.document, state=state))
 
 
@@ -130,7 +132,7 @@ def _action(
     """None if the match has this result already."""
     match = state.match(typed.match.number)
     if match is None or match.sides != typed.match.sides:
-        raise shown.not_offered(request)
+        raise changes.not_offered(request)
     if match.score == typed.score:
         return None
     if match.versions:
@@ -155,7 +157,7 @@ def _about(state: TournamentState, typed: TypedResult) -> dict[str, object]:
 
 async def table(request: Request) -> Reply:
     """In private, what is typed next may also be the result of a table of this round."""
-    found = await shown.named(request)
+    found = await changes.named(request)
     match = _known(request, found.state, _at(request.args, 1))
     if request.chat is None:
         await shown.await_lines(request, found, match.number)
@@ -183,7 +185,7 @@ async def score(request: Request) -> Reply:
                 request, pressed, DealsScore((won, lost) if first else (lost, won))
             )
         case _:
-            raise shown.not_offered(request)
+            raise changes.not_offered(request)
 
 
 async def pad(request: Request) -> Reply:
@@ -195,11 +197,11 @@ async def pad(request: Request) -> Reply:
         case (winner, (0 | 1) as by_time, points, typed, 1):
             done = True
         case _:
-            raise shown.not_offered(request)
+            raise changes.not_offered(request)
     keypad = Keypad(winner, bool(by_time), points, typed)
     length = pressed.found.state.rules.length_of(_round_of(pressed).stage)
     if not isinstance(length, ByPoints) or str(winner) not in pressed.match.sides:
-        raise shown.not_offered(request)
+        raise changes.not_offered(request)
     keypad, done = _moved_on(keypad, done, length.target)
     if done:
         return await _record(request, pressed, _points(pressed, keypad))
@@ -230,14 +232,14 @@ def _points(pressed: "_Pressed", keypad: Keypad) -> PointsScore:
 
 
 async def undo(request: Request) -> Reply:
-    found = await shown.named(request)
+    found = await changes.named(request)
     match = _known(request, found.state, _at(request.args, 1))
     undone = UndoResult(match.number)
 
     def judge(found: StoredTournament) -> TournamentStep:
-        return shown.acted(found, [undone])
+        return changes.acted(found, [undone])
 
-    after = await shown.changed(request, found.id, judge)
+    after = await changes.changed(request, found.id, judge)
     if after is None:
         return await shown.show_newest(request, found.id)
     note = request.words("secretary-undone", table=_sight(after, match).table)
@@ -254,11 +256,11 @@ class _Pressed:
 
 
 async def _pressed(request: Request) -> _Pressed:
-    found = await shown.named(request)
+    found = await changes.named(request)
     match = _known(request, found.state, _at(request.args, 1))
     sides = tuple(map(str, request.args[2:4]))
     if match.sides != sides:
-        raise shown.not_offered(request)
+        raise changes.not_offered(request)
     return _Pressed(found, match, request.args[4:])
 
 
@@ -287,7 +289,7 @@ async def _shown(
 def _known(request: Request, state: TournamentState, number: MatchNumber | None) -> ScheduledMatch:
     match = None if number is None else state.match(number)
     if match is None:
-        raise shown.not_offered(request)
+        raise changes.not_offered(request)
     return match
 
 

@@ -12,9 +12,11 @@ from bot.events import typed_tournaments
 from bot.events.typed_tournaments import StoredTournament, TournamentDocument
 from bot.people.lookup import Lookup
 from bot.requests import secretary_panel as shown
+from bot.requests import tournament_changes as changes
 from bot.requests.refused import Refused
 from bot.requests.request import Request
-from bot.requests.secretary_panel import Told, TournamentStep
+from bot.requests.secretary_panel import Told
+from bot.requests.tournament_changes import TournamentStep
 from engine.tournament.shares import Player
 from storage.announcements import Announcement
 from storage.errors import Conflict
@@ -24,7 +26,7 @@ from storage.people import PlayerRecord
 
 async def show(request: Request) -> Reply:
     """Names that fit people who are known in the group, or to the secretary."""
-    found = await shown.named(request)
+    found = await changes.named(request)
     known = [
         KnownName(int(entrant), _typed(found, entrant), person.name)
         for entrant, person in (await _known(request, found)).items()
@@ -53,14 +55,14 @@ async def _known(request: Request, found: StoredTournament) -> dict[Player, Play
 
 async def ask(request: Request) -> Reply:
     """Nobody is linked unasked: the person is asked whether it is them."""
-    found = await shown.named(request)
+    found = await changes.named(request)
     entrant = str(request.args[1]) if len(request.args) > 1 else ""
     person = (await _known(request, found)).get(entrant)
     if person is None:
-        raise shown.not_offered(request)
+        raise changes.not_offered(request)
     asked = {**found.document.asked, entrant: person.id}
     told = ((person.accounts[0], MemberAsked(int(entrant))),)
-    after = await shown.changed(
+    after = await changes.changed(
         request,
         found.id,
         lambda now: TournamentStep(None, replace(now.document, asked=asked), told=told),
@@ -80,10 +82,10 @@ async def answer(request: Request) -> Reply:
         case (event, entrant, (0 | 1) as yes):
             found = await typed_tournaments.find(request.bot.storage, event)
         case _:
-            raise shown.not_offered(request)
+            raise changes.not_offered(request)
     player = str(entrant)
     if found is None or found.document.asked.get(player) != request.player:
-        raise shown.not_offered(request)
+        raise changes.not_offered(request)
     left = {one: person for one, person in found.document.asked.items() if one != player}
     members = {**found.document.members, **({player: request.player} if yes else {})}
     await _keep(request, found, replace(found.document, asked=left, members=members))
@@ -98,10 +100,10 @@ async def dispute(request: Request) -> Reply:
     own = [] if found is None else _own(found, request)
     scheduled = None if found is None else found.state.match(match)
     if found is None or scheduled is None or not scheduled.versions or found.closed:
-        raise shown.not_offered(request)
+        raise changes.not_offered(request)
     entrant = next((one for one in own if one in scheduled.sides), None)
     if entrant is None:
-        raise shown.not_offered(request)
+        raise changes.not_offered(request)
     said = (match, len(scheduled.versions), entrant)
     if said not in found.document.disputed:
         after = replace(found.document, disputed=(*found.document.disputed, said))
@@ -121,7 +123,7 @@ async def _keep(
 ) -> None:
     """Somebody else may change it meanwhile: then the person presses again."""
     write = request.bot.tables.services.news_codec.write
-    accounts = [] if news is None else await shown.accounts_of_writers(request, found)
+    accounts = [] if news is None else await changes.accounts_of_writers(request, found)
     change = EventChange(
         found.id,
         found.revision,

@@ -216,27 +216,26 @@ def more(sight: SecretarySight, words: Words) -> PanelDraft:
         keys.key(f"secretary-file-{name}", Verb.TRN_FILE, event, number)
         for number, name in enumerate(FILES)
     ]
-    rows: list[tuple[Button, ...]] = [*earlier, tuple(files[:3]), tuple(files[3:])]
-    if sight.step is not NextStep.OVER:
-        rows.append(
-            (
-                keys.key("secretary-out-key", Verb.TRN_OUT, event),
-                keys.key("secretary-redraw-key", Verb.TRN_REDRAW, event),
-            )
-        )
-        add = (
-            (keys.key("secretary-add-key", Verb.TRN_NAMES, event),)
-            if len(shown.rounds) == 1
-            else ()
-        )
-        rows.append((*add, keys.key("secretary-pen-key", Verb.TRN_PEN, event)))
-        rows.append((keys.key("secretary-members-key", Verb.TRN_MEMBERS, event),))
-        cancel = keys.key("secretary-cancel-key", Verb.TRN_CANCEL, event, style=Style.DANGER)
-        rows.append((cancel,))
-    if sight.hung and sight.step is not NextStep.OVER:
-        rows.append((keys.key("secretary-take-down-key", Verb.TRN_TAKE_DOWN, event),))
-    title = words("secretary-more-title", title=shown.title)
-    return PanelDraft(title, (), (*rows, _back(sight, words)))
+    changes = () if sight.step is NextStep.OVER else tuple(_rare_changes(sight, keys))
+    rows = (*earlier, tuple(files[:3]), tuple(files[3:]), *changes, _back(sight, words))
+    return PanelDraft(words("secretary-more-title", title=shown.title), (), rows)
+
+
+def _rare_changes(sight: SecretarySight, keys: Keyboard) -> Iterator[tuple[Button, ...]]:
+    event = sight.event
+    yield (
+        keys.key("secretary-out-key", Verb.TRN_OUT, event),
+        keys.key("secretary-redraw-key", Verb.TRN_REDRAW, event),
+    )
+    if len(sight.shown.rounds) == 1:
+        yield (keys.key("secretary-add-key", Verb.TRN_NAMES, event),)
+    yield (
+        keys.key("secretary-pen-key", Verb.TRN_PEN, event),
+        keys.key("secretary-members-key", Verb.TRN_MEMBERS, event),
+    )
+    if sight.hung:
+        yield (keys.key("secretary-take-down-key", Verb.TRN_TAKE_DOWN, event),)
+    yield (keys.key("secretary-cancel-key", Verb.TRN_CANCEL, event, style=Style.DANGER),)
 
 
 def earlier_round(sight: SecretarySight, place: int, words: Words) -> PanelDraft:
