@@ -4,11 +4,14 @@ import re
 
 import pytest
 
+from adapters.people import Person
+from bot.events.clubs import load
 from engine.tournament.event.model import PointsScore, TournamentStatus
 from engine.tournament.shares import Player, Share, TournamentMatch
 from storage.tables import Status
 from tests.bot.secretary import NAMES, Secretary
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons
+from tests.bot.test_clubs import BOSS, found, season
 from tests.engine.tournament import oracle
 
 NUMBER = {name: str(number) for number, name in enumerate(NAMES, 1)}
@@ -367,6 +370,22 @@ async def test_rounds_hang_in_the_group(stage: Stage, ada: Secretary) -> None:
     await ada.tap("Chiudi")
     await told(stage)
     assert "Anna" in stage.text(GROUP)
+
+
+@pytest.mark.parametrize("who", [BOSS, BICE])
+async def test_in_a_club_only_tournaments_of_its_secretaries_count(
+    stage: Stage, who: Person
+) -> None:
+    await season(stage, await found(stage))
+    there, secretary = Secretary(stage, who, GROUP), Secretary(stage, who)
+    await secretary.begin("tabellone", names=NAMES[:2])
+    await there.say("/torneo")
+    await secretary.say("/torneo")
+    await secretary.tap("Sorteggia")
+    await secretary.say(await secretary.lines())
+    await secretary.tap("Chiudi")
+    results = (await load(stage.bot.services, 1)).club.results
+    assert len(results) == (who == BOSS)
 
 
 async def test_the_pen_goes_to_another_person(stage: Stage, four: Secretary) -> None:
