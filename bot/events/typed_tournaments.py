@@ -10,16 +10,19 @@ from dataclasses import dataclass, field, replace
 from engine.game import Json
 from engine.tournament.draws import SecretChain
 from engine.tournament.event import event_json
-from engine.tournament.event.actions import TournamentAction
+from engine.tournament.event.actions import Rename, TournamentAction
+from engine.tournament.event.apply import apply
 from engine.tournament.event.drawing import draws_needed, revealed
 from engine.tournament.event.model import ENDED, MatchNumber, TournamentState
 from engine.tournament.shares import Player
-from storage.errors import Unknown
+from storage.errors import Conflict, Unknown
 from storage.events import EventChange, EventRecord, EventStatus
 from storage.names import Document, EventId, PlayerId
 from storage.protocol import Storage
 
 KIND = "tournament"
+REMOVED = "?"
+"""The name of an entrant who was forgotten; their number follows."""
 RUN_BY = "hand"
 """In the document: other tournaments of this kind run themselves."""
 MOST_OPEN = 5
@@ -123,6 +126,30 @@ async def change(
     found = await read_record(storage, await storage.event(before.id))
     assert found is not None, "it is of the same kind as before"
     return found
+
+
+async def forget(storage: Storage, player: PlayerId, at: float) -> None:
+    """An entrant who is forgotten stays in the results, without a name."""
+    for record in await storage.events(KIND, player=player):
+        while not await _nameless(storage, record.id, player, at):
+            pass  # it has just been changed
+
+
+async def _nameless(storage: Storage, number: EventId, player: PlayerId, at: float) -> bool:
+    found = await find(storage, number)
+    if found is None:
+        return True
+    known = {**found.document.asked, **found.document.members}
+    state = found.state
+    for entry in state.entries:
+        if known.get(entry.player) == player:
+            state = apply(state, Rename(entry.player, f"{REMOVED}{entry.number}", entry.partner))
+    try:
+        step = EventChange(number, found.revision, at)
+        await change(storage, found, replace(found.document, state=state), step)
+    except Conflict:
+        return False
+    return True
 
 
 def logged(action: TournamentAction) -> Document:

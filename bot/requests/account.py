@@ -11,7 +11,7 @@ from adapters.panels.settings import GroupSettings
 from adapters.ports import Command, PrivateFile, Reply
 from adapters.refusals import RefusalReason
 from adapters.text import LANGUAGES, Words
-from bot.events import evenings, score_sheets
+from bot.events import evenings, score_sheets, typed_tournaments
 from bot.people.forgetting import decline_all, names_of, rewording
 from bot.people.settings import ChatSettings, may_change
 from bot.requests.refused import require
@@ -180,6 +180,7 @@ async def forget(request: Request) -> None:
     with no_effect():  # what was asked for is still to be done
         await decline_all(player, names, storage, tables)
         await score_sheets.forget(storage, player.id, names.words, now)
+        await typed_tournaments.forget(storage, player.id, now)
     reworded = rewording(names, tables.services.news_codec)
     await people.forgotten(request.who, reworded, names.words)
     await tables.forget_all()

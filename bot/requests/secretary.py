@@ -22,10 +22,11 @@ from engine.shuffle import plain_word
 from engine.tournament.club_choices import ClubChoices, numbers, read_choices
 from engine.tournament.event.actions import (
     Enter,
+    TournamentRefusal,
     Withdraw,
 )
 from engine.tournament.event.apply import apply
-from engine.tournament.event.model import TournamentEntry, TournamentState
+from engine.tournament.event.model import EntryStatus, TournamentEntry, TournamentState
 from storage.errors import TooManyEvents
 from storage.questions import OpenQuestion
 
@@ -144,6 +145,8 @@ def _with_names(request: Request, state: TournamentState, text: str) -> Tourname
             state = apply(state, Enter(name, partner))
         except Illegal as illegal:
             raise changes.refused(request, illegal.refusal, name=name) from illegal
+    if state.with_status(EntryStatus.WAITING):
+        raise changes.refused(request, TournamentRefusal.TOO_MANY_ENTRIES)
     return state
 
 

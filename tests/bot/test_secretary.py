@@ -4,7 +4,9 @@ import re
 
 import pytest
 
+from adapters.panels.verbs import Verb
 from adapters.people import Person
+from adapters.token import Token
 from bot.events.clubs import load
 from engine.tournament.event.model import PointsScore, TournamentStatus
 from engine.tournament.shares import Player, Share, TournamentMatch
@@ -149,6 +151,16 @@ async def test_names_that_cannot_be_right(ada: Secretary) -> None:
     await ada.say("bruno")
     assert "Bruno non gioca più." in ada.text
     assert "\n2. Bruno" not in ada.text
+
+
+async def test_more_than_64_are_too_many(ada: Secretary) -> None:
+    await ada.begin("danese", names=NAMES)
+    assert "Al massimo si gioca in 64." in await ada.say("\n".join(f"N{n}" for n in range(51)))
+    await ada.say("\n".join(f"N{n}" for n in range(50)))
+    assert "64 iscritti" in ada.text
+    await ada.tap("Sorteggia")
+    await ada.say(await ada.lines())
+    assert "mancano" not in ada.text
 
 
 async def test_a_lot_from_the_bowl(ada: Secretary) -> None:
@@ -426,6 +438,20 @@ async def test_a_member_says_that_a_result_is_wrong(stage: Stage, ada: Secretary
     assert (await ada.stored()).state == before.state
     await told(stage)
     assert "Bice dice che non torna" in stage.text(ADA.account)
+
+
+async def test_a_member_who_is_forgotten_has_no_name(stage: Stage, ada: Secretary) -> None:
+    await stage.say(ADA, "/scala40")
+    await stage.press_on(BICE, "Unisciti", GROUP)
+    await ada.begin("tabellone", names=("Bice", "Anna"))
+    await ada.tap("Chi ha un account")
+    await ada.tap("Bice: chiedi a Bice")
+    await told(stage)
+    await stage.press_on(BICE, "Sì, sono io")
+    await stage.press_on(BICE, "Esci", GROUP)
+    assert "Bice" in str((await ada.stored()).state)
+    await stage.press_token(BICE, Token(0, 0, Verb.FORGET, (1,)).pack())
+    assert "Bice" not in str((await ada.stored()).state)
 
 
 def offered(stage: Stage, label: str, there: str) -> str:
