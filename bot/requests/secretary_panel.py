@@ -102,7 +102,8 @@ async def await_lines(
     request: Request, found: StoredTournament, match: MatchNumber | None = None
 ) -> int:
     """The number of the question that the next words answer; 0 if none is open."""
-    kind = {NextStep.ENTER: MORE_NAMES, NextStep.OVER: None}.get(next_step(found.state), RESULTS)
+    over = RESULTS if match is not None else None
+    kind = {NextStep.ENTER: MORE_NAMES, NextStep.OVER: over}.get(next_step(found.state), RESULTS)
     now = request.bot.availability.clock.now()
     if kind is None:
         return await _stop_asking(request, now)

@@ -23,6 +23,8 @@ from storage.errors import Conflict
 from storage.events import EventChange
 from storage.people import PlayerRecord
 
+EVENING_SECONDS = 24 * 3600.0
+
 
 async def show(request: Request) -> Reply:
     """Names that fit people who are known in the group, or to the secretary."""
@@ -94,12 +96,12 @@ async def answer(request: Request) -> Reply:
 
 
 async def dispute(request: Request) -> Reply:
-    """The secretary is told, once for each result; nothing changes by itself."""
+    """Tells the secretary, once for each result; nothing changes by itself."""
     number, match = (*request.args, 0, 0)[:2]
     found = await typed_tournaments.find(request.bot.storage, number)
     own = [] if found is None else _own(found, request)
     scheduled = None if found is None else found.state.match(match)
-    if found is None or scheduled is None or not scheduled.versions or found.closed:
+    if found is None or scheduled is None or not scheduled.versions or _is_late(request, found):
         raise changes.not_offered(request)
     entrant = next((one for one in own if one in scheduled.sides), None)
     if entrant is None:
@@ -109,6 +111,11 @@ async def dispute(request: Request) -> Reply:
         after = replace(found.document, disputed=(*found.document.disputed, said))
         await _keep(request, found, after, ResultDisputed(match, int(entrant)))
     return _said(request, request.words("secretary-disputed"))
+
+
+def _is_late(request: Request, found: StoredTournament) -> bool:
+    """The evening is long over."""
+    return request.bot.availability.clock.now() > found.record.created + EVENING_SECONDS
 
 
 def _own(found: StoredTournament, request: Request) -> list[Player]:

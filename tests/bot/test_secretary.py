@@ -251,6 +251,19 @@ async def test_an_earlier_round_can_be_put_right_until_the_bracket(ada: Secretar
     assert first.score == PointsScore((0, 101))
 
 
+async def test_the_last_result_can_be_put_right_after_the_end(ada: Secretary) -> None:
+    await ada.begin("tabellone", names=NAMES[:2])
+    await ada.tap("Sorteggia")
+    await ada.say("1 87 162")
+    first = (await ada.matches())[0].sides[0]
+    await ada.tap("Chiudi")
+    assert ada.standing[0] == NAMES[int(first) - 1]
+    await ada.tap("1 ✓")
+    await ada.say("1 162 87")
+    assert ada.standing[1] == NAMES[int(first) - 1]
+    assert (await ada.stored()).closed
+
+
 async def test_danese_cannot_be_corrected_after_the_next_draw(ada: Secretary) -> None:
     await ada.begin("danese", names=NAMES[:6])
     await ada.tap("Sorteggia")

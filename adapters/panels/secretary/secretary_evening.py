@@ -139,8 +139,10 @@ def _rows(sight: SecretarySight, keys: Keyboard) -> Iterator[tuple[Button, ...]]
         case NextStep.FINISH:
             yield (keys.key("secretary-finish-key", Verb.TRN_FINISH, event, style=Style.MAIN),)
             yield from _after_round(sight, keys)
+        case NextStep.OVER if sight.shown.rounds:
+            yield from _after_round(sight, keys)
         case NextStep.OVER:
-            yield _looking(sight, keys)
+            return
 
 
 def _while_entering(sight: SecretarySight, keys: Keyboard) -> Iterator[tuple[Button, ...]]:
