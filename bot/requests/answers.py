@@ -11,10 +11,8 @@ from typing import TypeAlias
 from adapters.panels.panel_draft import PanelDraft
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
-from bot.requests import club_words, sheet_lines, sheets, shown_sheets
-from bot.requests import shown_tournaments, tournament_results, tournaments
-from bot.requests import secretary, secretary_panel, secretary_results
 from bot.requests import (
+    club_words,
     secretary,
     secretary_more,
     secretary_panel,
@@ -45,15 +43,6 @@ class QuestionKind:
 
 
 KINDS: Mapping[str, QuestionKind] = {
-    sheets.NAMES: QuestionKind(sheets.names),
-    shown_sheets.LINE: QuestionKind(sheet_lines.line),
-    club_words.QUESTION: QuestionKind(club_words.take),
-    tournaments.NAMES: QuestionKind(tournaments.names, tournaments.withdrawn),
-    shown_tournaments.MORE_NAMES: QuestionKind(tournaments.more_names, tournaments.withdrawn),
-    tournaments.OUT: QuestionKind(tournaments.out, tournaments.withdrawn),
-    tournaments.LOT: QuestionKind(tournaments.lot, tournaments.withdrawn),
-    tournaments.REDRAW: QuestionKind(tournaments.redraw, tournaments.withdrawn),
-    shown_tournaments.RESULTS: QuestionKind(tournament_results.lines, tournaments.withdrawn),
     secretary.NAMES: QuestionKind(secretary.names, secretary.withdrawn),
     secretary_panel.MORE_NAMES: QuestionKind(secretary.more_names, secretary.withdrawn),
     secretary.OUT: QuestionKind(secretary.out, secretary.withdrawn),
@@ -61,6 +50,9 @@ KINDS: Mapping[str, QuestionKind] = {
     secretary_rounds.REDRAW: QuestionKind(secretary_rounds.redraw, secretary.withdrawn),
     secretary_more.PEN: QuestionKind(secretary_more.pen, secretary.withdrawn),
     secretary_panel.RESULTS: QuestionKind(secretary_results.lines, secretary.withdrawn),
+    sheets.NAMES: QuestionKind(sheets.names),
+    shown_sheets.LINE: QuestionKind(sheet_lines.line),
+    club_words.QUESTION: QuestionKind(club_words.take),
 }
 """By `TextQuestion.kind`, which is stored."""
 

@@ -27,9 +27,9 @@ from bot.requests import (
     lookups,
     matches,
     new_tables,
+    secretary,
     sheet_lines,
     sheets,
-    secretary,
     tonight,
 )
 from bot.requests.challenges import Opponent, open_challenge
