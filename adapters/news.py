@@ -170,6 +170,47 @@ class LiveCallNews:
 
 
 @dataclass(frozen=True, slots=True)
+class RoundHungUp:
+    """A round of a tournament with real cards can be played. What it says is looked up when it is
+    shown."""
+
+    rounds: int
+    """How many there are by then."""
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentEnded:
+    """For the groups in which its rounds were hung up."""
+
+
+@dataclass(frozen=True, slots=True)
+class PenGiven:
+    """For the person who writes the results of a tournament from now on."""
+
+
+@dataclass(frozen=True, slots=True)
+class MemberAsked:
+    """Is this person the entrant of a tournament with real cards who has their name?"""
+
+    entrant: int
+
+
+@dataclass(frozen=True, slots=True)
+class OwnResult:
+    """For an entrant with an account: the secretary has written down their result."""
+
+    match: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResultDisputed:
+    """For the secretary: an entrant says that a result is wrong."""
+
+    match: int
+    entrant: int
+
+
+@dataclass(frozen=True, slots=True)
 class LinkAsked:
     """Another account wants to belong to the same person, who must agree.
 
@@ -226,6 +267,12 @@ News: TypeAlias = (
     | TableOpened
     | EveningReminder
     | LiveCallNews
+    | RoundHungUp
+    | TournamentEnded
+    | PenGiven
+    | MemberAsked
+    | OwnResult
+    | ResultDisputed
     | LinkAsked
     | LinkDeclined
     | AccountsLinked

@@ -33,6 +33,7 @@ from bot.events.live_calls import live_panels
 from bot.events.live_event import KIND as TOURNAMENT
 from bot.events.live_results import LiveResults
 from bot.events.live_rounds import LiveRounds
+from bot.events.secretary_news import secretary_panels
 from bot.games import MENU
 from bot.games.entry import GameEntry
 from bot.inbox import StoredInbox
@@ -319,7 +320,8 @@ def _wire_events(
 ) -> LiveResults:
     """What each kind of event does with its deadlines, announcements and messages."""
     rounds, panels = LiveRounds(services), services.renderer.event_panels
-    panels[EVENING], panels[TOURNAMENT] = evening_panels(services), live_panels(services)
+    panels[EVENING] = evening_panels(services)
+    panels[TOURNAMENT] = live_panels(services, secretary_panels(services))
     placements.keepers[evenings.VIEW] = partial(evenings.keep_message, services)
     placements.keepers[live_boards.VIEW] = rounds.boards.keep_message
     scheduler.events.register(EVENING, partial(evening_deadlines.due, services))

@@ -17,19 +17,25 @@ from adapters.news import (
     LinkAsked,
     LinkDeclined,
     LiveCallNews,
+    MemberAsked,
     NewHost,
     News,
     OutOfReach,
+    OwnResult,
     PauseBegan,
     PauseEnded,
+    PenGiven,
     RematchOffered,
     Reminder,
+    ResultDisputed,
+    RoundHungUp,
     Separated,
     Started,
     TableClosed,
     TableOpened,
     TimeGiven,
     TimeLeft,
+    TournamentEnded,
     WantsPause,
     Went,
 )
@@ -62,8 +68,10 @@ def describe(news: News, panels: Mapping[str, ShownGame], words: Words) -> tuple
             return (_of_people(news, words),)
         case LinkAsked() | LinkDeclined() | AccountsLinked() | AccountLeft() | Separated():
             return (_of_accounts(news, words),)
-        case EveningReminder() | LiveCallNews():
+        case EveningReminder() | LiveCallNews() | RoundHungUp() | TournamentEnded() | PenGiven():
             return ()  # it is about no table, and has a panel of its own
+        case MemberAsked() | OwnResult() | ResultDisputed():
+            return ()  # as above
 
 
 def announcement(

@@ -32,12 +32,16 @@ class _Called:
     opponent: Player = ""
 
 
-def live_panels(services: RequestServices) -> EventPanels:
+def live_panels(services: RequestServices, by_hand: EventPanels) -> EventPanels:
+    """`by_hand`: the panels of tournaments with real cards."""
+
     async def announced(
         record: EventRecord, to: Account, news: News, words: Words
     ) -> PanelDraft | None:
+        if not isinstance(news, LiveCallNews):
+            return await by_hand.announced(record, to, news, words)
         found = await _current(services, record, to, news)
-        if found is None or not isinstance(news, LiveCallNews):
+        if found is None:
             return None
         if news.what == Told.CHECK_IN:
             return panels.check_in(found.sight, words)

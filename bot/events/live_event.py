@@ -203,7 +203,7 @@ def write_live(live: LiveTournament) -> Document:
 def read_live(document: Document) -> LiveTournament | None:
     """None if this tournament is run by hand."""
     data = json.loads(document)
-    if data["run_by"] != RUN_BY:
+    if data.get("run_by") != RUN_BY:
         return None
     beside = _STORED.validate_python(data["live"])
     return LiveTournament(

@@ -11,7 +11,7 @@ from adapters.panels.settings import GroupSettings
 from adapters.ports import Command, PrivateFile, Reply
 from adapters.refusals import RefusalReason
 from adapters.text import LANGUAGES, Words
-from bot.events import evenings, live_forgetting, score_sheets
+from bot.events import evenings, live_forgetting, score_sheets, typed_tournaments
 from bot.people.forgetting import decline_all, names_of, rewording
 from bot.people.settings import ChatSettings, may_change
 from bot.requests.refused import require
@@ -181,6 +181,7 @@ async def forget(request: Request) -> None:
         await decline_all(player, names, storage, tables)
         await live_forgetting.forget(request.bot, player.id)
         await score_sheets.forget(storage, player.id, names.words, now)
+        await typed_tournaments.forget(storage, player.id, now)
     reworded = rewording(names, tables.services.news_codec)
     await people.forgotten(request.who, reworded, names.words)
     await tables.forget_all()

@@ -11,7 +11,18 @@ from typing import TypeAlias
 from adapters.panels.panel_draft import PanelDraft
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
-from bot.requests import club_words, live_typed_results, sheet_lines, sheets, shown_sheets
+from bot.requests import (
+    club_words,
+    live_typed_results,
+    secretary,
+    secretary_more,
+    secretary_panel,
+    secretary_results,
+    secretary_rounds,
+    sheet_lines,
+    sheets,
+    shown_sheets,
+)
 from bot.requests.refused import Refused
 from bot.requests.request import Request
 from storage.errors import Conflict
@@ -34,6 +45,13 @@ class QuestionKind:
 
 KINDS: Mapping[str, QuestionKind] = {
     live_typed_results.KIND: QuestionKind(live_typed_results.answer),
+    secretary.NAMES: QuestionKind(secretary.names, secretary.withdrawn),
+    secretary_panel.MORE_NAMES: QuestionKind(secretary.more_names, secretary.withdrawn),
+    secretary.OUT: QuestionKind(secretary.out, secretary.withdrawn),
+    secretary_rounds.LOT: QuestionKind(secretary_rounds.lot, secretary.withdrawn),
+    secretary_rounds.REDRAW: QuestionKind(secretary_rounds.redraw, secretary.withdrawn),
+    secretary_more.PEN: QuestionKind(secretary_more.pen, secretary.withdrawn),
+    secretary_panel.RESULTS: QuestionKind(secretary_results.lines, secretary.withdrawn),
     sheets.NAMES: QuestionKind(sheets.names),
     shown_sheets.LINE: QuestionKind(sheet_lines.line),
     club_words.QUESTION: QuestionKind(club_words.take),

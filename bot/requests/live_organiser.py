@@ -19,7 +19,7 @@ from bot.events.live_as_seen import live_sight, name_of, shown_time
 from bot.events.live_event import LiveEnding, LivePause, LiveTournament, open_calls
 from bot.events.live_events import KeptLive, LiveStep
 from bot.events.live_rounds import LiveRounds
-from bot.requests import live_typed_results
+from bot.requests import live_typed_results, secretary
 from bot.requests.live_entries import LINK, by_code, found, here
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
@@ -53,16 +53,22 @@ class Manage(IntEnum):
     """Of the match with this number; if it has one, the result is put right."""
 
 
+HERE = ("qui", "here")
+
+
 async def command(request: Request, command: Command) -> Reply:
-    """`/torneo` makes one, `/torneo scopa` of this game; with its code, this group follows it."""
+    """`/torneo qui`, or with a game; with the code of one, this group follows it. Without any words
+    it is about a tournament with real cards, unless one that runs itself is here."""
     said = command.text.strip().casefold()
     if said.startswith(LINK):
         return await _hang_up(request, said)
+    if said in request.bot.menu:
+        return await new(request.about(said))
     there = () if request.chat is None else await live_events.open_ones(request.bot, request.chat)
     if there:
         await LiveRounds(request.bot).boards.show(there[0], anew=True)
         return Reply()
-    return await new(request.about(said) if said in request.bot.menu else request)
+    return await (new(request) if said in HERE else secretary.command(request, command))
 
 
 async def _hang_up(request: Request, said: str) -> Reply:
@@ -78,7 +84,8 @@ async def _hang_up(request: Request, said: str) -> Reply:
 async def new(request: Request) -> Reply:
     """One at a time in each chat."""
     if request.chat is None:
-        raise Refused(RefusalReason.ONLY_IN_GROUPS)
+        return Reply(request.words("live-new-where"))
+    await request.bot.people.first_language(request.chat, request.words.language)
     async with request.bot.opening:
         there = await live_events.open_ones(request.bot, request.chat)
         require(not there, RefusalReason.TOURNAMENT_HERE)

@@ -188,9 +188,9 @@ async def test_by_a_link_from_another_platform(live: LiveStage) -> None:
 
 async def test_the_command_and_a_second_group(live: LiveStage) -> None:
     other = "discord:200"
-    await live.say(ORGANISER, "/torneo", GROUP)
+    await live.say(ORGANISER, "/torneo qui", GROUP)
     assert "Scala 40" in await live.board()
-    assert "nei gruppi" in (await live.say(ORGANISER, "/torneo", None)).toast
+    assert "Scrivi nel gruppo" in (await live.say(ORGANISER, "/torneo qui", None)).toast
     await live.verb(ORGANISER, Verb.LIVE_OPEN, 1, chat=GROUP)
     shown = await live.verb(ORGANISER, Verb.LIVE_LINK, 1, chat=GROUP)
     assert shown.panel is not None

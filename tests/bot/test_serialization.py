@@ -52,6 +52,12 @@ NEWS: list[News] = [
     told.AccountLeft("telegram"),
     told.Separated(),
     told.EveningReminder(7),
+    told.RoundHungUp(2),
+    told.TournamentEnded(),
+    told.PenGiven(),
+    told.MemberAsked(3),
+    told.OwnResult(4),
+    told.ResultDisputed(4, 3),
 ]
 
 

@@ -1,8 +1,5 @@
 # The tournament that runs itself.
 
-command-torneo-name = tournament
-command-torneo = A tournament that runs itself, in this group
-
 live-title = { $game } tournament
 live-draft = The organiser can change these choices, and then opens the entries.
 live-plan = { $formula } · { $length }
@@ -55,6 +52,8 @@ live-cancelled-late = Cancelled: I was not online at { $time }, and it is too la
 live-cancelled-cancelled = Cancelled by its organiser.
 live-cancelled-idle = Cancelled: the entries were never opened.
 
+live-key-new = A tournament here that runs itself
+live-new-where = Type in the group: /tournament here
 live-key-open = Open the entries
 live-key-cancel = Cancel
 live-key-enter = Enter

@@ -1,8 +1,5 @@
 # Il torneo che va da solo.
 
-command-torneo-name = torneo
-command-torneo = Un torneo che va da solo, in questo gruppo
-
 live-title = Torneo di { $game }
 live-draft = Chi l'ha aperto può cambiare le scelte, poi apre le iscrizioni.
 live-plan = { $formula } · { $length }
@@ -55,6 +52,8 @@ live-cancelled-late = Annullato: alle { $time } non ero in linea, e ormai è tar
 live-cancelled-cancelled = Annullato da chi l'ha aperto.
 live-cancelled-idle = Annullato: le iscrizioni non sono mai state aperte.
 
+live-key-new = Torneo qui, che va da solo
+live-new-where = Scrivi nel gruppo: /torneo qui
 live-key-open = Apri le iscrizioni
 live-key-cancel = Annulla
 live-key-enter = Iscriviti

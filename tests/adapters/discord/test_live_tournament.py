@@ -33,7 +33,7 @@ async def tap_if_offered(evening: Evening, who: User, label: str) -> bool:
 
 async def test_from_the_entries_to_the_podium(evening: Evening) -> None:
     entrants, room = (evening.anna, evening.bruno, evening.carla), evening.room
-    await evening.ask(evening.anna, "torneo")
+    await evening.ask(evening.anna, "torneo", gioco="qui")
     await evening.tap(evening.anna, "Apri le iscrizioni", room)
     for who in entrants:
         await evening.tap(who, "Iscriviti", room)

@@ -19,19 +19,25 @@ from adapters.news import (
     LinkAsked,
     LinkDeclined,
     LiveCallNews,
+    MemberAsked,
     NewHost,
     News,
     OutOfReach,
+    OwnResult,
     PauseBegan,
     PauseEnded,
+    PenGiven,
     RematchOffered,
     Reminder,
+    ResultDisputed,
+    RoundHungUp,
     Separated,
     Started,
     TableClosed,
     TableOpened,
     TimeGiven,
     TimeLeft,
+    TournamentEnded,
     WantsPause,
     Went,
 )
@@ -129,7 +135,8 @@ def test_everything_can_be_told_and_announced(news: News, words: Words) -> None:
 
 
 def test_no_kind_of_news_is_left_out() -> None:
-    with_own_panel = {EveningReminder, LiveCallNews}
+    of_tournaments = {RoundHungUp, TournamentEnded, PenGiven, MemberAsked, OwnResult}
+    with_own_panel = {EveningReminder, LiveCallNews, ResultDisputed, *of_tournaments}
     assert {type(news) for news in EVERY} | with_own_panel == set(get_args(News))
 
 

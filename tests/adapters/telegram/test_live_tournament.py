@@ -17,7 +17,7 @@ async def entered(house: House) -> tuple[User, ...]:
     ada, bice, ciro, *_ = house.everybody
     for who in (ada, bice):
         await house.say(who, "/start")
-    await house.say(ada, "/torneo", house.group)
+    await house.say(ada, "/torneo qui", house.group)
     await house.press(ada, "trn_live_open", house.group)
     for who in (ada, bice):
         await house.press(who, "trn_live_enter", house.group)
@@ -63,7 +63,7 @@ async def test_from_the_entries_to_the_podium(house: House) -> None:
 
 async def test_after_a_restart_the_same_message_is_edited(house: House) -> None:
     ada, bice, *_ = house.everybody
-    await house.say(ada, "/torneo", house.group)
+    await house.say(ada, "/torneo qui", house.group)
     (before,) = boards(house)
     await house.press(ada, "trn_live_set.1.4", house.group)
     await house.press_label(ada, house.aside(ada), "16")

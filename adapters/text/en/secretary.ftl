@@ -1,0 +1,208 @@
+# The evening at the club: real cards, and a secretary with a phone.
+
+command-torneo-name = tournament
+command-torneo = A tournament at the club with real cards, or in this group: /tournament here
+secretary-title = Tournament
+secretary-how = You play with real cards; I draw, prepare the rounds to hang up, and keep the standings. Nothing of it enters statistics.
+secretary-at-the-club = At the club, real cards
+secretary-setup-title = Tournament at the club
+secretary-setup-how = Change what you need, then go on to the names.
+secretary-names-key = Next: the names
+secretary-formula-groups = groups and bracket
+secretary-formula-tables = groups at one table
+secretary-formula-league = everyone meets everyone
+secretary-formula-danese = danese
+secretary-formula-knock-out = knock-out
+secretary-final-length = finals { $length }
+secretary-choice-pairs =
+    { $n ->
+        [0] singles
+       *[other] pairs
+    }
+secretary-choice-size = groups of { $n }
+secretary-choice-bracket =
+    { $n ->
+        [2] only the final
+        [4] from the semifinals
+        [8] from the quarter-finals
+       *[other] from the last 16
+    }
+secretary-choice-rounds = { $n } rounds
+secretary-choice-finalists =
+    { $n ->
+        [0] no final
+        [2] and a final
+       *[other] semifinals and final
+    }
+secretary-choice-third =
+    { $n ->
+        [0] third place shared
+       *[other] match for third place
+    }
+secretary-names-title = Who plays?
+secretary-names-singles = Write the names, one per line
+secretary-names-singles-example = Anna, Bruno, Carla, Dario
+secretary-names-pairs = Write the pairs, one per line
+secretary-names-pairs-example = Anna + Bruno, Carla + Dario
+secretary-tournament = { $game } tournament
+secretary-too-many = You have too many tournaments under way: finish one first.
+secretary-entries-title = Entrants
+secretary-too-few =
+    { $n ->
+        [one] There is only one entrant: at least { $fewest } are needed. Write me the other names, one per line.
+       *[other] There are { $n } entrants: at least { $fewest } are needed. Write me the other names, one per line.
+    }
+secretary-plan-groups = { $n } entrants: groups of { $sizes }, about { $hours } in all. Is that right?
+secretary-plan = { $n } entrants, about { $hours } in all. Is that right?
+secretary-entries-how = If somebody is missing, write me more names.
+secretary-hours =
+    { $hours ->
+        [0] { $minutes } minutes
+        [one] 1 hour { $minutes } minutes
+       *[other] { $hours } hours { $minutes } minutes
+    }
+secretary-draw-key = Draw
+secretary-draw-bracket-key = Draw the bracket
+secretary-lot-key = We have drawn already
+secretary-add-key = Add names
+secretary-out-key = Withdraws…
+secretary-cancel-key = Cancel the tournament
+secretary-cancel-sure = Cancel the tournament? It cannot be taken up again.
+secretary-cancel-yes = Yes, cancel everything
+secretary-back-key = ◀ Back
+secretary-missing =
+    { $n ->
+        [one] { $round }: one result is missing
+       *[other] { $round }: { $n } results are missing
+    }
+secretary-round-over = { $round }: all results are in
+secretary-upcoming = Next comes: { $round }
+secretary-to-draw = The groups are over: now the bracket is drawn.
+secretary-table = Table { $table }
+secretary-table-group = Table { $table } (group { $group })
+secretary-table-third = Table { $table } (third place)
+secretary-absent =
+    { $n ->
+        [one] { $names } did not come
+       *[other] { $names } did not come
+    }
+secretary-by-time = by time
+secretary-corrected = corrected
+secretary-worth = MP { $mp }
+secretary-resting =
+    { $n ->
+        [one] { $names } rests
+       *[other] { $names } rest
+    }
+secretary-place = { $place }. { $names }
+secretary-how-points = Write me the results, one per line: table, points of the first, points of the second. For example 3 87 162. If it ended by time, add "time". Or tap the table.
+secretary-how-deals = Write me the results, one per line: table and deals. For example 3 2-1. Or tap the table.
+secretary-how-table = Write me the results, one table per line, with the players from first to last: number=points. For example T2 1=87 3=155 2=160.
+secretary-lines-title = Results
+secretary-lines-points = Table, points of the first, the second
+secretary-lines-points-example = 3 87 162
+secretary-lines-deals = Table and deals
+secretary-lines-deals-example = 3 2-1
+secretary-lines-table = Table, then from the first: number=points
+secretary-lines-table-example = T2 1=87 3=155 2=160
+secretary-line = Line { $line }: { $said }
+secretary-typed-no-table = Each line begins with the number of the table: for example 3 87 162.
+secretary-typed-unknown-table = There is no table { $about }: in this round they go from 1 to { $tables }.
+secretary-typed-needs-points = Table { $about }: after the table come the points of the first and of the second, for example 3 87 162.
+secretary-typed-needs-deals = Table { $about }: after the table come the deals won, for example 3 2-1.
+secretary-typed-needs-totals = Table { $about }: the players are needed from first to last, for example T2 1=87 3=155 2=160.
+secretary-typed-too-many-lines = Those are too many lines: at most 64 at once.
+secretary-other-round = The round has changed meanwhile: look at the tables, and then write again.
+secretary-reason = corrected by the secretary
+secretary-several = I have written down { $n } results.
+secretary-undone = Table { $table }: the result is taken back.
+secretary-undo-key = Undo the result
+secretary-write-key = Write
+secretary-more-key = More…
+secretary-hang-key = Hang up the round
+secretary-finish-key = Close the tournament
+secretary-won-key = { $name } wins
+secretary-time-key = { $name } wins by time
+secretary-absent-key = { $name } did not come
+secretary-nobody-key = Neither came
+secretary-pad-target = { $name } wins, they play to { $target }.
+secretary-pad-points = Points of { $name }: { $typed }
+secretary-more-title = { $title }
+secretary-redraw-key = Draw again
+secretary-redraw-title = Draw again
+secretary-redraw-label = Why? Everybody can read it.
+secretary-redraw-example = Carla was missing
+secretary-out-title = Who withdraws?
+secretary-out-label = Write the name, or the number
+secretary-out-example = Anna
+secretary-out-done = { $name } does not play any more.
+secretary-lot-title = Your own draw
+secretary-lot-label = The names or numbers, as they were drawn
+secretary-lot-example = 3 1 4 2
+secretary-pen-key = Hand the pen to…
+secretary-take-down-key = Do not show it in the group any more
+secretary-hung-here = From now on I hang up the rounds in that group, too. If you do not want it: More…
+secretary-board-sheet = Sheet
+secretary-board-tables = Standings
+secretary-board-podium = Podium
+secretary-board-bracket = Bracket
+secretary-file-entrants = Entrants
+secretary-file-matches = Matches
+secretary-file-table = Standings
+secretary-file-everything = JSON
+secretary-file-draws = Draws
+secretary-file-pdf = PDF
+secretary-no-file = There is no such file yet: try again later.
+secretary-pen-title = Who writes from now on?
+secretary-pen-label = Write their @name
+secretary-pen-example = @bruno
+secretary-pen-unknown = I do not know { $name } here: they must have written to me once.
+secretary-pen-given = From now on { $name } writes, too: they only need to send me /tournament.
+secretary-pen-yours = { $title }: from now on you write the results. Send me /tournament.
+secretary-members-key = Who has an account?
+secretary-members-title = Who has an account?
+secretary-members = I know these names. I ask those you tap whether they are in the tournament: if they say yes, they see their results.
+secretary-no-members = There is no name among these that I know here.
+secretary-member-key = { $typed }: ask { $name }
+secretary-member-asked = I have asked { $name }.
+secretary-member-is-it-you = { $title }: are you { $name }?
+secretary-member-me = Yes, it is me
+secretary-member-not-me = No
+secretary-member-yes = Good: I show you your results here.
+secretary-member-no = All right: it is another person.
+secretary-wrong-key = That is wrong
+secretary-disputed = I have told the secretary, who will look and decide.
+secretary-disputed-by = { $name } says that this is wrong:
+secretary-over-title = { $title }: it is over!
+tournament-refused-not-in-this-status = Not now: look at where the tournament is.
+tournament-refused-unknown-entrant = "{ $name }" is not among those who play: write the name as it is in the list, or its number.
+tournament-refused-bad-name = "{ $name }" cannot be a name: at most 64 letters.
+tournament-refused-name-taken = { $name } is there twice. Are they two people? Then tell them apart, for example { $name } B.; if not, write the name only once.
+tournament-refused-bad-word = This word will not do.
+tournament-refused-needs-partner = { $name } has no partner: write Anna + Bruno.
+tournament-refused-no-partners = Everybody plays alone: write { $name } without the +.
+tournament-refused-already-out = { $name } is out already.
+tournament-refused-too-late-to-enter = The draw is made: nobody can be added any more.
+tournament-refused-too-many-entries = At most 64 can play.
+tournament-refused-too-few-entrants = There are too few entrants.
+tournament-refused-wrong-secret = The draw has failed: try again.
+tournament-refused-bad-lot = The draw must have each entrant, once.
+tournament-refused-needs-reason = Write why, too.
+tournament-refused-somebody-has-played = Somebody has played already: the draw stays.
+tournament-refused-nothing-to-draw = There is nothing to draw here.
+tournament-refused-results-missing = Some results are still missing.
+tournament-refused-rounds-missing = There are rounds still to be played.
+tournament-refused-unknown-match = There is no such table.
+tournament-refused-already-recorded = This table has a result already.
+tournament-refused-not-recorded = This table has no result yet.
+tournament-refused-nothing-to-undo = This result cannot be taken back any more: the next round is drawn.
+tournament-refused-too-late-to-correct = Too late to correct it: the next round is drawn.
+tournament-refused-next-match-has-begun = Too late to change the winner: they have played the next match.
+tournament-refused-wrong-form = A result like this does not fit this table.
+tournament-refused-wrong-players = Table { $table }: those players are not here.
+tournament-refused-bad-points = Table { $table }: those points are not possible.
+tournament-refused-nobody-at-target = Table { $table }: one of the two must reach { $target }, and the most here is { $points }. If it ended by time, add "time".
+tournament-refused-all-at-target = Table { $table }: only one can reach { $target }.
+tournament-refused-one-must-remain = Table { $table }: only one stays below { $target }. If it ended by time, add "time".
+tournament-refused-equal = Table { $table }: they are equal, and one must win.
+tournament-refused-bad-deals = Table { $table }: there are { $target } deals, and these do not fit.

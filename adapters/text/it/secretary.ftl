@@ -1,0 +1,208 @@
+# La serata del circolo: carte vere, e il segretario con il telefono.
+
+command-torneo-name = torneo
+command-torneo = Un torneo al circolo con le carte vere, o qui nel gruppo: /torneo qui
+secretary-title = Torneo
+secretary-how = Voi giocate con le carte vere; io sorteggio, preparo i turni da appendere e tengo la classifica. Niente entra nelle statistiche.
+secretary-at-the-club = Al circolo, carte vere
+secretary-setup-title = Torneo al circolo
+secretary-setup-how = Cambia quel che serve, poi passa ai nomi.
+secretary-names-key = Avanti: i nomi
+secretary-formula-groups = gironi e tabellone
+secretary-formula-tables = gironi a un tavolo
+secretary-formula-league = tutti contro tutti
+secretary-formula-danese = danese
+secretary-formula-knock-out = tabellone
+secretary-final-length = finali { $length }
+secretary-choice-pairs =
+    { $n ->
+        [0] singoli
+       *[other] a coppie
+    }
+secretary-choice-size = gironi da { $n }
+secretary-choice-bracket =
+    { $n ->
+        [2] solo la finale
+        [4] dalle semifinali
+        [8] dai quarti
+       *[other] dagli ottavi
+    }
+secretary-choice-rounds = { $n } turni
+secretary-choice-finalists =
+    { $n ->
+        [0] senza finale
+        [2] e finale
+       *[other] semifinali e finale
+    }
+secretary-choice-third =
+    { $n ->
+        [0] terzi a pari merito
+       *[other] finale per il terzo posto
+    }
+secretary-names-title = Chi gioca?
+secretary-names-singles = Scrivi i nomi, uno per riga
+secretary-names-singles-example = Anna, Bruno, Carla, Dario
+secretary-names-pairs = Scrivi le coppie, una per riga
+secretary-names-pairs-example = Anna + Bruno, Carla + Dario
+secretary-tournament = Torneo di { $game }
+secretary-too-many = Hai già troppi tornei in corso: prima finiscine uno.
+secretary-entries-title = Iscritti al torneo
+secretary-too-few =
+    { $n ->
+        [one] C'è un iscritto solo: ne servono almeno { $fewest }. Scrivimi gli altri nomi, uno per riga.
+       *[other] Ci sono { $n } iscritti: ne servono almeno { $fewest }. Scrivimi gli altri nomi, uno per riga.
+    }
+secretary-plan-groups = { $n } iscritti: gironi da { $sizes }, in tutto circa { $hours }. Va bene?
+secretary-plan = { $n } iscritti, in tutto circa { $hours }. Va bene?
+secretary-entries-how = Se manca qualcuno, scrivimi altri nomi.
+secretary-hours =
+    { $hours ->
+        [0] { $minutes } minuti
+        [one] un'ora e { $minutes } minuti
+       *[other] { $hours } ore e { $minutes } minuti
+    }
+secretary-draw-key = Sorteggia
+secretary-draw-bracket-key = Sorteggia il tabellone
+secretary-lot-key = Abbiamo già sorteggiato noi
+secretary-add-key = Aggiungi nomi
+secretary-out-key = Si ritira…
+secretary-cancel-key = Annulla il torneo
+secretary-cancel-sure = Annulli il torneo? Non si può riprendere.
+secretary-cancel-yes = Sì, annulla tutto
+secretary-back-key = ◀ Indietro
+secretary-missing =
+    { $n ->
+        [one] { $round }: manca un risultato
+       *[other] { $round }: mancano { $n } risultati
+    }
+secretary-round-over = { $round }: ci sono tutti i risultati
+secretary-upcoming = Poi viene: { $round }
+secretary-to-draw = I gironi sono finiti: adesso si sorteggia il tabellone.
+secretary-table = Tavolo { $table }
+secretary-table-group = Tavolo { $table } (girone { $group })
+secretary-table-third = Tavolo { $table } (terzo posto)
+secretary-absent =
+    { $n ->
+        [one] { $names } non c'era
+       *[other] { $names } non c'erano
+    }
+secretary-by-time = a tempo
+secretary-corrected = corretto
+secretary-worth = MP { $mp }
+secretary-resting =
+    { $n ->
+        [one] Riposa { $names }
+       *[other] Riposano { $names }
+    }
+secretary-place = { $place }. { $names }
+secretary-how-points = Scrivimi i risultati, uno per riga: tavolo, punti del primo, punti del secondo. Per esempio 3 87 162. Se è finita a tempo aggiungi «tempo». Oppure tocca il tavolo.
+secretary-how-deals = Scrivimi i risultati, uno per riga: tavolo e smazzate. Per esempio 3 2-1. Oppure tocca il tavolo.
+secretary-how-table = Scrivimi i risultati, un tavolo per riga, con i giocatori dal primo all'ultimo: numero=punti. Per esempio T2 1=87 3=155 2=160.
+secretary-lines-title = Risultati
+secretary-lines-points = Tavolo, punti del primo, del secondo
+secretary-lines-points-example = 3 87 162
+secretary-lines-deals = Tavolo e smazzate
+secretary-lines-deals-example = 3 2-1
+secretary-lines-table = Tavolo, poi dal primo: numero=punti
+secretary-lines-table-example = T2 1=87 3=155 2=160
+secretary-line = Riga { $line }: { $said }
+secretary-typed-no-table = Ogni riga comincia con il numero del tavolo: per esempio 3 87 162.
+secretary-typed-unknown-table = Il tavolo { $about } non c'è: in questo turno vanno da 1 a { $tables }.
+secretary-typed-needs-points = Tavolo { $about }: dopo il tavolo servono i punti del primo e del secondo, per esempio 3 87 162.
+secretary-typed-needs-deals = Tavolo { $about }: dopo il tavolo servono le smazzate vinte, per esempio 3 2-1.
+secretary-typed-needs-totals = Tavolo { $about }: servono i giocatori dal primo all'ultimo, per esempio T2 1=87 3=155 2=160.
+secretary-typed-too-many-lines = Sono troppe righe: al massimo 64 per volta.
+secretary-other-round = Intanto il turno è cambiato: guarda i tavoli, e poi riscrivi.
+secretary-reason = corretto dal segretario
+secretary-several = Ho scritto { $n } risultati.
+secretary-undone = Tavolo { $table }: il risultato è tolto.
+secretary-undo-key = Annulla il risultato
+secretary-write-key = Scrivi
+secretary-more-key = Altro…
+secretary-hang-key = Appendi il turno
+secretary-finish-key = Chiudi e premia
+secretary-won-key = Vince { $name }
+secretary-time-key = Vince a tempo { $name }
+secretary-absent-key = Non c'è { $name }
+secretary-nobody-key = Non c'è nessuno dei due
+secretary-pad-target = Vince { $name }, si gioca a { $target }.
+secretary-pad-points = Punti di { $name }: { $typed }
+secretary-more-title = { $title }
+secretary-redraw-key = Rifai il sorteggio
+secretary-redraw-title = Rifare il sorteggio
+secretary-redraw-label = Perché? Resta scritto per tutti.
+secretary-redraw-example = Mancava Carla
+secretary-out-title = Chi si ritira?
+secretary-out-label = Scrivi il nome, o il numero
+secretary-out-example = Anna
+secretary-out-done = { $name } non gioca più.
+secretary-lot-title = Il vostro sorteggio
+secretary-lot-label = I nomi o i numeri, come sono usciti
+secretary-lot-example = 3 1 4 2
+secretary-pen-key = Dai la penna a…
+secretary-take-down-key = Non mostrarlo più nel gruppo
+secretary-hung-here = Da ora i turni li appendo anche in quel gruppo. Se non vuoi: Altro…
+secretary-board-sheet = Foglio
+secretary-board-tables = Classifica
+secretary-board-podium = Podio
+secretary-board-bracket = Tabellone
+secretary-file-entrants = Iscritti
+secretary-file-matches = Partite
+secretary-file-table = Classifica
+secretary-file-everything = JSON
+secretary-file-draws = Sorteggi
+secretary-file-pdf = PDF
+secretary-no-file = Questo file per ora non c'è: riprova più tardi.
+secretary-pen-title = Chi scrive da adesso?
+secretary-pen-label = Scrivi il suo @nome
+secretary-pen-example = @bruno
+secretary-pen-unknown = Qui non conosco { $name }: deve avermi scritto almeno una volta.
+secretary-pen-given = Da adesso scrive anche { $name }: gli basta mandarmi /torneo.
+secretary-pen-yours = { $title }: da adesso i risultati li scrivi tu. Mandami /torneo.
+secretary-members-key = Chi ha un account?
+secretary-members-title = Chi ha un account?
+secretary-members = Questi nomi li conosco. A chi tocchi chiedo se è davvero nel torneo: se dice di sì, vede i suoi risultati.
+secretary-no-members = Tra questi nomi non ce n'è che io conosca qui.
+secretary-member-key = { $typed }: chiedi a { $name }
+secretary-member-asked = Ho chiesto a { $name }.
+secretary-member-is-it-you = { $title }: { $name } sei tu?
+secretary-member-me = Sì, sono io
+secretary-member-not-me = No
+secretary-member-yes = Bene: i tuoi risultati te li mostro qui.
+secretary-member-no = Va bene: è un'altra persona.
+secretary-wrong-key = Non torna
+secretary-disputed = L'ho detto al segretario, che guarda e decide.
+secretary-disputed-by = { $name } dice che non torna:
+secretary-over-title = { $title }: è finito!
+tournament-refused-not-in-this-status = Adesso non si può: guarda a che punto è il torneo.
+tournament-refused-unknown-entrant = «{ $name }» non è tra chi gioca: scrivi il nome com'è nell'elenco, o il suo numero.
+tournament-refused-bad-name = «{ $name }» non va bene come nome: al massimo 64 lettere.
+tournament-refused-name-taken = { $name } c'è due volte. Sono due persone? Allora distinguile, per esempio { $name } B.; se no scrivi il nome una volta sola.
+tournament-refused-bad-word = Questa parola non va bene.
+tournament-refused-needs-partner = A { $name } manca chi gioca in coppia: scrivi Anna + Bruno.
+tournament-refused-no-partners = Si gioca da soli: scrivi { $name } senza il +.
+tournament-refused-already-out = { $name } è già fuori.
+tournament-refused-too-late-to-enter = Il sorteggio è fatto: non si può più aggiungere nessuno.
+tournament-refused-too-many-entries = Al massimo si gioca in 64.
+tournament-refused-too-few-entrants = Gli iscritti sono troppo pochi.
+tournament-refused-wrong-secret = Il sorteggio non è riuscito: riprova.
+tournament-refused-bad-lot = Nel sorteggio ci dev'essere ogni iscritto, una volta sola.
+tournament-refused-needs-reason = Scrivi anche perché.
+tournament-refused-somebody-has-played = Qualcuno ha già giocato: il sorteggio resta.
+tournament-refused-nothing-to-draw = Qui non c'è niente da sorteggiare.
+tournament-refused-results-missing = Mancano ancora dei risultati.
+tournament-refused-rounds-missing = Ci sono ancora turni da giocare.
+tournament-refused-unknown-match = Questo tavolo non c'è.
+tournament-refused-already-recorded = Questo tavolo ha già un risultato.
+tournament-refused-not-recorded = Questo tavolo non ha ancora un risultato.
+tournament-refused-nothing-to-undo = Questo risultato non si può più togliere: il turno dopo è già sorteggiato.
+tournament-refused-too-late-to-correct = Troppo tardi per correggerlo: il turno dopo è già sorteggiato.
+tournament-refused-next-match-has-begun = Troppo tardi per cambiare chi ha vinto: ha già giocato la partita dopo.
+tournament-refused-wrong-form = Un risultato così non va bene per questo tavolo.
+tournament-refused-wrong-players = Tavolo { $table }: quei giocatori non sono qui.
+tournament-refused-bad-points = Tavolo { $table }: quei punti non sono possibili.
+tournament-refused-nobody-at-target = Tavolo { $table }: uno dei due deve arrivare a { $target }, e qui il massimo è { $points }. Se è finita a tempo, aggiungi «tempo».
+tournament-refused-all-at-target = Tavolo { $table }: uno solo può arrivare a { $target }.
+tournament-refused-one-must-remain = Tavolo { $table }: sotto { $target } ne resta uno solo. Se è finita a tempo, aggiungi «tempo».
+tournament-refused-equal = Tavolo { $table }: sono pari, e uno deve vincere.
+tournament-refused-bad-deals = Tavolo { $table }: le smazzate sono { $target }, e così non tornano.

@@ -1,0 +1,71 @@
+"""What people read of a tournament with real cards, besides its secretary."""
+
+from adapters.news import (
+    MemberAsked,
+    News,
+    OwnResult,
+    PenGiven,
+    ResultDisputed,
+    RoundHungUp,
+    TournamentEnded,
+)
+from adapters.panel import Line
+from adapters.panels.panel_draft import PanelDraft
+from adapters.panels.secretary import members as panels
+from adapters.panels.tournament.boards import TournamentBoards
+from adapters.panels.tournament.sights import MatchSight
+from adapters.people import Account, Chat
+from adapters.text import Words
+from bot.events import typed_tournaments
+from bot.events.tournament_sights import tournament_sight
+from bot.events.typed_tournaments import StoredTournament
+from bot.requests.services import RequestServices
+from bot.screens.event_panels import EventPanels
+from storage.events import EventRecord
+
+
+def secretary_panels(services: RequestServices) -> EventPanels:
+    async def announced(
+        record: EventRecord, to: Chat | Account, news: News, words: Words
+    ) -> PanelDraft | None:
+        found = await typed_tournaments.read_record(services.storage, record)
+        if found is None:
+            return None
+        match news:
+            case RoundHungUp(rounds) if rounds == len(found.state.rounds):
+                return (await _boards(services, found, to, words)).round()
+            case TournamentEnded():
+                return (await _boards(services, found, to, words)).podium()
+            case MemberAsked(entrant) if str(entrant) in found.document.asked:
+                name = _name(found, entrant)
+                return panels.asked(found.id, record.title, entrant, name, words)
+            case OwnResult(number) if (shown := _match(found, number)) is not None:
+                return panels.own_result(found.id, record.title, shown, words)
+            case ResultDisputed(number, entrant) if (shown := _match(found, number)) is not None:
+                return panels.disputed(record.title, shown, _name(found, entrant), words)
+            case PenGiven():
+                line = Line(words("secretary-pen-yours", title=record.title))
+                return PanelDraft("", (line,))
+            case _:
+                return None  # it is out of date
+
+    return EventPanels(announced)
+
+
+async def _boards(
+    services: RequestServices, found: StoredTournament, to: Chat, words: Words
+) -> TournamentBoards:
+    sight = tournament_sight(found.state, found.record.title, found.document.game)
+    return TournamentBoards(sight, words, await services.preferences.style_in(to))
+
+
+def _match(found: StoredTournament, number: int) -> MatchSight | None:
+    """With its result, if it has one."""
+    sight = tournament_sight(found.state, found.record.title, found.document.game)
+    matches = (match for played in sight.rounds for match in played.matches)
+    return next((match for match in matches if match.number == number and match.over), None)
+
+
+def _name(found: StoredTournament, entrant: int) -> str:
+    entry = found.state.entry(str(entrant))
+    return "" if entry is None else entry.label

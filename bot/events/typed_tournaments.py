@@ -1,0 +1,193 @@
+"""Tournaments with real cards, as they are stored: a secretary types the results.
+
+The document has the course of the tournament and the last secret of its chain of draws (T7).
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from engine.game import Json
+from engine.tournament.draws import SecretChain
+from engine.tournament.event import event_json
+from engine.tournament.event.actions import Rename, TournamentAction
+from engine.tournament.event.apply import apply
+from engine.tournament.event.drawing import draws_needed, revealed
+from engine.tournament.event.model import ENDED, MatchNumber, TournamentState
+from engine.tournament.shares import Player
+from storage.errors import Conflict, Unknown
+from storage.events import EventChange, EventRecord, EventStatus
+from storage.names import Document, EventId, PlayerId
+from storage.protocol import Storage
+
+KIND = "tournament"
+REMOVED = "?"
+"""The name of an entrant who was forgotten; their number follows."""
+RUN_BY = "hand"
+"""In the document: other tournaments of this kind run themselves."""
+MOST_OPEN = 5
+"""Of one person."""
+DRAWS = 200
+"""The secrets of a chain, repeated draws included."""
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentDocument:
+    game: str
+    last_secret: bytes = field(repr=False)
+    state: TournamentState
+    pen: PlayerId | None = None
+    """Who writes instead of the owner for the evening; the owner may always write."""
+    members: Mapping[Player, PlayerId] = field(default_factory=dict)
+    """The entrants who have said that they have an account."""
+    asked: Mapping[Player, PlayerId] = field(default_factory=dict)
+    """Who has not yet answered whether they are this entrant."""
+    disputed: tuple[tuple[MatchNumber, int, Player], ...] = ()
+    """Who has said that a result is wrong: the match, and which of its results."""
+
+    @property
+    def people(self) -> tuple[PlayerId, ...]:
+        return (
+            *(() if self.pen is None else (self.pen,)),
+            *self.members.values(),
+            *self.asked.values(),
+        )
+
+    @property
+    def chain(self) -> SecretChain:
+        return SecretChain(self.last_secret, DRAWS)
+
+    def secrets_for_draw(self, state: TournamentState, *, typed: bool = False) -> tuple[bytes, ...]:
+        """Those that the next draw from this state reveals; a typed lot takes the place of one."""
+        known = len(revealed(state))
+        count = len(draws_needed(state)) - typed
+        return tuple(self.chain.secret(number) for number in range(known, known + count))
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTournament:
+    record: EventRecord
+    document: TournamentDocument
+
+    @property
+    def id(self) -> EventId:
+        return self.record.id
+
+    @property
+    def revision(self) -> int:
+        return self.record.revision
+
+    @property
+    def state(self) -> TournamentState:
+        return self.document.state
+
+    @property
+    def closed(self) -> bool:
+        return self.record.status is EventStatus.OVER
+
+    def may_write(self, player: PlayerId) -> bool:
+        return player in {self.record.owner, self.document.pen}
+
+
+def new_chain(secret: bytes) -> SecretChain:
+    return SecretChain(secret, DRAWS)
+
+
+async def find(storage: Storage, number: EventId) -> StoredTournament | None:
+    try:
+        record = await storage.event(number)
+    except Unknown:
+        return None
+    return await read_record(storage, record)
+
+
+async def of_player(storage: Storage, player: PlayerId) -> tuple[StoredTournament, ...]:
+    """Those that this person owns or belongs to, the newest first."""
+    records = await storage.events(KIND, player=player)
+    found = [await read_record(storage, record) for record in records]
+    return tuple(one for one in found if one is not None)
+
+
+async def change(
+    storage: Storage, before: StoredTournament, document: TournamentDocument, step: EventChange
+) -> StoredTournament:
+    """The step with this document. `Conflict` if somebody else has changed it in the meantime.
+
+    The event is over when the tournament is.
+    """
+    over = document.state.status in ENDED
+    made = replace(
+        step,
+        document=written(document),
+        status=EventStatus.OVER if over else EventStatus.OPEN,
+        people=tuple(dict.fromkeys(document.people)),
+    )
+    await storage.change_event(made)
+    found = await read_record(storage, await storage.event(before.id))
+    assert found is not None, "it is of the same kind as before"
+    return found
+
+
+async def forget(storage: Storage, player: PlayerId, at: float) -> None:
+    """An entrant who is forgotten stays in the results, without a name."""
+    for record in await storage.events(KIND, player=player):
+        while not await _nameless(storage, record.id, player, at):
+            pass  # it has just been changed
+
+
+async def _nameless(storage: Storage, number: EventId, player: PlayerId, at: float) -> bool:
+    found = await find(storage, number)
+    if found is None:
+        return True
+    known = {**found.document.asked, **found.document.members}
+    state = found.state
+    for entry in state.entries:
+        if known.get(entry.player) == player:
+            state = apply(state, Rename(entry.player, f"{REMOVED}{entry.number}", entry.partner))
+    try:
+        step = EventChange(number, found.revision, at)
+        await change(storage, found, replace(found.document, state=state), step)
+    except Conflict:
+        return False
+    return True
+
+
+def logged(action: TournamentAction) -> Document:
+    """What was done; names and results are in the document, where they can be replaced."""
+    return json.dumps(type(action).__name__)
+
+
+def written(document: TournamentDocument) -> Document:
+    data: Json = {
+        "run_by": RUN_BY,
+        "game": document.game,
+        "secret": document.last_secret.hex(),
+        "state": event_json.dump(document.state),
+        "pen": document.pen,
+        "members": dict(document.members),
+        "asked": dict(document.asked),
+        "disputed": document.disputed,
+    }
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+async def read_record(storage: Storage, record: EventRecord) -> StoredTournament | None:
+    """With the numbers that people have now; those who were forgotten are left out. None if it is
+    another kind of event."""
+    data = json.loads(record.document) if record.kind == KIND else {}
+    if data.get("run_by") != RUN_BY:
+        return None
+    pen, members, asked = data["pen"], data["members"], data["asked"]
+    known = {*members.values(), *asked.values(), *([] if pen is None else [pen])}
+    now = await storage.identities(known) if known else {}
+    still = {before: after for before, after in now.items() if after in record.people}
+    document = TournamentDocument(
+        data["game"],
+        bytes.fromhex(data["secret"]),
+        event_json.load(data["state"]),
+        still.get(pen),
+        {entrant: still[player] for entrant, player in members.items() if player in still},
+        {entrant: still[player] for entrant, player in asked.items() if player in still},
+        tuple((match, version, entrant) for match, version, entrant in data["disputed"]),
+    )
+    return StoredTournament(record, document)

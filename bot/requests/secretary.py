@@ -1,0 +1,210 @@
+"""`/torneo`: the evening of a club with real cards: the choices, and who plays."""
+
+import json
+import re
+import secrets as random
+from dataclasses import replace
+
+from adapters.panels.secretary import setup as setup_panels
+from adapters.ports import AskedWords, Command, Reply
+from adapters.refusals import RefusalReason
+from bot.events import typed_tournaments as tournaments
+from bot.events.typed_tournaments import StoredTournament, TournamentDocument
+from bot.requests import secretary_panel as shown
+from bot.requests import tournament_changes as changes
+from bot.requests import typed_words
+from bot.requests.refused import Refused
+from bot.requests.request import Request
+from bot.requests.secretary_panel import Told
+from bot.requests.tournament_changes import TournamentStep
+from engine.game import Illegal
+from engine.shuffle import plain_word
+from engine.tournament.club_choices import ClubChoices, numbers, read_choices
+from engine.tournament.event.actions import (
+    Enter,
+    TournamentRefusal,
+    Withdraw,
+)
+from engine.tournament.event.apply import apply
+from engine.tournament.event.model import EntryStatus, TournamentEntry, TournamentState
+from storage.errors import TooManyEvents
+from storage.questions import OpenQuestion
+
+NAMES, OUT = "tournament_names", "tournament_out"
+MOST_SHOWN = 5
+LONGEST_WORDS = 100
+SECRET_BYTES = 32
+_NUMBERED = re.compile(r"^\s*(?:\d{1,3}\s*[.)-]|[-•*])\s*")
+_PLUS = re.compile(r"\s*[+&]\s*")
+
+
+async def command(request: Request, _: Command) -> Reply:
+    """The running tournament of the person, or the way to a new one."""
+    every = await tournaments.of_player(request.bot.storage, request.player)
+    own = [one for one in every if one.may_write(request.player)]
+    running = next((one for one in own if not one.closed), None)
+    if running is not None:
+        return await _found_again(request, running)
+    ended = tuple((one.id, one.record.title) for one in own[:MOST_SHOWN])
+    return shown.reply(request, setup_panels.choose_kind(ended, request.words))
+
+
+async def _found_again(request: Request, found: StoredTournament) -> Reply:
+    """Asked for in a group, its rounds are hung up there from now on."""
+    chat = request.chat
+    if chat is None or found.record.chats:
+        return await shown.show(request, found)
+    step = TournamentStep(None, found.document, chats=(chat,))
+    hung = await changes.changed(request, found.id, lambda _: step, stale=False)
+    assert hung is not None
+    return await shown.show(request, hung, Told((request.words("secretary-hung-here"),)))
+
+
+async def show(request: Request) -> Reply:
+    return await shown.show(request, await changes.named(request))
+
+
+async def setup(request: Request) -> Reply:
+    choices = read_choices(request.args)
+    if choices is None:
+        raise changes.not_offered(request)
+    return shown.reply(request, setup_panels.setup(choices, request.words))
+
+
+# Names
+
+
+async def ask_names(request: Request) -> Reply:
+    """For a new tournament; for one that is there, more of them."""
+    match request.args:
+        case (0, *chosen):
+            choices = read_choices(tuple(chosen))
+            if choices is None:
+                raise changes.not_offered(request)
+            about = json.dumps({"choices": numbers(choices)})
+            asked = setup_panels.ask_names(bool(choices.pairs), request.words)
+            return await typed_words.ask(request, NAMES, about, asked, replaces=True)
+        case _:
+            found = await changes.named(request)
+            asked = setup_panels.ask_names(found.state.rules.pairs, request.words)
+            return await shown.ask(request, found, shown.MORE_NAMES, asked)
+
+
+async def names(request: Request, question: OpenQuestion, text: str) -> Reply:
+    """Opens the tournament."""
+    choices = read_choices(tuple(json.loads(question.question.about)["choices"]))
+    if choices is None:
+        raise changes.not_offered(request)
+    secret = random.token_bytes(SECRET_BYTES)
+    state = TournamentState(choices.rules, tournaments.new_chain(secret).secret(0))
+    state = _with_names(request, state, text)
+    document = TournamentDocument(choices.game_name, secret, state)
+    found = await _opened(request, choices, document, question.id)
+    return await shown.show(request, found)
+
+
+async def _opened(
+    request: Request, choices: ClubChoices, document: TournamentDocument, answers: int
+) -> StoredTournament:
+    request.bot.demand_opening()
+    try:
+        number = await request.bot.storage.open_event(
+            tournaments.KIND,
+            request.player,
+            request.bot.availability.clock.now(),
+            tournaments.written(document),
+            title=_title(request, choices),
+            chats=() if request.chat is None else (request.chat,),
+            answers=answers,
+            most=tournaments.MOST_OPEN,
+        )
+    except TooManyEvents as many:
+        said = request.words("secretary-too-many")
+        raise Refused(RefusalReason.NO_SUCH_ACTION, said=said) from many
+    return await changes.find(request, number)
+
+
+def _title(request: Request, choices: ClubChoices) -> str:
+    return request.words("secretary-tournament", game=request.words(f"{choices.game_name}-name"))
+
+
+async def more_names(request: Request, question: OpenQuestion, text: str) -> Reply:
+    number = json.loads(question.question.about)["event"]
+
+    def judge(found: StoredTournament) -> TournamentStep:
+        state = _with_names(request, found.state, text)
+        last = state.entries[-1]
+        return TournamentStep(Enter(last.name, last.partner), replace(found.document, state=state))
+
+    return await shown.answered(request, question, number, judge)
+
+
+def _with_names(request: Request, state: TournamentState, text: str) -> TournamentState:
+    for name, partner in read_names(text):
+        try:
+            state = apply(state, Enter(name, partner))
+        except Illegal as illegal:
+            raise changes.refused(request, illegal.refusal, name=name) from illegal
+    if state.with_status(EntryStatus.WAITING):
+        raise changes.refused(request, TournamentRefusal.TOO_MANY_ENTRIES)
+    return state
+
+
+def read_names(text: str) -> list[tuple[str, str | None]]:
+    """One entrant a line, or separated by commas; numbers before the names are left out.
+
+    >>> read_names("1. Anna\\n2) Bruno + Carla"), read_names("Anna, Bruno")
+    ([('Anna', None), ('Bruno', 'Carla')], [('Anna', None), ('Bruno', None)])
+    """
+    lines = [line for line in text.splitlines() if line.strip()]
+    parts = lines[0].split(",") if len(lines) == 1 else lines
+    found = [_PLUS.split(plain_word(_NUMBERED.sub("", part)), 1) for part in parts if part.strip()]
+    return [(one[0], one[1] if len(one) > 1 else None) for one in found]
+
+
+# Withdrawal
+
+
+async def ask_out(request: Request) -> Reply:
+    words = request.words
+    asked = AskedWords(
+        words("secretary-out-title"),
+        words("secretary-out-label"),
+        words("secretary-out-example"),
+        LONGEST_WORDS,
+    )
+    return await shown.ask(request, await changes.named(request), OUT, asked)
+
+
+async def out(request: Request, question: OpenQuestion, text: str) -> Reply:
+    """By number or by name; before the draw, and later (T5)."""
+    number = json.loads(question.question.about)["event"]
+
+    def judge(found: StoredTournament) -> TournamentStep:
+        one = entry(request, found.state, text)
+        return changes.acted(found, [Withdraw(one.player)])
+
+    found = await changes.find(request, number)
+    one = entry(request, found.state, text)
+    note = request.words("secretary-out-done", name=one.label)
+    return await shown.answered(request, question, number, judge, note)
+
+
+def entry(request: Request, state: TournamentState, text: str) -> TournamentEntry:
+    said = plain_word(text).casefold()
+    fits = [
+        entry
+        for entry in state.entries
+        if entry.player not in state.gone and said in {entry.player, entry.label.casefold()}
+    ]
+    if not fits:
+        raise changes.refused(request, "unknown_entrant", name=plain_word(text))
+    return fits[0]
+
+
+async def withdrawn(request: Request, question: OpenQuestion) -> Reply:
+    """The tournament again, in place of the question."""
+    number = json.loads(question.question.about).get("event")
+    if number is None:
+        return shown.reply(request, setup_panels.choose_kind((), request.words))
+    return await shown.show(request, await changes.find(request, number))

@@ -1,0 +1,116 @@
+"""What is rarely needed: sheets, files, earlier rounds, and the pen."""
+
+import json
+from dataclasses import replace
+
+from adapters.drawing import NotDrawn
+from adapters.news import PenGiven
+from adapters.panels.panel_draft import PanelDraft
+from adapters.panels.secretary import secretary_evening as panels
+from adapters.panels.tournament.boards import TournamentBoards
+from adapters.panels.tournament.files import TournamentFile, tournament_file
+from adapters.people import clean_name
+from adapters.ports import AskedWords, Command, Reply
+from adapters.refusals import RefusalReason
+from bot.events.tournament_files import printed_tournament
+from bot.events.typed_tournaments import StoredTournament
+from bot.requests import secretary_panel as shown
+from bot.requests import tournament_changes as changes
+from bot.requests.refused import Refused
+from bot.requests.request import Request
+from bot.requests.tournament_changes import TournamentStep
+from storage.questions import OpenQuestion
+
+PEN, LONGEST_WORDS = "tournament_pen", 100
+LAST_BOARD = len(panels.BOARDS) - 1
+
+
+# Who writes
+
+
+async def ask_pen(request: Request) -> Reply:
+    words = request.words
+    asked = AskedWords(
+        words("secretary-pen-title"),
+        words("secretary-pen-label"),
+        words("secretary-pen-example"),
+        LONGEST_WORDS,
+    )
+    return await shown.ask(request, await changes.named(request), PEN, asked)
+
+
+async def pen(request: Request, question: OpenQuestion, text: str) -> Reply:
+    """Hands it to a person known here; the owner may always write, and hand it to another."""
+    number = json.loads(question.question.about)["event"]
+    meant = await request.lookup().meant(Command(request.who, "", text.strip()))
+    if meant is None or not meant.accounts:
+        said = request.words("secretary-pen-unknown", name=clean_name(text))
+        raise Refused(RefusalReason.WHOM, said=said)
+
+    def judge(found: StoredTournament) -> TournamentStep:
+        return TournamentStep(
+            None, replace(found.document, pen=meant.id), told=((meant.accounts[0], PenGiven()),)
+        )
+
+    note = request.words("secretary-pen-given", name=meant.name)
+    return await shown.answered(request, question, number, judge, note)
+
+
+# What can be looked up
+
+
+async def look_at(request: Request) -> Reply:
+    """The sheet of the round, the tables, the podium, or a part of the bracket."""
+    found, place = await changes.named(request), request.args[1] if len(request.args) > 1 else 0
+    sight = shown.sight(found)
+    boards = TournamentBoards(sight.shown, request.words, request.style)
+    offered = _offered(boards)
+    if place not in range(LAST_BOARD + max(1, boards.bracket_parts)):
+        raise changes.not_offered(request)
+    others = tuple(other for other in offered if other != place)
+    draft = panels.board(sight, _board(boards, place), others, request.words)
+    return shown.reply(request, draft)
+
+
+def _board(boards: TournamentBoards, place: int) -> PanelDraft:
+    match place:
+        case 0:
+            return boards.round()
+        case 1:
+            return boards.tables()
+        case 2:
+            return boards.podium()
+        case _:
+            return boards.bracket(place - LAST_BOARD)
+
+
+def _offered(boards: TournamentBoards) -> tuple[int, ...]:
+    podium = (2,) if boards.sight.places else ()
+    return (0, 1, *podium, *range(LAST_BOARD, LAST_BOARD + boards.bracket_parts))
+
+
+async def send_file(request: Request) -> Reply:
+    found, kind = await changes.named(request), request.args[1] if len(request.args) > 1 else -1
+    if kind not in range(len(panels.FILES)):
+        raise changes.not_offered(request)
+    sight, name = shown.sight(found).shown, panels.FILES[kind]
+    if name != "pdf":
+        return Reply(file=tournament_file(TournamentFile(name), sight, request.words))
+    try:
+        printed = await printed_tournament(sight, request.words)
+    except NotDrawn:
+        printed = None
+    return Reply(request.words("secretary-no-file")) if printed is None else Reply(file=printed)
+
+
+async def more(request: Request) -> Reply:
+    found = await changes.named(request)
+    return shown.reply(request, panels.more(shown.sight(found), request.words))
+
+
+async def earlier_round(request: Request) -> Reply:
+    found = await changes.named(request)
+    place = request.args[1] if len(request.args) > 1 else -1
+    if place not in range(len(found.state.rounds)):
+        raise changes.not_offered(request)
+    return shown.reply(request, panels.earlier_round(shown.sight(found), place, request.words))

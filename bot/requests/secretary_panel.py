@@ -1,0 +1,143 @@
+"""Looks up the tournament that a request is about, changes it, and shows it to its secretary."""
+
+import json
+from dataclasses import dataclass
+
+from adapters.panels.panel_draft import PanelDraft
+from adapters.panels.secretary import secretary_evening as panels
+from adapters.panels.secretary.secretary_sights import NextStep, SecretarySight
+from adapters.ports import AskedWords, Reply
+from bot.events.match_sights import round_sheet
+from bot.events.tournament_sights import tournament_sight
+from bot.events.typed_tournaments import StoredTournament
+from bot.requests import tournament_changes as changes
+from bot.requests import typed_words
+from bot.requests.request import Request
+from engine.tournament.event import duration
+from engine.tournament.event.actions import DrawRound
+from engine.tournament.event.apply import apply
+from engine.tournament.event.drawing import draws_needed, is_decided
+from engine.tournament.event.model import ENDED, MatchNumber, TournamentState
+from engine.tournament.event.rules import Formula
+from engine.tournament.groups import group_sizes
+from storage.questions import OpenQuestion, TextQuestion
+
+MORE_NAMES, RESULTS = "tournament_more_names", "tournament_results"
+STANDING_SECONDS = 12 * 3600.0
+"""For a whole evening, what the secretary types in private are names, and later results."""
+MOST_TRIES = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the panel says of a change."""
+
+    note: tuple[str, ...] = ()
+    undo: MatchNumber | None = None
+    toast: str = ""
+
+
+# What the secretary sees
+
+
+def next_step(state: TournamentState) -> NextStep:
+    current = state.current
+    if state.status in ENDED:
+        return NextStep.OVER
+    if current is None:
+        return NextStep.ENTER
+    if not current.is_complete:
+        return NextStep.PLAY
+    if is_decided(state):
+        return NextStep.FINISH
+    return NextStep.DRAW if draws_needed(state) else NextStep.HANG_UP
+
+
+def sight(found: StoredTournament, told: Told = Told()) -> SecretarySight:
+    state, document = found.state, found.document
+    step = next_step(state)
+    shown = tournament_sight(state, found.record.title, document.game)
+    upcoming = None
+    if step is NextStep.HANG_UP:
+        after = apply(state, DrawRound())
+        assert after.current is not None
+        upcoming = round_sheet(after, after.current)
+    playing, rules = len(state.playing), state.rules
+    enough = playing >= rules.fewest
+    grouped = enough and rules.formula in {Formula.GROUPS, Formula.TABLES}
+    return SecretarySight(
+        found.id,
+        found.revision,
+        step,
+        shown,
+        upcoming,
+        undo=told.undo,
+        note=told.note,
+        sizes=group_sizes(playing, rules.group_size) if grouped else (),
+        minutes=duration.minutes(rules, playing) if enough else 0,
+        fewest=rules.fewest,
+        hung=bool(found.record.chats),
+    )
+
+
+async def show(request: Request, found: StoredTournament, told: Told = Told()) -> Reply:
+    """In private, what the secretary types next is a name or a result."""
+    if request.chat is None:
+        await await_lines(request, found)
+    draft = panels.evening(sight(found, told), request.words)
+    return reply(request, draft, told.toast)
+
+
+async def show_newest(request: Request, number: int) -> Reply:
+    """In answer to a button that is out of date."""
+    found = await changes.find(request, number)
+    return await show(request, found, Told(toast=request.words("old-screen")))
+
+
+def reply(request: Request, draft: PanelDraft, toast: str = "") -> Reply:
+    return Reply(toast, draft.only_for(request.account), replaces=True)
+
+
+async def await_lines(
+    request: Request, found: StoredTournament, match: MatchNumber | None = None
+) -> int:
+    """The number of the question that the next words answer; 0 if none is open."""
+    over = RESULTS if match is not None else None
+    kind = {NextStep.ENTER: MORE_NAMES, NextStep.OVER: over}.get(next_step(found.state), RESULTS)
+    now = request.bot.availability.clock.now()
+    if kind is None:
+        return await _stop_asking(request, now)
+    about = json.dumps({"event": found.id, "rounds": len(found.state.rounds), "match": match})
+    question = TextQuestion(request.player, request.place, kind, about, now + STANDING_SECONDS)
+    return (await request.bot.storage.ask_question(question, now)).id
+
+
+async def _stop_asking(request: Request, now: float) -> int:
+    open_now = await request.bot.storage.open_question(request.player, request.place, now)
+    if open_now is not None and open_now.question.kind in {MORE_NAMES, RESULTS}:
+        await request.bot.storage.withdraw_question(open_now.id)
+    return 0
+
+
+# How it is changed from here
+
+
+async def pressed(request: Request, judge: changes.Judge) -> Reply:
+    found = await changes.named(request)
+    after = await changes.changed(request, found.id, judge)
+    if after is None:
+        return await show_newest(request, found.id)
+    return await show(request, after)
+
+
+async def answered(
+    request: Request, question: OpenQuestion, number: int, judge: changes.Judge, note: str = ""
+) -> Reply:
+    after = await changes.changed(request, number, judge, answers=question.id, stale=False)
+    assert after is not None
+    return await show(request, after, Told((note,) if note else ()))
+
+
+async def ask(request: Request, found: StoredTournament, kind: str, asked: AskedWords) -> Reply:
+    about = json.dumps({"event": found.id})
+    return await typed_words.ask(request, kind, about, asked, replaces=True)

@@ -1,0 +1,478 @@
+"""`/torneo`: an evening at the club with real cards, led by a secretary."""
+
+import re
+
+import pytest
+
+from adapters.panels.verbs import Verb
+from adapters.people import Person
+from adapters.token import Token
+from bot.events.clubs import load
+from engine.tournament.event.model import PointsScore, TournamentStatus
+from engine.tournament.shares import Player, Share, TournamentMatch
+from storage.tables import Status
+from tests.bot.secretary import NAMES, Secretary
+from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons
+from tests.bot.test_clubs import BOSS, found, season
+from tests.engine.tournament import oracle
+
+NUMBER = {name: str(number) for number, name in enumerate(NAMES, 1)}
+
+
+@pytest.fixture
+def ada(stage: Stage) -> Secretary:
+    return Secretary(stage)
+
+
+@pytest.fixture
+async def four(ada: Secretary) -> Secretary:
+    """Four entrants who all meet each other; the first round hangs."""
+    await ada.begin("tutti contro", "senza finale", names=NAMES[:4])
+    await ada.tap("Sorteggia")
+    return ada
+
+
+def played(text: str) -> list[TournamentMatch]:
+    """The results that a panel shows, worked out from the rule: N1."""
+    found = re.findall(r"^Tavolo \d+: (\w+) (\d+), (\w+) (\d+)$", text, re.MULTILINE)
+    matches = []
+    for one, mine, two, theirs in found:
+        worth = int(theirs) - int(mine)
+        shares = (_share(worth, int(mine)), _share(-worth, int(theirs)))
+        matches.append(TournamentMatch((NUMBER[one], NUMBER[two]), shares))
+    return matches
+
+
+def _share(worth: int, conceded: int) -> Share:
+    return Share(20 if worth > 0 else 0, worth, conceded)
+
+
+def order(matches: list[TournamentMatch], lot: tuple[Player, ...]) -> list[str]:
+    return [NAMES[int(player) - 1] for player in oracle.sorted_order(matches, lot)]
+
+
+# A whole evening
+
+
+async def test_an_evening_in_lines(ada: Secretary) -> None:
+    matches = list[TournamentMatch]()
+    await ada.begin("danese")
+    assert "14 iscritti, in tutto circa" in ada.text
+    await ada.tap("Sorteggia")
+    for number in (1, 2, 3):
+        assert f"## Turno {number} di 3: mancano 7 risultati" in ada.text
+        await ada.say(await ada.lines())
+        shown, _, upcoming = ada.text.partition("Poi viene: ")
+        matches += played(shown)
+        await ada.tap("Appendi")
+    assert upcoming.startswith("Finale")
+    expected = order(matches, (await ada.stored()).state.lot)
+    await ada.say(await ada.lines())
+    await ada.tap("Chiudi")
+    assert "## Torneo di Scala 40: è finito!" in ada.text
+    finalists = sorted(expected[:2], key=lambda name: int(NUMBER[name]))
+    assert ada.standing == [*finalists, *expected[2:]]
+    assert ada.did <= 60
+    assert (await ada.stored()).closed
+
+
+async def test_an_evening_on_the_keypad(ada: Secretary) -> None:
+    await ada.begin("danese")
+    await ada.tap("Sorteggia")
+    for number in range(4):
+        if number:
+            await ada.tap("Appendi")
+        for table, match in enumerate(await ada.matches(), 1):
+            await ada.tap(f"{table}: ")
+            await ada.tap(f"Vince {NAMES[int(match.sides[0]) - 1]}")
+            for key in "15187✓":
+                await ada.tap(key)
+    await ada.tap("Chiudi")
+    scores = {match.score for match in (await ada.stored()).state.matches}
+    assert scores == {PointsScore((87, 151))}
+    assert ada.did <= 220
+
+
+async def test_groups_and_a_bracket(ada: Secretary) -> None:
+    await ada.begin()
+    assert "14 iscritti: gironi da 4, 4, 3 e 3, in tutto circa" in ada.text
+    await ada.tap("Sorteggia")
+    for _ in range(3):
+        await ada.say(await ada.lines())
+        if "Appendi" in ada.text:
+            await ada.tap("Appendi")
+    await ada.tap("Sorteggia il tabellone")
+    assert "## Quarti di finale: mancano 4 risultati" in ada.text
+    for _ in range(2):
+        await ada.say(await ada.lines())
+        await ada.tap("Appendi")
+    await ada.say(await ada.lines())
+    await ada.tap("Chiudi")
+    assert ada.standing[0] == "Anna"
+
+
+async def test_groups_at_one_table(ada: Secretary) -> None:
+    await ada.begin("gironi a un tavolo", "solo la finale", names=NAMES[:8])
+    await ada.tap("Sorteggia")
+    assert re.search(r"Tavolo 1 \(girone A\): 1 \w+, 2 \w+, 3 \w+, 4 \w+", ada.text)
+    assert "ne resta uno solo" in await ada.say("1 1=87 2=99 3=155 4=171")
+    await ada.say("T1 2=87 1=151 3=155 4=171\nT2 1=10 2=120 3=130 4=140")
+    await ada.tap("Sorteggia il tabellone")
+    assert "## Semifinali: mancano 2 risultati" in ada.text
+
+
+async def test_by_deals_and_in_pairs(ada: Secretary) -> None:
+    await ada.begin("tabellone", "al meglio di 3", "a coppie", names=("Anna + Bruno", "Ugo & Lea"))
+    await ada.tap("Sorteggia")
+    await ada.say("1 2-1")
+    assert "Finale: ci sono tutti i risultati" in ada.text
+    await ada.tap("Annulla")
+    assert "non tornano" in await ada.say("1 3-1")
+    await ada.tap("1: ")
+    await ada.tap("Ugo + Lea 2-1")
+    await ada.tap("Chiudi")
+    assert ada.standing == ["Ugo + Lea", "Anna + Bruno"]
+
+
+# Names
+
+
+async def test_names_that_cannot_be_right(ada: Secretary) -> None:
+    await ada.begin("danese", names=("Anna", "Bruno", "anna"))
+    assert "anna c'è due volte" in await ada.say("Anna\nBruno\nanna")
+    assert "al massimo 64" in await ada.say("x" * 70)
+    await ada.say("1. Anna")
+    assert "C'è un iscritto solo" in ada.text
+    assert "Sorteggia" not in ada.text
+    await ada.say("2) Bruno, Carla")
+    assert "3. Carla" in ada.text
+    await ada.tap("Si ritira")
+    assert "non è tra chi gioca" in await ada.say("Piero")
+    await ada.say("bruno")
+    assert "Bruno non gioca più." in ada.text
+    assert "\n2. Bruno" not in ada.text
+
+
+async def test_more_than_64_are_too_many(ada: Secretary) -> None:
+    await ada.begin("danese", names=NAMES)
+    assert "Al massimo si gioca in 64." in await ada.say("\n".join(f"N{n}" for n in range(51)))
+    await ada.say("\n".join(f"N{n}" for n in range(50)))
+    assert "64 iscritti" in ada.text
+    await ada.tap("Sorteggia")
+    await ada.say(await ada.lines())
+    assert "mancano" not in ada.text
+
+
+async def test_a_lot_from_the_bowl(ada: Secretary) -> None:
+    await ada.begin("tabellone", names=NAMES[:4])
+    await ada.tap("Abbiamo già")
+    assert "una volta sola" in await ada.say("1 2 3")
+    await ada.say("Dario\nAnna\n3\n2")
+    assert [match.sides for match in await ada.matches()] == [("4", "1"), ("3", "2")]
+    await ada.tap("Altro")
+    await ada.tap("Rifai")
+    await ada.say("Mancava Ugo")
+    (first, second) = (await ada.stored()).state.draws
+    assert (first.lot.secret, second.reason) == (None, "Mancava Ugo")
+
+
+async def test_who_comes_late(ada: Secretary) -> None:
+    await ada.begin("danese", names=NAMES[:6])
+    await ada.tap("Sorteggia")
+    await ada.tap("Altro")
+    await ada.tap("Aggiungi")
+    await ada.say("Ugo")
+    assert "mancano 3 risultati" in ada.text
+    await ada.say(await ada.lines())
+    assert "Ugo" in ada.text.partition("Poi viene")[2]
+    await ada.tap("Appendi")
+    await ada.tap("Altro")
+    assert "Aggiungi" not in ada.text
+
+
+# Results
+
+
+WRONG = {
+    "ciao": "Ogni riga comincia con il numero del tavolo",
+    "9 87 162": "Il tavolo 9 non c'è: in questo turno vanno da 1 a 2.",
+    "1 87": "dopo il tavolo servono i punti",
+    "1 87 99": "Tavolo 1: uno dei due deve arrivare a 101, e qui il massimo è 99.",
+    "1 105 130": "Tavolo 1: uno solo può arrivare a 101.",
+    "1 50 50 tempo": "Tavolo 1: sono pari",
+    "1 87 99999": "dopo il tavolo servono i punti",
+    "1 87 151\n2 1": "Riga 2: Tavolo 2: dopo il tavolo servono i punti",
+}
+
+
+@pytest.mark.parametrize("line", WRONG)
+async def test_a_wrong_line_changes_nothing(four: Secretary, line: str) -> None:
+    before = await four.stored()
+    assert WRONG[line] in await four.say(line)
+    assert await four.stored() == before
+    await four.say("1 87 162")
+    assert "MP +75" in four.text
+
+
+async def test_a_typo_is_put_right_in_two_taps(four: Secretary) -> None:
+    await four.say("1 87 162")
+    await four.say("2 151 30")
+    before = four.did
+    await four.tap("1 ✓")
+    await four.tap("Annulla")
+    assert four.did == before + 2
+    assert "Tavolo 1: il risultato è tolto." in four.text
+    await four.say("1 151 20")
+    await four.say("1 151 21")
+    assert "corretto" in four.text
+    versions = (await four.matches())[0].versions
+    assert [version.score for version in versions] == [
+        PointsScore((151, 20)),
+        PointsScore((151, 21)),
+    ]
+
+
+async def test_the_same_line_twice_counts_once(four: Secretary) -> None:
+    for _ in range(2):
+        await four.say("1 87 162")
+    assert [len(match.versions) for match in await four.matches()] == [1, 0]
+
+
+async def test_an_earlier_round_can_be_put_right_until_the_bracket(ada: Secretary) -> None:
+    await ada.begin(names=NAMES[:4])
+    await ada.tap("Sorteggia")
+    await ada.say(await ada.lines())
+    await ada.tap("Appendi")
+    await ada.tap("Altro")
+    await ada.tap("Turno 1")
+    await ada.tap("1 ✓")
+    await ada.say("1 0 101")
+    first = (await ada.stored()).state.rounds[0].matches[0]
+    assert first.score == PointsScore((0, 101))
+
+
+async def test_the_last_result_can_be_put_right_after_the_end(ada: Secretary) -> None:
+    await ada.begin("tabellone", names=NAMES[:2])
+    await ada.tap("Sorteggia")
+    await ada.say("1 87 162")
+    first = (await ada.matches())[0].sides[0]
+    await ada.tap("Chiudi")
+    assert ada.standing[0] == NAMES[int(first) - 1]
+    await ada.tap("1 ✓")
+    await ada.say("1 162 87")
+    assert ada.standing[1] == NAMES[int(first) - 1]
+    assert (await ada.stored()).closed
+
+
+async def test_danese_cannot_be_corrected_after_the_next_draw(ada: Secretary) -> None:
+    await ada.begin("danese", names=NAMES[:6])
+    await ada.tap("Sorteggia")
+    await ada.say(await ada.lines())
+    await ada.tap("Appendi")
+    await ada.tap("Altro")
+    await ada.tap("Turno 1")
+    await ada.tap("1 ✓")
+    assert "Troppo tardi" in await ada.say("1 0 101")
+
+
+async def test_who_did_not_come_and_who_goes_home(four: Secretary) -> None:
+    (first, second) = await four.matches()
+    await four.tap("1: ")
+    await four.tap(f"Non c'è {NAMES[int(first.sides[0]) - 1]}")
+    assert "non c'era. MP +50" in four.text
+    await four.tap("2: ")
+    await four.tap("Non c'è nessuno")
+    await four.tap("Annulla")
+    await four.tap("2: ")
+    await four.tap("Vince a tempo")
+    for key in "40✓30✓":
+        await four.tap(key)
+    assert "a tempo" in four.text
+    await four.tap("Appendi")
+    await four.tap("Altro")
+    await four.tap("Si ritira")
+    await four.say(second.sides[0])
+    assert "non gioca più" in four.text
+    assert any(match.versions for match in await four.matches())
+
+
+# Hostile presses, and kills
+
+
+async def test_what_others_press_changes_nothing(stage: Stage, four: Secretary) -> None:
+    before, bice = await four.stored(), Secretary(stage, BICE)
+    assert four.last.panel is not None
+    for button in buttons(four.last.panel):
+        assert await bice.tap_token(button.token), button.label
+        assert bice.last.panel is None
+    assert await four.stored() == before
+
+
+async def test_forged_numbers_change_nothing(four: Secretary) -> None:
+    before = await four.stored()
+    forged = (
+        *("0.0.trn_score.1.1.1.1.0.0", "0.0.trn_score.1.9.1.2.0.0", "0.0.trn_pad.1.1.9.9.1.0.5.5"),
+        *("0.0.trn_table.1.99", "0.0.trn_undo.1.1", "0.0.trn_show.77", "0.0.trn_show"),
+        *("0.0.trn_round.1.9", "0.0.trn_setup.9.9.9.9.9.9.9.9.9.9", "0.0.trn_names.0.1"),
+        *("0.0.trn_pad.1", "0.0.trn_score", "0.0.trn_next.1", "0.0.trn_finish.1"),
+        "0.0.trn_setup.0.1.4.0.1.3.0.0.0.0",
+    )
+    for token in forged:
+        assert await four.tap_token(token), token
+    assert await four.stored() == before
+
+
+async def test_a_button_on_an_old_panel_is_answered_with_the_newest(four: Secretary) -> None:
+    await four.say("1 87 162")
+    undo = four.token("Annulla")
+    await four.say("2 87 162")
+    appendi = four.token("Appendi")
+    assert "vecchi" in await four.tap_token(undo)
+    assert [len(match.versions) for match in await four.matches()] == [1, 1]
+    await four.tap_token(appendi)
+    await four.tap_token(appendi)
+    assert len((await four.stored()).state.rounds) == 2
+
+
+async def test_a_kill_between_two_lines(stage: Stage, four: Secretary) -> None:
+    await four.say("1 87 162")
+    await stage.restart()
+    await four.say("2 87 162")
+    assert "ci sono tutti i risultati" in four.text
+
+
+async def test_cancelled_for_good(four: Secretary) -> None:
+    await four.tap("Altro")
+    await four.tap("Annulla il torneo")
+    await four.tap("Sì")
+    assert (await four.stored()).state.status is TournamentStatus.CANCELLED
+    await four.say("/torneo")
+    assert "Al circolo" in four.text
+
+
+async def test_nothing_of_it_enters_rankings(stage: Stage, ada: Secretary) -> None:
+    await test_an_evening_in_lines(ada)
+    assert not await stage.bot.storage.tables(Status.OVER)
+    reply = await stage.say(ADA, "/classifica")
+    assert "Anna" not in stage.text("playground:casa") + reply.toast
+
+
+# Sheets, files, the group, the pen
+
+
+async def test_sheets_and_files(four: Secretary) -> None:
+    await four.tap("Foglio")
+    assert four.last.panel is not None
+    assert four.last.panel.picture is not None
+    await four.tap("Classifica")
+    await four.tap("◀ Indietro")
+    await four.tap("Altro")
+    for label, start in (
+        ("Iscritti", b"\xef\xbb\xbf"),
+        ("Partite", b"\xef\xbb\xbf"),
+        ("JSON", b"{"),
+        ("Sorteggi", b""),
+        ("PDF", b"%PDF"),
+    ):
+        token = four.token(label)
+        reply = await four.stage.press_token(four.who, token)
+        assert reply.file is not None, label
+        assert reply.file.content.startswith(start)
+        assert (await four.stored()).document.last_secret.hex().encode() not in reply.file.content
+
+
+async def test_rounds_hang_in_the_group(stage: Stage, ada: Secretary) -> None:
+    await ada.begin("tabellone", names=NAMES[:4])
+    there = Secretary(stage, ADA, GROUP)
+    await there.say("/torneo")
+    assert "anche in quel gruppo" in there.text
+    await ada.tap_token(there.token("Sorteggia"))
+    await told(stage)
+    assert "Semifinali" in stage.text(GROUP)
+    await ada.say(await ada.lines())
+    await ada.tap("Appendi")
+    await ada.say(await ada.lines())
+    await ada.tap("Chiudi")
+    await told(stage)
+    assert "Anna" in stage.text(GROUP)
+
+
+@pytest.mark.parametrize("who", [BOSS, BICE])
+async def test_in_a_club_only_tournaments_of_its_secretaries_count(
+    stage: Stage, who: Person
+) -> None:
+    await season(stage, await found(stage))
+    there, secretary = Secretary(stage, who, GROUP), Secretary(stage, who)
+    await secretary.begin("tabellone", names=NAMES[:2])
+    await there.say("/torneo")
+    await secretary.say("/torneo")
+    await secretary.tap("Sorteggia")
+    await secretary.say(await secretary.lines())
+    await secretary.tap("Chiudi")
+    results = (await load(stage.bot.services, 1)).club.results
+    assert len(results) == (who == BOSS)
+
+
+async def test_the_pen_goes_to_another_person(stage: Stage, four: Secretary) -> None:
+    await stage.deal()
+    await four.tap("Altro")
+    await four.tap("Dai la penna")
+    assert "non conosco" in await four.say("@nessuno")
+    await four.say("@bice")
+    assert "Da adesso scrive anche Bice" in four.text
+    bice = Secretary(stage, BICE)
+    await bice.say("/torneo")
+    await bice.say("1 87 162")
+    assert "MP +75" in bice.text
+    await four.say("2 87 162")
+    assert "ci sono tutti i risultati" in four.text
+
+
+async def test_a_member_says_that_a_result_is_wrong(stage: Stage, ada: Secretary) -> None:
+    await stage.deal()
+    await ada.begin("tabellone", names=("Bice", "Anna"))
+    await ada.tap("Chi ha un account")
+    ask = ada.token("Bice: chiedi a Bice")
+    await ada.tap_token(ask)
+    await told(stage)
+    ciro = await stage.press_token(CIRO, ask)
+    assert ciro.toast
+    await stage.press_on(BICE, "Sì, sono io")
+    await ada.say("/torneo")
+    await ada.tap("Sorteggia")
+    await ada.say("1 87 162")
+    await told(stage)
+    wrong = offered(stage, "Non torna", BICE.account)
+    assert (await stage.press_token(CIRO, wrong)).toast
+    before = await ada.stored()
+    for _ in range(2):
+        await stage.press_token(BICE, wrong)
+    assert len((await ada.stored()).document.disputed) == 1
+    assert (await ada.stored()).state == before.state
+    await told(stage)
+    assert "Bice dice che non torna" in stage.text(ADA.account)
+
+
+async def test_a_member_who_is_forgotten_has_no_name(stage: Stage, ada: Secretary) -> None:
+    await stage.say(ADA, "/scala40")
+    await stage.press_on(BICE, "Unisciti", GROUP)
+    await ada.begin("tabellone", names=("Bice", "Anna"))
+    await ada.tap("Chi ha un account")
+    await ada.tap("Bice: chiedi a Bice")
+    await told(stage)
+    await stage.press_on(BICE, "Sì, sono io")
+    await stage.press_on(BICE, "Esci", GROUP)
+    assert "Bice" in str((await ada.stored()).state)
+    await stage.press_token(BICE, Token(0, 0, Verb.FORGET, (1,)).pack())
+    assert "Bice" not in str((await ada.stored()).state)
+
+
+def offered(stage: Stage, label: str, there: str) -> str:
+    every = (one for panel in stage.hall.panels(there) for one in buttons(panel))
+    return next(one.token for one in every if one.label == label)
+
+
+async def told(stage: Stage) -> None:
+    """All announcements have arrived."""
+    await stage.bot.announcer.start_sending()
+    await stage.quiet()
