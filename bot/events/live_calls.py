@@ -12,7 +12,7 @@ from adapters.panels.panel_draft import PanelDraft
 from adapters.people import Account
 from adapters.text import Words
 from bot.events.live_as_seen import live_sight, name_of
-from bot.events.live_event import Told
+from bot.events.live_event import LiveNotice
 from bot.events.live_events import KeptLive, kept
 from bot.requests.services import RequestServices
 from bot.screens.event_panels import EventPanels
@@ -43,10 +43,10 @@ def live_panels(services: RequestServices, by_hand: EventPanels) -> EventPanels:
         found = await _current(services, record, to, news)
         if found is None:
             return None
-        if news.what == Told.CHECK_IN:
+        if news.what == LiveNotice.CHECK_IN:
             return panels.check_in(found.sight, words)
         opponent = name_of(found.there.live, found.opponent)
-        reminds = news.what == Told.REMINDED
+        reminds = news.what == LiveNotice.REMINDED
         return panels.call(found.sight, found.match, opponent, reminds, words)
 
     async def mentioned(
@@ -69,7 +69,7 @@ async def _current(
     if person is None or entrant is None or not isinstance(news, LiveCallNews):
         return None
     sight = live_sight(services, there)
-    if news.what == Told.CHECK_IN:
+    if news.what == LiveNotice.CHECK_IN:
         asks = there.live.course.status is TournamentStatus.ENTRIES and not entrant.checked_in
         return _Called(there, sight, person.name) if asks else None
     call = there.live.call_of(entrant.player)

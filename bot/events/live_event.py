@@ -251,7 +251,7 @@ def _due(call: LiveCall) -> float:
 # Messages to entrants
 
 
-class Told(StrEnum):
+class LiveNotice(StrEnum):
     """A message to one entrant."""
 
     CHECK_IN = "check_in"
@@ -262,7 +262,7 @@ class Told(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Message:
     to: PlayerId
-    what: Told
+    what: LiveNotice
     match: MatchNumber = 0
 
 
@@ -271,21 +271,21 @@ def messages(before: LiveTournament, after: LiveTournament) -> Iterator[Message]
     if after.asked > before.asked and after.course.status is TournamentStatus.ENTRIES:
         inside = {*after.course.playing, *after.course.with_status(EntryStatus.WAITING)}
         absent = (x for x in after.entrants if not x.checked_in and x.player in inside)
-        yield from (Message(one.person, Told.CHECK_IN) for one in absent)
+        yield from (Message(one.person, LiveNotice.CHECK_IN) for one in absent)
     if after.is_over:
         return
     old = {(call.match, call.sides, call.table is None): call for call in before.calls}
     for call in open_calls(after):
         known = old.get((call.match, call.sides, True))
         if known is None:
-            yield from _to(after, call.sides, Told.CALLED, call)
+            yield from _to(after, call.sides, LiveNotice.CALLED, call)
         elif call.reminded and not known.reminded:
             absent_players = [player for player in call.sides if player not in call.here]
-            yield from _to(after, absent_players, Told.REMINDED, call)
+            yield from _to(after, absent_players, LiveNotice.REMINDED, call)
 
 
 def _to(
-    live: LiveTournament, players: Collection[Player], what: Told, call: LiveCall
+    live: LiveTournament, players: Collection[Player], what: LiveNotice, call: LiveCall
 ) -> Iterator[Message]:
     people = (live.person(player) for player in players)
     yield from (Message(person, what, call.match) for person in people if person is not None)
