@@ -86,7 +86,6 @@ def manage(
 ) -> PanelDraft:
     """The organiser's buttons, each a label and the numbers that it carries."""
     keys = Keyboard(0, sight.revision, words)
-    rows = tuple(
-        (keys.labelled(label, Verb.LIVE_MANAGE, sight.number, *args),) for label, args in actions
-    )
+    every = [keys.labelled(label, Verb.LIVE_MANAGE, sight.number, *args) for label, args in actions]
+    rows = tuple(tuple(every[first : first + 2]) for first in range(0, len(every), 2))
     return PanelDraft(words("live-manage"), (), rows)

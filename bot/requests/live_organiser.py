@@ -36,6 +36,8 @@ HALF_HOUR = 30 * 60.0
 TO_ENTER = 45 * 60.0
 OFFERED = 12
 CODE_BYTES = 6
+ON_A_PAGE = 8
+"""Things that the organiser can do."""
 PAUSE = 30 * 60.0
 
 
@@ -228,7 +230,7 @@ async def manage(request: Request) -> Reply:
     what, about = (*request.args[1:3], 0, 0)[:2]
     match what:
         case 0:
-            return _offer(request, there, _actions(request, there.live))
+            return _offer(request, there, _page(request, there.live, max(0, about)))
         case Manage.CANCEL:
             sure = request.words("live-manage-cancel-sure")
             return _offer(request, there, [(sure, (Manage.CANCEL_SURE,))])
@@ -249,6 +251,16 @@ def _offer(
     sight = live_sight(request.bot, there)
     replaces = request.chat is None
     return request.private(panels.manage(sight, actions, request.words), replaces=replaces)
+
+
+def _page(
+    request: Request, live: LiveTournament, page: int
+) -> Sequence[tuple[str, tuple[int, ...]]]:
+    """As many as fit into the buttons of one message, and the way to the others."""
+    every, first = _actions(request, live), page * ON_A_PAGE
+    rest = len(every) > first + ON_A_PAGE
+    more = [(request.words("hand-more"), (0, page + 1))] if rest else []
+    return [*every[first : first + ON_A_PAGE], *more]
 
 
 def _actions(request: Request, live: LiveTournament) -> list[tuple[str, tuple[int, ...]]]:

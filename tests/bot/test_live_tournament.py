@@ -12,7 +12,7 @@ import pytest
 
 from adapters.panels.verbs import Verb
 from adapters.people import Person
-from adapters.ports import Press, Surface
+from adapters.ports import Press, Reply, Surface
 from engine.tournament.event.model import DealsScore, NoShow, TournamentStatus
 from storage.events import EventStatus
 from storage.tables import Status
@@ -300,10 +300,14 @@ async def manages(live: LiveStage, *labels: str) -> None:
     """The organiser presses one button after the other."""
     reply = await live.verb(ORGANISER, Verb.LIVE_MANAGE, 1)
     for label in labels:
-        assert reply.panel is not None
-        every = buttons(reply.panel)
-        key = next(one for one in every if one.label.startswith(label))
-        reply = await live.press_token(ORGANISER, key.token)
+        while not (found := _labelled(reply, label)):
+            reply = await live.press_token(ORGANISER, _labelled(reply, "Altro")[0])
+        reply = await live.press_token(ORGANISER, found[0])
+
+
+def _labelled(reply: Reply, label: str) -> list[str]:
+    assert reply.panel is not None
+    return [one.token for one in buttons(reply.panel) if one.label.startswith(label)]
 
 
 async def test_the_organiser_types_a_result_and_puts_it_right(live: LiveStage) -> None:
