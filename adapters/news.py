@@ -159,6 +159,17 @@ class EveningReminder:
 
 
 @dataclass(frozen=True, slots=True)
+class LiveCallNews:
+    """For an entrant of a tournament that runs itself: a call to a match, or to the check-in. What
+    it says is looked up when it is shown."""
+
+    event: int
+    what: str
+    """As in `bot.events.live_event.LiveNotice`."""
+    match: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class RoundHungUp:
     """A round of a tournament with real cards can be played. What it says is looked up when it is
     shown."""
@@ -255,6 +266,7 @@ News: TypeAlias = (
     | RematchOffered
     | TableOpened
     | EveningReminder
+    | LiveCallNews
     | RoundHungUp
     | TournamentEnded
     | PenGiven

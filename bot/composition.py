@@ -26,11 +26,14 @@ from adapters.ports import (
 )
 from adapters.text import DEFAULT, words
 from bot.config import Config
-from bot.events import clubs, evening_deadlines, evenings, score_sheets
+from bot.events import clubs, evening_deadlines, evenings, live_boards, score_sheets
 from bot.events.evening import KIND as EVENING
 from bot.events.evening_reminders import evening_panels
+from bot.events.live_calls import live_panels
+from bot.events.live_event import KIND as TOURNAMENT
+from bot.events.live_results import LiveResults
+from bot.events.live_rounds import LiveRounds
 from bot.events.secretary_news import secretary_panels
-from bot.events.typed_tournaments import KIND as TOURNAMENT
 from bot.games import MENU
 from bot.games.entry import GameEntry
 from bot.inbox import StoredInbox
@@ -92,6 +95,7 @@ class Bot:
     renderer: Renderer
     screens: Screens
     draws: AutomaticDraws
+    live_results: LiveResults
     times: ShownTimes
     metrics: Metrics
     budgets: KeptBudgets
@@ -142,7 +146,9 @@ class Bot:
     def idle(self) -> bool:
         """Everything that is to be sent has been sent."""
         outboxes = all(outbox.idle for outbox in self.outboxes.values())
-        rest = self.announcer.idle and self.screens.idle and self.draws.idle
+        rest = (
+            self.announcer.idle and self.screens.idle and self.draws.idle and self.live_results.idle
+        )
         return outboxes and rest
 
     async def quiet(self) -> None:
@@ -151,6 +157,9 @@ class Bot:
         await self.announcer.finish_sending()
         while not self.idle:
             await self.draws.settled()
+            if not self.live_results.idle:
+                await self.live_results.settled()
+                await self.announcer.start_sending()
             await self.screens.settled()
             for outbox in self.outboxes.values():
                 await outbox.drained()
@@ -279,13 +288,9 @@ def wire(
     draws = AutomaticDraws(tables, renderer.preferences.people)
     changes.add("draws", draws)
     services = _services(config, renderer, screens)
-    renderer.event_panels[EVENING] = evening_panels(services)
-    renderer.event_panels[TOURNAMENT] = secretary_panels(services)
-    placements.keepers[evenings.VIEW] = partial(evenings.keep_message, services)
     scheduler = Scheduler(tables, ComputerPlayers(answered=metrics.count_thought))
-    scheduler.events.register(EVENING, partial(evening_deadlines.due, services))
-    scheduler.events.register(score_sheets.KIND, partial(score_sheets.close_unused, kept, clock))
-    scheduler.events.register(CLUB, partial(clubs.due, services))
+    live_results = _wire_events(services, placements, scheduler)
+    changes.add_for_ends("live_results", live_results)
     heartbeat = HeartbeatWriter(kept, clock, availability.service)
     return Bot(
         storage=kept,
@@ -302,11 +307,29 @@ def wire(
         renderer=renderer,
         screens=screens,
         draws=draws,
+        live_results=live_results,
         times=ShownTimes(availability),
         metrics=metrics,
         budgets=KeptBudgets(kept, clock),
         outboxes={},
     )
+
+
+def _wire_events(
+    services: RequestServices, placements: Placements, scheduler: Scheduler
+) -> LiveResults:
+    """What each kind of event does with its deadlines, announcements and messages."""
+    rounds, panels = LiveRounds(services), services.renderer.event_panels
+    panels[EVENING] = evening_panels(services)
+    panels[TOURNAMENT] = live_panels(services, secretary_panels(services))
+    placements.keepers[evenings.VIEW] = partial(evenings.keep_message, services)
+    placements.keepers[live_boards.VIEW] = rounds.boards.keep_message
+    scheduler.events.register(EVENING, partial(evening_deadlines.due, services))
+    scheduler.events.register(TOURNAMENT, rounds.due)
+    kept, clock = services.storage, services.availability.clock
+    scheduler.events.register(score_sheets.KIND, partial(score_sheets.close_unused, kept, clock))
+    scheduler.events.register(CLUB, partial(clubs.due, services))
+    return LiveResults(rounds)
 
 
 def _services(config: Config, renderer: Renderer, screens: Screens) -> RequestServices:

@@ -10,6 +10,8 @@ from typing import NoReturn, TypeAlias
 from adapters.ports import NotLetIn, NotReached, Platform
 from bot.composition import Bot
 from bot.events import evenings
+from bot.events.live_boards import LiveBoards
+from bot.events.live_rounds import LiveRounds
 from bot.operations.exit_codes import ending
 from bot.operations.logging_setup import about
 from bot.schedule.availability import Availability
@@ -98,6 +100,8 @@ class PlatformRunner:
         try:
             await self._bot.screens.start(self.name)
             await evenings.show_all(self._bot.services, self.name)
+            await LiveRounds(self._bot.services).restore()
+            await LiveBoards(self._bot.services).show_all(self.name)
         except Exception:
             log.exception("the screens could not be updated after the start")
 

@@ -434,3 +434,5 @@ class Game(Generic[R, S, A, E, T, H]):
     load_action: Callable[[Json], A]
     dump_setup: Callable[[Setup[R]], Json]
     load_setup: Callable[[Json], Setup[R]]
+    plays: tuple[type[Event], ...] = ()
+    """Events by which a card was played, and stays so even if the turn is never finished (T4)."""

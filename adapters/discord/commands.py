@@ -113,6 +113,17 @@ def _text(key: str) -> locale_str:
 # Options
 
 
+TEXTS = {
+    "collega": "code",
+    "avvisami": "alert",
+    "stasera": "evening",
+    "circolo": "club-code",
+    "torneo": "tournament",
+    "start": "ticket",
+}
+"""Commands with one text, and what it is called in the texts."""
+
+
 def _callback(name: str, games: list[Choice[str]]) -> Callback:
     match name:
         case "sfida":
@@ -124,20 +135,12 @@ def _callback(name: str, games: list[Choice[str]]) -> Callback:
         case "lingua":
             languages = [Choice(name=_text(f"language-{one}"), value=one) for one in LANGUAGES]
             return _with_choice(name, "language", languages)
-        case "collega":
-            return _with_text(name, "code")
-        case "avvisami":
-            return _with_text(name, "alert")
-        case "stasera":
-            return _with_text(name, "evening")
-        case "circolo":
-            return _with_text(name, "club-code")
+        case _ if name in TEXTS:
+            return _with_text(name, TEXTS[name])
         case "verifica":
             return _with_table(name)
         case "taglia":
             return _with_cut(name)
-        case "start":
-            return _with_text(name, "ticket")
         case _:
             return _without_options(name)
 

@@ -16,6 +16,7 @@ from adapters.news import (
     Joined,
     LinkAsked,
     LinkDeclined,
+    LiveCallNews,
     MemberAsked,
     NewHost,
     News,
@@ -67,7 +68,7 @@ def describe(news: News, panels: Mapping[str, ShownGame], words: Words) -> tuple
             return (_of_people(news, words),)
         case LinkAsked() | LinkDeclined() | AccountsLinked() | AccountLeft() | Separated():
             return (_of_accounts(news, words),)
-        case EveningReminder() | RoundHungUp() | TournamentEnded() | PenGiven():
+        case EveningReminder() | LiveCallNews() | RoundHungUp() | TournamentEnded() | PenGiven():
             return ()  # it is about no table, and has a panel of its own
         case MemberAsked() | OwnResult() | ResultDisputed():
             return ()  # as above

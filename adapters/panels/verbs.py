@@ -167,6 +167,24 @@ class Verb(StrEnum):
     """Make a code with which another chat is linked."""
     CLUB_UNLINK = "club_unlink"
     """The place of a chat."""
+    # a tournament that runs itself, by its number
+    LIVE_NEW = "trn_live_new"
+    """The index of the game, without a tournament."""
+    LIVE_SET = "trn_live_set"
+    """Before entries open: show the values of the option with this number; or choose one."""
+    LIVE_OPEN = "trn_live_open"
+    LIVE_ENTER = "trn_live_enter"
+    LIVE_LEAVE = "trn_live_leave"
+    """With a 1, it is confirmed."""
+    LIVE_LINK = "trn_live_link"
+    LIVE_DRAWS = "trn_live_draws"
+    """A file with which the draws are checked."""
+    LIVE_PRESENT = "trn_live_present"
+    LIVE_HERE = "trn_live_here"
+    """The number of the match to which the person was called, or none for the one they have now."""
+    LIVE_MANAGE = "trn_live_manage"
+    """Show what the organiser can do; or do it: its number, and what it is about."""
+    LIVE_CANCEL = "trn_live_cancel"
 
 
 class Page(IntEnum):

@@ -13,6 +13,7 @@ from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
 from bot.requests import (
     club_words,
+    live_typed_results,
     secretary,
     secretary_more,
     secretary_panel,
@@ -43,6 +44,7 @@ class QuestionKind:
 
 
 KINDS: Mapping[str, QuestionKind] = {
+    live_typed_results.KIND: QuestionKind(live_typed_results.answer),
     secretary.NAMES: QuestionKind(secretary.names, secretary.withdrawn),
     secretary_panel.MORE_NAMES: QuestionKind(secretary.more_names, secretary.withdrawn),
     secretary.OUT: QuestionKind(secretary.out, secretary.withdrawn),

@@ -24,10 +24,11 @@ from bot.requests import (
     club_pages,
     hand,
     invitations,
+    live_entries,
+    live_organiser,
     lookups,
     matches,
     new_tables,
-    secretary,
     sheet_lines,
     sheets,
     tonight,
@@ -252,6 +253,8 @@ async def _played_at(request: Request) -> tuple[TableId, ...]:
 async def _start(request: Request, command: Command) -> Reply:
     """The first word in a private chat; with a table's ticket, they sit down there."""
     said = command.text.strip()
+    if said.startswith(live_entries.LINK):
+        return await live_entries.follow_link(request, said)
     number, _, ticket = said.removeprefix(invitations.CHALLENGE).partition("-")
     if _is_number(number):
         return await _followed(request, said, int(number), ticket)
@@ -321,8 +324,8 @@ async def _learn(request: Request, command: Command) -> Reply:
 HANDLERS: Mapping[str, Handler] = {
     "sfida": _challenge,
     "avvisami": alerts.ask,
-    "torneo": secretary.command,
     "stasera": tonight.ask,
+    "torneo": live_organiser.command,
     "segnapunti": sheets.command,
     "circolo": club_pages.ask,
     "tavolo": _tables,

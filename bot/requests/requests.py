@@ -23,10 +23,12 @@ from adapters.refusals import RefusalReason
 from adapters.sights import TableId
 from adapters.text import Words
 from bot.events import evenings
+from bot.events.live_boards import LiveBoards
 from bot.operations.metrics import Metrics, PressOutcome, PressTimer, came_to
 from bot.outbox.outbox import Rendering
 from bot.outbox.placements import ScreenKey
 from bot.people.repository import Known, tried_again
+from bot.requests import live_entries
 from bot.requests.commands import UNKNOWN, serve_command
 from bot.requests.invitations import ticket_for
 from bot.requests.refused import Refused
@@ -121,11 +123,14 @@ class Requests:
         }
 
     async def ticket(self, press: Press) -> str | None:
-        rule = policy(Verb.JOIN)
+        to_tournament = press.verb == Verb.LIVE_ENTER
+        rule = policy(press.verb if to_tournament else Verb.JOIN)
         try:
             known = await self._services.people.meet(press.who)
             request = await resolve(self._services, known, press, rule)
             check(request, rule)
+            if to_tournament:
+                return live_entries.ticket(await live_entries.here(request))
         except Refused:
             return None
         return ticket_for(request)
@@ -173,6 +178,7 @@ class Requests:
         for table in await self._services.tables_in(new):
             self._services.screens.show_table(table)
         await evenings.show_open(self._services, group_of(new))
+        await LiveBoards(self._services).show_open(group_of(new))
 
 
 def _refusal(asked: Press | Command, refused: Refused, words: Words) -> Reply:

@@ -20,6 +20,7 @@ from bot.requests.refused import Refused, require
 from bot.results.ranking import RankingBoard
 from bot.results.ratings import Ratings
 from bot.schedule.availability import Availability
+from bot.screens.board_times import BoardTimes
 from bot.screens.hands import Hands
 from bot.screens.renderer import Renderer
 from bot.screens.screens import Screens
@@ -53,6 +54,7 @@ class RequestServices:
     gate: PersonGate = field(default_factory=PersonGate)
     hands_below: HandsBelow = field(default_factory=HandsBelow)
     rankings: PublicRankings = field(default_factory=PublicRankings)
+    board_times: BoardTimes = field(default_factory=BoardTimes)
     public_answers: PerMinute = field(default_factory=lambda: PerMinute(PUBLIC_ANSWERS))
     """What a person has shown to everybody in a chat."""
     _hands: WeakValueDictionary[tuple[TableId, PlayerId], asyncio.Lock] = field(

@@ -17,6 +17,8 @@ from bot.requests import (
     hand,
     in_words,
     invitations,
+    live_entries,
+    live_organiser,
     lookups,
     matches,
     new_tables,
@@ -131,6 +133,17 @@ HANDLERS: Mapping[str, Handler] = {
     Verb.CLUB_NAME: club_changes.name_secretary,
     Verb.CLUB_LINK: club_changes.make_code,
     Verb.CLUB_UNLINK: club_changes.unlink,
+    Verb.LIVE_NEW: live_organiser.new,
+    Verb.LIVE_SET: live_organiser.set_option,
+    Verb.LIVE_OPEN: live_organiser.open_entries,
+    Verb.LIVE_ENTER: live_entries.enter,
+    Verb.LIVE_LEAVE: live_entries.leave,
+    Verb.LIVE_LINK: live_entries.link,
+    Verb.LIVE_DRAWS: live_entries.draws,
+    Verb.LIVE_PRESENT: live_entries.present,
+    Verb.LIVE_HERE: live_entries.ready,
+    Verb.LIVE_MANAGE: live_organiser.manage,
+    Verb.LIVE_CANCEL: live_organiser.cancel,
 }
 
 

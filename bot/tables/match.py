@@ -99,6 +99,12 @@ class Match:
     def result(self) -> Result | None:
         return self.game.result(self.state)
 
+    @property
+    def has_played_card(self) -> bool:
+        """In this deal; also if the game does not say what that is."""
+        plays = self.game.plays
+        return not plays or any(isinstance(event, plays) for event in self.events)
+
     def tally(self, event: Event) -> Mapping[Seat, Tally]:
         """What an event adds to each player's statistics."""
         return self.game.tally(self.setup, event)

@@ -13,6 +13,7 @@ from bot.operations.metrics import Metrics
 from bot.tables.model import Table
 from bot.tables.queue import Publish
 from storage.names import TableId
+from storage.tables import LIVE
 
 log = logging.getLogger(__name__)
 
@@ -23,12 +24,19 @@ class Subscribers:
     def __init__(self, meters: Metrics, **subscribers: Publish) -> None:
         self._metrics = meters
         self._subscribers = subscribers
+        self._of_ends = dict[str, Publish]()
+        """Only called when a table ends."""
 
     def add(self, name: str, subscriber: Publish) -> None:
         self._subscribers[name] = subscriber
 
+    def add_for_ends(self, name: str, subscriber: Publish) -> None:
+        self._of_ends[name] = subscriber
+
     def __call__(self, before: Table | None, after: Table, news: tuple[News, ...]) -> None:
-        for name, subscriber in self._subscribers.items():
+        ends = before is not None and before.status in LIVE and after.status not in LIVE
+        called = self._subscribers | self._of_ends if ends else self._subscribers
+        for name, subscriber in called.items():
             call_safely(self._metrics, name, after.id, partial(subscriber, before, after, news))
 
 

@@ -3,7 +3,7 @@
 from engine.game import Game, kinds_of
 from engine.scala40 import notation, presets, record, rules, scoring, views
 from engine.scala40.actions import Action, PlayerAction
-from engine.scala40.events import Event
+from engine.scala40.events import Closed, Discarded, Event
 from engine.scala40.presets import Rules
 from engine.scala40.state import State
 from engine.scala40.views import HandView, TableView
@@ -17,6 +17,7 @@ SCALA40: Game[Rules, State, Action, Event, TableView, HandView] = Game(
     next_dealer=lambda players, dealer: (dealer + 1) % players,
     actions=kinds_of(PlayerAction),
     events=kinds_of(Event),
+    plays=(Discarded, Closed),
     begin=rules.begin,
     apply=rules.apply,
     table=views.table_view,

@@ -6,7 +6,7 @@ from engine import record as shared
 from engine.game import Game, kinds_of
 from engine.scopa import presets, record, rules, views
 from engine.scopa.actions import Action, PlayerAction
-from engine.scopa.events import Event
+from engine.scopa.events import Event, Played
 from engine.scopa.presets import Rules
 from engine.scopa.state import State
 from engine.scopa.views import HandView, TableView
@@ -20,6 +20,7 @@ SCOPA: Game[Rules, State, Action, Event, TableView, HandView] = Game(
     next_dealer=lambda players, dealer: (dealer - 1) % players,
     actions=kinds_of(PlayerAction),
     events=kinds_of(Event),
+    plays=(Played,),
     begin=rules.begin,
     apply=rules.apply,
     table=views.table_view,

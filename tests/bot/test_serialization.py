@@ -45,6 +45,7 @@ NEWS: list[News] = [
     told.DealtAgain(),
     told.RematchOffered("Anna", 4),
     told.TableOpened("Anna", "Casa"),
+    told.LiveCallNews(3, "called", 2),
     told.LinkAsked(7),
     told.LinkDeclined(),
     told.AccountsLinked("discord"),

@@ -30,7 +30,9 @@ def choose_kind(running: tuple[tuple[int, str], ...], words: Words) -> PanelDraf
         "secretary-at-the-club", Verb.TRN_SETUP, *numbers(ClubChoices()), style=Style.MAIN
     )
     known = tuple((keys.labelled(title, Verb.TRN_SHOW, event),) for event, title in running)
-    return PanelDraft(words("secretary-title"), (Line(words("secretary-how")),), ((new,), *known))
+    here = keys.key("live-key-new", Verb.LIVE_NEW, 0)
+    rows = ((new,), (here,), *known)
+    return PanelDraft(words("secretary-title"), (Line(words("secretary-how")),), rows)
 
 
 def setup(choices: ClubChoices, words: Words) -> PanelDraft:

@@ -1,7 +1,7 @@
 # The evening at the club: real cards, and a secretary with a phone.
 
 command-torneo-name = tournament
-command-torneo = Run a tournament at the club, with real cards
+command-torneo = A tournament at the club with real cards, or in this group: /tournament here
 secretary-title = Tournament
 secretary-how = You play with real cards; I draw, prepare the rounds to hang up, and keep the standings. Nothing of it enters statistics.
 secretary-at-the-club = At the club, real cards

@@ -1,7 +1,7 @@
 # La serata del circolo: carte vere, e il segretario con il telefono.
 
 command-torneo-name = torneo
-command-torneo = Tieni un torneo al circolo, con le carte vere
+command-torneo = Un torneo al circolo con le carte vere, o qui nel gruppo: /torneo qui
 secretary-title = Torneo
 secretary-how = Voi giocate con le carte vere; io sorteggio, preparo i turni da appendere e tengo la classifica. Niente entra nelle statistiche.
 secretary-at-the-club = Al circolo, carte vere

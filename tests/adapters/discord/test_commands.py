@@ -67,6 +67,7 @@ async def test_what_is_to_be_filled_in(harness: PlatformHarness) -> None:
         "avvisami": [("quando", STRING)],
         "stasera": [("quando", STRING)],
         "circolo": [("codice", STRING)],
+        "torneo": [("gioco", STRING)],
     }
     required = [
         c["name"] for c in harness.discord.commands for o in c["options"] if o.get("required")

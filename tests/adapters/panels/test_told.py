@@ -18,6 +18,7 @@ from adapters.news import (
     Joined,
     LinkAsked,
     LinkDeclined,
+    LiveCallNews,
     MemberAsked,
     NewHost,
     News,
@@ -135,7 +136,7 @@ def test_everything_can_be_told_and_announced(news: News, words: Words) -> None:
 
 def test_no_kind_of_news_is_left_out() -> None:
     of_tournaments = {RoundHungUp, TournamentEnded, PenGiven, MemberAsked, OwnResult}
-    with_own_panel = {EveningReminder, ResultDisputed, *of_tournaments}
+    with_own_panel = {EveningReminder, LiveCallNews, ResultDisputed, *of_tournaments}
     assert {type(news) for news in EVERY} | with_own_panel == set(get_args(News))
 
 

@@ -1,0 +1,91 @@
+"""What one person reads about a tournament that runs itself: calls, questions, the organiser's
+buttons."""
+
+from collections.abc import Mapping, Sequence
+
+from adapters.panel import Line, Style
+from adapters.panels.keyboard import Keyboard
+from adapters.panels.live_sights import LiveRound, LiveSight
+from adapters.panels.live_tournament import round_name
+from adapters.panels.mentions import mention
+from adapters.panels.panel_draft import PanelDraft
+from adapters.panels.phrases import display_name, game_name, short
+from adapters.panels.verbs import Verb
+from adapters.people import Account
+from adapters.ports import EntryLink
+from adapters.text import Words
+
+IN_A_ROW = 3
+
+
+def said(text: str) -> PanelDraft:
+    return PanelDraft(text)
+
+
+def values(
+    sight: LiveSight, option: str, place: int, offered: Sequence[tuple[str, int]], words: Words
+) -> PanelDraft:
+    """The values of an option, each with the number that its button carries."""
+    keys = Keyboard(0, sight.revision, words)
+    every = [
+        keys.labelled(label, Verb.LIVE_SET, sight.number, place, value) for label, value in offered
+    ]
+    rows = range(0, len(every), IN_A_ROW)
+    buttons = tuple(tuple(every[first : first + IN_A_ROW]) for first in rows)
+    return PanelDraft(words(f"live-which-{option}"), (), buttons)
+
+
+def check_in(sight: LiveSight, words: Words) -> PanelDraft:
+    keys = Keyboard(0, sight.revision, words)
+    said = {"game": game_name(sight.game, words), "time": sight.time}
+    there = keys.key("live-key-present", Verb.LIVE_PRESENT, sight.number, style=Style.MAIN)
+    leave = keys.key("live-key-leave", Verb.LIVE_LEAVE, sight.number)
+    return PanelDraft(words("live-are-you-there", **said), (), ((there, leave),))
+
+
+def call(sight: LiveSight, match: int, opponent: str, reminds: bool, words: Words) -> PanelDraft:
+    """`Turno 2: giochi contro Dario.`"""
+    keys = Keyboard(0, sight.revision, words)
+    here = keys.key("live-key-here", Verb.LIVE_HERE, sight.number, match, style=Style.MAIN)
+    said = called_text(sight.round, opponent, words)
+    lines = (Line(words("live-last-call")),) if reminds else ()
+    return PanelDraft(said, lines, ((here,),))
+
+
+def called_text(shown: LiveRound | None, opponent: str, words: Words) -> str:
+    name = "" if shown is None else round_name(shown, words)
+    return words("live-you-play", round=name, opponent=display_name(opponent, words))
+
+
+def mentioned(text: str, account: Account, name: str, words: Words) -> PanelDraft:
+    """In the chat, for a person who cannot be written to in private."""
+    line = words("live-mention", name=short(name), text=text)
+    return PanelDraft("", (Line(line, strong=True, calls=(mention(account, short(name)),)),))
+
+
+def link(ways: Mapping[str, EntryLink | None], ticket: str, words: Words) -> PanelDraft:
+    """With which people of other chats and platforms enter."""
+    lines = [
+        words(f"challenge-on-{platform}", ticket=ticket, link="" if way is None else way.address)
+        for platform, way in ways.items()
+        if words.knows(f"challenge-on-{platform}")
+    ]
+    lines.append(words("live-link-code", code=ticket))
+    return PanelDraft(words("live-link"), tuple(map(Line, lines)))
+
+
+def sure(sight: LiveSight, words: Words) -> PanelDraft:
+    """Withdrawing once the matches are drawn costs them."""
+    keys = Keyboard(0, sight.revision, words)
+    yes = keys.key("live-key-leave-sure", Verb.LIVE_LEAVE, sight.number, 1, style=Style.DANGER)
+    return PanelDraft(words("live-leave-costs"), (), ((yes,),))
+
+
+def manage(
+    sight: LiveSight, actions: Sequence[tuple[str, tuple[int, ...]]], words: Words
+) -> PanelDraft:
+    """The organiser's buttons, each a label and the numbers that it carries."""
+    keys = Keyboard(0, sight.revision, words)
+    every = [keys.labelled(label, Verb.LIVE_MANAGE, sight.number, *args) for label, args in actions]
+    rows = tuple(tuple(every[first : first + 2]) for first in range(0, len(every), 2))
+    return PanelDraft(words("live-manage"), (), rows)

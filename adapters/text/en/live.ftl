@@ -1,0 +1,129 @@
+# The tournament that runs itself.
+
+live-title = { $game } tournament
+live-draft = The organiser can change these choices, and then opens the entries.
+live-plan = { $formula } · { $length }
+live-formula-groups = Groups of { $size }, then a bracket
+live-formula-league = Everyone against everyone
+live-formula-danese = Danese, { $rounds } rounds
+live-formula-knock-out = Knock-out
+live-starts = It begins at { $time }, with at most { $most } players.
+live-duration = With { $n } entrants: { $duration }.
+live-half-an-hour = about half an hour
+live-hours = about { $n ->
+    [one] an hour
+   *[other] { $n } hours
+  }
+live-hours-half = about { $n ->
+    [one] an hour and a half
+   *[other] { $n } and a half hours
+  }
+live-entrants = Entrants ({ $n }): { $names }
+live-nobody = nobody
+live-waiting = On the waiting list: { $names }
+live-check-in = Who is here? At { $time } those who said “I'm here” are drawn.
+live-not-checked-in = Have not said “I'm here” yet: { $names }
+live-accepted = To enter is to accept these rules. The matches are played in a private chat with me.
+live-secret = Secret of the draws, no. 0: { $secret }
+
+live-paused = Paused until { $time }: { $why }
+live-round = Round { $n }
+live-bracket = Bracket, round { $n }
+live-semifinals = Semifinals
+live-final = Final
+live-resting = Resting: { $names }
+live-match-waiting = { $one } – { $other }: waiting for { $missing }
+live-match-playing = { $one } – { $other }: playing
+live-match-won = { $one } beats { $other }
+live-match-totals = { $one } beats { $other }, { $first } to { $second }
+live-match-absent = { $other } did not come: 20 to 0 for { $one }
+live-match-both-absent = { $one } – { $other }: nobody came
+live-group = Group { $name } (VP, MP)
+live-table = Table (VP, MP)
+live-row = { $place } { $name } { $vp } { $mp }
+live-by-head-to-head = (by head-to-head)
+live-by-mp = (by MP)
+live-by-conceded = (by points conceded)
+live-by-lot = (by lot)
+live-place = { $place }. { $names }
+
+live-cancelled-too-few = Cancelled: at { $time } there were fewer than three players.
+live-cancelled-late = Cancelled: I was not online at { $time }, and it is too late now.
+live-cancelled-cancelled = Cancelled by its organiser.
+live-cancelled-idle = Cancelled: the entries were never opened.
+
+live-key-new = A tournament here that runs itself
+live-new-where = Type in the group: /tournament here
+live-key-open = Open the entries
+live-key-cancel = Cancel
+live-key-enter = Enter
+live-key-present = I'm here
+live-key-leave = Withdraw
+live-key-leave-sure = Yes, I withdraw
+live-key-rules = Rules
+live-key-link = Invite from outside
+live-key-here = Ready
+live-key-manage = Organise
+live-option-rules = Rules
+live-option-formula = Format
+live-option-length = Matches
+live-option-time = Time
+live-option-most = Places
+live-which-rules = By which rules do you play?
+live-which-formula = In which format?
+live-which-length = How long is a match?
+live-which-time = When does it begin?
+live-which-most = How many at most?
+
+live-set = Done.
+live-opened = The entries are open.
+live-entered = You are no. { $n }.
+live-on-waiting-list = All places are taken: you are on the waiting list.
+live-present = Good: you are here.
+live-left = You have withdrawn.
+live-leave-costs = If you withdraw, you lose the matches that you have not played yet. Do you really?
+live-waiting-for = Good. We are waiting for { $opponent }.
+live-here-playing = The match has begun: your cards are below.
+live-manage-done = Done.
+live-manage = The tournament: what do you want to do?
+live-manage-absent = { $name } did not come
+live-manage-exclude = Exclude { $name }
+live-manage-redraw = Draw again
+live-manage-cancel = Cancel the tournament
+live-manage-cancel-sure = Yes, cancel the tournament
+live-manage-pause = Pause for 30 minutes
+live-manage-resume = Go on
+live-redraw-reason = asked for by the organiser
+live-pause-reason = the organiser asked for it
+
+live-link = People who are not in this group enter like this:
+live-link-code = With the code, in a private chat with me: /start { $code }
+
+live-are-you-there = { $game } tournament at { $time }: are you here?
+live-you-play = { $round }: you play against { $opponent }.
+live-last-call = This is the last call: in five minutes the match is lost.
+live-mention = { $name }: { $text }
+
+live-key-draws = Draws
+live-draws-file = draws
+live-draws = The draws, to be checked.
+live-draw = Draw no. { $n }: { $purpose }
+live-draw-reason = Repeated, because: { $reason }
+live-draw-secret = Secret: { $secret }
+live-draw-list = List:
+live-draw-order = Order: { $order }
+live-followed = The tournament can be followed here, too.
+
+refused-no-such-tournament = That tournament is not here.
+refused-not-your-tournament = Only the organiser or an administrator of the group can do that.
+refused-tournament-here = There is a tournament in this chat already.
+refused-too-many-tournaments = You have opened too many tournaments: finish one.
+refused-not-entered = You have not entered this tournament.
+refused-already-entered = You have entered already.
+refused-entries-closed = The entries are closed.
+refused-no-match-now = No match is waiting for you now.
+live-ask-result = What is the result?
+live-ask-correction = The right result, and why
+live-manage-result = Result: { $one } – { $other }
+live-manage-correct = Correct: { $one } – { $other }
+refused-result-how = Type both results in the order of the names: 2-1, or 87 162. To correct one, add the reason.

@@ -1,0 +1,129 @@
+# Il torneo che va da solo.
+
+live-title = Torneo di { $game }
+live-draft = Chi l'ha aperto può cambiare le scelte, poi apre le iscrizioni.
+live-plan = { $formula } · { $length }
+live-formula-groups = Gironi da { $size }, poi tabellone
+live-formula-league = Tutti contro tutti
+live-formula-danese = Danese, { $rounds } turni
+live-formula-knock-out = Tabellone
+live-starts = Si comincia alle { $time }, al massimo in { $most }.
+live-duration = Con { $n } iscritti: { $duration }.
+live-half-an-hour = circa mezz'ora
+live-hours = circa { $n ->
+    [one] un'ora
+   *[other] { $n } ore
+  }
+live-hours-half = circa { $n ->
+    [one] un'ora e mezza
+   *[other] { $n } ore e mezza
+  }
+live-entrants = Iscritti ({ $n }): { $names }
+live-nobody = nessuno
+live-waiting = In lista d'attesa: { $names }
+live-check-in = Chi c'è? Alle { $time } si sorteggia tra chi ha detto «Ci sono».
+live-not-checked-in = Non hanno ancora detto «Ci sono»: { $names }
+live-accepted = Chi si iscrive accetta queste regole. Le partite si giocano in chat privata con me.
+live-secret = Segreto dei sorteggi, n. 0: { $secret }
+
+live-paused = Sospeso fino alle { $time }: { $why }
+live-round = Turno { $n }
+live-bracket = Tabellone, turno { $n }
+live-semifinals = Semifinali
+live-final = Finale
+live-resting = Riposa: { $names }
+live-match-waiting = { $one } – { $other }: aspettiamo { $missing }
+live-match-playing = { $one } – { $other }: in gioco
+live-match-won = { $one } batte { $other }
+live-match-totals = { $one } batte { $other }, { $first } a { $second }
+live-match-absent = { $other } non si è presentato: 20 a 0 per { $one }
+live-match-both-absent = { $one } – { $other }: non è venuto nessuno
+live-group = Girone { $name } (VP, MP)
+live-table = Classifica (VP, MP)
+live-row = { $place } { $name } { $vp } { $mp }
+live-by-head-to-head = (per lo scontro diretto)
+live-by-mp = (per gli MP)
+live-by-conceded = (per i punti subiti)
+live-by-lot = (per sorteggio)
+live-place = { $place }. { $names }
+
+live-cancelled-too-few = Annullato: alle { $time } non c'erano almeno tre giocatori.
+live-cancelled-late = Annullato: alle { $time } non ero in linea, e ormai è tardi.
+live-cancelled-cancelled = Annullato da chi l'ha aperto.
+live-cancelled-idle = Annullato: le iscrizioni non sono mai state aperte.
+
+live-key-new = Torneo qui, che va da solo
+live-new-where = Scrivi nel gruppo: /torneo qui
+live-key-open = Apri le iscrizioni
+live-key-cancel = Annulla
+live-key-enter = Iscriviti
+live-key-present = Ci sono
+live-key-leave = Mi ritiro
+live-key-leave-sure = Sì, mi ritiro
+live-key-rules = Regole
+live-key-link = Invita da fuori
+live-key-here = Eccomi
+live-key-manage = Organizza
+live-option-rules = Regole
+live-option-formula = Formula
+live-option-length = Partite
+live-option-time = Ora
+live-option-most = Posti
+live-which-rules = Con quali regole si gioca?
+live-which-formula = Con quale formula?
+live-which-length = Quanto dura una partita?
+live-which-time = A che ora si comincia?
+live-which-most = In quanti, al massimo?
+
+live-set = Fatto.
+live-opened = Le iscrizioni sono aperte.
+live-entered = Sei il n. { $n }.
+live-on-waiting-list = I posti sono finiti: sei in lista d'attesa.
+live-present = Bene: ci sei.
+live-left = Ti sei ritirato.
+live-leave-costs = Se ti ritiri perdi le partite che non hai ancora giocato. Ti ritiri davvero?
+live-waiting-for = Bene. Aspettiamo { $opponent }.
+live-here-playing = La partita è cominciata: le carte sono qui sotto.
+live-manage-done = Fatto.
+live-manage = Il torneo: che cosa vuoi fare?
+live-manage-absent = { $name } non si è presentato
+live-manage-exclude = Escludi { $name }
+live-manage-redraw = Rifai il sorteggio
+live-manage-cancel = Annulla il torneo
+live-manage-cancel-sure = Sì, annulla il torneo
+live-manage-pause = Sospendi per 30 minuti
+live-manage-resume = Riprendi
+live-redraw-reason = chiesto dall'organizzatore
+live-pause-reason = lo ha chiesto l'organizzatore
+
+live-link = Chi non è in questo gruppo si iscrive così:
+live-link-code = Con il codice, in chat privata con me: /start { $code }
+
+live-are-you-there = Torneo di { $game }, alle { $time }: ci sei?
+live-you-play = { $round }: giochi contro { $opponent }.
+live-last-call = È l'ultimo avviso: tra cinque minuti la partita è persa.
+live-mention = { $name }: { $text }
+
+live-key-draws = Sorteggi
+live-draws-file = sorteggi
+live-draws = I sorteggi, da controllare.
+live-draw = Sorteggio n. { $n }: { $purpose }
+live-draw-reason = Rifatto, perché: { $reason }
+live-draw-secret = Segreto: { $secret }
+live-draw-list = Elenco:
+live-draw-order = Ordine: { $order }
+live-followed = Il torneo si segue anche da qui.
+
+refused-no-such-tournament = Questo torneo non è qui.
+refused-not-your-tournament = Lo può fare solo chi ha aperto il torneo o chi amministra il gruppo.
+refused-tournament-here = In questa chat c'è già un torneo.
+refused-too-many-tournaments = Hai già aperto troppi tornei: finiscine uno.
+refused-not-entered = A questo torneo non ti sei iscritto.
+refused-already-entered = La tua iscrizione c'è già.
+refused-entries-closed = Le iscrizioni sono chiuse.
+refused-no-match-now = Adesso non hai una partita che ti aspetta.
+live-ask-result = Che risultato c'è?
+live-ask-correction = Il risultato giusto, e il perché
+live-manage-result = Risultato: { $one } – { $other }
+live-manage-correct = Correggi: { $one } – { $other }
+refused-result-how = Scrivi i due risultati nell'ordine dei nomi: 2-1, oppure 87 162. Se correggi, subito dopo il perché.

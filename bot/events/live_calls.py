@@ -1,0 +1,79 @@
+"""The private messages of a tournament that runs itself: the check-in, and calls to matches.
+
+A person who cannot be written to is mentioned in the chat.
+"""
+
+from dataclasses import dataclass
+
+from adapters.news import LiveCallNews, News
+from adapters.panels import live_private as panels
+from adapters.panels.live_sights import LiveSight
+from adapters.panels.panel_draft import PanelDraft
+from adapters.people import Account
+from adapters.text import Words
+from bot.events.live_as_seen import live_sight, name_of
+from bot.events.live_event import LiveNotice
+from bot.events.live_events import KeptLive, kept
+from bot.requests.services import RequestServices
+from bot.screens.event_panels import EventPanels
+from engine.tournament.event.model import MatchNumber, TournamentStatus
+from engine.tournament.shares import Player
+from storage.events import EventRecord
+
+
+@dataclass(frozen=True, slots=True)
+class _Called:
+    """What a message is about, as it is when it is sent."""
+
+    there: KeptLive
+    sight: LiveSight
+    name: str
+    match: MatchNumber = 0
+    opponent: Player = ""
+
+
+def live_panels(services: RequestServices, by_hand: EventPanels) -> EventPanels:
+    """`by_hand`: the panels of tournaments with real cards."""
+
+    async def announced(
+        record: EventRecord, to: Account, news: News, words: Words
+    ) -> PanelDraft | None:
+        if not isinstance(news, LiveCallNews):
+            return await by_hand.announced(record, to, news, words)
+        found = await _current(services, record, to, news)
+        if found is None:
+            return None
+        if news.what == LiveNotice.CHECK_IN:
+            return panels.check_in(found.sight, words)
+        opponent = name_of(found.there.live, found.opponent)
+        reminds = news.what == LiveNotice.REMINDED
+        return panels.call(found.sight, found.match, opponent, reminds, words)
+
+    async def mentioned(
+        record: EventRecord, to: Account, news: News, words: Words
+    ) -> PanelDraft | None:
+        draft, person = await announced(record, to, news, words), await services.storage.found(to)
+        if draft is None or person is None:
+            return None
+        return panels.mentioned(draft.title, to, person.name, words)
+
+    return EventPanels(announced, mentioned)
+
+
+async def _current(
+    services: RequestServices, record: EventRecord, to: Account, news: News
+) -> _Called | None:
+    """None: it is outdated."""
+    there, person = await kept(services, record), await services.storage.found(to)
+    entrant = None if person is None else there.live.entrant_of(person.id)
+    if person is None or entrant is None or not isinstance(news, LiveCallNews):
+        return None
+    sight = live_sight(services, there)
+    if news.what == LiveNotice.CHECK_IN:
+        asks = there.live.course.status is TournamentStatus.ENTRIES and not entrant.checked_in
+        return _Called(there, sight, person.name) if asks else None
+    call = there.live.call_of(entrant.player)
+    if call is None or call.match != news.match or entrant.player in call.here:
+        return None
+    (opponent,) = (side for side in call.sides if side != entrant.player)
+    return _Called(there, sight, person.name, call.match, opponent)

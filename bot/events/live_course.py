@@ -1,0 +1,238 @@
+"""What happens in a tournament that runs itself: from the entries to the last round.
+
+Each step takes the tournament and the service time, and returns what becomes of it; `Illegal` if
+rule T forbids it. Whatever completes a round draws the next one in the same step.
+"""
+
+from dataclasses import replace
+
+from bot.events.live_event import (
+    GRACE,
+    REMIND_AFTER,
+    LiveCall,
+    LiveEnding,
+    LiveEntrant,
+    LivePause,
+    LiveTournament,
+    open_calls,
+)
+from engine.game import demand
+from engine.shuffle import plain_word
+from engine.tournament.event.actions import (
+    Admit,
+    BeginMatch,
+    CancelTournament,
+    CloseEntries,
+    Correct,
+    DrawRound,
+    Enter,
+    Exclude,
+    FinishTournament,
+    PutOnWaitingList,
+    Record,
+    RedrawRound,
+    Rename,
+    TournamentAction,
+    TournamentRefusal,
+    Withdraw,
+)
+from engine.tournament.event.apply import apply
+from engine.tournament.event.drawing import draws_needed, is_decided
+from engine.tournament.event.entries import MOST_ENTRIES
+from engine.tournament.event.model import (
+    IN_PLAY,
+    EntryStatus,
+    MatchNumber,
+    NoShow,
+    Score,
+    TournamentStatus,
+)
+from engine.tournament.shares import Player
+from storage.names import PlayerId, TableId
+
+FEWEST = 3
+REMOVED = "#"
+"""The name of an entrant who was forgotten begins with it; nobody else's does."""
+NAMELESS = "?"
+MOST_IN_A_NAME = 56
+"""Of a name that gets a number."""
+
+
+def act(live: LiveTournament, *actions: TournamentAction) -> LiveTournament:
+    course = live.course
+    for action in actions:
+        course = apply(course, action)
+    return replace(live, course=course)
+
+
+# Entries
+
+
+def entered(live: LiveTournament, person: PlayerId, name: str, word: str = "") -> LiveTournament:
+    """Who enters when people are asked whether they are there is there."""
+    made = act(live, Enter(name, word=word))
+    newest = made.course.entries[-1].player
+    return made.with_entrant(LiveEntrant(newest, person, checked_in=live.asked > 0))
+
+
+def free_name(live: LiveTournament, called: str) -> str:
+    """As a draw lists it; a number is added to a name that somebody else has."""
+    name = plain_word("".join(sign for sign in called if sign.isprintable()))
+    name = name.lstrip(REMOVED).lstrip() or NAMELESS
+    taken = {one.name.casefold() for one in live.course.entries}
+    tries = (name, *(f"{name[:MOST_IN_A_NAME]} ({number})" for number in range(2, MOST_ENTRIES)))
+    return next(one for one in tries if one.casefold() not in taken)
+
+
+def checked_in(live: LiveTournament, player: Player) -> LiveTournament:
+    found = next(one for one in live.entrants if one.player == player)
+    return live.with_entrant(replace(found, checked_in=True))
+
+
+def left(
+    live: LiveTournament, player: Player, now: float, excluded: bool = False
+) -> LiveTournament:
+    """A match that has begun is lost at its table."""
+    action = Exclude(player) if excluded else Withdraw(player)
+    return carried_on(act(live, action), now)
+
+
+def renamed(live: LiveTournament, player: Player, name: str) -> LiveTournament:
+    return act(live, Rename(player, name))
+
+
+def started(live: LiveTournament, now: float) -> LiveTournament:
+    """Entries are closed, and the first round is drawn among those who are there."""
+    there = {one.player for one in live.entrants if one.checked_in}
+    closed = act(live, CloseEntries())
+    for player in closed.course.playing:
+        if player not in there:
+            closed = act(closed, PutOnWaitingList(player))
+    for player in closed.course.with_status(EntryStatus.WAITING):
+        if player in there and len(closed.course.playing) < closed.course.rules.most:
+            closed = act(closed, Admit(player))
+    if len(closed.course.playing) < FEWEST:
+        return cancelled(closed, LiveEnding.TOO_FEW)
+    secrets = closed.secrets(len(draws_needed(closed.course)))
+    return carried_on(act(closed, DrawRound(secrets)), now)
+
+
+def redrawn(live: LiveTournament, reason: str, now: float) -> LiveTournament:
+    """While nobody has played (T7)."""
+    before = replace(live.course, rounds=live.course.rounds[:-1])
+    if not before.rounds:
+        before = replace(before, groups=(), lot=())
+    secrets = live.secrets(len(draws_needed(before)))
+    made = act(live, RedrawRound(reason, secrets))
+    return carried_on(replace(made, calls=()), now)
+
+
+def cancelled(live: LiveTournament, why: LiveEnding) -> LiveTournament:
+    return replace(act(live, CancelTournament()), ending=why, draft=False, calls=())
+
+
+# Rounds
+
+
+def carried_on(live: LiveTournament, now: float) -> LiveTournament:
+    """The rounds that follow, and the calls to the matches of the current one."""
+    while live.course.status in IN_PLAY and live.course.current is not None:
+        if not live.course.current.is_complete:
+            break
+        if is_decided(live.course):
+            return replace(act(live, FinishTournament()), calls=())
+        live = act(live, DrawRound(live.secrets(len(draws_needed(live.course)))))
+    return _with_calls(live, now)
+
+
+def _with_calls(live: LiveTournament, now: float) -> LiveTournament:
+    current = live.course.current
+    if live.course.status not in IN_PLAY or current is None:
+        return replace(live, calls=())
+    known = {(call.match, call.sides): call for call in live.calls}
+    calls = (
+        known.get((match.number, match.sides), LiveCall(match.number, match.sides, now))
+        for match in current.matches
+        if not match.versions or (match.number, match.sides) in known
+    )
+    return replace(live, calls=tuple(calls))
+
+
+def overdue(live: LiveTournament, now: float) -> LiveTournament:
+    """Who is not there is reminded once, and has then lost by T4."""
+    for call in tuple(open_calls(live)):
+        if not call.reminded and call.at + REMIND_AFTER <= now:
+            live = live.with_call(replace(call, reminded=True))
+        elif call.reminded and call.at + GRACE <= now:
+            absent = frozenset(call.sides) - frozenset(call.here)
+            live = act(live, Record(call.match, NoShow(absent)))
+    return carried_on(live, now)
+
+
+def here(live: LiveTournament, match: MatchNumber, player: Player) -> LiveTournament:
+    call = live.call(match)
+    assert call is not None
+    return live.with_call(replace(call, here=tuple(sorted({*call.here, player}))))
+
+
+def is_ready(live: LiveTournament, match: MatchNumber) -> bool:
+    call = live.call(match)
+    return call is not None and set(call.here) == set(call.sides)
+
+
+def at_table(live: LiveTournament, match: MatchNumber, table: TableId) -> LiveTournament:
+    call = live.call(match)
+    assert call is not None
+    begun = act(live, BeginMatch(match))
+    return begun.with_call(replace(call, table=table))
+
+
+def scored(live: LiveTournament, match: MatchNumber, score: Score, now: float) -> LiveTournament:
+    """Unless there is a result already."""
+    if live.course.status not in IN_PLAY or live.has_result(match):
+        return live
+    return carried_on(act(live, Record(match, score)), now)
+
+
+def corrected(
+    live: LiveTournament, match: MatchNumber, score: Score, reason: str, now: float
+) -> LiveTournament:
+    """Both values are kept (T5). In a bracket it may change who plays next."""
+    return carried_on(act(live, Correct(match, score, reason)), now)
+
+
+def unfinished(live: LiveTournament, table: TableId, now: float) -> LiveTournament:
+    """The table was closed without a result: its players are called once more."""
+    again = (
+        LiveCall(call.match, call.sides, now) if call.table == table else call
+        for call in live.calls
+    )
+    return replace(live, calls=tuple(again))
+
+
+def declared_absent(live: LiveTournament, player: Player, now: float) -> LiveTournament:
+    """The organiser need not wait for the clock (T4)."""
+    call = live.call_of(player)
+    demand(call is not None and call.table is None, TournamentRefusal.UNKNOWN_MATCH)
+    assert call is not None
+    demand(player not in call.here, TournamentRefusal.WRONG_PLAYERS)
+    return scored(live, call.match, NoShow(frozenset({player})), now)
+
+
+def paused(live: LiveTournament, pause: LivePause) -> LiveTournament:
+    """Matches in play go on."""
+    demand(live.course.status in IN_PLAY, TournamentRefusal.NOT_IN_THIS_STATUS)
+    return live if live.pause is not None else replace(live, pause=pause)
+
+
+def resumed(live: LiveTournament, now: float) -> LiveTournament:
+    """The times of the calls have stood still."""
+    if live.pause is None:
+        return live
+    stood = now - live.pause.began
+    calls = tuple(replace(call, at=call.at + stood) for call in live.calls)
+    return replace(live, pause=None, calls=calls)
+
+
+def has_begun(live: LiveTournament) -> bool:
+    return live.course.status is not TournamentStatus.ENTRIES

@@ -1,0 +1,291 @@
+"""A tournament that runs itself, played in one go: its course, its people and their calls.
+
+People are known by their numbers. The names in the course are those with which they entered; the
+name of a person who is forgotten is replaced. All functions are pure.
+"""
+
+import json
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+from pydantic import TypeAdapter
+
+from engine.game import Json
+from engine.tournament.draws import SecretChain
+from engine.tournament.event import event_json
+from engine.tournament.event.model import (
+    ENDED,
+    EntryStatus,
+    MatchNumber,
+    TournamentState,
+    TournamentStatus,
+)
+from engine.tournament.shares import Player
+from storage.deadlines import Deadline
+from storage.names import Chat, ClockName, Document, PlayerId, TableId
+
+KIND = "tournament"
+RUN_BY = "itself"
+"""In the document: other tournaments of this kind are run by hand."""
+DRAWS = 200
+"""The secrets of a chain, repeated draws included."""
+
+IDLE, CHECK_IN, ASK_AGAIN, START, CALLS = "idle", "check_in", "ask_again", "start", "calls"
+RESUME = "resume"
+"""Kinds of its deadlines."""
+MINUTE = 60.0
+DRAFT_KEPT = 7 * 24 * 3600.0
+CHECK_IN_BEFORE = 30 * MINUTE
+ASK_AGAIN_BEFORE = 10 * MINUTE
+REMIND_AFTER = 5 * MINUTE
+GRACE = 10 * MINUTE
+"""From the call to a match until those who are not there have lost it (T4)."""
+
+
+class LiveEnding(StrEnum):
+    """Why it was cancelled."""
+
+    TOO_FEW = "too_few"
+    LATE = "late"
+    """The bot was away at the time."""
+    CANCELLED = "cancelled"
+    IDLE = "idle"
+    """Entries were never opened."""
+
+
+@dataclass(frozen=True, slots=True)
+class LiveEntrant:
+    player: Player
+    person: PlayerId
+    checked_in: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LiveCall:
+    """The two players of a match of the current round were called."""
+
+    match: MatchNumber
+    sides: tuple[Player, ...]
+    at: float
+    """In service time."""
+    here: tuple[Player, ...] = ()
+    reminded: bool = False
+    table: TableId | None = None
+    """From the moment when both are there."""
+
+
+@dataclass(frozen=True, slots=True)
+class LiveBoard:
+    """The message in one chat that shows the tournament."""
+
+    chat: Chat
+    reference: str
+
+
+@dataclass(frozen=True, slots=True)
+class LivePause:
+    reason: str
+    until: float
+    """By the wall clock."""
+    began: float
+    """In service time."""
+
+
+@dataclass(frozen=True, slots=True)
+class LiveTournament:
+    game: str
+    profile: str
+    starts: float
+    """By the wall clock."""
+    course: TournamentState
+    last_secret: bytes = field(repr=False)
+    created: float = 0.0
+    draft: bool = True
+    """Entries are not open yet."""
+    entrants: tuple[LiveEntrant, ...] = ()
+    calls: tuple[LiveCall, ...] = ()
+    """To the matches of the current round."""
+    boards: tuple[LiveBoard, ...] = ()
+    asked: int = 0
+    """How often the entrants were asked whether they are there."""
+    pause: LivePause | None = None
+    ending: LiveEnding | None = None
+    code: str = field(default="", repr=False)
+    """With it, people of other chats can enter."""
+
+    @property
+    def is_over(self) -> bool:
+        return self.course.status in ENDED
+
+    @property
+    def in_check_in(self) -> bool:
+        return self.asked > 0 and self.course.status is TournamentStatus.ENTRIES
+
+    def entrant_of(self, person: PlayerId) -> LiveEntrant | None:
+        """Their newest entry, unless they have left."""
+        gone = self.course.gone
+        mine = (one for one in reversed(self.entrants) if one.person == person)
+        return next((one for one in mine if one.player not in gone), None)
+
+    def person(self, player: Player) -> PlayerId | None:
+        return next((one.person for one in self.entrants if one.player == player), None)
+
+    def call_of(self, player: Player) -> LiveCall | None:
+        """To the match that they have to play now, or are playing."""
+        mine = (call for call in self.calls if player in call.sides)
+        return next((call for call in mine if not self.has_result(call.match)), None)
+
+    def call(self, match: MatchNumber) -> LiveCall | None:
+        return next((call for call in self.calls if call.match == match), None)
+
+    def has_result(self, number: MatchNumber) -> bool:
+        match = self.course.match(number)
+        return match is None or bool(match.versions)
+
+    def with_call(self, call: LiveCall) -> "LiveTournament":
+        others = tuple(call if one.match == call.match else one for one in self.calls)
+        return replace(self, calls=others)
+
+    def with_entrant(self, entrant: LiveEntrant) -> "LiveTournament":
+        others = tuple(one for one in self.entrants if one.player != entrant.player)
+        return replace(self, entrants=(*others, entrant))
+
+    @property
+    def people(self) -> tuple[PlayerId, ...]:
+        """All who have ever entered."""
+        return tuple(dict.fromkeys(one.person for one in self.entrants))
+
+    def secrets(self, count: int) -> tuple[bytes, ...]:
+        """Those that the next draws reveal (T7)."""
+        revealed = sum(draw.lot.secret is not None for draw in self.course.draws)
+        chain = SecretChain(self.last_secret, DRAWS)
+        return tuple(chain.secret(revealed + number) for number in range(1, count + 1))
+
+
+# As it is stored
+
+
+@dataclass(frozen=True, slots=True)
+class _Stored:
+    """What is stored beside the course."""
+
+    profile: str
+    starts: float
+    created: float = 0.0
+    draft: bool = True
+    entrants: tuple[LiveEntrant, ...] = ()
+    calls: tuple[LiveCall, ...] = ()
+    boards: tuple[LiveBoard, ...] = ()
+    asked: int = 0
+    pause: LivePause | None = None
+    ending: LiveEnding | None = None
+    code: str = field(default="", repr=False)
+
+
+_STORED = TypeAdapter(_Stored)
+
+
+def write_live(live: LiveTournament) -> Document:
+    beside = _Stored(**{name: getattr(live, name) for name in _Stored.__dataclass_fields__})
+    data: Json = {
+        "run_by": RUN_BY,
+        "game": live.game,
+        "secret": live.last_secret.hex(),
+        "state": event_json.dump(live.course),
+        "pen": None,
+        "members": {one.player: one.person for one in live.entrants},
+        "live": _STORED.dump_python(beside, mode="json", exclude_defaults=True),
+    }
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def read_live(document: Document) -> LiveTournament | None:
+    """None if this tournament is run by hand."""
+    data = json.loads(document)
+    if data.get("run_by") != RUN_BY:
+        return None
+    beside = _STORED.validate_python(data["live"])
+    return LiveTournament(
+        game=data["game"],
+        course=event_json.load(data["state"]),
+        last_secret=bytes.fromhex(data["secret"]),
+        **{name: getattr(beside, name) for name in _Stored.__dataclass_fields__},
+    )
+
+
+def with_identities(live: LiveTournament, now: Mapping[PlayerId, PlayerId]) -> LiveTournament:
+    """With the numbers that people have now, after accounts were linked."""
+    entrants = (replace(one, person=now.get(one.person, one.person)) for one in live.entrants)
+    return replace(live, entrants=tuple(entrants))
+
+
+# What it waits for
+
+
+def deadlines(live: LiveTournament, clock: ClockName, wall: ClockName) -> tuple[Deadline, ...]:
+    """Appointments follow the wall clock; the times of a match are service times."""
+    if live.is_over:
+        return ()
+    if live.draft:
+        return (Deadline(IDLE, live.created + DRAFT_KEPT, wall),)
+    if live.course.status is TournamentStatus.ENTRIES:
+        due = {CHECK_IN: CHECK_IN_BEFORE, ASK_AGAIN: ASK_AGAIN_BEFORE, START: 0.0}
+        waiting = [*due.items()][live.asked :]
+        return tuple(Deadline(kind, live.starts - before, wall) for kind, before in waiting)
+    if live.pause is not None:
+        return (Deadline(RESUME, live.pause.until, wall),)
+    times = [_due(call) for call in open_calls(live)]
+    return (Deadline(CALLS, min(times), clock),) if times else ()
+
+
+def open_calls(live: LiveTournament) -> Iterator[LiveCall]:
+    """Matches for which somebody is not there yet."""
+    return (x for x in live.calls if x.table is None and not live.has_result(x.match))
+
+
+def _due(call: LiveCall) -> float:
+    return call.at + (GRACE if call.reminded else REMIND_AFTER)
+
+
+# Messages to entrants
+
+
+class LiveNotice(StrEnum):
+    """A message to one entrant."""
+
+    CHECK_IN = "check_in"
+    CALLED = "called"
+    REMINDED = "reminded"
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    to: PlayerId
+    what: LiveNotice
+    match: MatchNumber = 0
+
+
+def messages(before: LiveTournament, after: LiveTournament) -> Iterator[Message]:
+    """Those that a change brings: each entrant is called once to each match, and reminded once."""
+    if after.asked > before.asked and after.course.status is TournamentStatus.ENTRIES:
+        inside = {*after.course.playing, *after.course.with_status(EntryStatus.WAITING)}
+        absent = (x for x in after.entrants if not x.checked_in and x.player in inside)
+        yield from (Message(one.person, LiveNotice.CHECK_IN) for one in absent)
+    if after.is_over:
+        return
+    old = {(call.match, call.sides, call.table is None): call for call in before.calls}
+    for call in open_calls(after):
+        known = old.get((call.match, call.sides, True))
+        if known is None:
+            yield from _to(after, call.sides, LiveNotice.CALLED, call)
+        elif call.reminded and not known.reminded:
+            absent_players = [player for player in call.sides if player not in call.here]
+            yield from _to(after, absent_players, LiveNotice.REMINDED, call)
+
+
+def _to(
+    live: LiveTournament, players: Collection[Player], what: LiveNotice, call: LiveCall
+) -> Iterator[Message]:
+    people = (live.person(player) for player in players)
+    yield from (Message(person, what, call.match) for person in people if person is not None)

@@ -1,0 +1,211 @@
+"""Tournaments that run themselves, as they are stored.
+
+Each change is one compare-and-swap of the event. The messages to entrants that it brings are
+stored with it, and afterwards the messages in the chats are updated (`live_boards`).
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from adapters.news import LiveCallNews
+from adapters.people import Account, Chat
+from adapters.refusals import RefusalReason
+from adapters.threads import DECIDING
+from bot.events.club_tournaments import record_tournament
+from bot.events.evenings import account_near
+from bot.events.live_event import (
+    DRAWS,
+    KIND,
+    LiveTournament,
+    deadlines,
+    messages,
+    read_live,
+    with_identities,
+    write_live,
+)
+from bot.requests.refused import Refused
+from bot.requests.services import RequestServices
+from bot.schedule.availability import joint_clock, platform_of, wall_clock
+from engine.game import Illegal
+from engine.tournament.draws import SecretChain
+from engine.tournament.event.model import TournamentStatus
+from storage.announcements import Announcement
+from storage.errors import Conflict, TooManyEvents, Unknown
+from storage.events import EventChange, EventRecord, EventStatus
+from storage.names import ClockName, EventId, PlayerId
+
+MOST_OPEN = 5
+"""Of one person."""
+
+LiveStep = Callable[[LiveTournament, float], LiveTournament]
+"""What becomes of a tournament at this service time. Raises `Refused` or `Illegal`."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptLive:
+    """A tournament as it is stored, with the numbers that people have now."""
+
+    record: EventRecord
+    live: LiveTournament
+    clock: ClockName
+    """That of all its people: it stands while one of their platforms is not served."""
+
+    @property
+    def number(self) -> EventId:
+        return self.record.id
+
+    @property
+    def home(self) -> Chat:
+        return self.record.chats[0]
+
+
+async def load(services: RequestServices, number: EventId) -> KeptLive:
+    try:
+        return await kept(services, await services.storage.event(number))
+    except Unknown as unknown:
+        raise Refused(RefusalReason.NO_SUCH_TOURNAMENT) from unknown
+
+
+async def kept(services: RequestServices, record: EventRecord) -> KeptLive:
+    live = read_live(record.document) if record.kind == KIND else None
+    if live is None or not record.chats:
+        raise Refused(RefusalReason.NO_SUCH_TOURNAMENT)
+    players = {one.person for one in live.entrants}
+    if players:
+        live = with_identities(live, await services.storage.identities(players))
+    return KeptLive(record, live, await _clock(services, record, live))
+
+
+async def _clock(services: RequestServices, record: EventRecord, live: LiveTournament) -> ClockName:
+    accounts = [await account_of(services, one.person, record) for one in live.entrants]
+    return joint_clock(*map(platform_of, (record.chats[0], *filter(None, accounts))))
+
+
+async def open_ones(services: RequestServices, chat: Chat | None = None) -> tuple[KeptLive, ...]:
+    found = await services.storage.events(KIND, EventStatus.OPEN, chat=chat)
+    mine = [one for one in found if read_live(one.document) is not None]
+    return tuple([await kept(services, record) for record in mine])
+
+
+async def open_draft(
+    services: RequestServices, chat: Chat, owner: PlayerId, live: LiveTournament, title: str
+) -> KeptLive:
+    try:
+        number = await services.storage.open_event(
+            KIND,
+            owner,
+            live.created,
+            write_live(live),
+            title=title,
+            chats=(chat,),
+            deadlines=deadlines(live, platform_of(chat), wall_clock(platform_of(chat))),
+            most=MOST_OPEN,
+        )
+    except TooManyEvents as many:
+        raise Refused(RefusalReason.TOO_MANY_TOURNAMENTS) from many
+    return await load(services, number)
+
+
+def new_secret(services: RequestServices) -> tuple[bytes, bytes]:
+    """The last secret of a chain, and secret number 0, which is published (T7)."""
+    last = services.tables.services.seed()
+    return last, SecretChain(last, DRAWS).secret(0)
+
+
+async def change(
+    services: RequestServices,
+    number: EventId,
+    step: LiveStep,
+    by: PlayerId | None = None,
+    answers: int | None = None,
+) -> KeptLive:
+    """Changes that others make meanwhile stay: the step is made again, from how it is then.
+
+    `answers`: the question that is closed by it; `Conflict` if it is not open any more.
+    """
+    while True:
+        before = await load(services, number)
+        after = await stepped(services, before, step)
+        if after == before.live:
+            return before
+        try:
+            made = await change_to(services, before, after, by)
+            await _enter_clubs(services, before, after)
+            await services.storage.change_event(replace(made, answers=answers))
+        except Conflict:
+            if answers is not None:
+                raise
+            continue
+        return await load(services, number)
+
+
+async def _enter_clubs(services: RequestServices, before: KeptLive, after: LiveTournament) -> None:
+    """Before the change that ends the tournament or puts a result right is stored."""
+    over = after.course.status is TournamentStatus.OVER
+    if over and after.course != before.live.course:
+        members = {one.player: one.person for one in after.entrants}
+        await record_tournament(services, before.record, after.course, members)
+
+
+async def stepped(services: RequestServices, before: KeptLive, step: LiveStep) -> LiveTournament:
+    """Draws and pairings take milliseconds, in which the event loop would stand still."""
+    now = service_time(services, before)
+    try:
+        return await DECIDING.run(step, before.live, now)
+    except Illegal as illegal:
+        raise Refused(illegal.refusal) from illegal
+
+
+def service_time(services: RequestServices, there: KeptLive) -> float:
+    return services.availability.moment(there.clock).now
+
+
+async def change_to(
+    services: RequestServices, before: KeptLive, after: LiveTournament, by: PlayerId | None = None
+) -> EventChange:
+    clock = await _clock(services, before.record, after)
+    after = _by_clock(services, before.clock, clock, after)
+    return EventChange(
+        before.number,
+        before.record.revision,
+        services.availability.clock.now(),
+        by=by,
+        document=write_live(after),
+        status=EventStatus.OVER if after.is_over else None,
+        people=after.people,
+        deadlines=deadlines(after, clock, wall_clock(platform_of(before.home))),
+        announcements=await _announcements(services, before, after),
+    )
+
+
+def _by_clock(
+    services: RequestServices, old: ClockName, new: ClockName, live: LiveTournament
+) -> LiveTournament:
+    """Two clocks show different times."""
+    if old == new or not live.calls:
+        return live
+    moved = services.availability.moment(new).now - services.availability.moment(old).now
+    return replace(live, calls=tuple(replace(call, at=call.at + moved) for call in live.calls))
+
+
+async def _announcements(
+    services: RequestServices, before: KeptLive, after: LiveTournament
+) -> tuple[Announcement, ...]:
+    codec, said = services.tables.services.news_codec, list[Announcement]()
+    for message in messages(before.live, after):
+        account = await account_of(services, message.to, before.record)
+        if account is not None:
+            news = LiveCallNews(before.number, message.what.value, message.match)
+            said.append(Announcement(account, codec.write(news)))
+    return tuple(said)
+
+
+async def account_of(
+    services: RequestServices, person: PlayerId, record: EventRecord
+) -> Account | None:
+    """With which they play: on the platform of the first chat, if they have one there."""
+    try:
+        found = await services.storage.player(person)
+    except Unknown:
+        return None
+    return account_near(found, record.chats[0])

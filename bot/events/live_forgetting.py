@@ -1,0 +1,38 @@
+"""A person who is forgotten leaves the tournaments that run themselves, and is nameless there."""
+
+from contextlib import suppress
+
+from bot.events import live_course
+from bot.events.live_boards import LiveBoards
+from bot.events.live_event import KIND, LiveEntrant, LiveTournament
+from bot.events.live_events import KeptLive, change, kept
+from bot.events.live_rounds import LiveRounds
+from bot.requests.refused import Refused
+from bot.requests.services import RequestServices
+from storage.names import PlayerId
+
+
+async def forget(services: RequestServices, person: PlayerId) -> None:
+    """Also in those that are over."""
+    for record in await services.storage.events(KIND, player=person):
+        with suppress(Refused):  # it is run by hand
+            await _forget_in(services, await kept(services, record), person)
+
+
+async def _forget_in(services: RequestServices, there: KeptLive, person: PlayerId) -> None:
+    live = there.live
+    entrant = live.entrant_of(person)
+    if entrant is not None and not live.is_over:
+        there = await LiveRounds(services).leave(there.number, entrant.player, person)
+    mine = [one for one in there.live.entrants if one.person == person]
+
+    def step(live: LiveTournament, _: float) -> LiveTournament:
+        for one in mine:
+            live = _nameless(live, one)
+        return live
+
+    await LiveBoards(services).show(await change(services, there.number, step))
+
+
+def _nameless(live: LiveTournament, entrant: LiveEntrant) -> LiveTournament:
+    return live_course.renamed(live, entrant.player, f"{live_course.REMOVED}{entrant.player}")

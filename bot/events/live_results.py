@@ -1,0 +1,53 @@
+"""Takes the results of tables to the tournaments that run themselves."""
+
+import asyncio
+import logging
+
+from adapters.news import News
+from bot.events.live_rounds import LiveRounds
+from bot.tables.model import Table
+from bot.tables.origin import EventMatch
+from storage.errors import Unavailable
+
+log = logging.getLogger(__name__)
+
+RETRY = 5.0
+"""Seconds until a result that could not be stored is tried again."""
+
+
+class LiveResults:
+    """A subscriber to ends of tables: takes the results of tables to their tournaments.
+
+    What a stop prevents is done after the next start (`LiveRounds.restore`).
+    """
+
+    def __init__(self, rounds: LiveRounds) -> None:
+        self._rounds = rounds
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def __call__(self, _: Table | None, after: Table, __: tuple[News, ...]) -> None:
+        origin = after.origin
+        if isinstance(origin, EventMatch):
+            task = asyncio.create_task(self._take(origin, after))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    @property
+    def idle(self) -> bool:
+        return not self._tasks
+
+    async def settled(self) -> None:
+        while self._tasks:
+            await asyncio.gather(*self._tasks)
+
+    async def _take(self, origin: EventMatch, table: Table) -> None:
+        """What cannot be stored now is stored a little later."""
+        clock = self._rounds.services.availability.clock
+        while True:
+            try:
+                return await self._rounds.finished(origin.event, origin.match, table)
+            except Unavailable:
+                await clock.sleep(RETRY)
+            except Exception:
+                log.exception("the result of table %d did not reach its event", table.id)
+                return None

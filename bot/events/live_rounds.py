@@ -1,0 +1,265 @@
+"""Moves a tournament that runs itself on: by the clock, by those who come, by its tables."""
+
+import logging
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+
+from adapters.news import ClosedBecause
+from adapters.people import Chat
+from adapters.refusals import RefusalReason
+from adapters.sights import Wishes
+from bot.events import live_course, live_event
+from bot.events.live_boards import LiveBoards
+from bot.events.live_event import LiveEnding, LiveTournament, write_live
+from bot.events.live_events import (
+    KeptLive,
+    LiveStep,
+    account_of,
+    change,
+    change_to,
+    load,
+    open_ones,
+)
+from bot.requests.refused import Refused, Stale
+from bot.requests.services import RequestServices
+from bot.schedule.availability import platform_of
+from bot.schedule.clock import Moment
+from bot.tables import lobby, play
+from bot.tables.agreement import complete
+from bot.tables.document import Options, Sitter
+from bot.tables.model import Outcome, Table
+from bot.tables.opening import NewTable
+from bot.tables.origin import EventMatch
+from engine.tournament.event.model import MatchNumber, NoShow, PlayedScore, Score
+from engine.tournament.shares import Player
+from storage.deadlines import Deadline
+from storage.errors import Conflict
+from storage.events import EventChange
+from storage.names import EventId, PlayerId, TableId
+from storage.tables import LIVE
+
+log = logging.getLogger(__name__)
+
+TOO_LATE = 30 * 60.0
+"""Seconds after the time at which it should have begun."""
+
+
+@dataclass(frozen=True, slots=True)
+class LiveRounds:
+    services: RequestServices
+
+    @property
+    def boards(self) -> LiveBoards:
+        return LiveBoards(self.services)
+
+    async def change(
+        self,
+        number: EventId,
+        step: LiveStep,
+        by: PlayerId | None = None,
+        answers: int | None = None,
+    ) -> KeptLive:
+        """The boards follow, and matches open whose players wait since before a pause."""
+        before = await load(self.services, number)
+        after = await change(self.services, number, step, by, answers)
+        await self.boards.follow(before.live, after)
+        if before.live.pause is not None and after.live.pause is None:
+            await self._open_ready(after)
+        return after
+
+    async def _open_ready(self, there: KeptLive) -> None:
+        for call in live_event.open_calls(there.live):
+            if live_course.is_ready(there.live, call.match):
+                await self.here(there.number, call.match, call.here[0])
+
+    async def hang_up(self, number: EventId, chat: Chat) -> None:
+        """The tournament is shown in this chat, too."""
+        while chat not in (there := await load(self.services, number)).record.chats:
+            made = await change_to(self.services, there, there.live)
+            try:
+                chats = (*there.record.chats, chat)
+                await self.services.storage.change_event(replace(made, chats=chats))
+            except Conflict:
+                continue
+        await self.boards.show(there)
+
+    # By the clock
+
+    async def due(self, number: EventId, deadline: Deadline) -> None:
+        wall = self.services.availability.clock.now()
+
+        def step(live: LiveTournament, now: float) -> LiveTournament:
+            return _due(live, deadline.kind, wall, now)
+
+        await self.change(number, step)
+
+    # A person is there
+
+    async def here(
+        self, number: EventId, match: MatchNumber, player: Player
+    ) -> tuple[KeptLive, Table | None]:
+        """When both are there, the table opens in the transaction that notes it."""
+        while True:
+            before = await load(self.services, number)
+            call = before.live.call(match)
+            if call is None or player not in call.sides or before.live.has_result(match):
+                raise Refused(RefusalReason.NO_MATCH_NOW)
+            if call.table is not None:
+                return before, await self.services.tables.table(call.table)
+            after = live_course.here(before.live, match, player)
+            try:
+                table = await self._noted(before, after, match)
+            except (Conflict, Stale):
+                continue
+            there = await load(self.services, number)
+            await self.boards.follow(before.live, there)
+            return there, table
+
+    async def _noted(
+        self, before: KeptLive, after: LiveTournament, match: MatchNumber
+    ) -> Table | None:
+        if live_course.is_ready(after, match) and after.pause is None:
+            return await self._opened(before, after, match)
+        if after != before.live:
+            await self.services.storage.change_event(await change_to(self.services, before, after))
+        return None
+
+    async def _opened(self, before: KeptLive, after: LiveTournament, match: MatchNumber) -> Table:
+        call = after.call(match)
+        assert call is not None
+        people = [await self._sitter(before, player) for player in call.sides]
+        opening = await change_to(self.services, before, live_course.at_table(after, match, 0))
+
+        def event(table: TableId) -> EventChange:
+            begun = live_course.at_table(after, match, table)
+            return replace(opening, document=write_live(begun))
+
+        origin = EventMatch(event=before.number, match=match)
+        return await self.services.tables.open(
+            replace(self._table(after, people), event=event, origin=origin)
+        )
+
+    async def _sitter(self, there: KeptLive, player: Player) -> Sitter:
+        person = there.live.person(player)
+        account = None if person is None else await account_of(self.services, person, there.record)
+        if person is None or account is None:
+            raise Refused(RefusalReason.NO_MATCH_NOW)
+        return Sitter(person, account, (await self.services.storage.player(person)).name)
+
+    def _table(self, live: LiveTournament, people: Sequence[Sitter]) -> NewTable:
+        """In the private chat of the first player; nobody else sees it."""
+        chat, seed = people[0].account, self.services.tables.services.seed()
+        moment = self.services.availability.moment(platform_of(chat))
+
+        def begin(table: Table, moment: Moment) -> Outcome:
+            return lobby.match_begun(table, table.facts, seed, moment)
+
+        facts = lobby.opened(_options(self.services, live), people[0], (), moment)
+        facts = replace(facts, sitters=tuple(people))
+        return NewTable(chat, facts, (begin,), quietly=True)
+
+    # From the tables
+
+    async def finished(self, number: EventId, match: MatchNumber, table: Table) -> None:
+        """Once: a match that has a result already stays as it is."""
+
+        def step(live: LiveTournament, now: float) -> LiveTournament:
+            call = live.call(match)
+            if call is None or call.table != table.id or live.has_result(match):
+                return live
+            score = _score(call.sides, table)
+            if score is None:
+                return live_course.unfinished(live, table.id, now)
+            return live_course.scored(live, match, score, now)
+
+        await self.change(number, step)
+
+    async def restore(self) -> None:
+        """After a start: what a stop has kept from a result to its tournament."""
+        for there in await open_ones(self.services):
+            try:
+                await self._restore(there)
+            except Exception:
+                log.exception("event %d could not be restored", there.number)
+
+    async def _restore(self, there: KeptLive) -> None:
+        for call in there.live.calls:
+            if call.table is None or there.live.has_result(call.match):
+                continue
+            table = await self.services.tables.table(call.table)
+            if table.status not in LIVE:
+                await self.finished(there.number, call.match, table)
+
+    async def close_table(self, there: KeptLive, match: MatchNumber) -> None:
+        """Its result was typed meanwhile."""
+        call = there.live.call(match)
+        if call is None or call.table is None:
+            return
+
+        def closed(table: Table, _: Moment) -> Outcome:
+            return lobby.closed(table, table.facts, ClosedBecause.ADMINISTRATOR)
+
+        if (await self.services.tables.table(call.table)).status in LIVE:
+            await self.services.tables.change(call.table, closed)
+
+    # People who leave
+
+    async def leave(
+        self, number: EventId, player: Player, by: PlayerId, excluded: bool = False
+    ) -> KeptLive:
+        """A match that they are playing is lost at its table (O1)."""
+        before = await load(self.services, number)
+        after = await self.change(
+            number, lambda live, now: live_course.left(live, player, now, excluded), by
+        )
+        call = before.live.call_of(player)
+        if call is not None and call.table is not None:
+            await self._resign(call.table, before.live.person(player))
+        return after
+
+    async def _resign(self, number: TableId, person: PlayerId | None) -> None:
+        table = await self.services.tables.table(number)
+        with suppress(Refused, Stale):  # it has just ended
+            await self.services.tables.change(number, play.resigned(person or 0, table.revision))
+
+
+def _score(sides: tuple[Player, ...], table: Table) -> Score | None:
+    """Who leaves before a card was played has not come (T4). None if there is no result."""
+    match, deal = table.match, table.facts.deal
+    result = None if match is None else match.result
+    if match is None or result is None:
+        return None
+    left = frozenset(sides[seat] for seat in result.left)
+    first = deal is not None and deal.number == 1
+    unplayed = first and not match.has_played_card
+    return NoShow(left) if left and unplayed else PlayedScore(sides, result)
+
+
+def _due(live: LiveTournament, kind: str, wall: float, now: float) -> LiveTournament:
+    match kind:
+        case _ if live.is_over:
+            return live
+        case live_event.IDLE if live.draft:
+            return live_course.cancelled(live, LiveEnding.IDLE)
+        case live_event.CHECK_IN | live_event.ASK_AGAIN:
+            return replace(live, asked=live.asked + 1)
+        case live_event.START if not live_course.has_begun(live):
+            if wall > live.starts + TOO_LATE:
+                return live_course.cancelled(live, LiveEnding.LATE)
+            return live_course.started(live, now)
+        case live_event.RESUME if live.pause is not None:
+            return live_course.resumed(live, now)
+        case live_event.CALLS:
+            return live_course.overdue(live, now)
+        case _:
+            return live
+
+
+def _options(services: RequestServices, live: LiveTournament) -> Options:
+    """Stakes and hints are off (T1)."""
+    rules, current = live.course.rules, live.course.current
+    assert current is not None
+    length, game = rules.length_of(current.stage), services.game(live.game)
+    wishes = Wishes(live.game, live.profile, length=length, players=2, stake=0, hints=False)
+    return complete(game, wishes)

@@ -1,0 +1,159 @@
+"""What entrants of a tournament that runs itself press."""
+
+import hmac
+
+from adapters.panels import live_private as panels
+from adapters.panels.live_draws import draws_file
+from adapters.panels.phrases import display_name
+from adapters.people import group_of
+from adapters.ports import Reply
+from adapters.refusals import RefusalReason
+from bot.events import live_course
+from bot.events.live_as_seen import live_sight, name_of
+from bot.events.live_event import LiveEntrant, LiveTournament
+from bot.events.live_events import KeptLive, load
+from bot.events.live_rounds import LiveRounds
+from bot.requests.refused import Refused, require
+from bot.requests.request import Request
+from engine.tournament.event.model import EntryStatus, TournamentStatus
+from storage.names import EventId
+
+LINK = "torneo-"
+"""With which the ticket begins of a person who enters from elsewhere."""
+
+
+async def enter(request: Request) -> Reply:
+    return await _enter(request, await here(request))
+
+
+async def follow_link(request: Request, ticket: str) -> Reply:
+    """By a link or a code, from whichever chat."""
+    return await _enter(request, await by_code(request, ticket))
+
+
+async def by_code(request: Request, ticket: str) -> KeptLive:
+    """`torneo-12-0f9a…`"""
+    number, _, code = ticket.removeprefix(LINK).partition("-")
+    require(number.isdecimal() and len(number) < 10, RefusalReason.NO_SUCH_TOURNAMENT)
+    there = await load(request.bot, int(number))
+    good = bool(code) and hmac.compare_digest(code.encode(), there.live.code.encode())
+    require(good, RefusalReason.NO_SUCH_TOURNAMENT)
+    return there
+
+
+def ticket(there: KeptLive) -> str:
+    """With which a link begins the private chat, and enters."""
+    return f"{LINK}{there.number}-{there.live.code}"
+
+
+async def link(request: Request) -> Reply:
+    """For people of other chats and platforms."""
+    bot, entry = request.bot, ticket(await here(request))
+    ways = {name: bot.renderer.ways.get(name) for name in bot.screens.platforms}
+    said = request.words("live-link")
+    links = {name: None if way is None else way(entry, said) for name, way in ways.items()}
+    return request.private(panels.link(links, entry, request.words))
+
+
+async def draws(request: Request) -> Reply:
+    course = (await here(request)).live.course
+    file = draws_file(course.published, course.draws, request.words)
+    return Reply(request.words("live-draws"), file=file)
+
+
+async def _enter(request: Request, there: KeptLive) -> Reply:
+    """Each person enters once, with whichever of their accounts."""
+    name = request.who.name
+
+    def step(live: LiveTournament, _: float) -> LiveTournament:
+        open_now = live.course.status is TournamentStatus.ENTRIES and not live.draft
+        require(open_now, RefusalReason.ENTRIES_CLOSED)
+        require(live.entrant_of(request.player) is None, RefusalReason.ALREADY_ENTERED)
+        return live_course.entered(live, request.player, live_course.free_name(live, name))
+
+    after = await LiveRounds(request.bot).change(there.number, step, request.player)
+    entrant = after.live.entrant_of(request.player)
+    waiting = after.live.course.with_status(EntryStatus.WAITING)
+    if entrant is not None and entrant.player in waiting:
+        return Reply(request.words("live-on-waiting-list"))
+    number = "" if entrant is None else entrant.player
+    return Reply(request.words("live-entered", n=number))
+
+
+async def present(request: Request) -> Reply:
+    there = await found(request)
+
+    def step(live: LiveTournament, _: float) -> LiveTournament:
+        entrant = _entrant(request, live)
+        require(live.in_check_in, RefusalReason.ENTRIES_CLOSED)
+        return live_course.checked_in(live, entrant.player)
+
+    await LiveRounds(request.bot).change(there.number, step, request.player)
+    return _said(request, request.words("live-present"))
+
+
+async def leave(request: Request) -> Reply:
+    """Once the first round is drawn, it costs something, so it is asked about."""
+    there = await found(request)
+    entrant = _entrant(request, there.live)
+    if live_course.has_begun(there.live) and request.args[1:] != (1,):
+        return request.private(panels.sure(live_sight(request.bot, there), request.words))
+    await LiveRounds(request.bot).leave(there.number, entrant.player, request.player)
+    return _said(request, request.words("live-left"))
+
+
+async def ready(request: Request) -> Reply:
+    """The person is there for their match."""
+    there = await found(request)
+    entrant = _entrant(request, there.live)
+    call = there.live.call_of(entrant.player)
+    if call is None or request.args[1:] not in {(), (call.match,)}:
+        raise Refused(RefusalReason.NO_MATCH_NOW, replaces=True)
+    there, table = await LiveRounds(request.bot).here(there.number, call.match, entrant.player)
+    if table is not None:
+        return await _at_table(request, table.id)
+    (opponent,) = (side for side in call.sides if side != entrant.player)
+    name = display_name(name_of(there.live, opponent), request.words)
+    return _said(request, request.words("live-waiting-for", opponent=name))
+
+
+async def _at_table(request: Request, number: int) -> Reply:
+    table = await request.bot.tables.table(number)
+    seat = table.facts.seat_of(request.player)
+    if seat is not None:
+        request.bot.screens.show_hand(table, seat, request.account)
+    return _said(request, request.words("live-here-playing"))
+
+
+def _said(request: Request, text: str) -> Reply:
+    """In private in place of the question; in a group as a short notice."""
+    if request.chat is not None:
+        return Reply(text)
+    return request.private(panels.said(text), replaces=True)
+
+
+def _entrant(request: Request, live: LiveTournament) -> LiveEntrant:
+    entrant = live.entrant_of(request.player)
+    if entrant is None:
+        raise Refused(RefusalReason.NOT_ENTERED)
+    return entrant
+
+
+# Which tournament
+
+
+async def found(request: Request) -> KeptLive:
+    require(bool(request.args), RefusalReason.NO_SUCH_TOURNAMENT)
+    return await load(request.bot, _number(request))
+
+
+async def here(request: Request) -> KeptLive:
+    """In one of its own chats; to anybody else there is no such tournament."""
+    there = await found(request)
+    chats = {group_of(chat) for chat in there.record.chats}
+    require(group_of(request.chat or "") in chats, RefusalReason.NO_SUCH_TOURNAMENT)
+    return there
+
+
+def _number(request: Request) -> EventId:
+    return request.args[0]

@@ -1,0 +1,55 @@
+"""A tournament that runs itself on Discord: one message in the channel, all else in private."""
+
+from bot.events.live_events import load
+from engine.tournament.event.model import TournamentStatus
+from tests.adapters.discord.evening import Evening
+from tests.doubles.discord.components import buttons
+from tests.doubles.discord.model import User
+
+HALF_HOUR = 30 * 60.0
+
+
+async def pass_time(evening: Evening, seconds: float) -> None:
+    await evening.clock.pass_by(seconds)
+    await evening.bot.scheduler.ring()
+    await evening.quiet()
+
+
+PRESENT = {"it": "Ci sono", "en-GB": "I'm here"}
+HERE = {"it": "Eccomi", "en-GB": "Ready"}
+RESIGN = {"it": "Abbandona", "en-GB": "Resign"}
+SURE = {"it": "Sì, abbandono", "en-GB": "Yes, I resign"}
+
+
+async def tap_if_offered(evening: Evening, who: User, label: str) -> bool:
+    own = evening.discord.seen(who, evening.discord.dm(who))
+    keys = [key["label"] for message in own for key in buttons(message.components)]
+    more = any(key.startswith(("Altro", "More")) for key in keys)
+    if not (label in keys or (more and label in RESIGN.values())):
+        return False
+    await evening.tap(who, label)
+    return True
+
+
+async def test_from_the_entries_to_the_podium(evening: Evening) -> None:
+    entrants, room = (evening.anna, evening.bruno, evening.carla), evening.room
+    await evening.ask(evening.anna, "torneo", gioco="qui")
+    await evening.tap(evening.anna, "Apri le iscrizioni", room)
+    for who in entrants:
+        await evening.tap(who, "Iscriviti", room)
+    await pass_time(evening, 11)
+    assert "Iscritti (3): Anna, Bruno e Carla" in evening.text(evening.anna, room).replace("\\", "")
+    there = await load(evening.bot.services, 1)
+    await pass_time(evening, there.live.starts - HALF_HOUR - evening.clock.now())
+    for who in entrants:
+        await evening.tap(who, PRESENT[who.locale])
+    await pass_time(evening, HALF_HOUR)
+    for _ in range(6):
+        for who in entrants:
+            await tap_if_offered(evening, who, HERE[who.locale])
+        for who in entrants:
+            if await tap_if_offered(evening, who, RESIGN[who.locale]):
+                await evening.tap(who, SURE[who.locale])
+        await pass_time(evening, 11)
+    assert (await load(evening.bot.services, 1)).live.course.status is TournamentStatus.OVER
+    assert "1. " in evening.text(evening.anna, room).replace("\\", "")

@@ -1,0 +1,440 @@
+"""A tournament that runs itself: from the entries to the podium."""
+
+import re
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
+from hashlib import sha256
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from adapters.panels.verbs import Verb
+from adapters.people import Person
+from adapters.ports import Press, Reply, Surface
+from engine.tournament.event.model import DealsScore, NoShow, TournamentStatus
+from storage.events import EventStatus
+from storage.tables import Status
+from tests.bot.live_stage import GROUP, LiveStage, live_stage, people
+from tests.bot.scene import Reopen, config
+from tests.bot.stage import ADA, buttons, read_aloud
+from tests.bot.storages import memory, sqlite
+from tests.bot.test_clubs import found, season, words
+
+ORGANISER = Person("telegram:99", "Olga")
+
+
+@pytest.fixture
+async def live(tmp_path: Path) -> AsyncIterator[LiveStage]:
+    async with live_stage(memory(tmp_path)) as stage:
+        yield stage
+
+
+async def play_round(stage: LiveStage, entrants: list[Person]) -> None:
+    """All come; of each match the second player leaves."""
+    await stage.ready(*entrants)
+    by_account = {who.account: who for who in entrants}
+    for table in await stage.live_tables():
+        loser = by_account[max(sitter.account for sitter in table.facts.sitters)]
+        await stage.lose(loser, table)
+
+
+@pytest.mark.parametrize("storage", [memory, sqlite])
+async def test_from_the_entries_to_the_podium(
+    tmp_path: Path, storage: Callable[[Path], Reopen]
+) -> None:
+    async with live_stage(storage(tmp_path)) as live:
+        entrants = people(4)
+        await live.opened(ORGANISER)
+        await live.enter(*entrants)
+        assert "Iscritti (4): Anna, Bruno, Carla e Dario" in await live.board()
+        await live.until_start(*entrants)
+        assert "Turno 1" in await live.board()
+        for _ in range(5):
+            await play_round(live, entrants)
+        there = await live.there()
+        assert there.live.course.status is TournamentStatus.OVER
+        assert "\n1. " in await live.board()
+        await live.restart()
+        assert (await live.there()).live == there.live
+
+
+async def test_limits_of_tables_refuse_nothing(tmp_path: Path) -> None:
+    async with live_stage(memory(tmp_path)) as live:
+        live.config = config(tables_per_chat=1, tables_per_person=1)
+        await live.restart()
+        entrants = people(4)
+        await live.opened(ORGANISER)
+        await live.enter(*entrants)
+        await live.until_start(*entrants)
+        for who in entrants:
+            await live.say(who, "/scopa", None)
+        await live.ready(*entrants)
+        assert len(await live.live_tables()) == len(entrants) + 2
+
+
+async def test_each_is_called_once_to_a_match_and_reminded_at_most_once(live: LiveStage) -> None:
+    anna, bruno, carla = entrants = people(3)
+    await live.opened(ORGANISER)
+    await live.enter(*entrants)
+    await live.until_start(*entrants)
+    (match,) = (call for call in (await live.there()).live.calls)
+    playing = [entrants[int(player) - 1] for player in match.sides]
+    (resting,) = {anna, bruno, carla} - set(playing)
+    first, second = playing
+    assert live.rings(first)[1:] == [f"Turno 1: giochi contro {second.name}."]
+    assert live.rings(resting)[1:] == []
+    await live.ready(first)
+    await live.ready(first)
+    await live.due(5 * 60)
+    assert len(live.rings(first)) == 2
+    assert live.rings(second)[2:] == [f"Turno 1: giochi contro {first.name}."]
+    assert f"aspettiamo {second.name}" in await live.board()
+    await live.due(5 * 60 - 11)
+    assert "Turno 1" in await live.board()
+    await live.due(11)
+    assert "Turno 2" in await live.board()
+    found = (await live.there()).live.course.match(match.match)
+    assert found is not None
+    assert found.score == NoShow(frozenset({match.sides[1]}))
+    assert len(live.rings(second)) - 3 == (second in await called(live))
+
+
+async def called(stage: LiveStage) -> list[Person]:
+    """Who is called to a match now."""
+    entrants = people(8)
+    calls = (await stage.there()).live.calls
+    return [entrants[int(player) - 1] for call in calls for player in call.sides]
+
+
+async def test_it_ends_although_nobody_does_anything(live: LiveStage) -> None:
+    """Neither the organiser after opening nor the entrants after the check-in."""
+    entrants = people(5)
+    await live.opened(ORGANISER)
+    await live.enter(*entrants)
+    await live.until_start(*entrants)
+    for _ in range(40):
+        await live.due(5 * 60)
+    there = await live.there()
+    assert there.live.course.status is TournamentStatus.OVER
+    assert there.record.deadlines == ()
+    assert "1. nessuno" not in await live.board()
+    for who in entrants:
+        calls = Counter(live.rings(who)[1:])
+        assert calls
+        assert all(times == 2 for times in calls.values()), "called once and reminded once"
+
+
+async def test_who_is_not_there_is_asked_twice_and_not_drawn(live: LiveStage) -> None:
+    *there, absent = entrants = people(4)
+    await live.opened(ORGANISER)
+    await live.enter(*entrants)
+    await live.due((await live.there()).live.starts - live.clock.now() - 30 * 60)
+    for who in there:
+        await live.press_on(who, "Ci sono")
+    assert "Non hanno ancora detto «Ci sono»: Dario" in await live.board()
+    await live.due(20 * 60 - 10)
+    assert [len(live.rings(who)) for who in entrants] == [1, 1, 1, 2]
+    await live.due(10 * 60)
+    assert len((await live.there()).live.course.lot) == 3
+    assert "Dario" not in await live.board()
+    assert len(live.rings(absent)) == 2
+
+
+async def test_under_three_it_is_cancelled_with_the_reason(live: LiveStage) -> None:
+    entrants = people(4)
+    await live.opened(ORGANISER)
+    await live.enter(*entrants)
+    await live.until_start(*entrants[:2])
+    assert "non c'erano almeno tre giocatori" in await live.board()
+    assert (await live.there()).record.status is EventStatus.OVER
+
+
+async def test_one_person_enters_once(live: LiveStage) -> None:
+    anna, bruno = people(2)
+    await live.opened(ORGANISER)
+    await live.enter(anna)
+    again = await live.verb(anna, Verb.LIVE_ENTER, 1, chat=GROUP)
+    assert again.toast == "La tua iscrizione c'è già."
+    elsewhere = await live.verb(bruno, Verb.LIVE_ENTER, 1, chat="telegram:-7")
+    assert elsewhere.toast == "Questo torneo non è qui."
+    await live.verb(anna, Verb.LIVE_LEAVE, 1, chat=GROUP)
+    await live.enter(anna)
+    assert "Iscritti (1): Anna" in await live.board()
+
+
+async def test_odd_names(live: LiveStage) -> None:
+    odd = ("Anna", "anna", "#7", "👩\u200d🎤 Zoé", "N" * 64, "N" * 64, "\u202e", "a\tb")
+    await live.opened(ORGANISER)
+    for number, name in enumerate(odd, start=50):
+        reply = await live.verb(Person(f"telegram:{number}", name), Verb.LIVE_ENTER, 1, chat=GROUP)
+        assert "Sei il n." in reply.toast
+    names = [entry.name for entry in (await live.there()).live.course.entries]
+    assert len(set(map(str.casefold, names))) == len(odd)
+    assert not any(name.startswith("#") for name in names)
+
+
+async def test_by_a_link_from_another_platform(live: LiveStage) -> None:
+    _, bruno = people(2)
+    await live.opened(ORGANISER)
+    shown = await live.verb(ORGANISER, Verb.LIVE_LINK, 1, chat=GROUP)
+    assert shown.panel is not None
+    code = read_aloud(shown.panel).rpartition("/start ")[2]
+    assert (await live.say(bruno, f"/start {code}", None)).toast == "Sei il n. 1."
+    forged = await live.say(ORGANISER, "/start torneo-1-0000", None)
+    assert forged.toast == "Questo torneo non è qui."
+
+
+async def test_the_command_and_a_second_group(live: LiveStage) -> None:
+    other = "discord:200"
+    await live.say(ORGANISER, "/torneo qui", GROUP)
+    assert "Scala 40" in await live.board()
+    assert "Scrivi nel gruppo" in (await live.say(ORGANISER, "/torneo qui", None)).toast
+    await live.verb(ORGANISER, Verb.LIVE_OPEN, 1, chat=GROUP)
+    shown = await live.verb(ORGANISER, Verb.LIVE_LINK, 1, chat=GROUP)
+    assert shown.panel is not None
+    code = read_aloud(shown.panel).rpartition("/start ")[2]
+    anna, bruno = people(2)
+    assert "solo chi ha aperto" in (await live.say(anna, f"/torneo {code}", other)).toast
+    assert (await live.say(ORGANISER, f"/torneo {code}", other)).toast
+    await live.verb(bruno, Verb.LIVE_ENTER, 1, chat=other)
+    assert "Iscritti (1): Bruno" in await live.board()
+    assert "Iscritti (1): Bruno" in live.text(other)
+
+
+async def test_its_places_enter_the_season_of_a_club(live: LiveStage) -> None:
+    await season(live, await found(live))
+    live.event = 2
+    entrants = people(3)
+    await live.opened(ORGANISER)
+    ticket = await live.hall.desk.ticket(
+        Press(ORGANISER, 0, 0, Verb.LIVE_ENTER, (2,), GROUP, Surface.GROUP)
+    )
+    chief = Person(ORGANISER.account, ORGANISER.name, administers=True)
+    await live.say(chief, f"/torneo {ticket}")
+    await live.enter(*entrants)
+    await live.until_start(*entrants)
+    for _ in range(6):
+        await play_round(live, entrants)
+    shown = words(await live.say(ADA, "/circolo"))
+    assert "1. " in shown
+    assert "Torneo di Scala 40" in shown
+    assert "(3 giocatori)" in shown
+
+
+async def test_a_person_to_whom_we_cannot_write_enters_by_a_link(live: LiveStage) -> None:
+    anna, _ = people(2)
+    await live.opened(ORGANISER)
+    press = Press(anna, 0, 0, Verb.LIVE_ENTER, (1,), GROUP, Surface.GROUP)
+    ticket = await live.hall.desk.ticket(press)
+    assert ticket is not None
+    assert re.fullmatch(r"[A-Za-z0-9_-]{1,64}", ticket)
+    assert (await live.say(anna, f"/start {ticket}", None)).toast == "Sei il n. 1."
+    assert await live.hall.desk.ticket(replace(press, chat="telegram:-8")) is None
+
+
+async def test_the_draws_can_be_checked_by_a_file(live: LiveStage) -> None:
+    await in_round_one(live)
+    file = (await live.verb(ORGANISER, Verb.LIVE_DRAWS, 1, chat=GROUP)).file
+    assert file is not None
+    text, course = file.content.decode(), (await live.there()).live.course
+    assert course.published.hex() in text
+    for draw in course.draws:
+        assert (draw.lot.secret or b"").hex() in text
+    assert "1\tAnna\t\n2\tBruno\t" in text
+
+
+async def test_while_a_platform_is_away_nobody_loses_time(live: LiveStage) -> None:
+    await in_round_one(live)
+    live.bot.requests.lost("discord")
+    await live.due(3600)
+    assert not any(call.reminded for call in (await live.there()).live.calls)
+    live.bot.requests.found("discord")
+    await live.due(4 * 60)
+    assert not any(call.reminded for call in (await live.there()).live.calls)
+    await live.due(2 * 60)
+    assert all(call.reminded for call in (await live.there()).live.calls)
+
+
+async def test_tables_are_seen_by_their_players_only(live: LiveStage) -> None:
+    entrants = people(3)
+    await live.opened(ORGANISER)
+    await live.enter(*entrants)
+    await live.until_start(*entrants)
+    await live.ready(*await called(live))
+    (table,) = await live.live_tables()
+    assert table.facts.options.hints is False
+    titles = {to: [panel.title for panel in live.hall.panels(to)] for to in live.places()}
+    at_table = {to for to, every in titles.items() if any("tavolo" in one for one in every)}
+    assert at_table == {sitter.account for sitter in table.facts.sitters}
+    assert all(sum("tavolo" in one for one in titles[to]) == 1 for to in at_table)
+
+
+async def test_a_person_who_is_forgotten_withdraws_and_becomes_nameless(live: LiveStage) -> None:
+    entrants = people(4)
+    await live.opened(ORGANISER)
+    await live.enter(*entrants)
+    await live.until_start(*entrants)
+    await live.verb(entrants[0], Verb.FORGET, 1)
+    there = await live.there()
+    assert there.live.course.gone == {"1"}
+    assert "Anna" not in there.record.document
+    assert "giocatore rimosso" in await live.board()
+    await live.restart()
+    assert len((await live.there()).live.calls) == 2
+
+
+# The organiser
+
+
+async def in_round_one(live: LiveStage, number: int = 4) -> list[Person]:
+    entrants = people(number)
+    await live.opened(ORGANISER)
+    await live.enter(*entrants)
+    await live.until_start(*entrants)
+    return entrants
+
+
+async def manages(live: LiveStage, *labels: str) -> None:
+    """The organiser presses one button after the other."""
+    reply = await live.verb(ORGANISER, Verb.LIVE_MANAGE, 1)
+    for label in labels:
+        while not (found := _labelled(reply, label)):
+            reply = await live.press_token(ORGANISER, _labelled(reply, "Altro")[0])
+        reply = await live.press_token(ORGANISER, found[0])
+
+
+def _labelled(reply: Reply, label: str) -> list[str]:
+    assert reply.panel is not None
+    return [one.token for one in buttons(reply.panel) if one.label.startswith(label)]
+
+
+async def test_the_organiser_types_a_result_and_puts_it_right(live: LiveStage) -> None:
+    await in_round_one(live)
+    match = (await live.there()).live.calls[0].match
+    await manages(live, "Risultato")
+    assert "2-1" in (await live.say(ORGANISER, "/ due a uno", None)).toast
+    await live.say(ORGANISER, "/ 2-1", None)
+    await manages(live, "Correggi")
+    assert (await live.say(ORGANISER, "/ 1-2", None)).toast == "Così non si può."
+    await live.say(ORGANISER, "/ 1-2 letto male", None)
+    found = (await live.there()).live.course.match(match)
+    assert found is not None
+    assert [(one.score, one.reason) for one in found.versions] == [
+        (DealsScore((2, 1)), ""),
+        (DealsScore((1, 2)), "letto male"),
+    ]
+
+
+async def test_a_typed_result_ends_the_table(live: LiveStage) -> None:
+    entrants = await in_round_one(live)
+    await live.ready(*entrants)
+    assert len(await live.live_tables()) == 2
+    await manages(live, "Risultato")
+    await live.say(ORGANISER, "/ 2-0", None)
+    assert len(await live.live_tables()) == 1
+    assert sum(bool(m.versions) for m in (await live.there()).live.course.matches) == 1
+
+
+async def test_a_pause_stops_the_clock_of_the_round(live: LiveStage) -> None:
+    entrants = await in_round_one(live)
+    await live.due(60)
+    await manages(live, "Sospendi")
+    assert "Sospeso fino alle" in await live.board()
+    await live.ready(*entrants)
+    assert await live.live_tables() == []
+    await live.due(29 * 60)
+    assert all(not call.reminded for call in (await live.there()).live.calls)
+    await live.due(60)
+    assert (await live.there()).live.pause is None
+    assert len(await live.live_tables()) == 2
+
+
+async def test_after_a_pause_the_time_that_was_left_is_left(live: LiveStage) -> None:
+    await in_round_one(live)
+    await live.due(4 * 60)
+    await manages(live, "Sospendi")
+    await live.due(20 * 60)
+    await manages(live, "Riprendi")
+    await live.due(59)
+    assert all(not call.reminded for call in (await live.there()).live.calls)
+    await live.due(2)
+    assert all(call.reminded for call in (await live.there()).live.calls)
+
+
+async def test_drawn_again_while_nobody_has_played(live: LiveStage) -> None:
+    entrants = await in_round_one(live)
+    first = (await live.there()).live.course
+    await manages(live, "Rifai il sorteggio")
+    again = (await live.there()).live.course
+    assert len(again.draws) == 2 * len(first.draws)
+    assert again.draws[-1].reason
+    chain = [again.published, *(draw.lot.secret or b"" for draw in again.draws)]
+    assert all(sha256(later).digest() == earlier for earlier, later in pairwise(chain))
+    await live.ready(*entrants)
+    await live.lose(entrants[0], await live.table_of(entrants[0]))
+    reply = await live.verb(ORGANISER, Verb.LIVE_MANAGE, 1, 3)
+    assert reply.toast == "Così non si può."
+    assert (await live.there()).live.course.draws == again.draws
+
+
+async def test_an_excluded_player_loses_the_match_in_play_at_its_table(live: LiveStage) -> None:
+    entrants = await in_round_one(live)
+    await live.ready(*entrants)
+    table = await live.table_of(entrants[0])
+    await manages(live, "Escludi Anna")
+    assert (await live.inside(table.id)).status is Status.OVER
+    course = (await live.there()).live.course
+    assert course.gone == {"1"}
+    found = next(match for match in course.matches if "1" in match.sides)
+    assert found.score == NoShow(frozenset({"1"})), "no card was played yet"
+    left = await live.verb(entrants[0], Verb.LIVE_HERE, 1)
+    assert left.toast == "A questo torneo non ti sei iscritto."
+
+
+async def test_nobody_else_organises(live: LiveStage) -> None:
+    anna, *_ = await in_round_one(live)
+    before = await live.there()
+    for what in range(10):
+        for chat in (None, GROUP):
+            reply = await live.verb(anna, Verb.LIVE_MANAGE, 1, what, 1, chat=chat)
+            assert "solo chi ha aperto" in reply.toast or "non è qui" in reply.toast
+    for verb in (Verb.LIVE_OPEN, Verb.LIVE_CANCEL, Verb.LIVE_SET):
+        assert (await live.verb(anna, verb, 1, 1, 1, chat=GROUP)).toast
+    for odd in ((), (7,), (1, 99), (1, 2, 99), (1, 8, 99), (1, 1, 99)):
+        await live.verb(ORGANISER, Verb.LIVE_MANAGE, *odd)
+        await live.verb(anna, Verb.LIVE_HERE, *odd)
+        await live.verb(anna, Verb.LIVE_SET, *odd)
+    assert (await live.there()).record.revision == before.record.revision
+
+
+async def test_the_choices_before_entries_open(live: LiveStage) -> None:
+    await live.verb(ORGANISER, Verb.LIVE_NEW, 0, chat=GROUP)
+    for option, value in (
+        ("Formula", "Tutti contro tutti"),
+        ("Partite", "a 101"),
+        ("Posti", "8"),
+        ("Ora", "09:00"),
+        ("Regole", "Regole da torneo"),
+    ):
+        shown = await live.press_on(ORGANISER, option, GROUP)
+        assert shown.panel is not None
+        key = next(one for one in buttons(shown.panel) if value in one.label)
+        await live.press_token(ORGANISER, key.token)
+    text = await live.board()
+    assert "Tutti contro tutti" in text
+    assert "09:00, al massimo in 8" in text
+    assert "circa" in text
+    assert (await live.there()).live.profile == "torneo"
+    await live.press_on(ORGANISER, "Apri le iscrizioni", GROUP)
+    assert "Iscritti (0)" in await live.board()
+    assert (await live.verb(ORGANISER, Verb.LIVE_SET, 1, 1, 1)).toast
+
+
+async def test_a_draft_that_nobody_opens_is_cancelled(live: LiveStage) -> None:
+    await live.verb(ORGANISER, Verb.LIVE_NEW, 0, chat=GROUP)
+    again = await live.verb(ORGANISER, Verb.LIVE_NEW, 0, chat=GROUP)
+    assert again.toast == "In questa chat c'è già un torneo."
+    await live.due(7 * 24 * 3600)
+    assert "mai state aperte" in await live.board()
