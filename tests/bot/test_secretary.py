@@ -153,6 +153,21 @@ async def test_names_that_cannot_be_right(ada: Secretary) -> None:
     assert "\n2. Bruno" not in ada.text
 
 
+@pytest.mark.parametrize("text", [",", "\u202e"])
+async def test_a_message_without_names_opens_nothing(stage: Stage, text: str) -> None:
+    ada = Secretary(stage)
+    await ada.begin("danese", names=(text,))
+    assert "non va bene come nome" in await ada.say(text)
+    assert not await stage.bot.storage.events("tournament")
+    await ada.say("Elio \u202e Fabio\n\u200e2. Ugo")
+    assert "1. Elio Fabio\n2. Ugo" in ada.text
+
+
+async def test_whole_hours_are_said_without_minutes(ada: Secretary) -> None:
+    await ada.begin("danese", names=NAMES)
+    assert "in tutto circa 7 ore. Va bene?" in ada.text
+
+
 async def test_more_than_64_are_too_many(ada: Secretary) -> None:
     await ada.begin("danese", names=NAMES)
     assert "Al massimo si gioca in 64." in await ada.say("\n".join(f"N{n}" for n in range(51)))
@@ -182,12 +197,24 @@ async def test_who_comes_late(ada: Secretary) -> None:
     await ada.tap("Altro")
     await ada.tap("Aggiungi")
     await ada.say("Ugo")
+    assert "Si aggiunge Ugo." in ada.text
     assert "mancano 3 risultati" in ada.text
     await ada.say(await ada.lines())
     assert "Ugo" in ada.text.partition("Poi viene")[2]
     await ada.tap("Appendi")
     await ada.tap("Altro")
     assert "Aggiungi" not in ada.text
+
+
+async def test_byes_of_a_bracket_are_no_rest(ada: Secretary) -> None:
+    await ada.begin("tabellone", "a coppie", names=("Anna + Bruno", "Ugo + Lea", "Ida + Gina"))
+    await ada.tap("Sorteggia")
+    assert " passa senza giocare" in ada.text
+    assert "Riposa" not in ada.text
+    await ada.tap("Altro")
+    await ada.tap("Si ritira")
+    await ada.say("Ugo + Lea")
+    assert "Ugo + Lea non giocano più." in ada.text
 
 
 # Results
@@ -197,6 +224,7 @@ WRONG = {
     "ciao": "Ogni riga comincia con il numero del tavolo",
     "9 87 162": "Il tavolo 9 non c'è: in questo turno vanno da 1 a 2.",
     "1 87": "dopo il tavolo servono i punti",
+    "t1 87": "Tavolo 1: dopo il tavolo servono i punti",
     "1 87 99": "Tavolo 1: uno dei due deve arrivare a 101, e qui il massimo è 99.",
     "1 105 130": "Tavolo 1: uno solo può arrivare a 101.",
     "1 50 50 tempo": "Tavolo 1: sono pari",
@@ -279,7 +307,8 @@ async def test_who_did_not_come_and_who_goes_home(four: Secretary) -> None:
     (first, second) = await four.matches()
     await four.tap("1: ")
     await four.tap(f"Non c'è {NAMES[int(first.sides[0]) - 1]}")
-    assert "non c'era. MP +50" in four.text
+    both = " – ".join(NAMES[int(number) - 1] for number in first.sides)  # noqa: RUF001 - as shown
+    assert f"Tavolo 1: {both} · {both.split()[0]} non c'era. MP +50" in four.text
     await four.tap("2: ")
     await four.tap("Non c'è nessuno")
     await four.tap("Annulla")

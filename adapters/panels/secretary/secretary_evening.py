@@ -99,7 +99,8 @@ def _entries(sight: SecretarySight, words: Words) -> Iterator[str]:
 
 
 def duration(minutes: int, words: Words) -> str:
-    return words("secretary-hours", hours=minutes // 60, minutes=minutes % 60)
+    parts = {"hours": minutes // 60, "minutes": minutes % 60}
+    return listed([words(f"secretary-{name}", n=n) for name, n in parts.items() if n], words)
 
 
 def form(sight: SecretarySight) -> str:
