@@ -15,7 +15,9 @@ ROUND = TournamentRound(
 POINTS, DEALS = rules(Formula.DANESE), rules(Formula.DANESE, length=ByDeals(3))
 
 
-@pytest.mark.parametrize("line", ["2 87 162", "T2 87 162", "t2: 87, 162", " 2.  87-162 "])
+@pytest.mark.parametrize(
+    "line", ["2 87 162", "T2 87 162", "t2: 87, 162", " 2.  87-162 ", "2: 87 - 162"]
+)
 def test_points_are_written_in_several_ways(line: str) -> None:
     (read,) = read_results(line, ROUND, POINTS)
     assert (read.match.number, read.score) == (8, PointsScore((87, 162)))
