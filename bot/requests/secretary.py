@@ -3,9 +3,10 @@
 import json
 import re
 import secrets as random
+from collections.abc import Sequence
 from dataclasses import replace
 
-from adapters.panels.phrases import listed
+from adapters.panels.phrases import listed, short
 from adapters.panels.secretary import setup as setup_panels
 from adapters.ports import AskedWords, Command, Reply
 from adapters.refusals import RefusalReason
@@ -137,15 +138,16 @@ async def more_names(request: Request, question: OpenQuestion, text: str) -> Rep
         last = state.entries[-1]
         return TournamentStep(Enter(last.name, last.partner), replace(found.document, state=state))
 
-    found = await changes.find(request, number)
-    note = _late(request, text) if found.state.rounds else ""
+    state = (await changes.find(request, number)).state
+    added = _with_names(request, state, text).entries[len(state.entries) :]
+    note = _late(request, added) if state.rounds else ""
     return await shown.answered(request, question, number, judge, note)
 
 
-def _late(request: Request, text: str) -> str:
+def _late(request: Request, added: Sequence[TournamentEntry]) -> str:
     """While a round is shown, the list of entrants is not."""
-    added = [" + ".join(filter(None, entered)) for entered in read_names(text)]
-    return request.words("secretary-late", n=len(added), names=listed(added, request.words))
+    names = listed([short(entry.label) for entry in added], request.words)
+    return request.words("secretary-late", n=len(added), names=names)
 
 
 def _with_names(request: Request, state: TournamentState, text: str) -> TournamentState:
@@ -204,7 +206,7 @@ async def out(request: Request, question: OpenQuestion, text: str) -> Reply:
     found = await changes.find(request, number)
     one = entry(request, found.state, text)
     people = 1 if one.partner is None else 2
-    note = request.words("secretary-out-done", n=people, name=one.label)
+    note = request.words("secretary-out-done", n=people, name=short(one.label))
     return await shown.answered(request, question, number, judge, note)
 
 

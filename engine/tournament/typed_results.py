@@ -78,7 +78,7 @@ def _read_line(
     number: int, line: str, played: TournamentRound, rules: TournamentRules
 ) -> TypedResult:
     try:
-        first, *words = filter(None, _APART.split(line))
+        first, *words = [*filter(None, _APART.split(line))] or [""]
         table = _table(first, played)
         match = played.matches[table - 1]
         return TypedResult(number, match, _score(str(table), match, words, played, rules))

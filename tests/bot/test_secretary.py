@@ -163,6 +163,17 @@ async def test_a_message_without_names_opens_nothing(stage: Stage, text: str) ->
     assert "1. Elio Fabio\n2. Ugo" in ada.text
 
 
+async def test_a_very_long_word_is_refused_in_short(four: Secretary) -> None:
+    await four.tap("Altro")
+    await four.tap("Si ritira")
+    assert f"«{'x' * 27}…» non è tra chi gioca" in await four.say("x" * 4000)
+    await four.tap("Annulla")
+    await four.tap("Altro")
+    await four.tap("Aggiungi")
+    assert f"«{'x' * 27}…» non va bene" in await four.say("x" * 4000)
+    assert "non va bene" in await four.say("\u202e")
+
+
 async def test_whole_hours_are_said_without_minutes(ada: Secretary) -> None:
     await ada.begin("danese", names=NAMES)
     assert "in tutto circa 7 ore. Va bene?" in ada.text

@@ -38,6 +38,7 @@ def test_deals_and_perhaps_the_points() -> None:
 
 BAD = {
     "": TypedFault.NO_TABLE,
+    "1 87 162\n,;": TypedFault.NO_TABLE,
     "Anna 87 162": TypedFault.NO_TABLE,
     "0 87 162": TypedFault.UNKNOWN_TABLE,
     "3 87 162": TypedFault.UNKNOWN_TABLE,
