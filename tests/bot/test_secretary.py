@@ -300,6 +300,9 @@ async def test_the_last_result_can_be_put_right_after_the_end(ada: Secretary) ->
     await ada.tap("1 ✓")
     await ada.say("1 162 87")
     assert ada.standing[1] == NAMES[int(first) - 1]
+    assert "[Annulla il risultato]" not in ada.text
+    await ada.tap("1 ✓")
+    assert "[Annulla il risultato]" not in ada.text
     assert (await ada.stored()).closed
 
 
@@ -311,7 +314,14 @@ async def test_danese_cannot_be_corrected_after_the_next_draw(ada: Secretary) ->
     await ada.tap("Altro")
     await ada.tap("Turno 1")
     await ada.tap("1 ✓")
-    assert "Troppo tardi" in await ada.say("1 0 101")
+    assert "Troppo tardi" in ada.text
+    assert "Vince" not in ada.text
+    assert "Annulla" not in ada.text
+    before = (await ada.stored()).state.rounds[0]
+    await ada.say("1 0 101")
+    state = (await ada.stored()).state
+    assert state.rounds[0] == before
+    assert state.rounds[1].matches[0].score == PointsScore((0, 101))
 
 
 async def test_who_did_not_come_and_who_goes_home(four: Secretary) -> None:
