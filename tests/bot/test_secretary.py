@@ -200,6 +200,9 @@ async def test_a_lot_from_the_bowl(ada: Secretary) -> None:
     await ada.say("Mancava Ugo")
     (first, second) = (await ada.stored()).state.draws
     assert (first.lot.secret, second.reason) == (None, "Mancava Ugo")
+    await ada.say("1 87 151")
+    await ada.tap("Altro")
+    assert "Rifai" not in ada.text
 
 
 async def test_who_comes_late(ada: Secretary) -> None:
@@ -215,6 +218,7 @@ async def test_who_comes_late(ada: Secretary) -> None:
     await ada.tap("Appendi")
     await ada.tap("Altro")
     assert "Aggiungi" not in ada.text
+    assert "Rifai" not in ada.text
 
 
 async def test_byes_of_a_bracket_are_no_rest(ada: Secretary) -> None:

@@ -226,10 +226,9 @@ def more(sight: SecretarySight, words: Words) -> PanelDraft:
 
 def _rare_changes(sight: SecretarySight, keys: Keyboard) -> Iterator[tuple[Button, ...]]:
     event = sight.event
-    yield (
-        keys.key("secretary-out-key", Verb.TRN_OUT, event),
-        keys.key("secretary-redraw-key", Verb.TRN_REDRAW, event),
-    )
+    yield (keys.key("secretary-out-key", Verb.TRN_OUT, event),)
+    if sight.redraw:
+        yield (keys.key("secretary-redraw-key", Verb.TRN_REDRAW, event),)
     if len(sight.shown.rounds) == 1:
         yield (keys.key("secretary-add-key", Verb.TRN_NAMES, event),)
     yield (

@@ -33,6 +33,8 @@ class SecretarySight:
     """Whose result has just been written."""
     undoable: frozenset[MatchNumber] = frozenset()
     """Whose results can be taken back."""
+    redraw: bool = False
+    """Whether the lot can be drawn again."""
     note: tuple[str, ...] = ()
     """What has just been done, and what else the secretary should know."""
     sizes: tuple[int, ...] = ()
