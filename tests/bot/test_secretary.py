@@ -125,6 +125,7 @@ async def test_by_deals_and_in_pairs(ada: Secretary) -> None:
     await ada.begin("tabellone", "al meglio di 3", "a coppie", names=("Anna + Bruno", "Ugo & Lea"))
     await ada.tap("Sorteggia")
     await ada.say("1 2-1")
+    assert "MP" not in ada.text
     assert "Finale: ci sono tutti i risultati" in ada.text
     await ada.tap("Annulla")
     assert "non tornano" in await ada.say("1 3-1")
@@ -400,8 +401,20 @@ async def test_cancelled_for_good(four: Secretary) -> None:
     await four.tap("Annulla il torneo")
     await four.tap("Sì")
     assert (await four.stored()).state.status is TournamentStatus.CANCELLED
+    assert "## Torneo di Scala 40: annullato" in four.text
+    assert "[1: " not in four.text
     await four.say("/torneo")
     assert "Al circolo" in four.text
+
+
+async def test_cancelled_before_the_draw(ada: Secretary) -> None:
+    await ada.begin("danese", names=NAMES[:4])
+    await ada.tap("Annulla il torneo")
+    await ada.tap("Sì")
+    assert ada.text == "## Torneo di Scala 40: annullato"
+    await ada.say("/torneo")
+    await ada.tap("Torneo di Scala 40")
+    assert ada.text == "## Torneo di Scala 40: annullato"
 
 
 async def test_nothing_of_it_enters_rankings(stage: Stage, ada: Secretary) -> None:

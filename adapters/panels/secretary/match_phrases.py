@@ -41,9 +41,9 @@ def result_text(match: MatchSight, words: Words) -> str:
 
 
 def recorded_text(match: MatchSight, words: Words) -> str:
-    """In answer to a result: also what it is worth to the winner."""
+    """In answer to a result: also what it is worth to the winner, if points were counted."""
     won = next((side for side in match.sides if side.place == 1), None)
-    if won is None or won.mp is None:
+    if won is None or not won.mp:
         return match_text(match, words)
     worth = words("secretary-worth", mp=f"{won.mp:+}")
     return f"{match_text(match, words)}. {worth}"

@@ -189,6 +189,7 @@ secretary-member-no = All right: it is another person.
 secretary-wrong-key = That is wrong
 secretary-disputed = I have told the secretary, who will look and decide.
 secretary-disputed-by = { $name } says that this is wrong:
+secretary-cancelled-title = { $title }: cancelled
 secretary-over-title = { $title }: it is over!
 tournament-refused-not-in-this-status = Not now: look at where the tournament is.
 tournament-refused-unknown-entrant = "{ $name }" is not among those who play: write the name as it is in the list, or its number.

@@ -189,6 +189,7 @@ secretary-member-no = Va bene: è un'altra persona.
 secretary-wrong-key = Non torna
 secretary-disputed = L'ho detto al segretario, che guarda e decide.
 secretary-disputed-by = { $name } dice che non torna:
+secretary-cancelled-title = { $title }: annullato
 secretary-over-title = { $title }: è finito!
 tournament-refused-not-in-this-status = Adesso non si può: guarda a che punto è il torneo.
 tournament-refused-unknown-entrant = «{ $name }» non è tra chi gioca: scrivi il nome com'è nell'elenco, o il suo numero.
