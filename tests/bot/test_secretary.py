@@ -121,6 +121,14 @@ async def test_groups_at_one_table(ada: Secretary) -> None:
     assert "## Semifinali: mancano 2 risultati" in ada.text
 
 
+async def test_several_who_rest_are_named_together(ada: Secretary) -> None:
+    await ada.begin("gironi da 3", names=NAMES[:6])
+    await ada.tap("Sorteggia")
+    assert "\nRiposano " in ada.text
+    await ada.tap("Foglio")
+    assert "\nRiposano: " in ada.text
+
+
 async def test_by_deals_and_in_pairs(ada: Secretary) -> None:
     await ada.begin("tabellone", "al meglio di 3", "a coppie", names=("Anna + Bruno", "Ugo & Lea"))
     await ada.tap("Sorteggia")
@@ -227,6 +235,9 @@ async def test_byes_of_a_bracket_are_no_rest(ada: Secretary) -> None:
     await ada.tap("Sorteggia")
     assert " passa senza giocare" in ada.text
     assert "Riposa" not in ada.text
+    await ada.tap("Foglio")
+    assert "\nPassa senza giocare: " in ada.text
+    await ada.tap("◀ Indietro")
     await ada.tap("Altro")
     await ada.tap("Si ritira")
     await ada.say("Ugo + Lea")
