@@ -3,8 +3,10 @@
 import json
 import re
 import secrets as random
+from collections.abc import Sequence
 from dataclasses import replace
 
+from adapters.panels.phrases import listed, short
 from adapters.panels.secretary import setup as setup_panels
 from adapters.ports import AskedWords, Command, Reply
 from adapters.refusals import RefusalReason
@@ -136,11 +138,23 @@ async def more_names(request: Request, question: OpenQuestion, text: str) -> Rep
         last = state.entries[-1]
         return TournamentStep(Enter(last.name, last.partner), replace(found.document, state=state))
 
-    return await shown.answered(request, question, number, judge)
+    state = (await changes.find(request, number)).state
+    added = _with_names(request, state, text).entries[len(state.entries) :]
+    note = _late(request, added) if state.rounds else ""
+    return await shown.answered(request, question, number, judge, note)
+
+
+def _late(request: Request, added: Sequence[TournamentEntry]) -> str:
+    """While a round is shown, the list of entrants is not."""
+    names = listed([short(entry.label) for entry in added], request.words)
+    return request.words("secretary-late", n=len(added), names=names)
 
 
 def _with_names(request: Request, state: TournamentState, text: str) -> TournamentState:
-    for name, partner in read_names(text):
+    named = read_names(text)
+    if not named:
+        raise changes.refused(request, TournamentRefusal.BAD_NAME, name=_visible(text))
+    for name, partner in named:
         try:
             state = apply(state, Enter(name, partner))
         except Illegal as illegal:
@@ -156,10 +170,15 @@ def read_names(text: str) -> list[tuple[str, str | None]]:
     >>> read_names("1. Anna\\n2) Bruno + Carla"), read_names("Anna, Bruno")
     ([('Anna', None), ('Bruno', 'Carla')], [('Anna', None), ('Bruno', None)])
     """
-    lines = [line for line in text.splitlines() if line.strip()]
+    lines = [line for line in map(_visible, text.splitlines()) if line]
     parts = lines[0].split(",") if len(lines) == 1 else lines
-    found = [_PLUS.split(plain_word(_NUMBERED.sub("", part)), 1) for part in parts if part.strip()]
+    found = [_PLUS.split(_NUMBERED.sub("", part).strip(), 1) for part in parts if part.strip()]
     return [(one[0], one[1] if len(one) > 1 else None) for one in found]
+
+
+def _visible(text: str) -> str:
+    """Pasted names may contain invisible characters, which nobody could type again."""
+    return plain_word("".join(sign for sign in text if sign.isprintable() or sign.isspace()))
 
 
 # Withdrawal
@@ -186,19 +205,20 @@ async def out(request: Request, question: OpenQuestion, text: str) -> Reply:
 
     found = await changes.find(request, number)
     one = entry(request, found.state, text)
-    note = request.words("secretary-out-done", name=one.label)
+    people = 1 if one.partner is None else 2
+    note = request.words("secretary-out-done", n=people, name=short(one.label))
     return await shown.answered(request, question, number, judge, note)
 
 
 def entry(request: Request, state: TournamentState, text: str) -> TournamentEntry:
-    said = plain_word(text).casefold()
+    said = _visible(text).casefold()
     fits = [
         entry
         for entry in state.entries
         if entry.player not in state.gone and said in {entry.player, entry.label.casefold()}
     ]
     if not fits:
-        raise changes.refused(request, "unknown_entrant", name=plain_word(text))
+        raise changes.refused(request, "unknown_entrant", name=_visible(text))
     return fits[0]
 
 

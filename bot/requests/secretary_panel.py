@@ -16,8 +16,9 @@ from bot.requests.request import Request
 from engine.tournament.event import duration
 from engine.tournament.event.actions import DrawRound
 from engine.tournament.event.apply import apply
-from engine.tournament.event.drawing import draws_needed, is_decided
+from engine.tournament.event.drawing import draws_needed, is_decided, may_redraw
 from engine.tournament.event.model import ENDED, MatchNumber, TournamentState
+from engine.tournament.event.results import undoable
 from engine.tournament.event.rules import Formula
 from engine.tournament.groups import group_sizes
 from storage.questions import OpenQuestion, TextQuestion
@@ -72,6 +73,8 @@ def sight(found: StoredTournament, told: Told = Told()) -> SecretarySight:
         shown,
         upcoming,
         undo=told.undo,
+        undoable=undoable(state),
+        redraw=may_redraw(state),
         note=told.note,
         sizes=group_sizes(playing, rules.group_size) if grouped else (),
         minutes=duration.minutes(rules, playing) if enough else 0,

@@ -4,6 +4,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 
+from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.secretary import result_keys as keys
 from adapters.panels.secretary.match_phrases import recorded_text
 from adapters.panels.secretary.secretary_evening import evening, form
@@ -27,6 +28,7 @@ from engine.tournament.event.model import (
     TournamentRound,
     TournamentState,
 )
+from engine.tournament.event.results import may_correct, undoable
 from engine.tournament.typed_results import BadResult, TypedResult, read_results
 from storage.questions import OpenQuestion
 
@@ -152,16 +154,21 @@ async def table(request: Request) -> Reply:
     """In private, what is typed next may also be the result of a table of this round."""
     found = await changes.named(request)
     match = known(request, found.state, number_at(request.args, 1))
+    late = bool(match.versions) and not may_correct(found.state, match.number)
     if request.chat is None:
-        await shown.await_lines(request, found, match.number)
-    return _table(request, found, match)
+        await shown.await_lines(request, found, None if late else match.number)
+    draft = (_late if late else _table)(request, found, match)
+    return shown.reply(request, draft)
 
 
-def _table(request: Request, found: StoredTournament, match: ScheduledMatch) -> Reply:
+def _late(request: Request, found: StoredTournament, match: ScheduledMatch) -> PanelDraft:
+    return keys.locked(shown.sight(found), match_sight(found, match), request.words)
+
+
+def _table(request: Request, found: StoredTournament, match: ScheduledMatch) -> PanelDraft:
     played = round_of(found.state, match.number)
     length = found.state.rules.length_of(played.stage)
-    draft = keys.table(shown.sight(found), match_sight(found, match), length, request.words)
-    return shown.reply(request, draft)
+    return keys.table(shown.sight(found), match_sight(found, match), length, request.words)
 
 
 async def undo(request: Request) -> Reply:
@@ -192,7 +199,7 @@ async def _shown(
             request, found, Told((request.words("secretary-several", n=len(every)),))
         )
     note = tuple(recorded_text(match_sight(found, match), request.words) for match in every)
-    may_undo = every[0].number in found.state.recorded
+    may_undo = every[0].number in undoable(found.state)
     return await shown.show(request, found, Told(note, every[0].number if may_undo else None))
 
 

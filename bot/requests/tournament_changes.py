@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from adapters.news import News, OwnResult, RoundHungUp, TournamentEnded
-from adapters.panels.phrases import dashed
+from adapters.panels.phrases import dashed, short
 from adapters.refusals import RefusalReason
 from bot.events import typed_tournaments
 from bot.events.club_tournaments import record_tournament
@@ -88,7 +88,7 @@ def _judged(request: Request, before: StoredTournament, judge: Judge) -> Tournam
 def refused(request: Request, why: object, line: int = 0, **about: object) -> Refused:
     """Each reason of the engine is one sentence."""
     key = f"tournament-refused-{dashed(str(why))}"
-    said = request.words(key, **{name: str(value) for name, value in about.items()})
+    said = request.words(key, **{name: short(str(value)) for name, value in about.items()})
     if line:
         said = request.words("secretary-line", line=line, said=said)
     return Refused(RefusalReason.NO_SUCH_ACTION, said=said)

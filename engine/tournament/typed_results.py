@@ -78,22 +78,23 @@ def _read_line(
     number: int, line: str, played: TournamentRound, rules: TournamentRules
 ) -> TypedResult:
     try:
-        first, *words = filter(None, _APART.split(line))
-        match = _match(first, played)
-        return TypedResult(number, match, _score(first, match, words, played, rules))
+        first, *words = [*filter(None, _APART.split(line))] or [""]
+        table = _table(first, played)
+        match = played.matches[table - 1]
+        return TypedResult(number, match, _score(str(table), match, words, played, rules))
     except BadResult as bad:
         bad.line = number
         raise
 
 
-def _match(word: str, played: TournamentRound) -> ScheduledMatch:
+def _table(word: str, played: TournamentRound) -> int:
     found = _TABLE.fullmatch(word)
     if found is None:
         raise BadResult(TypedFault.NO_TABLE, word)
     table = int(found[1])
     if table not in range(1, len(played.matches) + 1):
         raise BadResult(TypedFault.UNKNOWN_TABLE, str(table))
-    return played.matches[table - 1]
+    return table
 
 
 def _score(
@@ -116,8 +117,8 @@ def _score(
 
 
 def _points_score(table: str, words: Sequence[str], by_time: bool) -> PointsScore:
-    """Also `87-162`."""
-    points = _points("-".join(words).replace("–", "-").split("-"))  # noqa: RUF001 - as above
+    """Also `87-162`, and `87 - 162`."""
+    points = _points(re.split(r" ?[-–] ?| ", " ".join(words)))  # noqa: RUF001 - as above
     if points is None:
         raise BadResult(TypedFault.NEEDS_POINTS, table)
     return PointsScore(points, by_time)

@@ -121,10 +121,19 @@ async def test_groups_at_one_table(ada: Secretary) -> None:
     assert "## Semifinali: mancano 2 risultati" in ada.text
 
 
+async def test_several_who_rest_are_named_together(ada: Secretary) -> None:
+    await ada.begin("gironi da 3", names=NAMES[:6])
+    await ada.tap("Sorteggia")
+    assert "\nRiposano " in ada.text
+    await ada.tap("Foglio")
+    assert "\nRiposano: " in ada.text
+
+
 async def test_by_deals_and_in_pairs(ada: Secretary) -> None:
     await ada.begin("tabellone", "al meglio di 3", "a coppie", names=("Anna + Bruno", "Ugo & Lea"))
     await ada.tap("Sorteggia")
     await ada.say("1 2-1")
+    assert "MP" not in ada.text
     assert "Finale: ci sono tutti i risultati" in ada.text
     await ada.tap("Annulla")
     assert "non tornano" in await ada.say("1 3-1")
@@ -153,6 +162,32 @@ async def test_names_that_cannot_be_right(ada: Secretary) -> None:
     assert "\n2. Bruno" not in ada.text
 
 
+@pytest.mark.parametrize("text", [",", "\u202e"])
+async def test_a_message_without_names_opens_nothing(stage: Stage, text: str) -> None:
+    ada = Secretary(stage)
+    await ada.begin("danese", names=(text,))
+    assert "non va bene come nome" in await ada.say(text)
+    assert not await stage.bot.storage.events("tournament")
+    await ada.say("Elio \u202e Fabio\n\u200e2. Ugo")
+    assert "1. Elio Fabio\n2. Ugo" in ada.text
+
+
+async def test_a_very_long_word_is_refused_in_short(four: Secretary) -> None:
+    await four.tap("Altro")
+    await four.tap("Si ritira")
+    assert f"«{'x' * 27}…» non è tra chi gioca" in await four.say("x" * 4000)
+    await four.tap("Annulla")
+    await four.tap("Altro")
+    await four.tap("Aggiungi")
+    assert f"«{'x' * 27}…» non va bene" in await four.say("x" * 4000)
+    assert "non va bene" in await four.say("\u202e")
+
+
+async def test_whole_hours_are_said_without_minutes(ada: Secretary) -> None:
+    await ada.begin("danese", names=NAMES)
+    assert "in tutto circa 7 ore. Va bene?" in ada.text
+
+
 async def test_more_than_64_are_too_many(ada: Secretary) -> None:
     await ada.begin("danese", names=NAMES)
     assert "Al massimo si gioca in 64." in await ada.say("\n".join(f"N{n}" for n in range(51)))
@@ -174,6 +209,9 @@ async def test_a_lot_from_the_bowl(ada: Secretary) -> None:
     await ada.say("Mancava Ugo")
     (first, second) = (await ada.stored()).state.draws
     assert (first.lot.secret, second.reason) == (None, "Mancava Ugo")
+    await ada.say("1 87 151")
+    await ada.tap("Altro")
+    assert "Rifai" not in ada.text
 
 
 async def test_who_comes_late(ada: Secretary) -> None:
@@ -182,12 +220,28 @@ async def test_who_comes_late(ada: Secretary) -> None:
     await ada.tap("Altro")
     await ada.tap("Aggiungi")
     await ada.say("Ugo")
+    assert "Si aggiunge Ugo." in ada.text
     assert "mancano 3 risultati" in ada.text
     await ada.say(await ada.lines())
     assert "Ugo" in ada.text.partition("Poi viene")[2]
     await ada.tap("Appendi")
     await ada.tap("Altro")
     assert "Aggiungi" not in ada.text
+    assert "Rifai" not in ada.text
+
+
+async def test_byes_of_a_bracket_are_no_rest(ada: Secretary) -> None:
+    await ada.begin("tabellone", "a coppie", names=("Anna + Bruno", "Ugo + Lea", "Ida + Gina"))
+    await ada.tap("Sorteggia")
+    assert " passa senza giocare" in ada.text
+    assert "Riposa" not in ada.text
+    await ada.tap("Foglio")
+    assert "\nPassa senza giocare: " in ada.text
+    await ada.tap("◀ Indietro")
+    await ada.tap("Altro")
+    await ada.tap("Si ritira")
+    await ada.say("Ugo + Lea")
+    assert "Ugo + Lea non giocano più." in ada.text
 
 
 # Results
@@ -197,6 +251,7 @@ WRONG = {
     "ciao": "Ogni riga comincia con il numero del tavolo",
     "9 87 162": "Il tavolo 9 non c'è: in questo turno vanno da 1 a 2.",
     "1 87": "dopo il tavolo servono i punti",
+    "t1 87": "Tavolo 1: dopo il tavolo servono i punti",
     "1 87 99": "Tavolo 1: uno dei due deve arrivare a 101, e qui il massimo è 99.",
     "1 105 130": "Tavolo 1: uno solo può arrivare a 101.",
     "1 50 50 tempo": "Tavolo 1: sono pari",
@@ -261,6 +316,9 @@ async def test_the_last_result_can_be_put_right_after_the_end(ada: Secretary) ->
     await ada.tap("1 ✓")
     await ada.say("1 162 87")
     assert ada.standing[1] == NAMES[int(first) - 1]
+    assert "[Annulla il risultato]" not in ada.text
+    await ada.tap("1 ✓")
+    assert "[Annulla il risultato]" not in ada.text
     assert (await ada.stored()).closed
 
 
@@ -272,14 +330,22 @@ async def test_danese_cannot_be_corrected_after_the_next_draw(ada: Secretary) ->
     await ada.tap("Altro")
     await ada.tap("Turno 1")
     await ada.tap("1 ✓")
-    assert "Troppo tardi" in await ada.say("1 0 101")
+    assert "Troppo tardi" in ada.text
+    assert "Vince" not in ada.text
+    assert "Annulla" not in ada.text
+    before = (await ada.stored()).state.rounds[0]
+    await ada.say("1 0 101")
+    state = (await ada.stored()).state
+    assert state.rounds[0] == before
+    assert state.rounds[1].matches[0].score == PointsScore((0, 101))
 
 
 async def test_who_did_not_come_and_who_goes_home(four: Secretary) -> None:
     (first, second) = await four.matches()
     await four.tap("1: ")
     await four.tap(f"Non c'è {NAMES[int(first.sides[0]) - 1]}")
-    assert "non c'era. MP +50" in four.text
+    both = " – ".join(NAMES[int(number) - 1] for number in first.sides)  # noqa: RUF001 - as shown
+    assert f"Tavolo 1: {both} · {both.split()[0]} non c'era. MP +50" in four.text
     await four.tap("2: ")
     await four.tap("Non c'è nessuno")
     await four.tap("Annulla")
@@ -346,8 +412,20 @@ async def test_cancelled_for_good(four: Secretary) -> None:
     await four.tap("Annulla il torneo")
     await four.tap("Sì")
     assert (await four.stored()).state.status is TournamentStatus.CANCELLED
+    assert "## Torneo di Scala 40: annullato" in four.text
+    assert "[1: " not in four.text
     await four.say("/torneo")
     assert "Al circolo" in four.text
+
+
+async def test_cancelled_before_the_draw(ada: Secretary) -> None:
+    await ada.begin("danese", names=NAMES[:4])
+    await ada.tap("Annulla il torneo")
+    await ada.tap("Sì")
+    assert ada.text == "## Torneo di Scala 40: annullato"
+    await ada.say("/torneo")
+    await ada.tap("Torneo di Scala 40")
+    assert ada.text == "## Torneo di Scala 40: annullato"
 
 
 async def test_nothing_of_it_enters_rankings(stage: Stage, ada: Secretary) -> None:

@@ -4,6 +4,10 @@ from adapters.panels.phrases import listed, short
 from adapters.panels.tournament.sights import MatchSight, RoundSheet, SideSight
 from adapters.panels.tournament.wording import group_letter
 from adapters.text import Words
+from engine.tournament.event.rules import TournamentStage
+
+PAIR = 2
+"""At a table with more players, the numbers say who has played."""
 
 
 def match_text(match: MatchSight, words: Words) -> str:
@@ -25,20 +29,21 @@ def sides_text(match: MatchSight) -> str:
 def result_text(match: MatchSight, words: Words) -> str:
     absent = [short(side.name) for side in match.sides if side.absent]
     came = [side for side in match.sides if not side.absent]
-    parts = [", ".join(_with_numbers(side) for side in came)] if len(came) > 1 else []
+    numbers = ", ".join(_with_numbers(side) for side in came)
+    parts = [sides_text(match) if absent and len(match.sides) == PAIR else numbers]
     if absent:
         parts.append(words("secretary-absent", n=len(absent), names=listed(absent, words)))
     if match.by_time:
         parts.append(words("secretary-by-time"))
     if match.corrected:
         parts.append(words("secretary-corrected"))
-    return " · ".join(parts)
+    return " · ".join(filter(None, parts))
 
 
 def recorded_text(match: MatchSight, words: Words) -> str:
-    """In answer to a result: also what it is worth to the winner."""
+    """In answer to a result: also what it is worth to the winner, if points were counted."""
     won = next((side for side in match.sides if side.place == 1), None)
-    if won is None or won.mp is None:
+    if won is None or not won.mp:
         return match_text(match, words)
     worth = words("secretary-worth", mp=f"{won.mp:+}")
     return f"{match_text(match, words)}. {worth}"
@@ -46,7 +51,8 @@ def recorded_text(match: MatchSight, words: Words) -> str:
 
 def resting_text(shown: RoundSheet, words: Words) -> str:
     names = listed([short(entrant.name) for entrant in shown.resting], words)
-    return words("secretary-resting", n=len(shown.resting), names=names)
+    key = "free-pass" if shown.stage is TournamentStage.BRACKET else "resting"
+    return words(f"secretary-{key}", n=len(shown.resting), names=names)
 
 
 def _with_numbers(side: SideSight) -> str:

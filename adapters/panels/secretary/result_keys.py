@@ -47,6 +47,14 @@ class Keypad:
     typed: int = EMPTY
 
 
+def locked(sight: SecretarySight, match: MatchSight, words: Words) -> PanelDraft:
+    """A result that nobody may change any more."""
+    late = words("tournament-refused-too-late-to-correct")
+    back = Keyboard(0, sight.revision, words).key("secretary-back-key", Verb.TRN_SHOW, sight.event)
+    lines = (Line(match_text(match, words)), Line(late))
+    return PanelDraft(words("secretary-table", table=match.table), lines, ((back,),))
+
+
 def table(sight: SecretarySight, match: MatchSight, length: Length, words: Words) -> PanelDraft:
     """Who has won, or what else has happened."""
     keys = Keyboard(0, sight.revision, words)
@@ -65,7 +73,7 @@ def _rows(
     sight: SecretarySight, match: MatchSight, length: Length, keys: Keyboard
 ) -> Iterator[tuple[Button, ...]]:
     event, back = sight.event, keys.key("secretary-back-key", Verb.TRN_SHOW, sight.event)
-    if match.over:
+    if match.number in sight.undoable:
         yield (keys.key("secretary-undo-key", Verb.TRN_UNDO, event, match.number),)
     if len(match.sides) > 2:
         yield (keys.key("secretary-write-key", Verb.TRN_LINES, event, match.number),)

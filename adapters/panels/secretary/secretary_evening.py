@@ -17,7 +17,7 @@ from adapters.panels.tournament.sights import RoundSheet, TournamentSight
 from adapters.panels.tournament.wording import round_title
 from adapters.panels.verbs import Verb
 from adapters.text import Words
-from engine.tournament.event.model import EntryStatus
+from engine.tournament.event.model import EntryStatus, TournamentStatus
 from engine.values import replace
 
 IN_A_ROW = 2
@@ -38,7 +38,8 @@ def _title(sight: SecretarySight, words: Words) -> str:
         case NextStep.ENTER:
             return words("secretary-entries-title")
         case NextStep.OVER:
-            return words("secretary-over-title", title=shown.title)
+            how = "cancelled" if shown.status is TournamentStatus.CANCELLED else "over"
+            return words(f"secretary-{how}-title", title=shown.title)
         case NextStep.PLAY:
             current = shown.rounds[-1]
             title = round_title(current, words)
@@ -63,7 +64,8 @@ def _lines(sight: SecretarySight, words: Words) -> Iterator[str]:
             yield from round_lines(sight.shown.rounds[-1], words)
             yield words("secretary-to-draw")
         case NextStep.FINISH | NextStep.OVER:
-            yield from round_lines(sight.shown.rounds[-1], words)
+            for last in sight.shown.rounds[-1:]:
+                yield from round_lines(last, words)
             yield final_text(sight.shown, words)
 
 
@@ -99,7 +101,8 @@ def _entries(sight: SecretarySight, words: Words) -> Iterator[str]:
 
 
 def duration(minutes: int, words: Words) -> str:
-    return words("secretary-hours", hours=minutes // 60, minutes=minutes % 60)
+    parts = {"hours": minutes // 60, "minutes": minutes % 60}
+    return listed([words(f"secretary-{name}", n=n) for name, n in parts.items() if n], words)
 
 
 def form(sight: SecretarySight) -> str:
@@ -139,10 +142,10 @@ def _rows(sight: SecretarySight, keys: Keyboard) -> Iterator[tuple[Button, ...]]
         case NextStep.FINISH:
             yield (keys.key("secretary-finish-key", Verb.TRN_FINISH, event, style=Style.MAIN),)
             yield from _after_round(sight, keys)
-        case NextStep.OVER if sight.shown.rounds:
+        case NextStep.OVER if sight.shown.status is TournamentStatus.OVER:
             yield from _after_round(sight, keys)
         case NextStep.OVER:
-            return
+            yield _looking(sight, keys)
 
 
 def _while_entering(sight: SecretarySight, keys: Keyboard) -> Iterator[tuple[Button, ...]]:
@@ -225,10 +228,9 @@ def more(sight: SecretarySight, words: Words) -> PanelDraft:
 
 def _rare_changes(sight: SecretarySight, keys: Keyboard) -> Iterator[tuple[Button, ...]]:
     event = sight.event
-    yield (
-        keys.key("secretary-out-key", Verb.TRN_OUT, event),
-        keys.key("secretary-redraw-key", Verb.TRN_REDRAW, event),
-    )
+    yield (keys.key("secretary-out-key", Verb.TRN_OUT, event),)
+    if sight.redraw:
+        yield (keys.key("secretary-redraw-key", Verb.TRN_REDRAW, event),)
     if len(sight.shown.rounds) == 1:
         yield (keys.key("secretary-add-key", Verb.TRN_NAMES, event),)
     yield (

@@ -31,6 +31,10 @@ class SecretarySight:
     """The round that would be hung up next."""
     undo: MatchNumber | None = None
     """Whose result has just been written."""
+    undoable: frozenset[MatchNumber] = frozenset()
+    """Whose results can be taken back."""
+    redraw: bool = False
+    """Whether the lot can be drawn again."""
     note: tuple[str, ...] = ()
     """What has just been done, and what else the secretary should know."""
     sizes: tuple[int, ...] = ()

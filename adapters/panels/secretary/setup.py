@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from adapters.panel import Button, Line, Style
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
-from adapters.panels.phrases import dashed, game_name, length_text
+from adapters.panels.phrases import dashed, game_name
 from adapters.panels.verbs import Verb
 from adapters.ports import AskedWords
 from adapters.text import Words
+from engine.game import ByDeals, ByPoints, Length
 from engine.tournament.club_choices import (
     FORMULAS,
     GAMES,
@@ -64,12 +65,21 @@ def _label(choices: ClubChoices, name: str, place: int, words: Words) -> str:
         case "formula":
             return words(f"secretary-formula-{dashed(FORMULAS[place].value)}")
         case "length":
-            return length_text(LENGTHS[choices.game_name][place], words)
+            return _length(LENGTHS[choices.game_name][place], words)
         case "final":
-            length = length_text(LENGTHS[choices.game_name][place], words)
+            length = _length(LENGTHS[choices.game_name][place], words)
             return words("secretary-final-length", length=length)
         case _:
             return words(f"secretary-choice-{name}", n=VALUES[name][place])
+
+
+def _length(length: Length, words: Words) -> str:
+    """In the middle of a line, other than where it stands alone."""
+    match length:
+        case ByPoints(target):
+            return words("secretary-length-points", n=target)
+        case ByDeals(number):
+            return words("secretary-length-deals", n=number)
 
 
 def rules_text(rules: TournamentRules, game: str, words: Words) -> str:
@@ -77,14 +87,14 @@ def rules_text(rules: TournamentRules, game: str, words: Words) -> str:
     parts = [
         game_name(game, words),
         words(f"secretary-formula-{dashed(rules.formula.value)}"),
-        length_text(rules.length, words),
+        _length(rules.length, words),
     ]
     if rules.formula is Formula.DANESE:
         parts.append(words("secretary-choice-rounds", n=rules.rounds))
     if rules.finalists:
         parts.append(words("secretary-choice-finalists", n=rules.finalists))
     if rules.has_bracket and rules.final_length != rules.length:
-        length = length_text(rules.final_length, words)
+        length = _length(rules.final_length, words)
         parts.append(words("secretary-final-length", length=length))
     if rules.pairs:
         parts.append(words("secretary-choice-pairs", n=1))

@@ -13,7 +13,7 @@ from adapters.panels.tournament.wording import (
     group_title,
     missing,
     remarks,
-    resting_key,
+    resting,
 )
 from adapters.text import Words
 
@@ -25,9 +25,9 @@ def round_lines(sheet: RoundSheet, words: Words) -> Iterator[Line]:
             yield Line(group_title(group, words), strong=True)
         for match in matches:
             yield from _match(match, words)
-    resting = [entrant.name for entrant in sheet.resting]
-    if resting:
-        yield from map(Line, folded(words(resting_key(sheet)), resting))
+    names = [entrant.name for entrant in sheet.resting]
+    if names:
+        yield from map(Line, folded(resting(sheet, words), names))
     yield from map(Line, missing(sheet, words))
 
 

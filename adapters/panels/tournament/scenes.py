@@ -29,7 +29,7 @@ from adapters.panels.tournament.wording import (
     heads,
     missing,
     reasons,
-    resting_key,
+    resting,
     round_title,
     values,
 )
@@ -50,8 +50,8 @@ class TournamentPictures:
         """It may be printed, so it is always on light ground."""
         names = self.names()
         cells = tuple(_cell(match, names, self.words) for match in sheet.matches)
-        resting = ", ".join(names[entrant.number] for entrant in sheet.resting)
-        below = [f"{self.words(resting_key(sheet))} {resting}"] if resting else []
+        free = ", ".join(names[entrant.number] for entrant in sheet.resting)
+        below = [f"{resting(sheet, self.words)} {free}"] if free else []
         below += missing(sheet, self.words)
         title = round_title(sheet, self.words)
         return RoundScene(title, self.title, cells, tuple(below), PAPER)

@@ -92,10 +92,10 @@ def missing(sheet: RoundSheet, words: Words) -> list[str]:
     return [words("board-missing", n=sheet.missing)] if begun else []
 
 
-def resting_key(sheet: RoundSheet) -> str:
+def resting(sheet: RoundSheet, words: Words) -> str:
     """In a bracket, an entrant without a match goes on to the next round."""
-    bracket = sheet.stage is TournamentStage.BRACKET
-    return "board-free-pass" if bracket else "board-resting"
+    key = "free-pass" if sheet.stage is TournamentStage.BRACKET else "resting"
+    return words(f"board-{key}", n=len(sheet.resting))
 
 
 def heads(words: Words) -> tuple[str, str, str]:

@@ -13,6 +13,8 @@ secretary-formula-tables = groups at one table
 secretary-formula-league = everyone meets everyone
 secretary-formula-danese = danese
 secretary-formula-knock-out = knock-out
+secretary-length-points = to { $n } points
+secretary-length-deals = best of { $n } deals
 secretary-final-length = finals { $length }
 secretary-choice-pairs =
     { $n ->
@@ -31,8 +33,8 @@ secretary-choice-rounds = { $n } rounds
 secretary-choice-finalists =
     { $n ->
         [0] no final
-        [2] and a final
-       *[other] semifinals and final
+        [2] with a final
+       *[other] with semifinals and a final
     }
 secretary-choice-third =
     { $n ->
@@ -55,11 +57,11 @@ secretary-too-few =
 secretary-plan-groups = { $n } entrants: groups of { $sizes }, about { $hours } in all. Is that right?
 secretary-plan = { $n } entrants, about { $hours } in all. Is that right?
 secretary-entries-how = If somebody is missing, write me more names.
+secretary-minutes = { $n } minutes
 secretary-hours =
-    { $hours ->
-        [0] { $minutes } minutes
-        [one] 1 hour { $minutes } minutes
-       *[other] { $hours } hours { $minutes } minutes
+    { $n ->
+        [one] an hour
+       *[other] { $n } hours
     }
 secretary-draw-key = Draw
 secretary-draw-bracket-key = Draw the bracket
@@ -93,6 +95,11 @@ secretary-resting =
     { $n ->
         [one] { $names } rests
        *[other] { $names } rest
+    }
+secretary-free-pass =
+    { $n ->
+        [one] { $names } goes through without playing
+       *[other] { $names } go through without playing
     }
 secretary-place = { $place }. { $names }
 secretary-how-points = Write me the results, one per line: table, points of the first, points of the second. For example 3 87 162. If it ended by time, add "time". Or tap the table.
@@ -135,7 +142,16 @@ secretary-redraw-example = Carla was missing
 secretary-out-title = Who withdraws?
 secretary-out-label = Write the name, or the number
 secretary-out-example = Anna
-secretary-out-done = { $name } does not play any more.
+secretary-out-done =
+    { $n ->
+        [one] { $name } no longer plays.
+       *[other] { $name } no longer play.
+    }
+secretary-late =
+    { $n ->
+        [one] { $names } joins.
+       *[other] { $names } join.
+    }
 secretary-lot-title = Your own draw
 secretary-lot-label = The names or numbers, as they were drawn
 secretary-lot-example = 3 1 4 2
@@ -173,6 +189,7 @@ secretary-member-no = All right: it is another person.
 secretary-wrong-key = That is wrong
 secretary-disputed = I have told the secretary, who will look and decide.
 secretary-disputed-by = { $name } says that this is wrong:
+secretary-cancelled-title = { $title }: cancelled
 secretary-over-title = { $title }: it is over!
 tournament-refused-not-in-this-status = Not now: look at where the tournament is.
 tournament-refused-unknown-entrant = "{ $name }" is not among those who play: write the name as it is in the list, or its number.

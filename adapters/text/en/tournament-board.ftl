@@ -43,8 +43,16 @@ board-bracket-64 = Round of 64
 board-third-place = Match for third place
 board-group = Group { $letter }
 board-table = Table { $table }
-board-resting = Resting:
-board-free-pass = Goes on without a match:
+board-resting =
+    { $n ->
+        [one] Sits out:
+       *[other] Sit out:
+    }
+board-free-pass =
+    { $n ->
+        [one] Goes on without a match:
+       *[other] Go on without a match:
+    }
 board-missing =
     { $n ->
         [one] { $n } result is missing

@@ -13,6 +13,8 @@ secretary-formula-tables = gironi a un tavolo
 secretary-formula-league = tutti contro tutti
 secretary-formula-danese = danese
 secretary-formula-knock-out = tabellone
+secretary-length-points = a { $n } punti
+secretary-length-deals = al meglio di { $n } smazzate
 secretary-final-length = finali { $length }
 secretary-choice-pairs =
     { $n ->
@@ -31,8 +33,8 @@ secretary-choice-rounds = { $n } turni
 secretary-choice-finalists =
     { $n ->
         [0] senza finale
-        [2] e finale
-       *[other] semifinali e finale
+        [2] con la finale
+       *[other] con semifinali e finale
     }
 secretary-choice-third =
     { $n ->
@@ -55,11 +57,11 @@ secretary-too-few =
 secretary-plan-groups = { $n } iscritti: gironi da { $sizes }, in tutto circa { $hours }. Va bene?
 secretary-plan = { $n } iscritti, in tutto circa { $hours }. Va bene?
 secretary-entries-how = Se manca qualcuno, scrivimi altri nomi.
+secretary-minutes = { $n } minuti
 secretary-hours =
-    { $hours ->
-        [0] { $minutes } minuti
-        [one] un'ora e { $minutes } minuti
-       *[other] { $hours } ore e { $minutes } minuti
+    { $n ->
+        [one] un'ora
+       *[other] { $n } ore
     }
 secretary-draw-key = Sorteggia
 secretary-draw-bracket-key = Sorteggia il tabellone
@@ -93,6 +95,11 @@ secretary-resting =
     { $n ->
         [one] Riposa { $names }
        *[other] Riposano { $names }
+    }
+secretary-free-pass =
+    { $n ->
+        [one] { $names } passa senza giocare
+       *[other] { $names } passano senza giocare
     }
 secretary-place = { $place }. { $names }
 secretary-how-points = Scrivimi i risultati, uno per riga: tavolo, punti del primo, punti del secondo. Per esempio 3 87 162. Se è finita a tempo aggiungi «tempo». Oppure tocca il tavolo.
@@ -135,7 +142,16 @@ secretary-redraw-example = Mancava Carla
 secretary-out-title = Chi si ritira?
 secretary-out-label = Scrivi il nome, o il numero
 secretary-out-example = Anna
-secretary-out-done = { $name } non gioca più.
+secretary-out-done =
+    { $n ->
+        [one] { $name } non gioca più.
+       *[other] { $name } non giocano più.
+    }
+secretary-late =
+    { $n ->
+        [one] Si aggiunge { $names }.
+       *[other] Si aggiungono { $names }.
+    }
 secretary-lot-title = Il vostro sorteggio
 secretary-lot-label = I nomi o i numeri, come sono usciti
 secretary-lot-example = 3 1 4 2
@@ -173,6 +189,7 @@ secretary-member-no = Va bene: è un'altra persona.
 secretary-wrong-key = Non torna
 secretary-disputed = L'ho detto al segretario, che guarda e decide.
 secretary-disputed-by = { $name } dice che non torna:
+secretary-cancelled-title = { $title }: annullato
 secretary-over-title = { $title }: è finito!
 tournament-refused-not-in-this-status = Adesso non si può: guarda a che punto è il torneo.
 tournament-refused-unknown-entrant = «{ $name }» non è tra chi gioca: scrivi il nome com'è nell'elenco, o il suo numero.

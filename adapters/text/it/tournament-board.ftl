@@ -43,8 +43,16 @@ board-bracket-64 = Trentaduesimi di finale
 board-third-place = Finale per il terzo posto
 board-group = Girone { $letter }
 board-table = Tavolo { $table }
-board-resting = Riposa:
-board-free-pass = Passa senza giocare:
+board-resting =
+    { $n ->
+        [one] Riposa:
+       *[other] Riposano:
+    }
+board-free-pass =
+    { $n ->
+        [one] Passa senza giocare:
+       *[other] Passano senza giocare:
+    }
 board-missing =
     { $n ->
         [one] Manca { $n } risultato

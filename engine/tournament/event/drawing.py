@@ -54,6 +54,13 @@ def redraw_round(tournament: TournamentState, action: RedrawRound) -> Tournament
     return _drawn(before, action)
 
 
+def may_redraw(tournament: TournamentState) -> bool:
+    """The current round was drawn by lot, and nobody has played in it."""
+    current = tournament.current
+    unplayed = current is not None and current.is_unplayed and tournament.status in IN_PLAY
+    return unplayed and bool(draws_needed(before_draw(tournament)))
+
+
 def before_draw(tournament: TournamentState) -> TournamentState:
     """As it was before the current round; what has been drawn stays to be seen."""
     before = replace(tournament, rounds=tournament.rounds[:-1])

@@ -35,16 +35,20 @@ def correct(tournament: TournamentState, action: Correct) -> TournamentState:
     demand(bool(action.reason), TournamentRefusal.NEEDS_REASON)
     match = _known(tournament, action.match)
     demand(bool(match.versions), TournamentRefusal.NOT_RECORDED)
-    index, played = _place(tournament, action.match)
-    demand(_may_correct(tournament, played), TournamentRefusal.TOO_LATE_TO_CORRECT)
+    index, _ = _place(tournament, action.match)
+    demand(may_correct(tournament, action.match), TournamentRefusal.TOO_LATE_TO_CORRECT)
     version = Recorded(action.score, action.reason)
     return _followed(_with_version(tournament, match, version), index)
 
 
-def undo(tournament: TournamentState, number: MatchNumber) -> TournamentState:
+def undoable(tournament: TournamentState) -> frozenset[MatchNumber]:
     """As long as no round has been drawn since."""
     running = tournament.status is TournamentStatus.RUNNING
-    demand(running and number in tournament.recorded, TournamentRefusal.NOTHING_TO_UNDO)
+    return frozenset(tournament.recorded) if running else frozenset()
+
+
+def undo(tournament: TournamentState, number: MatchNumber) -> TournamentState:
+    demand(number in undoable(tournament), TournamentRefusal.NOTHING_TO_UNDO)
     match = _known(tournament, number)
     was_typed = not isinstance(match.score, PlayedScore)
     demand(was_typed, TournamentRefusal.NOTHING_TO_UNDO)
@@ -78,8 +82,9 @@ def _place(tournament: TournamentState, number: MatchNumber) -> tuple[int, Tourn
     )
 
 
-def _may_correct(tournament: TournamentState, played: TournamentRound) -> bool:
+def may_correct(tournament: TournamentState, number: MatchNumber) -> bool:
     """In groups until the bracket is drawn, in danese until the next round is drawn."""
+    _, played = _place(tournament, number)
     if played.stage is TournamentStage.BRACKET:
         return True
     current = tournament.current

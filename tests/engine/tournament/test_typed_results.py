@@ -15,7 +15,9 @@ ROUND = TournamentRound(
 POINTS, DEALS = rules(Formula.DANESE), rules(Formula.DANESE, length=ByDeals(3))
 
 
-@pytest.mark.parametrize("line", ["2 87 162", "T2 87 162", "t2: 87, 162", " 2.  87-162 "])
+@pytest.mark.parametrize(
+    "line", ["2 87 162", "T2 87 162", "t2: 87, 162", " 2.  87-162 ", "2: 87 - 162"]
+)
 def test_points_are_written_in_several_ways(line: str) -> None:
     (read,) = read_results(line, ROUND, POINTS)
     assert (read.match.number, read.score) == (8, PointsScore((87, 162)))
@@ -36,6 +38,7 @@ def test_deals_and_perhaps_the_points() -> None:
 
 BAD = {
     "": TypedFault.NO_TABLE,
+    "1 87 162\n,;": TypedFault.NO_TABLE,
     "Anna 87 162": TypedFault.NO_TABLE,
     "0 87 162": TypedFault.UNKNOWN_TABLE,
     "3 87 162": TypedFault.UNKNOWN_TABLE,
