@@ -113,8 +113,11 @@ class Floor:
             await asyncio.gather(sending, return_exceptions=True)
 
     async def seat(self) -> None:
+        """Two people who do not play, or whose match is over, begin one."""
         desk = Direct(self.bot)
         for seated in self.stand.seats:
+            if next(seated.taps(), None) is not None:
+                continue
             first, second = seated.people
             wishes = Wishes("scopa", length=ByPoints(21))
             number = done(await desk.open_table(first, seated.chat, wishes)).table.table
@@ -188,6 +191,8 @@ async def _measured(
             await floor.seat()
             await floor.outbox.drained()
             fast = await floor.flat_out(), floor.times
+            await floor.outbox.drained()
+            await floor.seat()
             await floor.outbox.drained()
         platform.limits, floor.times = stand.limits, Times()
         async with floor.sent():
