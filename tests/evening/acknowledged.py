@@ -20,8 +20,10 @@ from engine.game import Action
 from storage.protocol import Storage
 from storage.tables import StoredAction as Kept
 
-Move = tuple[int, Any]
-"""Whose, and what."""
+Move = tuple[int | None, Any]
+"""Whose, if it is not the table's own, and what."""
+AUTOMATIC_CUT: Move = (None, ["automatic_cut"])
+"""The table's own action; it may follow a player's in the same change."""
 
 
 @dataclass
@@ -29,7 +31,7 @@ class Acknowledged:
     acknowledged: defaultdict[int, dict[int, Move]] = field(
         default_factory=lambda: defaultdict(dict)
     )
-    """By table, and by the revision that it made."""
+    """By table, and by the revision that the table had afterwards."""
     lost: list[str] = field(default_factory=list)
     """What was acknowledged and is not there, or is there otherwise."""
 
@@ -62,7 +64,8 @@ class Acknowledged:
         for number in await storage.tables():
             record, history = await storage.table(number), await storage.actions(number)
             kept = {done.revision: (done.seat, json.loads(done.action)) for done in history}
-            for revision, move in self.acknowledged[number].items():
+            for after, move in self.acknowledged[number].items():
+                revision = after - (kept.get(after) == AUTOMATIC_CUT)
                 if kept.get(revision) != move:
                     self.lost.append(f"table {number} at {revision}: {kept.get(revision)}")
             if not isinstance(restored(menu, record), Restored):
