@@ -25,10 +25,10 @@ from bot.requests.refused import Refused, require
 from bot.requests.request import Request
 from engine.game import ByDeals, Length
 from engine.match import Goal
+from engine.tournament.club_choices import GOALS
 from engine.tournament.event.model import IN_PLAY, EntryStatus, TournamentState
 from engine.tournament.event.rules import Formula, TournamentRules
 
-GOALS = {"scopa": Goal.MOST}
 """In all other games the fewest points win."""
 MOST_CHOICES = (4, 8, 16, 32, 64)
 USUAL_MOST = 32
