@@ -19,11 +19,11 @@ from bot.events.club import (
     write_club,
 )
 from bot.events.club_results import EventResult
-from bot.requests.refused import Refused
+from bot.events.stored_events import record_of
 from bot.requests.services import RequestServices
 from bot.schedule.availability import platform_of, wall_clock
 from storage.deadlines import Deadline
-from storage.errors import Conflict, Unknown
+from storage.errors import Conflict
 from storage.events import CLUB, EventChange, EventRecord, EventStatus
 from storage.names import EventId, PlayerId
 
@@ -48,13 +48,8 @@ Step = Callable[[KeptClub], KeptClub]
 
 
 async def load(services: RequestServices, number: EventId) -> KeptClub:
-    try:
-        record = await services.storage.event(number)
-    except Unknown as unknown:
-        raise Refused(RefusalReason.NO_SUCH_CLUB) from unknown
-    if record.kind != CLUB:
-        raise Refused(RefusalReason.NO_SUCH_CLUB)
-    return await _kept(services, record)
+    missing = RefusalReason.NO_SUCH_CLUB
+    return await _kept(services, await record_of(services.storage, number, CLUB, missing))
 
 
 async def _kept(services: RequestServices, record: EventRecord) -> KeptClub:

@@ -24,13 +24,13 @@ from bot.events.evening import (
     read_evening,
     write_evening,
 )
+from bot.events.stored_events import record_of
 from bot.outbox.outbox import Rendering
 from bot.outbox.placements import ScreenKey
-from bot.requests.refused import Refused
 from bot.requests.services import RequestServices
 from bot.schedule.availability import platform_of, wall_clock
 from storage.announcements import Announcement
-from storage.errors import Conflict, Unknown
+from storage.errors import Conflict
 from storage.events import EventChange, EventRecord, EventStatus
 from storage.names import EventId, PlayerId
 from storage.people import PlayerRecord
@@ -63,13 +63,8 @@ Step = Callable[[KeptEvening], Evening]
 
 
 async def load(services: RequestServices, number: EventId) -> KeptEvening:
-    try:
-        record = await services.storage.event(number)
-    except Unknown as unknown:
-        raise Refused(RefusalReason.NO_SUCH_EVENING) from unknown
-    if record.kind != KIND:
-        raise Refused(RefusalReason.NO_SUCH_EVENING)
-    return await _kept(services, record)
+    missing = RefusalReason.NO_SUCH_EVENING
+    return await _kept(services, await record_of(services.storage, number, KIND, missing))
 
 
 async def _kept(services: RequestServices, record: EventRecord) -> KeptEvening:

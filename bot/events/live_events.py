@@ -23,6 +23,7 @@ from bot.events.live_event import (
     with_identities,
     write_live,
 )
+from bot.events.stored_events import record_of
 from bot.requests.refused import Refused
 from bot.requests.services import RequestServices
 from bot.schedule.availability import joint_clock, platform_of, wall_clock
@@ -60,14 +61,12 @@ class KeptLive:
 
 
 async def load(services: RequestServices, number: EventId) -> KeptLive:
-    try:
-        return await kept(services, await services.storage.event(number))
-    except Unknown as unknown:
-        raise Refused(RefusalReason.NO_SUCH_TOURNAMENT) from unknown
+    missing = RefusalReason.NO_SUCH_TOURNAMENT
+    return await kept(services, await record_of(services.storage, number, KIND, missing))
 
 
 async def kept(services: RequestServices, record: EventRecord) -> KeptLive:
-    live = read_live(record.document) if record.kind == KIND else None
+    live = read_live(record.document)
     if live is None or not record.chats:
         raise Refused(RefusalReason.NO_SUCH_TOURNAMENT)
     players = {one.person for one in live.entrants}

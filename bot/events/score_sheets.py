@@ -5,12 +5,13 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from adapters.people import Account, Chat, group_of
+from bot.events.stored_events import StoredEvent, find_record
 from bot.schedule.availability import platform_of, wall_clock
 from bot.schedule.clock import Clock
 from engine.score_sheet.sheet import ScoreSheet
 from engine.score_sheet.sheet_json import dump_sheet, load_sheet
 from storage.deadlines import Deadline
-from storage.errors import Conflict, Unknown
+from storage.errors import Conflict
 from storage.events import EventChange, EventRecord, Events, EventStatus
 from storage.names import Document, EventId, PlayerId
 from storage.protocol import Storage
@@ -40,21 +41,8 @@ class SheetPlace:
 
 
 @dataclass(frozen=True, slots=True)
-class StoredSheet:
-    record: EventRecord
+class StoredSheet(StoredEvent):
     sheet: ScoreSheet
-
-    @property
-    def id(self) -> EventId:
-        return self.record.id
-
-    @property
-    def revision(self) -> int:
-        return self.record.revision
-
-    @property
-    def closed(self) -> bool:
-        return self.record.status is EventStatus.OVER
 
     def may_write(self, player: PlayerId) -> bool:
         """If all its people were forgotten, everybody in its place may."""
@@ -72,11 +60,8 @@ async def open_sheets(events: Events, place: SheetPlace) -> tuple[StoredSheet, .
 
 async def find(events: Events, number: EventId, place: SheetPlace) -> StoredSheet | None:
     """The sheet with this number, if it is there."""
-    try:
-        record = await events.event(number)
-    except Unknown:
-        return None
-    return _read(record) if record.kind == KIND and place.has(record) else None
+    record = await find_record(events, number, KIND)
+    return _read(record) if record is not None and place.has(record) else None
 
 
 def written(sheet: ScoreSheet) -> Document:

@@ -7,6 +7,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from bot.events.stored_events import StoredEvent, find_record
 from engine.game import Json
 from engine.tournament.draws import SecretChain
 from engine.tournament.event import event_json
@@ -15,7 +16,7 @@ from engine.tournament.event.apply import apply
 from engine.tournament.event.drawing import draws_needed, revealed
 from engine.tournament.event.model import ENDED, MatchNumber, TournamentState
 from engine.tournament.shares import Player
-from storage.errors import Conflict, Unknown
+from storage.errors import Conflict
 from storage.events import EventChange, EventRecord, EventStatus
 from storage.names import Document, EventId, PlayerId
 from storage.protocol import Storage
@@ -65,25 +66,12 @@ class TournamentDocument:
 
 
 @dataclass(frozen=True, slots=True)
-class StoredTournament:
-    record: EventRecord
+class StoredTournament(StoredEvent):
     document: TournamentDocument
-
-    @property
-    def id(self) -> EventId:
-        return self.record.id
-
-    @property
-    def revision(self) -> int:
-        return self.record.revision
 
     @property
     def state(self) -> TournamentState:
         return self.document.state
-
-    @property
-    def closed(self) -> bool:
-        return self.record.status is EventStatus.OVER
 
     def may_write(self, player: PlayerId) -> bool:
         return player in {self.record.owner, self.document.pen}
@@ -94,11 +82,8 @@ def new_chain(secret: bytes) -> SecretChain:
 
 
 async def find(storage: Storage, number: EventId) -> StoredTournament | None:
-    try:
-        record = await storage.event(number)
-    except Unknown:
-        return None
-    return await read_record(storage, record)
+    record = await find_record(storage, number, KIND)
+    return None if record is None else await read_record(storage, record)
 
 
 async def of_player(storage: Storage, player: PlayerId) -> tuple[StoredTournament, ...]:
