@@ -104,7 +104,7 @@ def yes_or_no(value: bool) -> str:
 
 
 def _house_line(sight: TableSight, panels: ShownGame, words: Words) -> list[str]:
-    """The house rules that differ from the profile."""
+    """The switches that differ from the profile."""
     wishes = sight.wishes
     own = [c for c in panels.choices if _differs(sight, panels, c)]
     named = [_rule_text(sight, panels, choice, words) for choice in own[:MOST_RULES]]

@@ -14,7 +14,7 @@ class ClubPlayer:
     name: str = field(default="", repr=False)
     """Empty for a person with an account: theirs is looked up."""
     erased: int = 0
-    """From 1: names that were taken out are told apart by it."""
+    """From 1. It distinguishes names that were taken out."""
 
     def __post_init__(self) -> None:
         if self.player is not None:

@@ -226,7 +226,7 @@ class Scheduler:
             del self._thinking[call]
 
     def _try_again(self, call: _Call, table: Table) -> None:
-        """Soon, because a computer player must move whatever has failed."""
+        """A computer player must move soon, even after a failure."""
         tries = self._retried.get(call, 0)
         now = self._availability.moment(table.clock).now
         self._later[call] = now + RETRIES[min(tries, len(RETRIES) - 1)]

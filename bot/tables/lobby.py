@@ -222,7 +222,7 @@ def in_the_lobby(facts: TableDocument, *said: News) -> Outcome:
 
 
 def closed(table: Table, facts: TableDocument, why: ClosedBecause) -> Outcome:
-    """Close the table. Its message says why; people who do not read it are told in private."""
+    """Close the table. Its message says why; people who do not read it get a private message."""
     told = tuple((to, TableClosed(why)) for to in _outsiders(table, facts))
     facts = replace(facts, closed=why)
     return Outcome(facts, Status.CLOSED, match=table.match, announced=told)
