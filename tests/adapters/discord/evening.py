@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from adapters.discord.platform import Address, Discord, Timeouts
@@ -19,7 +20,11 @@ from tests.doubles.discord.hooks import Act
 from tests.doubles.discord.model import Channel, Message, User
 from tests.patience import PATIENCE
 
-QUICK = Timeouts(patience=0.3, grace=PATIENCE, again=0.1)
+QUICK = Timeouts(patience=PATIENCE, grace=PATIENCE, again=0.1)
+"""Nothing is deferred because this machine is slow."""
+
+DEFERRING = replace(QUICK, patience=0.0)
+"""Every reply is deferred."""
 
 
 class Hasty(Discord):
@@ -52,9 +57,10 @@ class Evening(Scene):
         discord: Double,
         menu: Mapping[str, GameEntry] = WITH_MINDS,
         kind: type[Hasty] = Hasty,
+        times: Timeouts = QUICK,
     ) -> None:
         super().__init__(reopen, config(), menu)
-        self.kind = kind
+        self.kind, self.times = kind, times
         self.discord = discord
         self.anna, self.bruno = discord.user("Anna"), discord.user("Bruno")
         self.carla = discord.user("Carla", locale="en-GB")
@@ -64,7 +70,7 @@ class Evening(Scene):
     def _wire(self, storage: Storage) -> None:
         super()._wire(storage)
         where = Address(self.discord.api_url, self.discord.gateway_url)
-        self.platform = self.kind(self.discord.token, where, QUICK)
+        self.platform = self.kind(self.discord.token, where, self.times)
         self.platform.attach(self.bot.requests)
         self.outbox = self.bot.connect(self.platform)
         self._sending = asyncio.create_task(self.outbox.run())

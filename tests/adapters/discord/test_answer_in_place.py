@@ -12,7 +12,7 @@ from adapters.people import Account
 from adapters.ports import Reference
 from bot.tables.model import Table
 from engine.game import Seat
-from tests.adapters.discord.evening import Evening, Painted
+from tests.adapters.discord.evening import DEFERRING, Evening, Painted
 from tests.adapters.discord.playing import Player, awaited, play_on
 from tests.bot.scene import sitter_of
 from tests.bot.storages import memory
@@ -134,7 +134,7 @@ async def test_a_hung_edit_delays_no_press(
 async def test_while_the_picture_is_drawn_discord_knows_that_an_answer_follows(
     discord: Double, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with Evening(memory(tmp_path), discord, kind=Painted) as evening:
+    async with Evening(memory(tmp_path), discord, kind=Painted, times=DEFERRING) as evening:
         anna, bruno = await seated(evening)
         free, drawn = asyncio.Event(), DRAWING.picture
 
