@@ -92,6 +92,17 @@ def hand(client: Client, table: int, since: int) -> Keys:
     return ()
 
 
+def turned_away(client: Client, table: int) -> Key | None:
+    """What brings the cards back in the message that shows the table or the rarely used buttons
+    in their place."""
+    back = {("hand", (1,)), ("more", (0,))}
+    for keys in client.in_view():
+        for key in keys:
+            if key.token.table == table and (key.token.verb, key.token.args) in back:
+                return key
+    return None
+
+
 async def find(
     client: Client,
     table: int,

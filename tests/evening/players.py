@@ -2,7 +2,7 @@
 
 from bot.tables.model import Table
 from engine.game import Seat
-from tests.evening.clients import Client, find, hand
+from tests.evening.clients import Client, find, hand, turned_away
 from tests.moves import CLEARING, parts, steps, wanted
 
 
@@ -11,6 +11,8 @@ async def play(client: Client, table: Table, seat: Seat) -> list[float]:
     of a button took."""
     since, platforms, took = table.facts.seen[seat], client.platforms, list[float]()
     await platforms.wait(platforms.pause)
+    if (away := turned_away(client, table.id)) is not None:
+        await client.press(away)
     for begun in hand(client, table.id, since):
         if begun.token.verb in CLEARING:
             await client.press(begun)
