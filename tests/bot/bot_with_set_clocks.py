@@ -1,8 +1,7 @@
 """`python -m bot` with clocks that a test sets: `python -m tests.bot.bot_with_set_clocks FILE`.
 
-The file holds by how many seconds the wall clock, and the time since the machine was started, are
-ahead of the real ones, and how often the program has read them. Both run `SPEED` times as fast as
-the real ones.
+They stand still until a test moves them. The file holds by how many seconds the wall clock, and the
+time since the machine was started, were moved, and how often the program has read them.
 """
 
 import mmap
@@ -13,7 +12,6 @@ from pathlib import Path
 
 from bot.__main__ import main
 
-SPEED = 3.0
 AHEAD = struct.Struct("dd")
 READINGS = struct.Struct("q")
 
@@ -46,19 +44,16 @@ class Clocks:
 
 
 def patch(file: Path) -> None:
-    clocks, wall, boottime = Clocks(file), time.time, time.clock_gettime
-    began_wall, began = wall(), boottime(time.CLOCK_BOOTTIME)
-
-    def ahead() -> float:
-        return (SPEED - 1) * (boottime(time.CLOCK_BOOTTIME) - began)
+    clocks, shown = Clocks(file), time.clock_gettime
+    began_wall, began = time.time(), shown(time.CLOCK_BOOTTIME)
 
     def moved(clock: int) -> float:
-        shown = boottime(clock)
-        if clock == time.CLOCK_BOOTTIME:
-            clocks.read()
-        return shown + ahead() + clocks.ahead[1] if clock == time.CLOCK_BOOTTIME else shown
+        if clock != time.CLOCK_BOOTTIME:
+            return shown(clock)
+        clocks.read()
+        return began + clocks.ahead[1]
 
-    time.time = lambda: began_wall + (wall() - began_wall) + ahead() + clocks.ahead[0]
+    time.time = lambda: began_wall + clocks.ahead[0]
     time.clock_gettime = moved
 
 
