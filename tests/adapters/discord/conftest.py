@@ -9,12 +9,12 @@ from tests.adapters.discord.evening import Evening
 from tests.adapters.discord.platform_harness import DEFERRING, LOSING, PlatformHarness
 from tests.bot.storages import memory
 from tests.doubles.discord.double import Double
-from tests.doubles.discord.haste import brisk
+from tests.doubles.discord.haste import brisk, unhurried
 
 
 @pytest.fixture(autouse=True, name="brisk")
 def _brisk() -> Iterator[list[float]]:
-    with brisk() as waited:
+    with unhurried(), brisk() as waited:
         yield waited
 
 
