@@ -10,8 +10,11 @@ import sys
 import time
 from pathlib import Path
 
+from bot import lifecycle
 from bot.__main__ import main
 
+STEP = 0.05
+"""The seconds between checks for due work, so that a test need not wait long."""
 AHEAD = struct.Struct("dd")
 READINGS = struct.Struct("q")
 
@@ -58,5 +61,6 @@ def patch(file: Path) -> None:
 
 
 if __name__ == "__main__":
+    lifecycle.STEP = STEP
     patch(Path(sys.argv[1]))
     main()
