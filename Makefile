@@ -19,7 +19,7 @@ help: ## list the targets
 run: $(VENV)/.run ## start the bot; the first time, install it into .venv (15 seconds or more)
 	$(BIN)/python -m bot
 
-# The tests start the program many times: each start would compile it anew.
+# The tests start the program many times: without bytecode each start compiles it anew.
 test soak: export PYTHONDONTWRITEBYTECODE :=
 
 test: $(VENV)/.test ## check format, lint, types and layers, then run every test with coverage (7 minutes on two cores)

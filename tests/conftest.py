@@ -42,8 +42,8 @@ WHOLE_MATCHES = (
     "evening",
     "upgrade",
 )
-"""Their coverage is not measured: that would take as long as they do themselves, and other tests
-reach the same lines."""
+"""Tests of which coverage is not measured: it would double their time, and other tests reach the
+same lines."""
 
 DEFAULT_CASES = Path(__file__).parents[1] / "rules" / "cases.json"
 

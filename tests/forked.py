@@ -39,7 +39,9 @@ class Run:
     def __enter__(self) -> "Run":
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, error: type[BaseException] | None, *_: object) -> None:
+        if error is not None:
+            self.kill()
         self.output.close()
 
     def kill(self) -> None:
