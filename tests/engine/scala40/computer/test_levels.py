@@ -56,6 +56,7 @@ def answer(mind: Mind, state: State, seat: int, events: tuple[Any, ...], seed: b
 
 @pytest.mark.parametrize(("profile", "seating"), TABLES)
 @pytest.mark.parametrize("turned", range(2))
+@pytest.mark.no_cover
 def test_all_levels_play_with_each_other(
     profile: str, seating: tuple[int, bool], turned: int
 ) -> None:
@@ -67,6 +68,7 @@ def test_all_levels_play_with_each_other(
 
 @pytest.mark.parametrize(("profile", "seating"), TABLES)
 @pytest.mark.parametrize("levels", MEETINGS, ids="-".join)
+@pytest.mark.no_cover
 def test_whole_matches(levels: tuple[str, str], profile: str, seating: tuple[int, bool]) -> None:
     rng = Random(f"{levels} {profile} {seating}")
     match = setup(SCALA40, profile, ByPoints(101), rng, *seating)
