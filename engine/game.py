@@ -359,6 +359,10 @@ class TableView(Protocol):
     def proof(self) -> Proof:
         """Of the deal that is played now, or was played last."""
 
+    @property
+    def last_deal(self) -> bool:
+        """T6: the cap makes this deal the last, unless it ends with equal counts."""
+
 
 class HandView(Protocol):
     """What one seat sees besides, as far as all games have it."""

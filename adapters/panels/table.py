@@ -72,7 +72,9 @@ def stands(sight: TableSight, words: Words, reader: Seat | None = None) -> tuple
     """
     match sight.stage:
         case Stage.PLAYING:
-            return (*_awaited(sight, words, reader), *_wanting(sight, words))
+            last = sight.view is not None and sight.view.last_deal
+            told = (Line(words("table-last-deal")),) if last else ()
+            return (*told, *_awaited(sight, words, reader), *_wanting(sight, words))
         case Stage.PAUSED:
             return _paused(sight, words)
         case Stage.OVER if reader is None:

@@ -106,6 +106,14 @@ class Pause:
 
 
 @dataclass(frozen=True, slots=True)
+class MatchCap:
+    """When the deal in progress becomes the last (T6): so many minutes after the first cut."""
+
+    at: float
+    reached: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class TableDocument:
     """A table's document."""
 
@@ -128,6 +136,8 @@ class TableDocument:
     """Who made the last move; None if the table made it."""
     wants_pause: tuple[Seat, ...] = ()
     pause: Pause | None = None
+    cap: MatchCap | None = None
+    """None before the first cut, and if the match has no cap of minutes."""
     tallies: tuple[Tally, ...] = ()
     tallied: tuple[Tally, ...] | None = None
     """The tallies when the deal began, to which a void deal goes back; None: they are not known."""

@@ -17,7 +17,7 @@ from bot.results.match_result import match_result
 from bot.schedule import clock
 from bot.schedule.clock import Moment
 from bot.tables.deals import deal_rows, voided_deal
-from bot.tables.document import TableDocument, Timing
+from bot.tables.document import MatchCap, TableDocument, Timing
 from bot.tables.match import Events, Match
 from bot.tables.model import Outcome, Table, Transition, checked_seat, to_all
 from engine import shuffle
@@ -26,6 +26,7 @@ from engine.game import (
     AutomaticCut,
     Cut,
     DealBegan,
+    DeckCut,
     Illegal,
     Resign,
     RuleSet,
@@ -249,8 +250,10 @@ def _followed(
     deals, began = deal_rows(match, events), [one for one in events if isinstance(one, DealBegan)]
     anew, ended = bool(began), any(isinstance(row, DealEnded) for row in deals)
     facts = _timed(table, match, actor, anew, moment)
+    starts = facts.cap is None and match.setup.length.cap is not None
     facts = replace(
         facts,
+        cap=_begun_cap(match, events, moment) if starts else facts.cap,
         tallies=_tallied(facts, match, events),
         tallied=facts.tallies if anew else facts.tallied,
         deal=began[-1] if began else facts.deal,
@@ -264,6 +267,12 @@ def _followed(
         result=None if table.is_tutorial else match_result(table.chat, facts, match),
         said=(Happened(match.game.name, names_of(facts), events, minds_of(facts)),),
     )
+
+
+def _begun_cap(match: Match, events: Events, moment: Moment) -> MatchCap | None:
+    """T6: the minutes run from the first cut of the match."""
+    cut = any(isinstance(event, DeckCut) for event in events)
+    return clock.begun_cap(match.setup.length, moment) if cut else None
 
 
 def _timed(

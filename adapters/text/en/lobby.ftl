@@ -104,6 +104,12 @@ length-deals =
         [one] A single deal
        *[other] Best of { $deals } deals
     }
+length-capped = { $length }, { $minutes } minutes at most
+length-capped-deals =
+    { $length }, { $deals ->
+        [one] one deal
+       *[other] { $deals } deals
+    } at most
 pace-veloce = fast
 pace-normale = normal
 pace-lenta = slow

@@ -104,6 +104,12 @@ length-deals =
         [one] a smazzata secca
        *[other] al meglio di { $deals } smazzate
     }
+length-capped = { $length }, al massimo { $minutes } minuti
+length-capped-deals =
+    { $length }, al massimo { $deals ->
+        [one] una smazzata
+       *[other] { $deals } smazzate
+    }
 pace-veloce = veloce
 pace-normale = normale
 pace-lenta = lento
