@@ -29,7 +29,7 @@ class _Called:
     sight: LiveSight
     name: str
     match: MatchNumber = 0
-    opponent: Player = ""
+    opponents: tuple[Player, ...] = ()
 
 
 def live_panels(services: RequestServices, by_hand: EventPanels) -> EventPanels:
@@ -45,9 +45,11 @@ def live_panels(services: RequestServices, by_hand: EventPanels) -> EventPanels:
             return None
         if news.what == LiveNotice.CHECK_IN:
             return panels.check_in(found.sight, words)
-        opponent = name_of(found.there.live, found.opponent)
+        against = [name_of(found.there.live, one) for one in found.opponents]
+        if news.what == LiveNotice.LAST_DAY:
+            return panels.last_day(found.sight, against, words)
         reminds = news.what == LiveNotice.REMINDED
-        return panels.call(found.sight, found.match, opponent, reminds, words)
+        return panels.call(found.sight, found.match, against, reminds, words)
 
     async def mentioned(
         record: EventRecord, to: Account, news: News, words: Words
@@ -73,7 +75,8 @@ async def _current(
         asks = there.live.course.status is TournamentStatus.ENTRIES and not entrant.checked_in
         return _Called(there, sight, person.name) if asks else None
     call = there.live.call_of(entrant.player)
-    if call is None or call.match != news.match or entrant.player in call.here:
+    playing = news.what == LiveNotice.LAST_DAY
+    if call is None or call.match != news.match or (entrant.player in call.here) != playing:
         return None
-    (opponent,) = (side for side in call.sides if side != entrant.player)
-    return _Called(there, sight, person.name, call.match, opponent)
+    opponents = tuple(side for side in call.sides if side != entrant.player)
+    return _Called(there, sight, person.name, call.match, opponents)

@@ -4,16 +4,17 @@ Each step takes the tournament and the service time, and returns what becomes of
 rule T forbids it. Whatever completes a round draws the next one in the same step.
 """
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.events.live_event import (
-    GRACE,
-    REMIND_AFTER,
     LiveCall,
     LiveEnding,
     LiveEntrant,
     LivePause,
     LiveTournament,
+    due,
+    in_play,
     open_calls,
 )
 from engine.game import demand
@@ -38,15 +39,17 @@ from engine.tournament.event.actions import (
 )
 from engine.tournament.event.apply import apply
 from engine.tournament.event.drawing import draws_needed, is_decided
-from engine.tournament.event.entries import MOST_ENTRIES
+from engine.tournament.event.entries import MOST_ENTRIES, may_enter
 from engine.tournament.event.model import (
     IN_PLAY,
     EntryStatus,
     MatchNumber,
     NoShow,
     Score,
+    TableScore,
     TournamentStatus,
 )
+from engine.tournament.one_table import Finish
 from engine.tournament.shares import Player
 from storage.names import PlayerId, TableId
 
@@ -68,11 +71,17 @@ def act(live: LiveTournament, *actions: TournamentAction) -> LiveTournament:
 # Entries
 
 
-def entered(live: LiveTournament, person: PlayerId, name: str, word: str = "") -> LiveTournament:
-    """Who enters when people are asked whether they are there is there."""
-    made = act(live, Enter(name, word=word))
+def entered(live: LiveTournament, person: PlayerId, name: str, now: float) -> LiveTournament:
+    """Who enters when people are asked whether they are there, or later, is there."""
+    made = act(live, Enter(name))
     newest = made.course.entries[-1].player
-    return made.with_entrant(LiveEntrant(newest, person, checked_in=live.asked > 0))
+    made = made.with_entrant(LiveEntrant(newest, person, checked_in=live.asked > 0))
+    return carried_on(made, now)
+
+
+def may_enter_late(live: LiveTournament) -> bool:
+    """In danese until round 2 is drawn, in groups as long as a place is free."""
+    return live.course.status in IN_PLAY and may_enter(live.course)
 
 
 def free_name(live: LiveTournament, called: str) -> str:
@@ -159,14 +168,32 @@ def _with_calls(live: LiveTournament, now: float) -> LiveTournament:
 
 
 def overdue(live: LiveTournament, now: float) -> LiveTournament:
-    """Who is not there is reminded once, and has then lost by T4."""
+    """Players who are not there get one reminder, and have then lost by T4. By correspondence,
+    those who still play when the round closes get one message: they have a day left."""
     for call in tuple(open_calls(live)):
-        if not call.reminded and call.at + REMIND_AFTER <= now:
+        if due(call, live.times) > now:
+            continue
+        if not call.reminded:
             live = live.with_call(replace(call, reminded=True))
-        elif call.reminded and call.at + GRACE <= now:
-            absent = frozenset(call.sides) - frozenset(call.here)
-            live = act(live, Record(call.match, NoShow(absent)))
+        else:
+            live = _without(live, call, call.missing)
+    for call in in_play(live):
+        if not call.last_day and due(call, live.times) <= now:
+            live = live.with_call(replace(call, last_day=True))
     return carried_on(live, now)
+
+
+def _without(live: LiveTournament, call: LiveCall, absent: Iterable[Player]) -> LiveTournament:
+    """A match of two is lost by T4; at a table of several, two others play without those who did
+    not come (T8)."""
+    call = replace(call, absent=(*call.absent, *absent))
+    if len(call.sides) == 2:
+        return act(live, Record(call.match, NoShow(frozenset(call.absent))))
+    left = [player for player in call.sides if player not in call.absent]
+    if len(left) > 1:
+        return live.with_call(call)
+    alone = TableScore(tuple(Finish(player, 0) for player in left))
+    return act(live, Record(call.match, alone))
 
 
 def here(live: LiveTournament, match: MatchNumber, player: Player) -> LiveTournament:
@@ -176,8 +203,9 @@ def here(live: LiveTournament, match: MatchNumber, player: Player) -> LiveTourna
 
 
 def is_ready(live: LiveTournament, match: MatchNumber) -> bool:
+    """All who are still in the tournament are there."""
     call = live.call(match)
-    return call is not None and set(call.here) == set(call.sides)
+    return call is not None and set(call.missing) <= live.course.gone and len(call.here) > 1
 
 
 def at_table(live: LiveTournament, match: MatchNumber, table: TableId) -> LiveTournament:
@@ -215,8 +243,8 @@ def declared_absent(live: LiveTournament, player: Player, now: float) -> LiveTou
     call = live.call_of(player)
     demand(call is not None and call.table is None, TournamentRefusal.UNKNOWN_MATCH)
     assert call is not None
-    demand(player not in call.here, TournamentRefusal.WRONG_PLAYERS)
-    return scored(live, call.match, NoShow(frozenset({player})), now)
+    demand(player in call.missing, TournamentRefusal.WRONG_PLAYERS)
+    return carried_on(_without(live, call, [player]), now)
 
 
 def paused(live: LiveTournament, pause: LivePause) -> LiveTournament:

@@ -1,4 +1,4 @@
-"""A tournament that runs itself, played in one go: its course, its people and their calls.
+"""A tournament that runs itself: its course, its people and their calls.
 
 People are known by their numbers. The names in the course are those with which they entered; the
 name of a person who is forgotten is replaced. All functions are pure.
@@ -8,6 +8,7 @@ import json
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from math import inf
 
 from pydantic import TypeAdapter
 
@@ -34,13 +35,36 @@ DRAWS = 200
 IDLE, CHECK_IN, ASK_AGAIN, START, CALLS = "idle", "check_in", "ask_again", "start", "calls"
 RESUME = "resume"
 """Kinds of its deadlines."""
-MINUTE = 60.0
-DRAFT_KEPT = 7 * 24 * 3600.0
-CHECK_IN_BEFORE = 30 * MINUTE
-ASK_AGAIN_BEFORE = 10 * MINUTE
-REMIND_AFTER = 5 * MINUTE
-GRACE = 10 * MINUTE
-"""From the call to a match until those who are not there have lost it (T4)."""
+MINUTE, HOUR, DAY = 60.0, 3600.0, 24 * 3600.0
+DRAFT_KEPT = 7 * DAY
+
+
+@dataclass(frozen=True, slots=True)
+class LiveTimes:
+    """How long people have, in seconds."""
+
+    check_in: float = 30 * MINUTE
+    """Before it begins, as the next one."""
+    ask_again: float = 10 * MINUTE
+    remind: float = 5 * MINUTE
+    """After the call to a match, as the next two."""
+    grace: float = 10 * MINUTE
+    """Who is not there yet has lost (T4)."""
+    last_day: float = inf
+    """The players of a match in play get a message that it must end, as the next one."""
+    end: float = inf
+    """Who is on turn has lost (O1)."""
+    late: float = 30 * MINUTE
+    """It is cancelled if it cannot begin until so long after its time."""
+
+
+IN_ONE_GO = LiveTimes()
+
+
+def by_window(window: float) -> LiveTimes:
+    """By correspondence: one reminder a day before the window ends, and then a last day."""
+    remind = window - min(DAY, window / 2)
+    return LiveTimes(DAY, 3 * HOUR, remind, window, window, window + DAY, DAY)
 
 
 class LiveEnding(StrEnum):
@@ -63,16 +87,30 @@ class LiveEntrant:
 
 @dataclass(frozen=True, slots=True)
 class LiveCall:
-    """The two players of a match of the current round were called."""
+    """The players of a match of the current round were called."""
 
     match: MatchNumber
     sides: tuple[Player, ...]
     at: float
     """In service time."""
     here: tuple[Player, ...] = ()
+    absent: tuple[Player, ...] = ()
+    """At a table of several: the others play without them."""
     reminded: bool = False
     table: TableId | None = None
-    """From the moment when both are there."""
+    """From the moment when all are there."""
+    last_day: bool = False
+    """The players have got a message that their match must end."""
+
+    @property
+    def seats(self) -> tuple[Player, ...]:
+        """Who plays, in the order of the sides."""
+        return tuple(player for player in self.sides if player in self.here)
+
+    @property
+    def missing(self) -> tuple[Player, ...]:
+        """Who is still waited for."""
+        return tuple(p for p in self.sides if p not in self.here and p not in self.absent)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +151,12 @@ class LiveTournament:
     ending: LiveEnding | None = None
     code: str = field(default="", repr=False)
     """With it, people of other chats can enter."""
+    window: float = 0.0
+    """By correspondence: the seconds in which the matches of a round are played."""
+
+    @property
+    def times(self) -> LiveTimes:
+        return by_window(self.window) if self.window else IN_ONE_GO
 
     @property
     def is_over(self) -> bool:
@@ -181,6 +225,7 @@ class _Stored:
     pause: LivePause | None = None
     ending: LiveEnding | None = None
     code: str = field(default="", repr=False)
+    window: float = 0.0
 
 
 _STORED = TypeAdapter(_Stored)
@@ -230,13 +275,14 @@ def deadlines(live: LiveTournament, clock: ClockName, wall: ClockName) -> tuple[
     if live.draft:
         return (Deadline(IDLE, live.created + DRAFT_KEPT, wall),)
     if live.course.status is TournamentStatus.ENTRIES:
-        due = {CHECK_IN: CHECK_IN_BEFORE, ASK_AGAIN: ASK_AGAIN_BEFORE, START: 0.0}
-        waiting = [*due.items()][live.asked :]
+        times = {CHECK_IN: live.times.check_in, ASK_AGAIN: live.times.ask_again, START: 0.0}
+        waiting = [*times.items()][live.asked :]
         return tuple(Deadline(kind, live.starts - before, wall) for kind, before in waiting)
     if live.pause is not None:
         return (Deadline(RESUME, live.pause.until, wall),)
-    times = [_due(call) for call in open_calls(live)]
-    return (Deadline(CALLS, min(times), clock),) if times else ()
+    open_now = (call for call in live.calls if not live.has_result(call.match))
+    first = min((due(call, live.times) for call in open_now), default=inf)
+    return (Deadline(CALLS, first, clock),) if first < inf else ()
 
 
 def open_calls(live: LiveTournament) -> Iterator[LiveCall]:
@@ -244,8 +290,15 @@ def open_calls(live: LiveTournament) -> Iterator[LiveCall]:
     return (x for x in live.calls if x.table is None and not live.has_result(x.match))
 
 
-def _due(call: LiveCall) -> float:
-    return call.at + (GRACE if call.reminded else REMIND_AFTER)
+def in_play(live: LiveTournament) -> Iterator[LiveCall]:
+    return (x for x in live.calls if x.table is not None and not live.has_result(x.match))
+
+
+def due(call: LiveCall, times: LiveTimes) -> float:
+    """Until when its players are waited for; once they play, until when."""
+    if call.table is not None:
+        return call.at + (times.end if call.last_day else times.last_day)
+    return call.at + (times.grace if call.reminded else times.remind)
 
 
 # Messages to entrants
@@ -257,6 +310,7 @@ class LiveNotice(StrEnum):
     CHECK_IN = "check_in"
     CALLED = "called"
     REMINDED = "reminded"
+    LAST_DAY = "last_day"
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,8 +334,11 @@ def messages(before: LiveTournament, after: LiveTournament) -> Iterator[Message]
         if known is None:
             yield from _to(after, call.sides, LiveNotice.CALLED, call)
         elif call.reminded and not known.reminded:
-            absent_players = [player for player in call.sides if player not in call.here]
-            yield from _to(after, absent_players, LiveNotice.REMINDED, call)
+            yield from _to(after, call.missing, LiveNotice.REMINDED, call)
+    told = {call.match for call in before.calls if call.last_day}
+    for call in after.calls:
+        if call.last_day and call.match not in told:
+            yield from _to(after, call.sides, LiveNotice.LAST_DAY, call)
 
 
 def _to(

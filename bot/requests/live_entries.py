@@ -4,7 +4,7 @@ import hmac
 
 from adapters.panels import live_private as panels
 from adapters.panels.live_draws import draws_file
-from adapters.panels.phrases import display_name
+from adapters.panels.phrases import display_name, listed
 from adapters.people import group_of
 from adapters.ports import Reply
 from adapters.refusals import RefusalReason
@@ -63,13 +63,13 @@ async def draws(request: Request) -> Reply:
 
 async def _enter(request: Request, there: KeptLive) -> Reply:
     """Each person enters once, with whichever of their accounts."""
-    name = request.who.name
 
-    def step(live: LiveTournament, _: float) -> LiveTournament:
-        open_now = live.course.status is TournamentStatus.ENTRIES and not live.draft
-        require(open_now, RefusalReason.ENTRIES_CLOSED)
+    def step(live: LiveTournament, now: float) -> LiveTournament:
+        entries = live.course.status is TournamentStatus.ENTRIES and not live.draft
+        require(entries or live_course.may_enter_late(live), RefusalReason.ENTRIES_CLOSED)
         require(live.entrant_of(request.player) is None, RefusalReason.ALREADY_ENTERED)
-        return live_course.entered(live, request.player, live_course.free_name(live, name))
+        name = live_course.free_name(live, request.who.name)
+        return live_course.entered(live, request.player, name, now)
 
     after = await LiveRounds(request.bot).change(there.number, step, request.player)
     entrant = after.live.entrant_of(request.player)
@@ -112,9 +112,12 @@ async def ready(request: Request) -> Reply:
     there, table = await LiveRounds(request.bot).here(there.number, call.match, entrant.player)
     if table is not None:
         return await _at_table(request, table.id)
-    (opponent,) = (side for side in call.sides if side != entrant.player)
-    name = display_name(name_of(there.live, opponent), request.words)
-    return _said(request, request.words("live-waiting-for", opponent=name))
+    call = there.live.call(call.match) or call
+    names = [display_name(name_of(there.live, one), request.words) for one in call.missing]
+    if not names:
+        return _said(request, request.words("live-after-the-pause"))
+    waited = listed(names, request.words)
+    return _said(request, request.words("live-waiting-for", opponent=waited))
 
 
 async def _at_table(request: Request, number: int) -> Reply:

@@ -3,39 +3,27 @@
 All choices have a default, so that two presses make a tournament.
 """
 
-import math
-import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import IntEnum
 
 from adapters.panels import live_private as panels
-from adapters.panels.live_tournament import OPTIONS, formula_text, formulas
-from adapters.panels.phrases import dashed, display_name, length_text
+from adapters.panels.live_tournament import OPTIONS
+from adapters.panels.phrases import display_name
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
 from bot.events import live_course, live_events
-from bot.events.live_as_seen import live_sight, name_of, shown_time
+from bot.events.live_as_seen import live_sight, name_of
 from bot.events.live_event import LiveEnding, LivePause, LiveTournament, open_calls
 from bot.events.live_events import KeptLive, LiveStep
 from bot.events.live_rounds import LiveRounds
 from bot.requests import live_typed_results, secretary
+from bot.requests.live_choices import draft, first_time, values
 from bot.requests.live_entries import LINK, by_code, found, here
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
-from engine.game import ByDeals, Length
-from engine.match import Goal
-from engine.tournament.club_choices import GOALS
-from engine.tournament.event.model import IN_PLAY, EntryStatus, TournamentState
-from engine.tournament.event.rules import Formula, TournamentRules
+from engine.tournament.event.model import IN_PLAY, EntryStatus
 
-"""In all other games the fewest points win."""
-MOST_CHOICES = (4, 8, 16, 32, 64)
-USUAL_MOST = 32
-HALF_HOUR = 30 * 60.0
-TO_ENTER = 45 * 60.0
-OFFERED = 12
-CODE_BYTES = 6
 ON_A_PAGE = 8
 """Things that the organiser can do."""
 PAUSE = 30 * 60.0
@@ -93,44 +81,12 @@ async def new(request: Request) -> Reply:
         require(not there, RefusalReason.TOURNAMENT_HERE)
         request.bot.demand_opening()
         name = request.words(f"{request.game}-name")
-        title, draft = request.words("live-title", game=name), _draft(request)
+        title, made = request.words("live-title", game=name), draft(request)
         opened = await live_events.open_draft(
-            request.bot, request.chat, request.player, draft, title
+            request.bot, request.chat, request.player, made, title
         )
     await LiveRounds(request.bot).boards.show(opened, anew=True)
     return Reply()
-
-
-def _draft(request: Request) -> LiveTournament:
-    now, game = request.bot.availability.clock.now(), request.game
-    last, published = live_events.new_secret(request.bot)
-    length = lengths(request, game)[0]
-    goal = GOALS.get(game, Goal.FEWEST)
-    rules = TournamentRules(Formula.GROUPS, goal, length, length, most=USUAL_MOST)
-    return LiveTournament(
-        game=game,
-        profile=_profiles(request, game)[0],
-        starts=_first_time(now),
-        course=TournamentState(rules, published),
-        last_secret=last,
-        created=now,
-        code=secrets.token_hex(CODE_BYTES),
-    )
-
-
-def _first_time(now: float) -> float:
-    """A half hour that leaves time for the entries."""
-    return math.ceil((now + TO_ENTER) / HALF_HOUR) * HALF_HOUR
-
-
-def lengths(request: Request, game: str) -> Sequence[Length]:
-    """Best of three comes first: that is an evening."""
-    every = request.bot.hands.all_panels[game].lengths
-    return sorted(every, key=lambda one: one != ByDeals(3))
-
-
-def _profiles(request: Request, game: str) -> Sequence[str]:
-    return tuple(request.bot.game(game).game.profiles)
 
 
 # Before entries open
@@ -143,7 +99,7 @@ async def set_option(request: Request) -> Reply:
     place = request.args[1] if len(request.args) > 1 else -1
     if place not in range(len(OPTIONS)):
         return Reply(request.words("not-offered"))
-    offered = _values(request, there.live, OPTIONS[place])
+    offered = values(request, there.live, OPTIONS[place])
     if len(request.args) == 2:
         labels = [(label, number) for number, (label, _) in offered.items()]
         sight = live_sight(request.bot, there)
@@ -160,52 +116,12 @@ async def set_option(request: Request) -> Reply:
     return request.private(panels.said(request.words("live-set")), replaces=True)
 
 
-def _values(
-    request: Request, live: LiveTournament, option: str
-) -> dict[int, tuple[str, LiveTournament]]:
-    """By the number of its button: the label of a value, and the tournament with it."""
-    words, rules = request.words, live.course.rules
-    match option:
-        case "rules":
-            every = _profiles(request, live.game)
-            names = [words(f"{live.game}-profile-{dashed(one)}") for one in every]
-            changed = [replace(live, profile=one) for one in every]
-        case "formula":
-            made = [replace(rules, formula=one) for one in formulas()]
-            names, changed = [formula_text(x, words) for x in made], [_with(live, x) for x in made]
-        case "length":
-            by_length = lengths(request, live.game)
-            names = [length_text(one, words) for one in by_length]
-            changed = [_with(live, replace(rules, length=x, final_length=x)) for x in by_length]
-        case "time":
-            return _times(request, live)
-        case _:
-            names = list(map(str, MOST_CHOICES))
-            changed = [_with(live, replace(rules, most=one)) for one in MOST_CHOICES]
-    return dict(enumerate(zip(names, changed, strict=True)))
-
-
-def _with(live: LiveTournament, rules: TournamentRules) -> LiveTournament:
-    return replace(live, course=replace(live.course, rules=rules))
-
-
-def _times(request: Request, live: LiveTournament) -> dict[int, tuple[str, LiveTournament]]:
-    """By the minute since the epoch: an old button means the same time, unless it has passed."""
-    now = request.bot.availability.clock.now()
-    first = math.ceil((now + 5 * 60) / (HALF_HOUR / 2)) * HALF_HOUR / 2
-    times = [first, *(_first_time(now) + n * HALF_HOUR for n in range(OFFERED))]
-    return {
-        int(at // 60): (shown_time(request.bot, at), replace(live, starts=at))
-        for at in dict.fromkeys(times)
-    }
-
-
 async def open_entries(request: Request) -> Reply:
     there, now = await _own(request), request.bot.availability.clock.now()
 
     def step(live: LiveTournament, _: float) -> LiveTournament:
         require(live.draft and not live.is_over, RefusalReason.ENTRIES_CLOSED)
-        starts = live.starts if live.starts > now else _first_time(now)
+        starts = live.starts if live.starts > now else first_time(now, live.window)
         return replace(live, draft=False, starts=starts)
 
     await LiveRounds(request.bot).change(there.number, step, request.player)

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from adapters.panels.live_tournament import OPTIONS
 from adapters.panels.verbs import Verb
 from adapters.people import Chat, Person
 from adapters.ports import Reply
@@ -50,6 +51,17 @@ class LiveStage(Stage):
         await self.verb(organiser, Verb.LIVE_NEW, 0, chat=GROUP)
         await self.verb(organiser, Verb.LIVE_OPEN, self.event, chat=GROUP)
 
+    async def drafted(self, organiser: Person, **chosen: str) -> None:
+        """Entries are open after these choices, by the beginnings of their labels."""
+        await self.verb(organiser, Verb.LIVE_NEW, 0, chat=GROUP)
+        for option, label in chosen.items():
+            place = OPTIONS.index(option)
+            reply = await self.verb(organiser, Verb.LIVE_SET, self.event, place, chat=GROUP)
+            assert reply.panel is not None
+            offered = [one.token for one in buttons(reply.panel) if one.label.startswith(label)]
+            await self.press_token(organiser, offered[0])
+        await self.verb(organiser, Verb.LIVE_OPEN, self.event, chat=GROUP)
+
     async def enter(self, *entrants: Person) -> None:
         for who in entrants:
             await self.verb(who, Verb.LIVE_ENTER, self.event, chat=GROUP)
@@ -86,8 +98,8 @@ class LiveStage(Stage):
     async def lose(self, loser: Person, table: Table) -> None:
         """By leaving the match."""
         await self.press_token(loser, Token(table.id, table.revision, Verb.RESIGN, ()).pack())
-        panel = self.newest(loser.account)
-        yes = [one for one in buttons(panel) if unpack(one.token).args[:1] == (1,)]
+        every = [one for panel in self.hall.panels(loser.account) for one in buttons(panel)]
+        yes = [one for one in reversed(every) if unpack(one.token).args[:1] == (1,)]
         sure = next(one for one in yes if unpack(one.token).verb == Verb.RESIGN)
         await self.press_token(loser, sure.token)
 

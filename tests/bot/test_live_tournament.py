@@ -138,7 +138,7 @@ async def test_who_is_not_there_is_asked_twice_and_not_drawn(live: LiveStage) ->
     assert [len(live.rings(who)) for who in entrants] == [1, 1, 1, 2]
     await live.due(10 * 60)
     assert len((await live.there()).live.course.lot) == 3
-    assert "Dario" not in await live.board()
+    assert "In lista d'attesa: Dario\n" in await live.board()
     assert len(live.rings(absent)) == 2
 
 
@@ -341,7 +341,7 @@ async def test_a_pause_stops_the_clock_of_the_round(live: LiveStage) -> None:
     entrants = await in_round_one(live)
     await live.due(60)
     await manages(live, "Sospendi")
-    assert "Sospeso fino alle" in await live.board()
+    assert "Sospeso, si riprende alle" in await live.board()
     await live.ready(*entrants)
     assert await live.live_tables() == []
     await live.due(29 * 60)
