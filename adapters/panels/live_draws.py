@@ -1,6 +1,7 @@
 """The draws of a tournament as a file, with all that is needed to check them (`docs/verify.md`)."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from adapters.ports import PrivateFile
 from adapters.text import Words
@@ -27,5 +28,6 @@ def _lines(number: int, draw: PublishedDraw, words: Words) -> Iterator[str]:
     if lot.secret is not None:
         yield words("live-draw-secret", secret=lot.secret.hex())
     yield words("live-draw-list")
-    yield message(lot.purpose, lot.entrants).rstrip("\n")
+    named = [replace(one, name=one.name or words("removed-player")) for one in lot.entrants]
+    yield message(lot.purpose, named).rstrip("\n")
     yield words("live-draw-order", order=" ".join(map(str, lot.order)))

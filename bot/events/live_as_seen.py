@@ -1,6 +1,7 @@
 """From a tournament that runs itself to what everybody may see of it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime
 
 from adapters.panels.live_sights import (
@@ -17,11 +18,13 @@ from bot.events.live_event import DAY, LiveTournament
 from bot.events.live_events import KeptLive
 from bot.requests.services import RequestServices
 from engine.tournament.criteria import VictoryPoints
+from engine.tournament.draws import Entrant
 from engine.tournament.event.duration import minutes
 from engine.tournament.event.model import (
     EntryStatus,
     NoShow,
     PlayedScore,
+    PublishedDraw,
     ScheduledMatch,
     TournamentRound,
     TournamentStatus,
@@ -91,6 +94,18 @@ def name_of(live: LiveTournament, player: Player) -> str:
     entry = live.course.entry(player)
     name = "" if entry is None else entry.label
     return "" if name.startswith(REMOVED) else name
+
+
+def shown_draws(live: LiveTournament) -> tuple[PublishedDraw, ...]:
+    """The names of people who were forgotten are empty."""
+    return tuple(
+        replace(draw, lot=replace(draw.lot, entrants=tuple(map(_as_listed, draw.lot.entrants))))
+        for draw in live.course.draws
+    )
+
+
+def _as_listed(entrant: Entrant) -> Entrant:
+    return replace(entrant, name="") if entrant.name.startswith(REMOVED) else entrant
 
 
 def _names(live: LiveTournament, players: tuple[Player, ...]) -> tuple[str, ...]:

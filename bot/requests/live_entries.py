@@ -9,7 +9,7 @@ from adapters.people import group_of
 from adapters.ports import Reply
 from adapters.refusals import RefusalReason
 from bot.events import live_course
-from bot.events.live_as_seen import live_sight, name_of
+from bot.events.live_as_seen import live_sight, name_of, shown_draws
 from bot.events.live_event import LiveEntrant, LiveTournament
 from bot.events.live_events import KeptLive, load
 from bot.events.live_rounds import LiveRounds
@@ -56,8 +56,8 @@ async def link(request: Request) -> Reply:
 
 
 async def draws(request: Request) -> Reply:
-    course = (await here(request)).live.course
-    file = draws_file(course.published, course.draws, request.words)
+    live = (await here(request)).live
+    file = draws_file(live.course.published, shown_draws(live), request.words)
     return Reply(request.words("live-draws"), file=file)
 
 

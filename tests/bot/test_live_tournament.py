@@ -20,7 +20,7 @@ from tests.bot.live_stage import GROUP, LiveStage, live_stage, people
 from tests.bot.scene import Reopen, config
 from tests.bot.stage import ADA, buttons, read_aloud
 from tests.bot.storages import memory, sqlite
-from tests.bot.test_clubs import found, season, words
+from tests.bot.test_clubs import found, season, tap, words
 
 ORGANISER = Person("telegram:99", "Olga")
 
@@ -438,3 +438,28 @@ async def test_a_draft_that_nobody_opens_is_cancelled(live: LiveStage) -> None:
     assert again.toast == "In questa chat c'è già un torneo."
     await live.due(7 * 24 * 3600)
     assert "mai state aperte" in await live.board()
+
+
+async def test_a_person_who_is_forgotten_is_a_removed_player_in_the_roll(live: LiveStage) -> None:
+    await season(live, await found(live))
+    live.event = 2
+    first, *others = entrants = people(4)
+    await live.opened(ORGANISER)
+    ticket = await live.hall.desk.ticket(
+        Press(ORGANISER, 0, 0, Verb.LIVE_ENTER, (2,), GROUP, Surface.GROUP)
+    )
+    await live.say(Person(ORGANISER.account, "Olga", administers=True), f"/torneo {ticket}")
+    await live.enter(*entrants)
+    await live.until_start(*entrants)
+    await live.verb(first, Verb.FORGET, 1)
+    for _ in range(6):
+        await play_round(live, others)
+    club = await live.say(ADA, "/circolo")
+    roll = await tap(live, ADA, club, "Albo")
+    for shown in (words(club), words(roll), await live.board()):
+        assert "#1" not in shown
+        assert "Anna" not in shown
+    assert "giocatore rimosso" in words(club)
+    file = (await live.verb(ORGANISER, Verb.LIVE_DRAWS, 2, chat=GROUP)).file
+    assert file is not None
+    assert "1\tgiocatore rimosso\t\n" in file.content.decode()
