@@ -186,6 +186,7 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.LIVE_HERE: Policy(),
     Verb.LIVE_MANAGE: Policy(administrators=True),
     Verb.LIVE_CANCEL: Policy(administrators=True),
+    Verb.LIVE_REFEREE: Policy(),
 }
 COMMANDS: Mapping[str, Verb | Policy] = {
     "sfida": Policy(posts=True),

@@ -3,7 +3,7 @@ buttons."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from adapters.panel import Line, Style
+from adapters.panel import Buttons, Line, Style
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.live_sights import LiveRound, LiveSight
 from adapters.panels.live_tournament import round_name, starts_text, when_text
@@ -60,6 +60,21 @@ def last_day(sight: LiveSight, opponents: Sequence[str], words: Words) -> PanelD
     """By correspondence: a match in play has to end."""
     said = called_text(sight.round, opponents, words)
     return PanelDraft(said, (Line(words("live-last-day")),))
+
+
+def referee(sight: LiveSight, words: Words) -> PanelDraft:
+    return PanelDraft(words("live-you-are-referee"), (), _manages(sight, words))
+
+
+def wanted(sight: LiveSight, names: Sequence[str], words: Words) -> PanelDraft:
+    """`Anna e Bruno chiamano l'arbitro.`"""
+    called = listed([display_name(name, words) for name in names], words)
+    return PanelDraft(words("live-referee-wanted", names=called), (), _manages(sight, words))
+
+
+def _manages(sight: LiveSight, words: Words) -> Buttons:
+    keys = Keyboard(0, sight.revision, words)
+    return ((keys.key("live-key-manage", Verb.LIVE_MANAGE, sight.number),),)
 
 
 def called_text(shown: LiveRound | None, opponents: Sequence[str], words: Words) -> str:

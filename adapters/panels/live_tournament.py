@@ -221,8 +221,9 @@ def _keys(sight: LiveSight, words: Words) -> Buttons:
             here = keys.key("live-key-here", Verb.LIVE_HERE, number, style=Style.MAIN)
             leave = keys.key("live-key-leave", Verb.LIVE_LEAVE, number)
             enter = keys.key("live-key-enter", Verb.LIVE_ENTER, number)
-            late = ((enter,),) if sight.late else ()
-            return ((here, leave), *late, (rules, draws, manage))
+            referee = keys.key("live-key-referee", Verb.LIVE_REFEREE, number)
+            late = (enter,) if sight.late else ()
+            return ((here, leave), (*late, referee, manage), (rules, draws))
         case "over":
             return ((draws, manage),)
         case _:

@@ -185,6 +185,8 @@ class Verb(StrEnum):
     LIVE_MANAGE = "trn_live_manage"
     """Show what the organiser can do; or do it: its number, and what it is about."""
     LIVE_CANCEL = "trn_live_cancel"
+    LIVE_REFEREE = "trn_live_referee"
+    """Call the referee to one's match."""
 
 
 class Page(IntEnum):

@@ -40,6 +40,8 @@ def live_panels(services: RequestServices, by_hand: EventPanels) -> EventPanels:
     ) -> PanelDraft | None:
         if not isinstance(news, LiveCallNews):
             return await by_hand.announced(record, to, news, words)
+        if news.what in {LiveNotice.REFEREE, LiveNotice.NEEDED}:
+            return await _for_referee(services, record, news, words)
         found = await _current(services, record, to, news)
         if found is None:
             return None
@@ -60,6 +62,19 @@ def live_panels(services: RequestServices, by_hand: EventPanels) -> EventPanels:
         return panels.mentioned(draft.title, to, person.name, words)
 
     return EventPanels(announced, mentioned)
+
+
+async def _for_referee(
+    services: RequestServices, record: EventRecord, news: LiveCallNews, words: Words
+) -> PanelDraft | None:
+    there = await kept(services, record)
+    sight = live_sight(services, there)
+    if news.what == LiveNotice.REFEREE:
+        return panels.referee(sight, words)
+    match = there.live.course.match(news.match)
+    if match is None or there.live.has_result(news.match):
+        return None
+    return panels.wanted(sight, [name_of(there.live, one) for one in match.sides], words)
 
 
 async def _current(

@@ -38,7 +38,7 @@ from engine.tournament.event.actions import (
     Withdraw,
 )
 from engine.tournament.event.apply import apply
-from engine.tournament.event.drawing import draws_needed, is_decided
+from engine.tournament.event.drawing import before_draw, draws_needed, is_decided
 from engine.tournament.event.entries import MOST_ENTRIES, may_enter
 from engine.tournament.event.model import (
     IN_PLAY,
@@ -128,10 +128,7 @@ def started(live: LiveTournament, now: float) -> LiveTournament:
 
 def redrawn(live: LiveTournament, reason: str, now: float) -> LiveTournament:
     """While nobody has played (T7)."""
-    before = replace(live.course, rounds=live.course.rounds[:-1])
-    if not before.rounds:
-        before = replace(before, groups=(), lot=())
-    secrets = live.secrets(len(draws_needed(before)))
+    secrets = live.secrets(len(draws_needed(before_draw(live.course))))
     made = act(live, RedrawRound(reason, secrets))
     return carried_on(replace(made, calls=()), now)
 

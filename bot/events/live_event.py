@@ -101,6 +101,8 @@ class LiveCall:
     """From the moment when all are there."""
     last_day: bool = False
     """The players have got a message that their match must end."""
+    wants_referee: bool = False
+    """One of the players has called the referee."""
 
     @property
     def seats(self) -> tuple[Player, ...]:
@@ -153,6 +155,8 @@ class LiveTournament:
     """With it, people of other chats can enter."""
     window: float = 0.0
     """By correspondence: the seconds in which the matches of a round are played."""
+    referee: PlayerId | None = None
+    """Besides the organiser."""
 
     @property
     def times(self) -> LiveTimes:
@@ -226,6 +230,7 @@ class _Stored:
     ending: LiveEnding | None = None
     code: str = field(default="", repr=False)
     window: float = 0.0
+    referee: PlayerId | None = None
 
 
 _STORED = TypeAdapter(_Stored)
@@ -262,7 +267,8 @@ def read_live(document: Document) -> LiveTournament | None:
 def with_identities(live: LiveTournament, now: Mapping[PlayerId, PlayerId]) -> LiveTournament:
     """With the numbers that people have now, after accounts were linked."""
     entrants = (replace(one, person=now.get(one.person, one.person)) for one in live.entrants)
-    return replace(live, entrants=tuple(entrants))
+    referee = None if live.referee is None else now.get(live.referee, live.referee)
+    return replace(live, entrants=tuple(entrants), referee=referee)
 
 
 # What it waits for
@@ -304,13 +310,21 @@ def due(call: LiveCall, times: LiveTimes) -> float:
 # Messages to entrants
 
 
+ORGANISER: PlayerId = 0
+"""Stands for the person who opened it, whom the tournament does not know."""
+
+
 class LiveNotice(StrEnum):
-    """A message to one entrant."""
+    """A message to one person."""
 
     CHECK_IN = "check_in"
     CALLED = "called"
     REMINDED = "reminded"
     LAST_DAY = "last_day"
+    REFEREE = "referee"
+    """The person is the referee from now on."""
+    NEEDED = "needed"
+    """The referee is wanted at a match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,10 +349,20 @@ def messages(before: LiveTournament, after: LiveTournament) -> Iterator[Message]
             yield from _to(after, call.sides, LiveNotice.CALLED, call)
         elif call.reminded and not known.reminded:
             yield from _to(after, call.missing, LiveNotice.REMINDED, call)
-    told = {call.match for call in before.calls if call.last_day}
+    yield from _of_matches(before, after)
+    if after.referee is not None and after.referee != before.referee:
+        yield Message(after.referee, LiveNotice.REFEREE)
+
+
+def _of_matches(before: LiveTournament, after: LiveTournament) -> Iterator[Message]:
+    """About matches in play, each once."""
+    nothing = LiveCall(0, (), 0.0)
     for call in after.calls:
-        if call.last_day and call.match not in told:
+        old = before.call(call.match) or nothing
+        if call.last_day and not old.last_day:
             yield from _to(after, call.sides, LiveNotice.LAST_DAY, call)
+        if call.wants_referee and not old.wants_referee:
+            yield Message(after.referee or ORGANISER, LiveNotice.NEEDED, call.match)
 
 
 def _to(

@@ -16,6 +16,7 @@ from bot.events.evenings import account_near
 from bot.events.live_event import (
     DRAWS,
     KIND,
+    ORGANISER,
     LiveTournament,
     deadlines,
     messages,
@@ -69,7 +70,7 @@ async def kept(services: RequestServices, record: EventRecord) -> KeptLive:
     live = read_live(record.document)
     if live is None or not record.chats:
         raise Refused(RefusalReason.NO_SUCH_TOURNAMENT)
-    players = {one.person for one in live.entrants}
+    players = {*live.people, *filter(None, [live.referee])}
     if players:
         live = with_identities(live, await services.storage.identities(players))
     return KeptLive(record, live, await _clock(services, record, live))
@@ -192,7 +193,8 @@ async def _announcements(
 ) -> tuple[Announcement, ...]:
     codec, said = services.tables.services.news_codec, list[Announcement]()
     for message in messages(before.live, after):
-        account = await account_of(services, message.to, before.record)
+        to = (before.record.owner or ORGANISER) if message.to == ORGANISER else message.to
+        account = await account_of(services, to, before.record)
         if account is not None:
             news = LiveCallNews(before.number, message.what.value, message.match)
             said.append(Announcement(account, codec.write(news)))

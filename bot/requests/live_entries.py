@@ -1,6 +1,7 @@
 """What entrants of a tournament that runs itself press."""
 
 import hmac
+from dataclasses import replace
 
 from adapters.panels import live_private as panels
 from adapters.panels.live_draws import draws_file
@@ -118,6 +119,21 @@ async def ready(request: Request) -> Reply:
         return _said(request, request.words("live-after-the-pause"))
     waited = listed(names, request.words)
     return _said(request, request.words("live-waiting-for", opponent=waited))
+
+
+async def call_referee(request: Request) -> Reply:
+    """Once for each match: the referee, or the organiser, gets a message."""
+    there = await found(request)
+    entrant = _entrant(request, there.live)
+
+    def step(live: LiveTournament, _: float) -> LiveTournament:
+        call = live.call_of(entrant.player)
+        require(call is not None, RefusalReason.NO_MATCH_NOW)
+        assert call is not None
+        return live.with_call(replace(call, wants_referee=True))
+
+    await LiveRounds(request.bot).change(there.number, step, request.player)
+    return _said(request, request.words("live-referee-called"))
 
 
 async def _at_table(request: Request, number: int) -> Reply:

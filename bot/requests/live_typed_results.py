@@ -27,7 +27,7 @@ _LINE = re.compile(r"(\d{1,4})[\s:-]+(\d{1,4})(?:\s+(.*))?", re.DOTALL)
 
 async def ask(request: Request, there: KeptLive, number: MatchNumber) -> Reply:
     match, words = there.live.course.match(number), request.words
-    require(match is not None, RefusalReason.NO_MATCH_NOW)
+    require(match is not None and len(match.sides) == 2, RefusalReason.NO_MATCH_NOW)
     assert match is not None
     one, other = (display_name(name_of(there.live, side), words) for side in match.sides)
     key = "live-ask-correction" if match.versions else "live-ask-result"

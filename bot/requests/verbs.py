@@ -18,6 +18,7 @@ from bot.requests import (
     in_words,
     invitations,
     live_entries,
+    live_manage,
     live_organiser,
     lookups,
     matches,
@@ -142,8 +143,9 @@ HANDLERS: Mapping[str, Handler] = {
     Verb.LIVE_DRAWS: live_entries.draws,
     Verb.LIVE_PRESENT: live_entries.present,
     Verb.LIVE_HERE: live_entries.ready,
-    Verb.LIVE_MANAGE: live_organiser.manage,
+    Verb.LIVE_MANAGE: live_manage.manage,
     Verb.LIVE_CANCEL: live_organiser.cancel,
+    Verb.LIVE_REFEREE: live_entries.call_referee,
 }
 
 

@@ -13,6 +13,7 @@ import pytest
 from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.ports import Press, Reply, Surface
+from bot.requests.live_manage import Manage
 from engine.tournament.event.model import DealsScore, NoShow, TournamentStatus
 from storage.events import EventStatus
 from storage.tables import Status
@@ -341,7 +342,9 @@ async def test_a_pause_stops_the_clock_of_the_round(live: LiveStage) -> None:
     entrants = await in_round_one(live)
     await live.due(60)
     await manages(live, "Sospendi")
-    assert "Sospeso, si riprende alle" in await live.board()
+    assert "prima quanto tempo" in (await live.say(ORGANISER, "/ cena", None)).toast
+    await live.say(ORGANISER, "/ 30 cena insieme", None)
+    assert "Sospeso, si riprende alle 09:31: cena insieme" in await live.board()
     await live.ready(*entrants)
     assert await live.live_tables() == []
     await live.due(29 * 60)
@@ -355,6 +358,7 @@ async def test_after_a_pause_the_time_that_was_left_is_left(live: LiveStage) -> 
     await in_round_one(live)
     await live.due(4 * 60)
     await manages(live, "Sospendi")
+    await live.say(ORGANISER, "/ 45 min pizza", None)
     await live.due(20 * 60)
     await manages(live, "Riprendi")
     await live.due(59)
@@ -367,9 +371,10 @@ async def test_drawn_again_while_nobody_has_played(live: LiveStage) -> None:
     entrants = await in_round_one(live)
     first = (await live.there()).live.course
     await manages(live, "Rifai il sorteggio")
+    await live.say(ORGANISER, "/ mancava Elio", None)
     again = (await live.there()).live.course
     assert len(again.draws) == 2 * len(first.draws)
-    assert again.draws[-1].reason
+    assert again.draws[-1].reason == "mancava Elio"
     chain = [again.published, *(draw.lot.secret or b"" for draw in again.draws)]
     assert all(sha256(later).digest() == earlier for earlier, later in pairwise(chain))
     await live.ready(*entrants)
@@ -391,6 +396,34 @@ async def test_an_excluded_player_loses_the_match_in_play_at_its_table(live: Liv
     assert found.score == NoShow(frozenset({"1"})), "no card was played yet"
     left = await live.verb(entrants[0], Verb.LIVE_HERE, 1)
     assert left.toast == "A questo torneo non ti sei iscritto."
+
+
+async def test_a_referee_does_some_of_it(live: LiveStage) -> None:
+    entrants = await in_round_one(live)
+    anna, bruno, *_ = entrants
+    await manages(live, "Nomina un arbitro")
+    assert (await live.say(ORGANISER, "/ nessuno di noi", None)).toast
+    await live.say(ORGANISER, "/ Bruno", None)
+    assert "Sei l'arbitro" in live.text(bruno.account)
+    again = await live.verb(bruno, Verb.LIVE_MANAGE, 1)
+    assert again.panel is not None
+    labels = [button.label for button in buttons(again.panel)]
+    assert any(label.startswith("Risultato") for label in labels)
+    assert not any(label.startswith(("Escludi", "Annulla", "Nomina")) for label in labels)
+    for what in (Manage.EXCLUDE, Manage.CANCEL_SURE, Manage.REFEREE, Manage.REDRAW):
+        assert (await live.verb(bruno, Verb.LIVE_MANAGE, 1, what, 1)).toast
+    assert not (await live.there()).live.is_over
+    for _ in range(2):
+        await live.verb(anna, Verb.LIVE_REFEREE, 1)
+    wanted = [ring for ring in live.rings(bruno) if "chiama l'arbitro" in ring]
+    assert len(wanted) == 1
+    assert "Anna" in wanted[0]
+
+
+async def test_without_a_referee_the_organiser_is_called(live: LiveStage) -> None:
+    anna, *_ = await in_round_one(live)
+    await live.verb(anna, Verb.LIVE_REFEREE, 1, chat=GROUP)
+    assert "chiama l'arbitro" in live.text(ORGANISER.account)
 
 
 async def test_nobody_else_organises(live: LiveStage) -> None:
@@ -417,15 +450,19 @@ async def test_the_choices_before_entries_open(live: LiveStage) -> None:
         ("Posti", "8"),
         ("Ora", "09:00"),
         ("Regole", "Regole da torneo"),
+        ("Formula", "Gironi da 4"),
+        ("Finali", "a 151"),
+        ("Ritmo", "3 giorni per turno"),
     ):
         shown = await live.press_on(ORGANISER, option, GROUP)
         assert shown.panel is not None
         key = next(one for one in buttons(shown.panel) if value in one.label)
         await live.press_token(ORGANISER, key.token)
     text = await live.board()
-    assert "Tutti contro tutti" in text
-    assert "09:00, al massimo in 8" in text
-    assert "circa" in text
+    assert "Gironi da 4" in text
+    assert "Finali: a 151 punti" in text
+    assert "al massimo in 8" in text
+    assert "3 giorni per ogni turno" in text
     assert (await live.there()).live.profile == "torneo"
     await live.press_on(ORGANISER, "Apri le iscrizioni", GROUP)
     assert "Iscritti (0)" in await live.board()

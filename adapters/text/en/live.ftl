@@ -139,10 +139,9 @@ live-manage-exclude = Exclude { $name }
 live-manage-redraw = Draw again
 live-manage-cancel = Cancel the tournament
 live-manage-cancel-sure = Yes, cancel the tournament
-live-manage-pause = Pause for 30 minutes
+live-manage-pause = Pause
+live-manage-referee = Name a referee
 live-manage-resume = Go on
-live-redraw-reason = asked for by the organiser
-live-pause-reason = the organiser asked for it
 
 live-link = People who are not in this group enter like this:
 live-link-code = With the code, in a private chat with me: /start { $code }
@@ -175,3 +174,22 @@ live-ask-correction = The right result, and why
 live-manage-result = Result: { $one } – { $other }
 live-manage-correct = Correct: { $one } – { $other }
 refused-result-how = Type both results in the order of the names: 2-1, or 87 162. To correct one, add the reason.
+live-ask-pause = For how long is the pause, and why?
+live-label-pause =
+    { $unit ->
+    [hours] Hours and reason
+   *[minutes] Minutes and reason
+  }
+live-example-pause = 30 dinner
+live-ask-redraw = Why is the draw repeated?
+live-label-redraw = Reason
+live-example-redraw = Elio was missing
+live-ask-referee = Who is the referee?
+live-label-referee = Name
+live-example-referee = Elio
+refused-pause-how = Type the time first and then the reason: 30 dinner.
+refused-reason-how = Type the reason in a few words, at most 80 characters.
+live-key-referee = Referee
+live-referee-called = The referee has got a message.
+live-you-are-referee = You are the referee of this tournament: you can note who is missing, results and pauses.
+live-referee-wanted = { $names }: a player calls the referee.

@@ -125,10 +125,9 @@ live-manage-exclude = Escludi { $name }
 live-manage-redraw = Rifai il sorteggio
 live-manage-cancel = Annulla il torneo
 live-manage-cancel-sure = Sì, annulla il torneo
-live-manage-pause = Sospendi per 30 minuti
+live-manage-pause = Sospendi
+live-manage-referee = Nomina un arbitro
 live-manage-resume = Riprendi
-live-redraw-reason = chiesto dall'organizzatore
-live-pause-reason = lo ha chiesto l'organizzatore
 
 live-link = Chi non è in questo gruppo si iscrive così:
 live-link-code = Con il codice, in chat privata con me: /start { $code }
@@ -161,3 +160,22 @@ live-ask-correction = Il risultato giusto, e il perché
 live-manage-result = Risultato: { $one } – { $other }
 live-manage-correct = Correggi: { $one } – { $other }
 refused-result-how = Scrivi i due risultati nell'ordine dei nomi: 2-1, oppure 87 162. Se correggi, subito dopo il perché.
+live-ask-pause = Per quanto tempo ci si ferma, e perché?
+live-label-pause =
+    { $unit ->
+    [hours] Ore e motivo
+   *[minutes] Minuti e motivo
+  }
+live-example-pause = 30 cena
+live-ask-redraw = Perché si rifà il sorteggio?
+live-label-redraw = Motivo
+live-example-redraw = mancava Elio
+live-ask-referee = Chi fa l'arbitro?
+live-label-referee = Nome
+live-example-referee = Elio
+refused-pause-how = Scrivi prima quanto tempo, poi il motivo: 30 cena.
+refused-reason-how = Scrivi il motivo in poche parole, al massimo 80 caratteri.
+live-key-referee = Arbitro
+live-referee-called = L'arbitro è avvisato.
+live-you-are-referee = Sei l'arbitro di questo torneo: puoi segnare chi manca, i risultati e le pause.
+live-referee-wanted = { $names }: qualcuno chiama l'arbitro.
