@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 
-from adapters.panel import Buttons, Line, PublicPanel, Style
+from adapters.panel import Buttons, Line, PublicPanel, PublicPicture, Style
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.live_sights import (
     LiveGroup,
@@ -23,18 +23,25 @@ MOST_LINES = 48
 """So many matches and players are shown; the last players are left out."""
 
 
+BELOW_A_PICTURE = 900
+"""Characters; on Telegram, it is a caption."""
 LONG = 180
 """Minutes above which the plan warns."""
 
 
-def board(sight: LiveSight, words: Words) -> PublicPanel:
-    """When it is replaced by a newer message, it is deleted."""
+def board(sight: LiveSight, words: Words, picture: PublicPicture | None = None) -> PublicPanel:
+    """When it is replaced by a newer message, it is deleted. The picture shows the tables, the
+    bracket or the podium; there is none if the other words do not fit below it."""
     title = words("live-title", game=game_name(sight.game, words))
-    lines = tuple(map(Line, _lines(sight, words)))
-    return PublicPanel(title, lines, _keys(sight, words), passing=True)
+    lines = [Line(text) for text in _lines(sight, words)]
+    if sum(len(line.text) + 1 for line in lines) > BELOW_A_PICTURE:
+        picture = None
+    lines += [Line(text, drawn=picture is not None) for text in _groups(sight, words)]
+    return PublicPanel(title, tuple(lines), _keys(sight, words), picture, passing=True)
 
 
 def _lines(sight: LiveSight, words: Words) -> Iterator[str]:
+    """All but the tables."""
     match sight.phase:
         case "draft":
             yield from _plan(sight, words)
@@ -46,7 +53,6 @@ def _lines(sight: LiveSight, words: Words) -> Iterator[str]:
             yield words(f"live-cancelled-{dashed(sight.why)}", when=starts_text(sight, words))
         case "over":
             yield from _podium(sight.podium, words)
-            yield from _groups(sight, words)
         case _:
             yield from _running(sight, words)
 
@@ -131,7 +137,6 @@ def _running(sight: LiveSight, words: Words) -> Iterator[str]:
         yield from _round(sight.round, words)
     if sight.waiting:
         yield words("live-waiting", names=_named(sight.waiting, words))
-    yield from _groups(sight, words)
 
 
 def round_name(shown: LiveRound, words: Words) -> str:

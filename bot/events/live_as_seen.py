@@ -62,12 +62,16 @@ def live_sight(services: RequestServices, there: KeptLive) -> LiveSight:
         absent=_names(live, tuple(player for player in absent if player in inside)),
         waiting=_names(live, course.with_status(EntryStatus.WAITING)),
         round=None if course.current is None else _round(services, there, course.current),
-        groups=tuple(_groups(live)),
         podium=tuple(LivePlace(n, _names(live, who)) for n, who in final_places(course)),
         why=pause.reason if pause is not None else str(live.ending or ""),
         until=None if pause is None else local(services, pause.until),
         late=may_enter_late(live),
     )
+
+
+def with_groups(sight: LiveSight, live: LiveTournament) -> LiveSight:
+    """With the tables of all groups. Not in the event loop: for 64 people it takes milliseconds."""
+    return replace(sight, groups=tuple(_groups(live)))
 
 
 def local(services: RequestServices, at: float) -> datetime:

@@ -2,11 +2,15 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from threading import get_ident
 
 import pytest
 
+from adapters.drawing import DRAWING
+from adapters.panel import PublicPanel, PublicPicture
 from adapters.panels.verbs import Verb
 from adapters.people import Person
+from bot.events import live_as_seen, tournament_sights
 from bot.tables.model import Table
 from engine.tournament.event.model import (
     NoShow,
@@ -15,6 +19,8 @@ from engine.tournament.event.model import (
     TournamentState,
     TournamentStatus,
 )
+from engine.tournament.event.standing import group_standings
+from engine.tournament.standings import GroupPlace
 from storage.tables import Status
 from tests.bot.live_stage import GROUP, MINUTE, LiveStage, live_stage, people
 from tests.bot.storages import memory
@@ -220,3 +226,52 @@ async def test_in_groups_people_enter_while_a_place_is_free(live: LiveStage) -> 
     await live.enter(people(5)[4])
     assert "5" in (await course(live)).groups[0]
     assert "[Iscriviti]" not in await live.board()
+
+
+# Pictures
+
+
+async def shown_picture(live: LiveStage) -> PublicPicture:
+    await live.board()
+    (panel,) = [one for one in live.hall.panels(GROUP) if "Torneo" in one.title]
+    assert isinstance(panel, PublicPanel)
+    assert panel.picture is not None
+    assert (await DRAWING.picture(panel.picture)).startswith(b"\x89PNG")
+    return panel.picture
+
+
+async def test_the_board_has_a_picture(live: LiveStage) -> None:
+    live.bot.services.preferences.pictured.add("telegram")
+    entrants = await begun(live, 4)
+    tables = await shown_picture(live)
+    assert "Anna" in tables.alt_text
+    await live.verb(entrants[0], Verb.FORGET, 1)
+    forgotten = await shown_picture(live)
+    assert forgotten.key != tables.key
+    assert "Anna" not in forgotten.alt_text
+    assert "giocatore…" in forgotten.alt_text
+    keys = {tables.key, forgotten.key}
+    for _ in range(9):
+        await live.due(5 * MINUTE)
+        keys.add((await shown_picture(live)).key)
+    assert len(keys) > 4
+
+
+async def test_the_panel_of_a_league_of_64_is_made_outside_the_event_loop(
+    live: LiveStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entrants = [Person(f"telegram:{number}", f"N{number}") for number in range(200, 264)]
+    threads = set[int]()
+
+    def standings(tournament: TournamentState, group: int = 0) -> tuple[GroupPlace, ...]:
+        threads.add(get_ident())
+        return group_standings(tournament, group)
+
+    monkeypatch.setattr(live_as_seen, "group_standings", standings)
+    monkeypatch.setattr(tournament_sights, "group_standings", standings)
+    await live.drafted(ORGANISER, formula="Tutti contro tutti", most="64")
+    await live.enter(*entrants)
+    await live.until_start(*entrants)
+    assert "Turno 1" in await live.board()
+    assert threads
+    assert get_ident() not in threads
