@@ -10,6 +10,7 @@ from adapters.people import Chat, Person
 from adapters.ports import Reply
 from adapters.token import Token, unpack
 from bot.events.live_events import KeptLive, load
+from bot.requests.live_manage import Manage
 from bot.tables.model import Table
 from storage.protocol import Storage
 from storage.tables import LIVE
@@ -102,6 +103,13 @@ class LiveStage(Stage):
         yes = [one for one in reversed(every) if unpack(one.token).args[:1] == (1,)]
         sure = next(one for one in yes if unpack(one.token).verb == Verb.RESIGN)
         await self.press_token(loser, sure.token)
+
+    async def withdraw(self, who: Person) -> None:
+        await self.verb(who, Verb.LIVE_LEAVE, self.event, 1)
+
+    async def correct(self, organiser: Person, match: int, said: str) -> None:
+        await self.verb(organiser, Verb.LIVE_MANAGE, self.event, Manage.RESULT, match)
+        await self.say(organiser, f"/ {said}", None)
 
     async def board(self) -> str:
         """What hangs in the group, once it was updated."""
