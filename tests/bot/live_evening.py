@@ -12,7 +12,12 @@ from typing import Protocol
 from adapters.people import Person
 from bot.events.live_events import KeptLive
 from bot.tables.model import Table
-from engine.tournament.event.model import ScheduledMatch, TournamentState, TournamentStatus
+from engine.tournament.event.model import (
+    ScheduledMatch,
+    TournamentRound,
+    TournamentState,
+    TournamentStatus,
+)
 from engine.tournament.event.places import final_places
 from engine.tournament.event.rules import Formula
 from engine.tournament.event.standing import group_standings
@@ -42,6 +47,7 @@ class EveningStage(Protocol):
     async def step(self, table: int) -> object: ...
     async def lose(self, loser: Person, table: Table, /) -> None: ...
     async def withdraw(self, who: Person) -> None: ...
+    async def exclude(self, organiser: Person, number: int) -> None: ...
     async def correct(self, organiser: Person, match: int, said: str) -> None: ...
     async def due(self, seconds: float) -> None: ...
     def rings(self, who: Person) -> list[str]: ...
@@ -117,6 +123,7 @@ class Evening:
         for played in course.rounds[self.round :]:
             self.round += 1
             self._new_secrets([draw.lot.secret or b"" for draw in course.draws])
+            self.check_pairs(played)
             self.simulation.next_round(frozenset(m.sides) for m in played.matches)
             self.rings.update(p for m in played.matches if not m.versions for p in m.sides)
 
@@ -128,7 +135,7 @@ class Evening:
 
     async def _play(self, matches: Sequence[ScheduledMatch]) -> None:
         """All but some are there; then their tables end one after the other."""
-        gone = await self._withdrawn()
+        gone = await self._left()
         matches = [match for match in matches if gone.isdisjoint(match.sides)]
         missing = self._missing(matches)
         there = [p for match in matches for p in match.sides if p not in missing]
@@ -155,14 +162,17 @@ class Evening:
             return {self.chance.choice(playing)}
         return set()
 
-    async def _withdrawn(self) -> set[str]:
-        """Once, in the second round."""
-        if self.round != 2 or self.simulation.gone:
-            return set(self.simulation.gone)
-        player = self.chance.choice(self.simulation.inside)
-        await self.stage.withdraw(self._person(player))
-        self.simulation.withdraw(player)
-        return {player}
+    async def _left(self) -> set[str]:
+        """One withdraws in the second round, and one is excluded in the third."""
+        inside = [player for player in self.simulation.inside if player not in self.simulation.gone]
+        if self.round == 2 + len(self.simulation.gone) < 4 and len(inside) > 2:
+            player = self.chance.choice(inside)
+            if self.round == 2:
+                await self.stage.withdraw(self._person(player))
+            else:
+                await self.stage.exclude(self.organiser, int(player))
+            self.simulation.withdraw(player)
+        return set(self.simulation.gone)
 
     async def _end(self, table: Table) -> None:
         for _ in range(self.chance.randrange(12)):
@@ -190,6 +200,13 @@ class Evening:
         await self.stage.correct(self.organiser, ended[0].number, said)
         fact = Fact({}, dict(zip((one, other), deals, strict=True)))
         assert self.simulation.correct(self._key(ended[0]), fact)
+
+    def check_pairs(self, drawn: TournamentRound) -> None:
+        """Nobody has two matches in a round, or a match to play after they have left."""
+        playing = [player for match in drawn.matches for player in match.sides]
+        assert len(playing) == len(set(playing))
+        open_now = (match for match in drawn.matches if not match.versions)
+        assert all(self.simulation.gone.isdisjoint(match.sides) for match in open_now)
 
     def check_rings(self) -> None:
         """Once to each match, and once more those who did not come."""

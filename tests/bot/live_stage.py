@@ -21,13 +21,16 @@ from tests.doubles.clock import quiet as turns
 PLATFORMS = ("playground", "telegram", "discord")
 GROUP = "telegram:-100"
 MINUTE = 60.0
+NAMES = (
+    *("Anna", "Bruno", "Carla", "Dario", "Elio", "Fabio", "Gina", "Ivo"),
+    *("Lea", "Mario", "Nora", "Oscar", "Pia", "Rita", "Sara", "Tino"),
+)
 
 
 def people(number: int) -> list[Person]:
     """On two platforms by turns."""
-    names = ("Anna", "Bruno", "Carla", "Dario", "Elio", "Fabio", "Gina", "Ivo")
     platforms = ("telegram", "discord")
-    return [Person(f"{platforms[n % 2]}:{n + 1}", names[n]) for n in range(number)]
+    return [Person(f"{platforms[n % 2]}:{n + 1}", NAMES[n]) for n in range(number)]
 
 
 class LiveStage(Stage):
@@ -106,6 +109,9 @@ class LiveStage(Stage):
 
     async def withdraw(self, who: Person) -> None:
         await self.verb(who, Verb.LIVE_LEAVE, self.event, 1)
+
+    async def exclude(self, organiser: Person, number: int) -> None:
+        await self.verb(organiser, Verb.LIVE_MANAGE, self.event, Manage.EXCLUDE, number)
 
     async def correct(self, organiser: Person, match: int, said: str) -> None:
         await self.verb(organiser, Verb.LIVE_MANAGE, self.event, Manage.RESULT, match)

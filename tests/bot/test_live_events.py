@@ -18,6 +18,7 @@ from tests.bot.storages import memory
 from tests.properties.effort import amount
 
 ORGANISER = Person("telegram:99", "Olga")
+ENTRANTS = amount(test=8, soak=16, mutation=4)
 EVENTS = range(amount(test=2, soak=50, mutation=1))
 
 
@@ -32,7 +33,7 @@ async def live(tmp_path: Path) -> AsyncIterator[LiveStage]:
 async def test_the_final_table_is_that_of_the_simulation(
     live: LiveStage, formula: Formula, seed: int
 ) -> None:
-    evening = Evening(live, ORGANISER, people(8), formula, seed)
+    evening = Evening(live, ORGANISER, people(ENTRANTS), formula, seed)
     await evening.begin()
     await evening.run()
     evening.check_rings()

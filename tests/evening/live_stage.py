@@ -12,13 +12,13 @@ from bot.requests.live_entries import ticket
 from bot.requests.live_manage import Manage
 from bot.tables.model import Table
 from storage.tables import LIVE
+from tests.bot.live_stage import NAMES
 from tests.doubles.discord.double import read
 from tests.evening.both_platforms import BothPlatforms
 from tests.evening.clients import Client, DiscordClient, Key, TelegramClient, keys_there
 from tests.evening.players import play
 
 GROUP = -1001000000001
-NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elio", "Fabio", "Gina", "Ivo")
 QUESTION = "Il risultato giusto, e il perché"
 PATIENCE = 10.0
 STILL, GLANCES = 0.01, 3
@@ -150,15 +150,20 @@ class BothStage:
         await self.press(who, Verb.LIVE_LEAVE, 1)
         await self.press(who, Verb.LIVE_LEAVE, 1, 1)
 
-    async def correct(self, organiser: Person, match: int, said: str) -> None:
+    async def exclude(self, organiser: Person, number: int) -> None:
+        await self._manage(organiser, Manage.EXCLUDE, number)
+
+    async def _manage(self, organiser: Person, *what: int) -> None:
+        """On whichever page it is offered."""
         await self.press(organiser, Verb.LIVE_MANAGE, 1)
         page = 0
-        while (
-            next(_keys(self.organiser, Verb.LIVE_MANAGE, (1, Manage.RESULT, match)), None) is None
-        ):
+        while next(_keys(self.organiser, Verb.LIVE_MANAGE, (1, *what)), None) is None:
             page += 1
             await self.press(organiser, Verb.LIVE_MANAGE, 1, 0, page)
-        await self.press(organiser, Verb.LIVE_MANAGE, 1, Manage.RESULT, match)
+        await self.press(organiser, Verb.LIVE_MANAGE, 1, *what)
+
+    async def correct(self, organiser: Person, match: int, said: str) -> None:
+        await self._manage(organiser, Manage.RESULT, match)
         people, user = self.platforms.people, self.organiser.user
         asked = next(m for m in reversed(people.read(self.group)) if QUESTION in m.text)
         people.reply(user, said, self.group, asked)
