@@ -60,7 +60,7 @@ class LiveRound:
     key: str
     """`round`, `final`, `semifinals`, or `bracket`."""
     number: int
-    matches: tuple[LiveMatchSight, ...]
+    matches: tuple[LiveMatchSight, ...] = ()
     resting: tuple[str, ...] = ()
     ends: datetime | None = None
     """By correspondence."""

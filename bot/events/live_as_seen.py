@@ -41,10 +41,9 @@ FINALS = {2: "final", 4: "semifinals"}
 
 
 def live_sight(services: RequestServices, there: KeptLive) -> LiveSight:
+    """What private messages say of it: without the entrants, the matches and the tables."""
     live, course = there.live, there.live.course
     expected = max(PLANNED_FOR, len(course.playing))
-    inside = set(course.playing)
-    absent = (one.player for one in live.entrants if not one.checked_in)
     pause = live.pause
     return LiveSight(
         number=there.number,
@@ -58,20 +57,30 @@ def live_sight(services: RequestServices, there: KeptLive) -> LiveSight:
         minutes=minutes(course.rules, expected),
         planned_for=expected,
         published=course.published.hex(),
-        entrants=_names(live, course.playing),
-        absent=_names(live, tuple(player for player in absent if player in inside)),
-        waiting=_names(live, course.with_status(EntryStatus.WAITING)),
         round=None if course.current is None else _round(services, there, course.current),
-        podium=tuple(LivePlace(n, _names(live, who)) for n, who in final_places(course)),
         why=pause.reason if pause is not None else str(live.ending or ""),
         until=None if pause is None else local(services, pause.until),
         late=may_enter_late(live),
     )
 
 
-def with_groups(sight: LiveSight, live: LiveTournament) -> LiveSight:
-    """With the tables of all groups. Not in the event loop: for 64 people it takes milliseconds."""
-    return replace(sight, groups=tuple(_groups(live)))
+def whole_sight(services: RequestServices, there: KeptLive) -> LiveSight:
+    """All of it. Not in the event loop: for 64 people it takes milliseconds."""
+    live, course, sight = there.live, there.live.course, live_sight(services, there)
+    inside = set(course.playing)
+    absent = (one.player for one in live.entrants if not one.checked_in)
+    shown = sight.round
+    if shown is not None and course.current is not None:
+        shown = _with_matches(shown, live, course.current)
+    return replace(
+        sight,
+        entrants=_names(live, course.playing),
+        absent=_names(live, tuple(player for player in absent if player in inside)),
+        waiting=_names(live, course.with_status(EntryStatus.WAITING)),
+        round=shown,
+        groups=tuple(_groups(live)),
+        podium=tuple(LivePlace(n, _names(live, who)) for n, who in final_places(course)),
+    )
 
 
 def local(services: RequestServices, at: float) -> datetime:
@@ -119,17 +128,15 @@ def _names(live: LiveTournament, players: tuple[Player, ...]) -> tuple[str, ...]
 def _round(services: RequestServices, there: KeptLive, current: TournamentRound) -> LiveRound:
     live, in_bracket = there.live, current.stage is TournamentStage.BRACKET
     key = FINALS.get(len(current.slots), "bracket") if in_bracket else "round"
+    ends = max((call.at + live.window for call in live.calls), default=0.0)
+    shown = services.availability.moment(there.clock).shown(ends)
+    by_window = live.window > 0 and ends > 0
+    return LiveRound(key, current.number, ends=local(services, shown) if by_window else None)
+
+
+def _with_matches(shown: LiveRound, live: LiveTournament, current: TournamentRound) -> LiveRound:
     matches = tuple(_match(live, current, match) for match in current.matches)
-    ends = [call.at + live.window for call in live.calls if live.window]
-    return LiveRound(
-        key,
-        current.number,
-        matches,
-        _names(live, current.resting),
-        local(services, services.availability.moment(there.clock).shown(max(ends)))
-        if ends
-        else None,
-    )
+    return replace(shown, matches=matches, resting=_names(live, current.resting))
 
 
 def _match(live: LiveTournament, current: TournamentRound, match: ScheduledMatch) -> LiveMatchSight:

@@ -17,7 +17,7 @@ from adapters.people import Chat, group_of
 from adapters.text import Words
 from adapters.threads import DECIDING
 from bot.events.evenings import NO_TABLE
-from bot.events.live_as_seen import live_sight, with_groups
+from bot.events.live_as_seen import whole_sight
 from bot.events.live_event import LiveBoard, LiveTournament
 from bot.events.live_events import KeptLive, change, kept, load, open_ones
 from bot.events.live_pictures import live_picture
@@ -86,7 +86,7 @@ class LiveBoards:
     def _board(self, there: KeptLive, words: Words, style: DisplaySettings) -> PublicPanel:
         """Takes milliseconds: the tables of 64 people are reckoned."""
         picture = live_picture(there, words, style)
-        return board(with_groups(live_sight(self._services, there), there.live), words, picture)
+        return board(whole_sight(self._services, there), words, picture)
 
     async def keep_message(self, screen: ScreenRow) -> None:
         """A new message is the board of its chat from now on."""

@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
-from threading import get_ident
 
 import pytest
 
@@ -10,7 +9,6 @@ from adapters.drawing import DRAWING
 from adapters.panel import PublicPanel, PublicPicture
 from adapters.panels.verbs import Verb
 from adapters.people import Person
-from bot.events import live_as_seen, tournament_sights
 from bot.tables.model import Table
 from engine.tournament.event.model import (
     NoShow,
@@ -19,8 +17,6 @@ from engine.tournament.event.model import (
     TournamentState,
     TournamentStatus,
 )
-from engine.tournament.event.standing import group_standings
-from engine.tournament.standings import GroupPlace
 from storage.tables import Status
 from tests.bot.live_stage import GROUP, MINUTE, LiveStage, live_stage, people
 from tests.bot.storages import memory
@@ -255,23 +251,3 @@ async def test_the_board_has_a_picture(live: LiveStage) -> None:
         await live.due(5 * MINUTE)
         keys.add((await shown_picture(live)).key)
     assert len(keys) > 4
-
-
-async def test_the_panel_of_a_league_of_64_is_made_outside_the_event_loop(
-    live: LiveStage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    entrants = [Person(f"telegram:{number}", f"N{number}") for number in range(200, 264)]
-    threads = set[int]()
-
-    def standings(tournament: TournamentState, group: int = 0) -> tuple[GroupPlace, ...]:
-        threads.add(get_ident())
-        return group_standings(tournament, group)
-
-    monkeypatch.setattr(live_as_seen, "group_standings", standings)
-    monkeypatch.setattr(tournament_sights, "group_standings", standings)
-    await live.drafted(ORGANISER, formula="Tutti contro tutti", most="64")
-    await live.enter(*entrants)
-    await live.until_start(*entrants)
-    assert "Turno 1" in await live.board()
-    assert threads
-    assert get_ident() not in threads
