@@ -3,7 +3,8 @@ buttons."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from adapters.panel import Buttons, Line, Style
+from adapters.panel import Button, Buttons, Line, Style
+from adapters.panels.game import in_rows
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.live_sights import LiveRound, LiveSight
 from adapters.panels.live_tournament import round_name, starts_text, when_text
@@ -14,8 +15,6 @@ from adapters.panels.verbs import Verb
 from adapters.people import Account
 from adapters.ports import EntryLink
 from adapters.text import Words
-
-IN_A_ROW = 3
 
 
 def said(text: str) -> PanelDraft:
@@ -30,9 +29,11 @@ def values(
     every = [
         keys.labelled(label, Verb.LIVE_SET, sight.number, place, value) for label, value in offered
     ]
-    rows = range(0, len(every), IN_A_ROW)
-    buttons = tuple(tuple(every[first : first + IN_A_ROW]) for first in rows)
-    return PanelDraft(words(f"live-which-{option}"), (), buttons)
+    return PanelDraft(words(f"live-which-{option}"), (), _rows(every))
+
+
+def _rows(buttons: Sequence[Button]) -> Buttons:
+    return tuple(in_rows(buttons, lambda button: button.label))
 
 
 def check_in(sight: LiveSight, words: Words) -> PanelDraft:
@@ -118,5 +119,4 @@ def manage(
     """The organiser's buttons, each a label and the numbers that it carries."""
     keys = Keyboard(0, sight.revision, words)
     every = [keys.labelled(label, Verb.LIVE_MANAGE, sight.number, *args) for label, args in actions]
-    rows = tuple(tuple(every[first : first + 2]) for first in range(0, len(every), 2))
-    return PanelDraft(words("live-manage"), (), rows)
+    return PanelDraft(words("live-manage"), (), _rows(every))

@@ -12,6 +12,8 @@ from typing import Protocol
 from adapters.people import Person
 from bot.events.live_events import KeptLive
 from bot.tables.model import Table
+from bot.tables.play import still_in
+from engine.game import ByPoints, Result
 from engine.tournament.event.model import (
     ScheduledMatch,
     TournamentRound,
@@ -29,6 +31,7 @@ FORMULAS = {
     Formula.LEAGUE: "Tutti contro tutti",
     Formula.DANESE: "Danese",
     Formula.KNOCK_OUT: "Tabellone",
+    Formula.TABLES: "Gironi a un tavolo",
 }
 """With the beginnings of their labels."""
 GRACE = 10 * 60
@@ -87,7 +90,7 @@ class Evening:
                 formula=rules.formula.value,
                 scopa=False,
                 deals=True,
-                target=0,
+                target=rules.length.target if isinstance(rules.length, ByPoints) else 0,
                 size=rules.group_size,
                 asked=rules.bracket,
                 rounds=rules.rounds,
@@ -114,7 +117,8 @@ class Evening:
             await self._play([match for match in course.current.matches if not match.versions])
         found = [(place, tuple(sorted(who))) for place, who in final_places(course)]
         assert found == self.simulation.final_places()
-        for number, _ in enumerate(course.groups):
+        groups = () if self.formula is Formula.TABLES else course.groups
+        for number, _ in enumerate(groups):
             order = [row.player for row in group_standings(course, number)]
             assert order == self.simulation.group_order(list(course.groups[number]))
 
@@ -130,7 +134,7 @@ class Evening:
     def _new_secrets(self, secrets: list[bytes]) -> None:
         """The bracket is drawn later."""
         known = len(secrets) - 1
-        if self.simulation.stage == "first" and self.formula is Formula.GROUPS:
+        if self.simulation.stage == "first" and self.formula in {Formula.GROUPS, Formula.TABLES}:
             self.simulation.secrets = iter(secrets[known:])
 
     async def _play(self, matches: Sequence[ScheduledMatch]) -> None:
@@ -219,8 +223,7 @@ class Evening:
         result = table.match.result
         assert result is not None
         assert result.winner is not None
-        accounts = [who.account for who in self.people]
-        sides = [str(accounts.index(one.account) + 1) for one in table.facts.sitters]
+        sides = self._sides(table)
         events = {type(event).__name__ for event in table.match.events}
         if not events & {"Discarded", "Closed"}:
             self._note_absent(sides, frozenset(sides[seat] for seat in result.left))
@@ -229,6 +232,11 @@ class Evening:
         deals = {side: 2 * (n == result.winner) for n, side in enumerate(sides)}
         stage, number = self.simulation.stage, self.simulation.number
         self.simulation.facts[stage, number, frozenset(sides)] = Fact(points, deals)
+
+    def _sides(self, table: Table) -> list[str]:
+        """Who sits there, by their numbers."""
+        accounts = [who.account for who in self.people]
+        return [str(accounts.index(one.account) + 1) for one in table.facts.sitters]
 
     def _note_absent(self, sides: list[str], absent: frozenset[str]) -> None:
         """T4: they have left before a card was played."""
@@ -240,3 +248,46 @@ class Evening:
 
     def _person(self, player: str) -> Person:
         return self.people[int(player) - 1]
+
+
+class TableEvening(Evening):
+    """Groups at one table (T8), then a bracket."""
+
+    async def _play(self, matches: Sequence[ScheduledMatch]) -> None:
+        if self.simulation.stage == "bracket":
+            await super()._play(matches)
+            return
+        missing = self._missing(matches)
+        there = [p for match in matches for p in match.sides if p not in missing]
+        await self.stage.ready(*map(self._person, there))
+        self.rings.update(missing)
+        await self.stage.due(GRACE / 2 + 1)
+        await self.stage.due(GRACE / 2 + 1)
+        for table in await self.stage.live_tables():
+            await self._end_table(table)
+
+    async def _left(self) -> set[str]:
+        return set()
+
+    async def _end_table(self, table: Table) -> None:
+        """One leaves after the other, until one is left."""
+        for _ in range(self.chance.randrange(12)):
+            await self.stage.step(table.id)
+        while (table := await self.stage.inside(table.id)).status is Status.PLAYING:
+            inside = [n for n, _ in enumerate(table.facts.sitters) if still_in(table, n)]
+            sitter = table.facts.sitters[self.chance.choice(inside)]
+            await self.stage.lose(Person(sitter.account, sitter.name), table)
+        assert table.match is not None
+        assert table.match.result is not None
+        self._note_rows(self._sides(table), table.match.result)
+
+    def _note_rows(self, sides: Sequence[str], result: Result) -> None:
+        """The lower the place, the earlier the deal that put them out."""
+        rows = [
+            (side, total, None if place == 1 else len(sides) - place, seat in result.left)
+            for seat, (side, place, total) in enumerate(
+                zip(sides, result.places, result.totals, strict=True)
+            )
+        ]
+        group = next(one for one in self.simulation.groups if set(sides) <= set(one))
+        self.simulation.facts["first", 0, frozenset(group)] = Fact(rows=rows)

@@ -8,14 +8,15 @@ import pytest
 
 from bot.tables.model import Table
 from engine.tournament.event.rules import Formula
-from tests.bot.live_evening import FORMULAS, Evening
+from tests.bot.live_evening import Evening
 from tests.evening.both_platforms import BothPlatforms
 from tests.evening.live_stage import BothStage
 from tests.properties.effort import SOAK, amount
 
 EVENTS = range(amount(test=1, soak=50, mutation=1))
 MOST = amount(test=4, soak=8, mutation=4)
-KINDS = list(FORMULAS) if SOAK else [Formula.GROUPS, Formula.DANESE]
+OF_TWO = (Formula.GROUPS, Formula.DANESE, Formula.LEAGUE, Formula.KNOCK_OUT)
+KINDS = OF_TWO if SOAK else OF_TWO[:2]
 
 
 class KilledEvening(Evening):
