@@ -99,5 +99,6 @@ class RefusalReason(StrEnum):
     """What was typed is no result."""
     PAUSE_HOW = "pause_how"
     REASON_HOW = "reason_how"
+    REFEREE_WHO = "referee_who"
     NOT_KEPT = "not_kept"
     """The database could not save it now; the person may try again."""

@@ -88,7 +88,7 @@ def starts_text(sight: LiveSight, words: Words) -> str:
 def when_text(at: datetime, with_day: bool, words: Words) -> str:
     time = f"{at:%H:%M}"
     if with_day:
-        return words("live-on", day=at.day, month=str(at.month), time=time)
+        return words("live-on", day=at.day, month=at.month, time=time)
     return words("live-at", time=time)
 
 

@@ -83,15 +83,19 @@ def _paused(request: Request, there: KeptLive, typed: str) -> LiveStep:
 
 async def _with_referee(request: Request, there: KeptLive, typed: str) -> LiveStep:
     """An entrant, or another person whom the organiser can find by name."""
-    person = _entrant(there.live, typed)
-    if person is None:
-        bot = request.bot
-        lookup = Lookup(bot.storage, bot.menu, request.player, request.account, there.home)
-        known = await lookup.meant(Command(request.who, "", typed))
-        person = None if known is None else known.id
-    if person is None:
-        raise Refused(RefusalReason.WHOM)
+    person = _entrant(there.live, typed) or await _known(request, there, typed)
+    require(person is not None, RefusalReason.REFEREE_WHO)
     return lambda live, _: replace(live, referee=person)
+
+
+async def _known(request: Request, there: KeptLive, typed: str) -> PlayerId | None:
+    bot = request.bot
+    lookup = Lookup(bot.storage, bot.menu, request.player, request.account, there.home)
+    try:
+        found = await lookup.meant(Command(request.who, "", typed))
+    except Refused:  # several have this name
+        return None
+    return None if found is None else found.id
 
 
 def _entrant(live: LiveTournament, typed: str) -> PlayerId | None:

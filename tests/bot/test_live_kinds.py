@@ -86,7 +86,7 @@ def calls(live: LiveStage, who: Person) -> int:
 async def test_a_round_has_a_window(live: LiveStage) -> None:
     await begun(live, 4, pace="3 giorni per turno", formula="Tutti contro tutti")
     text = await live.board()
-    assert "che si chiude il" in text
+    assert "Il turno si chiude il 19/1 alle" in text
     (one, other), (late, never) = await called(live)
     await live.ready(one)
     await live.due(1.5 * DAY)

@@ -26,7 +26,7 @@ live-not-checked-in = Have not said “I'm here” yet: { $names }
 live-accepted = To enter is to accept these rules. The matches are played in a private chat with me.
 live-secret = Secret of the draws, no. 0: { $secret }
 
-live-paused = Paused, it goes on { $until }: { $why }
+live-paused = Paused, resumes { $until }: { $why }
 live-round = Round { $n }
 live-bracket = Bracket, round { $n }
 live-semifinals = Semifinals
@@ -77,7 +77,7 @@ live-by-window =
    *[other] { $days } days
   } for each round.
 live-long = This takes more than three hours: shorter matches, or some with a limit of minutes, end sooner.
-live-round-ends = The matches have to begin and end in this round, which closes { $when }.
+live-round-ends = The round closes { $when }.
 live-at-one-table-waiting = { $names }: waiting for { $missing }
 live-at-one-table-playing = { $names }: playing
 live-at-one-table-won = Over: { $names }
@@ -193,3 +193,4 @@ live-key-referee = Referee
 live-referee-called = The referee has got a message.
 live-you-are-referee = You are the referee of this tournament: you can note who is missing, results and pauses.
 live-referee-wanted = { $names }: a player calls the referee.
+refused-referee-who = I know nobody here with that name. Type the name of an entrant.

@@ -63,7 +63,7 @@ live-by-window =
    *[other] { $days } giorni
   } per ogni turno.
 live-long = Così dura più di tre ore: partite più corte, o con un limite di minuti, finiscono prima.
-live-round-ends = Le partite vanno cominciate e finite in questo turno, che si chiude { $when }.
+live-round-ends = Il turno si chiude { $when }.
 live-at-one-table-waiting = { $names }: aspettiamo { $missing }
 live-at-one-table-playing = { $names }: in gioco
 live-at-one-table-won = Finita: { $names }
@@ -179,3 +179,4 @@ live-key-referee = Arbitro
 live-referee-called = L'arbitro è avvisato.
 live-you-are-referee = Sei l'arbitro di questo torneo: puoi segnare chi manca, i risultati e le pause.
 live-referee-wanted = { $names }: qualcuno chiama l'arbitro.
+refused-referee-who = Qui non conosco nessuno con questo nome. Scrivi il nome di un iscritto.
