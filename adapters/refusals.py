@@ -100,5 +100,7 @@ class RefusalReason(StrEnum):
     PAUSE_HOW = "pause_how"
     REASON_HOW = "reason_how"
     REFEREE_WHO = "referee_who"
+    NO_PARTNER_NOW = "no_partner_now"
+    """The person has found another partner, or looks for none any more."""
     NOT_KEPT = "not_kept"
     """The database could not save it now; the person may try again."""

@@ -16,6 +16,8 @@ from adapters.people import Account
 from adapters.ports import EntryLink
 from adapters.text import Words
 
+MOST_PARTNERS = 12
+
 
 def said(text: str) -> PanelDraft:
     return PanelDraft(text)
@@ -34,6 +36,21 @@ def values(
 
 def _rows(buttons: Sequence[Button]) -> Buttons:
     return tuple(in_rows(buttons, lambda button: button.label))
+
+
+def partners(
+    sight: LiveSight, offered: Sequence[tuple[str, int]], code: int, words: Words
+) -> PanelDraft:
+    """Who looks for a partner, each with the number of the person."""
+    keys = Keyboard(0, sight.revision, words)
+    every = [
+        keys.labelled(
+            words("live-key-partner", name=short(name)), Verb.LIVE_ENTER, sight.number, person, code
+        )
+        for name, person in offered[:MOST_PARTNERS]
+    ]
+    seek = keys.key("live-key-seek", Verb.LIVE_ENTER, sight.number, 0, code)
+    return PanelDraft(words("live-with-whom"), (), (*_rows(every), (seek,)))
 
 
 def check_in(sight: LiveSight, words: Words) -> PanelDraft:

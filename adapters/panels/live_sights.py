@@ -90,6 +90,8 @@ class LiveSight:
     """During the check-in: who has not said yet that they are there."""
     waiting: tuple[str, ...] = ()
     """On the waiting list."""
+    seekers: tuple[str, ...] = ()
+    """Who looks for a partner."""
     round: LiveRound | None = None
     groups: tuple[LiveGroup, ...] = ()
     podium: tuple[LivePlace, ...] = ()

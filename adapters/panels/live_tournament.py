@@ -68,6 +68,8 @@ def formula_text(rules: TournamentRules, words: Words) -> str:
 def _plan(sight: LiveSight, words: Words) -> Iterator[str]:
     length = length_text(sight.rules.length, words)
     yield words("live-plan", formula=formula_text(sight.rules, words), length=length)
+    if sight.rules.pairs:
+        yield words("live-in-pairs")
     if sight.rules.has_bracket and sight.rules.final_length != sight.rules.length:
         yield words("live-final-length", length=length_text(sight.rules.final_length, words))
     yield words("live-starts", when=starts_text(sight, words), most=sight.rules.most)
@@ -108,6 +110,8 @@ def duration_text(minutes: int, words: Words) -> str:
 def _entries(sight: LiveSight, words: Words) -> Iterator[str]:
     entrants = _named(sight.entrants, words)
     yield words("live-entrants", n=len(sight.entrants), names=entrants)
+    if sight.seekers:
+        yield words("live-seekers", names=_named(sight.seekers, words))
     if sight.waiting:
         yield words("live-waiting", names=_named(sight.waiting, words))
     if sight.phase == "check_in":
@@ -235,7 +239,7 @@ def _keys(sight: LiveSight, words: Words) -> Buttons:
             return ()
 
 
-OPTIONS = ("rules", "formula", "length", "time", "most", "finals", "pace")
+OPTIONS = ("rules", "formula", "length", "time", "most", "finals", "pace", "sides")
 """What can be set before entries open; a button carries its number."""
 
 
@@ -249,4 +253,4 @@ def draft_keys(sight: LiveSight, words: Words) -> Buttons:
     ]
     begin = keys.key("live-key-open", Verb.LIVE_OPEN, number, style=Style.MAIN)
     cancel = keys.key("live-key-cancel", Verb.LIVE_CANCEL, number, 1)
-    return ((begin,), tuple(options[:3]), tuple(options[3:6]), (*options[6:], cancel))
+    return ((begin,), tuple(options[:3]), tuple(options[3:6]), tuple(options[6:]), (cancel,))

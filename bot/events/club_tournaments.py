@@ -1,6 +1,7 @@
 """A tournament that is over enters the clubs of its chats."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
 from bot.events.club_results import ClubPlayer, EventResult, ResultPlace
 from bot.events.clubs import record_result
@@ -20,21 +21,26 @@ async def record_tournament(
     record: EventRecord,
     state: TournamentState,
     members: Mapping[Player, PlayerId],
+    partners: Mapping[Player, PlayerId] = MappingProxyType({}),
 ) -> None:
     """As `record_result`: called before the change that ends the tournament, and again after a
-    correction. `members`: the entrants with an account. Nothing happens before the last result."""
-    result = tournament_result(record, state, members)
+    correction. `members`: the entrants with an account, of pairs the first person; `partners`: the
+    others of pairs. Nothing happens before the last result."""
+    result = tournament_result(record, state, members, partners)
     if result.places:
         await record_result(services, record.chats, result)
 
 
 def tournament_result(
-    record: EventRecord, state: TournamentState, members: Mapping[Player, PlayerId]
+    record: EventRecord,
+    state: TournamentState,
+    members: Mapping[Player, PlayerId],
+    partners: Mapping[Player, PlayerId] = MappingProxyType({}),
 ) -> EventResult:
     """It belongs to the day on which the tournament was opened."""
     vp = _victory_points(state)
     places = [
-        ResultPlace(place, _players(state, player, members), vp.get(player, 0))
+        ResultPlace(place, _players(state, player, members, partners), vp.get(player, 0))
         for place, players in final_places(state)
         for player in players
     ]
@@ -49,10 +55,14 @@ def _victory_points(state: TournamentState) -> dict[Player, int]:
 
 
 def _players(
-    state: TournamentState, player: Player, members: Mapping[Player, PlayerId]
+    state: TournamentState,
+    player: Player,
+    members: Mapping[Player, PlayerId],
+    partners: Mapping[Player, PlayerId],
 ) -> tuple[ClubPlayer, ...]:
-    """The account is that of the first of a pair."""
     entry = state.entry(player)
     assert entry is not None
     first = ClubPlayer(members.get(player), entry.name)
-    return (first,) if entry.partner is None else (first, ClubPlayer(name=entry.partner))
+    if entry.partner is None:
+        return (first,)
+    return first, ClubPlayer(partners.get(player), entry.partner)

@@ -78,6 +78,7 @@ def whole_sight(services: RequestServices, there: KeptLive) -> LiveSight:
         absent=_names(live, tuple(player for player in absent if player in inside)),
         waiting=_names(live, course.with_status(EntryStatus.WAITING)),
         round=shown,
+        seekers=tuple(one.name for one in live.seekers),
         groups=tuple(_groups(live)),
         podium=tuple(LivePlace(n, _names(live, who)) for n, who in final_places(course)),
     )

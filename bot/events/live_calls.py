@@ -9,16 +9,18 @@ from adapters.news import LiveCallNews, News
 from adapters.panels import live_private as panels
 from adapters.panels.live_sights import LiveSight
 from adapters.panels.panel_draft import PanelDraft
+from adapters.panels.phrases import short
 from adapters.people import Account
 from adapters.text import Words
 from bot.events.live_as_seen import live_sight, name_of
-from bot.events.live_event import LiveNotice
+from bot.events.live_event import LiveCall, LiveNotice
 from bot.events.live_events import KeptLive, kept
 from bot.requests.services import RequestServices
 from bot.screens.event_panels import EventPanels
 from engine.tournament.event.model import MatchNumber, TournamentStatus
 from engine.tournament.shares import Player
 from storage.events import EventRecord
+from storage.names import PlayerId
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,8 @@ def live_panels(services: RequestServices, by_hand: EventPanels) -> EventPanels:
     ) -> PanelDraft | None:
         if not isinstance(news, LiveCallNews):
             return await by_hand.announced(record, to, news, words)
+        if news.what == LiveNotice.PAIRED:
+            return await _paired(services, record, to, words)
         if news.what in {LiveNotice.REFEREE, LiveNotice.NEEDED}:
             return await _for_referee(services, record, news, words)
         found = await _current(services, record, to, news)
@@ -62,6 +66,17 @@ def live_panels(services: RequestServices, by_hand: EventPanels) -> EventPanels:
         return panels.mentioned(draft.title, to, person.name, words)
 
     return EventPanels(announced, mentioned)
+
+
+async def _paired(
+    services: RequestServices, record: EventRecord, to: Account, words: Words
+) -> PanelDraft | None:
+    live, person = (await kept(services, record)).live, await services.storage.found(to)
+    entrant = None if person is None else live.entrant_of(person.id)
+    entry = None if entrant is None else live.course.entry(entrant.player)
+    if entry is None or entry.partner is None:
+        return None
+    return panels.said(words("live-paired", name=short(entry.partner)))
 
 
 async def _for_referee(
@@ -90,8 +105,13 @@ async def _current(
         asks = there.live.course.status is TournamentStatus.ENTRIES and not entrant.checked_in
         return _Called(there, sight, person.name) if asks else None
     call = there.live.call_of(entrant.player)
-    playing = news.what == LiveNotice.LAST_DAY
-    if call is None or call.match != news.match or (entrant.player in call.here) != playing:
+    if call is None or call.match != news.match or not _fits(news, call, entrant.player, person.id):
         return None
     opponents = tuple(side for side in call.sides if side != entrant.player)
     return _Called(there, sight, person.name, call.match, opponents)
+
+
+def _fits(news: LiveCallNews, call: LiveCall, player: Player, person: PlayerId) -> bool:
+    """A call is for people who are not there yet, and the last day for people who play."""
+    there = player in call.here or person in call.ready
+    return there == (news.what == LiveNotice.LAST_DAY)

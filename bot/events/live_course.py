@@ -4,7 +4,7 @@ Each step takes the tournament and the service time, and returns what becomes of
 rule T forbids it. Whatever completes a round draws the next one in the same step.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from bot.events.live_event import (
@@ -12,6 +12,7 @@ from bot.events.live_event import (
     LiveEnding,
     LiveEntrant,
     LivePause,
+    LiveSeeker,
     LiveTournament,
     due,
     in_play,
@@ -73,10 +74,35 @@ def act(live: LiveTournament, *actions: TournamentAction) -> LiveTournament:
 
 def entered(live: LiveTournament, person: PlayerId, name: str, now: float) -> LiveTournament:
     """Who enters when people are asked whether they are there, or later, is there."""
-    made = act(live, Enter(name))
+    return _with_entry(live, Enter(name), LiveEntrant("", person), now)
+
+
+def sought(live: LiveTournament, person: PlayerId, name: str) -> LiveTournament:
+    """The person looks for a partner."""
+    return replace(live, seekers=(*live.seekers, LiveSeeker(person, name)))
+
+
+def paired(
+    live: LiveTournament, first: LiveSeeker, partner: PlayerId, name: str, now: float
+) -> LiveTournament:
+    """Two enter as a pair: one who was looking for a partner, and one who has chosen them."""
+    one = free_name(live, first.name)
+    entry = Enter(one, free_name(live, name, (one,)))
+    entrant = LiveEntrant("", first.person, partner=partner)
+    return _with_entry(without_seekers(live, (first.person, partner)), entry, entrant, now)
+
+
+def without_seekers(live: LiveTournament, people: Collection[PlayerId]) -> LiveTournament:
+    return replace(live, seekers=tuple(one for one in live.seekers if one.person not in people))
+
+
+def _with_entry(
+    live: LiveTournament, entry: Enter, entrant: LiveEntrant, now: float
+) -> LiveTournament:
+    made = act(live, entry)
     newest = made.course.entries[-1].player
-    made = made.with_entrant(LiveEntrant(newest, person, checked_in=live.asked > 0))
-    return carried_on(made, now)
+    entrant = replace(entrant, player=newest, checked_in=live.asked > 0)
+    return carried_on(made.with_entrant(entrant), now)
 
 
 def may_enter_late(live: LiveTournament) -> bool:
@@ -84,11 +110,12 @@ def may_enter_late(live: LiveTournament) -> bool:
     return live.course.status in IN_PLAY and may_enter(live.course)
 
 
-def free_name(live: LiveTournament, called: str) -> str:
+def free_name(live: LiveTournament, called: str, besides: Collection[str] = ()) -> str:
     """As a draw lists it; a number is added to a name that somebody else has."""
     name = plain_word("".join(sign for sign in called if sign.isprintable()))
     name = name.lstrip(REMOVED).lstrip() or NAMELESS
-    taken = {one.name.casefold() for one in live.course.entries}
+    every = (name for one in live.course.entries for name in (one.name, one.partner or ""))
+    taken = {one.casefold() for one in (*every, *besides)}
     tries = (name, *(f"{name[:MOST_IN_A_NAME]} ({number})" for number in range(2, MOST_ENTRIES)))
     return next(one for one in tries if one.casefold() not in taken)
 
@@ -106,8 +133,10 @@ def left(
     return carried_on(act(live, action), now)
 
 
-def renamed(live: LiveTournament, player: Player, name: str) -> LiveTournament:
-    return act(live, Rename(player, name))
+def nameless(live: LiveTournament, player: Player) -> LiveTournament:
+    """Somebody was forgotten; of a pair, which has withdrawn, no name is left."""
+    second = f"{REMOVED}{player}+" if live.course.rules.pairs else None
+    return act(live, Rename(player, f"{REMOVED}{player}", second))
 
 
 def started(live: LiveTournament, now: float) -> LiveTournament:
@@ -193,10 +222,19 @@ def _without(live: LiveTournament, call: LiveCall, absent: Iterable[Player]) -> 
     return act(live, Record(call.match, alone))
 
 
-def here(live: LiveTournament, match: MatchNumber, player: Player) -> LiveTournament:
+def here(
+    live: LiveTournament, match: MatchNumber, player: Player, person: PlayerId
+) -> LiveTournament:
+    """A pair is there when both are."""
     call = live.call(match)
     assert call is not None
-    return live.with_call(replace(call, here=tuple(sorted({*call.here, player}))))
+    if player in call.here:
+        return live
+    ready, needed = {*call.ready, person}, {*live.people_of(player)}
+    if not needed <= ready:
+        return live.with_call(replace(call, ready=tuple(sorted(ready))))
+    here = tuple(sorted({*call.here, player}))
+    return live.with_call(replace(call, here=here, ready=tuple(sorted(ready - needed))))
 
 
 def is_ready(live: LiveTournament, match: MatchNumber) -> bool:

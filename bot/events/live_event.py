@@ -83,6 +83,20 @@ class LiveEntrant:
     player: Player
     person: PlayerId
     checked_in: bool = False
+    partner: PlayerId | None = None
+    """The second person of a pair."""
+
+    @property
+    def people(self) -> tuple[PlayerId, ...]:
+        return (self.person,) if self.partner is None else (self.person, self.partner)
+
+
+@dataclass(frozen=True, slots=True)
+class LiveSeeker:
+    """A person who looks for a partner."""
+
+    person: PlayerId
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +110,8 @@ class LiveCall:
     here: tuple[Player, ...] = ()
     absent: tuple[Player, ...] = ()
     """At a table of several: the others play without them."""
+    ready: tuple[PlayerId, ...] = ()
+    """Who is there of pairs of which the other person is missing."""
     reminded: bool = False
     table: TableId | None = None
     """From the moment when all are there."""
@@ -157,6 +173,7 @@ class LiveTournament:
     """By correspondence: the seconds in which the matches of a round are played."""
     referee: PlayerId | None = None
     """Besides the organiser."""
+    seekers: tuple[LiveSeeker, ...] = ()
 
     @property
     def times(self) -> LiveTimes:
@@ -173,11 +190,12 @@ class LiveTournament:
     def entrant_of(self, person: PlayerId) -> LiveEntrant | None:
         """Their newest entry, unless they have left."""
         gone = self.course.gone
-        mine = (one for one in reversed(self.entrants) if one.person == person)
+        mine = (one for one in reversed(self.entrants) if person in one.people)
         return next((one for one in mine if one.player not in gone), None)
 
-    def person(self, player: Player) -> PlayerId | None:
-        return next((one.person for one in self.entrants if one.player == player), None)
+    def people_of(self, player: Player) -> tuple[PlayerId, ...]:
+        """One, or both of a pair."""
+        return next((one.people for one in self.entrants if one.player == player), ())
 
     def call_of(self, player: Player) -> LiveCall | None:
         """To the match that they have to play now, or are playing."""
@@ -201,8 +219,9 @@ class LiveTournament:
 
     @property
     def people(self) -> tuple[PlayerId, ...]:
-        """All who have ever entered."""
-        return tuple(dict.fromkeys(one.person for one in self.entrants))
+        """All who have ever entered, or look for a partner."""
+        entered = (person for one in self.entrants for person in one.people)
+        return tuple(dict.fromkeys([*entered, *(one.person for one in self.seekers)]))
 
     def secrets(self, count: int) -> tuple[bytes, ...]:
         """Those that the next draws reveal (T7)."""
@@ -231,6 +250,7 @@ class _Stored:
     code: str = field(default="", repr=False)
     window: float = 0.0
     referee: PlayerId | None = None
+    seekers: tuple[LiveSeeker, ...] = ()
 
 
 _STORED = TypeAdapter(_Stored)
@@ -266,9 +286,17 @@ def read_live(document: Document) -> LiveTournament | None:
 
 def with_identities(live: LiveTournament, now: Mapping[PlayerId, PlayerId]) -> LiveTournament:
     """With the numbers that people have now, after accounts were linked."""
-    entrants = (replace(one, person=now.get(one.person, one.person)) for one in live.entrants)
+    entrants = (
+        replace(
+            one,
+            person=now.get(one.person, one.person),
+            partner=None if one.partner is None else now.get(one.partner, one.partner),
+        )
+        for one in live.entrants
+    )
+    seekers = (replace(one, person=now.get(one.person, one.person)) for one in live.seekers)
     referee = None if live.referee is None else now.get(live.referee, live.referee)
-    return replace(live, entrants=tuple(entrants), referee=referee)
+    return replace(live, entrants=tuple(entrants), seekers=tuple(seekers), referee=referee)
 
 
 # What it waits for
@@ -321,6 +349,8 @@ class LiveNotice(StrEnum):
     CALLED = "called"
     REMINDED = "reminded"
     LAST_DAY = "last_day"
+    PAIRED = "paired"
+    """Somebody has become the partner of the person."""
     REFEREE = "referee"
     """The person is the referee from now on."""
     NEEDED = "needed"
@@ -339,15 +369,18 @@ def messages(before: LiveTournament, after: LiveTournament) -> Iterator[Message]
     if after.asked > before.asked and after.course.status is TournamentStatus.ENTRIES:
         inside = {*after.course.playing, *after.course.with_status(EntryStatus.WAITING)}
         absent = (x for x in after.entrants if not x.checked_in and x.player in inside)
-        yield from (Message(one.person, LiveNotice.CHECK_IN) for one in absent)
+        yield from (Message(who, LiveNotice.CHECK_IN) for one in absent for who in one.people)
     if after.is_over:
         return
+    known = {one.player for one in before.entrants}
+    paired = (one for one in after.entrants if one.partner is not None and one.player not in known)
+    yield from (Message(one.person, LiveNotice.PAIRED) for one in paired)
     old = {(call.match, call.sides, call.table is None): call for call in before.calls}
     for call in open_calls(after):
-        known = old.get((call.match, call.sides, True))
-        if known is None:
+        earlier = old.get((call.match, call.sides, True))
+        if earlier is None:
             yield from _to(after, call.sides, LiveNotice.CALLED, call)
-        elif call.reminded and not known.reminded:
+        elif call.reminded and not earlier.reminded:
             yield from _to(after, call.missing, LiveNotice.REMINDED, call)
     yield from _of_matches(before, after)
     if after.referee is not None and after.referee != before.referee:
@@ -368,5 +401,5 @@ def _of_matches(before: LiveTournament, after: LiveTournament) -> Iterator[Messa
 def _to(
     live: LiveTournament, players: Collection[Player], what: LiveNotice, call: LiveCall
 ) -> Iterator[Message]:
-    people = (live.person(player) for player in players)
-    yield from (Message(person, what, call.match) for person in people if person is not None)
+    people = (person for player in players for person in live.people_of(player))
+    yield from (Message(one, what, call.match) for one in people if one not in call.ready)

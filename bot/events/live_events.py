@@ -77,7 +77,7 @@ async def kept(services: RequestServices, record: EventRecord) -> KeptLive:
 
 
 async def _clock(services: RequestServices, record: EventRecord, live: LiveTournament) -> ClockName:
-    accounts = [await account_of(services, one.person, record) for one in live.entrants]
+    accounts = [await account_of(services, one, record) for one in live.people]
     return joint_clock(*map(platform_of, (record.chats[0], *filter(None, accounts))))
 
 
@@ -144,7 +144,8 @@ async def _enter_clubs(services: RequestServices, before: KeptLive, after: LiveT
     over = after.course.status is TournamentStatus.OVER
     if over and after.course != before.live.course:
         members = {one.player: one.person for one in after.entrants}
-        await record_tournament(services, before.record, after.course, members)
+        partners = {x.player: x.partner for x in after.entrants if x.partner is not None}
+        await record_tournament(services, before.record, after.course, members, partners)
 
 
 async def stepped(services: RequestServices, before: KeptLive, step: LiveStep) -> LiveTournament:

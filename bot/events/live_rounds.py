@@ -1,7 +1,7 @@
 """Moves a tournament that runs itself on: by the clock, by those who come, by its tables."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
@@ -11,7 +11,7 @@ from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
 from bot.events import live_course, live_event
 from bot.events.live_boards import LiveBoards
-from bot.events.live_event import LiveCall, LiveEnding, LiveTournament, write_live
+from bot.events.live_event import ORGANISER, LiveCall, LiveEnding, LiveTournament, write_live
 from bot.events.live_events import (
     KeptLive,
     LiveStep,
@@ -69,7 +69,7 @@ class LiveRounds:
     async def open_ready(self, there: KeptLive) -> None:
         for call in live_event.open_calls(there.live):
             if live_course.is_ready(there.live, call.match) and there.live.pause is None:
-                await self.here(there.number, call.match, call.here[0])
+                await self.here(there.number, call.match, call.here[0], ORGANISER)
 
     async def hang_up(self, number: EventId, chat: Chat) -> None:
         """The tournament is shown in this chat, too."""
@@ -108,9 +108,9 @@ class LiveRounds:
     # A person is there
 
     async def here(
-        self, number: EventId, match: MatchNumber, player: Player
+        self, number: EventId, match: MatchNumber, player: Player, person: PlayerId
     ) -> tuple[KeptLive, Table | None]:
-        """When both are there, the table opens in the transaction that notes it."""
+        """When all are there, the table opens in the transaction that notes it."""
         while True:
             before = await load(self.services, number)
             call = before.live.call(match)
@@ -119,7 +119,7 @@ class LiveRounds:
                 raise Refused(RefusalReason.NO_MATCH_NOW)
             if call.table is not None:
                 return before, await self.services.tables.table(call.table)
-            after = live_course.here(before.live, match, player)
+            after = live_course.here(before.live, match, player, person)
             try:
                 table = await self._noted(before, after, match)
             except (Conflict, Stale):
@@ -140,7 +140,7 @@ class LiveRounds:
     async def _opened(self, before: KeptLive, after: LiveTournament, match: MatchNumber) -> Table:
         call = after.call(match)
         assert call is not None
-        people = [await self._sitter(before, player) for player in call.seats]
+        people = [await self._sitter(before, person) for person in _in_turn(after, call)]
         opening = await change_to(self.services, before, live_course.at_table(after, match, 0))
 
         def event(table: TableId) -> EventChange:
@@ -152,10 +152,9 @@ class LiveRounds:
             replace(self._table(after, people), event=event, origin=origin)
         )
 
-    async def _sitter(self, there: KeptLive, player: Player) -> Sitter:
-        person = there.live.person(player)
-        account = None if person is None else await account_of(self.services, person, there.record)
-        if person is None or account is None:
+    async def _sitter(self, there: KeptLive, person: PlayerId) -> Sitter:
+        account = await account_of(self.services, person, there.record)
+        if account is None:
             raise Refused(RefusalReason.NO_MATCH_NOW)
         return Sitter(person, account, (await self.services.storage.player(person)).name)
 
@@ -227,13 +226,19 @@ class LiveRounds:
         )
         call = before.live.call_of(player)
         if call is not None and call.table is not None:
-            await self._resign(call.table, before.live.person(player))
+            await self._resign(call.table, before.live.people_of(player)[0])
         return after
 
-    async def _resign(self, number: TableId, person: PlayerId | None) -> None:
+    async def _resign(self, number: TableId, person: PlayerId) -> None:
         table = await self.services.tables.table(number)
         with suppress(Refused, Stale):  # it has just ended
-            await self.services.tables.change(number, play.resigned(person or 0, table.revision))
+            await self.services.tables.change(number, play.resigned(person, table.revision))
+
+
+def _in_turn(live: LiveTournament, call: LiveCall) -> Iterator[PlayerId]:
+    """By seat; partners sit opposite each other."""
+    sides = [live.people_of(player) for player in call.seats]
+    return (person for by_seat in zip(*sides, strict=True) for person in by_seat)
 
 
 def _score(call: LiveCall, table: Table) -> Score | None:
@@ -242,7 +247,7 @@ def _score(call: LiveCall, table: Table) -> Score | None:
     result = None if match is None else match.result
     if match is None or result is None:
         return None
-    left = frozenset(call.seats[seat] for seat in result.left)
+    left = frozenset(call.seats[seat % len(call.seats)] for seat in result.left)
     first = deal is not None and deal.number == 1
     unplayed = first and not match.has_played_card and len(call.sides) == 2
     return NoShow(left) if left and unplayed else PlayedScore(call.seats, result)
@@ -281,4 +286,5 @@ def _options(services: RequestServices, live: LiveTournament, players: int) -> O
     assert current is not None
     length, game = rules.length_of(current.stage), services.game(live.game)
     wishes = Wishes(live.game, live.profile, length=length, players=players, stake=0, hints=False)
+    wishes = replace(wishes, pairs=rules.pairs)
     return complete(game, replace(wishes, pace="lenta" if live.window else None))

@@ -29,6 +29,7 @@ WINDOWS = (0, 1, 3, 7)
 """Days of a round; 0: all rounds are played in one go."""
 CAPS = (20, 35)
 """Minutes, offered with the shortest match."""
+FOR_PAIRS = ByPoints(201)
 CODE_BYTES = 6
 
 Values = Mapping[int, tuple[str, LiveTournament]]
@@ -87,6 +88,12 @@ def values(request: Request, live: LiveTournament, option: str) -> Values:
             return _lengths(request, live, finals=True)
         case "time":
             return _times(request, live)
+        case "sides":
+            made = _sides(request, live)
+            names = [
+                words("live-sides-pairs" if one.pairs else "live-sides-single") for one in made
+            ]
+            return _numbered(names, _all_with(live, made))
         case "pace":
             names = [words("live-pace", days=days) for days in WINDOWS]
             return _numbered(names, [_in_windows(request, live, days) for days in WINDOWS])
@@ -105,7 +112,7 @@ def _all_with(live: LiveTournament, made: Sequence[TournamentRules]) -> Sequence
 
 def _formulas(rules: TournamentRules) -> Sequence[Formula]:
     """One table for a whole group only where the fewest points win (T8)."""
-    several = rules.goal is Goal.FEWEST
+    several = rules.goal is Goal.FEWEST and not rules.pairs
     others = [one for one in Formula if one is not Formula.TABLES]
     return [*others, Formula.TABLES] if several else others
 
@@ -117,6 +124,16 @@ def _of_formula(request: Request, live: LiveTournament, formula: Formula) -> Tou
         offered = lengths(request, live.game)
         length = next(one for one in offered if isinstance(one, ByPoints))
     return replace(rules, formula=formula, length=length)
+
+
+def _sides(request: Request, live: LiveTournament) -> list[TournamentRules]:
+    """Pairs play a longer match: with two hands to count, a short one is over at once."""
+    rules, panels = live.course.rules, request.bot.hands.all_panels[live.game]
+    single = replace(rules, pairs=False)
+    if (4, True) not in panels.seatings or rules.formula is Formula.TABLES:
+        return [single]
+    length = FOR_PAIRS if FOR_PAIRS in panels.lengths else rules.length
+    return [single, replace(rules, pairs=True, length=length, final_length=length)]
 
 
 def _lengths(request: Request, live: LiveTournament, finals: bool) -> Values:

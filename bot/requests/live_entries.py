@@ -14,9 +14,10 @@ from bot.events.live_as_seen import live_sight, name_of, shown_draws
 from bot.events.live_event import LiveEntrant, LiveTournament
 from bot.events.live_events import KeptLive, load
 from bot.events.live_rounds import LiveRounds
+from bot.requests import live_pairs
+from bot.requests.live_pairs import entered, may_enter
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
-from engine.tournament.event.model import EntryStatus, TournamentStatus
 from storage.names import EventId
 
 LINK = "torneo-"
@@ -24,7 +25,11 @@ LINK = "torneo-"
 
 
 async def enter(request: Request) -> Reply:
-    return await _enter(request, await here(request))
+    """In a chat of the tournament; the choice of a partner may be made elsewhere."""
+    there = await found(request)
+    if not live_pairs.chooses(request, there):
+        there = await here(request)
+    return await _enter(request, there)
 
 
 async def follow_link(request: Request, ticket: str) -> Reply:
@@ -64,21 +69,16 @@ async def draws(request: Request) -> Reply:
 
 async def _enter(request: Request, there: KeptLive) -> Reply:
     """Each person enters once, with whichever of their accounts."""
+    if there.live.course.rules.pairs:
+        return await live_pairs.enter(request, there)
 
     def step(live: LiveTournament, now: float) -> LiveTournament:
-        entries = live.course.status is TournamentStatus.ENTRIES and not live.draft
-        require(entries or live_course.may_enter_late(live), RefusalReason.ENTRIES_CLOSED)
-        require(live.entrant_of(request.player) is None, RefusalReason.ALREADY_ENTERED)
+        may_enter(request, live)
         name = live_course.free_name(live, request.who.name)
         return live_course.entered(live, request.player, name, now)
 
     after = await LiveRounds(request.bot).change(there.number, step, request.player)
-    entrant = after.live.entrant_of(request.player)
-    waiting = after.live.course.with_status(EntryStatus.WAITING)
-    if entrant is not None and entrant.player in waiting:
-        return Reply(request.words("live-on-waiting-list"))
-    number = "" if entrant is None else entrant.player
-    return Reply(request.words("live-entered", n=number))
+    return entered(request, after)
 
 
 async def present(request: Request) -> Reply:
@@ -96,6 +96,8 @@ async def present(request: Request) -> Reply:
 async def leave(request: Request) -> Reply:
     """Once the first round is drawn, it costs something, so it is asked about."""
     there = await found(request)
+    if await live_pairs.seeks_no_more(request, there):
+        return _said(request, request.words("live-left"))
     entrant = _entrant(request, there.live)
     if live_course.has_begun(there.live) and request.args[1:] != (1,):
         return request.private(panels.sure(live_sight(request.bot, there), request.words))
@@ -110,7 +112,9 @@ async def ready(request: Request) -> Reply:
     call = there.live.call_of(entrant.player)
     if call is None or request.args[1:] not in {(), (call.match,)}:
         raise Refused(RefusalReason.NO_MATCH_NOW, replaces=True)
-    there, table = await LiveRounds(request.bot).here(there.number, call.match, entrant.player)
+    there, table = await LiveRounds(request.bot).here(
+        there.number, call.match, entrant.player, request.player
+    )
     if table is not None:
         return await _at_table(request, table.id)
     call = there.live.call(call.match) or call

@@ -99,6 +99,9 @@ async def _known(request: Request, there: KeptLive, typed: str) -> PlayerId | No
 
 
 def _entrant(live: LiveTournament, typed: str) -> PlayerId | None:
-    named = (one for one in live.course.entries if one.name.casefold() == typed.casefold())
-    entry = next(named, None)
-    return None if entry is None else live.person(entry.player)
+    for entry in live.course.entries:
+        names = [name.casefold() for name in (entry.name, entry.partner) if name is not None]
+        people = live.people_of(entry.player)
+        if typed.casefold() in names and len(people) == len(names):
+            return people[names.index(typed.casefold())]
+    return None

@@ -19,6 +19,7 @@ from engine.tournament.event.model import (
 )
 from storage.tables import Status
 from tests.bot.live_stage import GROUP, MINUTE, LiveStage, live_stage, people
+from tests.bot.stage import buttons
 from tests.bot.storages import memory
 
 ORGANISER = Person("telegram:99", "Olga")
@@ -194,6 +195,94 @@ async def test_who_withdraws_is_not_waited_for_at_one_table(live: LiveStage) -> 
     await live.verb(gone, Verb.LIVE_LEAVE, 1, 1)
     (table,) = await live.live_tables()
     assert len(table.facts.sitters) == 3
+
+
+# Pairs
+
+
+async def with_pairs(live: LiveStage, number: int) -> list[Person]:
+    """One of each pair looks for a partner, and the other one chooses them."""
+    everybody = people(2 * number)
+    await live.drafted(ORGANISER, formula="Tutti contro tutti", sides="Coppie fisse")
+    for first, second in zip(everybody[::2], everybody[1::2], strict=True):
+        await live.enter(first)
+        offered = await live.verb(second, Verb.LIVE_ENTER, 1, chat=GROUP)
+        assert offered.panel is not None
+        (key,) = [b for b in buttons(offered.panel) if b.label == f"Con {first.name}"]
+        await live.press_token(second, key.token)
+        assert f"Giochi in coppia con {second.name}" in live.text(first.account)
+    return everybody
+
+
+async def called_people(live: LiveStage, everybody: list[Person]) -> list[Person]:
+    """Both of a pair next to each other."""
+    players = [int(p) for call in (await live.there()).live.calls for p in call.sides]
+    return [everybody[2 * player - 2 + n] for player in players for n in range(2)]
+
+
+async def test_pairs_play_from_the_entries_to_the_podium(live: LiveStage) -> None:
+    everybody = await with_pairs(live, 3)
+    assert "Iscritti (3): Anna + Bruno, Carla + Dario ed Elio + Fabio" in await live.board()
+    assert "a 201 punti" in await live.board()
+    await live.until_start(*everybody)
+    for _ in range(3):
+        inside = await called_people(live, everybody)
+        await live.ready(*inside[:3])
+        assert not await live.live_tables()
+        await live.ready(inside[3])
+        (table,) = await live.live_tables()
+        seats = [sitter.account for sitter in table.facts.sitters]
+        assert seats == [inside[n].account for n in (0, 2, 1, 3)], "partners are opposite"
+        await live.step(table.id)
+        await live.lose(inside[2], await live.inside(table.id))
+    there = await course(live)
+    assert there.status is TournamentStatus.OVER
+    assert [len(match.versions) for match in there.matches] == [1, 1, 1]
+    assert "\n1. " in await live.board()
+
+
+async def test_a_pair_of_which_one_is_missing_has_not_come(live: LiveStage) -> None:
+    everybody = await with_pairs(live, 3)
+    await live.until_start(*everybody)
+    (call,) = (await live.there()).live.calls
+    inside = await called_people(live, everybody)
+    await live.ready(*inside[:3])
+    await live.due(5 * MINUTE)
+    assert [calls(live, who) for who in inside] == [1, 1, 1, 2]
+    await live.due(5 * MINUTE)
+    match = (await course(live)).match(call.match)
+    assert match is not None
+    assert match.score == NoShow(frozenset({call.sides[1]}))
+
+
+async def test_a_partner_is_chosen_by_people_who_may_enter(live: LiveStage) -> None:
+    anna, bruno, carla = people(3)
+    await live.drafted(ORGANISER, sides="Coppie fisse")
+    await live.enter(anna)
+    assert "Cercano compagno: Anna" in await live.board()
+    number = (await live.there()).live.seekers[0].person
+    forged = await live.verb(bruno, Verb.LIVE_ENTER, 1, number, 12345)
+    assert forged.toast == "Questo torneo non è qui."
+    offered = await live.verb(bruno, Verb.LIVE_ENTER, 1, chat=GROUP)
+    assert offered.panel is not None
+    token = buttons(offered.panel)[0].token
+    await live.verb(anna, Verb.LIVE_LEAVE, 1, chat=GROUP)
+    assert "Non cerca più" in (await live.press_token(bruno, token)).toast
+    await live.enter(anna)
+    assert (await live.press_token(bruno, token)).toast == "Sei il n. 1."
+    assert "Non cerca più" in (await live.press_token(carla, token)).toast
+    again = await live.verb(anna, Verb.LIVE_ENTER, 1, chat=GROUP)
+    assert again.toast == "La tua iscrizione c'è già."
+
+
+async def test_a_pair_leaves_when_one_is_forgotten(live: LiveStage) -> None:
+    everybody = await with_pairs(live, 3)
+    await live.until_start(*everybody)
+    await live.verb(everybody[1], Verb.FORGET, 1)
+    there = await live.there()
+    assert there.live.course.gone == {"1"}
+    assert "Bruno" not in there.record.document
+    assert "giocatore rimosso" in await live.board()
 
 
 # Late

@@ -500,3 +500,27 @@ async def test_a_person_who_is_forgotten_is_a_removed_player_in_the_roll(live: L
     file = (await live.verb(ORGANISER, Verb.LIVE_DRAWS, 2, chat=GROUP)).file
     assert file is not None
     assert "1\tgiocatore rimosso\t\n" in file.content.decode()
+
+
+async def test_both_of_a_pair_are_known_in_the_roll(live: LiveStage) -> None:
+    await season(live, await found(live))
+    live.event = 2
+    everybody = people(6)
+    await live.drafted(ORGANISER, formula="Tutti contro tutti", sides="Coppie")
+    ticket = await live.hall.desk.ticket(
+        Press(ORGANISER, 0, 0, Verb.LIVE_ENTER, (2,), GROUP, Surface.GROUP)
+    )
+    await live.say(Person(ORGANISER.account, "Olga", administers=True), f"/torneo {ticket}")
+    for first, second in zip(everybody[::2], everybody[1::2], strict=True):
+        await live.enter(first)
+        offered = await live.verb(second, Verb.LIVE_ENTER, 2, chat=GROUP)
+        await live.press_token(second, _labelled(offered, "Con")[0])
+    await live.until_start(*everybody)
+    for _ in range(3):
+        await play_round(live, everybody)
+    await live.verb(everybody[1], Verb.FORGET, 1)
+    shown = words(await live.say(ADA, "/circolo"))
+    assert "Bruno" not in shown
+    assert "Carla" in shown
+    assert "giocatore rimosso" in shown
+    assert "#1" not in shown
