@@ -165,7 +165,7 @@ class LiveCallNews:
 
     event: int
     what: str
-    """As in `bot.events.live_event.LiveNotice`."""
+    """As in `bot.events.live_notices.LiveNotice`."""
     match: int = 0
 
 

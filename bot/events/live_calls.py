@@ -13,8 +13,9 @@ from adapters.panels.phrases import short
 from adapters.people import Account
 from adapters.text import Words
 from bot.events.live_as_seen import live_sight, name_of
-from bot.events.live_event import LiveCall, LiveNotice
+from bot.events.live_event import LiveCall
 from bot.events.live_events import KeptLive, kept
+from bot.events.live_notices import LiveNotice
 from bot.requests.services import RequestServices
 from bot.screens.event_panels import EventPanels
 from engine.tournament.event.model import MatchNumber, TournamentStatus

@@ -4,31 +4,23 @@ People are known by their numbers. The names in the course are those with which 
 name of a person who is forgotten is replaced. All functions are pure.
 """
 
-import json
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from math import inf
 
-from pydantic import TypeAdapter
-
-from engine.game import Json
 from engine.tournament.draws import SecretChain
-from engine.tournament.event import event_json
 from engine.tournament.event.model import (
     ENDED,
-    EntryStatus,
     MatchNumber,
     TournamentState,
     TournamentStatus,
 )
 from engine.tournament.shares import Player
 from storage.deadlines import Deadline
-from storage.names import Chat, ClockName, Document, PlayerId, TableId
+from storage.names import Chat, ClockName, PlayerId, TableId
 
 KIND = "tournament"
-RUN_BY = "itself"
-"""In the document: other tournaments of this kind are run by hand."""
 DRAWS = 200
 """The secrets of a chain, repeated draws included."""
 
@@ -230,75 +222,6 @@ class LiveTournament:
         return tuple(chain.secret(revealed + number) for number in range(1, count + 1))
 
 
-# As it is stored
-
-
-@dataclass(frozen=True, slots=True)
-class _Stored:
-    """What is stored beside the course."""
-
-    profile: str
-    starts: float
-    created: float = 0.0
-    draft: bool = True
-    entrants: tuple[LiveEntrant, ...] = ()
-    calls: tuple[LiveCall, ...] = ()
-    boards: tuple[LiveBoard, ...] = ()
-    asked: int = 0
-    pause: LivePause | None = None
-    ending: LiveEnding | None = None
-    code: str = field(default="", repr=False)
-    window: float = 0.0
-    referee: PlayerId | None = None
-    seekers: tuple[LiveSeeker, ...] = ()
-
-
-_STORED = TypeAdapter(_Stored)
-
-
-def write_live(live: LiveTournament) -> Document:
-    beside = _Stored(**{name: getattr(live, name) for name in _Stored.__dataclass_fields__})
-    data: Json = {
-        "run_by": RUN_BY,
-        "game": live.game,
-        "secret": live.last_secret.hex(),
-        "state": event_json.dump(live.course),
-        "pen": None,
-        "members": {one.player: one.person for one in live.entrants},
-        "live": _STORED.dump_python(beside, mode="json", exclude_defaults=True),
-    }
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-
-
-def read_live(document: Document) -> LiveTournament | None:
-    """None if this tournament is run by hand."""
-    data = json.loads(document)
-    if data.get("run_by") != RUN_BY:
-        return None
-    beside = _STORED.validate_python(data["live"])
-    return LiveTournament(
-        game=data["game"],
-        course=event_json.load(data["state"]),
-        last_secret=bytes.fromhex(data["secret"]),
-        **{name: getattr(beside, name) for name in _Stored.__dataclass_fields__},
-    )
-
-
-def with_identities(live: LiveTournament, now: Mapping[PlayerId, PlayerId]) -> LiveTournament:
-    """With the numbers that people have now, after accounts were linked."""
-    entrants = (
-        replace(
-            one,
-            person=now.get(one.person, one.person),
-            partner=None if one.partner is None else now.get(one.partner, one.partner),
-        )
-        for one in live.entrants
-    )
-    seekers = (replace(one, person=now.get(one.person, one.person)) for one in live.seekers)
-    referee = None if live.referee is None else now.get(live.referee, live.referee)
-    return replace(live, entrants=tuple(entrants), seekers=tuple(seekers), referee=referee)
-
-
 # What it waits for
 
 
@@ -333,73 +256,3 @@ def due(call: LiveCall, times: LiveTimes) -> float:
     if call.table is not None:
         return call.at + (times.end if call.last_day else times.last_day)
     return call.at + (times.grace if call.reminded else times.remind)
-
-
-# Messages to entrants
-
-
-ORGANISER: PlayerId = 0
-"""Stands for the person who opened it, whom the tournament does not know."""
-
-
-class LiveNotice(StrEnum):
-    """A message to one person."""
-
-    CHECK_IN = "check_in"
-    CALLED = "called"
-    REMINDED = "reminded"
-    LAST_DAY = "last_day"
-    PAIRED = "paired"
-    """Somebody has become the partner of the person."""
-    REFEREE = "referee"
-    """The person is the referee from now on."""
-    NEEDED = "needed"
-    """The referee is wanted at a match."""
-
-
-@dataclass(frozen=True, slots=True)
-class Message:
-    to: PlayerId
-    what: LiveNotice
-    match: MatchNumber = 0
-
-
-def messages(before: LiveTournament, after: LiveTournament) -> Iterator[Message]:
-    """Those that a change brings: each entrant is called once to each match, and reminded once."""
-    if after.asked > before.asked and after.course.status is TournamentStatus.ENTRIES:
-        inside = {*after.course.playing, *after.course.with_status(EntryStatus.WAITING)}
-        absent = (x for x in after.entrants if not x.checked_in and x.player in inside)
-        yield from (Message(who, LiveNotice.CHECK_IN) for one in absent for who in one.people)
-    if after.is_over:
-        return
-    known = {one.player for one in before.entrants}
-    paired = (one for one in after.entrants if one.partner is not None and one.player not in known)
-    yield from (Message(one.person, LiveNotice.PAIRED) for one in paired)
-    old = {(call.match, call.sides, call.table is None): call for call in before.calls}
-    for call in open_calls(after):
-        earlier = old.get((call.match, call.sides, True))
-        if earlier is None:
-            yield from _to(after, call.sides, LiveNotice.CALLED, call)
-        elif call.reminded and not earlier.reminded:
-            yield from _to(after, call.missing, LiveNotice.REMINDED, call)
-    yield from _of_matches(before, after)
-    if after.referee is not None and after.referee != before.referee:
-        yield Message(after.referee, LiveNotice.REFEREE)
-
-
-def _of_matches(before: LiveTournament, after: LiveTournament) -> Iterator[Message]:
-    """About matches in play, each once."""
-    nothing = LiveCall(0, (), 0.0)
-    for call in after.calls:
-        old = before.call(call.match) or nothing
-        if call.last_day and not old.last_day:
-            yield from _to(after, call.sides, LiveNotice.LAST_DAY, call)
-        if call.wants_referee and not old.wants_referee:
-            yield Message(after.referee or ORGANISER, LiveNotice.NEEDED, call.match)
-
-
-def _to(
-    live: LiveTournament, players: Collection[Player], what: LiveNotice, call: LiveCall
-) -> Iterator[Message]:
-    people = (person for player in players for person in live.people_of(player))
-    yield from (Message(one, what, call.match) for one in people if one not in call.ready)

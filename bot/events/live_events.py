@@ -13,17 +13,9 @@ from adapters.refusals import RefusalReason
 from adapters.threads import DECIDING
 from bot.events.club_tournaments import record_tournament
 from bot.events.evenings import account_near
-from bot.events.live_event import (
-    DRAWS,
-    KIND,
-    ORGANISER,
-    LiveTournament,
-    deadlines,
-    messages,
-    read_live,
-    with_identities,
-    write_live,
-)
+from bot.events.live_document import read_live, with_identities, write_live
+from bot.events.live_event import DRAWS, KIND, LiveTournament, deadlines
+from bot.events.live_notices import ORGANISER, messages
 from bot.events.stored_events import record_of
 from bot.requests.refused import Refused
 from bot.requests.services import RequestServices

@@ -11,7 +11,8 @@ from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
 from bot.events import live_course, live_event
 from bot.events.live_boards import LiveBoards
-from bot.events.live_event import ORGANISER, LiveCall, LiveEnding, LiveTournament, write_live
+from bot.events.live_document import write_live
+from bot.events.live_event import LiveCall, LiveEnding, LiveTournament
 from bot.events.live_events import (
     KeptLive,
     LiveStep,
@@ -22,6 +23,7 @@ from bot.events.live_events import (
     open_ones,
     service_time,
 )
+from bot.events.live_notices import ORGANISER
 from bot.requests.refused import Refused, Stale
 from bot.requests.services import RequestServices
 from bot.schedule.availability import platform_of
