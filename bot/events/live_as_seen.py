@@ -13,6 +13,7 @@ from adapters.panels.live_sights import (
     LiveSight,
     LiveTableRow,
 )
+from adapters.text import Words
 from bot.events.live_course import REMOVED, may_enter_late
 from bot.events.live_event import DAY, LiveTournament
 from bot.events.live_events import KeptLive
@@ -24,9 +25,10 @@ from engine.tournament.event.model import (
     EntryStatus,
     NoShow,
     PlayedScore,
-    PublishedDraw,
     ScheduledMatch,
+    TournamentEntry,
     TournamentRound,
+    TournamentState,
     TournamentStatus,
 )
 from engine.tournament.event.places import final_places
@@ -110,16 +112,23 @@ def name_of(live: LiveTournament, player: Player) -> str:
     return "" if name.startswith(REMOVED) else name
 
 
-def shown_draws(live: LiveTournament) -> tuple[PublishedDraw, ...]:
-    """The names of people who were forgotten are empty."""
-    return tuple(
-        replace(draw, lot=replace(draw.lot, entrants=tuple(map(_as_listed, draw.lot.entrants))))
-        for draw in live.course.draws
+def without_forgotten(course: TournamentState, words: Words) -> TournamentState:
+    """With a word for each person who was forgotten, as pictures and files show it."""
+
+    def entry(one: TournamentEntry) -> TournamentEntry:
+        if not one.name.startswith(REMOVED):
+            return one
+        return replace(one, name=words("removed-player"), partner=None)
+
+    def listed(one: Entrant) -> Entrant:
+        forgotten = one.name.startswith(REMOVED)
+        return replace(one, name=words("removed-player")) if forgotten else one
+
+    draws = (
+        replace(draw, lot=replace(draw.lot, entrants=tuple(map(listed, draw.lot.entrants))))
+        for draw in course.draws
     )
-
-
-def _as_listed(entrant: Entrant) -> Entrant:
-    return replace(entrant, name="") if entrant.name.startswith(REMOVED) else entrant
+    return replace(course, entries=tuple(map(entry, course.entries)), draws=tuple(draws))
 
 
 def _names(live: LiveTournament, players: tuple[Player, ...]) -> tuple[str, ...]:

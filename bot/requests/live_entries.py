@@ -4,15 +4,16 @@ import hmac
 from dataclasses import replace
 
 from adapters.panels import live_private as panels
-from adapters.panels.live_draws import draws_file
 from adapters.panels.phrases import display_name, listed
 from adapters.people import group_of
 from adapters.ports import Reply
 from adapters.refusals import RefusalReason
+from adapters.threads import DECIDING
 from bot.events import live_course
-from bot.events.live_as_seen import live_sight, name_of, shown_draws
+from bot.events.live_as_seen import live_sight, name_of
 from bot.events.live_event import LiveEntrant, LiveTournament
 from bot.events.live_events import KeptLive, load
+from bot.events.live_pictures import live_draws
 from bot.events.live_rounds import LiveRounds
 from bot.requests import live_pairs
 from bot.requests.live_pairs import entered, may_enter
@@ -62,8 +63,7 @@ async def link(request: Request) -> Reply:
 
 
 async def draws(request: Request) -> Reply:
-    live = (await here(request)).live
-    file = draws_file(live.course.published, shown_draws(live), request.words)
+    file = await DECIDING.run(live_draws, await here(request), request.words)
     return Reply(request.words("live-draws"), file=file)
 
 

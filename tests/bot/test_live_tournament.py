@@ -17,6 +17,7 @@ from bot.requests.live_manage import Manage
 from engine.tournament.event.model import DealsScore, NoShow, TournamentStatus
 from storage.events import EventStatus
 from storage.tables import Status
+from tests.adapters.panels.tournament.draw_programs import redrawn
 from tests.bot.live_stage import GROUP, LiveStage, live_stage, people
 from tests.bot.scene import Reopen, config
 from tests.bot.stage import ADA, buttons, read_aloud
@@ -235,15 +236,18 @@ async def test_a_person_to_whom_we_cannot_write_enters_by_a_link(live: LiveStage
     assert await live.hall.desk.ticket(replace(press, chat="telegram:-8")) is None
 
 
-async def test_the_draws_can_be_checked_by_a_file(live: LiveStage) -> None:
+async def test_the_draws_are_checked_with_the_programs_of_the_page(
+    live: LiveStage, tmp_path: Path
+) -> None:
+    """In another language, by the file that everybody gets: `docs/verify.md`."""
     await in_round_one(live)
     file = (await live.verb(ORGANISER, Verb.LIVE_DRAWS, 1, chat=GROUP)).file
     assert file is not None
-    text, course = file.content.decode(), (await live.there()).live.course
-    assert course.published.hex() in text
-    for draw in course.draws:
-        assert (draw.lot.secret or b"").hex() in text
-    assert "1\tAnna\t\n2\tBruno\t" in text
+    course = (await live.there()).live.course
+    assert course.published.hex() in file.content.decode()
+    assert "1\tAnna\t\n2\tBruno\t" in file.content.decode()
+    for number, draw in enumerate(course.draws, start=1):
+        assert redrawn(file.content, number, tmp_path) == list(map(str, draw.lot.order))
 
 
 async def test_while_a_platform_is_away_nobody_loses_time(live: LiveStage) -> None:

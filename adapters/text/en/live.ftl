@@ -152,13 +152,7 @@ live-last-call = This is the last call: in five minutes the match is lost.
 live-mention = { $name }: { $text }
 
 live-key-draws = Draws
-live-draws-file = draws
 live-draws = The draws, to be checked.
-live-draw = Draw no. { $n }: { $purpose }
-live-draw-reason = Repeated, because: { $reason }
-live-draw-secret = Secret: { $secret }
-live-draw-list = List:
-live-draw-order = Order: { $order }
 live-followed = The tournament can be followed here, too.
 
 refused-no-such-tournament = That tournament is not here.

@@ -138,13 +138,7 @@ live-last-call = È l'ultimo avviso: tra cinque minuti la partita è persa.
 live-mention = { $name }: { $text }
 
 live-key-draws = Sorteggi
-live-draws-file = sorteggi
 live-draws = I sorteggi, da controllare.
-live-draw = Sorteggio n. { $n }: { $purpose }
-live-draw-reason = Rifatto, perché: { $reason }
-live-draw-secret = Segreto: { $secret }
-live-draw-list = Elenco:
-live-draw-order = Ordine: { $order }
 live-followed = Il torneo si segue anche da qui.
 
 refused-no-such-tournament = Questo torneo non è qui.
