@@ -174,6 +174,8 @@ class Verb(StrEnum):
     """Before entries open: show the values of the option with this number; or choose one."""
     LIVE_OPEN = "trn_live_open"
     LIVE_ENTER = "trn_live_enter"
+    """Where pairs play, also: the number of the person who is chosen, or 0 to look for a partner;
+    and a part of the tournament's code."""
     LIVE_LEAVE = "trn_live_leave"
     """With a 1, it is confirmed."""
     LIVE_LINK = "trn_live_link"
