@@ -97,6 +97,7 @@ class RefusalReason(StrEnum):
     """It has a result already, or is another entrant's."""
     RESULT_HOW = "result_how"
     """What was typed is no result."""
+    TABLE_RESULT_HOW = "table_result_how"
     PAUSE_HOW = "pause_how"
     REASON_HOW = "reason_how"
     REFEREE_WHO = "referee_who"

@@ -5,7 +5,7 @@ from enum import IntEnum
 from typing import TypeAlias
 
 from adapters.panels import live_private as panels
-from adapters.panels.phrases import display_name
+from adapters.panels.phrases import display_name, listed
 from adapters.ports import Reply
 from adapters.refusals import RefusalReason
 from bot.events import live_course
@@ -154,12 +154,12 @@ def _absent(request: Request, live: LiveTournament) -> Iterator[Labelled]:
 
 
 def _results(request: Request, live: LiveTournament) -> Iterator[Labelled]:
-    """Of the matches of two of this round, to type or to put right."""
+    """Of the matches of this round, to type or to put right."""
     for match in live.course.current.matches if live.course.current is not None else ():
-        if len(match.sides) == 2:
-            key = "live-manage-correct" if match.versions else "live-manage-result"
-            one, other = (display_name(name_of(live, x), request.words) for x in match.sides)
-            yield request.words(key, one=one, other=other), (Manage.RESULT, match.number)
+        key = "live-manage-correct" if match.versions else "live-manage-result"
+        names = [display_name(name_of(live, one), request.words) for one in match.sides]
+        one, other = names[0], listed(names[1:], request.words)
+        yield request.words(key, one=one, other=other), (Manage.RESULT, match.number)
 
 
 def _exclusions(request: Request, live: LiveTournament) -> Iterator[Labelled]:

@@ -9,10 +9,12 @@ from adapters.drawing import DRAWING
 from adapters.panel import PublicPanel, PublicPicture
 from adapters.panels.verbs import Verb
 from adapters.people import Person
+from bot.requests.live_manage import Manage
 from bot.tables.model import Table
 from engine.tournament.event.model import (
     NoShow,
     PlayedScore,
+    PointsScore,
     TableScore,
     TournamentState,
     TournamentStatus,
@@ -164,6 +166,30 @@ async def test_a_group_plays_at_one_table(live: LiveStage) -> None:
     assert there.rounds[0].is_complete
     assert "4" in there.rounds[1].slots
     assert "Girone A (punti)\n1 Dario" in (await live.board()).replace("Classifica", "Girone A")
+
+
+async def test_the_organiser_types_the_result_of_a_table(live: LiveStage) -> None:
+    await begun(live, 4, formula="Gironi a un tavolo")
+    number = (await course(live)).rounds[0].matches[0].number
+    manage = (Verb.LIVE_MANAGE, 1, Manage.RESULT, number)
+    await live.verb(ORGANISER, *manage)
+    refused = await live.say(ORGANISER, "/ 2-1", None)
+    assert "2=87 1=151" in refused.toast
+    await live.say(ORGANISER, "/ 2=87 1=151 3=155 4=160", None)
+    first = (await course(live)).rounds[0].matches[0]
+    assert isinstance(first.score, TableScore)
+    assert [finish.player for finish in first.score.finishes] == [
+        first.sides[n] for n in (1, 0, 2, 3)
+    ]
+    assert len((await course(live)).rounds) == 2
+
+
+async def test_a_typed_result_may_be_that_of_a_cap(live: LiveStage) -> None:
+    await begun(live, 3, length="a 101 punti, al massimo 35")
+    number = (await course(live)).rounds[0].matches[0].number
+    await live.verb(ORGANISER, Verb.LIVE_MANAGE, 1, Manage.RESULT, number)
+    await live.say(ORGANISER, "/ 60 45", None)
+    assert (await course(live)).rounds[0].matches[0].score == PointsScore((60, 45), by_time=True)
 
 
 async def test_at_one_table_the_others_play_without_the_absent(live: LiveStage) -> None:

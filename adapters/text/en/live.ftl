@@ -200,3 +200,4 @@ live-which-sides = Singles or pairs?
 live-sides-pairs = Fixed pairs
 live-sides-single = Singles
 refused-no-partner-now = That person has found a partner: choose another one.
+refused-table-result-how = Type the totals of those who played, the best first, with the numbers of the list: 2=87 1=151 3=160. To correct, add the reason.

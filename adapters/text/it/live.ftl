@@ -186,3 +186,4 @@ live-which-sides = Singoli o coppie?
 live-sides-pairs = Coppie fisse
 live-sides-single = Singoli
 refused-no-partner-now = Non cerca più compagno: scegli qualcun altro.
+refused-table-result-how = Scrivi i totali di chi ha giocato, dal primo all'ultimo, con i numeri dell'elenco: 2=87 1=151 3=160. Se correggi, subito dopo il perché.
