@@ -225,7 +225,8 @@ class Evening:
         assert result.winner is not None
         sides = self._sides(table)
         events = {type(event).__name__ for event in table.match.events}
-        if not events & {"Discarded", "Closed"}:
+        assert table.facts.deal is not None
+        if table.facts.deal.number == 1 and not events & {"Discarded", "Closed"}:
             self._note_absent(sides, frozenset(sides[seat] for seat in result.left))
             return
         points = dict(zip(sides, result.totals, strict=True))
