@@ -175,7 +175,7 @@ class RoundHungUp:
     shown."""
 
     rounds: int
-    """How many there are by then."""
+    """How many there are by then; 0 while the entries are open."""
 
 
 @dataclass(frozen=True, slots=True)

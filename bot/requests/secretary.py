@@ -6,6 +6,7 @@ import secrets as random
 from collections.abc import Sequence
 from dataclasses import replace
 
+from adapters.news import RoundHungUp
 from adapters.panels.phrases import listed, short
 from adapters.panels.secretary import setup as setup_panels
 from adapters.ports import AskedWords, Command, Reply
@@ -29,6 +30,7 @@ from engine.tournament.event.actions import (
 )
 from engine.tournament.event.apply import apply
 from engine.tournament.event.model import EntryStatus, TournamentEntry, TournamentState
+from storage.announcements import Announcement
 from storage.errors import TooManyEvents
 from storage.questions import OpenQuestion
 
@@ -109,6 +111,8 @@ async def _opened(
     request: Request, choices: ClubChoices, document: TournamentDocument, answers: int
 ) -> StoredTournament:
     request.bot.demand_opening()
+    chats = () if request.chat is None else (request.chat,)
+    write = request.bot.tables.services.news_codec.write
     try:
         number = await request.bot.storage.open_event(
             tournaments.KIND,
@@ -116,7 +120,8 @@ async def _opened(
             request.bot.availability.clock.now(),
             tournaments.written(document),
             title=_title(request, choices),
-            chats=() if request.chat is None else (request.chat,),
+            chats=chats,
+            announcements=tuple(Announcement(chat, write(RoundHungUp(0))) for chat in chats),
             answers=answers,
             most=tournaments.MOST_OPEN,
         )

@@ -15,7 +15,7 @@ from bot.requests.request import Request
 from engine.game import Illegal
 from engine.tournament.event.actions import TournamentAction
 from engine.tournament.event.apply import apply
-from engine.tournament.event.model import TournamentStatus
+from engine.tournament.event.model import ENDED, TournamentStatus
 from storage.announcements import Announcement
 from storage.errors import Conflict
 from storage.events import EventChange
@@ -136,9 +136,11 @@ async def _announced(
     """To its groups, and to the entrants who have an account."""
     after, chats = step.document.state, before.record.chats
     said = list(step.told)
+    added = [chat for chat in step.chats or () if chat not in chats]
+    said += [(chat, RoundHungUp(len(after.rounds))) for chat in added]
     if after.draws != before.state.draws or len(after.rounds) > len(before.state.rounds):
         said += [(chat, RoundHungUp(len(after.rounds))) for chat in chats]
-    if after.status is TournamentStatus.OVER:
+    if after.status in ENDED and before.state.status not in ENDED:
         said += [(chat, TournamentEnded()) for chat in chats]
     said += await _own_results(request, before, step.document)
     write = request.bot.tables.services.news_codec.write
