@@ -1,7 +1,7 @@
 """From the sight of a tournament to the content of its pictures."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from adapters.images.short_names import fit_name
 from adapters.images.style import PictureStyle, Theme
@@ -35,6 +35,8 @@ from adapters.panels.tournament.wording import (
 )
 from adapters.text import Words
 
+PAIR = 2
+"""At a table with more players, results are typed by the number of each."""
 PAPER = PictureStyle(theme=Theme.LIGHT)
 
 
@@ -100,6 +102,8 @@ Names = Mapping[EntrantNumber, str]
 def _cell(match: MatchSight, names: Names, words: Words) -> TableCell:
     note = "" if match.group is None else group_letter(match.group)
     sides = tuple(_side(side, names, words) for side in match.sides)
+    if len(sides) > PAIR and not match.over:
+        sides = tuple(replace(one, name=f"{n}  {one.name}") for n, one in enumerate(sides, 1))
     return TableCell(str(match.table), sides, note)
 
 
