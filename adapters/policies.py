@@ -152,6 +152,8 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.TRN_TABLE: Policy(),
     Verb.TRN_SCORE: Policy(),
     Verb.TRN_PAD: Policy(),
+    Verb.TRN_BY_TIME: Policy(),
+    Verb.TRN_RANK: Policy(),
     Verb.TRN_UNDO: Policy(),
     Verb.TRN_ROUND: _LOOKUP,
     Verb.TRN_LOOK: _LOOKUP,
