@@ -210,6 +210,27 @@ class ResultDisputed:
     entrant: int
 
 
+class ClubHappening(StrEnum):
+    """Its names are stored."""
+
+    ASKED = "asked"
+    """For the secretaries: the person with this number wants to become a member."""
+    ENTERED = "entered"
+    """For a person whom a secretary has let in."""
+    SEASON_OVER = "season_over"
+    """For the chats of the club: the season with this place."""
+    CLOSED = "closed"
+    """For the chats of the club."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClubNews:
+    """What has happened in a club. What it says is looked up when it is shown."""
+
+    what: ClubHappening
+    about: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class LinkAsked:
     """Another account wants to belong to the same person, who must agree.
@@ -269,6 +290,7 @@ News: TypeAlias = (
     | LiveCallNews
     | RoundHungUp
     | TournamentEnded
+    | ClubNews
     | PenGiven
     | MemberAsked
     | OwnResult

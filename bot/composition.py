@@ -27,6 +27,7 @@ from adapters.ports import (
 from adapters.text import DEFAULT, words
 from bot.config import Config
 from bot.events import clubs, evening_deadlines, evenings, live_boards, score_sheets
+from bot.events.club_news import club_panels
 from bot.events.evening import KIND as EVENING
 from bot.events.evening_reminders import evening_panels
 from bot.events.live_calls import live_panels
@@ -321,6 +322,7 @@ def _wire_events(
     """What each kind of event does with its deadlines, announcements and messages."""
     rounds, panels = LiveRounds(services), services.renderer.event_panels
     panels[EVENING] = evening_panels(services)
+    panels[CLUB] = club_panels(services)
     panels[TOURNAMENT] = live_panels(services, secretary_panels(services))
     placements.keepers[evenings.VIEW] = partial(evenings.keep_message, services)
     placements.keepers[live_boards.VIEW] = rounds.boards.keep_message

@@ -133,6 +133,11 @@ class ClubSight:
     seasons: tuple[str, ...]
     member: bool = False
     manages: bool = False
+    openers: int = 0
+    """The place of whose tournaments count, among the `Openers`."""
+    may_close: bool = False
+    asking: tuple[tuple[int, str], ...] = ()
+    """The people who want to become members, with their numbers."""
 
 
 Lines: TypeAlias = Sequence[str]
@@ -207,6 +212,20 @@ def table(club: ClubSight, season: SeasonSight, words: Words) -> PanelDraft:
     own = _season_keys(keys, club, season) if club.manages and not season.over else ()
     every = (*other_pages, *others[-SEASONS_ON_BUTTONS:], *own, back(keys, club, ClubPage.MAIN))
     return draft(heading(club), lines, every)
+
+
+def season_ended(club: ClubSight, season: SeasonSight, words: Words) -> PanelDraft:
+    """For the chats of the club, once."""
+    first = [display_name(row.name, words) for row in season.rows.items if row.place == 1]
+    key = "club-season-won" if first else "club-season-ended"
+    won = words(key, name=short(season.name), n=len(first), names=listed(first, words))
+    keys, number = Keyboard(0, club.revision, words), club.number
+    buttons = (
+        keys.key("club-key-table", Verb.CLUB, number, ClubPage.TABLE, season.number),
+        keys.key("club-key-roll", Verb.CLUB, number, ClubPage.ROLL),
+    )
+    rows = [_row_text(row, words) for row in season.rows.items]
+    return draft(heading(club), [won, *rows], buttons)
 
 
 def _season_lines(season: SeasonSight, words: Words) -> list[str]:

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
+from bot.events.club import Openers
 from bot.events.club_results import ClubPlayer, EventResult, ResultPlace
-from bot.events.clubs import record_result
+from bot.events.clubs import club_in, record_result
 from bot.requests.services import RequestServices
 from engine.tournament.event.model import TournamentState
 from engine.tournament.event.places import final_places
@@ -12,7 +13,7 @@ from engine.tournament.event.standing import counted_matches
 from engine.tournament.shares import Player
 from engine.tournament.standings import sums
 from storage.events import EventRecord
-from storage.names import PlayerId
+from storage.names import Chat, PlayerId
 
 
 async def record_tournament(
@@ -20,12 +21,34 @@ async def record_tournament(
     record: EventRecord,
     state: TournamentState,
     members: Mapping[Player, PlayerId],
+    typed: bool = False,
 ) -> None:
     """As `record_result`: called before the change that ends the tournament, and again after a
-    correction. `members`: the entrants with an account. Nothing happens before the last result."""
+    correction. `members`: the entrants with an account. `typed`: by a secretary, with real cards.
+    Nothing happens before the last result."""
     result = tournament_result(record, state, members)
     if result.places:
-        await record_result(services, record.chats, result)
+        chats = [one for one in record.chats if await _counts(services, one, record.owner, typed)]
+        await record_result(services, chats, result)
+
+
+async def _counts(
+    services: RequestServices, chat: Chat, owner: PlayerId | None, typed: bool
+) -> bool:
+    """Whether the club of this chat lets the owner open tournaments that count."""
+    kept = await club_in(services, chat)
+    if kept is None:
+        return False
+    now = services.availability.clock.now()
+    if owner is not None and (owner == kept.founder or kept.club.is_secretary(owner, now)):
+        return True
+    match kept.club.openers:
+        case Openers.ANYBODY:
+            return not typed
+        case Openers.MEMBERS:
+            return owner in kept.people
+        case Openers.SECRETARIES:
+            return False
 
 
 def tournament_result(

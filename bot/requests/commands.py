@@ -21,6 +21,7 @@ from bot.requests import (
     alerts,
     answers,
     at_table,
+    club_doors,
     club_pages,
     hand,
     invitations,
@@ -255,6 +256,8 @@ async def _start(request: Request, command: Command) -> Reply:
     said = command.text.strip()
     if said.startswith(live_entries.LINK):
         return await live_entries.follow_link(request, said)
+    if said.startswith(club_doors.LINK):
+        return await club_doors.follow_link(request, said)
     number, _, ticket = said.removeprefix(invitations.CHALLENGE).partition("-")
     if _is_number(number):
         return await _followed(request, said, int(number), ticket)
