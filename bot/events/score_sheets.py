@@ -43,10 +43,22 @@ class SheetPlace:
 @dataclass(frozen=True, slots=True)
 class StoredSheet(StoredEvent):
     sheet: ScoreSheet
+    invited: tuple[str, ...] = ()
+    """Usernames of people whom the bot did not know when the sheet was opened."""
 
-    def may_write(self, player: PlayerId) -> bool:
+    def may_write(self, player: PlayerId, username: str | None) -> bool:
         """If all its people were forgotten, everybody in its place may."""
-        return player in self.record.people or not self.record.people
+        people = self.record.people
+        return player in people or not people or (username or "").casefold() in self.invited
+
+    def with_writer(self, player: PlayerId, username: str | None) -> "StoredSheet":
+        """A friend who was invited is one of its people, once they write."""
+        called = (username or "").casefold()
+        if called not in self.invited:
+            return self
+        invited = tuple(one for one in self.invited if one != called)
+        people = tuple(dict.fromkeys((*self.record.people, player)))
+        return replace(self, record=replace(self.record, people=people), invited=invited)
 
 
 async def open_sheets(events: Events, place: SheetPlace) -> tuple[StoredSheet, ...]:
@@ -64,8 +76,9 @@ async def find(events: Events, number: EventId, place: SheetPlace) -> StoredShee
     return _read(record) if record is not None and place.has(record) else None
 
 
-def written(sheet: ScoreSheet) -> Document:
-    return json.dumps(dump_sheet(sheet), ensure_ascii=False, separators=(",", ":"))
+def written(sheet: ScoreSheet, invited: Collection[str]) -> Document:
+    data = dump_sheet(sheet) | ({"invited": list(invited)} if invited else {})
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def title(sheet: ScoreSheet) -> str:
@@ -81,9 +94,10 @@ async def change(
     events: Events, before: StoredSheet, sheet: ScoreSheet, step: EventChange
 ) -> StoredSheet:
     """`Conflict` if somebody else has changed it in the meantime."""
-    revision = await events.change_event(replace(step, document=written(sheet)))
+    revision = await events.change_event(replace(step, document=written(sheet, before.invited)))
     status = step.status or before.record.status
-    return StoredSheet(replace(before.record, revision=revision, status=status), sheet)
+    record = replace(before.record, revision=revision, status=status)
+    return replace(before, record=record, sheet=sheet)
 
 
 async def forget(events: Events, player: PlayerId, names: Collection[str], at: float) -> None:
@@ -100,10 +114,13 @@ async def _blanked(
 ) -> bool:
     record = await events.event(number)
     alone = not record.chats and set(record.people) <= {player}
-    sheet = _read(record).sheet
+    stored = _read(record)
+    sheet = stored.sheet
     names = tuple("" if alone or one.casefold() in called else one for one in sheet.names)
     kept = replace(sheet, names=names)
-    step = EventChange(number, record.revision, at, document=written(kept), title=title(kept))
+    invited = [one for one in stored.invited if one not in called and not alone]
+    document = written(kept, invited)
+    step = EventChange(number, record.revision, at, document=document, title=title(kept))
     try:
         await events.change_event(step)
     except Conflict:
@@ -119,4 +136,5 @@ async def close_unused(storage: Storage, clock: Clock, number: EventId, _: Deadl
 
 
 def _read(record: EventRecord) -> StoredSheet:
-    return StoredSheet(record, load_sheet(json.loads(record.document)))
+    data = json.loads(record.document)
+    return StoredSheet(record, load_sheet(data), tuple(data.get("invited", ())))
