@@ -397,6 +397,13 @@ class EntryLink:
 
 
 @runtime_checkable
+class Mentioning(Protocol):
+    """A platform where a new message in a group may notify only the people whom it mentions."""
+
+    notifies_mentioned_only: bool
+
+
+@runtime_checkable
 class Linked(Protocol):
     """A platform that has links to the bot."""
 

@@ -18,6 +18,7 @@ from adapters.ports import (
     Answering,
     Linked,
     Listing,
+    Mentioning,
     Paced,
     Platform,
     Receiving,
@@ -127,12 +128,7 @@ class Bot:
             platform.keep_updates(StoredInbox(self.storage, clock, platform.receiver))
         if isinstance(platform, Linked):
             renderer.ways[platform.name] = platform.entry_link
-        if platform.pictures:
-            renderer.preferences.pictured.add(platform.name)
-        if isinstance(platform, Listing) and platform.lists_cards:
-            renderer.preferences.listing.add(platform.name)
-        if isinstance(platform, WithoutAltText) and platform.lacks_alt_text:
-            renderer.preferences.untold.add(platform.name)
+        self._note_abilities(platform)
         if isinstance(platform, Viewing):
             self.screens.reposts.in_view[platform.name] = platform.is_in_view
         if isinstance(platform, Answering):
@@ -142,6 +138,18 @@ class Bot:
         self.senders[platform.name] = AnnouncementSender(renderer, self.screens, outbox)
         self.tables.services.availability.connect(platform.name)
         return outbox
+
+    def _note_abilities(self, platform: Platform) -> None:
+        """What texts and screens are like there."""
+        preferences = self.renderer.preferences
+        if platform.pictures:
+            preferences.pictured.add(platform.name)
+        if isinstance(platform, Listing) and platform.lists_cards:
+            preferences.listing.add(platform.name)
+        if isinstance(platform, WithoutAltText) and platform.lacks_alt_text:
+            preferences.untold.add(platform.name)
+        if isinstance(platform, Mentioning) and platform.notifies_mentioned_only:
+            self.screens.calls_by_mention.add(platform.name)
 
     @property
     def idle(self) -> bool:

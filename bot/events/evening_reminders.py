@@ -1,22 +1,29 @@
 """Reminds a person that they said they would be there, or says that the evening is off: by one
 private message, or by a mention in the chat if they cannot be written to."""
 
+from dataclasses import replace
+from functools import partial
+
 from adapters.news import News
 from adapters.panels import evening as panels
 from adapters.panels.panel_draft import PanelDraft
-from adapters.people import Account
+from adapters.people import Account, Chat
 from adapters.text import Words
-from bot.events.evening import Ending, Says
-from bot.events.evenings import KeptEvening, load, sight
+from bot.events.evening import TOO_LATE, Ending, Evening, Says
+from bot.events.evenings import KeptEvening, account_near, change, load, sight
 from bot.requests.services import RequestServices
+from bot.schedule.availability import platform_of
 from bot.screens.event_panels import EventPanels
 from storage.events import EventRecord
+from storage.names import PlayerId
 
 
 def evening_panels(services: RequestServices) -> EventPanels:
     async def announced(
-        record: EventRecord, to: Account, _: News, words: Words
+        record: EventRecord, to: Chat | Account, _: News, words: Words
     ) -> PanelDraft | None:
+        if to in record.chats:
+            return await _call(services, record, to, words)
         kept = await _current(services, record, to)
         if kept is None:
             return None
@@ -28,9 +35,32 @@ def evening_panels(services: RequestServices) -> EventPanels:
         kept, person = await _current(services, record, to), await services.storage.found(to)
         if kept is None or person is None:
             return None
+        await change(services, record.id, partial(_not_reached, person.id))
         return panels.reminder_mention(await sight(services, kept), to, person.name, words)
 
     return EventPanels(announced, mentioned)
+
+
+def _not_reached(person: PlayerId, kept: KeptEvening) -> Evening:
+    """So that also after a restart they get no seat to which their cards could not be sent."""
+    evening = kept.evening
+    if person in evening.unreachable or evening.ending is not None:
+        return evening
+    return replace(evening, unreachable=(*evening.unreachable, person))
+
+
+async def _call(
+    services: RequestServices, record: EventRecord, chat: Chat, words: Words
+) -> PanelDraft | None:
+    """Mentions the people who sit at the table that has just opened, as far as they are here."""
+    evening = (await load(services, record.id)).evening
+    late = services.availability.clock.now() > evening.at + TOO_LATE
+    if evening.ending is not Ending.OPENED or late:
+        return None
+    people = [await services.storage.player(one) for one in evening.seated]
+    near = [(account_near(one, chat), one.name) for one in people]
+    here = [(one, name) for one, name in near if one and platform_of(one) == platform_of(chat)]
+    return panels.call_to_table(here, evening.table or 0, words) if here else None
 
 
 async def _current(

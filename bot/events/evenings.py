@@ -69,7 +69,7 @@ async def load(services: RequestServices, number: EventId) -> KeptEvening:
 
 async def _kept(services: RequestServices, record: EventRecord) -> KeptEvening:
     evening = read_evening(record.document)
-    players = {one.player for one in evening.answers} | {*evening.seated}
+    players = {one.player for one in evening.answers} | {*evening.seated, *evening.unreachable}
     now = await services.storage.identities(players) if players else {}
     return KeptEvening(record, among(evening, now, record.people))
 
@@ -219,6 +219,9 @@ async def _end(
         evening.table or NO_TABLE,
         tuple(standing) if opened else (),
         evening.full,
+        len(evening.seated),
+        evening.players,
+        evening.fewer,
     )
 
 

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from adapters.news import News
+from adapters.news import EveningReminder, News
 from adapters.people import Account, Chat
 from adapters.ports import Barred
 from bot.outbox.outbox import Outbox
@@ -24,7 +24,8 @@ class EventAnnouncements:
         cannot be written to."""
         private = await self._renderer.preferences.is_private(to)
         if not private:
-            await self._outbox.say(to, partial(self._in_chat, to, event, news))
+            rings = isinstance(news, EveningReminder)
+            await self._outbox.say(to, partial(self._in_chat, to, event, news), rings=rings)
             return
         if not self._renderer.reach.is_closed(to):
             try:

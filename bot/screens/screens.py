@@ -81,6 +81,8 @@ class Screens:
         self.pressed_at = BoundedDict[Account, float](REMEMBERED)
         """When a person has pressed something, by the time since the machine was started."""
         self.reposts = Reposts(placements)
+        self.calls_by_mention: set[str] = set()
+        """The platforms where only people who are mentioned notice a new message in a group."""
         self.on_lobby_end: list[Callable[[TableId], None]] = []
         self._held: dict[TableId, asyncio.Task[None]] = {}
         self._tasks = BackgroundTasks("the screens of a table could not be compared")

@@ -297,6 +297,44 @@ async def test_a_person_who_cannot_be_written_to_is_mentioned(stage: Stage) -> N
     assert "Bice: al tavolo c'è posto, basta toccare «Unisciti»." in message(stage)
 
 
+async def test_a_person_who_cannot_be_written_to_has_no_seat_after_a_restart(stage: Stage) -> None:
+    await stage.say(ADA, "/stasera")
+    await yes(stage, ADA, BICE)
+    stage.hall.fail(BICE.account, Barred())
+    await due(stage, UNTIL_NINE - 15 * 60)
+    await due(stage, 1)
+    await stage.restart()
+    await due(stage, 15 * 60)
+    assert await tables(stage) == [["Ada"]]
+
+
+async def test_people_are_mentioned_where_a_new_table_alone_notifies_nobody(stage: Stage) -> None:
+    stage.bot.screens.calls_by_mention.add("playground")
+    await stage.say(ADA, "/stasera")
+    await yes(stage, ADA, BICE)
+    await due(stage, UNTIL_NINE)
+    lines = [
+        block
+        for panel in stage.hall.panels(GROUP)
+        for block in panel.blocks
+        if isinstance(block, Line) and block.calls
+    ]
+    (line,) = lines
+    assert line.text == "Ada e Bice: si gioca, il tavolo 1 è aperto!"
+    assert [called.account for called in line.calls] == [ADA.account, BICE.account]
+
+
+async def test_three_people_for_scopa_read_what_they_can_do(stage: Stage) -> None:
+    await stage.say(ADA, "/stasera scopa")
+    await yes(stage, ADA, BICE, CIRO)
+    await due(stage, UNTIL_NINE)
+    assert await tables(stage) == [["Ada", "Bice", "Ciro"]]
+    assert (
+        "In 3 non si comincia: aspettate di essere in 4, oppure qualcuno tocca «Esci» e giocate "
+        "in 2." in message(stage)
+    )
+
+
 async def test_people_who_were_reminded_learn_the_new_time_at_once(stage: Stage) -> None:
     await stage.say(ADA, "/stasera")
     await yes(stage, ADA, BICE)
