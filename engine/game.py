@@ -400,6 +400,13 @@ class Step(Generic[S, E]):
     events: tuple[E, ...]
 
 
+class Goal(StrEnum):
+    """Whether a game is won by few points or by many."""
+
+    FEWEST = "fewest_points"
+    MOST = "most_points"
+
+
 @dataclass(frozen=True, slots=True)
 class Game(Generic[R, S, A, E, T, H]):
     """The interface to a game: rules, state, actions, events, and public and private views."""
@@ -436,3 +443,4 @@ class Game(Generic[R, S, A, E, T, H]):
     load_setup: Callable[[Json], Setup[R]]
     plays: tuple[type[Event], ...] = ()
     """Events by which a card was played, and stays so even if the turn is never finished (T4)."""
+    goal: Goal = Goal.FEWEST

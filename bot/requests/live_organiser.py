@@ -24,8 +24,6 @@ from bot.requests.live_entries import LINK, by_code, found, here
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
 from engine.game import ByDeals, Length
-from engine.match import Goal
-from engine.tournament.club_choices import GOALS
 from engine.tournament.event.model import IN_PLAY, EntryStatus, TournamentState
 from engine.tournament.event.rules import Formula, TournamentRules
 
@@ -105,7 +103,7 @@ def _draft(request: Request) -> LiveTournament:
     now, game = request.bot.availability.clock.now(), request.game
     last, published = live_events.new_secret(request.bot)
     length = lengths(request, game)[0]
-    goal = GOALS.get(game, Goal.FEWEST)
+    goal = request.bot.game(game).game.goal
     rules = TournamentRules(Formula.GROUPS, goal, length, length, most=USUAL_MOST)
     return LiveTournament(
         game=game,

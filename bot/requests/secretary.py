@@ -30,6 +30,7 @@ from engine.tournament.event.actions import (
 )
 from engine.tournament.event.apply import apply
 from engine.tournament.event.model import EntryStatus, TournamentEntry, TournamentState
+from engine.tournament.event.rules import TournamentRules
 from storage.announcements import Announcement
 from storage.errors import TooManyEvents
 from storage.questions import OpenQuestion
@@ -72,7 +73,13 @@ async def setup(request: Request) -> Reply:
     choices = read_choices(request.args)
     if choices is None:
         raise changes.not_offered(request)
-    return shown.reply(request, setup_panels.setup(choices, request.words))
+    return shown.reply(
+        request, setup_panels.setup(choices, _rules(request, choices), request.words)
+    )
+
+
+def _rules(request: Request, choices: ClubChoices) -> TournamentRules:
+    return choices.rules(request.bot.game(choices.game_name).game.goal)
 
 
 # Names
@@ -100,7 +107,7 @@ async def names(request: Request, question: OpenQuestion, text: str) -> Reply:
     if choices is None:
         raise changes.not_offered(request)
     secret = random.token_bytes(SECRET_BYTES)
-    state = TournamentState(choices.rules, tournaments.new_chain(secret).secret(0))
+    state = TournamentState(_rules(request, choices), tournaments.new_chain(secret).secret(0))
     state = _with_names(request, state, text)
     document = TournamentDocument(choices.game_name, secret, state)
     found = await _opened(request, choices, document, question.id)

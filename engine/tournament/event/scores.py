@@ -3,8 +3,8 @@
 from enum import StrEnum
 from typing import assert_never
 
-from engine.game import ByDeals, ByPoints, Illegal, Length, demand
-from engine.match import LOSS, WIN, Goal, winner_at_cap
+from engine.game import ByDeals, ByPoints, Goal, Illegal, Length, demand
+from engine.match import LOSS, WIN, winner_at_cap
 from engine.tournament import one_table, shares
 from engine.tournament.event.actions import TournamentRefusal
 from engine.tournament.event.model import (
