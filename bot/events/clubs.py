@@ -20,13 +20,12 @@ from bot.events.club import (
     write_club,
 )
 from bot.events.club_results import EventResult
-from bot.events.stored_events import record_of
+from bot.events.stored_events import change_as_it_is, record_of
 from bot.requests.refused import require
 from bot.requests.services import RequestServices
 from bot.schedule.availability import platform_of, wall_clock
 from storage.announcements import Announcement
 from storage.deadlines import Deadline
-from storage.errors import Conflict
 from storage.events import CLUB, EventChange, EventRecord, EventStatus
 from storage.names import EventId, PlayerId
 
@@ -116,16 +115,14 @@ async def change(
     by: PlayerId | None = None,
 ) -> KeptClub:
     """Changes that others make meanwhile are kept: the step is made again, from how it is then."""
-    while True:
+
+    async def attempt() -> EventChange | None:
         before = await load(services, number)
         after = step(before)
-        if after == before:
-            return before
-        try:
-            await services.storage.change_event(await change_to(services, before, after, by))
-        except Conflict:
-            continue
-        return after if after.closed else await load(services, number)
+        return None if after == before else await change_to(services, before, after, by)
+
+    await change_as_it_is(services.storage, attempt)
+    return await read_record(services, await services.storage.event(number))
 
 
 async def change_to(

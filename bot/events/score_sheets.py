@@ -3,15 +3,15 @@
 import json
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from functools import partial
 
 from adapters.people import Account, Chat, group_of
-from bot.events.stored_events import StoredEvent, find_record
+from bot.events.stored_events import StoredEvent, change_as_it_is, find_record
 from bot.schedule.availability import platform_of, wall_clock
 from bot.schedule.clock import Clock
 from engine.score_sheet.sheet import ScoreSheet
 from engine.score_sheet.sheet_json import dump_sheet, load_sheet
 from storage.deadlines import Deadline
-from storage.errors import Conflict
 from storage.events import EventChange, EventRecord, Events, EventStatus
 from storage.names import Document, EventId, PlayerId
 from storage.protocol import Storage
@@ -105,13 +105,13 @@ async def forget(events: Events, player: PlayerId, names: Collection[str], at: f
     can read."""
     called = {name.casefold() for name in names}
     for record in await events.events(KIND, player=player):
-        while not await _blanked(events, record.id, player, called, at):
-            pass  # it has just been changed
+        blanked = partial(_blanked, events, record.id, player, called, at)
+        await change_as_it_is(events, blanked)
 
 
 async def _blanked(
     events: Events, number: EventId, player: PlayerId, called: Collection[str], at: float
-) -> bool:
+) -> EventChange:
     record = await events.event(number)
     alone = not record.chats and set(record.people) <= {player}
     stored = _read(record)
@@ -120,12 +120,7 @@ async def _blanked(
     kept = replace(sheet, names=names)
     invited = [one for one in stored.invited if one not in called and not alone]
     document = written(kept, invited)
-    step = EventChange(number, record.revision, at, document=document, title=title(kept))
-    try:
-        await events.change_event(step)
-    except Conflict:
-        return False
-    return True
+    return EventChange(number, record.revision, at, document=document, title=title(kept))
 
 
 async def close_unused(storage: Storage, clock: Clock, number: EventId, _: Deadline) -> None:
