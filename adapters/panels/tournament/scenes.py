@@ -102,9 +102,15 @@ Names = Mapping[EntrantNumber, str]
 def _cell(match: MatchSight, names: Names, words: Words) -> TableCell:
     note = "" if match.group is None else group_letter(match.group)
     sides = tuple(_side(side, names, words) for side in match.sides)
-    if len(sides) > PAIR and not match.over:
-        sides = tuple(replace(one, name=f"{n}  {one.name}") for n, one in enumerate(sides, 1))
+    if len(sides) > PAIR:
+        sides = tuple(map(_numbered, range(1, len(sides) + 1), match.sides, sides))
     return TableCell(str(match.table), sides, note)
+
+
+def _numbered(number: int, side: SideSight, drawn: DrawnSide) -> DrawnSide:
+    """With the number by which their result is typed, and after the match with their place."""
+    before = f"{number} " if side.place is None else f"{side.place}."
+    return replace(drawn, name=f"{before} {drawn.name}")
 
 
 def _table(table: GroupTable, names: Names, words: Words) -> PointsTable:
