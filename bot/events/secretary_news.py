@@ -66,7 +66,7 @@ def _round(boards: TournamentBoards) -> PanelDraft:
     if boards.sight.rounds:
         return boards.round()
     summary = boards.summary()
-    secret = Line(boards.words("live-secret", secret=boards.sight.published))
+    secret = Line(boards.words("secretary-published", secret=boards.sight.published))
     return replace(summary, blocks=(*summary.blocks, secret))
 
 

@@ -116,11 +116,11 @@ async def _ask_by_time(
 ) -> Reply:
     """What was typed is kept with the question, until the answer is pressed."""
     await shown.await_lines(request, found, lines.match, lines.text)
-    timed = _by_time(found.state, typed)
-    asked = [one.match for one, then in zip(typed, timed, strict=True) if one != then]
-    length = found.state.rules.length_of(round_of(found.state, asked[0].number).stage)
-    matches = [match_sight(found, match) for match in asked]
-    draft = keys.ended_by_time(shown.sight(found), matches, length, request.words)
+    timed, written_lines = _by_time(found.state, typed), lines.text.splitlines()
+    every = zip(typed, timed, filter(str.strip, written_lines), strict=True)
+    asked = [(match_sight(found, one.match), line) for one, then, line in every if one != then]
+    length = found.state.rules.length_of(round_of(found.state, asked[0][0].number).stage)
+    draft = keys.ended_by_time(shown.sight(found), asked, length, request.words)
     return shown.reply(request, draft)
 
 

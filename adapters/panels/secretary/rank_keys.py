@@ -105,7 +105,7 @@ def _players(
         keys.labelled(
             short(side.name), Verb.TRN_RANK, *_press(sight, match, Ranks(now.rows, side.number))
         )
-        for side in sorted(match.sides, key=lambda side: side.number)
+        for side in match.sides
         if side.number not in now.named
     ]
     for first in range(0, len(buttons), IN_A_ROW):

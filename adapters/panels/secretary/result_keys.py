@@ -55,18 +55,25 @@ def locked(sight: SecretarySight, match: MatchSight, words: Words) -> PanelDraft
 
 
 def ended_by_time(
-    sight: SecretarySight, matches: Sequence[MatchSight], length: Length, words: Words
+    sight: SecretarySight,
+    asked: Sequence[tuple[MatchSight, str]],
+    length: Length,
+    words: Words,
 ) -> PanelDraft:
-    """These results can only be right if the matches ended by time."""
-    keys = Keyboard(0, sight.revision, words)
+    """`asked`: the matches that can have ended like this only by time, with what was typed."""
+    keys, matches = Keyboard(0, sight.revision, words), [match for match, _ in asked]
     tables = listed([str(match.table) for match in matches], words)
-    how = _how(matches[0], length).removeprefix("secretary-how-")
-    target = length.target if isinstance(length, ByPoints) else length.number
-    text = words(f"secretary-by-time-{how}", n=len(matches), tables=tables, target=target)
+    how = _how(matches[0], length).rpartition("-")[2]
+    text = words(f"secretary-by-time-{how}", n=len(asked), tables=tables, target=_goal(length))
     yes = keys.key("secretary-by-time-yes", Verb.TRN_BY_TIME, sight.event, style=Style.MAIN)
     one = (matches[0].number,) if len(matches) == 1 else ()
     verb = Verb.TRN_TABLE if one else Verb.TRN_SHOW
-    return PanelDraft(text, (), ((yes, keys.key("secretary-by-time-no", verb, sight.event, *one)),))
+    no = keys.key("secretary-by-time-no", verb, sight.event, *one)
+    return PanelDraft(text, tuple(Line(short(line)) for _, line in asked), ((yes, no),))
+
+
+def _goal(length: Length) -> int:
+    return length.target if isinstance(length, ByPoints) else length.number
 
 
 def table(sight: SecretarySight, match: MatchSight, length: Length, words: Words) -> PanelDraft:
@@ -79,7 +86,7 @@ def table(sight: SecretarySight, match: MatchSight, length: Length, words: Words
 
 def _how(match: MatchSight, length: Length) -> str:
     if len(match.sides) > 2:
-        return "secretary-how-table"
+        return "secretary-how-ranks"
     return "secretary-how-points" if isinstance(length, ByPoints) else "secretary-how-deals"
 
 

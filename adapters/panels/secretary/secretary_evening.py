@@ -98,7 +98,7 @@ def _entries(sight: SecretarySight, words: Words) -> Iterator[str]:
     key = "secretary-plan-groups" if sight.sizes else "secretary-plan"
     yield words(key, n=len(entered), sizes=sizes, hours=duration(sight.minutes, words))
     yield words("secretary-entries-how")
-    yield words("live-secret", secret=shown.published)
+    yield words("secretary-published", secret=shown.published)
 
 
 def duration(minutes: int, words: Words) -> str:

@@ -105,6 +105,8 @@ secretary-place = { $place }. { $names }
 secretary-how-points = Write me the results, one per line: table, points of the first, points of the second. For example 3 87 162. If it ended by time, add "time". Or tap the table.
 secretary-how-deals = Write me the results, one per line: table and deals. For example 3 2-1. Or tap the table.
 secretary-how-table = Write me the results, one table per line, with the players from first to last: number=points. For example T2 1=87 3=155 2=160. Or tap the table, and then who came first.
+secretary-how-ranks = Tap who came first. Or write me the table and the players from first to last: number=points, for example T2 1=87 3=155 2=160.
+secretary-published = For those who want to check the draws, secret no. 0: { $secret }
 secretary-lines-title = Results
 secretary-lines-points = Table, points of the first, the second
 secretary-lines-points-example = 3 87 162
@@ -152,7 +154,7 @@ secretary-by-time-deals =
         [one] Table { $tables }: nobody has won the best of { $target } deals yet. Did it end by time?
        *[other] Tables { $tables }: nobody has won the best of { $target } deals yet. Did they end by time?
     }
-secretary-by-time-table =
+secretary-by-time-ranks =
     { $n ->
         [one] Table { $tables }: only one may be below { $target }. Did it end by time?
        *[other] Tables { $tables }: only one may be below { $target }. Did they end by time?

@@ -105,6 +105,8 @@ secretary-place = { $place }. { $names }
 secretary-how-points = Scrivimi i risultati, uno per riga: tavolo, punti del primo, punti del secondo. Per esempio 3 87 162. Se è finita a tempo aggiungi «tempo». Oppure tocca il tavolo.
 secretary-how-deals = Scrivimi i risultati, uno per riga: tavolo e smazzate. Per esempio 3 2-1. Oppure tocca il tavolo.
 secretary-how-table = Scrivimi i risultati, un tavolo per riga, con i giocatori dal primo all'ultimo: numero=punti. Per esempio T2 1=87 3=155 2=160. Oppure tocca il tavolo, e poi chi è arrivato primo.
+secretary-how-ranks = Tocca chi è arrivato primo. Oppure scrivimi il tavolo e i giocatori dal primo all'ultimo: numero=punti, per esempio T2 1=87 3=155 2=160.
+secretary-published = Per chi vuole controllare i sorteggi, il segreto n. 0: { $secret }
 secretary-lines-title = Risultati
 secretary-lines-points = Tavolo, punti del primo, del secondo
 secretary-lines-points-example = 3 87 162
@@ -146,7 +148,7 @@ secretary-by-time-deals =
         [one] Tavolo { $tables }: al meglio di { $target } smazzate nessuno ha ancora vinto. È finita a tempo?
        *[other] Tavoli { $tables }: al meglio di { $target } smazzate nessuno ha ancora vinto. Sono finite a tempo?
     }
-secretary-by-time-table =
+secretary-by-time-ranks =
     { $n ->
         [one] Tavolo { $tables }: sotto { $target } deve restarne uno solo. È finita a tempo?
        *[other] Tavoli { $tables }: sotto { $target } deve restarne uno solo. Sono finite a tempo?
