@@ -29,8 +29,9 @@ def club_panels(services: RequestServices) -> EventPanels:
             case ClubNews(ClubHappening.SEASON_OVER, place) if place < len(kept.club.seasons):
                 return await _ended(services, kept, place, words)
             case ClubNews(ClubHappening.ASKED, person) if person in kept.club.asking:
-                name = (await services.storage.player(person)).name
-                return club_office.asked(sight, person, name, words)
+                asking = await services.storage.player(person)
+                named = bool(asking.accounts)  # not forgotten since
+                return club_office.asked(sight, person, asking.name, words) if named else None
             case _:
                 return None  # it is out of date
 

@@ -57,8 +57,9 @@ def club_sight(kept: KeptClub, role: Role) -> ClubSight:
 
 async def asking(services: RequestServices, kept: KeptClub) -> tuple[tuple[PlayerId, str], ...]:
     """The first ones who want to become members, with their names."""
-    first = kept.club.asking[:MOST_ASKING_SHOWN]
-    return tuple([(person, await _person(services, person)) for person in first])
+    people = [await services.storage.player(person) for person in kept.club.asking]
+    known = [(person.id, person.name) for person in people if person.accounts]
+    return tuple(known[:MOST_ASKING_SHOWN])
 
 
 async def newest_season(services: RequestServices, kept: KeptClub, most: int) -> SeasonSight | None:

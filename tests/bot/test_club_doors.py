@@ -6,6 +6,7 @@ import pytest
 
 from adapters.panels.verbs import Verb
 from adapters.ports import Reply
+from adapters.token import Token
 from bot.events.club import Openers
 from bot.events.clubs import load
 from storage.events import CLUB, EventStatus
@@ -57,6 +58,13 @@ async def test_a_secretary_lets_in_who_has_the_link(stage: Stage) -> None:
     assert "Adesso fai parte del circolo" in stage.text(CIRO.account)
     assert "Esci dal circolo" in words(await stage.say(CIRO, "/circolo", None))
     assert "Fai già parte" in words(await stage.say(CIRO, f"/start {ticket}", None))
+
+
+async def test_of_a_person_who_asked_and_is_forgotten_nothing_is_shown(stage: Stage) -> None:
+    ticket = await link(stage, await found(stage))
+    await stage.say(CIRO, f"/start {ticket}", None)
+    await stage.press_token(CIRO, Token(0, 0, Verb.FORGET, (1,)).pack())
+    assert "Fai entrare" not in words(await press(stage, BOSS, Verb.CLUB, 1, 3, chat=GROUP))
 
 
 async def test_who_is_turned_away_may_ask_again(stage: Stage) -> None:

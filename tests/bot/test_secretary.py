@@ -1,9 +1,11 @@
 """`/torneo`: an evening at the club with real cards, led by a secretary."""
 
+import csv
 import re
 
 import pytest
 
+from adapters.panels.secretary.secretary_evening import FILES
 from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.token import Token
@@ -51,6 +53,21 @@ def order(matches: list[TournamentMatch], lot: tuple[Player, ...]) -> list[str]:
     return [NAMES[int(player) - 1] for player in oracle.sorted_order(matches, lot)]
 
 
+async def printed_order(ada: Secretary) -> list[str]:
+    """In the table that is printed from a spreadsheet."""
+    found = await file_of(ada, "table")
+    _, *rows = csv.reader(found.splitlines(), delimiter=";")
+    return [next(cell for cell in row if cell in NAMES) for row in rows]
+
+
+async def file_of(ada: Secretary, kind: str) -> str:
+    number = (await ada.stored()).id
+    token = Token(0, 0, Verb.TRN_FILE, (number, FILES.index(kind))).pack()
+    reply = await ada.stage.press_token(ada.who, token)
+    assert reply.file is not None
+    return reply.file.content.decode("utf-8-sig")
+
+
 # A whole evening
 
 
@@ -67,6 +84,7 @@ async def test_an_evening_in_lines(ada: Secretary) -> None:
         await ada.tap("Appendi")
     assert upcoming.startswith("Finale")
     expected = order(matches, (await ada.stored()).state.lot)
+    assert await printed_order(ada) == expected
     await ada.say(await ada.lines())
     await ada.tap("Chiudi")
     assert "## Torneo di Scala 40: è finito!" in ada.text
