@@ -86,6 +86,11 @@ class Evening:
     unreachable: tuple[PlayerId, ...] = ()
     """Who was mentioned in the chat, because no private message reached them."""
 
+    @property
+    def notice(self) -> int:
+        """Which notice people get now: each reminder is another one, and so is the cancellation."""
+        return self.reminders + (self.ending is not None)
+
     def who(self, says: Says) -> tuple[PlayerId, ...]:
         return tuple(one.player for one in self.answers if one.says is says)
 

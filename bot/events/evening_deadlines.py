@@ -8,6 +8,7 @@ from adapters.news import EveningReminder
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
 from bot.events.evening import ENOUGH, REMIND, TOO_LATE, Ending, Evening, Says, reminded
+from bot.events.evening_reminders import take_down_all
 from bot.events.evenings import KeptEvening, account_near, change_to, load, show
 from bot.games.entry import GameEntry
 from bot.requests import alerts
@@ -72,7 +73,14 @@ async def end(services: RequestServices, kept: KeptEvening, why: Ending) -> None
     await services.storage.change_event(
         change_to(services, kept, replace(kept.evening, ending=why))
     )
-    await show(services, await load(services, kept.number))
+    await _show_end(services, kept.number)
+
+
+async def _show_end(services: RequestServices, number: EventId) -> None:
+    """The reminders are outdated."""
+    ended = await load(services, number)
+    await show(services, ended)
+    await take_down_all(services, ended)
 
 
 # The table
@@ -96,7 +104,7 @@ async def _open_table(services: RequestServices, kept: KeptEvening) -> None:
     except Refused:
         await end(services, kept, Ending.REFUSED)
     else:
-        await show(services, await load(services, kept.number))
+        await _show_end(services, kept.number)
         await alerts.tell(services, table, people.sitters[0].name)
 
 

@@ -1,6 +1,7 @@
 """Reminds a person that they said they would be there, or says that the evening is off: by one
 private message, or by a mention in the chat if they cannot be written to."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
@@ -9,13 +10,19 @@ from adapters.panels import evening as panels
 from adapters.panels.panel_draft import PanelDraft
 from adapters.people import Account, Chat
 from adapters.text import Words
-from bot.events.evening import TOO_LATE, Ending, Evening, Says
-from bot.events.evenings import KeptEvening, account_near, change, load, sight
+from bot.events.evening import KIND, TOO_LATE, Ending, Evening, Says, read_evening
+from bot.events.evenings import DAY, NO_TABLE, KeptEvening, account_near, change, load, sight
+from bot.outbox.outbox import Rendering
+from bot.outbox.placements import ScreenKey
 from bot.requests.services import RequestServices
 from bot.schedule.availability import platform_of
 from bot.screens.event_panels import EventPanels
-from storage.events import EventRecord
-from storage.names import PlayerId
+from storage.events import EventRecord, EventStatus
+from storage.names import EventId, PlayerId
+from storage.screens import ScreenRow, View
+
+REMINDER = "reminder"
+"""The first word of the view of its screens."""
 
 
 def evening_panels(services: RequestServices) -> EventPanels:
@@ -38,7 +45,7 @@ def evening_panels(services: RequestServices) -> EventPanels:
         await change(services, record.id, partial(_not_reached, person.id))
         return panels.reminder_mention(await sight(services, kept), to, person.name, words)
 
-    return EventPanels(announced, mentioned)
+    return EventPanels(announced, mentioned, _view_now)
 
 
 def _not_reached(person: PlayerId, kept: KeptEvening) -> Evening:
@@ -72,3 +79,48 @@ async def _current(
     expected = person is not None and person.id in kept.evening.who(Says.YES)
     current = kept.evening.ending in {None, Ending.CANCELLED}
     return kept if expected and not over and current else None
+
+
+# Once they are outdated
+
+
+def _view_now(record: EventRecord, person: PlayerId) -> View:
+    return _view(record.id, person, read_evening(record.document).notice)
+
+
+def _view(number: EventId, person: PlayerId, notice: int) -> View:
+    return f"{REMINDER} {number} {person} {notice}"
+
+
+async def take_down(
+    services: RequestServices, kept: KeptEvening, people: Iterable[PlayerId], last: int
+) -> None:
+    """The reminders to these people, up to the notice with this number, and the mentions in their
+    place."""
+    for one in people:
+        account = account_near(await services.storage.player(one), kept.chat)
+        places = (kept.chat, *([account] if account else []))
+        views = [_view(kept.number, one, notice) for notice in range(1, last + 1)]
+        for key in (ScreenKey(NO_TABLE, view, place) for view in views for place in places):
+            services.screens.show_in_chat(key, _nothing, anew=False)
+
+
+async def _nothing(screen: ScreenRow, _: bool) -> Rendering:
+    return Rendering(None, screen)
+
+
+async def take_all_down(services: RequestServices, platform: str) -> None:
+    """After a start: those of evenings that have ended, which may still be there."""
+    oldest = services.availability.clock.now() - 2 * DAY
+    for record in await services.storage.events(KIND, EventStatus.OVER):
+        kept = await load(services, record.id) if record.created > oldest else None
+        if kept is not None and platform_of(kept.chat) == platform:
+            await take_down_all(services, kept)
+
+
+async def take_down_all(services: RequestServices, kept: KeptEvening) -> None:
+    """All that are outdated. That an evening was cancelled can still be read."""
+    evening = kept.evening
+    going_on = evening.ending in {None, Ending.CANCELLED}
+    people = [one.player for one in evening.answers]
+    await take_down(services, kept, people, evening.notice - going_on)

@@ -114,18 +114,22 @@ class Outbox:
         screen: ScreenRow | None = None,
         *,
         rings: bool = False,
+        once: bool = False,
     ) -> bool:
         """Was there anything to send? Once this returns, the platform has taken it.
 
         What cannot be sent now is given back with `Unreachable`, together with all announcements
         to that chat after it. `Barred` and `Gone` are final; any other error means that the panel
         could not be made. A `screen` is stored, to be edited or disarmed later. Only if it
-        `rings`, its reader is notified.
+        `rings`, its reader is notified. `once`: if the screen has a message already, nothing is
+        sent.
         """
         self._refuse_if_out_of_reach(to)
         sent: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         rank = self._queues.rank(Urgency.TABLE)
-        return await self._answer(QueuedAnnouncement(to, rank, sent, make, screen, rings), sent)
+        return await self._answer(
+            QueuedAnnouncement(to, rank, sent, make, screen, rings, once), sent
+        )
 
     async def ask(self, to: Chat | Account, call: Callable[[], Awaitable[T]]) -> T:
         """Implements `adapters.ports.SendLimiter`. The call is made once, before all that waits;
