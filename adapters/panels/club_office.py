@@ -71,7 +71,7 @@ def _answers(keys: Keyboard, club: ClubSight, person: int, name: str) -> tuple[B
 
 
 def asked(club: ClubSight, person: int, name: str, words: Words) -> PanelDraft:
-    """A secretary is told that somebody wants to become a member."""
+    """Tells a secretary that somebody wants to become a member."""
     keys = Keyboard(0, club.revision, words)
     text = words("club-asks", name=display_name(name, words))
     return PanelDraft(heading(club), (Line(text),), (_answers(keys, club, person, name),))

@@ -1,4 +1,4 @@
-"""Answers that stay in a group: one message for each subject, which is brought up to date."""
+"""Answers that stay in a group: messages that are brought up to date, one for each score sheet."""
 
 import logging
 from dataclasses import dataclass
@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from adapters.bounded import BoundedDict
 from adapters.panel import PublicPanel
 from adapters.ports import Barred, Gone, NotEditable
+from adapters.shown_sheet import shown_sheet
 from adapters.telegram.addresses import ChatTopic, MessageRef
 from adapters.telegram.messages import Messages
 from adapters.telegram.replies import Replies
-from adapters.token import BadToken, unpack
 
 log = logging.getLogger(__name__)
 
@@ -21,15 +21,16 @@ class KeptAnswers:
         self._replies, self._messages = replies, messages
         self._waiting: dict[tuple[str, int], _Update] = {}
         """What a message is to show as soon as the limits of its chat allow."""
-        self._newest = BoundedDict[tuple[str, str], MessageRef](REMEMBERED)
+        self._newest = BoundedDict[tuple[str, int], MessageRef](REMEMBERED)
+        """By chat and score sheet."""
 
     async def post(self, place: ChatTopic, panel: PublicPanel) -> None:
-        """In a new message; an older one about the same loses its buttons."""
-        shown, key = await self._replies.show_to_chat(place, panel), (place.name, subject(panel))
-        before = self._newest.get(key)
-        if shown is None:
+        """In a new message; an older copy of a score sheet loses its buttons."""
+        shown, sheet = await self._replies.show_to_chat(place, panel), shown_sheet(panel)
+        if shown is None or sheet is None:
             return
-        self._newest[key] = shown
+        key = (place.name, sheet)
+        before, self._newest[key] = self._newest.get(key), shown
         if before is not None and before.message != shown.message:
             await self._replies.retire(place, before)
 
@@ -62,15 +63,3 @@ class KeptAnswers:
 @dataclass(slots=True)
 class _Update:
     panel: PublicPanel
-
-
-def subject(panel: PublicPanel) -> str:
-    """What its buttons are about: the same for each state of a score sheet."""
-    for row in panel.buttons:
-        for button in row:
-            try:
-                token = unpack(button.token)
-            except BadToken:
-                continue
-            return f"{token.verb.partition('_')[0]} {token.args[:1]}"
-    return ""

@@ -41,7 +41,7 @@ async def invite(request: Request) -> Reply:
 
 
 async def follow_link(request: Request, ticket: str) -> Reply:
-    """Whoever has the link asks; nothing of the club is shown before a secretary has said yes."""
+    """A person with the link asks; nothing of the club is shown before a secretary has said yes."""
     club, _, code = ticket.removeprefix(LINK).partition("-")
     require(club.isdecimal() and len(club) < 10, RefusalReason.NO_SUCH_CLUB)
 
