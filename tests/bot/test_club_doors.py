@@ -44,7 +44,7 @@ async def link(stage: Stage, office: Reply) -> str:
 async def test_a_secretary_lets_in_who_has_the_link(stage: Stage) -> None:
     ticket = await link(stage, await found(stage))
     for _ in range(2):
-        assert "Ho chiesto alla segreteria" in words(
+        assert "L'ho chiesto alla segreteria" in words(
             await stage.say(CIRO, f"/start {ticket}", None)
         )
     assert "Questo circolo qui non c'è" in words(await press(stage, CIRO, Verb.CLUB, 1))
