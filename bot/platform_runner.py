@@ -100,7 +100,7 @@ class PlatformRunner:
         try:
             await self._bot.screens.start(self.name)
             await evenings.show_all(self._bot.services, self.name)
-            await evening_reminders.take_all_down(self._bot.services, self.name)
+            await evening_reminders.take_down_after_start(self._bot.services, self.name)
             await LiveRounds(self._bot.services).restore()
             await LiveBoards(self._bot.services).show_all(self.name)
         except Exception:

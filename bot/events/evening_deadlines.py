@@ -8,7 +8,7 @@ from adapters.news import EveningReminder
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
 from bot.events.evening import ENOUGH, REMIND, TOO_LATE, Ending, Evening, Says, reminded
-from bot.events.evening_reminders import take_down_all
+from bot.events.evening_reminders import take_down_outdated
 from bot.events.evenings import KeptEvening, account_near, change_to, load, show
 from bot.games.entry import GameEntry
 from bot.requests import alerts
@@ -80,7 +80,7 @@ async def _show_end(services: RequestServices, number: EventId) -> None:
     """The reminders are outdated."""
     ended = await load(services, number)
     await show(services, ended)
-    await take_down_all(services, ended)
+    await take_down_outdated(services, ended)
 
 
 # The table

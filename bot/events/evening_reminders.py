@@ -99,7 +99,8 @@ async def take_down(
     place."""
     for one in people:
         account = account_near(await services.storage.player(one), kept.chat)
-        places = (kept.chat, *([account] if account else []))
+        mentioned = [kept.chat] if one in kept.evening.unreachable else []
+        places = (*mentioned, *([account] if account else []))
         views = [_view(kept.number, one, notice) for notice in range(1, last + 1)]
         for key in (ScreenKey(NO_TABLE, view, place) for view in views for place in places):
             services.screens.show_in_chat(key, _nothing, anew=False)
@@ -109,16 +110,16 @@ async def _nothing(screen: ScreenRow, _: bool) -> Rendering:
     return Rendering(None, screen)
 
 
-async def take_all_down(services: RequestServices, platform: str) -> None:
+async def take_down_after_start(services: RequestServices, platform: str) -> None:
     """After a start: those of evenings that have ended, which may still be there."""
     oldest = services.availability.clock.now() - 2 * DAY
     for record in await services.storage.events(KIND, EventStatus.OVER):
         kept = await load(services, record.id) if record.created > oldest else None
         if kept is not None and platform_of(kept.chat) == platform:
-            await take_down_all(services, kept)
+            await take_down_outdated(services, kept)
 
 
-async def take_down_all(services: RequestServices, kept: KeptEvening) -> None:
+async def take_down_outdated(services: RequestServices, kept: KeptEvening) -> None:
     """All that are outdated. That an evening was cancelled can still be read."""
     evening = kept.evening
     going_on = evening.ending in {None, Ending.CANCELLED}
