@@ -149,7 +149,7 @@ async def test_one_table_on_the_keypad(ada: Secretary) -> None:
     numbered = ", ".join(f"{number} {name}" for number, name in enumerate(sides, 1))
     assert numbered in " ".join(ada.text.split())
     await ada.tap("◀ Indietro")
-    await ada.tap("1: ")
+    await ada.tap("Tavolo 1")
     for name, keys in ((sides[2], "87✓"), (sides[0], "151"), (sides[3], "160")):
         await ada.tap(name)
         for key in keys:
