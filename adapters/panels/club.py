@@ -214,31 +214,17 @@ def table(club: ClubSight, season: SeasonSight, words: Words) -> PanelDraft:
     return draft(heading(club), lines, every)
 
 
-def season_ended(club: ClubSight, season: SeasonSight, words: Words) -> PanelDraft:
-    """For the chats of the club, once."""
-    first = [display_name(row.name, words) for row in season.rows.items if row.place == 1]
-    key = "club-season-won" if first else "club-season-ended"
-    won = words(key, name=short(season.name), n=len(first), names=listed(first, words))
-    keys, number = Keyboard(0, club.revision, words), club.number
-    buttons = (
-        keys.key("club-key-table", Verb.CLUB, number, ClubPage.TABLE, season.number),
-        keys.key("club-key-roll", Verb.CLUB, number, ClubPage.ROLL),
-    )
-    rows = [_row_text(row, words) for row in season.rows.items]
-    return draft(heading(club), [won, *rows], buttons)
-
-
 def _season_lines(season: SeasonSight, words: Words) -> list[str]:
     name, last = short(season.name), day_text(season.last, words)
     span = {"name": name, "first": day_text(season.first, words), "last": last}
     lines = [words("club-season-over" if season.over else "club-season", **span)]
     lines.append(_rule_text(season, words))
-    rows = [_row_text(row, words) for row in season.rows.items]
+    rows = [row_text(row, words) for row in season.rows.items]
     lines += rows or [words("club-season-empty")]
     return lines
 
 
-def _row_text(row: SeasonRowSight, words: Words) -> str:
+def row_text(row: SeasonRowSight, words: Words) -> str:
     name = display_name(row.name, words)
     said = {"place": row.place, "points": row.points, "evenings": row.evenings}
     return words("club-row", name=name, **said)

@@ -49,7 +49,7 @@ def office(club: ClubSight, words: Words) -> PanelDraft:
     ]
     title = words("club-office-title", club=heading(club))
     lines = [words("club-office"), words("club-openers")]
-    asking = [key for person, name in club.asking for key in _answers(keys, club, person, name)]
+    asking = [key for person, name in club.asking for key in answers(keys, club, person, name)]
     return draft(title, lines, [*asking, *typed, *openers, *pages])
 
 
@@ -58,7 +58,7 @@ def _opener(club: ClubSight, place: int, words: Words) -> str:
     return f"✓ {label}" if place == club.openers else label
 
 
-def _answers(keys: Keyboard, club: ClubSight, person: int, name: str) -> tuple[Button, Button]:
+def answers(keys: Keyboard, club: ClubSight, person: int, name: str) -> tuple[Button, Button]:
     shown = display_name(name, keys.words)
     return (
         keys.labelled(
@@ -68,13 +68,6 @@ def _answers(keys: Keyboard, club: ClubSight, person: int, name: str) -> tuple[B
             keys.words("club-turn-away", name=shown), Verb.CLUB_ADMIT, club.number, person, 0
         ),
     )
-
-
-def asked(club: ClubSight, person: int, name: str, words: Words) -> PanelDraft:
-    """Tells a secretary that somebody wants to become a member."""
-    keys = Keyboard(0, club.revision, words)
-    text = words("club-asks", name=display_name(name, words))
-    return PanelDraft(heading(club), (Line(text),), (_answers(keys, club, person, name),))
 
 
 def invitation(

@@ -3,7 +3,7 @@
 from adapters.news import ClubHappening, ClubNews, News
 from adapters.panel import Line
 from adapters.panels import club as panels
-from adapters.panels import club_office
+from adapters.panels import club_news
 from adapters.panels.panel_draft import PanelDraft
 from adapters.people import Account, Chat
 from adapters.text import Words
@@ -31,7 +31,7 @@ def club_panels(services: RequestServices) -> EventPanels:
             case ClubNews(ClubHappening.ASKED, person) if person in kept.club.asking:
                 asking = await services.storage.player(person)
                 named = bool(asking.accounts)  # not forgotten since
-                return club_office.asked(sight, person, asking.name, words) if named else None
+                return club_news.asked(sight, person, asking.name, words) if named else None
             case _:
                 return None  # it is out of date
 
@@ -40,4 +40,4 @@ def club_panels(services: RequestServices) -> EventPanels:
 
 async def _ended(services: RequestServices, kept: KeptClub, place: int, words: Words) -> PanelDraft:
     season = await club_sights.season_sight(services, kept, place, most=panels.FEW_ROWS)
-    return panels.season_ended(club_sights.club_sight(kept, Role.GUEST), season, words)
+    return club_news.season_ended(club_sights.club_sight(kept, Role.GUEST), season, words)

@@ -9,6 +9,7 @@ from dataclasses import replace
 from adapters.news import RoundHungUp
 from adapters.panels.phrases import listed, short
 from adapters.panels.secretary import setup as setup_panels
+from adapters.people import Chat
 from adapters.ports import AskedWords, Command, Reply
 from adapters.refusals import RefusalReason
 from bot.events import typed_tournaments as tournaments
@@ -119,7 +120,6 @@ async def _opened(
 ) -> StoredTournament:
     request.bot.demand_opening()
     chats = () if request.chat is None else (request.chat,)
-    write = request.bot.tables.services.news_codec.write
     try:
         number = await request.bot.storage.open_event(
             tournaments.KIND,
@@ -128,7 +128,7 @@ async def _opened(
             tournaments.written(document),
             title=_title(request, choices),
             chats=chats,
-            announcements=tuple(Announcement(chat, write(RoundHungUp(0))) for chat in chats),
+            announcements=_entries_open(request, chats),
             answers=answers,
             most=tournaments.MOST_OPEN,
         )
@@ -136,6 +136,11 @@ async def _opened(
         said = request.words("secretary-too-many")
         raise Refused(RefusalReason.NO_SUCH_ACTION, said=said) from many
     return await changes.find(request, number)
+
+
+def _entries_open(request: Request, chats: tuple[Chat, ...]) -> tuple[Announcement, ...]:
+    content = request.bot.tables.services.news_codec.write(RoundHungUp(0))
+    return tuple(Announcement(chat, content) for chat in chats)
 
 
 def _title(request: Request, choices: ClubChoices) -> str:
