@@ -90,7 +90,9 @@ class TournamentPictures:
         ]
 
     def _subtitle(self) -> str:
-        return " · ".join(formula(self.sight, self.words))
+        """On one line; in words, each part begins a line of its own."""
+        game, *parts = formula(self.sight, self.words)
+        return " · ".join([game, *(part[:1].lower() + part[1:] for part in parts)])
 
     def names(self) -> Mapping[EntrantNumber, str]:
         return drawn_names({entrant.number: entrant.name for entrant in self.sight.entrants})
