@@ -159,7 +159,7 @@ async def _announcements(
         for news, about in _public_news(before, after)
         for chat in after.chats
     ]
-    for person, happening, about in _private_news(before, after):
+    for person, happening, about in _private_news(before, after, services.availability.clock.now()):
         account = await _account(services, person, after)
         said += [] if account is None else [(account, ClubNews(happening, about))]
     return tuple(Announcement(to, codec.write(news)) for to, news in said)
@@ -174,11 +174,12 @@ def _public_news(before: KeptClub, after: KeptClub) -> Iterator[tuple[ClubHappen
 
 
 def _private_news(
-    before: KeptClub, after: KeptClub
+    before: KeptClub, after: KeptClub, now: float
 ) -> Iterator[tuple[PlayerId, ClubHappening, int]]:
     for person in (one for one in after.club.asking if one not in before.club.asking):
-        for secretary in after.club.secretaries:
-            yield secretary.player, ClubHappening.ASKED, person
+        for one in after.club.secretaries:
+            if after.club.is_secretary(one.player, now):
+                yield one.player, ClubHappening.ASKED, person
     for person in (one for one in before.club.asking if one in after.people):
         yield person, ClubHappening.ENTERED, 0
 
