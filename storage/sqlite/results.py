@@ -15,12 +15,21 @@ from storage.sqlite.counting import EVERYWHERE
 from storage.sqlite.reader import Row
 from storage.sqlite.standings import StandingRows
 
-PLAYED = """
-SELECT table_id, chat, game, counted.ended,
+MATCHES = """
+SELECT table_id, chat, game, finished.ended,
     player, seat, side, place, match_points, victory_points, has_left,
     deals, closings, closings_in_hand, points_paid, chips, total
-FROM counted JOIN tables ON tables.id = table_id JOIN results USING (table_id)
+FROM {finished} AS finished JOIN tables ON tables.id = table_id JOIN results USING (table_id)
 """
+PLAYED = MATCHES.format(finished="counted")
+LATEST = MATCHES.format(
+    finished="""(
+        SELECT number, table_id, matches.ended FROM results JOIN matches USING (table_id)
+        WHERE player = (SELECT coalesce(joined, id) FROM players WHERE id = ?)
+        GROUP BY number ORDER BY number DESC LIMIT ?
+    )"""
+)
+NEWEST_FIRST = "ORDER BY number DESC, seat"
 UNRATED = """
 WHERE number IN (
     SELECT number FROM counted WHERE number > (SELECT number FROM rated) ORDER BY number LIMIT ?
@@ -55,6 +64,9 @@ class ResultRows(StandingRows):
 
     async def played(self) -> tuple[FinishedMatch, ...]:
         return await self._played(PLAYED + IN_ORDER, ())
+
+    async def latest_matches(self, player: PlayerId, limit: int) -> tuple[FinishedMatch, ...]:
+        return await self._played(LATEST + NEWEST_FIRST, (player, limit))
 
     async def unrated(self, limit: int = 1000) -> tuple[FinishedMatch, ...]:
         return await self._played(PLAYED + UNRATED + IN_ORDER, (limit,))

@@ -602,6 +602,12 @@ class Results(Base):
     async def played(self) -> tuple[FinishedMatch, ...]:
         return tuple((await self._turn()).played())
 
+    async def latest_matches(self, player: PlayerId, limit: int) -> tuple[FinishedMatch, ...]:
+        world = await self._turn()
+        person = world.joined.get(player, player)
+        found = [world.finished(match) for match in reversed(world.matches)]
+        return tuple(one for one in found if person in {p.player for p in one.players})[:limit]
+
     async def unrated(self, limit: int = 1000) -> tuple[FinishedMatch, ...]:
         world = await self._turn()
         return tuple(world.played(world.rated))[:limit]

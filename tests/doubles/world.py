@@ -515,9 +515,12 @@ class World:
     def played(self, after: int = 0) -> Iterator[FinishedMatch]:
         for match in self.matches[after:]:
             if match.counts():
-                record = self.tables[match.table].record
-                players = match.result.players
-                yield FinishedMatch(match.table, record.chat, record.game, match.ended, players)
+                yield self.finished(match)
+
+    def finished(self, match: Match) -> FinishedMatch:
+        record = self.tables[match.table].record
+        players = match.result.players
+        return FinishedMatch(match.table, record.chat, record.game, match.ended, players)
 
     def forget_ratings(self) -> None:
         self.ratings, self.rated = {}, 0

@@ -299,6 +299,7 @@ SEARCHES = st.one_of(
     asking("open_question", PLAYERS, ACCOUNTS | CHATS, TIMES),
     asking("actions", TABLES, st.integers(0, 4), st.none() | st.integers(0, 4)),
     asking("unrated", st.integers(0, 3)),
+    asking("latest_matches", PLAYERS, st.integers(1, 3)),
     asking("standings", RANKINGS, st.sampled_from(RankedBy), st.integers(1, 4), st.integers(0, 3)),
     asking("standing", RANKINGS, st.sampled_from(RankedBy), PLAYERS),
     asking("totals", RANKINGS, PLAYERS),

@@ -104,6 +104,18 @@ async def test_what_a_player_has_reached(storage: Storage) -> None:
     assert (await storage.meetings(FIRST, ada, 4040)).matches == 0
 
 
+async def test_the_latest_matches_of_a_player(storage: Storage) -> None:
+    ada, ugo, eva = await people(storage, "Ada", "Ugo", "Eva")
+    assert await storage.latest_matches(ada, 3) == ()
+    first = await a_match(storage, ada, ugo, game="scopa")
+    await a_match(storage, ugo, eva)
+    alone = await a_match(storage, ada, ugo, counts=False)
+    latest = await storage.latest_matches(ada, 3)
+    assert [one.table for one in latest] == [alone, first]
+    assert [one.player for one in latest[0].players] == [ada, ugo]
+    assert [one.table for one in await storage.latest_matches(ada, 1)] == [alone]
+
+
 async def test_the_newest_match_of_each_game(storage: Storage) -> None:
     ada, ugo = await people(storage, "Ada", "Ugo")
     assert await storage.newest_matches(ada) == {}
