@@ -20,6 +20,8 @@ class Access(StrEnum):
     """The same people, and those who are invited to the table."""
     SEATED = "seated"
     """Only those who sit at the table."""
+    JUDGED = "judged"
+    """The use case itself judges who may; the table is only looked up."""
 
 
 class When(StrEnum):
@@ -81,6 +83,7 @@ class Policy:
 _NEAR = Policy(Access.NEAR)
 _OF_THE_LOBBY = Policy(Access.NEAR, before_start=True)
 _LOOKUP = Policy(changes=False, alone=True)
+_REPLAY = Policy(Access.JUDGED, changes=False, alone=True)
 _OF_A_SECRETARY = Policy(administrators=True, alone=True)
 
 OF_A_GAME = Policy(Access.SEATED, Reader.HAND, When.DEALT, in_order=True)
@@ -111,6 +114,9 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.RESIGN: Policy(Access.SEATED, Reader.HAND, asks_first=True),
     Verb.REMATCH: Policy(Access.NEAR, opens=True, posts=True),
     Verb.VERIFY: Policy(Access.NEAR, changes=False, alone=True),
+    Verb.REPLAY: _REPLAY,
+    Verb.REPLAY_DEALS: _REPLAY,
+    Verb.REPLAY_LINK: _REPLAY,
     Verb.NEW: Policy(opens=True, posts=True, of_a_game=True),
     Verb.LEARN: Policy(goes_on_in_private=True, of_a_game=True),
     Verb.QUICK_DISCARD: Policy(Access.SEATED, Reader.HAND, When.DEALT),
@@ -208,6 +214,7 @@ COMMANDS: Mapping[str, Verb | Policy] = {
     "abbandona": Verb.RESIGN,
     "rivincita": Verb.REMATCH,
     "verifica": Verb.VERIFY,
+    "rivedi": Policy(changes=False, alone=True),
     "lingua": Policy(alone=True),
     "collega": Policy(alone=True),
     "scollega": Policy(alone=True),

@@ -92,6 +92,15 @@ class HandContext(Generic[T_co, H_co, D_co]):
 
 
 @dataclass(frozen=True, slots=True)
+class ReplayContext(Generic[T, H, D]):
+    """A table as it was, with the hands that the reader wants to see and may see."""
+
+    table: TableContext[T]
+    own: HandContext[T, H, D] | None = field(default=None, repr=False)
+    others: tuple[HandContext[T, H, D], ...] = field(default=(), repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Offer:
     """Something that may be pressed."""
 
@@ -234,6 +243,8 @@ class GamePictures(Generic[T, H, D]):
 
     table: Callable[[TableContext[T], DisplaySettings, str], PublicPicture | None]
     hand: Callable[[HandContext[T, H, D], DisplaySettings, str], PrivatePicture | None]
+    replay: Callable[[ReplayContext[T, H, D], DisplaySettings, str], PrivatePicture] | None = None
+    """A table with hands below it; None: it is told in words."""
     ahead: Callable[[], Iterable[Callable[[], object]]] = tuple
     """What may be drawn before it is needed, a card each, the likeliest first."""
     sample: Callable[[], bytes] = bytes
@@ -252,6 +263,8 @@ class GamePanels(Generic[T, H, D]):
     table: Callable[[TableContext[T]], tuple[Block, ...]]
     """What lies on the table: in play, between deals (all is shown) and at the match's end."""
     hand: Callable[[HandContext[T, H, D]], HandLayout]
+    cards: Callable[[HandContext[T, H, D]], tuple[HeldCard, ...]]
+    """The cards of a hand in the order on screen, without anything that is prepared."""
     decide: Callable[[str, tuple[int, ...], HandContext[T, H, D]], Decision[D]]
     """What pressing a verb leads to; it never raises, whatever the verb and numbers."""
     presses: Callable[[Action, HandContext[T, H, D]], tuple[Pressed, ...]]
@@ -292,3 +305,4 @@ ShownGame: TypeAlias = GamePanels[Any, Any, Any]
 """The panels of some game, for code that does not know which."""
 ShownTable: TypeAlias = TableContext[TableView]
 ShownHand: TypeAlias = HandContext[TableView, HandView, object]
+ShownReplay: TypeAlias = ReplayContext[TableView, HandView, object]

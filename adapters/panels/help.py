@@ -36,6 +36,7 @@ COMMANDS = (
     "abbandona",
     "rivincita",
     "verifica",
+    "rivedi",
     "lingua",
     "aiuto",
     "start",

@@ -38,9 +38,8 @@ def table(
     """`news`: what happened besides the game."""
     keys = Keyboard(sight.table, sight.revision, words)
     around = around_of(sight, words)
-    lying = () if around is None else panels.table(around)
     blocks = (
-        *_in_order((*last_turns(around, panels), *news), lying),
+        *told_and_lying(around, panels, news),
         *stands(sight, words),
         *_banks(sight, words),
     )
@@ -108,7 +107,8 @@ def time_keys(sight: TableSight, keys: Keyboard, reader: Seat | None = None) -> 
 
 def after_keys(view: TableView | None, keys: Keyboard) -> tuple[Button, ...]:
     """The buttons after the match."""
-    return keys.key("table-rematch", Verb.REMATCH, style=Style.MAIN), verify_key(view, keys)
+    rematch = keys.key("table-rematch", Verb.REMATCH, style=Style.MAIN)
+    return rematch, verify_key(view, keys), keys.key("table-replay", Verb.REPLAY)
 
 
 def verify_key(view: TableView | None, keys: Keyboard) -> Button:
@@ -135,6 +135,14 @@ def last_turns(
     if panels.last_turns is not None:
         return panels.last_turns(around.past, around.names, around.words, reader)
     return panels.describe(around.past, around.names, around.words)[-NEWEST:]
+
+
+def told_and_lying(
+    around: ShownTable | None, panels: ShownGame, news: tuple[str, ...] = ()
+) -> tuple[Block, ...]:
+    """What happened lately, and what lies on the table."""
+    lying = () if around is None else panels.table(around)
+    return _in_order((*last_turns(around, panels), *news), lying)
 
 
 def _in_order(told: tuple[str, ...], lying: tuple[Block, ...]) -> tuple[Block, ...]:

@@ -46,6 +46,12 @@ class Verb(StrEnum):
     REMATCH = "rematch"
     VERIFY = "verify"
     """The number of the deal."""
+    REPLAY = "replay"
+    """Look at the match again, at the revision of the button: the number of the `ShownHands`, and
+    the ticket of a person who did not play. Without numbers, at its newest deal."""
+    REPLAY_DEALS = "replay_deals"
+    """List the deals; like the following, with the same numbers."""
+    REPLAY_LINK = "replay_link"
     # a chat
     NEW = "new"
     """The index of the game; without a number, the game of the table where it is pressed."""

@@ -29,6 +29,7 @@ from bot.requests import (
     lookups,
     matches,
     new_tables,
+    replays,
     sheet_lines,
     sheets,
     tonight,
@@ -253,6 +254,8 @@ async def _played_at(request: Request) -> tuple[TableId, ...]:
 async def _start(request: Request, command: Command) -> Reply:
     """The first word in a private chat; with a table's ticket, they sit down there."""
     said = command.text.strip()
+    if said.startswith(replays.LINK):
+        return await replays.follow_link(request, said)
     if said.startswith(live_entries.LINK):
         return await live_entries.follow_link(request, said)
     number, _, ticket = said.removeprefix(invitations.CHALLENGE).partition("-")
@@ -334,6 +337,7 @@ HANDLERS: Mapping[str, Handler] = {
     "impara": _learn,
     "rivincita": _rematch,
     "verifica": _verify,
+    "rivedi": replays.command,
     "start": _start,
     "classifica": _ranking,
     "impostazioni": account.settings,

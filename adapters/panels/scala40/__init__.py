@@ -8,7 +8,7 @@ from adapters.panels.scala40.coach import lesson
 from adapters.panels.scala40.decisions import decide
 from adapters.panels.scala40.draft import Draft, lasting
 from adapters.panels.scala40.event_lines import describe
-from adapters.panels.scala40.hand import hand, only_action
+from adapters.panels.scala40.hand import cards, hand, only_action
 from adapters.panels.scala40.presses import presses
 from adapters.panels.scala40.refusal_texts import explain_refusal
 from adapters.panels.scala40.table import table
@@ -21,6 +21,7 @@ SCALA40_PANELS: GamePanels[TableView, HandView, Draft] = GamePanels(
     empty=Draft(),
     table=table,
     hand=hand,
+    cards=cards,
     decide=decide,
     presses=presses,
     describe=describe,
@@ -31,7 +32,7 @@ SCALA40_PANELS: GamePanels[TableView, HandView, Draft] = GamePanels(
     seatings=SEATINGS,
     topics=TOPICS,
     profiles=SCALA40.profiles,
-    pictures=GamePictures(pictures.table, pictures.hand, ahead, pictures.sample),
+    pictures=GamePictures(pictures.table, pictures.hand, pictures.replay, ahead, pictures.sample),
     coach=lesson,
     advises=True,
     discards=True,

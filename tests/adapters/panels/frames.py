@@ -56,6 +56,7 @@ BRISCOLA: GamePanels[Any, Any, Any] = GamePanels(
     empty=None,
     table=_lies,
     hand=lambda _: HandLayout(()),
+    cards=lambda _: (),
     decide=lambda _verb, _args, _holding: NotOffered(),
     presses=lambda _action, _holding: (),
     describe=_told,

@@ -38,7 +38,7 @@ STAGES = [
     ),
     (replace(PLAYING, view=view()), [Verb.HAND, Verb.PAUSE, Verb.RESIGN]),
     (replace(PLAYING, stage=Stage.PAUSED), [Verb.HAND, Verb.RESUME, Verb.RESIGN]),
-    (replace(PLAYING, stage=Stage.OVER), [Verb.REMATCH, Verb.VERIFY]),
+    (replace(PLAYING, stage=Stage.OVER), [Verb.REMATCH, Verb.VERIFY, Verb.REPLAY]),
     (replace(PLAYING, stage=Stage.CLOSED), [Verb.VERIFY]),
     (sight(ANNA, stage=Stage.CLOSED), []),
 ]
@@ -152,4 +152,5 @@ def test_the_game_is_told_who_plays_in_pairs() -> None:
 
 def test_the_deal_that_was_played_last_is_the_one_to_verify() -> None:
     over = replace(PLAYING, stage=Stage.OVER, view=view(proof=view(number=4)))
-    assert tokens(table(over, BRISCOLA, IT))[-1].args == (4,)
+    verifies = (one for one in tokens(table(over, BRISCOLA, IT)) if one.verb == Verb.VERIFY)
+    assert [one.args for one in verifies] == [(4,)]
