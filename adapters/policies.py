@@ -116,6 +116,7 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.VERIFY: Policy(Access.NEAR, changes=False, alone=True),
     Verb.REPLAY: _REPLAY,
     Verb.REPLAY_DEALS: _REPLAY,
+    Verb.REPLAY_NOTES: _REPLAY,
     Verb.REPLAY_LINK: _REPLAY,
     Verb.NEW: Policy(opens=True, posts=True, of_a_game=True),
     Verb.LEARN: Policy(goes_on_in_private=True, of_a_game=True),

@@ -217,6 +217,17 @@ class Advised:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnNote:
+    """What a player could have done at a moment of their turn."""
+
+    cost: int
+    """The costlier, the earlier it is shown."""
+    place: int
+    """The index of the moment."""
+    text: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class NotOffered:
     """There is no such button on the person's screen."""
 
@@ -299,6 +310,9 @@ class GamePanels(Generic[T, H, D]):
     no choice; given the view of their hand."""
     lasting: Callable[[D], D] | None = None
     """The part of a draft that stays after a move, until the turn is over; None if none does."""
+    note: Callable[[Sequence[HandContext[T, H, D]]], TurnNote | None] | None = None
+    """What the player could have done in a turn that is looked at again, given its moments from
+    before the first move on; None if the game has no notes."""
 
 
 ShownGame: TypeAlias = GamePanels[Any, Any, Any]

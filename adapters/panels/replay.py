@@ -1,7 +1,7 @@
 """A match that is looked at again: a moment of a deal, and the lists of deals and matches."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 
 from adapters.images import alt_text
@@ -77,6 +77,7 @@ class ReplaySight:
     choices: tuple[ShownHands, ...]
     """What the reader may choose to see."""
     has_more_deals: bool = False
+    has_notes: bool = False
     may_send: bool = False
 
 
@@ -177,10 +178,38 @@ def _buttons(sight: ReplaySight, words: Words) -> Buttons:
     )
     more = [
         ("replay-deals", Verb.REPLAY_DEALS, sight.has_more_deals),
+        ("replay-notes", Verb.REPLAY_NOTES, sight.has_notes),
         ("replay-link", Verb.REPLAY_LINK, sight.may_send),
     ]
     last = tuple(now.key(label, verb, words) for label, verb, shown in more if shown)
     return tuple(row for row in (arrows, cards, last) if row)
+
+
+# Notes
+
+
+@dataclass(frozen=True, slots=True)
+class NoteLine:
+    """A note, and the moment to which its button leads."""
+
+    turn: int
+    revision: int
+    text: str = field(repr=False)
+
+
+def notes(chosen: ReplayChoice, deal: int, found: Sequence[NoteLine], words: Words) -> PanelDraft:
+    """The costliest first."""
+    lines = [words("replay-note", n=one.turn, text=one.text) for one in found]
+    keys = [
+        replace(chosen, revision=one.revision).labelled(words("replay-note-see", n=one.turn), words)
+        for one in found
+    ]
+    back = chosen.key("replay-back", Verb.REPLAY, words)
+    return PanelDraft(
+        words("replay-notes-title", n=deal),
+        tuple(map(Line, lines or [words("replay-notes-none")])),
+        (*in_rows(keys, _shown_label, IN_A_ROW), (back,)),
+    )
 
 
 # Lists

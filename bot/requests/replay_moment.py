@@ -1,6 +1,6 @@
 """A moment of a match that is looked at again: which one, and what its reader may see of it."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from adapters.panel import PrivatePanel
 from adapters.panels import phrases
@@ -17,7 +17,7 @@ from adapters.panels.replay import ReplayChoice, ReplayPlace, ReplaySight, Shown
 from adapters.ports import Reply
 from adapters.refusals import RefusalReason
 from bot.requests.refused import Refused
-from bot.requests.replay_rights import ReplayReader, seats_shown
+from bot.requests.replay_rights import ReplayReader, chosen_hands, reader_of, seats_shown
 from bot.requests.request import Request
 from bot.tables.match import Match
 from bot.tables.model import Table, seat_sights
@@ -48,8 +48,34 @@ class Replaying:
         return phrases.names(seat_sights(facts), words)
 
     @property
-    def may_send(self) -> bool:
+    def choice(self) -> ReplayChoice:
+        """At the moment whose button was pressed."""
+        request = self.request
+        return ReplayChoice(self.table.id, request.revision, self.hands, self.reader.ticket)
+
+    @property
+    def is_own(self) -> bool:
+        """A match that is over, and in which the reader has played."""
         return self.reader.seat is not None and self.table.status is Status.OVER
+
+    @property
+    def has_notes(self) -> bool:
+        """During a match they would be advice."""
+        return self.is_own and self.table.served.panels.note is not None
+
+
+async def replaying(request: Request) -> Replaying:
+    hands, ticket = (*request.args, 0, 0)[:2]
+    return await read(request, hands, ticket)
+
+
+async def read(request: Request, hands: int, ticket: int) -> Replaying:
+    played = await request.bot.replayed.deals(request.table.id)
+    reader = reader_of(request, request.table, played, ticket)
+    return Replaying(request, played, reader, chosen_hands(reader, hands))
+
+
+# What people ask for
 
 
 async def from_the_start(seen: Replaying) -> Reply:
@@ -57,18 +83,23 @@ async def from_the_start(seen: Replaying) -> Reply:
     if not seen.played.ended:
         raise _refusal(seen, _unended(seen.table) if seen.played.records else "replay-nothing")
     deal = seen.played.ended[-1]
-    return await _moment(seen, deal, ReplayPosition.dealt(await _steps(seen, deal)))
+    return await _moment(seen, deal, ReplayPosition.dealt(await steps_of(seen, deal)))
 
 
 async def at(seen: Replaying, revision: int) -> Reply:
     """At a revision of the table."""
+    deal = deal_at(seen, revision)
+    return await _moment(seen, deal, ReplayPosition.at(await steps_of(seen, deal), revision))
+
+
+def deal_at(seen: Replaying, revision: int) -> DealRecord:
     deal = seen.played.of(revision)
     if deal is None:
         raise Refused(RefusalReason.NO_SUCH_ACTION)
-    return await _moment(seen, deal, ReplayPosition.at(await _steps(seen, deal), revision))
+    return deal
 
 
-async def _steps(seen: Replaying, deal: DealRecord) -> tuple[ReplayStep, ...]:
+async def steps_of(seen: Replaying, deal: DealRecord) -> tuple[ReplayStep, ...]:
     """Nobody sees anything of a deal that has not ended."""
     if deal.seed is None:
         raise _refusal(seen, _unended(seen.table))
@@ -96,7 +127,7 @@ async def _moment(seen: Replaying, deal: DealRecord, position: ReplayPosition) -
 
 
 def _sight(seen: Replaying, deal: DealRecord, position: ReplayPosition) -> ReplaySight:
-    chosen = ReplayChoice(seen.table.id, position.step.revision, seen.hands, seen.reader.ticket)
+    chosen = replace(seen.choice, revision=position.step.revision)
     move, moves = position.moves
     return ReplaySight(
         chosen=chosen,
@@ -107,7 +138,8 @@ def _sight(seen: Replaying, deal: DealRecord, position: ReplayPosition) -> Repla
         arrows=_arrows(seen, deal, position),
         choices=seen.reader.choices,
         has_more_deals=len(seen.played.records) > 1,
-        may_send=seen.may_send,
+        has_notes=seen.has_notes,
+        may_send=seen.is_own,
     )
 
 
@@ -137,12 +169,12 @@ def _context(seen: Replaying, match: Match) -> ShownReplay:
     if view.turn is None:  # nobody holds cards yet, or the table shows all of them
         return ReplayContext(around)
     seats = seats_shown(seen.reader, seen.hands, seen.table)
-    held = [_holding(seen, match, seat) for seat in seats]
+    held = [holding(seen, match, seat) for seat in seats]
     own = next((one for one in held if one.hand.seat == seen.reader.seat), None)
     return ReplayContext(around, own, tuple(one for one in held if one is not own))
 
 
-def _holding(seen: Replaying, match: Match, seat: Seat) -> ShownHand:
+def holding(seen: Replaying, match: Match, seat: Seat) -> ShownHand:
     request = seen.request
     return HandContext(
         table=match.table_view,

@@ -10,8 +10,7 @@ from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
 from bot.requests import replay_moment
 from bot.requests.refused import Refused, require
-from bot.requests.replay_moment import Replaying
-from bot.requests.replay_rights import chosen_hands, reader_of
+from bot.requests.replay_moment import read, replaying
 from bot.requests.request import Request
 from bot.schedule.availability import platform_of
 from bot.tables.model import seat_sights
@@ -25,43 +24,28 @@ SEARCHED = 40
 """So many of a person's last matches are searched for those of one group."""
 
 
-async def _replaying(request: Request) -> Replaying:
-    hands, ticket = (*request.args, 0, 0)[:2]
-    return await _read(request, hands, ticket)
-
-
-async def _read(request: Request, hands: int, ticket: int) -> Replaying:
-    played = await request.bot.replayed.deals(request.table.id)
-    reader = reader_of(request, request.table, played, ticket)
-    return Replaying(request, played, reader, chosen_hands(reader, hands))
-
-
-# What people ask for
-
-
 async def show(request: Request) -> Reply:
     """The moment that the button names, or how the newest deal begins."""
     if not request.args:
-        return await replay_moment.from_the_start(await _replaying(request))
-    return await replay_moment.at(await _replaying(request), request.revision)
+        return await replay_moment.from_the_start(await replaying(request))
+    return await replay_moment.at(await replaying(request), request.revision)
 
 
 async def list_deals(request: Request) -> Reply:
-    seen = await _replaying(request)
+    seen = await replaying(request)
     every = [
         DealLine(one.number, one.first_revision, one.voided, one.seed is not None)
         for one in seen.played.records
     ]
-    chosen = panels.ReplayChoice(request.table.id, request.revision, seen.hands, seen.reader.ticket)
     game = request.table.served.game.name
-    return request.private(panels.deals(chosen, game, every, request.words), replaces=True)
+    return request.private(panels.deals(seen.choice, game, every, request.words), replaces=True)
 
 
 async def link(request: Request) -> Reply:
     """Only those who played may give it away."""
-    seen = await _replaying(request)
+    seen = await replaying(request)
     ticket, words = seen.played.ticket(), request.words
-    if not seen.may_send or ticket is None:
+    if not seen.is_own or ticket is None:
         raise Refused(RefusalReason.NO_SUCH_ACTION)
     code = f"{LINK}{seen.table.id}-{ticket:x}"
     said = words("replay-link-said", game=phrases.game_name(seen.table.served.game.name, words))
@@ -74,7 +58,7 @@ async def follow_link(request: Request, said: str) -> Reply:
     number, _, code = said.removeprefix(LINK).partition("-")
     require(number.isdecimal() and len(number) < 10, RefusalReason.NO_SUCH_TABLE)
     table = await request.bot.tables.table(int(number))
-    seen = await _read(request.at_table(table), ShownHands.USUAL, _ticket_in(code))
+    seen = await read(request.at_table(table), ShownHands.USUAL, _ticket_in(code))
     return await replay_moment.from_the_start(seen)
 
 

@@ -9,6 +9,7 @@ from adapters.panels.scala40.decisions import decide
 from adapters.panels.scala40.draft import Draft, lasting
 from adapters.panels.scala40.event_lines import describe
 from adapters.panels.scala40.hand import cards, hand, only_action
+from adapters.panels.scala40.notes import note
 from adapters.panels.scala40.presses import presses
 from adapters.panels.scala40.refusal_texts import explain_refusal
 from adapters.panels.scala40.table import table
@@ -38,4 +39,5 @@ SCALA40_PANELS: GamePanels[TableView, HandView, Draft] = GamePanels(
     discards=True,
     only_action=only_action,
     lasting=lasting,
+    note=note,
 )
