@@ -97,5 +97,7 @@ class RefusalReason(StrEnum):
     """It has a result already, or is another entrant's."""
     RESULT_HOW = "result_how"
     """What was typed is no result."""
+    NO_SPECTATORS = "no_spectators"
+    TOO_MANY_SPECTATORS = "too_many_spectators"
     NOT_KEPT = "not_kept"
     """The database could not save it now; the person may try again."""

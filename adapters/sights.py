@@ -106,6 +106,10 @@ class TableSight:
     """Who has asked for a rematch."""
     paused_by: Seat | None = None
     """Who has asked for the pause."""
+    spectators: int = 0
+    """How many people look on."""
+    no_spectators: bool = False
+    """A player wants none."""
     closed: str = ""
     """The name of the reason why the table was closed, as in `adapters.news.ClosedBecause`."""
 

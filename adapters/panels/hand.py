@@ -216,7 +216,9 @@ def _buttons(
     urgent, seldom = _time_keys(sight, hand, keys)
     looks = () if held.shows_table else (look,)
     first, last = [*urgent, *chain(*minor), *looks], [*chain(*rare), *seldom]
-    return _folded(first, [*last, *_resign(hand, keys)], offers, keys, unfolded)
+    return _folded(
+        first, [*last, *_no_spectators(sight, keys), *_resign(hand, keys)], offers, keys, unfolded
+    )
 
 
 def _folded(
@@ -247,6 +249,11 @@ def _time_keys(sight: TableSight, hand: HandSight, keys: Keyboard) -> Buttons:
     agreed = sight.seats[hand.seat].wants_pause
     wanted = sight.stage is Stage.PAUSED or (asked and not agreed)
     return (found[:1], found[1:]) if wanted else ((), found)
+
+
+def _no_spectators(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:
+    """Once somebody looks on."""
+    return (keys.key("watch-none", Verb.NO_SPECTATORS),) if sight.spectators else ()
 
 
 def _resign(hand: HandSight, keys: Keyboard) -> tuple[Button, ...]:

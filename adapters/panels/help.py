@@ -37,6 +37,7 @@ COMMANDS = (
     "rivincita",
     "verifica",
     "rivedi",
+    "guarda",
     "lingua",
     "aiuto",
     "start",

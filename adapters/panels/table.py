@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from enum import StrEnum
+from itertools import chain
 
 from adapters.panel import Block, Button, Buttons, Line, PrivatePanel, PublicPanel, Style, Until
 from adapters.panels import pictures, tutorial
@@ -71,7 +72,8 @@ def stands(sight: TableSight, words: Words, reader: Seat | None = None) -> tuple
     """
     match sight.stage:
         case Stage.PLAYING:
-            return (*_awaited(sight, words, reader), *_wanting(sight, words))
+            waiting = _awaited(sight, words, reader), _wanting(sight, words)
+            return (*chain(*waiting), *_spectators(sight, words))
         case Stage.PAUSED:
             return _paused(sight, words)
         case Stage.OVER if reader is None:
@@ -214,6 +216,10 @@ def _wanting(sight: TableSight, words: Words) -> tuple[Block, ...]:
     return (Line(words("table-wants-pause", n=len(wanting), names=listed(wanting, words))),)
 
 
+def _spectators(sight: TableSight, words: Words) -> tuple[Line, ...]:
+    return (Line(words("watch-count", n=sight.spectators)),) if sight.spectators else ()
+
+
 def _rematch(sight: TableSight, words: Words, reader: Seat | None) -> tuple[Line, ...]:
     """For the others the button for a rematch is the answer."""
     asks = sight.wants_rematch
@@ -249,7 +255,7 @@ def _buttons(sight: TableSight, keys: Keyboard) -> Buttons:
     match sight.stage:
         case Stage.PLAYING | Stage.PAUSED:
             return (
-                (keys.key("table-hand", Verb.HAND, style=Style.MAIN),),
+                (keys.key("table-hand", Verb.HAND, style=Style.MAIN), *_watch_keys(sight, keys)),
                 (
                     *_verify_keys(sight, keys),
                     *time_keys(sight, keys),
@@ -269,6 +275,10 @@ def _verify_keys(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:
     view = sight.view
     shown = view is not None and (view.cutter is not None or view.proof.seed is not None)
     return (verify_key(view, keys),) if shown else ()
+
+
+def _watch_keys(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:
+    return () if sight.no_spectators else (keys.key("table-watch", Verb.WATCH),)
 
 
 def _may_give(sight: TableSight, reader: Seat | None) -> bool:

@@ -46,6 +46,11 @@ class Verb(StrEnum):
     REMATCH = "rematch"
     VERIFY = "verify"
     """The number of the deal."""
+    WATCH = "watch"
+    """Look on at the match, from one's private chat."""
+    UNWATCH = "unwatch"
+    NO_SPECTATORS = "alone"
+    """A player wants nobody to look on at this match."""
     REPLAY = "replay"
     """Look at the match again, at the revision of the button: the number of the `ShownHands`, and
     the ticket of a person who did not play. Without numbers, at its newest deal."""

@@ -33,6 +33,7 @@ from bot.requests import (
     sheet_lines,
     sheets,
     tonight,
+    watching,
 )
 from bot.requests.challenges import Opponent, open_challenge
 from bot.requests.refused import Refused
@@ -338,6 +339,7 @@ HANDLERS: Mapping[str, Handler] = {
     "rivincita": _rematch,
     "verifica": _verify,
     "rivedi": replays.command,
+    "guarda": watching.command,
     "start": _start,
     "classifica": _ranking,
     "impostazioni": account.settings,

@@ -35,11 +35,12 @@ from bot.requests import (
     sheets,
     tonight,
     tournament_members,
+    watching,
 )
 from bot.requests.refused import Stale
 from bot.requests.request import Request
 from bot.requests.resolve import check
-from bot.tables import lobby, pauses
+from bot.tables import lobby, pauses, spectators
 from bot.tables.model import Transition
 
 Handler: TypeAlias = Callable[[Request], Awaitable[Reply]]
@@ -49,6 +50,7 @@ TRANSITIONS: Mapping[str, Callable[[Request], Transition]] = {
     Verb.LEAVE: lambda request: lobby.left(request.player),
     Verb.PAUSE: lambda request: pauses.wanted(request.player, request.revision),
     Verb.RESUME: lambda request: pauses.resumed(request.player, request.revision),
+    Verb.NO_SPECTATORS: lambda request: spectators.refused(request.player, request.revision),
     Verb.GIVE_TIME: lambda request: pauses.gave_time(request.player, request.revision),
 }
 """They change a table, and the screens say the rest."""
@@ -74,6 +76,8 @@ HANDLERS: Mapping[str, Handler] = {
     Verb.RESIGN: at_table.resign,
     Verb.REMATCH: new_tables.rematch,
     Verb.VERIFY: at_table.verify,
+    Verb.WATCH: watching.watch,
+    Verb.UNWATCH: watching.stop,
     Verb.REPLAY: replays.show,
     Verb.REPLAY_DEALS: replays.list_deals,
     Verb.REPLAY_NOTES: replay_notes.show,

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from adapters.bounded import BoundedDict
 from adapters.news import Declined, News
 from adapters.panel import Line, PrivatePanel, PublicPanel
-from adapters.panels import announcements, invitation, lobby, mentions
+from adapters.panels import announcements, invitation, lobby, mentions, spectators
 from adapters.panels import table as frame
 from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.host_options import HostOptions
@@ -125,6 +125,12 @@ class Renderer:
         panel = await self._framed(sight, self.news.of(table), words, taste)
         has_hand = seat is not None and table.match is not None
         return frame.for_one(panel, sight, reader, words, has_hand)
+
+    async def for_spectator(self, table: Table, account: Account) -> PrivatePanel:
+        """What everybody sees, for a person who looks on."""
+        words = await self.preferences.words_of(account)
+        panel = await self.table_for(table, None, account, words)
+        return spectators.watched(panel, self.sight(table), words)
 
     async def _framed(
         self,

@@ -154,6 +154,10 @@ class TableDocument:
     """Who said no to the invitation, if that is why it was closed."""
     clock: ClockName = ""
     """The clock of its times; empty: that of its chat's platform."""
+    spectators: tuple[Account, ...] = ()
+    """People who look on, in their private chats."""
+    no_spectators: bool = False
+    """A player wants none at this match."""
 
     def seat_of(self, player: PlayerId) -> Seat | None:
         seats = [seat for seat, sitter in enumerate(self.sitters) if sitter.player == player]
@@ -177,7 +181,9 @@ def nameless(facts: TableDocument) -> TableDocument:
     """The document of a table that has ended: it knows people only by their number, so that nothing
     of a person who is forgotten remains here."""
     sitters = tuple(s if s.mind else replace(s, account="", name="") for s in facts.sitters)
-    return replace(facts, sitters=sitters, invitation=None, declined_by="", removed=())
+    return replace(
+        facts, sitters=sitters, invitation=None, declined_by="", removed=(), spectators=()
+    )
 
 
 def named(

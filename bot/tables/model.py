@@ -142,6 +142,8 @@ def table_sight(table: Table, moment: Moment) -> TableSight:
         wants_rematch=facts.seat_of(facts.rematch_by) if facts.rematch is not None else None,
         paused_by=None if facts.pause is None else next(iter(facts.wants_pause), None),
         closed=facts.closed or "",
+        spectators=len(facts.spectators),
+        no_spectators=facts.no_spectators,
     )
 
 

@@ -31,13 +31,13 @@ WAITED = replace(ANNA, awaited=True, bank=1100.0)
 PLAYING = sight(WAITED, BRUNO, stage=Stage.PLAYING, due=1234.5, view=view(turn=0))
 
 STAGES = [
-    (PLAYING, [Verb.HAND, Verb.PAUSE, Verb.GIVE_TIME, Verb.RESIGN]),
+    (PLAYING, [Verb.HAND, Verb.WATCH, Verb.PAUSE, Verb.GIVE_TIME, Verb.RESIGN]),
     (
         replace(PLAYING, view=view(cutter=0)),
-        [Verb.HAND, Verb.VERIFY, Verb.PAUSE, Verb.RESIGN],
+        [Verb.HAND, Verb.WATCH, Verb.VERIFY, Verb.PAUSE, Verb.RESIGN],
     ),
-    (replace(PLAYING, view=view()), [Verb.HAND, Verb.PAUSE, Verb.RESIGN]),
-    (replace(PLAYING, stage=Stage.PAUSED), [Verb.HAND, Verb.RESUME, Verb.RESIGN]),
+    (replace(PLAYING, view=view()), [Verb.HAND, Verb.WATCH, Verb.PAUSE, Verb.RESIGN]),
+    (replace(PLAYING, stage=Stage.PAUSED), [Verb.HAND, Verb.WATCH, Verb.RESUME, Verb.RESIGN]),
     (replace(PLAYING, stage=Stage.OVER), [Verb.REMATCH, Verb.VERIFY, Verb.REPLAY]),
     (replace(PLAYING, stage=Stage.CLOSED), [Verb.VERIFY]),
     (sight(ANNA, stage=Stage.CLOSED), []),
