@@ -18,6 +18,7 @@ class ClosedBecause(StrEnum):
     ADMINISTRATOR = "administrator"
     UNREADABLE = "unreadable"
     """The stored match cannot be read any more."""
+    PRACTICE_OVER = "practice_over"
 
 
 class TimeLeft(StrEnum):

@@ -79,6 +79,18 @@ class SeatSight:
 
 
 @dataclass(frozen=True, slots=True)
+class PracticeSight:
+    """A deal of a match that is played again, and what it cost."""
+
+    of: TableId
+    revision: int
+    paid: int
+    """By the person in the match."""
+    now: int | None
+    """In this try, once it is over."""
+
+
+@dataclass(frozen=True, slots=True)
 class TableSight:
     """A table as everybody sees it, players and spectators alike."""
 
@@ -96,6 +108,7 @@ class TableSight:
     """The game's own view of the table, once there is a match."""
     lesson: bool = False
     """Is this a tutorial?"""
+    practice: PracticeSight | None = None
     past: tuple[Event, ...] = ()
     """What has happened in this deal."""
     reserve: float = 0.0

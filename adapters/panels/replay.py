@@ -78,6 +78,7 @@ class ReplaySight:
     """What the reader may choose to see."""
     has_more_deals: bool = False
     has_notes: bool = False
+    may_practise: bool = False
     may_send: bool = False
 
 
@@ -178,6 +179,7 @@ def _buttons(sight: ReplaySight, words: Words) -> Buttons:
     )
     more = [
         ("replay-deals", Verb.REPLAY_DEALS, sight.has_more_deals),
+        ("replay-practice", Verb.PRACTICE, sight.may_practise),
         ("replay-notes", Verb.REPLAY_NOTES, sight.has_notes),
         ("replay-link", Verb.REPLAY_LINK, sight.may_send),
     ]

@@ -73,7 +73,7 @@ def stands(sight: TableSight, words: Words, reader: Seat | None = None) -> tuple
     match sight.stage:
         case Stage.PLAYING:
             waiting = _awaited(sight, words, reader), _wanting(sight, words)
-            return (*chain(*waiting), *_spectators(sight, words))
+            return (*chain(*waiting), *_spectators(sight, words), *_practice(sight, words))
         case Stage.PAUSED:
             return _paused(sight, words)
         case Stage.OVER if reader is None:
@@ -82,7 +82,7 @@ def stands(sight: TableSight, words: Words, reader: Seat | None = None) -> tuple
         case Stage.OVER:
             return _rematch(sight, words, reader)
         case Stage.CLOSED:
-            return (Line(closed_text(sight.closed, words), strong=True),)
+            return (Line(closed_text(sight.closed, words), strong=True), *_practice(sight, words))
         case Stage.LOBBY:
             return ()
 
@@ -214,6 +214,17 @@ def _wanting(sight: TableSight, words: Words) -> tuple[Block, ...]:
     if not wanting:
         return ()
     return (Line(words("table-wants-pause", n=len(wanting), names=listed(wanting, words))),)
+
+
+def _practice(sight: TableSight, words: Words) -> tuple[Line, ...]:
+    """In play that it counts for nothing, at its end what the match had cost."""
+    tried, key = sight.practice, f"{sight.game}-practice-paid"
+    if tried is None:
+        return ()
+    if tried.now is None:
+        return (Line(words("practice-mark")),)
+    paid = {"then": tried.paid, "now": tried.now}
+    return (Line(words(key, **paid)),) if words.knows(key) else ()
 
 
 def _spectators(sight: TableSight, words: Words) -> tuple[Line, ...]:

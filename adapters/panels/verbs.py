@@ -58,6 +58,8 @@ class Verb(StrEnum):
     """List the deals; like the following, with the same numbers."""
     REPLAY_NOTES = "replay_notes"
     """What the person could have done in this deal."""
+    PRACTICE = "practice"
+    """Play on from this moment, against computer players."""
     REPLAY_LINK = "replay_link"
     # a chat
     NEW = "new"

@@ -9,7 +9,7 @@ from bot.requests.refused import Stale
 from bot.requests.request import Request
 from bot.screens.reposts import Repost
 from bot.tables import play
-from bot.tables.model import Table
+from bot.tables.model import UNSCORED, Table
 
 
 async def show_table(request: Request) -> Reply:
@@ -54,8 +54,8 @@ async def verify(request: Request) -> Reply:
 
 
 async def resign(request: Request) -> Reply:
-    """A tutorial costs nothing to leave; before a match is left the person is asked."""
-    if request.table.is_tutorial:
+    """What counts for nothing may be left at once; before a match is left the person is asked."""
+    if isinstance(request.table.origin, UNSCORED):
         return await request.changed(await give_up(request))
     if request.args[:1] != (1,):
         return await _ask(request)

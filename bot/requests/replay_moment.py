@@ -139,6 +139,7 @@ def _sight(seen: Replaying, deal: DealRecord, position: ReplayPosition) -> Repla
         choices=seen.reader.choices,
         has_more_deals=len(seen.played.records) > 1,
         has_notes=seen.has_notes,
+        may_practise=seen.is_own and position.step.match.table_view.turn is not None,
         may_send=seen.is_own,
     )
 

@@ -9,7 +9,7 @@ from adapters.refusals import RefusalReason
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
 from bot.tables.model import Table
-from bot.tables.origin import Casual, Challenge, Daily, EventMatch, Rematch, Tutorial
+from bot.tables.origin import Casual, Challenge, Daily, EventMatch, Practice, Rematch, Tutorial
 from bot.tables.replayed_deals import PlayedDeals
 from engine.game import Seat
 from storage.tables import LIVE, Status
@@ -50,7 +50,7 @@ def reader_of(request: Request, table: Table, played: PlayedDeals, ticket: int) 
 def check_origin(request: Request, table: Table) -> None:
     """Cards that others still have to play stay hidden."""
     match table.origin:
-        case Casual() | Tutorial() | Challenge() | Rematch() | EventMatch():
+        case Casual() | Tutorial() | Challenge() | Rematch() | EventMatch() | Practice():
             return
         case Daily():
             why = RefusalReason.NOT_OVER

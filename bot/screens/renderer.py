@@ -27,6 +27,7 @@ from bot.screens.own_screens import OwnScreen, Question, TableInstead
 from bot.tables.model import Table, table_sight
 from bot.tables.registry import Tables
 from engine.game import Seat
+from storage.tables import Status
 
 MOST_LINES = 4
 """Of news above a table."""
@@ -178,7 +179,7 @@ def _with_call(panel: PrivatePanel, table: Table, seat: Seat, words: Words) -> P
     """What a locked phone is to show stands in the title."""
     if table.is_tutorial or table.match is None:
         return panel
-    if table.match.result is not None:
+    if table.status is Status.OVER:
         return mentions.end(panel, words)
     return mentions.call(panel, words) if must_act(table) == seat else panel
 

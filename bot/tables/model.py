@@ -8,19 +8,23 @@ from typing import TypeAlias
 from adapters.news import News
 from adapters.people import Account, Chat
 from adapters.refusals import RefusalReason
-from adapters.sights import HandSight, SeatSight, Stage, TableSight
+from adapters.sights import HandSight, PracticeSight, SeatSight, Stage, TableSight
 from bot.games.entry import GameEntry
 from bot.requests.refused import Refused, Stale
 from bot.schedule.availability import platform_of, wall_clock
 from bot.schedule.clock import Moment, deadlines
 from bot.tables.document import Sitter, TableDocument, wishes_of
 from bot.tables.match import Match
-from bot.tables.origin import Casual, Origin, Tutorial
+from bot.tables.origin import Casual, Origin, Practice, Tutorial
 from engine.game import Action, Seat
 from storage.deadlines import Deadline
 from storage.names import ClockName, PlayerId, TableId
 from storage.results import MatchResult
 from storage.tables import DealEnded, DealStarted, Status
+
+UNSCORED = (Tutorial, Practice)
+"""Where tables come from on which nothing depends: no time is shown there, and a player may leave
+at any moment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +47,7 @@ class Table:
 
     @property
     def deadlines(self) -> tuple[Deadline, ...]:
-        clock, reminds = self.clock, not self.is_tutorial
+        clock, reminds = self.clock, not isinstance(self.origin, UNSCORED)
         return deadlines(self.status, self.facts, clock, wall_clock(clock), reminds)
 
     @property
@@ -138,6 +142,7 @@ def table_sight(table: Table, moment: Moment) -> TableSight:
         in_reserve=facts.timing is not None and facts.timing.uses_reserve(facts.bank),
         view=None if match is None else match.table_view,
         lesson=table.is_tutorial,
+        practice=_practice(table, table.origin) if isinstance(table.origin, Practice) else None,
         past=() if match is None else match.events,
         wants_rematch=facts.seat_of(facts.rematch_by) if facts.rematch is not None else None,
         paused_by=None if facts.pause is None else next(iter(facts.wants_pause), None),
@@ -180,7 +185,7 @@ def _due(table: Table, moment: Moment) -> float | None:
     timing, pause = table.facts.timing, table.facts.pause
     if pause is not None:
         return pause.until
-    if timing is None or table.stage is not Stage.PLAYING or table.is_tutorial:
+    if timing is None or table.stage is not Stage.PLAYING or isinstance(table.origin, UNSCORED):
         return None
     return moment.shown(moment.grant(timing, table.facts.bank) - _reserve(table))
 
@@ -189,3 +194,11 @@ def _reserve(table: Table) -> float:
     """What follows once the time that is shown is over."""
     timing, bank = table.facts.timing, table.facts.bank
     return 0.0 if timing is None or timing.uses_reserve(bank) else timing.reserve(bank)
+
+
+def _practice(table: Table, origin: Practice) -> PracticeSight:
+    people = [s for s, sitter in enumerate(table.facts.sitters) if sitter.mind is None]
+    now = None
+    if table.match is not None and table.match.table_view.proof.seed is not None:
+        now = sum(table.facts.tallies[seat].points_paid for seat in people)
+    return PracticeSight(origin.of, origin.revision, origin.paid, now)

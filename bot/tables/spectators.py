@@ -11,7 +11,7 @@ from adapters.refusals import RefusalReason
 from bot.requests.refused import require
 from bot.schedule.clock import Moment
 from bot.tables.document import TableDocument
-from bot.tables.model import Outcome, Table, Transition, checked_seat
+from bot.tables.model import UNSCORED, Outcome, Table, Transition, checked_seat
 from bot.tables.play import in_play
 from storage.names import PlayerId
 
@@ -26,7 +26,10 @@ def watching(player: PlayerId, account: Account) -> Transition:
         in_play(table)
         facts, others = table.facts, _without(table.facts, {account})
         require(facts.seat_of(player) is None, RefusalReason.ALREADY_SITTING)
-        require(not (facts.no_spectators or table.is_tutorial), RefusalReason.NO_SPECTATORS)
+        require(
+            not (facts.no_spectators or isinstance(table.origin, UNSCORED)),
+            RefusalReason.NO_SPECTATORS,
+        )
         require(len(others) < MOST, RefusalReason.TOO_MANY_SPECTATORS)
         return _with(table, replace(facts, spectators=(*others, account)))
 

@@ -79,7 +79,7 @@ async def test_a_hand_is_chosen_with_one_press(stage: Stage) -> None:
     bare = await moment(stage, ADA, button(every, "Solo il tavolo"))
     assert hands(bare) == []
     arrows, others = ["⏮", "◀", "▶", "⏭"], ["La mia mano", "Tutte le mani"]
-    assert labels(bare) == [*arrows, *others, "Le note", "Manda"]
+    assert labels(bare) == [*arrows, *others, "Prova da qui", "Le note", "Manda"]
 
 
 @pytest.mark.parametrize("game", ["scala40", "scopa"])

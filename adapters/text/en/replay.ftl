@@ -42,6 +42,12 @@ replay-seat =
         [2] South
        *[other] West
     }
+replay-practice = Try from here
+practice-mark = This is a try: it does not count.
+scala40-practice-paid = In the match you paid { $then }, now { $now }.
+practice-back = Back to the match
+practice-begun = Here is your table: you play on, against the computer.
+practice-not-here = Try from a moment when somebody is on turn.
 replay-link-title = To let others see the match
 replay-link-how = Whoever has this link sees all of it, with all hands but without your names.
 replay-code = With the code, in a private chat with me: /start { $code }

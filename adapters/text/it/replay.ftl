@@ -42,6 +42,12 @@ replay-seat =
         [2] Sud
        *[other] Ovest
     }
+replay-practice = Prova da qui
+practice-mark = È una prova: non conta.
+scala40-practice-paid = Nella partita vera hai pagato { $then }, adesso { $now }.
+practice-back = Torna alla partita vera
+practice-begun = Eccoti al tavolo: giochi tu, contro il computer.
+practice-not-here = Prova da un momento in cui si gioca.
 replay-link-title = Per far rivedere la partita
 replay-link-how = Chi ha questo link la rivede tutta, con tutte le mani ma senza i vostri nomi.
 replay-code = Con il codice, in chat privata con me: /start { $code }
