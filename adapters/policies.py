@@ -119,6 +119,7 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.NO_SPECTATORS: Policy(Access.SEATED, Reader.HAND, When.DEALT),
     Verb.REPLAY: _REPLAY,
     Verb.REPLAY_DEALS: _REPLAY,
+    Verb.REPLAY_TURNS: _REPLAY,
     Verb.REPLAY_NOTES: _REPLAY,
     Verb.PRACTICE: Policy(Access.JUDGED, opens=True, goes_on_in_private=True),
     Verb.REPLAY_LINK: _REPLAY,

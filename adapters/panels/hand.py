@@ -221,7 +221,7 @@ def _buttons(
         return (*offers, (look, *_back_to_match(sight, keys)))
     urgent, seldom = _time_keys(sight, hand, keys)
     looks = () if held.shows_table else (look,)
-    first, last = [*urgent, *chain(*minor), *looks], [*chain(*rare), *seldom]
+    first, last = [*urgent, *chain(*minor), *looks], [*chain(*rare), *seldom, *_replay(sight, keys)]
     return _folded(
         first, [*last, *_no_spectators(sight, keys), *_resign(hand, keys)], offers, keys, unfolded
     )
@@ -264,6 +264,12 @@ def _back_to_match(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:
         return ()
     there = Keyboard(tried.of, tried.revision, keys.words)
     return (there.key("practice-back", Verb.REPLAY, 0, 0),)
+
+
+def _replay(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:
+    """Between deals."""
+    ended = sight.view is not None and sight.view.proof.seed is not None
+    return (keys.key("table-replay", Verb.REPLAY),) if ended else ()
 
 
 def _no_spectators(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:

@@ -20,7 +20,7 @@ from adapters.sights import TableId
 from adapters.text import Words
 
 ARROWS = ("replay-turn-back", "replay-move-back", "replay-move-on", "replay-turn-on")
-IN_A_ROW = 4
+IN_A_ROW = 5
 MOST_DEALS = 24
 """Of a match, around the one that is shown."""
 
@@ -172,6 +172,7 @@ def _buttons(sight: ReplaySight, words: Words) -> Buttons:
         replace(now, revision=revision).key(label, Verb.REPLAY, words)
         for label, revision in zip(ARROWS, sight.arrows, strict=True)
     )
+    turns = words("replay-turns", n=max(1, sight.place.turn), of=sight.place.turns)
     cards = tuple(
         replace(now, hands=one).key(f"replay-hands-{one.name.lower()}", Verb.REPLAY, words)
         for one in sight.choices
@@ -184,7 +185,8 @@ def _buttons(sight: ReplaySight, words: Words) -> Buttons:
         ("replay-link", Verb.REPLAY_LINK, sight.may_send),
     ]
     last = tuple(now.key(label, verb, words) for label, verb, shown in more if shown)
-    return tuple(row for row in (arrows, cards, last) if row)
+    lists = (now.labelled(turns, words, Verb.REPLAY_TURNS),)
+    return tuple(row for row in (arrows, lists, cards, last) if row)
 
 
 # Notes
@@ -215,6 +217,17 @@ def notes(chosen: ReplayChoice, deal: int, found: Sequence[NoteLine], words: Wor
 
 
 # Lists
+
+
+def turns(chosen: ReplayChoice, deal: int, revisions: Sequence[int], words: Words) -> PanelDraft:
+    """The turns of a deal, each by the revision at which it ends."""
+    keys = [
+        replace(chosen, revision=revision).labelled(str(number), words)
+        for number, revision in enumerate(revisions, start=1)
+    ]
+    rows = [tuple(keys[first : first + IN_A_ROW]) for first in range(0, len(keys), IN_A_ROW)]
+    back = chosen.key("replay-back", Verb.REPLAY, words)
+    return PanelDraft(words("replay-which-turn", deal=deal), (), (*rows, (back,)))
 
 
 def deals(chosen: ReplayChoice, game: str, every: Sequence[DealLine], words: Words) -> PanelDraft:

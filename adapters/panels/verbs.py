@@ -56,6 +56,7 @@ class Verb(StrEnum):
     the ticket of a person who did not play. Without numbers, at its newest deal."""
     REPLAY_DEALS = "replay_deals"
     """List the deals; like the following, with the same numbers."""
+    REPLAY_TURNS = "replay_turns"
     REPLAY_NOTES = "replay_notes"
     """What the person could have done in this deal."""
     PRACTICE = "practice"

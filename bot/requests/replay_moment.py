@@ -92,6 +92,15 @@ async def at(seen: Replaying, revision: int) -> Reply:
     return await _moment(seen, deal, ReplayPosition.at(await steps_of(seen, deal), revision))
 
 
+async def list_turns(request: Request) -> Reply:
+    """Of the deal of this moment."""
+    seen = await replaying(request)
+    deal = deal_at(seen, request.revision)
+    ends = {step.turn: step.revision for step in await steps_of(seen, deal) if step.turn}
+    sheet = panels.turns(seen.choice, deal.number, [*ends.values()], request.words)
+    return request.private(sheet, replaces=True)
+
+
 def deal_at(seen: Replaying, revision: int) -> DealRecord:
     deal = seen.played.of(revision)
     if deal is None:

@@ -32,7 +32,9 @@ async def show(request: Request) -> Reply:
 
 
 async def list_deals(request: Request) -> Reply:
+    """Of the match, from a moment in it."""
     seen = await replaying(request)
+    replay_moment.deal_at(seen, request.revision)
     every = [
         DealLine(one.number, one.first_revision, one.voided, one.seed is not None)
         for one in seen.played.records

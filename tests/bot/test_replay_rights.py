@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ from tests.bot.replaying import (
     labels,
     moment,
     onwards,
+    played,
 )
 from tests.bot.scene import WITH_MINDS
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, guest, open_stage, read_aloud
@@ -83,6 +85,40 @@ async def test_every_revision_leads_to_the_ended_deal_or_to_nothing(stage: Stage
         else:
             assert revision < second
             assert "Smazzata 1" in read_aloud(reply.panel)
+
+
+NEW_VERBS = (
+    "replay",
+    "replay_deals",
+    "replay_turns",
+    "replay_notes",
+    "replay_link",
+    "practice",
+    "watch",
+    "unwatch",
+    "alone",
+)
+
+
+async def test_forged_numbers_lead_to_one_sentence_or_to_what_is_allowed(stage: Stage) -> None:
+    """Nobody gets a file, and a stranger no panel and no table."""
+    running, rng = await begun(stage), Random("forged")
+    over = await played(stage)
+    lobby = await stage.open(ADA, BICE, chat=GROUP)
+    numbers = [0, 1, 2, 3, -1, 36**9, *await tickets(stage, running), *range(20, 120, 9)]
+    people = [(ADA, None), (BICE, GROUP), (CIRO, GROUP), (CIRO, None)]
+    for _ in range(400):
+        table, verb = rng.choice([0, running, over, lobby, 99]), rng.choice(NEW_VERBS)
+        args = tuple(rng.choice(numbers) for _ in range(rng.randrange(5)))
+        token = Token(table, rng.choice(numbers), verb, args)
+        who, chat = rng.choice(people)
+        reply = await pressed(stage, who, token, chat)
+        assert reply.panel is None or reply.toast == ""
+        stranger = await pressed(stage, ZENO, token, None)
+        assert stranger.panel is None
+        assert stranger.toast in {NO_TABLE, "Va bene: non guardi più questa partita."} or (
+            verb in {"alone", "watch"}
+        )
 
 
 async def test_a_match_that_was_ended_by_an_administrator_keeps_its_cards(stage: Stage) -> None:

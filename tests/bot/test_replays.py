@@ -71,6 +71,16 @@ async def test_the_arrows_lead_from_deal_to_deal_and_so_does_the_list(stage: Sta
     assert len(ends) == last
 
 
+async def test_a_turn_is_chosen_from_a_list(stage: Stage) -> None:
+    await played(stage)
+    panel: Any = (await stage.press_on(ADA, "Rivedi", GROUP)).panel
+    turns = (await onwards(stage, ADA, panel, "⏭"))[1:]
+    listed = await moment(stage, ADA, button(panel, "Turno 1 di"))
+    assert labels(listed) == [*map(str, range(1, len(turns) + 1)), "Torna alla smazzata"]
+    assert await moment(stage, ADA, button(listed, "7")) == turns[6]
+    assert await moment(stage, ADA, button(listed, "Torna")) == panel
+
+
 async def test_a_hand_is_chosen_with_one_press(stage: Stage) -> None:
     await played(stage, ADA, BICE, CIRO)
     panel: Any = (await stage.press_on(ADA, "Rivedi", GROUP)).panel
@@ -79,7 +89,8 @@ async def test_a_hand_is_chosen_with_one_press(stage: Stage) -> None:
     bare = await moment(stage, ADA, button(every, "Solo il tavolo"))
     assert hands(bare) == []
     arrows, others = ["⏮", "◀", "▶", "⏭"], ["La mia mano", "Tutte le mani"]
-    assert labels(bare) == [*arrows, *others, "Prova da qui", "Le note", "Manda"]
+    turns = next(one for one in labels(bare) if one.startswith("Turno 1 di "))
+    assert labels(bare) == [*arrows, turns, *others, "Prova da qui", "Le note", "Manda"]
 
 
 @pytest.mark.parametrize("game", ["scala40", "scopa"])
