@@ -176,10 +176,10 @@ def _panel(seen: Replaying, sight: ReplaySight, match: Match) -> PrivatePanel:
 def _context(seen: Replaying, match: Match) -> ShownReplay:
     view, words, pairs = match.table_view, seen.request.words, match.setup.pairs
     around = TableContext(view, seen.names, words, pairs, match.events)
-    if view.turn is None:  # nobody holds cards yet, or the table shows all of them
+    if view.proof.seed is not None:  # the end of the deal: the table shows all cards
         return ReplayContext(around)
     seats = seats_shown(seen.reader, seen.hands, seen.table)
-    held = [holding(seen, match, seat) for seat in seats]
+    held = [one for one in (holding(seen, match, seat) for seat in seats) if one.hand.hand]
     own = next((one for one in held if one.hand.seat == seen.reader.seat), None)
     return ReplayContext(around, own, tuple(one for one in held if one is not own))
 

@@ -5,7 +5,7 @@ from adapters.panels.verbs import Verb
 from adapters.policies import policy
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
-from bot.requests.refused import Refused
+from bot.requests.refused import Refused, require
 from bot.requests.request import Request
 from bot.requests.resolve import check
 from bot.tables import spectators
@@ -21,8 +21,9 @@ async def watch(request: Request) -> Reply:
 
 
 async def stop(request: Request) -> Reply:
-    if request.account in request.table.facts.spectators:
-        await request.bot.tables.change(request.table.id, spectators.gone({request.account}))
+    """To a person who does not look on there is no such table."""
+    require(request.account in request.table.facts.spectators, RefusalReason.NO_SUCH_TABLE)
+    await request.bot.tables.change(request.table.id, spectators.gone({request.account}))
     return Reply(request.words("watch-ended"))
 
 

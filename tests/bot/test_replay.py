@@ -130,7 +130,7 @@ def said(table: Table, words: Words) -> Any:
         for seat in range(match.setup.players)
     ]
     held = [tuple(one.card for one in panels.cards(hand)) for hand in hands]
-    return told_and_lying(around, panels), held if match.table_view.turn is not None else []
+    return told_and_lying(around, panels), held if match.table_view.proof.seed is None else []
 
 
 async def begun(scene: Scene, kind: str) -> int:
@@ -228,7 +228,7 @@ async def as_it_was_read(scene: Watched, table: int, rng: Random) -> None:
             who, asked = scene.sitter(inside, seat), (step.revision, "replay", (ShownHands.OWN, 0))
             panel = (await scene.bot.requests.press(Press(who, table, *asked))).panel
             lay, hands = scene.read[step.revision]
-            own = [Row("Le tue carte", hands[seat])] if hands else []
+            own = [Row("Le tue carte", hands[seat])] if hands and hands[seat] else []
             assert panel is not None
             assert [*panel.blocks[1:]] == [*lay, *own], step.revision
 
