@@ -93,7 +93,7 @@ async def _match_line(request: Request, one: FinishedMatch) -> MatchLine:
     return MatchLine(
         table=one.table,
         game=one.game,
-        when=f"{when.day}/{when.month} {when:%H:%M}",
+        when=words("replay-when", day=when.day, month=when.month, time=f"{when:%H:%M}"),
         others=tuple(name for place, name in enumerate(names) if place != seat),
         won=any(player.seat == seat and player.place == 1 for player in one.players),
         totals=_totals(one, seat),

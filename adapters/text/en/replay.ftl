@@ -8,6 +8,21 @@ replay-which = Which one do you want to see again?
 replay-no-matches = You have not finished a match yet.
 replay-match = { $when } · { $game } · against { $others }
 replay-match-score = { $match } · { $score }
+replay-when =
+    { $month ->
+        [1] { $day } Jan { $time }
+        [2] { $day } Feb { $time }
+        [3] { $day } Mar { $time }
+        [4] { $day } Apr { $time }
+        [5] { $day } May { $time }
+        [6] { $day } Jun { $time }
+        [7] { $day } Jul { $time }
+        [8] { $day } Aug { $time }
+        [9] { $day } Sep { $time }
+        [10] { $day } Oct { $time }
+        [11] { $day } Nov { $time }
+       *[12] { $day } Dec { $time }
+    }
 replay-score =
     { $won ->
         [yes] won { $totals }

@@ -8,6 +8,7 @@ replay-which = Quale vuoi rivedere?
 replay-no-matches = Non hai ancora finito nessuna partita.
 replay-match = { $when } · { $game } · contro { $others }
 replay-match-score = { $match } · { $score }
+replay-when = { $day }/{ $month } { $time }
 replay-score =
     { $won ->
         [yes] vinta { $totals }
