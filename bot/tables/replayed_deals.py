@@ -66,8 +66,6 @@ class ReplayedDeals:
         """None at all if these rules do not replay it as it was, or its moves are forgotten."""
         assert deal.seed is not None
         key = (played.table, deal.first_revision)
-        if deal.setup is None:
-            return ()
         if key not in self.remembered:
             last = played.following(deal)
             until = None if last is None else last.first_revision

@@ -8,7 +8,7 @@ import pytest
 
 from adapters.panels.game import HandContext
 from adapters.panels.scala40 import planning
-from adapters.panels.scala40.draft import Draft
+from adapters.panels.scala40.draft import Draft, Sight
 from adapters.people import Person
 from adapters.text import words
 from adapters.token import Token, unpack
@@ -94,12 +94,40 @@ async def test_what_a_note_says_could_have_been_done(stage: Stage) -> None:
 
 def steps_are_legal(match: Match, seat: int, takes: bool) -> bool:
     """Do the moves that the assistant finds now open or close?"""
-    table: Any = match.table_view
-    hand: Any = match.hand_view(seat)
-    sight = HandContext(table, hand, ("Ada", "Bice"), words("it"), Draft())
+    sight = sight_of(match, seat)
     plan = planning.with_discard(sight) if takes else planning.plan(sight)
     assert plan is not None
     for action in (*((Take(),) if takes else ()), *plan.actions):
         match, _ = match.act(seat, action)
     after: Any = match.table_view
     return bool(after.seats[seat].opened)
+
+
+async def test_a_closing_that_was_not_seen_comes_first(stage: Stage) -> None:
+    """Everybody plays sensibly, until somebody who could close only discards."""
+    table = await stage.play(ADA, BICE, game="scala40", chat=GROUP, length=ByDeals(1))
+    await stage.step(table)
+    while True:
+        seat, who = await on_turn(stage, table)
+        match = (await stage.inside(table)).match
+        assert match is not None
+        hand: Any = match.hand_view(seat)
+        if hand.may.discards and len(hand.hand) > 1 and closes(match, seat):
+            break
+        await stage.step(table)
+    await stage.act(who, table, Discard(hand.may.discards[0]))
+    await stage.desk.resign(await stage.press(who, table))
+    panel: Any = (await notes(stage, who, table)).panel
+    assert "Qui potevi" in panel.blocks[0].text
+    assert "chiudere: " in panel.blocks[0].text
+
+
+def sight_of(match: Match, seat: int) -> Sight:
+    table: Any = match.table_view
+    hand: Any = match.hand_view(seat)
+    return HandContext(table, hand, ("Ada", "Bice"), words("it"), Draft())
+
+
+def closes(match: Match, seat: int) -> bool:
+    plan = planning.plan(sight_of(match, seat))
+    return plan is not None and plan.closes

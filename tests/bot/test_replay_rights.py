@@ -3,6 +3,7 @@
 import re
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from datetime import date
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -14,6 +15,8 @@ from adapters.people import Chat, Person
 from adapters.ports import Press, Surface
 from adapters.token import Token, unpack
 from bot.requests.replays import LINK
+from bot.tables.opening import NewTable
+from bot.tables.origin import Daily
 from storage.tables import Status
 from tests.bot.replaying import (
     ALL,
@@ -161,6 +164,9 @@ async def test_a_link_shows_a_match_that_is_over_without_names(stage: Stage) -> 
     assert "Ada" not in every
     assert "Bice" not in every
     assert "Manda" not in every
+    assert (await stage.say(ZENO, said.removeprefix("/start "), None)).panel is None
+    typed: Any = (await stage.say(ZENO, said.replace("start", "rivedi"), None)).panel
+    assert typed == panel
     for forged in (
         f"{LINK}{table}-{(deals.ticket() or 0) + 1:x}",
         f"{LINK}{table}-",
@@ -190,3 +196,13 @@ async def test_the_cards_of_a_player_who_left_stay_face_down_until_the_match_is_
     await stage.desk.resign(await stage.press(BICE, table))
     after = hands(await moment(stage, ADA, middle))
     assert after == ["Le carte di Bice", "Le carte di Ciro", "Le tue carte"]
+
+
+async def test_the_deal_of_a_day_is_not_shown_while_others_may_play_it(stage: Stage) -> None:
+    lobby = await stage.open(ADA, BICE, game="scala40", chat=GROUP)
+    facts = (await stage.inside(lobby)).facts
+    daily = NewTable(GROUP, facts, origin=Daily(date(2026, 11, 19)))
+    table = (await stage.bot.tables.open(daily)).id
+    for verb in ("replay", "replay_deals", "replay_turns", "replay_notes", "practice"):
+        reply = await pressed(stage, ADA, Token(table, 0, verb, (ALL, 0)), None)
+        assert (reply.panel, reply.toast[:28]) == (None, "Queste carte le può ancora g")
