@@ -255,7 +255,7 @@ class GamePictures(Generic[T, H, D]):
     table: Callable[[TableContext[T], DisplaySettings, str], PublicPicture | None]
     hand: Callable[[HandContext[T, H, D], DisplaySettings, str], PrivatePicture | None]
     replay: Callable[[ReplayContext[T, H, D], DisplaySettings, str], PrivatePicture] | None = None
-    """A table with hands below it; None: it is told in words."""
+    """A table with hands below it. None: the hands are shown in words, without a picture."""
     ahead: Callable[[], Iterable[Callable[[], object]]] = tuple
     """What may be drawn before it is needed, a card each, the likeliest first."""
     sample: Callable[[], bytes] = bytes

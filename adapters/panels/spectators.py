@@ -1,4 +1,4 @@
-"""A table as a person sees it who looks on, and which of several tables that is."""
+"""The table as a spectator sees it, and the question which of several tables they mean."""
 
 from collections.abc import Sequence
 from dataclasses import replace

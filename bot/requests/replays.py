@@ -65,7 +65,7 @@ async def follow_link(request: Request, said: str) -> Reply:
 
 
 def _ticket_in(code: str) -> int:
-    """No ticket is 0."""
+    """0, which is no ticket, if the code is malformed."""
     digits = set("0123456789abcdef")
     return int(code, 16) if 0 < len(code) <= 12 and set(code) <= digits else 0
 

@@ -23,8 +23,8 @@ from storage.results import MatchResult
 from storage.tables import DealEnded, DealStarted, Status
 
 UNSCORED = (Tutorial, Practice)
-"""Where tables come from on which nothing depends: no time is shown there, and a player may leave
-at any moment."""
+"""Origins of tables that count for nothing: no time is shown there, and a player may leave at any
+moment."""
 
 
 @dataclass(frozen=True, slots=True)

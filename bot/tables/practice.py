@@ -47,6 +47,6 @@ def put_away(table: Table, _: Moment) -> Outcome:
 
 
 def paid(match: Match, seat: Seat) -> int:
-    """What this seat has paid in the deal, once it is over."""
+    """What this seat has paid in the deal, which is over."""
     tallies = (match.tally(event).get(seat, Tally()) for event in match.events)
     return sum(tally.points_paid for tally in tallies)

@@ -63,7 +63,7 @@ class ReplayedDeals:
         return PlayedDeals(table, await self.ledger.deals(table))
 
     async def steps(self, played: PlayedDeals, deal: DealRecord) -> tuple[ReplayStep, ...]:
-        """None at all if these rules do not replay it as it was, or its moves are forgotten."""
+        """Empty if these rules do not replay it as it was played, or its moves are forgotten."""
         assert deal.seed is not None
         key = (played.table, deal.first_revision)
         if key not in self.remembered:

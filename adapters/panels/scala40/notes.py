@@ -1,4 +1,4 @@
-"""What a player could have done in a turn, as certain from what they saw."""
+"""What a player could have done in a turn, judged only by what they saw then."""
 
 from collections.abc import Iterator, Sequence
 
