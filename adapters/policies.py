@@ -117,6 +117,8 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.RANKING: _LOOKUP,
     Verb.STATISTICS: _LOOKUP,
     Verb.SHARE: _LOOKUP,
+    Verb.DAILY: _LOOKUP,
+    Verb.DAILY_PLAY: Policy(goes_on_in_private=True, of_a_game=True),
     Verb.RULES: Policy(of_a_game=True, changes=False, alone=True),
     Verb.SETTINGS: _LOOKUP,
     Verb.SET: Policy(),
@@ -190,6 +192,7 @@ POLICIES: Mapping[Verb, Policy] = {
 COMMANDS: Mapping[str, Verb | Policy] = {
     "sfida": Policy(posts=True),
     "avvisami": Policy(in_groups=True),
+    "oggi": Policy(posts=True),
     "stasera": Policy(posts=True, in_groups=True),
     "segnapunti": Policy(posts=True),
     "circolo": Policy(posts=True, administrators=True),

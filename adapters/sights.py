@@ -96,6 +96,8 @@ class TableSight:
     """The game's own view of the table, once there is a match."""
     lesson: bool = False
     """Is this a tutorial?"""
+    daily: bool = False
+    """Is this the deal of a day?"""
     past: tuple[Event, ...] = ()
     """What has happened in this deal."""
     reserve: float = 0.0

@@ -56,6 +56,7 @@ async def alive(config: Config, menu: Mapping[str, GameEntry] = MENU) -> AsyncIt
         finally:
             await _stop(chores)
             await bot.scheduler.close()
+            await bot.services.pars.close()
             await bot.tables.settled()
             await bot.announcer.stop()
             with suppress(Unavailable):

@@ -12,6 +12,7 @@ from typing import Protocol
 
 from storage.alerts import Alerts
 from storage.announcements import Announcements
+from storage.daily import DailyDeals
 from storage.deadlines import Deadlines
 from storage.events import Events
 from storage.heartbeat import HeartbeatStore
@@ -41,6 +42,7 @@ class Storage(
     Announcements,
     Alerts,
     Events,
+    DailyDeals,
     People,
     Results,
     Updates,

@@ -210,7 +210,7 @@ def _buttons(
     if sight.lesson:
         return (*offers, *minor, *rare, *tutorial.hand_keys(sight, keys))
     if sight.stage is Stage.OVER:
-        return (*offers, after_keys(sight.view, keys), (look,))
+        return (*offers, after_keys(sight, keys), (look,))
     if sight.stage is Stage.CLOSED:
         return (*offers, (look,))
     urgent, seldom = _time_keys(sight, hand, keys)

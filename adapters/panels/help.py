@@ -28,6 +28,7 @@ COMMANDS = (
     "impostazioni",
     "avvisami",
     "stasera",
+    "oggi",
     "torneo",
     "segnapunti",
     "circolo",

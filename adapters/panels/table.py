@@ -106,9 +106,11 @@ def time_keys(sight: TableSight, keys: Keyboard, reader: Seat | None = None) -> 
             return ()
 
 
-def after_keys(view: TableView | None, keys: Keyboard) -> tuple[Button, ...]:
+def after_keys(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:
     """The buttons after the match."""
-    return keys.key("table-rematch", Verb.REMATCH, style=Style.MAIN), verify_key(view, keys)
+    if sight.daily:
+        return (keys.key("daily-result", Verb.DAILY, style=Style.MAIN),)
+    return keys.key("table-rematch", Verb.REMATCH, style=Style.MAIN), verify_key(sight.view, keys)
 
 
 def verify_key(view: TableView | None, keys: Keyboard) -> Button:
@@ -249,7 +251,7 @@ def _buttons(sight: TableSight, keys: Keyboard) -> Buttons:
                 ),
             )
         case Stage.OVER:
-            return (after_keys(sight.view, keys),)
+            return (after_keys(sight, keys),)
         case Stage.CLOSED if sight.view is not None:
             return ((verify_key(sight.view, keys),),)
         case Stage.CLOSED | Stage.LOBBY:

@@ -9,6 +9,7 @@ from bot.requests.refused import Stale
 from bot.requests.request import Request
 from bot.screens.reposts import Repost
 from bot.tables import play
+from bot.tables.daily_table import is_secret
 from bot.tables.model import Table
 
 
@@ -43,8 +44,10 @@ async def put_up_anew(request: Request, table: Table) -> Reply:
 
 async def verify(request: Request) -> Reply:
     """How to check that the deals were fair."""
-    table = request.table
-    proofs = await request.bot.tables.proofs(table.id)
+    table, bot = request.table, request.bot
+    if is_secret(table, bot.availability.clock.now(), bot.storage.zone):
+        return Reply(request.words("verify-daily"))
+    proofs = await bot.tables.proofs(table.id)
     if not proofs:
         return Reply(request.words("nothing-to-verify"))
     return request.private(panels.proofs(proofs, table.served.game.name, request.words))

@@ -17,6 +17,7 @@ from bot.people.repository import PeopleRepository
 from bot.requests.hands_below import HandsBelow
 from bot.requests.public_rankings import PublicRankings
 from bot.requests.refused import Refused, require
+from bot.results.daily_par import Pars
 from bot.results.ranking import RankingBoard
 from bot.results.ratings import Ratings
 from bot.schedule.availability import Availability
@@ -55,6 +56,7 @@ class RequestServices:
     hands_below: HandsBelow = field(default_factory=HandsBelow)
     rankings: PublicRankings = field(default_factory=PublicRankings)
     board_times: BoardTimes = field(default_factory=BoardTimes)
+    pars: Pars = field(default_factory=Pars)
     public_answers: PerMinute = field(default_factory=lambda: PerMinute(PUBLIC_ANSWERS))
     """What a person has shown to everybody in a chat."""
     _hands: WeakValueDictionary[tuple[TableId, PlayerId], asyncio.Lock] = field(

@@ -15,12 +15,15 @@ from bot.schedule.availability import platform_of, wall_clock
 from bot.schedule.clock import Moment, deadlines
 from bot.tables.document import Sitter, TableDocument, wishes_of
 from bot.tables.match import Match
-from bot.tables.origin import Casual, Origin, Tutorial
+from bot.tables.origin import Casual, Daily, Origin, Tutorial
 from engine.game import Action, Seat
 from storage.deadlines import Deadline
 from storage.names import ClockName, PlayerId, TableId
 from storage.results import MatchResult
 from storage.tables import DealEnded, DealStarted, Status
+
+UNTIMED = (Tutorial, Daily)
+"""Where tables come from at which no time is shown, and nobody is reminded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,7 @@ class Table:
 
     @property
     def deadlines(self) -> tuple[Deadline, ...]:
-        clock, reminds = self.clock, not self.is_tutorial
+        clock, reminds = self.clock, not isinstance(self.origin, UNTIMED)
         return deadlines(self.status, self.facts, clock, wall_clock(clock), reminds)
 
     @property
@@ -90,9 +93,13 @@ def to_all(table: Table, sitters: tuple[Sitter, ...], news: News) -> tuple[tuple
 
 
 def thought_seed(table: Table, seat: Seat) -> bytes:
-    """The seed of a computer player's random choices; the same for the whole turn."""
+    """The seed of a computer player's random choices, from the secret of the match. In the deal of
+    a day it depends on the moves alone."""
     assert table.match is not None
-    text = f"mind {seat} {table.facts.seen[seat]}"
+    when = str(table.facts.seen[seat])
+    if isinstance(table.origin, Daily):  # revisions also count who was ready for the next deal
+        when = table.match.digest()
+    text = f"mind {seat} {when}"
     return hmac.digest(table.match.setup.seed, text.encode(), "sha256")
 
 
@@ -138,6 +145,7 @@ def table_sight(table: Table, moment: Moment) -> TableSight:
         in_reserve=facts.timing is not None and facts.timing.uses_reserve(facts.bank),
         view=None if match is None else match.table_view,
         lesson=table.is_tutorial,
+        daily=isinstance(table.origin, Daily),
         past=() if match is None else match.events,
         wants_rematch=facts.seat_of(facts.rematch_by) if facts.rematch is not None else None,
         paused_by=None if facts.pause is None else next(iter(facts.wants_pause), None),
@@ -178,7 +186,7 @@ def _due(table: Table, moment: Moment) -> float | None:
     timing, pause = table.facts.timing, table.facts.pause
     if pause is not None:
         return pause.until
-    if timing is None or table.stage is not Stage.PLAYING or table.is_tutorial:
+    if timing is None or table.stage is not Stage.PLAYING or isinstance(table.origin, UNTIMED):
         return None
     return moment.shown(moment.grant(timing, table.facts.bank) - _reserve(table))
 

@@ -11,6 +11,7 @@ from storage.results import MatchResult
 from storage.sqlite.aliases import identity, present
 from storage.sqlite.announcements import announce
 from storage.sqlite.counting import count_up
+from storage.sqlite.daily import finish_daily
 from storage.sqlite.deadlines import delete_deadlines, replace_deadlines
 from storage.sqlite.deals import keep_deals
 from storage.sqlite.owners import revision_of
@@ -57,6 +58,8 @@ def apply(connection: sqlite3.Connection, change: Change) -> int:
         _keep_waiting(connection, change)
     if change.result is not None:
         _finish(connection, change, change.result)
+    if change.daily is not None:
+        finish_daily(connection, change.table, change.daily, change.at)
     announce(connection, OfTable(change.table), change.at, change.announcements)
     return change.revision + 1
 

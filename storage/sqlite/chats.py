@@ -25,6 +25,7 @@ MOVE_CHAT = (
     "DELETE FROM questions WHERE place = :old",
     "UPDATE OR IGNORE alerts SET chat = :new WHERE chat = :old",
     "DELETE FROM alerts WHERE chat = :old",
+    "UPDATE daily_plays SET chat = :new WHERE chat = :old",
     "UPDATE OR IGNORE event_chats SET chat = :new WHERE chat = :old",
     "DELETE FROM event_chats WHERE chat = :old",
     "UPDATE OR IGNORE chats SET chat = :new WHERE chat = :old",

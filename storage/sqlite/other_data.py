@@ -18,6 +18,7 @@ from storage.names import PlayerId
 from storage.people import PlayerRecord, SeatIn
 from storage.results import Rating
 from storage.sqlite.alerts import ALERTS, OF_ACCOUNT, alert_of
+from storage.sqlite.daily import play_of
 from storage.sqlite.questions import QUESTIONS_OF, open_question
 from storage.sqlite.reader import ReadConnection, Row
 from storage.tables import Status
@@ -62,6 +63,11 @@ EVENT_ACTIONS = """
 SELECT event, revision, at, action FROM event_actions WHERE player = ? ORDER BY event, revision
 """
 
+DAILY_PLAYS = """
+SELECT day, game, pool, player, chat, table_id, begun, finished, points FROM daily_plays
+WHERE player = ? ORDER BY begun, table_id
+"""
+
 
 async def other_data(reader: ReadConnection, player: PlayerRecord, seat_in: SeatIn) -> OtherData:
     formerly = [number for (number,) in await reader.rows(FORMERLY, (player.id,))]
@@ -85,6 +91,7 @@ async def other_data(reader: ReadConnection, player: PlayerRecord, seat_in: Seat
         [ExportedMessage(*row) for row in messages],
         [_event(row) for row in await reader.rows(EVENTS, (player.id,))],
         [ExportedEventAction(*row) for row in await reader.rows(EVENT_ACTIONS, (player.id,))],
+        [play_of(row) for row in await reader.rows(DAILY_PLAYS, (player.id,))],
     )
 
 

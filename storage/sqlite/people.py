@@ -65,12 +65,14 @@ HAND_OVER = (
     "UPDATE events SET owner = ? WHERE owner = ?",
     "UPDATE event_actions SET player = ? WHERE player = ?",
     "UPDATE OR IGNORE event_people SET player = ? WHERE player = ?",
+    "UPDATE OR IGNORE daily_plays SET player = ? WHERE player = ?",
 )
 # What could not be handed over because the other person has the same.
 DROP_REST = (
     "DELETE FROM deadlines WHERE owner_kind = 'person' AND owner = ?",
     "DELETE FROM questions WHERE player = ?",
     "DELETE FROM event_people WHERE player = ?",
+    "DELETE FROM daily_plays WHERE player = ?",
 )
 HAND_OVER_RESULTS = "UPDATE results SET player = ? WHERE player = ?"
 SITS_AT = "SELECT table_id FROM seated WHERE player = ?"

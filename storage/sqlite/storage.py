@@ -13,6 +13,7 @@ from storage.sqlite.backup import copy
 from storage.sqlite.chats import ChatRows
 from storage.sqlite.connection import connect, empty_log, prepare, translate_errors
 from storage.sqlite.counting import count_all_up
+from storage.sqlite.daily import DailyRows
 from storage.sqlite.deadlines import DeadlineRows
 from storage.sqlite.deals import DealRows
 from storage.sqlite.events import EventRows
@@ -42,6 +43,7 @@ class SqliteStorage(
     AnnouncementRows,
     AlertRows,
     EventRows,
+    DailyRows,
     PeopleRows,
     KnownPeopleRows,
     ChatRows,

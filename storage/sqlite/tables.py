@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Callable, Collection, Iterable
 from functools import partial
 
+from storage.daily import DailyEntry
 from storage.deadlines import Deadline
 from storage.errors import Unknown
 from storage.events import EventChange
@@ -14,6 +15,7 @@ from storage.sqlite.aliases import newest_chat, present
 from storage.sqlite.base import Base
 from storage.sqlite.changes import apply, check_chat_limit, sit_down
 from storage.sqlite.counting import with_topics
+from storage.sqlite.daily import open_daily
 from storage.sqlite.deadlines import replace_deadlines
 from storage.sqlite.event_tables import OF_EVENT, event_tables
 from storage.sqlite.events import change_event
@@ -106,6 +108,7 @@ class TableRows(Base):
         origin: Document = CASUAL,
         changes: Callable[[TableId], Iterable[Change]] = no_changes,
         event: Callable[[TableId], EventChange] | None = None,
+        daily: DailyEntry | None = None,
     ) -> TableId:
         def work(connection: sqlite3.Connection) -> TableId:
             there = newest_chat(connection, chat)
@@ -123,6 +126,8 @@ class TableRows(Base):
                 apply(connection, change)
             if event is not None:
                 _open_for(connection, table, event(table))
+            if daily is not None:
+                open_daily(connection, table, daily, at)
             return table
 
         return await self._writer.run(work)

@@ -225,6 +225,7 @@ WITH_OWNERS = """
 """
 WITH_PERSONS = {
     "accounts",
+    "daily_plays",
     "event_actions",
     "event_people",
     "events",
