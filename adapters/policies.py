@@ -112,6 +112,7 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.REMATCH: Policy(Access.NEAR, opens=True, posts=True),
     Verb.VERIFY: Policy(Access.NEAR, changes=False, alone=True),
     Verb.NEW: Policy(opens=True, posts=True, of_a_game=True),
+    Verb.ALONE: Policy(goes_on_in_private=True, of_a_game=True),
     Verb.LEARN: Policy(goes_on_in_private=True, of_a_game=True),
     Verb.QUICK_DISCARD: Policy(Access.SEATED, Reader.HAND, When.DEALT),
     Verb.RANKING: _LOOKUP,

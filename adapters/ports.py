@@ -137,6 +137,8 @@ class Reply:
     shown: Callable[[bool], None] | None = field(default=None, repr=False, compare=False)
     """If set, the platform calls it once: whether the panel has been shown. Only replies to a press
     with a `screen` have it."""
+    refused: bool = field(default=False, compare=False)
+    """Whether nothing was done, and the toast says why."""
 
 
 class Desk(Protocol):

@@ -12,6 +12,7 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import storage
+from adapters.board.port import ServesBoards
 from adapters.checkup import Checkup
 from adapters.panels.help import commands
 from adapters.ports import (
@@ -46,6 +47,7 @@ from bot.outbox.placements import Placements
 from bot.outbox.private_reach import PrivateReach
 from bot.people.preferences import Preferences
 from bot.people.repository import PeopleRepository
+from bot.requests.boards import BoardLooks
 from bot.requests.requests import Requests
 from bot.requests.services import RequestServices
 from bot.results.ranking import RankingBoard
@@ -59,6 +61,7 @@ from bot.schedule.running_time import Running
 from bot.schedule.scheduler import Scheduler
 from bot.screens.announcement_sender import AnnouncementSender
 from bot.screens.announcer import Announcer, Sender
+from bot.screens.board_watchers import BoardWatchers
 from bot.screens.closing import closing
 from bot.screens.hands import Hands
 from bot.screens.renderer import Renderer
@@ -101,6 +104,7 @@ class Bot:
     budgets: KeptBudgets
     outboxes: dict[str, Outbox]
     """By platform."""
+    board_watchers: BoardWatchers
 
     async def begin(self) -> None:
         """Continue the service times from the last heartbeat; raises if the database is not
@@ -132,15 +136,26 @@ class Bot:
             renderer.preferences.listing.add(platform.name)
         if isinstance(platform, WithoutAltText) and platform.lacks_alt_text:
             renderer.preferences.untold.add(platform.name)
-        if isinstance(platform, Viewing):
-            self.screens.reposts.in_view[platform.name] = platform.is_in_view
-        if isinstance(platform, Answering):
-            self.screens.on_lobby_end.append(platform.lobby_ended)
+        self._connect_screens(platform)
         self.outboxes[platform.name] = outbox
         self.screens.connect(platform.name, outbox, platform.edits_ring)
         self.senders[platform.name] = AnnouncementSender(renderer, self.screens, outbox)
         self.tables.services.availability.connect(platform.name)
         return outbox
+
+    def _connect_screens(self, platform: Platform) -> None:
+        if isinstance(platform, Viewing):
+            self.screens.reposts.in_view[platform.name] = platform.is_in_view
+        if isinstance(platform, ServesBoards):
+            platform.serve_boards(self._boards())
+        if isinstance(platform, Answering):
+            self.screens.on_lobby_end.append(platform.lobby_ended)
+
+    def _boards(self) -> BoardLooks:
+        """Called only where boards are served: elsewhere no change looks for them."""
+        self.changes.add("boards", self.board_watchers)
+        self.renderer.hands.on_prepared.append(self.board_watchers.changed)
+        return BoardLooks(self.services, self.board_watchers)
 
     @property
     def idle(self) -> bool:
@@ -169,6 +184,7 @@ class Bot:
         """Update the screens that show wrong times."""
         if wrong := self.times.wrong():
             await self.screens.show_times(wrong)
+            self.board_watchers.all_changed()
             self.times.correct(wrong)
 
 
@@ -312,6 +328,7 @@ def wire(
         metrics=metrics,
         budgets=KeptBudgets(kept, clock),
         outboxes={},
+        board_watchers=BoardWatchers(),
     )
 
 

@@ -240,6 +240,27 @@ class GamePictures(Generic[T, H, D]):
     """A small picture that shows that drawing works here."""
 
 
+Values: TypeAlias = Mapping[str, object]
+"""Values as JSON has them."""
+Ends: TypeAlias = tuple[object, object]
+"""Where a move of cards begins and ends: the name of a place, or a list of cards. None: nowhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameBoard(Generic[T, H, D]):
+    """A game for a page that draws the cards by itself. Each function names one by one what may be
+    seen; a card is written as `engine.cards.show` writes it."""
+
+    table: Callable[[TableContext[T]], Values] = lambda _: {}
+    """What lies on the table."""
+    hand: Callable[[HandContext[T, H, D]], Values] = lambda _: {}
+    """What the holder sees besides the cards of the hand."""
+    ends: Callable[[Pressed, HandContext[T, H, D]], Ends] = lambda *_: (None, None)
+    """Which cards an offer moves, and whereto."""
+    spoken: Callable[[Words], Mapping[str, str]] = lambda _: {}
+    """The name of each face in words: `9H` is `nove di cuori`."""
+
+
 @dataclass(frozen=True, slots=True)
 class GamePanels(Generic[T, H, D]):
     """The panels of one game. Sentences with fixed names begin with the game's name: `{name}-name`,
@@ -272,6 +293,7 @@ class GamePanels(Generic[T, H, D]):
     """The presets of house rules, in the order in which a lobby offers them."""
     pictures: GamePictures[T, H, D] | None = None
     """None if the game is shown in words only."""
+    board: GameBoard[T, H, D] = field(default_factory=GameBoard)
     coach: Callable[[HandContext[T, H, D]], tuple[Block, ...]] | None = None
     """What a beginner may do now, and why; None if there are no lessons for the game."""
     advises: bool = False

@@ -49,6 +49,8 @@ class Verb(StrEnum):
     # a chat
     NEW = "new"
     """The index of the game; without a number, the game of the table where it is pressed."""
+    ALONE = "alone"
+    """A match against computer players in one's private chat, which begins at once."""
     LEARN = "learn"
     """A lesson, with the same number."""
     QUICK_DISCARD = "quick"

@@ -9,6 +9,7 @@ from adapters.ports import Reply
 from bot.operations.metrics import PressOutcome, came_to
 from bot.requests import (
     account,
+    alone,
     answers,
     at_table,
     club_changes,
@@ -72,6 +73,7 @@ HANDLERS: Mapping[str, Handler] = {
     Verb.RESIGN: at_table.resign,
     Verb.REMATCH: new_tables.rematch,
     Verb.VERIFY: at_table.verify,
+    Verb.ALONE: alone.play,
     Verb.LEARN: new_tables.learn,
     Verb.LINK: account.answer_link,
     Verb.UNLINK: account.answer_unlink,

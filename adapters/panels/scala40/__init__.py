@@ -3,6 +3,7 @@
 from adapters.images.scala40.prerender import ahead
 from adapters.panels.game import GamePanels, GamePictures
 from adapters.panels.scala40 import pictures
+from adapters.panels.scala40.board import BOARD
 from adapters.panels.scala40.choices import CHOICES, LENGTHS, SEATINGS, TOPICS
 from adapters.panels.scala40.coach import lesson
 from adapters.panels.scala40.decisions import decide
@@ -32,6 +33,7 @@ SCALA40_PANELS: GamePanels[TableView, HandView, Draft] = GamePanels(
     topics=TOPICS,
     profiles=SCALA40.profiles,
     pictures=GamePictures(pictures.table, pictures.hand, ahead, pictures.sample),
+    board=BOARD,
     coach=lesson,
     advises=True,
     discards=True,

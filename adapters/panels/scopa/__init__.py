@@ -3,6 +3,7 @@
 from adapters.images.scopa.prerender import ahead
 from adapters.panels.game import GamePanels, GamePictures, RuleChoice
 from adapters.panels.scopa import pictures
+from adapters.panels.scopa.board import BOARD
 from adapters.panels.scopa.event_lines import describe, last_turns
 from adapters.panels.scopa.hand import decide, hand, presses
 from adapters.panels.scopa.refusal_texts import explain_refusal
@@ -28,4 +29,5 @@ SCOPA_PANELS: GamePanels[TableView, HandView, None] = GamePanels(
     topics=("meta", "prese", "scopa", "punti", "primiera", "partita", "tempo", "coppie"),
     profiles=SCOPA.profiles,
     pictures=GamePictures(pictures.table, pictures.hand, ahead, pictures.sample),
+    board=BOARD,
 )

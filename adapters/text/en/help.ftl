@@ -7,6 +7,8 @@ welcome-learn = Never played? Press “Learn”: you play your first hand in two
 welcome-friends = With friends you play in the group: open the table there.
 greeting-new = New match: { $game }
 welcome-new = Against the computer: { $game }
+tile-alone = Against the computer
+tile-friends = With friends
 greeting-rules = Rules
 learn =
     { $several ->

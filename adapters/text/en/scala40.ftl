@@ -70,6 +70,11 @@ scala40-won = { $n ->
 }
 scala40-opened = has opened
 scala40-not-opened = has not opened
+scala40-meld-spoken = { $name }: { $kind ->
+    [run] run
+    [three] three of a kind
+   *[four] four of a kind
+}, { $cards }
 scala40-meld = { $number }. { $name }'s { $kind ->
     [run] run
     [three] set of 3

@@ -7,6 +7,8 @@ welcome-learn = Mai giocato? Tocca «Impara»: in due minuti giochi la tua prima
 welcome-friends = Con gli amici si gioca nel gruppo: il tavolo si apre lì.
 greeting-new = Nuova partita: { $game }
 welcome-new = Contro il computer: { $game }
+tile-alone = Contro il computer
+tile-friends = Con gli amici
 greeting-rules = Regole
 learn =
     { $several ->

@@ -70,6 +70,11 @@ scala40-won = { $n ->
 }
 scala40-opened = ha aperto
 scala40-not-opened = deve aprire
+scala40-meld-spoken = { $kind ->
+    [run] Scala
+    [three] Tris
+   *[four] Quartetto
+} di { $name }: { $cards }
 scala40-meld = { $number }. { $kind ->
     [run] Scala
     [three] Tris

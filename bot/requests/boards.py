@@ -1,0 +1,105 @@
+"""What people see on their boards: `adapters.board.port.Boards`."""
+
+from collections.abc import Callable, Mapping
+from itertools import chain
+
+from adapters.board.home_values import ListedTable, PlayableGame, home_values
+from adapters.board.port import Labels, Look
+from adapters.board.table_values import BoardReader, Held, table_values
+from adapters.board.texts import page_words
+from adapters.panels.phrases import game_name
+from adapters.people import Chat, Person, group_of
+from adapters.sights import TableId
+from adapters.text import Words
+from bot.people.repository import Known
+from bot.requests.refused import Refused
+from bot.requests.services import RequestServices
+from bot.screens.board_watchers import BoardWatchers
+from bot.tables.model import Table, hand_sight
+from engine.game import Seat
+
+
+class BoardLooks:
+    def __init__(self, services: RequestServices, watchers: BoardWatchers) -> None:
+        self._services = services
+        self._watchers = watchers
+
+    async def look(self, who: Person, chat: Chat | None, table: TableId | None) -> Look:
+        known = await self._services.people.meet(who)
+        words = self._services.preferences.words_for(who, known.settings)
+        found = None if table is None else await self._visible(who, known, chat, table)
+        if found is None:
+            return await self._home(known, chat, words)
+        return await self._table(found, who, chat, words, found.facts.seat_of(known.player.id))
+
+    async def newest(self, who: Person) -> TableId | None:
+        known = await self._services.people.meet(who)
+        mine = await self._services.tables_of(known.player.id)
+        return max((table.id for table, _ in mine), default=None)
+
+    async def labels(self, who: Person) -> Labels:
+        known = await self._services.people.meet(who)
+        words = self._services.preferences.words_for(who, known.settings)
+        games = self._services.hands.all_panels.items()
+        cards = {name: panels.board.spoken(words) for name, panels in games}
+        called = {name: game_name(name, words) for name in cards}
+        return Labels(page_words(words.language), cards, called, words.language)
+
+    def watch(self, table: TableId | None, changed: Callable[[], None]) -> Callable[[], None]:
+        return self._watchers.watch(table, changed)
+
+    # Home
+
+    async def _home(self, known: Known, chat: Chat | None, words: Words) -> Look:
+        services = self._services
+        listed: Mapping[TableId, ListedTable] = {
+            table.id: ListedTable(services.renderer.sight(table), seat)
+            for table, seat in chain(
+                [(table, None) for table in await self._tables_here(chat)],
+                await services.tables_of(known.player.id),
+            )
+        }
+        games = [PlayableGame(name, name in services.taught) for name in services.menu]
+        newest_first = [listed[number] for number in sorted(listed, reverse=True)]
+        return Look(home_values(newest_first, games, words, in_group=chat is not None))
+
+    async def _tables_here(self, chat: Chat | None) -> tuple[Table, ...]:
+        return () if chat is None else await self._services.tables_in(chat)
+
+    # A table
+
+    async def _visible(
+        self, who: Person, known: Known, chat: Chat | None, number: TableId
+    ) -> Table | None:
+        """For those who are in its group or sit there; for all others it does not exist."""
+        try:
+            table = await self._services.tables.table(number)
+        except Refused:
+            return None
+        here = group_of(chat or who.account) == group_of(table.chat)
+        return table if here or table.facts.seat_of(known.player.id) is not None else None
+
+    async def _table(
+        self, table: Table, who: Person, chat: Chat | None, words: Words, seat: Seat | None
+    ) -> Look:
+        hands = self._services.hands
+        sight, panels = await hands.around(table), hands.panels(table)
+        held = None if seat is None else await self._held(table, seat, who, words)
+        shown = table_values(sight, BoardReader(who.account, seat, words), held, panels)
+        here = chat if chat is not None and group_of(chat) == group_of(table.chat) else None
+        return Look(shown, table.id, here, await self._begun_rematch(table))
+
+    async def _held(self, table: Table, seat: Seat, who: Person, words: Words) -> Held | None:
+        """None before the match."""
+        mine = hand_sight(table, seat, who.account)
+        if mine is None:
+            return None
+        laid_out = await self._services.hands.layout(table, seat, words, who.account)
+        return None if laid_out is None else Held(mine, *laid_out)
+
+    async def _begun_rematch(self, table: Table) -> TableId | None:
+        number = table.facts.rematch
+        if number is None:
+            return None
+        rematch = await self._services.tables.table(number)
+        return None if rematch.match is None else number
