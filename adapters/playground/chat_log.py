@@ -16,6 +16,7 @@ from itertools import count
 from typing import TypeAlias
 
 from adapters.bounded import BoundedDict
+from adapters.json_frames import Frame
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.playground.guest_ids import Group, GuestId
 from adapters.playground.panel_json import (
@@ -26,7 +27,6 @@ from adapters.playground.panel_json import (
     without_buttons,
     without_picture,
 )
-from adapters.playground.wire_format import Frame
 from adapters.ports import Reference, Surface
 
 KEPT = 200

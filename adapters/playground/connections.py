@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from adapters.json_frames import Frame
 from adapters.playground.chat_log import Log, LoggedMessage
 from adapters.playground.connection import Connection
 from adapters.playground.guest_ids import Group, Guest, GuestId
-from adapters.playground.wire_format import Frame
 from adapters.text.bidi import isolated
 
 MOST_SOCKETS = 256

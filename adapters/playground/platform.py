@@ -7,6 +7,7 @@ from aiohttp import web
 
 from adapters.drawing import DRAWING, NotDrawn
 from adapters.hosts import is_loopback
+from adapters.json_frames import LONGEST_FRAME, CloseCode
 from adapters.limits import NONE, Limits
 from adapters.panel import PrivatePanel, PrivatePicture, PublicPanel, PublicPicture
 from adapters.people import Account, Chat
@@ -18,7 +19,6 @@ from adapters.playground.guest_ids import PLATFORM, group_in, guest_in
 from adapters.playground.login import guest_and_group, guest_of, log_in, login_page
 from adapters.playground.origin_check import OriginCheck, add_security_headers
 from adapters.playground.page_sessions import PageSessions
-from adapters.playground.wire_format import LONGEST_FRAME, CloseCode
 from adapters.ports import Barred, Desk, Reference
 from adapters.sights import TableId
 

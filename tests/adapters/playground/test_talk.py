@@ -5,8 +5,8 @@ import logging
 
 import pytest
 
+from adapters.page_socket import BURST
 from adapters.panel import PrivatePanel, PublicPanel
-from adapters.playground.connection import BURST
 from adapters.playground.platform import Playground
 from adapters.ports import AskedWords, Reply, Surface
 from adapters.token import Token
