@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TypeAlias
 
 from aiohttp import WSMessageTypeError, web
@@ -75,6 +76,12 @@ class PageSocket:
         except (TimeoutError, WSMessageTypeError):
             await self.close(CloseCode.HOSTILE)
             return None
+
+    async def refuse(self, text: str, why: CloseCode) -> None:
+        """Say why before it is closed."""
+        with suppress(ConnectionError):
+            await self.socket.send_str(write({"kind": "refused", "text": text}))
+        await self.close(why)
 
     async def close(self, why: CloseCode) -> None:
         await self.socket.close(code=why)

@@ -3,7 +3,7 @@
 A token is written without its beginning, which is the same for all offers of a table or a hand.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 
 from adapters.panel import Button, Style
@@ -60,22 +60,26 @@ def of_buttons(buttons: Iterable[Button], begins: str) -> list[Values]:
 
 def _offer(offer: Offer, group: Group, holding: ShownHand, panels: ShownGame) -> Values:
     start, end = panels.board.ends((offer.verb, offer.args), holding)
-    more = {"from": start, "to": end}
-    named = {"verb": offer.verb, "token": _end(offer.verb, offer.args), "label": offer.label}
-    shown = {key: value for key, value in more.items() if value is not None}
-    return {**named, "style": offer.style.value, "group": group.value, **shown}
+    token = _end(offer.verb, offer.args)
+    return _values(offer.verb, token, offer.label, offer.style, group, {"from": start, "to": end})
 
 
 def _of_button(button: Button, begins: str) -> Values:
-    verb = unpack(button.token).verb
+    verb, token = unpack(button.token).verb, button.token.removeprefix(begins)
     group = Group.MENU if verb in IN_MENU else Group.MAIN
-    return {
-        "verb": verb,
-        "token": button.token.removeprefix(begins),
-        "label": button.label,
-        "style": button.style.value,
-        "group": group.value,
-    }
+    return _values(verb, token, button.label, button.style, group, {})
+
+
+def _values(
+    verb: str, token: str, label: str, style: Style, group: Group, more: Mapping[str, object]
+) -> Values:
+    """Without what is empty or usual, so that a move stays small."""
+    unusual: dict[str, object] = {} if style is Style.PLAIN else {"style": style.value}
+    if group is not Group.MAIN:
+        unusual["group"] = group.value
+    named = {"label": label, **more}
+    shown = {key: value for key, value in named.items() if value}
+    return {"verb": verb, "token": token, **shown, **unusual}
 
 
 def _spots(layout: HandLayout, holding: ShownHand) -> Iterator[Values]:
@@ -93,10 +97,9 @@ def _spots(layout: HandLayout, holding: ShownHand) -> Iterator[Values]:
 
 def _spot(pressed: Pressed, end: str, add: Add) -> Values:
     verb, args = pressed
-    moved = {} if add is Add.PLACE else {"from": "hand"}
-    shown = {**moved, **({"to": end} if end else {}), "add": add.value}
-    style, group = Style.PLAIN.value, Group.MAIN.value
-    return {"verb": verb, "token": _end(verb, args), "style": style, "group": group, **shown}
+    start = "" if add is Add.PLACE else "hand"
+    more = {"from": start, "to": end, "add": add.value}
+    return _values(verb, _end(verb, args), "", Style.PLAIN, Group.MAIN, more)
 
 
 def _end(verb: str, args: tuple[int, ...]) -> str:

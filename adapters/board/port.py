@@ -10,7 +10,7 @@ from adapters.sights import TableId
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class BoardLook:
     """What one person sees on their board."""
 
     sight: Values = field(repr=False)
@@ -24,7 +24,7 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class Labels:
+class BoardLabels:
     """What a board says besides its sight, in one language."""
 
     words: Values
@@ -39,14 +39,14 @@ class Labels:
 class Boards(Protocol):
     """What a board can ask the bot."""
 
-    async def look(self, who: Person, chat: Chat | None, table: TableId | None) -> Look:
+    async def look(self, who: Person, chat: Chat | None, table: TableId | None) -> BoardLook:
         """A table as this person may see it, in this group or anywhere if they sit there. To see
         home, or a table that does not exist for them, is to see home."""
 
     async def newest(self, who: Person) -> TableId | None:
         """The newest live table at which the person sits."""
 
-    async def labels(self, who: Person) -> Labels: ...
+    async def labels(self, who: Person) -> BoardLabels: ...
 
     def watch(self, table: TableId | None, changed: Callable[[], None]) -> Callable[[], None]:
         """Call `changed` whenever there may be something new to see at the table, or at home.

@@ -115,8 +115,15 @@ def _status(sight: TableSight, held: Held | None, words: Words) -> str:
             return closed_text(sight.closed, words)
         case Stage.OVER if held is None:
             return words("lesson-over" if sight.lesson else "table-over")
+        case _ if held is None or not _is_awaited(held, sight):
+            return _awaited(sight, words) or ("" if held is None else headline(held.layout))
         case _:
-            return _awaited(sight, words) if held is None else headline(held.layout)
+            return headline(held.layout)
+
+
+def _is_awaited(held: Held, sight: TableSight) -> bool:
+    """After a match nobody is awaited, and the hand says how it has ended."""
+    return sight.seats[held.sight.seat].awaited
 
 
 def headline(layout: HandLayout) -> str:

@@ -5,8 +5,8 @@ from functools import cache
 
 from adapters.text import LANGUAGES, messages, words
 
-SUBJECT = "board-"
-BLANKS = ("n", "name", "names", "card", "cards", "time", "link")
+SUBJECT = "page-"
+BLANKS = ("n", "name", "names", "card", "cards", "time", "link", "place", "points")
 """Variables that the page fills in."""
 
 

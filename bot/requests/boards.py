@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from itertools import chain
 
 from adapters.board.home_values import ListedTable, PlayableGame, home_values
-from adapters.board.port import Labels, Look
+from adapters.board.port import BoardLabels, BoardLook
 from adapters.board.table_values import BoardReader, Held, table_values
 from adapters.board.texts import page_words
 from adapters.panels.phrases import game_name
@@ -24,7 +24,7 @@ class BoardLooks:
         self._services = services
         self._watchers = watchers
 
-    async def look(self, who: Person, chat: Chat | None, table: TableId | None) -> Look:
+    async def look(self, who: Person, chat: Chat | None, table: TableId | None) -> BoardLook:
         known = await self._services.people.meet(who)
         words = self._services.preferences.words_for(who, known.settings)
         found = None if table is None else await self._visible(who, known, chat, table)
@@ -37,20 +37,20 @@ class BoardLooks:
         mine = await self._services.tables_of(known.player.id)
         return max((table.id for table, _ in mine), default=None)
 
-    async def labels(self, who: Person) -> Labels:
+    async def labels(self, who: Person) -> BoardLabels:
         known = await self._services.people.meet(who)
         words = self._services.preferences.words_for(who, known.settings)
         games = self._services.hands.all_panels.items()
         cards = {name: panels.board.spoken(words) for name, panels in games}
         called = {name: game_name(name, words) for name in cards}
-        return Labels(page_words(words.language), cards, called, words.language)
+        return BoardLabels(page_words(words.language), cards, called, words.language)
 
     def watch(self, table: TableId | None, changed: Callable[[], None]) -> Callable[[], None]:
         return self._watchers.watch(table, changed)
 
     # Home
 
-    async def _home(self, known: Known, chat: Chat | None, words: Words) -> Look:
+    async def _home(self, known: Known, chat: Chat | None, words: Words) -> BoardLook:
         services = self._services
         listed: Mapping[TableId, ListedTable] = {
             table.id: ListedTable(services.renderer.sight(table), seat)
@@ -61,7 +61,7 @@ class BoardLooks:
         }
         games = [PlayableGame(name, name in services.taught) for name in services.menu]
         newest_first = [listed[number] for number in sorted(listed, reverse=True)]
-        return Look(home_values(newest_first, games, words, in_group=chat is not None))
+        return BoardLook(home_values(newest_first, games, words, in_group=chat is not None))
 
     async def _tables_here(self, chat: Chat | None) -> tuple[Table, ...]:
         return () if chat is None else await self._services.tables_in(chat)
@@ -81,13 +81,13 @@ class BoardLooks:
 
     async def _table(
         self, table: Table, who: Person, chat: Chat | None, words: Words, seat: Seat | None
-    ) -> Look:
+    ) -> BoardLook:
         hands = self._services.hands
         sight, panels = await hands.around(table), hands.panels(table)
         held = None if seat is None else await self._held(table, seat, who, words)
         shown = table_values(sight, BoardReader(who.account, seat, words), held, panels)
         here = chat if chat is not None and group_of(chat) == group_of(table.chat) else None
-        return Look(shown, table.id, here, await self._begun_rematch(table))
+        return BoardLook(shown, table.id, here, await self._begun_rematch(table))
 
     async def _held(self, table: Table, seat: Seat, who: Person, words: Words) -> Held | None:
         """None before the match."""

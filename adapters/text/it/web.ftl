@@ -3,7 +3,6 @@
 web-odd = Questo non l'ho capito.
 web-too-fast = Piano: una cosa alla volta.
 web-trouble = Qualcosa è andato storto: riprova.
-web-outdated = C'è una versione nuova: ricarica la pagina.
 web-unknown-session = Non ti riconosco più: entra di nuovo.
 web-busy = Qui è tutto occupato: riprova tra poco.
 web-no-name = Serve un nome.

@@ -1,0 +1,260 @@
+"""One open board from its welcome to its end: what it is shown, and what is pressed on it."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from aiohttp import WSMsgType
+
+from adapters.board.board_frames import (
+    VERSION,
+    BoardFrame,
+    BoardPress,
+    LookAt,
+    Sync,
+    file_frame,
+    panel_frame,
+    read,
+)
+from adapters.board.board_press import answers_with_panel, may_seat, press_of
+from adapters.board.board_sessions import Answers, BoardSession
+from adapters.board.differences import changes
+from adapters.board.port import BoardLook, Boards
+from adapters.json_frames import BadFrame, CloseCode, Frame
+from adapters.page_socket import MOST_REFUSED, PageSocket
+from adapters.panel import PrivatePanel
+from adapters.people import Chat, Person
+from adapters.ports import Desk, Reply
+from adapters.sights import TableId
+from adapters.text import Words
+from adapters.token import BadToken, Token, unpack
+
+log = logging.getLogger(__name__)
+
+MOST_UNANSWERED = 32
+RETRY = 1.0
+"""Seconds after which a look that failed is repeated."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardVisitor:
+    """The person before the page, and where they are."""
+
+    session: BoardSession
+    language: str | None
+    words: Words = field(repr=False)
+    group: Chat | None = None
+    table: TableId | None = None
+    """Where they want to look first."""
+
+    @property
+    def who(self) -> Person:
+        return replace(self.session.who, language=self.language)
+
+
+class BoardWindow:
+    def __init__(self, visitor: BoardVisitor, page: PageSocket, desk: Desk, boards: Boards) -> None:
+        self._session = visitor.session
+        self._who = visitor.who
+        self._group = visitor.group
+        self._words = visitor.words
+        self._page = page
+        self._desk = desk
+        self._boards = boards
+        self._table = visitor.table
+        self._look: BoardLook | None = None
+        """What the page was sent last."""
+        self._step = 0
+        self._changed = asyncio.Event()
+        self._showing = asyncio.Lock()
+        self._unwatch: Callable[[], None] | None = None
+        self._watched: TableId | None = None
+
+    async def converse(self) -> None:
+        """Until the page goes away; what it asked before is still answered."""
+        asked = asyncio.Queue[BoardFrame | None](MOST_UNANSWERED)
+        try:
+            async with asyncio.TaskGroup() as tasks:
+                going_on = [tasks.create_task(self._page.send_queued())]
+                await self._welcome()
+                going_on.append(tasks.create_task(self._show_changes()))
+                tasks.create_task(self._answer_all(asked))
+                try:
+                    await self._receive(asked)
+                finally:
+                    for task in going_on:
+                        task.cancel()
+                    await asked.put(None)
+        finally:
+            if self._unwatch is not None:
+                self._unwatch()
+
+    async def _welcome(self) -> None:
+        labels = await self._boards.labels(self._who)
+        if self._table is None:
+            self._table = await self._boards.newest(self._who)
+        self._page.send(
+            {
+                "kind": "welcome",
+                "version": VERSION,
+                "you": self._who.name,
+                "language": labels.language,
+                "now": time.time(),
+                "words": labels.words,
+                "cards": labels.cards,
+                "games": labels.games,
+            }
+        )
+        await self._show()
+
+    # What it is shown
+
+    async def _show_changes(self) -> None:
+        while True:
+            await self._changed.wait()
+            try:
+                await self._show()
+            except Exception:
+                log.exception("a board could not be brought up to date")
+                await asyncio.sleep(RETRY)
+                self._changed.set()
+
+    async def _show(self) -> None:
+        async with self._showing:
+            look = await self._newest_look()
+            before, self._look = self._look, look
+            if before is None or before.table != look.table:
+                self._send_step({"kind": "whole", "sight": look.sight})
+            elif found := changes(before.sight, look.sight):
+                self._send_step({"kind": "patch", "changes": found})
+
+    async def _newest_look(self) -> BoardLook:
+        """Watched before it is looked at, so that no change is missed. Meanwhile a press may lead
+        to another table."""
+        while True:
+            self._changed.clear()
+            wanted = self._table
+            self._watch(wanted)
+            look = await self._boards.look(self._who, self._group, wanted)
+            goes_on = look.table if look.rematch is None else look.rematch
+            if goes_on == wanted == self._table:
+                return look
+            if wanted == self._table:
+                self._table = goes_on
+
+    def _watch(self, table: TableId | None) -> None:
+        if self._unwatch is None or table != self._watched:
+            if self._unwatch is not None:
+                self._unwatch()
+            self._unwatch = self._boards.watch(table, self._changed.set)
+            self._watched = table
+
+    def _send_step(self, frame: Frame) -> None:
+        self._step += 1
+        self._page.send({**frame, "step": self._step})
+
+    # What is asked
+
+    async def _receive(self, asked: asyncio.Queue[BoardFrame | None]) -> None:
+        async for message in self._page.socket:
+            if message.type is not WSMsgType.TEXT:
+                await self._page.close(CloseCode.HOSTILE)
+                return
+            frame = self._read(message.data)
+            if frame is None:
+                continue
+            try:
+                asked.put_nowait(frame)
+            except asyncio.QueueFull:
+                self._send_all(self._refused(frame, "web-too-fast"))
+
+    def _read(self, text: str) -> BoardFrame | None:
+        """None if it cannot be understood, or if there are too many at once."""
+        try:
+            frame = read(text)
+        except BadFrame:
+            frame = None
+        if not self._page.limit.allows():
+            self._slow_down(frame)
+            return None
+        if frame is None:
+            self._send_all(self._refused(None, "web-odd"))
+        return frame
+
+    def _slow_down(self, frame: BoardFrame | None) -> None:
+        if self._page.limit.refused > MOST_REFUSED:
+            self._page.abort()
+        else:
+            self._send_all(self._refused(frame, "web-too-fast"))
+
+    async def _answer_all(self, asked: asyncio.Queue[BoardFrame | None]) -> None:
+        while frame := await asked.get():
+            try:
+                await self._answer(frame)
+            except Exception:
+                log.exception("a board could not be answered")
+                self._send_all(self._refused(frame, "web-trouble"))
+
+    async def _answer(self, frame: BoardFrame) -> None:
+        match frame:
+            case Sync():
+                await self._show_whole()
+            case LookAt(table):
+                self._table = table
+                await self._show_whole()
+            case BoardPress(id=press):
+                answers = await self._session.once(press, lambda: self._judged(frame))
+                await self._show()
+                self._send_all(answers)
+
+    async def _show_whole(self) -> None:
+        self._look = None
+        await self._show()
+
+    # A press
+
+    async def _judged(self, press: BoardPress) -> Answers:
+        try:
+            token = unpack(press.token)
+        except BadToken:
+            return self._refused(press, "web-odd")
+        try:
+            reply = await self._pressed(token, press)
+        except Exception:
+            log.exception("the desk could not answer")
+            return self._refused(press, "web-trouble")
+        return self._answers(reply, token, press)
+
+    async def _pressed(self, token: Token, press: BoardPress) -> Reply:
+        """A person who takes a seat by it looks at their table then."""
+        asked = press_of(self._who, token, press.indexes, self._look, self._group)
+        reply = await self._desk.press(asked)
+        if may_seat(token) and not reply.refused:
+            self._table = await self._boards.newest(self._who) or self._table
+        return reply
+
+    def _answers(self, reply: Reply, token: Token, press: BoardPress) -> Answers:
+        frames: list[Frame] = []
+        if reply.panel is not None and answers_with_panel(token):
+            panel = reply.panel
+            if isinstance(panel, PrivatePanel) and panel.owner != self._who.account:
+                raise PermissionError("a panel of somebody else's")
+            frames.append(panel_frame(panel, reply.replaces))
+        if reply.file is not None:
+            frames.append(file_frame(reply.file))
+        return [*frames, _done(press.id, reply.refused, reply.toast)]
+
+    def _refused(self, frame: BoardFrame | None, why: str) -> Answers:
+        """Without an id if it was no press."""
+        press = frame.id if isinstance(frame, BoardPress) else ""
+        return [_done(press, True, self._words(why))]
+
+    def _send_all(self, frames: Answers) -> None:
+        for frame in frames:
+            self._page.send(frame)
+
+
+def _done(press: str, refused: bool, text: str) -> Frame:
+    return {"kind": "done", "id": press, "refused": refused, "text": text}
