@@ -3,6 +3,7 @@
 import asyncio
 
 from adapters.playground.platform import Playground
+from bot.requests.boards import BoardLooks
 from storage.protocol import Storage
 from tests.adapters.board.visitor import BoardSocket
 from tests.bot.scene import Reopen, Scene, config
@@ -20,6 +21,8 @@ class BoardStage(Scene):
         self.playground = Playground()
         self.outbox = self.bot.connect(self.playground)
         self.playground.attach(self.bot.requests)
+        self.boards = BoardLooks(self.bot.services, self.bot.board_watchers)
+        self.playground.serve_boards(self.boards)
 
     async def open_doors(self) -> None:
         self.address = await self.playground.start()

@@ -19,7 +19,8 @@ async def dealt(game: str, *boards: BoardSocket) -> int:
         await other.offer("join")
     await first.until(lambda sight: len(sight["seats"]) == len(boards))
     await first.offer("start")
-    await first.until(lambda sight: sight["stage"] == "playing")
+    for board in boards:
+        await board.until(lambda sight: sight["stage"] == "playing")
     return table
 
 

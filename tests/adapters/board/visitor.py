@@ -9,6 +9,7 @@ from typing import Any, Self, TypeAlias
 
 import aiohttp
 
+from tests.adapters.playground.visitor import Socket
 from tests.patience import PATIENCE
 
 Frame: TypeAlias = Mapping[str, Any]
@@ -100,7 +101,8 @@ class BoardVisitors:
 
     async def enter(self, **said: Any) -> Frame:
         async with self.session.post("/board/session", json=said, headers=self.headers) as answer:
-            return {"status": answer.status, **await answer.json()}
+            cookies = "; ".join(f"{one.key}={one.value}" for one in answer.cookies.values())
+            return {"status": answer.status, "cookies": cookies, **await answer.json()}
 
     @property
     def headers(self) -> dict[str, str]:
@@ -118,6 +120,15 @@ class BoardVisitors:
         await socket.send(**{**HELLO, "session": session, **hello})
         await socket.hear("whole")
         return socket
+
+    async def chat(self, entered: Frame, group: str = "casa") -> Socket:
+        """The chat page of the same guest; the messages that are there are still to be heard."""
+        headers = self.headers | {"Cookie": entered["cookies"]}
+        socket = await self.session.ws_connect(f"/{entered['chat']}socket", headers=headers)
+        self._sockets.append(socket)
+        chat = Socket(socket)
+        await chat.send(kind="hello", version=3, group=group, language="it-IT")
+        return chat
 
     async def sit(self, name: str, **hello: Any) -> BoardSocket:
         return await self.come((await self.enter(name=name))["session"], **hello)
