@@ -5,7 +5,7 @@ all, and the hand of this person.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from adapters.board import offers
 from adapters.panel import Button, Line, Style
@@ -28,6 +28,7 @@ from adapters.panels.verbs import Verb
 from adapters.people import Account
 from adapters.sights import HandSight, SeatSight, Stage, TableSight
 from adapters.text import Words
+from adapters.token import unpack
 from engine.game import Seat
 
 
@@ -225,15 +226,29 @@ def _resigning(held: Held, sight: TableSight) -> Iterator[Button]:
 
 # What can be pressed at the table
 
+OF_SEATED = frozenset({Verb.LEAVE, Verb.START, Verb.CANCEL})
+OF_OTHERS = frozenset({Verb.JOIN, Verb.ACCEPT, Verb.DECLINE})
+
+
+def _lobby_buttons(sight: TableSight, reader: BoardReader, panels: ShownGame) -> Iterator[Button]:
+    """In a chat all read the same buttons; here each person gets those that are for them."""
+    panel = lobby.lobby(sight, panels, reader.words, sight.chat == reader.account)
+    mine = None if reader.seat is None else sight.seats[reader.seat]
+    of_others = OF_OTHERS if mine is not None and mine.here else OF_SEATED
+    for button in (button for row in panel.buttons for button in row):
+        verb = unpack(button.token).verb
+        if verb == Verb.HOUSE and mine is not None and mine.host:
+            yield replace(button, label=reader.words("lobby-options"))
+        elif verb not in of_others | {Verb.HOUSE}:
+            yield button
+
 
 def _buttons(sight: TableSight, reader: BoardReader, panels: ShownGame) -> list[Button]:
     keys = Keyboard(sight.table, sight.revision, reader.words)
     rules = keys.key("greeting-rules", Verb.RULES)
     match sight.stage:
         case Stage.LOBBY:
-            own = sight.chat == reader.account
-            panel = lobby.lobby(sight, panels, reader.words, own)
-            return [*(button for row in panel.buttons for button in row), rules]
+            return [*_lobby_buttons(sight, reader, panels), rules]
         case Stage.OVER if sight.lesson:
             return [button for row in tutorial.hand_keys(sight, keys) for button in row]
         case Stage.OVER:

@@ -33,10 +33,11 @@ def login(reader: Words) -> web.Response:
     return page
 
 
-def board(files: PageFiles, reader: Words, group: Group) -> web.Response:
-    """`root`: the way from this address to that of the server."""
+def board(files: PageFiles, reader: Words, group: Group, link: str) -> web.Response:
+    """`link`: to this page, for others."""
     root, language = "../" if group else "", reader.language
-    config = {"root": root, "group": group, "language": language, "words": page_words(language)}
+    where = {"root": root, "group": group, "link": link}
+    config = {**where, "language": language, "words": page_words(language)}
     page = files.index(root, language, json.dumps(config, ensure_ascii=False))
     page.headers["Referrer-Policy"] = "same-origin"
     return page

@@ -22,6 +22,7 @@ from adapters.playground.guest_ids import PLATFORM, chat_of, group_in, guest_in,
 from adapters.playground.login import LOGIN_PAGES, guest_and_group, guest_of, log_in, login_page
 from adapters.playground.origin_check import OriginCheck, add_security_headers
 from adapters.playground.page_sessions import PageSessions
+from adapters.playground.shared_link import shared_link
 from adapters.ports import Barred, Desk, Reference
 from adapters.sights import TableId
 
@@ -173,7 +174,8 @@ class Playground:
         group = request.match_info.get("group", "")
         if group and not is_group(group):
             raise web.HTTPSeeOther("/")
-        return pages.board(self._board.files, pages.reader_of(request), group)
+        link = shared_link(request, self._host, self._key)
+        return pages.board(self._board.files, pages.reader_of(request), group, link)
 
     async def _chat(self, request: web.Request) -> web.Response:
         guest, group = guest_and_group(request, HOME)

@@ -154,6 +154,36 @@ async def test_the_options_of_a_lobby_are_a_dialog(visitors: BoardVisitors) -> N
     assert options[0]["buttons"]
 
 
+async def test_a_lobby_offers_each_person_what_they_can_do(visitors: BoardVisitors) -> None:
+    anna = await visitors.sit("Anna", group="casa")
+    await anna.offer("new", game="scopa")
+    table = (await anna.until(lambda sight: sight["screen"] == "table"))["table"]
+    bruno = await visitors.sit("Bruno", group="casa", table=table)
+    for board, offered in ((anna, {"start", "leave"}), (bruno, {"join"})):
+        verbs = {offer["verb"] for offer in board.sight["offers"]}
+        assert verbs & {"start", "leave", "join"} == offered
+
+
+async def test_a_lesson_is_learned_on_the_board(visitors: BoardVisitors) -> None:
+    anna = await visitors.sit("Anna")
+    await anna.offer("learn", game="scala40")
+    sight = await anna.until(lambda sight: sight["screen"] == "table")
+    assert sight["lesson"]
+    assert sight["hand"]["notes"]
+    await anna.offer("draw")
+    assert len(anna.sight["hand"]["held"]) == 14
+
+
+async def test_home_follows_the_tables_of_the_group(visitors: BoardVisitors) -> None:
+    carla = await visitors.sit("Carla", group="casa")
+    table, _ = await at_table(visitors, "scopa")
+    there = {"table": table, "stage": "playing", "mine": False}
+    listed = await carla.until(
+        lambda sight: sight["tables"][0]["stage"] == "playing" if sight["tables"] else False
+    )
+    assert there.items() <= listed["tables"][0].items()
+
+
 async def test_a_refusal_says_why(visitors: BoardVisitors) -> None:
     anna = await visitors.sit("Anna", group="casa")
     await anna.offer("new", game="scopa")
