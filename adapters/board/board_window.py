@@ -73,23 +73,30 @@ class BoardWindow:
         self._watched: TableId | None = None
 
     async def converse(self) -> None:
-        """Until the page goes away; what it asked before is still answered."""
-        asked = asyncio.Queue[BoardFrame | None](MOST_UNANSWERED)
+        """Until the page goes away."""
         try:
-            async with asyncio.TaskGroup() as tasks:
-                going_on = [tasks.create_task(self._page.send_queued())]
-                await self._welcome()
-                going_on.append(tasks.create_task(self._show_changes()))
-                tasks.create_task(self._answer_all(asked))
-                try:
-                    await self._receive(asked)
-                finally:
-                    for task in going_on:
-                        task.cancel()
-                    await asked.put(None)
+            await self._welcome()
+            await self._converse()
+        except Exception:
+            log.exception("a board could not be served")
+            await self._page.refuse(self._words("web-trouble"), CloseCode.BUSY)
         finally:
             if self._unwatch is not None:
                 self._unwatch()
+
+    async def _converse(self) -> None:
+        """What was asked before the end is still answered."""
+        asked = asyncio.Queue[BoardFrame | None](MOST_UNANSWERED)
+        async with asyncio.TaskGroup() as tasks:
+            going_on = [tasks.create_task(self._page.send_queued())]
+            going_on.append(tasks.create_task(self._show_changes()))
+            tasks.create_task(self._answer_all(asked))
+            try:
+                await self._receive(asked)
+            finally:
+                for task in going_on:
+                    task.cancel()
+                await asked.put(None)
 
     async def _welcome(self) -> None:
         labels = await self._boards.labels(self._who)
@@ -221,11 +228,10 @@ class BoardWindow:
         except BadToken:
             return self._refused(press, "web-odd")
         try:
-            reply = await self._pressed(token, press)
+            return self._answers(await self._pressed(token, press), token, press)
         except Exception:
             log.exception("the desk could not answer")
             return self._refused(press, "web-trouble")
-        return self._answers(reply, token, press)
 
     async def _pressed(self, token: Token, press: BoardPress) -> Reply:
         """A person who takes a seat by it looks at their table then."""

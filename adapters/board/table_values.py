@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from adapters.board import offers
 from adapters.panel import Button, Line, Style
 from adapters.panels import lobby, tutorial
-from adapters.panels.board_values import cards
+from adapters.panels.board_values import cards, common
 from adapters.panels.game import HandLayout, ShownGame, ShownHand, ShownTable, Values
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import listed, names, title
@@ -76,11 +76,15 @@ def table_values(
         "lines": _ended(around, panels),
         "asks": list(_asks(sight, reader)),
         "lobby": _lobby(sight, panels, words) if sight.stage is Stage.LOBBY else None,
-        "view": None if around is None else panels.board.table(around),
+        "view": None if around is None else _view(around, panels),
         "hand": None if held is None else _hand(held, sight, panels, log),
         "at": begins,
         "offers": offers.of_buttons(_buttons(sight, reader, panels), begins),
     }
+
+
+def _view(around: ShownTable, panels: ShownGame) -> Values:
+    return {**common(around.view), **panels.board.table(around)}
 
 
 def _seat(seat: SeatSight, name: str) -> Values:

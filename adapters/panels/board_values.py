@@ -1,10 +1,11 @@
 """What a board gets of every game in the same way."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
 
 from adapters.panels.game import Values
 from engine.cards import FACE, FACE_NAMES, Card, Faces, show
-from engine.game import ByDeals, Length, Result, Seat, TableView
+from engine.game import ByDeals, Event, Length, Result, Seat, TableView
 
 MOVES = 3
 """So many of the last moves are shown."""
@@ -43,6 +44,12 @@ def length(length: Length) -> Values:
 def move(seat: Seat, did: str, pile: Iterable[Card], start: str, end: str) -> Values:
     """A move that everybody saw."""
     return {"seat": seat, "did": did, "cards": cards(pile), "from": start, "to": end}
+
+
+def last_moves(past: Sequence[Event], move_of: Callable[[Event], Values | None]) -> list[Values]:
+    """The newest one last. `move_of`: None if an event moves no cards."""
+    newest = (one for event in reversed(past) if (one := move_of(event)) is not None)
+    return [*islice(newest, MOVES)][::-1]
 
 
 def seat_name(seat: Seat) -> str:

@@ -1,9 +1,9 @@
 """The table and the hand of Scala 40 as values, for a page that draws the cards by itself."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from adapters.panels import board_values
-from adapters.panels.board_values import cards, face_names, move, seat_name
+from adapters.panels.board_values import cards, face_names, last_moves, move, seat_name
 from adapters.panels.french_cards import glyph
 from adapters.panels.game import Ends, GameBoard, Pressed, TableContext, Values
 from adapters.panels.phrases import listed
@@ -25,11 +25,10 @@ STOCK, POZZO, TABLE, HAND = "stock", "pozzo", "table", "hand"
 def table(around: TableContext[TableView]) -> Values:
     view = around.view
     return {
-        **board_values.common(view),
         "cut_places": view.cut_places,
         "last_deal": view.last_deal,
         "length": board_values.length(view.length),
-        "last": [one for event in around.past for one in _moves(event)][-board_values.MOVES :],
+        "last": last_moves(around.past, _move),
         "stock": view.stock,
         "pozzo": view.pozzo,
         "top": None if view.top is None else cards((view.top,))[0],
@@ -114,29 +113,29 @@ def _count(outcome: Outcome, sides: int) -> Values:
             return {"void": True, "winner": None, "in_hand": False, "points": []}
 
 
-def _moves(event: Event) -> Iterator[Values]:
+def _move(event: Event) -> Values | None:
     match event:
         case events.Drew(seat):
-            yield move(seat, "drew", b"", STOCK, seat_name(seat))
+            return move(seat, "drew", b"", STOCK, seat_name(seat))
         case events.Took(seat, card):
-            yield move(seat, "took", (card,), POZZO, seat_name(seat))
+            return move(seat, "took", (card,), POZZO, seat_name(seat))
         case events.Opened(seat, melds):
             laid = b"".join(meld.cards for meld in melds)
-            yield move(seat, "opened", laid, seat_name(seat), TABLE)
+            return move(seat, "opened", laid, seat_name(seat), TABLE)
         case events.Laid(seat, meld):
-            yield move(seat, "laid", meld.cards, seat_name(seat), TABLE)
+            return move(seat, "laid", meld.cards, seat_name(seat), TABLE)
         case events.Attached(seat, card, to):
-            yield move(seat, "attached", (card,), seat_name(seat), _meld_name(to))
+            return move(seat, "attached", (card,), seat_name(seat), _meld_name(to))
         case events.Swapped(seat, card, to, _, joker):
-            yield move(seat, "swapped", (card, joker), seat_name(seat), _meld_name(to))
+            return move(seat, "swapped", (card, joker), seat_name(seat), _meld_name(to))
         case events.TookBack(seat):
-            yield move(seat, "took_back", b"", TABLE, seat_name(seat))
+            return move(seat, "took_back", b"", TABLE, seat_name(seat))
         case events.PutBack(seat, card):
-            yield move(seat, "put_back", (card,), seat_name(seat), POZZO)
+            return move(seat, "put_back", (card,), seat_name(seat), POZZO)
         case events.Discarded(seat, card):
-            yield move(seat, "discarded", (card,), seat_name(seat), POZZO)
+            return move(seat, "discarded", (card,), seat_name(seat), POZZO)
         case _:
-            pass
+            return None
 
 
 def _meld_name(to: int) -> str:

@@ -1,9 +1,9 @@
 """The table and the hand of Scopa as values, for a page that draws the cards by itself."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from adapters.panels import board_values
-from adapters.panels.board_values import cards, face_name, move, seat_name
+from adapters.panels.board_values import cards, face_name, last_moves, move, seat_name
 from adapters.panels.game import Ends, GameBoard, Pressed, TableContext, Values
 from adapters.panels.scopa.card_names import Form, card_text, sides
 from adapters.panels.scopa.hand import Before
@@ -21,11 +21,10 @@ TABLE = "table"
 def table(around: TableContext[TableView]) -> Values:
     view, names = around.view, sides(around.names, around.words)
     return {
-        **board_values.common(view),
         "cut_places": view.cut_places,
         "last_deal": view.last_deal,
         "length": board_values.length(view.length),
-        "last": [one for event in around.past for one in _moves(event)][-board_values.MOVES :],
+        "last": last_moves(around.past, _move),
         "stock": view.stock,
         "table": cards(view.table),
         "capturer": view.capturer,
@@ -86,16 +85,16 @@ def _winner(award: Award, scored: Scored) -> int | None:
     return next((number for number, won in enumerate(scored.awards) if award in won), None)
 
 
-def _moves(event: Event) -> Iterator[Values]:
+def _move(event: Event) -> Values | None:
     match event:
         case events.Played(seat, card, captured, scopa):
             did = "scopa" if scopa else "captured" if captured else "played"
             end = _pile(seat) if captured else TABLE
-            yield move(seat, did, bytes((card,)) + captured, seat_name(seat), end)
+            return move(seat, did, bytes((card,)) + captured, seat_name(seat), end)
         case events.LeftoversTaken(seat, left):
-            yield move(seat, "leftovers", left, TABLE, _pile(seat))
+            return move(seat, "leftovers", left, TABLE, _pile(seat))
         case _:
-            pass
+            return None
 
 
 def _pile(seat: int) -> str:

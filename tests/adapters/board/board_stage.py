@@ -1,24 +1,27 @@
 """A bot whose playground is real: its web server, its chats and its boards."""
 
 import asyncio
+from collections.abc import Mapping
 
 from adapters.playground.platform import Playground
+from bot.games.entry import GameEntry
 from bot.requests.boards import BoardLooks
 from storage.protocol import Storage
 from tests.adapters.board.visitor import BoardSocket
-from tests.bot.scene import Reopen, Scene, config
+from tests.bot.scene import WITH_MINDS, Reopen, Scene, config
 
 
 class BoardStage(Scene):
     playground: Playground
     address: str
 
-    def __init__(self, reopen: Reopen) -> None:
-        super().__init__(reopen, config())
+    def __init__(self, reopen: Reopen, menu: Mapping[str, GameEntry] = WITH_MINDS) -> None:
+        super().__init__(reopen, config(), menu)
 
     def _wire(self, storage: Storage) -> None:
         super()._wire(storage)
         self.playground = Playground()
+        self.playground.pictures = False  # its chats, which only some tests read, are in words
         self.outbox = self.bot.connect(self.playground)
         self.playground.attach(self.bot.requests)
         self.boards = BoardLooks(self.bot.services, self.bot.board_watchers)

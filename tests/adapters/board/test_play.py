@@ -43,7 +43,7 @@ async def test_a_match_is_seen_to_its_end_in_small_steps(
     stage: BoardStage, visitors: BoardVisitors, game: str
 ) -> None:
     table, boards = await at_table(visitors, game)
-    await stage.play_on(table, *boards, steps=100)
+    await stage.play_on(table, *boards, steps=60)
     if boards[0].sight["stage"] == "playing":
         await resigned(boards[0])
     for board in boards:

@@ -11,7 +11,7 @@ from adapters.board.port import BoardLook
 from adapters.playground.guest_ids import Guest
 from tests.adapters.board.board_stage import BoardStage
 from tests.adapters.board.test_play import at_table, dealt, resigned
-from tests.adapters.board.visitor import BoardSocket, BoardVisitors
+from tests.adapters.board.visitor import HELLO, BoardSocket, BoardVisitors
 
 
 async def cut(*boards: BoardSocket) -> BoardSocket:
@@ -219,3 +219,18 @@ async def test_a_look_that_fails_is_repeated(
     await cutter.send(kind="press", id="cut", token=cutter.token("cut", add="place"), indexes=[20])
     for board in (anna, bruno):
         await board.until(lambda sight: sight["view"]["turn"] is not None)
+
+
+async def test_a_board_that_cannot_be_shown_is_asked_to_come_back(
+    stage: BoardStage, visitors: BoardVisitors, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def failing(*_: Any) -> BoardLook:
+        raise RuntimeError("the storage is away")
+
+    session = (await visitors.enter(name="Anna"))["session"]
+    with monkeypatch.context() as patch:
+        patch.setattr(stage.boards, "look", failing)
+        anna = await visitors.knock()
+        await anna.send(**{**HELLO, "session": session})
+        assert await anna.closed() == ("Qualcosa è andato storto: riprova.", 1013)
+    await visitors.come(session)
