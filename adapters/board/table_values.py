@@ -198,10 +198,9 @@ def _hand(held: Held, sight: TableSight, panels: ShownGame, log: list[str]) -> V
         "order": cards(pile[card.index] for card in layout.cards),
         "picked": cards(pile[card.index] for card in layout.cards if card.picked),
         "marked": cards(pile[card.index] for card in layout.cards if card.marked),
-        "headline": headline(layout),
         "notes": [text for text in _notes(layout) if text not in log],
         "cut_places": held.sight.view.cut_places,
-        "question": layout.alone,
+        "question": headline(layout) if layout.alone else "",
         **panels.board.hand(held.holding),
         "offers": [
             *offers.of_hand(layout, held.holding, panels, sight.stage),

@@ -67,9 +67,13 @@ async def test_what_is_no_hello_closes_the_socket(
     assert (await socket.closed())[1] == code
 
 
-async def test_a_huge_frame_closes_the_socket(visitors: BoardVisitors) -> None:
-    anna = await visitors.sit("Anna")
-    await anna.send(kind="press", id="k1", token="a" * 5000)
+@pytest.mark.parametrize(("compress", "size"), [(0, 5000), (15, 10_000_000)])
+async def test_a_huge_frame_closes_the_socket(
+    visitors: BoardVisitors, compress: int, size: int
+) -> None:
+    """Also one that is small as long as it is compressed."""
+    anna = await visitors.knock(compress)
+    await anna.send(kind="press", id="k1", token="a" * size)
     assert (await anna.closed())[1] == 1009
 
 

@@ -108,9 +108,10 @@ class BoardVisitors:
     def headers(self) -> dict[str, str]:
         return {"Origin": self.origin}
 
-    async def knock(self, **headers: str) -> BoardSocket:
+    async def knock(self, compress: int = 0) -> BoardSocket:
         """A socket on which nothing has been said."""
-        socket = await self.session.ws_connect("/board/socket", headers=self.headers | headers)
+        headers = self.headers
+        socket = await self.session.ws_connect("/board/socket", headers=headers, compress=compress)
         self._sockets.append(socket)
         return BoardSocket(socket)
 
