@@ -236,7 +236,10 @@ class BoardWindow:
     async def _pressed(self, token: Token, press: BoardPress) -> Reply:
         """A person who takes a seat by it looks at their table then."""
         asked = press_of(self._who, token, press.indexes, self._look, self._group)
-        reply = await self._desk.press(asked)
+        if await self._boards.is_done(self._who, press.id):
+            return Reply()
+        with self._boards.doing(self._who, press.id):
+            reply = await self._desk.press(asked)
         if may_seat(token) and not reply.refused:
             self._table = await self._boards.newest(self._who) or self._table
         return reply

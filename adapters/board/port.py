@@ -1,6 +1,7 @@
 """The interface between the bot and a platform that serves the board."""
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import Protocol, runtime_checkable
 
@@ -45,6 +46,13 @@ class Boards(Protocol):
 
     async def newest(self, who: Person) -> TableId | None:
         """The newest live table at which the person sits."""
+
+    async def is_done(self, who: Person, press: str) -> bool:
+        """Whether a press of this person with this id had an effect, also before a restart."""
+
+    def doing(self, who: Person, press: str) -> AbstractContextManager[object]:
+        """What is saved within it is the effect of this press, and marks it as done in the same
+        transaction."""
 
     async def labels(self, who: Person) -> BoardLabels: ...
 

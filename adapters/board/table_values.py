@@ -121,9 +121,9 @@ def _status(sight: TableSight, held: Held | None, words: Words) -> str:
         case Stage.OVER if held is None:
             return words("lesson-over" if sight.lesson else "table-over")
         case _ if held is None or not _is_awaited(held, sight):
-            return _awaited(sight, words) or ("" if held is None else headline(held.layout))
+            return _awaited(sight, words) or ("" if held is None else _headline(held.layout))
         case _:
-            return headline(held.layout)
+            return _headline(held.layout)
 
 
 def _is_awaited(held: Held, sight: TableSight) -> bool:
@@ -131,7 +131,7 @@ def _is_awaited(held: Held, sight: TableSight) -> bool:
     return sight.seats[held.sight.seat].awaited
 
 
-def headline(layout: HandLayout) -> str:
+def _headline(layout: HandLayout) -> str:
     lines = (block for block in layout.blocks if isinstance(block, Line) and block.strong)
     return next((line.text for line in lines), "")
 
@@ -200,7 +200,7 @@ def _hand(held: Held, sight: TableSight, panels: ShownGame, log: list[str]) -> V
         "marked": cards(pile[card.index] for card in layout.cards if card.marked),
         "notes": [text for text in _notes(layout) if text not in log],
         "cut_places": held.sight.view.cut_places,
-        "question": headline(layout) if layout.alone else "",
+        "question": _headline(layout) if layout.alone else "",
         **panels.board.hand(held.holding),
         "offers": [
             *offers.of_hand(layout, held.holding, panels, sight.stage),

@@ -1,6 +1,8 @@
 """What people see on their boards: `adapters.board.port.Boards`."""
 
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
+from hashlib import sha256
 from itertools import chain
 
 from adapters.board.home_values import ListedTable, PlayableGame, home_values
@@ -8,9 +10,10 @@ from adapters.board.port import BoardLabels, BoardLook
 from adapters.board.table_values import BoardReader, Held, table_values
 from adapters.board.texts import page_words
 from adapters.panels.phrases import game_name
-from adapters.people import Chat, Person, group_of
+from adapters.people import Account, Chat, Person, group_of
 from adapters.sights import TableId
 from adapters.text import Words
+from bot.inbox import StoredInbox
 from bot.people.repository import Known
 from bot.requests.refused import Refused
 from bot.requests.services import RequestServices
@@ -18,11 +21,15 @@ from bot.screens.board_watchers import BoardWatchers
 from bot.tables.model import Table, hand_sight
 from engine.game import Seat
 
+RECEIVER = "board"
+"""The name under which presses that are done are stored."""
+
 
 class BoardLooks:
     def __init__(self, services: RequestServices, watchers: BoardWatchers) -> None:
         self._services = services
         self._watchers = watchers
+        self._inbox = StoredInbox(services.storage, services.availability.clock, RECEIVER)
 
     async def look(self, who: Person, chat: Chat | None, table: TableId | None) -> BoardLook:
         known = await self._services.people.meet(who)
@@ -36,6 +43,12 @@ class BoardLooks:
         known = await self._services.people.meet(who)
         mine = await self._services.tables_of(known.player.id)
         return max((table.id for table, _ in mine), default=None)
+
+    async def is_done(self, who: Person, press: str) -> bool:
+        return bool(await self._inbox.known((press_number(who.account, press),)))
+
+    def doing(self, who: Person, press: str) -> AbstractContextManager[object]:
+        return self._inbox.handling(press_number(who.account, press))
 
     async def labels(self, who: Person) -> BoardLabels:
         known = await self._services.people.meet(who)
@@ -103,3 +116,9 @@ class BoardLooks:
             return None
         rematch = await self._services.tables.table(number)
         return None if rematch.match is None else number
+
+
+def press_number(account: Account, press: str) -> int:
+    """A number for the press of this person with this id; no two have the same."""
+    digest = sha256(f"{account} {press}".encode()).digest()
+    return int.from_bytes(digest[:8], "big") >> 1

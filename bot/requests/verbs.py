@@ -1,6 +1,7 @@
 """Which use case answers which button."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from typing import TypeAlias
 
 from adapters.panels.verbs import Verb
@@ -167,7 +168,7 @@ async def current_if_stale(request: Request, answer: Awaitable[Reply]) -> Reply:
         return await answer
     except Stale:
         came_to(PressOutcome.STALE)
-        return await request.current(request.words("old-screen"))
+        return replace(await request.current(request.words("old-screen")), refused=True)
 
 
 async def _change(request: Request, transition: Callable[[Request], Transition]) -> Reply:

@@ -31,10 +31,13 @@ class BoardStage(Scene):
         self.address = await self.playground.start()
         self._sending = asyncio.create_task(self.outbox.run())
 
-    async def stop(self) -> None:
+    async def close_doors(self) -> None:
         await self.playground.stop()
         self._sending.cancel()
         await asyncio.gather(self._sending, return_exceptions=True)
+
+    async def stop(self) -> None:
+        await self.close_doors()
         await self.bot.scheduler.close()
         await self.bot.storage.close()
 

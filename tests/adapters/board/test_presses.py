@@ -71,6 +71,27 @@ async def test_a_press_goes_on_when_the_page_goes_away(
     assert await stage.boards.newest(Guest(entered["guest"], "Anna").person(None)) == 1
 
 
+async def test_a_press_from_before_a_restart_is_done_once(
+    stage: BoardStage, visitors: BoardVisitors
+) -> None:
+    entered = await visitors.enter(name="Anna")
+    anna = await visitors.come(entered["session"])
+    token = anna.token("alone", game="scopa") or ""
+    await anna.press(token, press="k1")
+    await stage.close_doors()
+    await stage.restart()
+    await stage.open_doors()
+    async with BoardVisitors(stage.address) as later:
+        secret = entered["secret"]
+        again = await later.come((await later.enter(name="Anna", secret=secret))["session"])
+        assert again.sight["table"] == 1
+        answer = (await again.press(token, press="k1"))[-1]
+        assert (answer["refused"], answer["text"]) == (False, "")
+        assert again.sight["table"] == 1
+        await again.press(token, press="k2")
+        assert again.sight["table"] == 2
+
+
 async def test_against_the_computer_the_first_card_is_one_press_away(
     visitors: BoardVisitors,
 ) -> None:
@@ -128,7 +149,8 @@ async def test_a_press_in_the_chat_is_seen_on_the_board(visitors: BoardVisitors)
     for board in boards:
         await board.until(lambda sight: sight["view"]["drawn"])
     assert len(player.sight["hand"]["held"]) == 14
-    assert (await player.press(token))[-1]["text"]
+    late = (await player.press(token))[-1]
+    assert (late["refused"], bool(late["text"])) == (True, True)
     assert len(player.sight["hand"]["held"]) == 14
 
 
