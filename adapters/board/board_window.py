@@ -3,8 +3,6 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
 
 from aiohttp import WSMsgType
 
@@ -19,39 +17,18 @@ from adapters.board.board_frames import (
     read,
 )
 from adapters.board.board_press import answers_with_panel, may_seat, press_of
-from adapters.board.board_sessions import Answers, BoardSession
-from adapters.board.differences import changes
-from adapters.board.port import BoardLook, Boards
+from adapters.board.board_sessions import Answers
+from adapters.board.port import Boards
+from adapters.board.shown_sight import BoardVisitor, ShownSight
 from adapters.json_frames import BadFrame, CloseCode, Frame
 from adapters.page_socket import MOST_REFUSED, PageSocket
 from adapters.panel import PrivatePanel
-from adapters.people import Chat, Person
 from adapters.ports import Desk, Reply
-from adapters.sights import TableId
-from adapters.text import Words
 from adapters.token import BadToken, Token, unpack
 
 log = logging.getLogger(__name__)
 
 MOST_UNANSWERED = 32
-RETRY = 1.0
-"""Seconds after which a look that failed is repeated."""
-
-
-@dataclass(frozen=True, slots=True)
-class BoardVisitor:
-    """The person before the page, and where they are."""
-
-    session: BoardSession
-    language: str | None
-    words: Words = field(repr=False)
-    group: Chat | None = None
-    table: TableId | None = None
-    """Where they want to look first."""
-
-    @property
-    def who(self) -> Person:
-        return replace(self.session.who, language=self.language)
 
 
 class BoardWindow:
@@ -63,14 +40,7 @@ class BoardWindow:
         self._page = page
         self._desk = desk
         self._boards = boards
-        self._table = visitor.table
-        self._look: BoardLook | None = None
-        """What the page was sent last."""
-        self._step = 0
-        self._changed = asyncio.Event()
-        self._showing = asyncio.Lock()
-        self._unwatch: Callable[[], None] | None = None
-        self._watched: TableId | None = None
+        self._shown = ShownSight(visitor, page, boards)
 
     async def converse(self) -> None:
         """Until the page goes away."""
@@ -81,15 +51,14 @@ class BoardWindow:
             log.exception("a board could not be served")
             await self._page.refuse(self._words("web-trouble"), CloseCode.BUSY)
         finally:
-            if self._unwatch is not None:
-                self._unwatch()
+            self._shown.close()
 
     async def _converse(self) -> None:
         """What was asked before the end is still answered."""
         asked = asyncio.Queue[BoardFrame | None](MOST_UNANSWERED)
         async with asyncio.TaskGroup() as tasks:
             going_on = [tasks.create_task(self._page.send_queued())]
-            going_on.append(tasks.create_task(self._show_changes()))
+            going_on.append(tasks.create_task(self._shown.show_changes()))
             tasks.create_task(self._answer_all(asked))
             try:
                 await self._receive(asked)
@@ -100,8 +69,8 @@ class BoardWindow:
 
     async def _welcome(self) -> None:
         labels = await self._boards.labels(self._who)
-        if self._table is None:
-            self._table = await self._boards.newest(self._who)
+        if self._shown.table is None:
+            self._shown.table = await self._boards.newest(self._who)
         self._page.send(
             {
                 "kind": "welcome",
@@ -114,53 +83,7 @@ class BoardWindow:
                 "games": labels.games,
             }
         )
-        await self._show()
-
-    # What it is shown
-
-    async def _show_changes(self) -> None:
-        while True:
-            await self._changed.wait()
-            try:
-                await self._show()
-            except Exception:
-                log.exception("a board could not be brought up to date")
-                await asyncio.sleep(RETRY)
-                self._changed.set()
-
-    async def _show(self) -> None:
-        async with self._showing:
-            look = await self._newest_look()
-            before, self._look = self._look, look
-            if before is None or before.table != look.table:
-                self._send_step({"kind": "whole", "sight": look.sight})
-            elif found := changes(before.sight, look.sight):
-                self._send_step({"kind": "patch", "changes": found})
-
-    async def _newest_look(self) -> BoardLook:
-        """Watched before it is looked at, so that no change is missed. Meanwhile a press may lead
-        to another table."""
-        while True:
-            self._changed.clear()
-            wanted = self._table
-            self._watch(wanted)
-            look = await self._boards.look(self._who, self._group, wanted)
-            goes_on = look.table if look.rematch is None else look.rematch
-            if goes_on == wanted == self._table:
-                return look
-            if wanted == self._table:
-                self._table = goes_on
-
-    def _watch(self, table: TableId | None) -> None:
-        if self._unwatch is None or table != self._watched:
-            if self._unwatch is not None:
-                self._unwatch()
-            self._unwatch = self._boards.watch(table, self._changed.set)
-            self._watched = table
-
-    def _send_step(self, frame: Frame) -> None:
-        self._step += 1
-        self._page.send({**frame, "step": self._step})
+        await self._shown.show()
 
     # What is asked
 
@@ -207,18 +130,14 @@ class BoardWindow:
     async def _answer(self, frame: BoardFrame) -> None:
         match frame:
             case Sync():
-                await self._show_whole()
+                await self._shown.show_whole()
             case LookAt(table):
-                self._table = table
-                await self._show_whole()
+                self._shown.table = table
+                await self._shown.show_whole()
             case BoardPress(id=press):
                 answers = await self._session.once(press, lambda: self._judged(frame))
-                await self._show()
+                await self._shown.show()
                 self._send_all(answers)
-
-    async def _show_whole(self) -> None:
-        self._look = None
-        await self._show()
 
     # A press
 
@@ -235,13 +154,13 @@ class BoardWindow:
 
     async def _pressed(self, token: Token, press: BoardPress) -> Reply:
         """A person who takes a seat by it looks at their table then."""
-        asked = press_of(self._who, token, press.indexes, self._look, self._group)
+        asked = press_of(self._who, token, press.indexes, self._shown.look, self._group)
         if await self._boards.is_done(self._who, press.id):
             return Reply()
         with self._boards.doing(self._who, press.id):
             reply = await self._desk.press(asked)
         if may_seat(token) and not reply.refused:
-            self._table = await self._boards.newest(self._who) or self._table
+            self._shown.table = await self._boards.newest(self._who) or self._shown.table
         return reply
 
     def _answers(self, reply: Reply, token: Token, press: BoardPress) -> Answers:

@@ -6,9 +6,10 @@ from aiohttp import web
 
 from adapters.board.board_frames import BoardHello, read_hello
 from adapters.board.board_sessions import BoardSessions
-from adapters.board.board_window import BoardVisitor, BoardWindow
+from adapters.board.board_window import BoardWindow
 from adapters.board.page_files import PageFiles
 from adapters.board.port import Boards
+from adapters.board.shown_sight import BoardVisitor
 from adapters.json_frames import LONGEST_FRAME, BadFrame, CloseCode, OtherVersion
 from adapters.page_socket import PageSocket, aborting
 from adapters.people import Chat

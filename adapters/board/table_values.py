@@ -53,34 +53,41 @@ class BoardReader:
 def table_values(
     sight: TableSight, reader: BoardReader, held: Held | None, panels: ShownGame
 ) -> Values:
-    words, around = reader.words, around_of(sight, reader.words)
-    begins = offers.beginning(sight.table, sight.revision)
+    around = around_of(sight, reader.words)
     log = _log(around, panels, reader.seat)
+    return {
+        **_about(sight, reader, panels),
+        "status": _status(sight, held, reader.words),
+        "log": log,
+        "lines": _ended(around, panels),
+        "asks": list(_asks(sight, reader)),
+        "lobby": _lobby(sight, panels, reader.words) if sight.stage is Stage.LOBBY else None,
+        "view": None if around is None else _view(around, panels),
+        "hand": None if held is None else _hand(held, sight, panels, log),
+        **_offered(sight, reader, panels),
+    }
+
+
+def _about(sight: TableSight, reader: BoardReader, panels: ShownGame) -> Values:
+    called = names(sight.seats, reader.words)
     return {
         "screen": "table",
         "table": sight.table,
         "revision": sight.revision,
         "game": sight.game,
-        "title": title(panels.name, sight.table, words),
+        "title": title(panels.name, sight.table, reader.words),
         "stage": sight.stage.value,
         "you": reader.seat,
         "lesson": sight.lesson,
         "pairs": bool(sight.wishes.pairs),
-        "seats": [
-            _seat(seat, name)
-            for seat, name in zip(sight.seats, names(sight.seats, words), strict=True)
-        ],
+        "seats": [_seat(seat, name) for seat, name in zip(sight.seats, called, strict=True)],
         "clock": _clock(sight),
-        "status": _status(sight, held, words),
-        "log": log,
-        "lines": _ended(around, panels),
-        "asks": list(_asks(sight, reader)),
-        "lobby": _lobby(sight, panels, words) if sight.stage is Stage.LOBBY else None,
-        "view": None if around is None else _view(around, panels),
-        "hand": None if held is None else _hand(held, sight, panels, log),
-        "at": begins,
-        "offers": offers.of_buttons(_buttons(sight, reader, panels), begins),
     }
+
+
+def _offered(sight: TableSight, reader: BoardReader, panels: ShownGame) -> Values:
+    begins = offers.beginning(sight.table, sight.revision)
+    return {"at": begins, "offers": offers.of_buttons(_buttons(sight, reader, panels), begins)}
 
 
 def _view(around: ShownTable, panels: ShownGame) -> Values:

@@ -8,7 +8,7 @@ from adapters.hosts import EVERYWHERE, is_loopback
 from adapters.playground.access_key import KEY
 
 OUTSIDE = ("192.0.2.1", 9)
-"""An address that is nobody's; nothing is sent there."""
+"""An address for examples only, and a port; nothing is sent there."""
 
 
 def shared_link(request: web.Request, host: str, key: str) -> str:

@@ -227,7 +227,7 @@ async def test_a_server_that_stands_still_is_noticed_by_its_silence(
 async def test_a_look_that_fails_is_repeated(
     stage: BoardStage, visitors: BoardVisitors, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("adapters.board.board_window.RETRY", 0.01)
+    monkeypatch.setattr("adapters.board.shown_sight.RETRY", 0.01)
     _, (anna, bruno) = await at_table(visitors, "scopa")
     look, failures = stage.boards.look, iter([True, True])
 
