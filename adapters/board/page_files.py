@@ -58,6 +58,11 @@ class PageFiles:
             digest.update(name.encode() + b"\0" + file.body + b"\0")
         return digest.hexdigest()[:12]
 
+    def load(self) -> None:
+        """Read and compress all files, which takes too long for the event loop."""
+        self.version  # noqa: B018 - it is kept
+        self._template  # noqa: B018 - it is kept
+
     async def serve(self, request: web.Request) -> web.Response:
         """A file that the page loads; no others are served."""
         file = self._files.get(request.match_info["file"])

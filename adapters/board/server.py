@@ -1,5 +1,6 @@
 """The board's sockets and files, for a platform that has a web server."""
 
+import asyncio
 from collections.abc import Callable
 
 from aiohttp import web
@@ -45,6 +46,9 @@ class BoardServer:
             web.get("/board/socket", self._socket),
             web.get("/board/{version}/{file}", self.files.serve),
         ]
+
+    async def start(self) -> None:
+        await asyncio.to_thread(self.files.load)
 
     async def stop(self) -> None:
         for page in tuple(self._open):

@@ -74,6 +74,7 @@ class Playground:
 
     async def start(self) -> str:
         """Returns the address of the page."""
+        await self._board.start()
         await self._runner.setup()
         await web.TCPSite(self._runner, self._host, self._port).start()
         # With port 0 the system chooses one, which is kept when the server is started again.

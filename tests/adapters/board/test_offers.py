@@ -47,6 +47,21 @@ def offered(board: BoardSocket, verb: str, args: list[int]) -> tuple[str, list[i
     raise AssertionError(f"{verb} {args} is not offered: {hand['offers']}")
 
 
+def labelled(board: BoardSocket) -> set[str]:
+    """The tokens of the buttons that stand first on a board."""
+    hand = board.sight["hand"]
+    main = (one for one in hand["offers"] if "label" in one and "group" not in one)
+    return {hand["at"] + offer["token"] for offer in main}
+
+
+async def in_chat(stage: BoardStage, table: Table, seat: int) -> set[str]:
+    """The tokens of the same hand in the person's chat."""
+    hands, account = stage.bot.renderer.hands, table.facts.sitters[seat].account
+    panel = await hands.panel(table, seat, words("it"), account)
+    assert panel is not None
+    return {button.token for row in panel.buttons for button in row}
+
+
 def end(verb: str, *args: int) -> str:
     return pack(0, 0, verb, args).removeprefix("0.0.")
 
@@ -63,6 +78,7 @@ async def test_every_sensible_move_is_offered(
         if table.match is None or table.match.result is not None:
             break
         seat, action = PLAYERS[game](table.match.state)
+        assert labelled(boards[seat]) <= await in_chat(stage, table, seat)
         for verb, args in await presses(stage, table, seat, action):
             token, indexes = offered(boards[seat], verb, args)
             answer = (await boards[seat].press(token, *indexes))[-1]
