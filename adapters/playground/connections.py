@@ -15,6 +15,8 @@ MOST_OF_ONE = 8
 class Connections:
     def __init__(self) -> None:
         self.open: set[Connection] = set()
+        self.arriving: set[Connection] = set()
+        """They are about to get the past messages."""
         self._reserved: list[GuestId] = []
 
     def reserve(self, guest: GuestId) -> bool:
@@ -40,6 +42,9 @@ class Connections:
         """To all who may read that log, and to nobody else."""
         for connection in [one for one in self.open if log in one.logs]:
             connection.send(frame)
+
+    def reads(self, log: Log) -> bool:
+        return any(log in connection.logs for connection in self.open | self.arriving)
 
     def put(self, message: LoggedMessage) -> None:
         self.send(message.log, {"kind": "put", "message": message.frame()})

@@ -48,15 +48,19 @@ class PageSessions:
             return
         reader = words(spoken_language(hello.language))
         connection = Connection(guest, hello.group, hello.language, reader, page)
-        await self._welcome(connection)
+        self._connections.arriving.add(connection)
         try:
+            await self._welcome(connection)
+            self._connections.arriving.discard(connection)
             await self._converse(connection)
         finally:
+            self._connections.arriving.discard(connection)
             self._connections.remove(connection)
 
     async def _welcome(self, connection: Connection) -> None:
         await self._greet(connection)
         await self._greet_alone(connection)
+        await self._logs.draw(connection.logs)
         commands = await self._desk.commands(connection.words.language)
         # Nothing is awaited from here on, so that no message is missed or sent twice.
         past = [message.frame() for message in self._logs.past(connection.logs)]

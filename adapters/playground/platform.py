@@ -143,7 +143,7 @@ class Playground:
         *,
         silent: bool = False,  # noqa: ARG002 - a page has no notifications
     ) -> Reference:
-        message = await self._logs.put(log, panel, over)
+        message = await self._logs.put(log, panel, over, read=self._connections.reads(log))
         self._connections.put(message)
         return message.id
 

@@ -21,7 +21,6 @@ class BoardStage(Scene):
     def _wire(self, storage: Storage) -> None:
         super()._wire(storage)
         self.playground = Playground()
-        self.playground.pictures = False  # its chats, which only some tests read, are in words
         self.outbox = self.bot.connect(self.playground)
         self.playground.attach(self.bot.requests)
         self.boards = BoardLooks(self.bot.services, self.bot.board_watchers)
