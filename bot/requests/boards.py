@@ -14,12 +14,12 @@ from adapters.people import Account, Chat, Person, group_of
 from adapters.sights import TableId
 from adapters.text import Words
 from bot.inbox import StoredInbox
-from bot.people.repository import Known
 from bot.requests.refused import Refused
 from bot.requests.services import RequestServices
 from bot.screens.board_watchers import BoardWatchers
 from bot.tables.model import Table, hand_sight
 from engine.game import Seat
+from storage.names import PlayerId
 
 RECEIVER = "board"
 """The name under which presses that are done are stored."""
@@ -32,17 +32,25 @@ class BoardLooks:
         self._inbox = StoredInbox(services.storage, services.availability.clock, RECEIVER)
 
     async def look(self, who: Person, chat: Chat | None, table: TableId | None) -> BoardLook:
-        known = await self._services.people.meet(who)
-        words = self._services.preferences.words_for(who, known.settings)
-        found = None if table is None else await self._visible(who, known, chat, table)
+        player, words = await self._reader(who)
+        found = None if table is None else await self._visible(who, player, chat, table)
         if found is None:
-            return await self._home(known, chat, words)
-        return await self._table(found, who, chat, words, found.facts.seat_of(known.player.id))
+            return await self._home(player, chat, words)
+        return await self._table(found, who, chat, words, _seat_of(found, player))
 
     async def newest(self, who: Person) -> TableId | None:
-        known = await self._services.people.meet(who)
-        mine = await self._services.tables_of(known.player.id)
-        return max((table.id for table, _ in mine), default=None)
+        player, _ = await self._reader(who)
+        return max((table.id for table, _ in await self._tables_of(player)), default=None)
+
+    async def _reader(self, who: Person) -> tuple[PlayerId | None, Words]:
+        """To look makes nobody known, so that a person who was forgotten stays so."""
+        known = await self._services.people.known(who.account)
+        settings = None if known is None else known.settings
+        words = self._services.preferences.words_for(who, settings)
+        return None if known is None else known.player.id, words
+
+    async def _tables_of(self, player: PlayerId | None) -> tuple[tuple[Table, Seat], ...]:
+        return () if player is None else await self._services.tables_of(player)
 
     async def is_done(self, who: Person, press: str) -> bool:
         return bool(await self._inbox.known((press_number(who.account, press),)))
@@ -51,8 +59,7 @@ class BoardLooks:
         return self._inbox.handling(press_number(who.account, press))
 
     async def labels(self, who: Person) -> BoardLabels:
-        known = await self._services.people.meet(who)
-        words = self._services.preferences.words_for(who, known.settings)
+        _, words = await self._reader(who)
         games = self._services.hands.all_panels.items()
         cards = {name: panels.board.spoken(words) for name, panels in games}
         called = {name: game_name(name, words) for name in cards}
@@ -63,13 +70,13 @@ class BoardLooks:
 
     # Home
 
-    async def _home(self, known: Known, chat: Chat | None, words: Words) -> BoardLook:
+    async def _home(self, player: PlayerId | None, chat: Chat | None, words: Words) -> BoardLook:
         services = self._services
         listed: Mapping[TableId, ListedTable] = {
             table.id: ListedTable(services.renderer.sight(table), seat)
             for table, seat in chain(
                 [(table, None) for table in await self._tables_here(chat)],
-                await services.tables_of(known.player.id),
+                await self._tables_of(player),
             )
         }
         games = [PlayableGame(name, name in services.taught) for name in services.menu]
@@ -82,7 +89,7 @@ class BoardLooks:
     # A table
 
     async def _visible(
-        self, who: Person, known: Known, chat: Chat | None, number: TableId
+        self, who: Person, player: PlayerId | None, chat: Chat | None, number: TableId
     ) -> Table | None:
         """For those who are in its group or sit there; for all others it does not exist."""
         try:
@@ -90,7 +97,7 @@ class BoardLooks:
         except Refused:
             return None
         here = group_of(chat or who.account) == group_of(table.chat)
-        return table if here or table.facts.seat_of(known.player.id) is not None else None
+        return table if here or _seat_of(table, player) is not None else None
 
     async def _table(
         self, table: Table, who: Person, chat: Chat | None, words: Words, seat: Seat | None
@@ -116,6 +123,10 @@ class BoardLooks:
             return None
         rematch = await self._services.tables.table(number)
         return None if rematch.match is None else number
+
+
+def _seat_of(table: Table, player: PlayerId | None) -> Seat | None:
+    return None if player is None else table.facts.seat_of(player)
 
 
 def press_number(account: Account, press: str) -> int:

@@ -135,6 +135,17 @@ async def test_another_s_token_moves_nothing_and_shows_nothing(visitors: BoardVi
     assert mallory.sight["screen"] == "home"
 
 
+async def test_to_look_writes_nobody_down(stage: BoardStage, visitors: BoardVisitors) -> None:
+    entered = await visitors.enter(name="Anna")
+    anna = await visitors.come(entered["session"], group="casa")
+    await anna.send(kind="sync")
+    await anna.hear("whole")
+    account = f"playground:{entered['guest']}"
+    assert await stage.bot.storage.found(account) is None
+    await anna.press("0.0.help")
+    assert await stage.bot.storage.found(account) is not None
+
+
 async def test_a_stranger_sees_no_table_and_a_spectator_no_hand(visitors: BoardVisitors) -> None:
     table, _ = await at_table(visitors, "scala40")
     mallory = await visitors.sit("Mallory", table=table)
