@@ -23,6 +23,7 @@ from adapters.board.shown_sight import BoardVisitor, ShownSight
 from adapters.json_frames import BadFrame, CloseCode, Frame
 from adapters.page_socket import MOST_REFUSED, PageSocket
 from adapters.panel import PrivatePanel
+from adapters.panels.verbs import Verb
 from adapters.ports import Desk, Reply
 from adapters.token import BadToken, Token, unpack
 
@@ -160,7 +161,8 @@ class BoardWindow:
         with self._boards.doing(self._who, press.id):
             reply = await self._desk.press(asked)
         if may_seat(token) and not reply.refused:
-            self._shown.table = await self._boards.newest(self._who) or self._shown.table
+            newest = self._boards.newest(self._who, lesson=token.verb == Verb.LEARN)
+            self._shown.table = await newest or self._shown.table
         return reply
 
     def _answers(self, reply: Reply, token: Token, press: BoardPress) -> Answers:

@@ -44,8 +44,8 @@ class Boards(Protocol):
         """A table as this person may see it, in this group or anywhere if they sit there. To see
         home, or a table that does not exist for them, is to see home."""
 
-    async def newest(self, who: Person) -> TableId | None:
-        """The newest live table at which the person sits."""
+    async def newest(self, who: Person, *, lesson: bool = False) -> TableId | None:
+        """The newest live table, or lesson, at which the person sits."""
 
     async def is_done(self, who: Person, press: str) -> bool:
         """Whether a press of this person with this id had an effect, also before a restart."""

@@ -38,9 +38,10 @@ class BoardLooks:
             return await self._home(player, chat, words)
         return await self._table(found, who, chat, words, _seat_of(found, player))
 
-    async def newest(self, who: Person) -> TableId | None:
+    async def newest(self, who: Person, *, lesson: bool = False) -> TableId | None:
         player, _ = await self._reader(who)
-        return max((table.id for table, _ in await self._tables_of(player)), default=None)
+        mine = [table for table, _ in await self._tables_of(player)]
+        return max((one.id for one in mine if one.is_tutorial or not lesson), default=None)
 
     async def _reader(self, who: Person) -> tuple[PlayerId | None, Words]:
         """To look makes nobody known, so that a person who was forgotten stays so."""

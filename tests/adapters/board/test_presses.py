@@ -194,6 +194,11 @@ async def test_a_lesson_is_learned_on_the_board(visitors: BoardVisitors) -> None
     assert sight["hand"]["notes"]
     await anna.offer("draw")
     assert len(anna.sight["hand"]["held"]) == 14
+    for verb, table in (("alone", 2), ("learn", 1)):
+        await anna.send(kind="look", table=None)
+        await anna.until(lambda sight: sight["screen"] == "home")
+        await anna.offer(verb, game="scala40")
+        assert anna.sight["table"] == table
 
 
 async def test_home_follows_the_tables_of_the_group(visitors: BoardVisitors) -> None:
