@@ -1,0 +1,279 @@
+// One table on the page: what is drawn, and what a tap, a drag or a key does there.
+// Nothing is judged here: every press is an offer of the server.
+
+import { drawActions } from "./actions.js";
+import { cardElement } from "./cards.js";
+import { drawClock } from "./clock.js";
+import { byId, write } from "./dom.js";
+import { draggable } from "./drag.js";
+import { drawEnding, drawLobby } from "./ending.js";
+import { drawMelds, drawNotes, drawPozzo, drawStock, drawTableCards, forgetUnused } from "./felt.js";
+import { byKeys, drawHand, swapped } from "./hand.js";
+import { fly, places, shake } from "./motion.js";
+import { drawPlayers } from "./players.js";
+import { buttonsOf, isMine, offersOf, picksFirst, playsOf, spotAt } from "./sight.js";
+import { heard, movesSince, originsOf, swept } from "./told.js";
+import { say } from "./words.js";
+
+export class Board {
+  #elements = new Map();
+  #deal = "";
+  #last = [];
+  #tops = [];
+  #aimed = null;
+  #wish = { picked: null, order: null, ids: new Set() }; // what was pressed but not answered yet
+  #touched = new Map(); // the id of a press -> the cards that it is about
+  more = [];
+
+  /** @param {{press: (token: string, indexes?: number[]) => string, copy: () => (() => void) | null, look: () => {italian: boolean}}} doing */
+  constructor(doing) {
+    this.doing = doing;
+    const hand = byId("hand");
+    draggable(hand, {
+      tap: (card) => this.tap(card),
+      places: (card) => this.#dropPlaces(card),
+      drop: (card, place) => this.#drop(card, place),
+      arrange: (card, before) => this.#arrange(card, before),
+    });
+    byKeys(hand, {
+      tap: (card) => this.tap(card),
+      enter: (card) => (picksFirst(this.offers) ? this.#main() : this.tap(card)),
+      move: (card, way) => this.#reorder(swapped(this.#order(), card, way)),
+    });
+    byId("felt").addEventListener("click", ({ target }) => this.#aimAt(target.closest(".card")?.dataset.card));
+    new ResizeObserver(() => this.sight && this.draw(this.sight, true)).observe(byId("felt"));
+  }
+
+  get offers() {
+    return offersOf(this.sight);
+  }
+
+  // Drawing
+
+  draw(sight, resized = false) {
+    this.sight = sight;
+    const deal = `${sight.table} ${sight.view?.deal}`;
+    if (deal !== this.#deal) this.#forget(deal);
+    const before = places();
+    const copies = new Map([...this.#elements].filter(([, element]) => element.isConnected));
+    const moves = movesSince(this.#last, sight.view?.last ?? []);
+    this.#last = structuredClone(sight.view?.last ?? []);
+    this.#drawAll(moves);
+    if (resized) return;
+    fly(before, originsOf(sight, moves));
+    swept(sight, moves, before, copies);
+    heard(sight, moves);
+  }
+
+  #forget(deal) {
+    this.#deal = deal;
+    this.#elements.clear();
+    this.#last = [];
+    this.#tops = [];
+    this.#aimed = null;
+    this.#wish = { picked: null, order: null, ids: new Set() };
+  }
+
+  #drawAll() {
+    const { sight } = this;
+    const { italian } = this.doing.look(sight);
+    document.body.dataset.game = sight.game;
+    document.body.dataset.stage = sight.stage;
+    document.body.dataset.seats = String(sight.seats.length);
+    document.body.classList.toggle("mine", isMine(sight) && Boolean(sight.hand));
+    drawPlayers(sight);
+    write(byId("title"), sight.title);
+    this.say(sight.status);
+    const ended = Boolean(sight.view?.count || sight.view?.result);
+    for (const pile of ["stock", "pozzo"]) byId(pile).hidden = !sight.view || ended;
+    byId("hand").hidden = !sight.hand?.held.length;
+    this.#drawMiddle(italian);
+    this.#drawOwn(italian);
+    forgetUnused();
+    drawClock(sight);
+  }
+
+  #drawMiddle(italian) {
+    const { sight } = this;
+    const table = { sight, italian, ...this.#tableParts() };
+    if (sight.view) {
+      drawStock(table);
+      drawPozzo(table, this.#below());
+      drawNotes(table);
+    }
+    if (!sight.view) drawLobby(sight, { copy: this.doing.copy() });
+    else if (sight.view.count || sight.view.result) drawEnding(sight, italian);
+    else if (sight.view.melds) drawMelds(table);
+    else drawTableCards(table);
+  }
+
+  #tableParts() {
+    const picked = this.#picked();
+    const choices = this.#aimed ? playsOf(this.offers, this.#aimed) : [];
+    return {
+      elementOf: (card) => this.#elementOf(card),
+      spot: (place) => spotAt(this.offers, place, picked),
+      pressed: (place) => this.atPlace(place),
+      fresh: freshCards(this.sight),
+      aims: new Set(choices.flatMap(({ to }) => (Array.isArray(to) ? to : []))),
+    };
+  }
+
+  #drawOwn(italian) {
+    const { sight, offers } = this;
+    if (sight.hand) {
+      const playable = (card) => !isMine(sight) || playsOf(offers, card).length > 0;
+      const picked = this.#aimed ? [this.#aimed] : this.#picked();
+      const held = { order: this.#order(), picked, picks: picksFirst(offers), playable, italian };
+      drawHand(sight, (card) => this.#elementOf(card), held);
+    }
+    const buttons = buttonsOf(sight, offers, this.#aimed);
+    this.more = buttons.more;
+    drawActions(buttons, sight, (offer, indexes) => this.#press(offer, indexes));
+  }
+
+  #elementOf(card) {
+    if (!this.#elements.has(card)) this.#elements.set(card, cardElement(card, {}));
+    return this.#elements.get(card);
+  }
+
+  /** The card that lay on top of the pozzo before the present one, so that a card flies onto it. */
+  #below() {
+    const { top, pozzo } = this.sight.view;
+    const at = this.#tops.indexOf(top);
+    this.#tops = at < 0 ? [...this.#tops, top] : this.#tops.slice(0, at + 1);
+    const below = this.#tops.at(-2);
+    return pozzo > 1 && below !== undefined && !this.sight.hand?.held.includes(below) ? below : null;
+  }
+
+  /** The one line that is announced; a refusal stays until something else happens. */
+  say(text, bad = false) {
+    const line = byId("status");
+    write(line, text);
+    line.classList.toggle("bad", bad);
+  }
+
+  // What was pressed and is not answered yet
+
+  #picked() {
+    return this.#wish.picked ?? this.sight.hand?.picked ?? [];
+  }
+
+  #order() {
+    const { order } = this.sight.hand;
+    const wish = this.#wish.order;
+    const same = wish && wish.length === order.length && order.every((card) => wish.includes(card));
+    return same ? wish : order;
+  }
+
+  answered({ id, refused, text }) {
+    const cards = this.#touched.get(id) ?? [];
+    this.#touched.delete(id);
+    this.#wish.ids.delete(id);
+    if (this.#wish.ids.size === 0) this.#wish = { picked: null, order: null, ids: new Set() };
+    if (!this.sight) return;
+    this.draw(this.sight, true);
+    if (refused) for (const card of cards) shake(this.#elements.get(card));
+    if (text) this.say(text, refused);
+  }
+
+  // What a tap, a drag or a key does
+
+  tap(card) {
+    const { offers, sight } = this;
+    const choose = offers.find((offer) => offer.add === "cards");
+    if (choose) return this.#pick(choose, card);
+    const plays = playsOf(offers, card);
+    if (plays.length === 1) return this.#press(plays[0], undefined, [card]);
+    if (plays.length === 0) return isMine(sight) && shake(this.#elements.get(card));
+    this.#aimed = this.#aimed === card ? null : card;
+    this.draw(sight, true);
+    this.say(this.#aimed ? say("choose-capture") : sight.status);
+  }
+
+  #pick(choose, card) {
+    const old = this.#picked();
+    const picked = old.includes(card) ? old.filter((one) => one !== card) : [...old, card];
+    this.#wish.picked = picked;
+    this.#wish.ids.add(this.#press(choose, this.#indexes(picked).sort((a, b) => a - b)));
+    this.draw(this.sight, true);
+  }
+
+  #aimAt(card) {
+    const choices = card && this.#aimed ? playsOf(this.offers, this.#aimed).filter(({ to }) => to.includes?.(card)) : [];
+    if (choices.length === 1) this.#press(choices[0], undefined, [this.#aimed]);
+  }
+
+  atPlace(place) {
+    const picked = this.#picked();
+    const offer = spotAt(this.offers, place, picked);
+    if (!offer) return;
+    this.#press(offer, offer.add ? this.#indexes(picked) : undefined, picked);
+  }
+
+  #main() {
+    byId("actions").querySelector("button")?.click();
+  }
+
+  #dropPlaces(card) {
+    const { offers } = this;
+    const spots = offers.filter((offer) => offer.add === "card").map(({ to }) => to);
+    const laid = offers.some((offer) => this.#lays(offer, card)) ? ["felt"] : [];
+    return [...spots, ...laid];
+  }
+
+  /** Does this offer put down several picked cards, this one among them? */
+  #lays(offer, card) {
+    return offer.label && Array.isArray(offer.from) && offer.from.length > 1 && offer.from.includes(card);
+  }
+
+  #drop(card, place) {
+    const { offers } = this;
+    const plays = playsOf(offers, card);
+    if (!picksFirst(offers) && plays.length > 0) return this.tap(card);
+    const spot = offers.find((offer) => offer.add === "card" && offer.to === place);
+    if (spot) return this.#press(spot, this.#indexes([card]), [card]);
+    const lays = offers.find((offer) => this.#lays(offer, card));
+    if (lays) this.#press(lays, undefined, lays.from);
+  }
+
+  #arrange(card, before) {
+    const rest = this.#order().filter((one) => one !== card);
+    const at = before === null ? rest.length : rest.indexOf(before);
+    this.#reorder([...rest.slice(0, at), card, ...rest.slice(at)]);
+  }
+
+  #reorder(order) {
+    const offer = this.offers.find(({ add }) => add === "order");
+    if (!offer || !order || order.join() === this.#order().join()) return;
+    this.#wish.order = order;
+    this.#wish.ids.add(this.#press(offer, this.#indexes(order)));
+    const before = places();
+    this.draw(this.sight, true);
+    fly(before, () => null);
+  }
+
+  #indexes(cards) {
+    return cards.map((card) => this.sight.hand.held.indexOf(card));
+  }
+
+  #press(offer, indexes, cards = this.#picked()) {
+    const id = this.doing.press(offer.token, indexes);
+    this.#touched.set(id, cards);
+    if (offer.add !== "cards" && offer.add !== "order") this.#aimed = null;
+    return id;
+  }
+
+  /** Keys that work wherever the focus is. */
+  key(key) {
+    if (key === "Enter") this.#main();
+    else if (key === "d") this.atPlace("stock");
+    else if (key === "p") this.atPlace("pozzo");
+  }
+}
+
+/** The cards of the last move, unless it was one's own. */
+function freshCards({ view, you }) {
+  const last = view?.last.at(-1);
+  return new Set(last && last.seat !== you ? last.cards : []);
+}
