@@ -14,6 +14,8 @@ from pathlib import Path
 
 from aiohttp import hdrs, web
 
+from adapters.images import vector_faces
+
 PAGE = Path(__file__).parent / "page"
 INDEX = "index.html"
 KINDS = {
@@ -26,6 +28,8 @@ KINDS = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
+FACES = {"french.svg": vector_faces.french, "italian.svg": vector_faces.italian}
+"""Drawn for the page from what the pictures in the chat are made of."""
 PACKED = frozenset({".png", ".woff2"})
 """Kinds that are compressed already."""
 FOREVER = "public, max-age=31536000, immutable"
@@ -45,11 +49,13 @@ class PageFiles:
 
     @cached_property
     def _files(self) -> Mapping[str, PageFile]:
-        return {
-            path.name: _read(path)
+        written = {
+            path.name: _page_file(path.name, path.read_bytes())
             for path in sorted(self._folder.iterdir())
             if path.suffix in KINDS and path.name != INDEX
         }
+        drawn = {name: _page_file(name, sheet().encode()) for name, sheet in FACES.items()}
+        return written | drawn
 
     @cached_property
     def version(self) -> str:
@@ -85,7 +91,7 @@ class PageFiles:
         return (self._folder / INDEX).read_text(encoding="utf-8")
 
 
-def _read(path: Path) -> PageFile:
-    body = path.read_bytes()
-    gzipped = None if path.suffix in PACKED else gzip.compress(body, 9, mtime=0)
-    return PageFile(body, gzipped, KINDS[path.suffix])
+def _page_file(name: str, body: bytes) -> PageFile:
+    suffix = Path(name).suffix
+    gzipped = None if suffix in PACKED else gzip.compress(body, 9, mtime=0)
+    return PageFile(body, gzipped, KINDS[suffix])

@@ -38,7 +38,7 @@ OUTSIDE = """seen => [...document.querySelectorAll(seen)].filter((one) => {
   return shown && !inside;
 }).map((one) => one.id || one.className + JSON.stringify(one.getBoundingClientRect()))"""
 SCROLLS = """() => [...document.querySelectorAll("html, body, body *")].filter(
-  (one) => getComputedStyle(one).overflow !== "visible" && one.id !== "status"
+  (one) => getComputedStyle(one).overflow !== "visible" && one.id !== "last"
     && !one.matches(".unseen, .name, .card, svg, svg *") && one.checkVisibility()
     && (one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
 ).map((one) => one.id || one.className || one.tagName)"""

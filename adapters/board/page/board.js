@@ -84,9 +84,10 @@ export class Board {
     drawPlayers(sight);
     write(byId("title"), sight.title);
     this.say(sight.status);
+    write(byId("last"), sight.asks?.at(-1) ?? sight.log?.at(-1) ?? "");
     const ended = Boolean(sight.view?.count || sight.view?.result);
     for (const pile of ["stock", "pozzo"]) byId(pile).hidden = !sight.view || ended;
-    byId("hand").hidden = !sight.hand?.held.length;
+    byId("hand").hidden = !sight.hand || ended || sight.view.cutter !== null;
     this.#drawMiddle(italian);
     this.#drawOwn(italian);
     forgetUnused();

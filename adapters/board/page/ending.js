@@ -17,13 +17,18 @@ function draw(key, parts) {
 
 export function drawEnding(sight, italian) {
   const { view } = sight;
-  const key = `end ${JSON.stringify([view.count, view.result, view.deal, view.seats.map(({ ready }) => ready)])}`;
+  const key = `end ${JSON.stringify([sight.lines, view.count, view.result, view.deal, italian])}`;
   draw(key, () => [
     make("h2", { text: view.result ? say("match-over") : say("deal-over", { n: view.deal }) }),
-    ...(view.result?.lines ?? []).map((line) => make("p", { class: "strong", text: line })),
-    ...(view.count?.lines ?? []).map((line) => make("p", { text: line })),
+    ...(view.result ? [make("p", { class: "strong", text: say("wins", { names: winners(sight) }) })] : []),
+    ...(view.count ? [] : (sight.lines ?? []).map((line) => make("p", { text: line }))),
     view.sides ? scopaCount(sight) : scalaCount(sight, italian),
   ]);
+}
+
+function winners({ seats, view, pairs }) {
+  const sideOf = (seat) => (pairs || view.sides ? seat % 2 : seat);
+  return seats.filter((_, seat) => sideOf(seat) === view.result.winner).map(({ name }) => name).join(", ");
 }
 
 function scalaCount(sight) {

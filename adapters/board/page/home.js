@@ -46,7 +46,7 @@ export function forgetHome() {
 }
 
 function tiles(sight, game, name, { press, friends }) {
-  const [alone] = sight.offers.filter((offer) => offer.game === game && offer.alone && offer.verb === "new");
+  const [alone] = sight.offers.filter((offer) => offer.game === game && offer.alone);
   const [learn] = sight.offers.filter((offer) => offer.game === game && offer.verb === "learn");
   const tile = (style, text, onclick) => make("button", { class: `tile ${style}`, type: "button", text, onclick });
   return make(

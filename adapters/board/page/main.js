@@ -29,13 +29,24 @@ showMute();
 
 const link = new Link(address.href, hello, { frame: heard, state: changed });
 const board = new Board({
-  press: (token, indexes) => link.press(token, indexes),
+  press,
   copy: () => (config.group ? copyLink : null),
   look: (shown) => ({ italian: isItalian(shown.game) }),
 });
 
 if (isKnown()) start("").catch(() => entrance());
 else entrance();
+
+function press(token, indexes) {
+  const id = link.press(token, indexes);
+  busy();
+  return id;
+}
+
+/** Whether a press has no answer yet. */
+function busy() {
+  byId("board").setAttribute("aria-busy", String(link.waiting.size > 0));
+}
 
 function hello() {
   const language = navigator.language.slice(0, 35);
@@ -75,11 +86,12 @@ function heard(frame) {
       step = frame.step;
       return shown(patched(sight, frame.changes));
     case "done":
+      busy();
       board.answered(frame);
       if (frame.refused && document.body.dataset.screen === "home") trouble(frame.text);
       return dialog.answered(frame.id);
     case "panel":
-      return dialog.open(frame, (token) => link.press(token));
+      return dialog.open(frame, press);
     case "file":
       return save(frame);
     case "refused":
@@ -92,7 +104,7 @@ function shown(next) {
   if (sight.screen === "home") {
     screen("home");
     document.title = say("title");
-    drawHome(sight, { games, group: config.group, press: (token) => link.press(token), look: (table) => link.look(table), friends, menu });
+    drawHome(sight, { games, group: config.group, press, look: (table) => link.look(table), friends, menu });
     return begin();
   }
   forgetHome();
@@ -118,7 +130,7 @@ function begin() {
 
 function openTable(game) {
   const offer = sight.offers.find((one) => one.verb === "new" && one.game === game && !one.alone);
-  if (offer) link.press(offer.token);
+  if (offer) press(offer.token);
 }
 
 async function copyLink() {
@@ -153,7 +165,7 @@ function menu() {
     if (sight.screen === "table") shown(sight);
     menu();
   };
-  dialog.open({ title: say("menu"), lines: [], buttons: menuButtons(more, back, config, redraw) }, (token) => link.press(token));
+  dialog.open({ title: say("menu"), lines: [], buttons: menuButtons(more, back, config, redraw) }, press);
 }
 
 function showMute() {

@@ -74,5 +74,5 @@ function spoken({ seats }, seat, { cards, points, opened, left }) {
 }
 
 export function initial(name) {
-  return [...(name || "?")][0].toUpperCase();
+  return (/\p{L}|\p{N}/u.exec(name ?? "")?.[0] ?? "?").toUpperCase();
 }

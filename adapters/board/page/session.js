@@ -12,7 +12,7 @@ export function isKnown() {
 /** @returns {Promise<{session: string, name: string}>} */
 export async function enter(root, name) {
   const secret = kept("secret");
-  const body = { ...(secret && { secret }), ...(name && { name }) };
+  const body = { name: name || kept("name") || "", ...(secret && { secret }) };
   const answer = await fetch(`${root}board/session`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -21,5 +21,6 @@ export async function enter(root, name) {
   const said = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new NotEntered(said.text ?? "");
   keep("secret", said.secret);
+  keep("name", said.name);
   return said;
 }

@@ -2,12 +2,13 @@
 
 /** @typedef {{verb: string, token: string, label?: string, style?: string, group?: string, from?: string|string[], to?: string|string[], add?: string, game?: string, alone?: boolean}} Offer */
 
-/** Applies changes to a value in place; a change without a value removes. */
+/** Applies changes in place: a value at a path, items of a list, or a path alone, which is removed. */
 export function patched(sight, changes) {
   for (const [path, ...value] of changes) {
     const last = path.at(-1);
     const inside = path.slice(0, -1).reduce((part, name) => part[name], sight);
     if (value.length === 0) delete inside[last];
+    else if (value.length === 3) inside[last].splice(value[0], value[1], ...value[2]);
     else inside[last] = value[0];
   }
   return sight;
