@@ -4,7 +4,7 @@
 import { drawActions } from "./actions.js";
 import { cardElement } from "./cards.js";
 import { drawClock } from "./clock.js";
-import { byId, write } from "./dom.js";
+import { around, byId, write } from "./dom.js";
 import { draggable } from "./drag.js";
 import { drawEnding, drawLobby } from "./ending.js";
 import { drawMelds, drawNotes, drawPozzo, drawStock, drawTableCards, forgetUnused } from "./felt.js";
@@ -25,7 +25,7 @@ export class Board {
   #touched = new Map(); // the id of a press -> the cards that it is about
   more = [];
 
-  /** @param {{press: (token: string, indexes?: number[]) => string, copy: () => (() => void) | null, look: () => {italian: boolean}}} doing */
+  /** @param {{press: (token: string, indexes?: number[]) => string, copy: () => (() => void) | null, look: (sight: any) => {italian: boolean}}} doing */
   constructor(doing) {
     this.doing = doing;
     const hand = byId("hand");
@@ -40,7 +40,7 @@ export class Board {
       enter: (card) => (picksFirst(this.offers) ? this.#main() : this.tap(card)),
       move: (card, way) => this.#reorder(swapped(this.#order(), card, way)),
     });
-    byId("felt").addEventListener("click", ({ target }) => this.#aimAt(target.closest(".card")?.dataset.card));
+    byId("felt").addEventListener("click", ({ target }) => this.#aimAt(around(target, ".card")?.dataset.card));
     new ResizeObserver(() => this.sight && this.draw(this.sight, true)).observe(byId("felt"));
   }
 
@@ -58,7 +58,7 @@ export class Board {
     const copies = new Map([...this.#elements].filter(([, element]) => element.isConnected));
     const moves = movesSince(this.#last, sight.view?.last ?? []);
     this.#last = structuredClone(sight.view?.last ?? []);
-    this.#drawAll(moves);
+    this.#drawAll();
     if (resized) return;
     fly(before, originsOf(sight, moves));
     swept(sight, moves, before, copies);
@@ -103,7 +103,7 @@ export class Board {
       drawNotes(table);
     }
     if (!sight.view) drawLobby(sight, { copy: this.doing.copy() });
-    else if (sight.view.count || sight.view.result) drawEnding(sight, italian);
+    else if (sight.view.count || sight.view.result) drawEnding(sight);
     else if (sight.view.melds) drawMelds(table);
     else drawTableCards(table);
   }
@@ -218,7 +218,7 @@ export class Board {
 
   #dropPlaces(card) {
     const { offers } = this;
-    const spots = offers.filter((offer) => offer.add === "card").map(({ to }) => to);
+    const spots = offers.filter((offer) => offer.add === "card").map(({ to }) => String(to));
     const laid = offers.some((offer) => this.#lays(offer, card)) ? ["felt"] : [];
     return [...spots, ...laid];
   }

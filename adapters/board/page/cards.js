@@ -44,6 +44,7 @@ export function show(element, card, look = {}) {
   return element;
 }
 
+/** @param {string} card @param {Look} look */
 function symbols(card, { corner, stands, back, italian }) {
   const sheet = italian ? "italian" : "french";
   const face = card.split("#")[0];

@@ -1,6 +1,6 @@
 // The time of the player on turn: a ring around their letter, and seconds when they run short.
 
-import { write } from "./dom.js";
+import { all, write } from "./dom.js";
 import { chipOf } from "./players.js";
 
 const SHOWN_BELOW = 60;
@@ -20,7 +20,7 @@ export function drawClock(sight) {
 setInterval(tick, 1000);
 
 function tick() {
-  if (!shown?.clock) return stop(document.querySelectorAll(".chip"));
+  if (!shown?.clock) return stop(all(".chip"));
   const { due, reserve, in_reserve: inReserve } = shown.clock;
   const left = Math.max(0, due - Date.now() / 1000 - offset);
   shown.seats.forEach((person, seat) => {
@@ -33,6 +33,7 @@ function tick() {
   });
 }
 
+/** @param {HTMLElement[]} chips */
 function stop(chips) {
   for (const chip of chips) {
     time(chip, "");

@@ -23,6 +23,7 @@ export function open(panel, press) {
   if (!dialog.open) dialog.showModal();
 }
 
+/** @param {{label: string, token?: string, style?: string, run?: () => void, pressed?: boolean}} button */
 function drawn({ label, token, style = "plain", run, pressed }, press) {
   const onclick = (event) => {
     if (run) return run();

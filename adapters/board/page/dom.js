@@ -33,7 +33,7 @@ export function write(element, text) {
 /** @param {Element} parent @param {Iterable<Element>} wanted the children, in order */
 export function fill(parent, wanted) {
   const all = [...wanted];
-  const focused = parent.contains(document.activeElement) ? document.activeElement : null;
+  const focused = /** @type {HTMLElement | null} */ (parent.contains(document.activeElement) ? document.activeElement : null);
   for (const old of [...parent.children]) if (!all.includes(old)) old.remove();
   all.forEach((child, place) => {
     if (parent.children[place] !== child) parent.insertBefore(child, parent.children[place] ?? null);
@@ -75,6 +75,17 @@ export function svg(box) {
   return element;
 }
 
+/** @returns {any} an element of the page itself */
 export function byId(id) {
   return document.getElementById(id);
+}
+
+/** @param {string} selector @param {ParentNode} [root] @returns {HTMLElement[]} */
+export function all(selector, root = document) {
+  return [...root.querySelectorAll(selector)].map((element) => /** @type {HTMLElement} */ (element));
+}
+
+/** The nearest element around a place where something happened. @param {EventTarget | null} target @returns {HTMLElement | null} */
+export function around(target, selector) {
+  return target instanceof Element ? target.closest(selector) : null;
 }

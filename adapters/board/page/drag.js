@@ -1,6 +1,8 @@
 // Drags a card of the hand onto a place of the table, or to another place in the hand.
 // The places are measured when the card is lifted; while it moves, only its transform changes.
 
+import { all, around } from "./dom.js";
+
 const FAR = 8; // pixels of movement that still count as a tap
 const NEAR = 24; // pixels around a place that still count
 
@@ -12,7 +14,7 @@ export function draggable(zone, actions) {
   let held = null;
 
   zone.addEventListener("pointerdown", (event) => {
-    const card = event.target.closest?.(".card");
+    const card = around(event.target, ".card");
     if (!card || event.button !== 0 || !event.isPrimary) return;
     held = { card, id: event.pointerId, x: event.clientX, y: event.clientY, lifted: false };
     card.setPointerCapture(event.pointerId);
@@ -31,17 +33,17 @@ export function draggable(zone, actions) {
   zone.addEventListener("contextmenu", (event) => event.preventDefault());
   // Keys and assistive technology make clicks without a pointer.
   zone.addEventListener("click", (event) => {
-    const card = event.target.closest?.(".card");
+    const card = around(event.target, ".card");
     if (card && event.detail === 0) actions.tap(card.dataset.card);
   });
 
   function lift() {
     held.lifted = true;
     const names = actions.places(held.card.dataset.card);
-    held.targets = [...document.querySelectorAll("[data-place]")]
+    held.targets = all("[data-place]")
       .filter((place) => names.includes(place.dataset.place))
       .map((place) => ({ place, box: place.getBoundingClientRect() }));
-    held.row = [...zone.querySelectorAll(".card")].map((card) => ({ card, box: card.getBoundingClientRect() }));
+    held.row = all(".card", zone).map((card) => ({ card, box: card.getBoundingClientRect() }));
     for (const { place } of held.targets) place.classList.add("takes");
     held.card.classList.add("held");
     document.body.classList.add("dragging");

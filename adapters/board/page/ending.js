@@ -1,7 +1,7 @@
 // The end of a deal with its count, the end of a match, and the lobby before it.
 
 import { cardElement } from "./cards.js";
-import { byId, make } from "./dom.js";
+import { all, byId, make } from "./dom.js";
 import { initial } from "./players.js";
 import { cardName, say } from "./words.js";
 
@@ -10,19 +10,19 @@ const COLOURS = 5;
 /** Draws only when something changed: screen readers keep their place. */
 function draw(key, parts) {
   const zone = byId("felt");
-  if (zone.firstElementChild?.dataset.key === key) return;
+  if (all(":scope > *", zone)[0]?.dataset.key === key) return;
   const sheet = make("div", { class: "sheet-of-paper", "data-key": key, tabindex: "0" }, ...parts());
   zone.replaceChildren(sheet);
 }
 
-export function drawEnding(sight, italian) {
+export function drawEnding(sight) {
   const { view } = sight;
-  const key = `end ${JSON.stringify([sight.lines, view.count, view.result, view.deal, italian])}`;
+  const key = `end ${JSON.stringify([sight.lines, view.count, view.result, view.deal])}`;
   draw(key, () => [
     make("h2", { text: view.result ? say("match-over") : say("deal-over", { n: view.deal }) }),
     ...(view.result ? [make("p", { class: "strong", text: say("wins", { names: winners(sight) }) })] : []),
     ...(view.count ? [] : (sight.lines ?? []).map((line) => make("p", { text: line }))),
-    view.sides ? scopaCount(sight) : scalaCount(sight, italian),
+    view.sides ? scopaCount(sight) : scalaCount(sight),
   ]);
 }
 
@@ -68,7 +68,7 @@ function table(heads, rows) {
 
 function scopaCount({ view }) {
   const { sides, count } = view;
-  const heads = ["", ...sides.map(({ name }) => name)];
+  const heads = [say("count"), ...sides.map(({ name }) => name)];
   const awards = Object.keys(count?.awards ?? {});
   const value = (name, counts) => counts[{ carte: "cards" }[name] ?? name];
   const lines = awards.map((name) => {
@@ -87,7 +87,7 @@ function scopaCount({ view }) {
   return table(heads, [...lines, named("count-scope", sweeps), named("this-deal", points), named("total", totals)]);
 }
 
-/** @param {{copy: (() => void) | null}} doing */
+/** @param {any} sight @param {{copy: (() => void) | null}} doing */
 export function drawLobby(sight, { copy }) {
   const { lobby, seats } = sight;
   draw(`lobby ${JSON.stringify([lobby, seats, Boolean(copy)])}`, () => [

@@ -1,7 +1,7 @@
 // One's own cards: an arc of cards that are picked, played or dragged.
 
 import { show } from "./cards.js";
-import { byId, fill, set } from "./dom.js";
+import { all, around, byId, fill, set } from "./dom.js";
 import { handPlaces } from "./layout.js";
 import { cardName, say } from "./words.js";
 
@@ -21,7 +21,7 @@ export function drawHand(sight, elementOf, held) {
     "aria-label": say("hand"),
     "data-picks": held.picks,
   });
-  const focused = document.activeElement?.closest?.("#hand .card")?.dataset.card;
+  const focused = around(document.activeElement, "#hand .card")?.dataset.card;
   const first = held.order.includes(focused) ? focused : held.order[0];
   const elements = held.order.map((card, place) => {
     const covered = layout.corner && !endsRow(layout.places, place);
@@ -68,18 +68,18 @@ export function laidDown(element) {
   return set(element, { "aria-hidden": "true" });
 }
 
-/** @param {(card: string) => Element} moved */
+/** @param {{tap: (card: string) => void, enter: (card: string) => void, move: (card: string, way: number) => void}} actions */
 export function byKeys(zone, actions) {
   zone.addEventListener("keydown", (event) => {
-    const card = event.target.closest?.(".card");
+    const card = around(event.target, ".card");
     if (!card) return;
-    const all = [...zone.querySelectorAll(".card")];
-    const at = all.indexOf(card);
+    const held = all(".card", zone);
+    const at = held.indexOf(card);
     const way = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
     if (way && event.shiftKey) actions.move(card.dataset.card, way);
-    else if (way) reach(all, all[(at + way + all.length) % all.length]);
-    else if (event.key === "Home") reach(all, all[0]);
-    else if (event.key === "End") reach(all, all.at(-1));
+    else if (way) reach(held, held[(at + way + held.length) % held.length]);
+    else if (event.key === "Home") reach(held, held[0]);
+    else if (event.key === "End") reach(held, held.at(-1));
     else if (event.key === " ") actions.tap(card.dataset.card);
     else if (event.key === "Enter") actions.enter(card.dataset.card);
     else return;
@@ -88,8 +88,8 @@ export function byKeys(zone, actions) {
   });
 }
 
-function reach(all, card) {
-  for (const one of all) one.tabIndex = one === card ? 0 : -1;
+function reach(held, card) {
+  for (const one of held) one.tabIndex = one === card ? 0 : -1;
   card.focus();
 }
 

@@ -7,7 +7,7 @@ let drawn = "";
 
 /** @param {(name: string) => Promise<void>} entered rejects with a sentence */
 export function drawEntrance(entered) {
-  const field = make("input", { id: "name", name: "name", maxlength: 40, autocomplete: "nickname", required: true, enterkeyhint: "go" });
+  const field = /** @type {HTMLInputElement} */ (make("input", { id: "name", name: "name", maxlength: 40, autocomplete: "nickname", required: true, enterkeyhint: "go" }));
   const wrong = make("p", { role: "alert", class: "wrong" });
   const form = make("form", { class: "entrance" }, make("label", { for: "name", text: say("name") }), field, make("button", { class: "main", text: say("enter") }), wrong);
   form.onsubmit = async (event) => {

@@ -4,7 +4,7 @@ import { Board } from "./board.js";
 import { loadFaces } from "./cards.js";
 import { setNow } from "./clock.js";
 import * as dialog from "./dialog.js";
-import { byId } from "./dom.js";
+import { around, byId } from "./dom.js";
 import { drawEntrance, drawHome, forgetHome } from "./home.js";
 import { Link } from "./link.js";
 import { applyLook, isItalian, menuButtons } from "./menu.js";
@@ -186,8 +186,8 @@ byId("mute").onclick = () => {
   showMute();
 };
 document.addEventListener("keydown", (event) => {
-  const busy = event.target.closest?.("button, input, dialog, [role=option], a");
+  const busy = around(event.target, "button, input, dialog, [role=option], a");
   if (sight?.screen !== "table" || event.ctrlKey || event.metaKey || event.altKey || byId("dialog").open) return;
   if (event.key === "Enter" && busy) return;
-  if (!event.target.closest?.("input")) board.key(event.key.toLowerCase() === "enter" ? "Enter" : event.key.toLowerCase());
+  if (!around(event.target, "input")) board.key(event.key.toLowerCase() === "enter" ? "Enter" : event.key.toLowerCase());
 });

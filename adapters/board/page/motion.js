@@ -1,5 +1,7 @@
 // Cards fly from where they were to where they are. A new frame takes over from wherever they are.
 
+import { all } from "./dom.js";
+
 const FLIGHT = 220;
 const STAGGER = 30;
 const EASE = "cubic-bezier(.25,.8,.35,1)";
@@ -8,7 +10,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 /** Where every card is seen now. @returns {Map<string, DOMRect>} */
 export function places() {
   const found = new Map();
-  for (const card of document.querySelectorAll("#board .card[data-card]")) found.set(card.dataset.card, card.getBoundingClientRect());
+  for (const card of all("#board .card[data-card]")) found.set(card.dataset.card, card.getBoundingClientRect());
   return found;
 }
 
@@ -20,7 +22,7 @@ export function fly(before, originOf) {
   if (still.matches || document.hidden) return;
   let late = 0;
   const flights = [];
-  for (const card of document.querySelectorAll("#board .card[data-card]")) {
+  for (const card of all("#board .card[data-card]")) {
     const known = before.get(card.dataset.card);
     const from = known?.width ? known : originOf(card.dataset.card);
     if (!from) continue;
@@ -45,7 +47,7 @@ function start(card, from, to, delay) {
 export function sweep(gone) {
   if (still.matches || document.hidden) return;
   for (const { element, from, to, after = 0 } of gone) {
-    const copy = element.cloneNode(true);
+    const copy = /** @type {HTMLElement} */ (element.cloneNode(true));
     copy.removeAttribute("data-card");
     copy.removeAttribute("role");
     copy.setAttribute("aria-hidden", "true");

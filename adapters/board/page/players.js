@@ -1,6 +1,6 @@
 // The other players and oneself: name, cards, points, clock. Whose turn it is glows.
 
-import { byId, fill, Kept, make, set, write } from "./dom.js";
+import { all, byId, fill, Kept, make, set, write } from "./dom.js";
 import { say } from "./words.js";
 
 const chips = new Kept();
@@ -18,8 +18,9 @@ function around({ seats, you }) {
   return seats.map((_, place) => (place + first) % seats.length);
 }
 
+/** @returns {HTMLElement | undefined} */
 export function chipOf(seat) {
-  return document.querySelector(`.chip[data-seat="${seat}"]`);
+  return all(`.chip[data-seat="${seat}"]`)[0];
 }
 
 function draw(sight, seat) {

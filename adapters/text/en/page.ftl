@@ -49,6 +49,7 @@ page-cards-left = In hand
 page-no-cards = no cards
 page-this-deal = This deal
 page-total = Total
+page-count = Count
 page-count-scope = Scope
 page-count-settebello = Settebello
 page-count-denari = Coins

@@ -49,6 +49,7 @@ page-cards-left = In mano
 page-no-cards = nessuna carta
 page-this-deal = Smazzata
 page-total = Totale
+page-count = Conto
 page-count-scope = Scope
 page-count-settebello = Settebello
 page-count-denari = Denari
