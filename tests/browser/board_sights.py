@@ -68,6 +68,8 @@ def table(game: str, players: int, view: Sight | None, hand: Sight | None, **mor
         "clock": {"due": 1_790_000_045.0, "reserve": 1200.0, "in_reserve": False},
         "status": "Tocca a te: scarta. Elena ha scartato J♠",
         "log": [],
+        "lines": [],
+        "asks": [],
         "lobby": None,
         "view": view,
         "hand": hand,
@@ -187,7 +189,6 @@ def _ended(**more: object) -> Sight:
             "winner": 0,
             "in_hand": False,
             "points": [0, 34, 61],
-            "lines": ["Anna chiude."],
         },
     )
     left = ("", "KH QD 9S", "JK 10C 8C 7D 2S AH")
@@ -205,7 +206,6 @@ RESULT = {
     "places": [1, 2, 3],
     "totals": [12, 108, 131],
     "match_points": [],
-    "lines": ["Anna vince la partita."],
 }
 AFTER = (
     offer("rematch", "Rivincita", style="main"),
@@ -316,7 +316,6 @@ SCOPA_COUNT = {
         {"scope": 1, "settebello": False, "denari": 4, "cards": 18, "primiera": 71},
     ],
     "awards": {"settebello": 0, "denari": 0, "carte": 0, "primiera": None},
-    "lines": [],
 }
 SCOPA_END = table(
     "scopa",

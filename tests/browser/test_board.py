@@ -2,11 +2,8 @@
 
 import asyncio
 import gzip
-from collections.abc import AsyncIterator
 
-import pytest
-import pytest_asyncio
-from playwright.async_api import Page, expect
+from playwright.async_api import expect
 
 from tests.browser.board_server import PAGE, BoardServer, Json
 from tests.browser.board_sights import (
@@ -23,10 +20,10 @@ from tests.browser.board_sights import (
     scala_view,
     table,
 )
-from tests.browser.windows import Windows, keep
+from tests.browser.board_stage import SETTLED, SIZES, entered
+from tests.browser.windows import Windows
 from tests.patience import PATIENCE
 
-SIZES = ((360, 640), (360, 740), (740, 360), (1280, 800))
 LARGEST_PAGE = 60_000
 IN_VIEW = ".chip, #stock, #pozzo, .meld, #hand .card, #actions button, #menu, #mute, #status"
 """All that a player needs must be in view."""
@@ -46,29 +43,6 @@ SMALL = """() => [...document.querySelectorAll("button, input, #hand .card")].fi
   const box = one.getBoundingClientRect();
   return one.checkVisibility() && (box.width < 43.5 || box.height < 43.5);
 }).map((one) => one.id || one.className || one.textContent)"""
-NAMELESS = """() => [...document.querySelectorAll("button, [role=option], [role=group]")].filter(
-  (one) => one.checkVisibility() && !one.textContent.trim() && !one.ariaLabel
-).map((one) => one.outerHTML)"""
-SETTLED = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def server() -> AsyncIterator[BoardServer]:
-    server = BoardServer(FULL)
-    yield server
-    await server.stop()
-
-
-async def entered(
-    windows: Windows, server: BoardServer, size: tuple[int, int] = (360, 740), still: bool = True
-) -> Page:
-    page = await windows.blank(size, still=still)
-    await page.goto(await server.start())
-    await page.locator("#name").fill("Anna")
-    await page.keyboard.press("Enter")
-    await expect(page.locator("body")).not_to_have_attribute("data-screen", "loading")
-    await expect(page.locator("body")).to_have_attribute("data-link", "open")
-    return page
 
 
 async def next_press(server: BoardServer) -> Json:
@@ -78,20 +52,20 @@ async def next_press(server: BoardServer) -> Json:
     return server.pressed[-1]
 
 
-@pytest.mark.parametrize("size", SIZES)
 async def test_everything_is_in_view_and_nothing_scrolls(
-    windows: Windows, server: BoardServer, size: tuple[int, int]
+    windows: Windows, server: BoardServer
 ) -> None:
-    page = await entered(windows, server, size)
+    page = await entered(windows, server)
+    await expect(page.locator("svg.sheet").first).to_be_attached()
     for name, sight in STATES.items():
         await server.show(sight)
-        await expect(page.locator("svg.sheet").first).to_be_attached()
-        await page.evaluate(SETTLED)
-        assert await page.evaluate(OUTSIDE, IN_VIEW) == [], name
-        assert await page.evaluate(SCROLLS) == [], name
-        assert await page.evaluate(SMALL) == [], name
-        assert await page.evaluate(NAMELESS) == [], name
-        await keep(page, f"board-{name}-{size[0]}x{size[1]}")
+        for wide, high in SIZES:
+            await page.set_viewport_size({"width": wide, "height": high})
+            await page.evaluate(SETTLED)
+            where = f"{name} at {wide}x{high}"
+            assert await page.evaluate(OUTSIDE, IN_VIEW) == [], where
+            assert await page.evaluate(SCROLLS) == [], where
+            assert await page.evaluate(SMALL) == [], where
 
 
 async def test_larger_type_scrolls_and_loses_nothing(windows: Windows, server: BoardServer) -> None:

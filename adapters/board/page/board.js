@@ -7,7 +7,7 @@ import { drawClock } from "./clock.js";
 import { around, byId, write } from "./dom.js";
 import { draggable } from "./drag.js";
 import { drawEnding, drawLobby } from "./ending.js";
-import { drawMelds, drawNotes, drawPozzo, drawStock, drawTableCards, forgetUnused } from "./felt.js";
+import { drawMelds, drawNotes, drawPack, drawPozzo, drawStock, drawTableCards, forgetUnused } from "./felt.js";
 import { byKeys, drawHand, swapped } from "./hand.js";
 import { fly, places, shake } from "./motion.js";
 import { drawPlayers } from "./players.js";
@@ -85,9 +85,10 @@ export class Board {
     write(byId("title"), sight.title);
     this.say(sight.status);
     write(byId("last"), sight.asks?.at(-1) ?? sight.log?.at(-1) ?? "");
-    const ended = Boolean(sight.view?.count || sight.view?.result);
-    for (const pile of ["stock", "pozzo"]) byId(pile).hidden = !sight.view || ended;
-    byId("hand").hidden = !sight.hand || ended || sight.view.cutter !== null;
+    const { view } = sight;
+    const dealt = Boolean(view && !view.count && !view.result && view.cutter === null);
+    for (const pile of ["stock", "pozzo"]) byId(pile).hidden = !dealt;
+    byId("hand").hidden = !sight.hand || !dealt;
     this.#drawMiddle(italian);
     this.#drawOwn(italian);
     forgetUnused();
@@ -104,6 +105,7 @@ export class Board {
     }
     if (!sight.view) drawLobby(sight, { copy: this.doing.copy() });
     else if (sight.view.count || sight.view.result) drawEnding(sight);
+    else if (sight.view.cutter !== null) drawPack(table);
     else if (sight.view.melds) drawMelds(table);
     else drawTableCards(table);
   }

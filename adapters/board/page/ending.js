@@ -20,15 +20,15 @@ export function drawEnding(sight) {
   const key = `end ${JSON.stringify([sight.lines, view.count, view.result, view.deal])}`;
   draw(key, () => [
     make("h2", { text: view.result ? say("match-over") : say("deal-over", { n: view.deal }) }),
-    ...(view.result ? [make("p", { class: "strong", text: say("wins", { names: winners(sight) }) })] : []),
-    ...(view.count ? [] : (sight.lines ?? []).map((line) => make("p", { text: line }))),
+    ...told(sight).map((text) => make("p", { text })),
     view.sides ? scopaCount(sight) : scalaCount(sight),
   ]);
 }
 
-function winners({ seats, view, pairs }) {
-  const sideOf = (seat) => (pairs || view.sides ? seat % 2 : seat);
-  return seats.filter((_, seat) => sideOf(seat) === view.result.winner).map(({ name }) => name).join(", ");
+/** How it ended in words; what the table below says is not said twice. */
+function told({ lines, view }) {
+  if (!view.count) return lines;
+  return view.result ? lines.slice(0, 1) : [];
 }
 
 function scalaCount(sight) {

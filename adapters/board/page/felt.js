@@ -51,6 +51,13 @@ function drawMeld(table, meld, place, width) {
   return item;
 }
 
+/** The pack that somebody cuts. @param {Table} table */
+export function drawPack({ italian }) {
+  const pack = kept.get("pack", () => make("div", { class: "pack", "aria-hidden": "true" }, backElement()));
+  show(pack.firstElementChild, "", { back: true, italian });
+  fill(byId("felt"), [pack]);
+}
+
 /** @param {Table} table */
 export function drawTableCards(table) {
   const { table: lying } = table.sight.view;

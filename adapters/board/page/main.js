@@ -134,7 +134,7 @@ function openTable(game) {
 }
 
 async function copyLink() {
-  const text = location.href.split("#")[0];
+  const text = new URL(config.link, location.href.split("#")[0]).href;
   try {
     await navigator.clipboard.writeText(text);
     board.say(say("link-copied"));

@@ -42,11 +42,12 @@ function start(card, from, to, delay) {
 
 /**
  * Cards that have left the table, as copies that fly away.
- * @param {{element: Element, from: DOMRect, to: DOMRect, after?: number}[]} gone
+ * @param {{element: Element, from: DOMRect, to: DOMRect, over?: DOMRect, after?: number}[]} gone
+ * `over`: where a card lies for a moment on its way
  */
 export function sweep(gone) {
   if (still.matches || document.hidden) return;
-  for (const { element, from, to, after = 0 } of gone) {
+  for (const { element, from, to, over, after = 0 } of gone) {
     const copy = /** @type {HTMLElement} */ (element.cloneNode(true));
     copy.removeAttribute("data-card");
     copy.removeAttribute("role");
@@ -55,12 +56,13 @@ export function sweep(gone) {
     copy.className = "card flying";
     Object.assign(copy.style, { left: `${from.left}px`, top: `${from.top}px`, width: `${from.width}px` });
     document.body.append(copy);
-    const [x, y, scale] = [to.left - from.left + to.width / 2 - from.width / 4, to.top - from.top + to.height / 4, 0.5];
-    const path = [{ transform: "none", opacity: 1 }, { transform: `translate(${x}px,${y}px) scale(${scale})`, opacity: 0.4 }];
-    copy.animate(path, { duration: FLIGHT, delay: after, easing: EASE, fill: "both" }).finished.then(
-      () => copy.remove(),
-      () => copy.remove(),
-    );
+    const [x, y] = [to.left - from.left + to.width / 2 - from.width / 4, to.top - from.top + to.height / 4];
+    const start = over ? { transform: `translate(${over.left - from.left + 8}px,${over.top - from.top + 8}px)` } : { transform: "none" };
+    if (over) copy.animate([{ transform: "none" }, start], { duration: FLIGHT, easing: EASE, fill: "forwards" });
+    const path = [{ ...start, opacity: 1 }, { transform: `translate(${x}px,${y}px) scale(0.5)`, opacity: 0.4 }];
+    const flight = copy.animate(path, { duration: FLIGHT, delay: over ? FLIGHT : after, easing: EASE, fill: "forwards" });
+    flight.onfinish = () => copy.remove();
+    flight.oncancel = () => copy.remove();
   }
 }
 

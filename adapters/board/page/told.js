@@ -1,6 +1,8 @@
 // What has just happened: where cards fly from, what is heard, and whose turn it is now.
 
+import { cardElement } from "./cards.js";
 import { byId } from "./dom.js";
+import { isItalian } from "./menu.js";
 import { sweep } from "./motion.js";
 import { chipOf } from "./players.js";
 import { isMine } from "./sight.js";
@@ -51,14 +53,23 @@ function small(box) {
 
 /** Cards that have gone: captured ones fly to who has them, and cards drawn by others from the stock. */
 export function swept(sight, moves, places, elements) {
-  for (const { seat, did, cards } of moves) {
+  for (const { seat, did, cards, from } of moves) {
     const to = chipOf(seat)?.getBoundingClientRect();
     if (!to) continue;
     if (did === "drew" && seat !== sight.you) sweepBack(to);
     const gone = cards.filter((card) => !document.querySelector(`#board .card[data-card="${card}"]`));
     const seen = gone.filter((card) => places.get(card)?.width && elements.has(card));
-    sweep(seen.map((card) => ({ element: elements.get(card), from: places.get(card), to, after: FLIGHT / 2 })));
+    const over = places.get(cards[1]);
+    sweep(seen.map((card) => ({ element: elements.get(card), from: places.get(card), to, after: FLIGHT, ...(card === cards[0] && { over }) })));
+    if (over && gone.includes(cards[0]) && !seen.includes(cards[0])) sweepUnseen(sight, cards[0], from, over, to);
   }
+}
+
+/** A card that another player captures with: it comes from them and lies on what it takes. */
+function sweepUnseen(sight, card, place, over, to) {
+  const box = boxOf(sight, place);
+  const element = cardElement(card, { italian: isItalian(sight.game) });
+  if (box) sweep([{ element, from: new DOMRect(box.left, box.top, over.width, over.height), over, to }]);
 }
 
 function sweepBack(to) {

@@ -44,7 +44,6 @@ page-cut-here = Cut at { $n }
 
 page-deal-over = End of deal { $n }
 page-match-over = End of the match
-page-wins = Wins the match: { $names }
 page-cards-left = In hand
 page-no-cards = no cards
 page-this-deal = This deal

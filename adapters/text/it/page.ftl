@@ -44,7 +44,6 @@ page-cut-here = Taglia a { $n }
 
 page-deal-over = Fine della smazzata { $n }
 page-match-over = Fine della partita
-page-wins = Vince la partita: { $names }
 page-cards-left = In mano
 page-no-cards = nessuna carta
 page-this-deal = Smazzata
