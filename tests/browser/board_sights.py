@@ -171,6 +171,41 @@ FULL = table(
     scala_view(),
     hand(cards(" ".join(HELD)), (DISCARD, ATTACH, DOWN, *SPOTS), picked=["8C#1"], marked=["2D#1"]),
 )
+PREPARED = {"title": "Preparati: 51/40", "cards": cards("9H 10H JH QH KH"), "note": ""}
+PAIRS = table(
+    "scala40",
+    4,
+    scala_view(4, 10),
+    hand(
+        cards(" ".join(HELD[:10])),
+        (DISCARD, ATTACH, DOWN, *SPOTS),
+        prepared=[PREPARED],
+        partner=cards("2H 4S 6S 9C KD JK#3"),
+        picked=["8C#1"],
+    ),
+    pairs=True,
+)
+ANSWERS = tuple(
+    offer("stands", f"Vale {face}", f"stands.{n}") for n, face in enumerate(["4♥", "8♥"])
+)
+QUESTION = table(
+    "scala40",
+    5,
+    scala_view(),
+    hand(cards(" ".join(HELD)), (*ANSWERS, offer("back", "Indietro"), *SPOTS), question=True),
+    status="Che cosa vale il jolly?",
+)
+LESSON = table(
+    "scala40",
+    2,
+    scala_view(2, 2),
+    hand(
+        cards(" ".join(HELD[:13])),
+        (*SPOTS,),
+        coach=["Vince la mano chi resta senza carte. " * 3, "Premi [Pesca]."],
+    ),
+    lesson=True,
+)
 TO_DRAW = table(
     "scala40",
     2,
@@ -350,6 +385,9 @@ STATES = {
     "cut": CUT,
     "to-draw": TO_DRAW,
     "full": FULL,
+    "pairs": PAIRS,
+    "question": QUESTION,
+    "lesson": LESSON,
     "deal-end": DEAL_END,
     "match-end": MATCH_END,
     "scopa": SCOPA,

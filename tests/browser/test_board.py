@@ -171,6 +171,17 @@ async def test_a_refusal_says_why_in_the_one_live_line(
     await expect(page.get_by_role("status")).to_have_class("bad")
 
 
+async def test_a_turn_is_announced_once(windows: Windows, server: BoardServer) -> None:
+    page = await entered(windows, server)
+    await page.evaluate(LISTEN)
+    awaited = ["seats", 0, "awaited"]
+    await server.patch([awaited, False], [["status"], "Tocca a Carla"])
+    await server.patch([["view", "seats", 2, "cards"], 12], [["clock", "due"], 1_790_000_090.0])
+    await server.patch([awaited, True], [["status"], "Tocca a te"])
+    await expect(page.get_by_role("status")).to_have_text("Tocca a te")
+    assert await page.evaluate("window.announced") == ["Tocca a Carla", "Tocca a te"]
+
+
 async def test_whose_turn_it_is_stands_in_the_title(windows: Windows, server: BoardServer) -> None:
     page = await entered(windows, server)
     await expect(page).to_have_title("● Tocca a te")
@@ -213,6 +224,12 @@ async def test_cards_fly_unless_the_reader_wants_no_motion(
         await server.stop()
 
 
+LISTEN = """() => {
+  window.announced = [];
+  const line = document.querySelector("[role=status]");
+  const told = () => window.announced.push(line.textContent);
+  new MutationObserver(told).observe(line, { childList: true, characterData: true, subtree: true });
+}"""
 WATCH = """() => {
   window.flights = [];
   const animate = Element.prototype.animate;

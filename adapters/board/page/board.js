@@ -21,6 +21,7 @@ export class Board {
   #last = [];
   #tops = [];
   #aimed = null;
+  #status = "";
   #wish = { picked: null, order: null, ids: new Set() }; // what was pressed but not answered yet
   #touched = new Map(); // the id of a press -> the cards that it is about
   more = [];
@@ -83,7 +84,8 @@ export class Board {
     document.body.classList.toggle("mine", isMine(sight) && Boolean(sight.hand));
     drawPlayers(sight);
     write(byId("title"), sight.title);
-    this.say(sight.status);
+    if (sight.status !== this.#status) this.say(sight.status);
+    this.#status = sight.status;
     write(byId("last"), sight.asks?.at(-1) ?? sight.log?.at(-1) ?? "");
     const { view } = sight;
     const dealt = Boolean(view && !view.count && !view.result && view.cutter === null);
@@ -262,6 +264,7 @@ export class Board {
 
   #press(offer, indexes, cards = this.#picked()) {
     const id = this.doing.press(offer.token, indexes);
+    this.say(this.sight.status);
     this.#touched.set(id, cards);
     if (offer.add !== "cards" && offer.add !== "order") this.#aimed = null;
     return id;

@@ -127,6 +127,7 @@ export function drawNotes({ sight, italian }) {
     write(note, line);
     parts.push(note);
   }
+  byId("notes").classList.toggle("wide", Boolean(hand?.coach?.length));
   fill(byId("notes"), parts);
 }
 

@@ -107,6 +107,7 @@ function shown(next) {
     drawHome(sight, { games, group: config.group, press, look: (table) => link.look(table), friends, menu });
     return begin();
   }
+  if (wanted) return link.look(null);
   forgetHome();
   screen("table");
   loadFaces(isItalian(sight.game) ? "italian" : "french").catch(() => trouble(say("no-server")));
@@ -165,7 +166,7 @@ function menu() {
     if (sight.screen === "table") shown(sight);
     menu();
   };
-  dialog.open({ title: say("menu"), lines: [], buttons: menuButtons(more, back, config, redraw) }, press);
+  dialog.open({ title: say("menu"), lines: [], buttons: menuButtons(more, back, config, redraw, sight.game) }, press);
 }
 
 function showMute() {
