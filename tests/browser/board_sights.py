@@ -195,6 +195,7 @@ QUESTION = table(
     hand(cards(" ".join(HELD)), (*ANSWERS, offer("back", "Indietro"), *SPOTS), question=True),
     status="Che cosa vale il jolly?",
 )
+SPECTATOR = table("scala40", 5, scala_view(turn=1), None, you=None, offers=[])
 LESSON = table(
     "scala40",
     2,
@@ -387,6 +388,7 @@ STATES = {
     "full": FULL,
     "pairs": PAIRS,
     "question": QUESTION,
+    "spectator": SPECTATOR,
     "lesson": LESSON,
     "deal-end": DEAL_END,
     "match-end": MATCH_END,

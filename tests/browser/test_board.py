@@ -140,12 +140,24 @@ async def test_the_keyboard_alone_plays_a_turn(windows: Windows, server: BoardSe
     await server.show(FULL)
     await expect(page.locator("#hand .card")).to_have_count(len(HELD))
     await page.locator("#hand .card").first.focus()
-    await page.keyboard.press("ArrowRight")
+    await page.keyboard.press("End")
+    await page.keyboard.press("ArrowLeft")
     await page.keyboard.press("Space")
     press = await next_press(server)
-    assert press["indexes"] == [1, 9]
+    assert press["indexes"] == [9, 13]
     await page.keyboard.press("Enter")
     assert (await next_press(server))["token"] == "f.7.discard.9"
+    await server.show(dict(TO_DRAW, revision=8))
+    await expect(page.locator("#hand .card")).to_have_count(13)
+    await expect(page.locator("#hand .card").first).to_be_focused()
+
+
+async def test_the_page_remembers_that_it_is_muted(windows: Windows, server: BoardServer) -> None:
+    page = await entered(windows, server)
+    await page.get_by_role("button", name="Senza suoni").click()
+    await page.reload()
+    mute = page.get_by_role("button", name="Senza suoni")
+    await expect(mute).to_have_attribute("aria-pressed", "true")
 
 
 async def test_one_tap_plays_a_card_of_scopa_and_two_choose_a_capture(

@@ -59,11 +59,20 @@ export class Board {
     const copies = new Map([...this.#elements].filter(([, element]) => element.isConnected));
     const moves = movesSince(this.#last, sight.view?.last ?? []);
     this.#last = structuredClone(sight.view?.last ?? []);
+    const inside = byId("board").contains(document.activeElement);
     this.#drawAll();
+    if (inside) this.#keepFocus();
     if (resized) return;
     fly(before, originsOf(sight, moves));
     swept(sight, moves, before, copies);
     heard(sight, moves);
+  }
+
+  /** When the focused card or button has gone, the keyboard goes on in the hand. */
+  #keepFocus() {
+    if (document.activeElement !== document.body) return;
+    const next = document.querySelector("#hand .card[tabindex='0'], #actions button");
+    if (next instanceof HTMLElement) next.focus();
   }
 
   #forget(deal) {
