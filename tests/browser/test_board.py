@@ -3,7 +3,7 @@
 import asyncio
 import gzip
 
-from playwright.async_api import expect
+from playwright.async_api import CDPSession, Page, expect
 
 from tests.browser.board_server import PAGE, BoardServer, Json
 from tests.browser.board_sights import (
@@ -117,6 +117,24 @@ async def test_a_card_is_dragged_onto_a_meld_and_onto_the_pozzo(
         await page.mouse.up()
         press = await next_press(server)
         assert (press["token"], press["indexes"]) == (token, [10])
+
+
+async def test_dragging_a_card_lays_nothing_out(windows: Windows, server: BoardServer) -> None:
+    page = await entered(windows, server, (1280, 800))
+    measured = await page.context.new_cdp_session(page)
+    await measured.send("Performance.enable")
+    await page.get_by_role("option", name="Q di S").hover(position={"x": 12, "y": 40})
+    await page.mouse.down()
+    await page.mouse.move(700, 500)
+    before = await layouts(measured)
+    await page.mouse.move(300, 200, steps=40)
+    assert await layouts(measured) - before < 5, "the clock may write a second"
+    await page.mouse.up()
+
+
+async def layouts(measured: CDPSession) -> float:
+    found = await measured.send("Performance.getMetrics")
+    return next(float(one["value"]) for one in found["metrics"] if one["name"] == "LayoutCount")
 
 
 async def test_dragging_within_the_hand_sorts_it(windows: Windows, server: BoardServer) -> None:
