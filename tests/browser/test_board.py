@@ -3,7 +3,7 @@
 import asyncio
 import gzip
 
-from playwright.async_api import CDPSession, Page, expect
+from playwright.async_api import CDPSession, expect
 
 from tests.browser.board_server import PAGE, BoardServer, Json
 from tests.browser.board_sights import (
