@@ -91,6 +91,7 @@ async def test_a_deal_of_scala_40_is_played_by_the_accessibility_tree(
     page = await first_card(windows, running, "Scala 40")
     held = page.get_by_role("listbox", name="La tua mano").get_by_role("option")
     actions = page.get_by_role("navigation").get_by_role("button")
+    await expect(page.locator("symbol#french-AH")).to_be_attached()
     for _ in range(TURNS):
         if not await until_my_turn(page):
             break
