@@ -54,10 +54,11 @@ export class Board {
   draw(sight, resized = false) {
     this.sight = sight;
     const deal = `${sight.table} ${sight.view?.deal}`;
-    if (deal !== this.#deal) this.#forget(deal);
+    const fresh = deal !== this.#deal;
+    if (fresh) this.#forget(deal);
     const before = places();
     const copies = new Map([...this.#elements].filter(([, element]) => element.isConnected));
-    const moves = movesSince(this.#last, sight.view?.last ?? []);
+    const moves = fresh ? [] : movesSince(this.#last, sight.view?.last ?? []);
     this.#last = structuredClone(sight.view?.last ?? []);
     const inside = byId("board").contains(document.activeElement);
     this.#drawAll();

@@ -7,12 +7,14 @@ const loaded = new Map();
 
 /** Puts a sheet of faces into the page, once. */
 export function loadFaces(name) {
-  if (!loaded.has(name)) loaded.set(name, fetchSheet(name));
+  if (!loaded.has(name)) loaded.set(name, fetchSheet(name).catch(() => loaded.delete(name)));
   return loaded.get(name);
 }
 
+/** If it fails, the next frame tries again. */
 async function fetchSheet(name) {
   const answer = await fetch(new URL(`${name}.svg`, import.meta.url));
+  if (!answer.ok) throw new Error(name);
   const text = (await answer.text()).replaceAll(/\b(id="|href="#|url\(#)/g, `$1${name}-`);
   const sheet = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   sheet.setAttribute("class", "sheet");

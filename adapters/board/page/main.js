@@ -110,7 +110,7 @@ function shown(next) {
   if (wanted) return link.look(null);
   forgetHome();
   screen("table");
-  loadFaces(isItalian(sight.game) ? "italian" : "french").catch(() => trouble(say("no-server")));
+  loadFaces(isItalian(sight.game) ? "italian" : "french");
   board.draw(sight);
 }
 
