@@ -53,8 +53,10 @@ export function sweep(gone) {
     copy.removeAttribute("role");
     copy.setAttribute("aria-hidden", "true");
     copy.tabIndex = -1;
-    copy.className = "card flying";
-    Object.assign(copy.style, { left: `${from.left}px`, top: `${from.top}px`, width: `${from.width}px` });
+    copy.classList.remove("picked", "new", "fresh", "aimed", "dull", "held");
+    copy.classList.add("flying");
+    copy.style.setProperty("--card", `${from.width}px`);
+    Object.assign(copy.style, { left: `${from.left}px`, top: `${from.top}px` });
     document.body.append(copy);
     const [x, y] = [to.left - from.left + to.width / 2 - from.width / 4, to.top - from.top + to.height / 4];
     const start = over ? { transform: `translate(${over.left - from.left + 8}px,${over.top - from.top + 8}px)` } : { transform: "none" };
