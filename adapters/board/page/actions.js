@@ -12,7 +12,9 @@ const kept = new Kept();
  */
 export function drawActions({ shown, cuts = [] }, sight, press) {
   const places = (sight.hand?.offers ?? []).find((offer) => offer.add === "place");
-  const cutter = places ? [cutting(sight, places, press)] : cuts.slice(0, 3).map((offer) => button(offer, press));
+  const cutter = places
+    ? [cutting(sight, places, press)]
+    : cuts.slice(0, 3).map((offer) => button(offer, press));
   const all = [...cutter, ...shown.map((offer) => button(offer, press))];
   byId("actions").classList.toggle("many", all.length > 3);
   fill(byId("actions"), all);

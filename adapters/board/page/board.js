@@ -7,7 +7,15 @@ import { drawClock } from "./clock.js";
 import { around, byId, write } from "./dom.js";
 import { draggable } from "./drag.js";
 import { drawEnding, drawLobby } from "./ending.js";
-import { drawMelds, drawNotes, drawPack, drawPozzo, drawStock, drawTableCards, forgetUnused } from "./felt.js";
+import {
+  drawMelds,
+  drawNotes,
+  drawPack,
+  drawPozzo,
+  drawStock,
+  drawTableCards,
+  forgetUnused,
+} from "./felt.js";
 import { byKeys, drawHand, swapped } from "./hand.js";
 import { fly, places, shake } from "./motion.js";
 import { drawPlayers } from "./players.js";
@@ -41,7 +49,9 @@ export class Board {
       enter: (card) => (picksFirst(this.offers) ? this.#main() : this.tap(card)),
       move: (card, way) => this.#reorder(swapped(this.#order(), card, way)),
     });
-    byId("felt").addEventListener("click", ({ target }) => this.#aimAt(around(target, ".card")?.dataset.card));
+    byId("felt").addEventListener("click", ({ target }) =>
+      this.#aimAt(around(target, ".card")?.dataset.card),
+    );
     new ResizeObserver(() => this.sight && this.draw(this.sight, true)).observe(byId("felt"));
   }
 
@@ -210,12 +220,18 @@ export class Board {
     const old = this.#picked();
     const picked = old.includes(card) ? old.filter((one) => one !== card) : [...old, card];
     this.#wish.picked = picked;
-    this.#wish.ids.add(this.#press(choose, this.#indexes(picked).sort((a, b) => a - b)));
+    this.#wish.ids.add(
+      this.#press(
+        choose,
+        this.#indexes(picked).sort((a, b) => a - b),
+      ),
+    );
     this.draw(this.sight, true);
   }
 
   #aimAt(card) {
-    const choices = card && this.#aimed ? playsOf(this.offers, this.#aimed).filter(({ to }) => to.includes?.(card)) : [];
+    const choices =
+      card && this.#aimed ? playsOf(this.offers, this.#aimed).filter(({ to }) => to.includes?.(card)) : [];
     if (choices.length === 1) this.#press(choices[0], undefined, [this.#aimed]);
   }
 

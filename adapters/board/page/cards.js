@@ -7,7 +7,11 @@ const loaded = new Map();
 
 /** Puts a sheet of faces into the page, once. */
 export function loadFaces(name) {
-  if (!loaded.has(name)) loaded.set(name, fetchSheet(name).catch(() => loaded.delete(name)));
+  if (!loaded.has(name))
+    loaded.set(
+      name,
+      fetchSheet(name).catch(() => loaded.delete(name)),
+    );
   return loaded.get(name);
 }
 

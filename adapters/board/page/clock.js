@@ -29,7 +29,10 @@ function tick() {
     if (!person.awaited) return stop([chip]);
     time(chip, inReserve || left < SHOWN_BELOW ? written(left) : "");
     chip.classList.toggle("reserve", inReserve);
-    chip.style.setProperty("--left", String(Math.min(1, left / (inReserve ? Math.max(left, reserve, 1) : 90))));
+    chip.style.setProperty(
+      "--left",
+      String(Math.min(1, left / (inReserve ? Math.max(left, reserve, 1) : 90))),
+    );
   });
 }
 

@@ -12,8 +12,15 @@ let waitsFor = null;
 export function open(panel, press) {
   const dialog = byId("dialog");
   waitsFor = null;
-  const rows = panel.buttons.map((row) => make("div", { class: "row" }, ...row.map((button) => drawn(button, press))));
-  const leave = make("button", { class: "plain", type: "button", text: say("close"), onclick: () => close() });
+  const rows = panel.buttons.map((row) =>
+    make("div", { class: "row" }, ...row.map((button) => drawn(button, press))),
+  );
+  const leave = make("button", {
+    class: "plain",
+    type: "button",
+    text: say("close"),
+    onclick: () => close(),
+  });
   dialog.replaceChildren(
     make("h2", { id: "dialog-title", text: panel.title }),
     make("div", { class: "lines" }, ...panel.lines.map((line) => make("p", { text: line }))),
@@ -30,7 +37,13 @@ function drawn({ label, token, style = "plain", run, pressed }, press) {
     event.currentTarget.classList.add("busy");
     waitsFor = press(token);
   };
-  return make("button", { class: style, type: "button", text: label, onclick, "aria-pressed": pressed === undefined ? false : String(pressed) });
+  return make("button", {
+    class: style,
+    type: "button",
+    text: label,
+    onclick,
+    "aria-pressed": pressed === undefined ? false : String(pressed),
+  });
 }
 
 /** A press without another panel as its answer closes the dialog. */

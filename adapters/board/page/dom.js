@@ -20,7 +20,8 @@ export function set(element, attributes) {
     if (name === "text") write(element, value);
     else if (name.startsWith("on")) element[name] = value;
     else if (value === false || value === null || value === undefined) element.removeAttribute(name);
-    else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value === true ? "" : value);
+    else if (element.getAttribute(name) !== String(value))
+      element.setAttribute(name, value === true ? "" : value);
   }
   return element;
 }
@@ -33,7 +34,9 @@ export function write(element, text) {
 /** @param {Element} parent @param {Iterable<Element>} wanted the children, in order */
 export function fill(parent, wanted) {
   const all = [...wanted];
-  const focused = /** @type {HTMLElement | null} */ (parent.contains(document.activeElement) ? document.activeElement : null);
+  const focused = /** @type {HTMLElement | null} */ (
+    parent.contains(document.activeElement) ? document.activeElement : null
+  );
   for (const old of [...parent.children]) if (!all.includes(old)) old.remove();
   all.forEach((child, place) => {
     if (parent.children[place] !== child) parent.insertBefore(child, parent.children[place] ?? null);

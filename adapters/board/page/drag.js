@@ -27,7 +27,10 @@ export function draggable(zone, actions) {
     held.card.style.transform = `translate(${x}px,${y}px) rotate(${Math.max(-6, Math.min(6, x / 30))}deg)`;
     aim(event.clientX, event.clientY);
   });
-  zone.addEventListener("pointerup", (event) => event.pointerId === held?.id && release(event.clientX, event.clientY));
+  zone.addEventListener(
+    "pointerup",
+    (event) => event.pointerId === held?.id && release(event.clientX, event.clientY),
+  );
   zone.addEventListener("pointercancel", () => put());
   addEventListener("keydown", ({ key }) => key === "Escape" && held?.lifted && put());
   zone.addEventListener("contextmenu", (event) => event.preventDefault());
@@ -82,11 +85,17 @@ export function draggable(zone, actions) {
     const others = row.filter(({ card }) => card.dataset.card !== name);
     const lines = [...new Set(others.map(({ box }) => Math.round(box.top)))].sort((a, b) => a - b);
     const line = lines.findLast((top) => y >= top) ?? lines[0];
-    const after = others.find(({ box }) => Math.round(box.top) > line || (Math.abs(box.top - line) < 14 && box.left + box.width / 2 > x));
+    const after = others.find(
+      ({ box }) =>
+        Math.round(box.top) > line || (Math.abs(box.top - line) < 14 && box.left + box.width / 2 > x),
+    );
     actions.arrange(name, after?.card.dataset.card ?? null);
   }
 }
 
 function within(targets, x, y, around) {
-  return targets.find(({ box }) => x >= box.left - around && x <= box.right + around && y >= box.top - around && y <= box.bottom + around);
+  return targets.find(
+    ({ box }) =>
+      x >= box.left - around && x <= box.right + around && y >= box.top - around && y <= box.bottom + around,
+  );
 }

@@ -36,7 +36,11 @@ function scalaCount(sight) {
   const rows = sight.seats.map((person, seat) => {
     const side = sight.pairs ? seat % 2 : seat;
     const { shown, total } = view.seats[seat];
-    const cards = make("span", { class: "tiny", role: "img", "aria-label": named(sight, shown) || say("no-cards") });
+    const cards = make("span", {
+      class: "tiny",
+      role: "img",
+      "aria-label": named(sight, shown) || say("no-cards"),
+    });
     cards.append(...shown.map(plainCard));
     const points = view.count?.points?.[side];
     return row(person, seat, cards, points === undefined ? "" : `+${points}`, String(total));
@@ -56,7 +60,11 @@ function plainCard(card) {
 }
 
 function row(person, seat, cards, ...cells) {
-  const owner = make("span", { class: `owner seat${seat % COLOURS}`, "aria-hidden": "true", text: initial(person.name) });
+  const owner = make("span", {
+    class: `owner seat${seat % COLOURS}`,
+    "aria-hidden": "true",
+    text: initial(person.name),
+  });
   const head = make("th", { scope: "row" }, make("span", {}, owner, ` ${person.name}`), cards);
   return make("tr", {}, head, ...cells.map((cell) => make("td", {}, cell)));
 }
@@ -80,11 +88,18 @@ function scopaCount({ view }) {
     });
     return make("tr", {}, make("th", { scope: "row", text: say(`count-${name}`) }), ...cells);
   });
-  const sweeps = (count?.counts ?? []).map(({ scope }) => make("td", { class: scope ? "won" : false }, scope ? `+${scope}` : "–"));
+  const sweeps = (count?.counts ?? []).map(({ scope }) =>
+    make("td", { class: scope ? "won" : false }, scope ? `+${scope}` : "–"),
+  );
   const points = (count?.points ?? []).map((n) => make("td", {}, make("b", { text: `+${n}` })));
   const totals = sides.map(({ total }) => make("td", {}, make("b", { text: String(total) })));
   const named = (key, cells) => make("tr", {}, make("th", { scope: "row", text: say(key) }), ...cells);
-  return table(heads, [...lines, named("count-scope", sweeps), named("this-deal", points), named("total", totals)]);
+  return table(heads, [
+    ...lines,
+    named("count-scope", sweeps),
+    named("this-deal", points),
+    named("total", totals),
+  ]);
 }
 
 /** @param {any} sight @param {{copy: (() => void) | null}} doing */
@@ -94,15 +109,29 @@ export function drawLobby(sight, { copy }) {
     make("h2", { text: sight.title }),
     make("ul", { class: "guests" }, ...seats.map(guest), ...empty(lobby)),
     ...(lobby?.lines ?? []).map((line) => make("p", { text: line })),
-    ...(copy ? [make("button", { class: "main", type: "button", onclick: copy, text: say("copy-link") })] : []),
+    ...(copy
+      ? [make("button", { class: "main", type: "button", onclick: copy, text: say("copy-link") })]
+      : []),
   ]);
 }
 
 function guest(person, seat) {
-  const owner = make("span", { class: `owner seat${seat % COLOURS}`, "aria-hidden": "true", text: initial(person.name) });
-  return make("li", {}, owner, ` ${person.name}`, person.host ? make("small", { text: ` ${say("host")}` }) : "");
+  const owner = make("span", {
+    class: `owner seat${seat % COLOURS}`,
+    "aria-hidden": "true",
+    text: initial(person.name),
+  });
+  return make(
+    "li",
+    {},
+    owner,
+    ` ${person.name}`,
+    person.host ? make("small", { text: ` ${say("host")}` }) : "",
+  );
 }
 
 function empty(lobby) {
-  return Array.from({ length: lobby?.missing ?? 0 }, () => make("li", { class: "free", text: say("free-seat") }));
+  return Array.from({ length: lobby?.missing ?? 0 }, () =>
+    make("li", { class: "free", text: say("free-seat") }),
+  );
 }

@@ -19,11 +19,18 @@ export function drawMelds(table) {
   const { melds } = table.sight.view;
   const zone = byId("felt");
   const { clientWidth: wide, clientHeight: high } = zone;
-  const width = meldWidth(melds.map(({ cards }) => cards.length), wide - 8, high - 8);
+  const width = meldWidth(
+    melds.map(({ cards }) => cards.length),
+    wide - 8,
+    high - 8,
+  );
   zone.style.setProperty("--card", `${width}px`);
   const list = kept.get("melds", () => make("div", { class: "melds", role: "list" }));
   list.ariaLabel = say("melds");
-  fill(list, melds.map((meld, place) => drawMeld(table, meld, place, width)));
+  fill(
+    list,
+    melds.map((meld, place) => drawMeld(table, meld, place, width)),
+  );
   const nothing = kept.get("empty", () => make("p", { class: "hint" }));
   write(nothing, say("melds-empty"));
   fill(zone, melds.length ? [list] : [nothing]);
@@ -31,7 +38,11 @@ export function drawMelds(table) {
 
 function drawMeld(table, meld, place, width) {
   const item = kept.get(`meld-${place}`, () => {
-    const group = make("div", { class: "meld", role: "group" }, make("span", { class: "owner", "aria-hidden": "true" }));
+    const group = make(
+      "div",
+      { class: "meld", role: "group" },
+      make("span", { class: "owner", "aria-hidden": "true" }),
+    );
     return make("div", { role: "listitem", class: "spot-place", "data-place": `meld-${place + 1}` }, group);
   });
   const [group] = item.children;
@@ -64,7 +75,9 @@ export function drawTableCards(table) {
   const zone = byId("felt");
   const width = looseWidth(Math.max(6, lying.length), zone.clientWidth - 12, zone.clientHeight - 8);
   zone.style.setProperty("--card", `${width}px`);
-  const list = kept.get("table", () => make("div", { class: "loose spot-place", role: "list", "data-place": "table" }));
+  const list = kept.get("table", () =>
+    make("div", { class: "loose spot-place", role: "list", "data-place": "table" }),
+  );
   list.ariaLabel = say("table-cards");
   fill(list, [...lying.map((card) => drawLying(table, card)), ...list.querySelectorAll(":scope > .spot")]);
   drawSpot(table, list, "table");
@@ -106,7 +119,9 @@ export function drawPozzo(table, below) {
     element.classList.toggle("fresh", table.fresh.has(card) && card === view.top);
     return show(element, card);
   });
-  const text = view.top ? say("pozzo", { card: cardName(game, view.top), n: view.pozzo }) : say("pozzo-empty");
+  const text = view.top
+    ? say("pozzo", { card: cardName(game, view.top), n: view.pozzo })
+    : say("pozzo-empty");
   set(zone, { "data-place": "pozzo", "aria-label": text });
   const count = kept.get("pozzo-count", () => make("span", { class: "count", "aria-hidden": "true" }));
   write(count, String(view.pozzo));
@@ -132,16 +147,27 @@ export function drawNotes({ sight, italian }) {
 }
 
 function small(key, title, cards, note, italian) {
-  const box = kept.get(key, () => make("div", { class: "small", role: "group" }, make("b"), make("span", { class: "tiny", "aria-hidden": "true" }), make("i")));
+  const box = kept.get(key, () =>
+    make(
+      "div",
+      { class: "small", role: "group" },
+      make("b"),
+      make("span", { class: "tiny", "aria-hidden": "true" }),
+      make("i"),
+    ),
+  );
   const [heading, row, below] = box.children;
   write(heading, title);
   write(below, note);
   box.ariaLabel = `${title} ${cards.map((card) => cardName(italian ? "scopa" : "scala40", card)).join(", ")}`;
-  fill(row, cards.map((card) => {
-    const element = kept.get(`${key}-${card}`, () => cardElement(card));
-    delete element.dataset.card;
-    return show(element, card, { corner: true, italian });
-  }));
+  fill(
+    row,
+    cards.map((card) => {
+      const element = kept.get(`${key}-${card}`, () => cardElement(card));
+      delete element.dataset.card;
+      return show(element, card, { corner: true, italian });
+    }),
+  );
   return box;
 }
 
@@ -156,7 +182,8 @@ function drawSpot(table, zone, place) {
     zone.append(spot);
   }
   spot.onclick = () => table.pressed(place);
-  spot.ariaLabel = offer.label || zone.getAttribute("aria-label") || zone.firstElementChild?.ariaLabel || say("here");
+  spot.ariaLabel =
+    offer.label || zone.getAttribute("aria-label") || zone.firstElementChild?.ariaLabel || say("here");
 }
 
 export function forgetUnused() {

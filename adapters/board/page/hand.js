@@ -61,7 +61,8 @@ function mostWide() {
 
 /** A card that has left the hand is drawn as one on the table. */
 export function laidDown(element) {
-  for (const name of ["role", "tabindex", "aria-selected", "aria-pressed", "aria-label"]) element.removeAttribute(name);
+  for (const name of ["role", "tabindex", "aria-selected", "aria-pressed", "aria-label"])
+    element.removeAttribute(name);
   element.classList.remove("picked", "new", "dull");
   element.style.removeProperty("left");
   element.style.removeProperty("top");
@@ -102,4 +103,3 @@ export function swapped(order, card, way) {
   [result[from], result[to]] = [result[to], result[from]];
   return result;
 }
-

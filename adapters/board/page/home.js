@@ -7,9 +7,25 @@ let drawn = "";
 
 /** @param {(name: string) => Promise<void>} entered rejects with a sentence */
 export function drawEntrance(entered) {
-  const field = /** @type {HTMLInputElement} */ (make("input", { id: "name", name: "name", maxlength: 40, autocomplete: "nickname", required: true, enterkeyhint: "go" }));
+  const field = /** @type {HTMLInputElement} */ (
+    make("input", {
+      id: "name",
+      name: "name",
+      maxlength: 40,
+      autocomplete: "nickname",
+      required: true,
+      enterkeyhint: "go",
+    })
+  );
   const wrong = make("p", { role: "alert", class: "wrong" });
-  const form = make("form", { class: "entrance" }, make("label", { for: "name", text: say("name") }), field, make("button", { class: "main", text: say("enter") }), wrong);
+  const form = make(
+    "form",
+    { class: "entrance" },
+    make("label", { for: "name", text: say("name") }),
+    field,
+    make("button", { class: "main", text: say("enter") }),
+    wrong,
+  );
   form.onsubmit = async (event) => {
     event.preventDefault();
     wrong.textContent = "";
@@ -19,7 +35,11 @@ export function drawEntrance(entered) {
       wrong.textContent = error.message || say("no-server");
     }
   };
-  byId("home").replaceChildren(make("h1", { id: "home-title", text: say("title") }), make("p", { text: say("about") }), form);
+  byId("home").replaceChildren(
+    make("h1", { id: "home-title", text: say("title") }),
+    make("p", { text: say("about") }),
+    form,
+  );
   field.focus();
 }
 
@@ -33,10 +53,19 @@ export function drawHome(sight, doing) {
   drawn = key;
   const titles = Object.entries(doing.games).map(([game, name]) => tiles(sight, game, name, doing));
   const tables = sight.tables.map((table) => row(table, doing));
-  const menu = make("button", { class: "round", type: "button", "aria-label": say("menu"), "aria-haspopup": "dialog", text: "☰", onclick: doing.menu });
+  const menu = make("button", {
+    class: "round",
+    type: "button",
+    "aria-label": say("menu"),
+    "aria-haspopup": "dialog",
+    text: "☰",
+    onclick: doing.menu,
+  });
   byId("home").replaceChildren(
     make("div", { class: "head" }, make("h1", { id: "home-title", text: say("title") }), menu),
-    ...(tables.length ? [make("h2", { text: say("your-tables") }), make("div", { class: "tables" }, ...tables)] : []),
+    ...(tables.length
+      ? [make("h2", { text: say("your-tables") }), make("div", { class: "tables" }, ...tables)]
+      : []),
     ...titles,
   );
 }
@@ -48,7 +77,8 @@ export function forgetHome() {
 function tiles(sight, game, name, { press, friends }) {
   const [alone] = sight.offers.filter((offer) => offer.game === game && offer.alone);
   const [learn] = sight.offers.filter((offer) => offer.game === game && offer.verb === "learn");
-  const tile = (style, text, onclick) => make("button", { class: `tile ${style}`, type: "button", text, onclick });
+  const tile = (style, text, onclick) =>
+    make("button", { class: `tile ${style}`, type: "button", text, onclick });
   return make(
     "section",
     { class: `game ${game}`, "aria-label": name },
@@ -61,5 +91,10 @@ function tiles(sight, game, name, { press, friends }) {
 
 function row({ table, title, names, awaited }, { look }) {
   const text = `${title} · ${names.join(", ")}`;
-  return make("button", { type: "button", class: awaited ? "main" : "plain", onclick: () => look(table), text: awaited ? `● ${text}` : text });
+  return make("button", {
+    type: "button",
+    class: awaited ? "main" : "plain",
+    onclick: () => look(table),
+    text: awaited ? `● ${text}` : text,
+  });
 }

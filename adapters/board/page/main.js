@@ -117,7 +117,10 @@ function shown(next) {
 /** A table with friends stands at an address of its own, which they are given. */
 function friends(game) {
   if (config.group) return openTable(game);
-  const name = crypto.getRandomValues(new Uint32Array(2)).reduce((text, n) => text + n.toString(36), "").slice(0, 12);
+  const name = crypto
+    .getRandomValues(new Uint32Array(2))
+    .reduce((text, n) => text + n.toString(36), "")
+    .slice(0, 12);
   location.href = `${config.root}g/${name}#new=${game}`;
 }
 
@@ -166,7 +169,10 @@ function menu() {
     if (sight.screen === "table") shown(sight);
     menu();
   };
-  dialog.open({ title: say("menu"), lines: [], buttons: menuButtons(more, back, config, redraw, sight.game) }, press);
+  dialog.open(
+    { title: say("menu"), lines: [], buttons: menuButtons(more, back, config, redraw, sight.game) },
+    press,
+  );
 }
 
 function showMute() {
@@ -188,7 +194,9 @@ byId("mute").onclick = () => {
 };
 document.addEventListener("keydown", (event) => {
   const busy = around(event.target, "button, input, dialog, [role=option], a");
-  if (sight?.screen !== "table" || event.ctrlKey || event.metaKey || event.altKey || byId("dialog").open) return;
+  if (sight?.screen !== "table" || event.ctrlKey || event.metaKey || event.altKey || byId("dialog").open)
+    return;
   if (event.key === "Enter" && busy) return;
-  if (!around(event.target, "input")) board.key(event.key.toLowerCase() === "enter" ? "Enter" : event.key.toLowerCase());
+  if (!around(event.target, "input"))
+    board.key(event.key.toLowerCase() === "enter" ? "Enter" : event.key.toLowerCase());
 });

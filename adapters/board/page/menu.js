@@ -19,10 +19,20 @@ export function applyLook() {
 export function menuButtons(offers, back, { root, group }, redraw, game) {
   const rows = offers.map(({ label, token, style }) => [{ label, token, style }]);
   const run = (label, doing, pressed) => ({ label, run: doing, pressed });
-  const suits = run(say("four-colours"), () => set("suits", kept("suits") === "four" ? "two" : "four", redraw), kept("suits") === "four");
-  const cards = run(say("french-cards"), () => set("cards", kept("cards") === "french" ? "italian" : "french", redraw), kept("cards") === "french");
+  const suits = run(
+    say("four-colours"),
+    () => set("suits", kept("suits") === "four" ? "two" : "four", redraw),
+    kept("suits") === "four",
+  );
+  const cards = run(
+    say("french-cards"),
+    () => set("cards", kept("cards") === "french" ? "italian" : "french", redraw),
+    kept("cards") === "french",
+  );
   const local = isItalian(game) ? [cards] : game === "scopa" ? [suits, cards] : [suits];
-  const themes = THEMES.map((theme) => run(say(`theme-${theme}`), () => set("theme", theme, redraw), (kept("theme") ?? "auto") === theme));
+  const themes = THEMES.map((theme) =>
+    run(say(`theme-${theme}`), () => set("theme", theme, redraw), (kept("theme") ?? "auto") === theme),
+  );
   const chat = run(say("as-chat"), () => (location.href = `${root}chat${group ? `/g/${group}` : ""}`));
   const home = run(say("all-tables"), () => {
     close();

@@ -10,7 +10,8 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 /** Where every card is seen now. @returns {Map<string, DOMRect>} */
 export function places() {
   const found = new Map();
-  for (const card of all("#board .card[data-card]")) found.set(card.dataset.card, card.getBoundingClientRect());
+  for (const card of all("#board .card[data-card]"))
+    found.set(card.dataset.card, card.getBoundingClientRect());
   return found;
 }
 
@@ -35,7 +36,10 @@ function start(card, from, to, delay) {
   for (const old of card.getAnimations()) if (old.id === "flight") old.cancel();
   const [x, y, scale] = [from.left - to.left, from.top - to.top, from.width / (to.width || 1)];
   if (Math.abs(x) + Math.abs(y) < 1 && Math.abs(scale - 1) < 0.02) return;
-  const path = [{ transform: `translate(${x}px,${y}px) scale(${scale})`, zIndex: 40 }, { transform: "none", zIndex: 40 }];
+  const path = [
+    { transform: `translate(${x}px,${y}px) scale(${scale})`, zIndex: 40 },
+    { transform: "none", zIndex: 40 },
+  ];
   const options = { duration: FLIGHT, delay, easing: EASE, fill: "backwards", id: "flight" };
   card.animate(path, options);
 }
@@ -59,10 +63,21 @@ export function sweep(gone) {
     Object.assign(copy.style, { left: `${from.left}px`, top: `${from.top}px` });
     document.body.append(copy);
     const [x, y] = [to.left - from.left + to.width / 2 - from.width / 4, to.top - from.top + to.height / 4];
-    const start = over ? { transform: `translate(${over.left - from.left + 8}px,${over.top - from.top + 8}px)` } : { transform: "none" };
-    if (over) copy.animate([{ transform: "none" }, start], { duration: FLIGHT, easing: EASE, fill: "forwards" });
-    const path = [{ ...start, opacity: 1 }, { transform: `translate(${x}px,${y}px) scale(0.5)`, opacity: 0.4 }];
-    const flight = copy.animate(path, { duration: FLIGHT, delay: over ? FLIGHT : after, easing: EASE, fill: "forwards" });
+    const start = over
+      ? { transform: `translate(${over.left - from.left + 8}px,${over.top - from.top + 8}px)` }
+      : { transform: "none" };
+    if (over)
+      copy.animate([{ transform: "none" }, start], { duration: FLIGHT, easing: EASE, fill: "forwards" });
+    const path = [
+      { ...start, opacity: 1 },
+      { transform: `translate(${x}px,${y}px) scale(0.5)`, opacity: 0.4 },
+    ];
+    const flight = copy.animate(path, {
+      duration: FLIGHT,
+      delay: over ? FLIGHT : after,
+      easing: EASE,
+      fill: "forwards",
+    });
     flight.onfinish = () => copy.remove();
     flight.oncancel = () => copy.remove();
   }

@@ -8,7 +8,10 @@ const COLOURS = 5;
 
 export function drawPlayers(sight) {
   const order = around(sight);
-  fill(byId("players"), order.map((seat) => draw(sight, seat)));
+  fill(
+    byId("players"),
+    order.map((seat) => draw(sight, seat)),
+  );
   chips.sweep();
 }
 
@@ -46,7 +49,12 @@ function draw(sight, seat) {
 function build(seat) {
   const avatar = make("span", { class: `avatar seat${seat % COLOURS}`, "aria-hidden": "true" }, make("b"));
   const name = make("b", { class: "name", "aria-hidden": "true" });
-  const small = make("small", { "aria-hidden": "true" }, make("span", { class: "held-count" }), make("span", { class: "points" }));
+  const small = make(
+    "small",
+    { "aria-hidden": "true" },
+    make("span", { class: "held-count" }),
+    make("span", { class: "points" }),
+  );
   return make("div", { class: "chip", role: "listitem", "data-seat": seat }, avatar, small, name);
 }
 

@@ -46,7 +46,9 @@ function sameCards(one, other) {
 
 /** What playing this card can mean, where cards are not picked first. */
 export function playsOf(offers, card) {
-  return offers.filter((offer) => offer.label && Array.isArray(offer.from) && offer.from.length === 1 && offer.from[0] === card);
+  return offers.filter(
+    (offer) => offer.label && Array.isArray(offer.from) && offer.from.length === 1 && offer.from[0] === card,
+  );
 }
 
 /** The buttons: at most three in view unless a question is open, and the rest for the menu. */
@@ -54,7 +56,9 @@ export function buttonsOf(sight, offers, aimed) {
   const picks = picksFirst(offers);
   const named = offers.filter((offer) => offer.label);
   const isPlay = (offer) => !picks && Array.isArray(offer.from) && offer.from.length === 1;
-  const main = named.filter((offer) => (offer.group ?? "main") === "main" && (!isPlay(offer) || offer.from[0] === aimed));
+  const main = named.filter(
+    (offer) => (offer.group ?? "main") === "main" && (!isPlay(offer) || offer.from[0] === aimed),
+  );
   const rest = named.filter((offer) => offer.group && offer.group !== "main");
   if (sight.hand?.question) return { shown: main, more: rest };
   const cuts = main.filter((offer) => offer.verb === "cut");

@@ -5,10 +5,26 @@ import { kept, keep } from "./memory.js";
 /** For each sound: tones as [start, length, from Hz, to Hz, volume, shape], and noise for cards. */
 const SOUNDS = {
   draw: { noise: [[0, 0.09, 2600, 0.16]] },
-  lay: { noise: [[0, 0.05, 1800, 0.2], [0.06, 0.05, 1500, 0.16]] },
+  lay: {
+    noise: [
+      [0, 0.05, 1800, 0.2],
+      [0.06, 0.05, 1500, 0.16],
+    ],
+  },
   discard: { noise: [[0, 0.07, 1100, 0.26]] },
-  turn: { tones: [[0, 0.16, 660, 660, 0.12, "sine"], [0.13, 0.22, 880, 880, 0.12, "sine"]] },
-  win: { tones: [[0, 0.16, 523, 523, 0.1, "triangle"], [0.14, 0.16, 659, 659, 0.1, "triangle"], [0.28, 0.4, 784, 784, 0.12, "triangle"]] },
+  turn: {
+    tones: [
+      [0, 0.16, 660, 660, 0.12, "sine"],
+      [0.13, 0.22, 880, 880, 0.12, "sine"],
+    ],
+  },
+  win: {
+    tones: [
+      [0, 0.16, 523, 523, 0.1, "triangle"],
+      [0.14, 0.16, 659, 659, 0.1, "triangle"],
+      [0.28, 0.4, 784, 784, 0.12, "triangle"],
+    ],
+  },
 };
 let context = null;
 

@@ -27,7 +27,8 @@ export function movesSince(old, now) {
 /** Where something that a move names is on the page. */
 function boxOf(sight, place) {
   const seat = /^seat-(\d+)$/.exec(place ?? "")?.[1];
-  const element = seat === undefined ? document.querySelector(`[data-place="${place}"]`) : seatElement(sight, Number(seat));
+  const element =
+    seat === undefined ? document.querySelector(`[data-place="${place}"]`) : seatElement(sight, Number(seat));
   const box = element?.getBoundingClientRect();
   return box?.width ? box : null;
 }
@@ -60,8 +61,17 @@ export function swept(sight, moves, places, elements) {
     const gone = cards.filter((card) => !document.querySelector(`#board .card[data-card="${card}"]`));
     const seen = gone.filter((card) => places.get(card)?.width && elements.has(card));
     const over = places.get(cards[1]);
-    sweep(seen.map((card) => ({ element: elements.get(card), from: places.get(card), to, after: FLIGHT, ...(card === cards[0] && { over }) })));
-    if (over && gone.includes(cards[0]) && !seen.includes(cards[0])) sweepUnseen(sight, cards[0], from, over, to);
+    sweep(
+      seen.map((card) => ({
+        element: elements.get(card),
+        from: places.get(card),
+        to,
+        after: FLIGHT,
+        ...(card === cards[0] && { over }),
+      })),
+    );
+    if (over && gone.includes(cards[0]) && !seen.includes(cards[0]))
+      sweepUnseen(sight, cards[0], from, over, to);
   }
 }
 
