@@ -18,9 +18,10 @@ import {
 } from "./felt.js";
 import { byKeys, drawHand, swapped } from "./hand.js";
 import { fly, places, shake } from "./motion.js";
+import { Pending } from "./pending.js";
 import { drawPlayers } from "./players.js";
 import { buttonsOf, isMine, offersOf, picksFirst, playsOf, spotAt } from "./sight.js";
-import { heard, movesSince, originsOf, swept } from "./told.js";
+import { freshCards, heard, movesSince, originsOf, swept } from "./told.js";
 import { say } from "./words.js";
 
 export class Board {
@@ -30,7 +31,7 @@ export class Board {
   #tops = [];
   #aimed = null;
   #status = "";
-  #wish = { picked: null, order: null, ids: new Set() }; // what was pressed but not answered yet
+  #pending = new Pending();
   #touched = new Map(); // the id of a press -> the cards that it is about
   more = [];
 
@@ -92,7 +93,7 @@ export class Board {
     this.#last = [];
     this.#tops = [];
     this.#aimed = null;
-    this.#wish = { picked: null, order: null, ids: new Set() };
+    this.#pending.forget();
   }
 
   #drawAll() {
@@ -181,21 +182,17 @@ export class Board {
   // What was pressed and is not answered yet
 
   #picked() {
-    return this.#wish.picked ?? this.sight.hand?.picked ?? [];
+    return this.#pending.picked(this.sight);
   }
 
   #order() {
-    const { order } = this.sight.hand;
-    const wish = this.#wish.order;
-    const same = wish && wish.length === order.length && order.every((card) => wish.includes(card));
-    return same ? wish : order;
+    return this.#pending.order(this.sight);
   }
 
   answered({ id, refused, text }) {
     const cards = this.#touched.get(id) ?? [];
     this.#touched.delete(id);
-    this.#wish.ids.delete(id);
-    if (this.#wish.ids.size === 0) this.#wish = { picked: null, order: null, ids: new Set() };
+    this.#pending.answered(id);
     if (!this.sight) return;
     this.draw(this.sight, true);
     if (refused) for (const card of cards) shake(this.#elements.get(card));
@@ -219,8 +216,8 @@ export class Board {
   #pick(choose, card) {
     const old = this.#picked();
     const picked = old.includes(card) ? old.filter((one) => one !== card) : [...old, card];
-    this.#wish.picked = picked;
-    this.#wish.ids.add(
+    this.#pending.pick(picked);
+    this.#pending.wait(
       this.#press(
         choose,
         this.#indexes(picked).sort((a, b) => a - b),
@@ -277,8 +274,8 @@ export class Board {
   #reorder(order) {
     const offer = this.offers.find(({ add }) => add === "order");
     if (!offer || !order || order.join() === this.#order().join()) return;
-    this.#wish.order = order;
-    this.#wish.ids.add(this.#press(offer, this.#indexes(order)));
+    this.#pending.arrange(order);
+    this.#pending.wait(this.#press(offer, this.#indexes(order)));
     const before = places();
     this.draw(this.sight, true);
     fly(before, () => null);
@@ -302,10 +299,4 @@ export class Board {
     else if (key === "d") this.atPlace("stock");
     else if (key === "p") this.atPlace("pozzo");
   }
-}
-
-/** The cards of the last move, unless it was one's own. */
-function freshCards({ view, you }) {
-  const last = view?.last.at(-1);
-  return new Set(last && last.seat !== you ? last.cards : []);
 }

@@ -24,6 +24,12 @@ export function movesSince(old, now) {
   return now.filter((move) => !known.has(JSON.stringify(move)));
 }
 
+/** The cards of the last move, unless it was one's own. */
+export function freshCards({ view, you }) {
+  const last = view?.last.at(-1);
+  return new Set(last && last.seat !== you ? last.cards : []);
+}
+
 /** Where something that a move names is on the page. */
 function boxOf(sight, place) {
   const seat = /^seat-(\d+)$/.exec(place ?? "")?.[1];
