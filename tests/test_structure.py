@@ -13,6 +13,7 @@ PRODUCT = ("adapters", "bot", "engine", "storage")
 PURE = {
     "__future__",
     "abc",
+    "base64",
     "bisect",
     "collections",
     "dataclasses",
