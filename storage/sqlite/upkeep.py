@@ -12,10 +12,10 @@ from pathlib import Path
 
 from storage.errors import DatabaseLost, Unavailable, Unusable
 from storage.heartbeat import Beat
+from storage.sql.heartbeat import HeartbeatRow
 from storage.sqlite import deleted_words
 from storage.sqlite.backup import put_new, temporary_file, vacuum_into
 from storage.sqlite.connection import connect, translate_errors
-from storage.sqlite.heartbeat import HeartbeatRow
 from storage.sqlite.lock import beside
 from storage.sqlite.opened_files import OpenedFiles
 

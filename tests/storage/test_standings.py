@@ -18,7 +18,7 @@ from storage.people import PeopleSearch
 from storage.periods import EVER, periods
 from storage.protocol import Storage
 from storage.results import MatchResult, PlayerResult, RankedBy, RankingKey
-from storage.sqlite.counting import count_all_up
+from storage.sql.counting import count_all_up
 from storage.sqlite.storage import SqliteStorage
 from storage.tables import Change, Status
 from tests.doubles.memory import Memory

@@ -10,10 +10,10 @@ from itertools import groupby
 from storage.errors import Conflict
 from storage.names import Chat, PlayerId, TableId
 from storage.results import FinishedMatch, PlayerResult, Rating
-from storage.sqlite.aliases import identity
-from storage.sqlite.counting import EVERYWHERE
+from storage.sql.aliases import identity
+from storage.sql.counting import EVERYWHERE
+from storage.sql.standings import StandingRows
 from storage.sqlite.reader import Row
-from storage.sqlite.standings import StandingRows
 
 PLAYED = """
 SELECT table_id, chat, game, counted.ended,

@@ -8,8 +8,8 @@ from storage.deadlines import Deadline, DueDeadline
 from storage.errors import Impossible
 from storage.names import ClockName
 from storage.owners import OfTable, Owner
-from storage.sqlite.base import Base
-from storage.sqlite.owners import columns, current, owner_of
+from storage.sql.base import Base
+from storage.sql.owners import columns, current, owner_of
 
 DELETE_ALL = "DELETE FROM deadlines WHERE owner_kind = ? AND owner = ?"
 INSERT = """

@@ -4,7 +4,7 @@ import sqlite3
 from functools import partial
 
 from storage.heartbeat import Beat, ServiceTime
-from storage.sqlite.base import Base
+from storage.sql.base import Base
 
 KEEP = "REPLACE INTO heartbeat (one, written, stopped) VALUES (1, ?, ?)"
 KEEP_SERVICE = "REPLACE INTO service_times (platform, seconds, last) VALUES (?, ?, ?)"

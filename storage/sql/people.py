@@ -13,16 +13,16 @@ from storage.export import ExportedMatch, exported
 from storage.names import Account, Document, PlayerId
 from storage.people import KnownAccount, Merge, PlayerRecord, SeatIn, folded, no_seat
 from storage.screens import KeptNote
-from storage.sqlite.aliases import identity, present
-from storage.sqlite.announcements import notify, reword
-from storage.sqlite.base import Base
+from storage.sql.aliases import identity, present
+from storage.sql.announcements import notify, reword
+from storage.sql.base import Base
+from storage.sql.counting import recount_chats, recount_joined
+from storage.sql.links import END_LINKS_OF, IS_AGREED, LINK_OF, TRIES_OF, request_of
+from storage.sql.other_data import other_data
+from storage.sql.results import forget_ratings, player_result
+from storage.sql.screen_rows import KEEP_NOTE
 from storage.sqlite.connection import transaction
-from storage.sqlite.counting import recount_chats, recount_joined
-from storage.sqlite.links import END_LINKS_OF, IS_AGREED, LINK_OF, TRIES_OF, request_of
-from storage.sqlite.other_data import other_data
 from storage.sqlite.reader import Row
-from storage.sqlite.results import forget_ratings, player_result
-from storage.sqlite.screen_rows import KEEP_NOTE
 
 PERSON = """
 SELECT id, players.name, settings, removed, account, accounts.name, since

@@ -10,13 +10,13 @@ from storage.errors import Unknown
 from storage.events import EventChange
 from storage.names import Chat, Document, EventId, PlayerId, TableId
 from storage.owners import OfTable
-from storage.sqlite.aliases import newest_chat, present
-from storage.sqlite.base import Base
-from storage.sqlite.changes import apply, check_chat_limit, sit_down
-from storage.sqlite.counting import with_topics
-from storage.sqlite.deadlines import replace_deadlines
-from storage.sqlite.event_tables import OF_EVENT, event_tables
-from storage.sqlite.events import change_event
+from storage.sql.aliases import newest_chat, present
+from storage.sql.base import Base
+from storage.sql.changes import apply, check_chat_limit, sit_down
+from storage.sql.counting import with_topics
+from storage.sql.deadlines import replace_deadlines
+from storage.sql.event_tables import OF_EVENT, event_tables
+from storage.sql.events import change_event
 from storage.sqlite.reader import Row
 from storage.tables import (
     CASUAL,

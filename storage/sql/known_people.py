@@ -5,9 +5,9 @@ from itertools import groupby
 
 from storage.names import Chat, PlayerId
 from storage.people import PeopleSearch, PlayerRecord, folded
-from storage.sqlite.base import Base
-from storage.sqlite.counting import group_of
-from storage.sqlite.people import person_of
+from storage.sql.base import Base
+from storage.sql.counting import group_of
+from storage.sql.people import person_of
 
 FOUND = """
 SELECT :number

@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from functools import partial
 
 from storage.names import Source
-from storage.sqlite.base import Base
+from storage.sql.base import Base
 from storage.sqlite.writer import FINISH_UPDATE
 from storage.updates import PlatformUpdate
 

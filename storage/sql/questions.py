@@ -6,8 +6,8 @@ from dataclasses import astuple, replace
 from storage.errors import Conflict
 from storage.names import Account, Chat, PlayerId
 from storage.questions import OpenQuestion, TextQuestion
-from storage.sqlite.aliases import newest_chat, present
-from storage.sqlite.base import Base
+from storage.sql.aliases import newest_chat, present
+from storage.sql.base import Base
 from storage.sqlite.reader import Row
 
 FORGET_EXPIRED = "DELETE FROM questions WHERE until <= ?"

@@ -5,8 +5,8 @@ from zoneinfo import ZoneInfo
 
 from storage.names import PlayerId, TableId
 from storage.results import Meetings, RankedBy, RankingKey, Standing, Totals
-from storage.sqlite.base import Base
-from storage.sqlite.counting import EVERYWHERE
+from storage.sql.base import Base
+from storage.sql.counting import EVERYWHERE
 
 IN_RANKING = """
 ranking = (SELECT id FROM rankings WHERE chat = :chat AND period = :period AND game = :game)

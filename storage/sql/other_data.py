@@ -17,8 +17,8 @@ from storage.export import (
 from storage.names import PlayerId
 from storage.people import PlayerRecord, SeatIn
 from storage.results import Rating
-from storage.sqlite.alerts import ALERTS, OF_ACCOUNT, alert_of
-from storage.sqlite.questions import QUESTIONS_OF, open_question
+from storage.sql.alerts import ALERTS, OF_ACCOUNT, alert_of
+from storage.sql.questions import QUESTIONS_OF, open_question
 from storage.sqlite.reader import ReadConnection, Row
 from storage.tables import Status
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import astuple
 
 from storage.screens import NO_TABLE, KeptNote, Place, ScreenRow, ToDisarm, View
-from storage.sqlite.base import Base
+from storage.sql.base import Base
 
 COLUMNS = "table_id, view, place, reference, revision, deal, turn, digest, instead"
 SCREENS = f"SELECT {COLUMNS} FROM screens WHERE table_id = ? ORDER BY view, place"  # noqa: S608 - ours

@@ -5,7 +5,7 @@ from dataclasses import asdict, replace
 
 from storage.errors import Impossible, Unknown
 from storage.names import TableId
-from storage.sqlite.base import Base
+from storage.sql.base import Base
 from storage.sqlite.reader import Row
 from storage.tables import Change, DealEnded, DealRecord, DealStarted, StoredAction
 

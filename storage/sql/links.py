@@ -8,9 +8,9 @@ from storage.announcements import NO_NOTICES, Notices
 from storage.errors import Impossible, TooOften, Unknown
 from storage.links import LinkRequest, Tries
 from storage.names import Account, PlayerId
-from storage.sqlite.aliases import present
-from storage.sqlite.announcements import notify
-from storage.sqlite.base import Base
+from storage.sql.aliases import present
+from storage.sql.announcements import notify
+from storage.sql.base import Base
 from storage.sqlite.reader import Row
 
 REQUEST = """

@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 
 from storage.names import Chat
-from storage.sqlite.base import Base
+from storage.sql.base import Base
 
 FORGET = "DELETE FROM sent_times WHERE newest < ?"
 KEEP = "REPLACE INTO sent_times (chat, newest, times) VALUES (?, ?, ?)"

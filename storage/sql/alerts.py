@@ -9,10 +9,10 @@ from storage.announcements import Announcement
 from storage.errors import Unknown
 from storage.names import Account, Chat, Document, TableId
 from storage.owners import OfTable
-from storage.sqlite.aliases import newest_chat
-from storage.sqlite.announcements import announce
-from storage.sqlite.base import Base
-from storage.sqlite.owners import current
+from storage.sql.aliases import newest_chat
+from storage.sql.announcements import announce
+from storage.sql.base import Base
+from storage.sql.owners import current
 from storage.sqlite.reader import Row
 
 IS_KNOWN = "SELECT 1 FROM accounts WHERE account = ?"

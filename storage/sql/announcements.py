@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from storage.announcements import Announcement, Notices, PendingAnnouncement, Reworded
 from storage.owners import OfChat, Owner
-from storage.sqlite.aliases import newest_chat
-from storage.sqlite.base import Base
-from storage.sqlite.owners import columns, current, owner_of
+from storage.sql.aliases import newest_chat
+from storage.sql.base import Base
+from storage.sql.owners import columns, current, owner_of
 from storage.sqlite.reader import Row
 
 INSERT = """

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from storage.errors import Unknown
 from storage.names import TableId
 from storage.owners import OfChat, OfEvent, OfPerson, OfTable, Owner
-from storage.sqlite.aliases import newest_chat, present
+from storage.sql.aliases import newest_chat, present
 
 Columns: TypeAlias = tuple[str, int | str]
 

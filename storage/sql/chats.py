@@ -5,10 +5,10 @@ from functools import partial
 
 from storage.names import Chat, Document
 from storage.people import Merge
-from storage.sqlite.aliases import newest_chat
-from storage.sqlite.base import Base
-from storage.sqlite.counting import recount_chats
-from storage.sqlite.results import forget_ratings
+from storage.sql.aliases import newest_chat
+from storage.sql.base import Base
+from storage.sql.counting import recount_chats
+from storage.sql.results import forget_ratings
 
 CHAT_SETTINGS = "SELECT settings FROM chats WHERE chat = ?"
 KEEP_CHAT_SETTINGS = "REPLACE INTO chats (chat, settings) VALUES (?, ?)"

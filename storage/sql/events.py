@@ -11,11 +11,11 @@ from storage.errors import Conflict, TooManyEvents, Unknown
 from storage.events import EventChange, EventRecord, EventStatus, StoredEventAction
 from storage.names import Chat, Document, EventId, PlayerId
 from storage.owners import OfEvent
-from storage.sqlite.aliases import identity, is_removed, newest_chat, present
-from storage.sqlite.announcements import announce
-from storage.sqlite.base import Base
-from storage.sqlite.deadlines import delete_deadlines, replace_deadlines
-from storage.sqlite.questions import close_question
+from storage.sql.aliases import identity, is_removed, newest_chat, present
+from storage.sql.announcements import announce
+from storage.sql.base import Base
+from storage.sql.deadlines import delete_deadlines, replace_deadlines
+from storage.sql.questions import close_question
 from storage.sqlite.reader import Row
 
 OPEN = """

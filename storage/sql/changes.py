@@ -8,13 +8,13 @@ from storage.errors import ChatFull, Conflict, TooManyTables
 from storage.names import Chat, PlayerId, TableId
 from storage.owners import OfTable
 from storage.results import MatchResult
-from storage.sqlite.aliases import identity, present
-from storage.sqlite.announcements import announce
-from storage.sqlite.counting import count_up
-from storage.sqlite.deadlines import delete_deadlines, replace_deadlines
-from storage.sqlite.deals import keep_deals
-from storage.sqlite.owners import revision_of
-from storage.sqlite.questions import close_question
+from storage.sql.aliases import identity, present
+from storage.sql.announcements import announce
+from storage.sql.counting import count_up
+from storage.sql.deadlines import delete_deadlines, replace_deadlines
+from storage.sql.deals import keep_deals
+from storage.sql.owners import revision_of
+from storage.sql.questions import close_question
 from storage.tables import LIVE, Change, Status
 
 ADVANCE = """

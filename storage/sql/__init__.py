@@ -1,0 +1,1 @@
+"""The SQL of the storage, and what its rows mean."""
