@@ -1,6 +1,5 @@
 """People who want to know when a table opens in a group."""
 
-import sqlite3
 from collections.abc import Callable
 from dataclasses import astuple, replace
 
@@ -12,8 +11,8 @@ from storage.owners import OfTable
 from storage.sql.aliases import newest_chat
 from storage.sql.announcements import announce
 from storage.sql.base import Base
+from storage.sql.connection import Row, SqlConnection
 from storage.sql.owners import current
-from storage.sqlite.reader import Row
 
 IS_KNOWN = "SELECT 1 FROM accounts WHERE account = ?"
 SET = """
@@ -33,7 +32,7 @@ class AlertRows(Base):
     """The protocol `Alerts`."""
 
     async def set_alert(self, alert: Alert) -> None:
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: SqlConnection) -> None:
             if not connection.execute(IS_KNOWN, (alert.account,)).fetchall():
                 raise Unknown("nobody has that account")
             there = replace(alert, chat=newest_chat(connection, alert.chat))
@@ -42,7 +41,7 @@ class AlertRows(Base):
         await self._writer.run(work)
 
     async def end_alert(self, account: Account, chat: Chat) -> None:
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: SqlConnection) -> None:
             connection.execute(END, (account, newest_chat(connection, chat)))
 
         await self._writer.run(work)
@@ -55,7 +54,7 @@ class AlertRows(Base):
         hour: int,
         content: Callable[[Alert], Document],
     ) -> int:
-        def work(connection: sqlite3.Connection) -> int:
+        def work(connection: SqlConnection) -> int:
             there, owner = newest_chat(connection, chat), current(connection, OfTable(table))
             values = {"chat": there, "table": table, "since": at - PAUSE, "at": at}
             alerts = map(alert_of, connection.execute(ALERTS + TO_TELL, values).fetchall())

@@ -1,15 +1,14 @@
 """Announcements, kept until they are delivered."""
 
 import json
-import sqlite3
 from collections.abc import Iterable, Sequence
 
 from storage.announcements import Announcement, Notices, PendingAnnouncement, Reworded
 from storage.owners import OfChat, Owner
 from storage.sql.aliases import newest_chat
 from storage.sql.base import Base
+from storage.sql.connection import Row, SqlConnection
 from storage.sql.owners import columns, current, owner_of
-from storage.sqlite.reader import Row
 
 INSERT = """
 INSERT INTO announcements (owner_kind, owner, at, receiver, content, slot)
@@ -37,7 +36,7 @@ class AnnouncementRows(Base):
     async def announce(
         self, owner: Owner, at: float, announcements: tuple[Announcement, ...]
     ) -> None:
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: SqlConnection) -> None:
             announce(connection, current(connection, owner), at, announcements)
 
         await self._writer.run(work)
@@ -56,26 +55,26 @@ class AnnouncementRows(Base):
         await self._write(DELETE, announcement, effect=False)
 
     async def forget_unsaid(self, before: float) -> int:
-        def work(connection: sqlite3.Connection) -> int:
+        def work(connection: SqlConnection) -> int:
             return connection.execute(FORGET_UNSAID, (before,)).rowcount
 
         return await self._writer.run(work, effect=False)
 
 
 def announce(
-    connection: sqlite3.Connection, owner: Owner, at: float, announcements: Iterable[Announcement]
+    connection: SqlConnection, owner: Owner, at: float, announcements: Iterable[Announcement]
 ) -> None:
     for one in announcements:
         receiver = newest_chat(connection, one.to)
         connection.execute(INSERT, (*columns(owner), at, receiver, one.content, one.slot))
 
 
-def notify(connection: sqlite3.Connection, notices: Notices) -> None:
+def notify(connection: SqlConnection, notices: Notices) -> None:
     for one in notices.announcements:
         announce(connection, OfChat(newest_chat(connection, one.to)), notices.at, (one,))
 
 
-def reword(connection: sqlite3.Connection, reworded: Reworded) -> None:
+def reword(connection: SqlConnection, reworded: Reworded) -> None:
     """Change what announcements say that are not delivered yet, or delete them."""
     for pending in map(_pending, connection.execute(PENDING).fetchall()):
         content = reworded(pending)

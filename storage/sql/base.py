@@ -1,28 +1,26 @@
-"""The base class of all parts of the SQLite storage."""
+"""The base class of all parts of a storage."""
 
-import sqlite3
 from collections.abc import Collection
 
-from storage.sqlite.reader import ReadConnection
-from storage.sqlite.writer import Writer
+from storage.sql.connection import SqlConnection, SqlReader, SqlWriter
 
 
 class Base:
     """One writer and two readers: `_reader` for short queries that presses wait for, `_patient`
     for longer ones."""
 
-    def __init__(self, writer: Writer, reader: ReadConnection, patient: ReadConnection) -> None:
+    def __init__(self, writer: SqlWriter, reader: SqlReader, patient: SqlReader) -> None:
         self._writer = writer
         self._reader = reader
         self._patient = patient
 
     async def _remove_traces(self, words: Collection[str]) -> None:
-        """Remove deleted words from the unused parts of the file (see `Upkeep`)."""
+        """Remove deleted words from unused parts of the file, where the database leaves them."""
 
     async def _write(self, statement: str, *values: object, effect: bool = True) -> None:
         """Run one statement. By default it is an effect of the update that is being handled."""
 
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: SqlConnection) -> None:
             connection.execute(statement, values).close()
 
-        await self._writer.run(work, effect=effect)
+        await self._writer.run(work, effect=effect, independent=True)

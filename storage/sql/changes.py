@@ -1,6 +1,5 @@
 """Applies one change to a table. The writer runs it in a savepoint: all of it or nothing."""
 
-import sqlite3
 from collections.abc import Iterable
 from dataclasses import astuple
 
@@ -10,6 +9,7 @@ from storage.owners import OfTable
 from storage.results import MatchResult
 from storage.sql.aliases import identity, present
 from storage.sql.announcements import announce
+from storage.sql.connection import SqlConnection
 from storage.sql.counting import count_up
 from storage.sql.deadlines import delete_deadlines, replace_deadlines
 from storage.sql.deals import keep_deals
@@ -44,7 +44,7 @@ INSERT INTO results (
 """
 
 
-def apply(connection: sqlite3.Connection, change: Change) -> int:
+def apply(connection: SqlConnection, change: Change) -> int:
     """Returns the new revision. A change that loses the compare-and-swap has changed nothing."""
     status = _advance(connection, change)
     if change.answers is not None:
@@ -61,14 +61,14 @@ def apply(connection: sqlite3.Connection, change: Change) -> int:
     return change.revision + 1
 
 
-def _advance(connection: sqlite3.Connection, change: Change) -> Status:
+def _advance(connection: SqlConnection, change: Change) -> Status:
     for (status,) in connection.execute(ADVANCE, (change.table, change.revision)).fetchall():
         return Status(status)
     revision = revision_of(connection, change.table)
     raise Conflict(f"table {change.table} is at {revision}, not at {change.revision}")
 
 
-def _rewrite(connection: sqlite3.Connection, change: Change) -> None:
+def _rewrite(connection: SqlConnection, change: Change) -> None:
     if change.action is not None:
         done = (change.at, change.seat, change.action, change.digest)
         connection.execute(ACT, (change.table, change.revision + 1, *done))
@@ -79,7 +79,7 @@ def _rewrite(connection: sqlite3.Connection, change: Change) -> None:
     keep_deals(connection, change)
 
 
-def set_status(connection: sqlite3.Connection, table: TableId, status: Status, at: float) -> None:
+def set_status(connection: SqlConnection, table: TableId, status: Status, at: float) -> None:
     """A table that is not live any more loses its deadlines and its players."""
     connection.execute(SET_STATUS, (status, None if status in LIVE else at, table))
     if status not in LIVE:
@@ -87,7 +87,7 @@ def set_status(connection: sqlite3.Connection, table: TableId, status: Status, a
         connection.execute(STAND_UP, (table,))
 
 
-def _keep_waiting(connection: sqlite3.Connection, change: Change) -> None:
+def _keep_waiting(connection: SqlConnection, change: Change) -> None:
     if change.deadlines is not None:
         revision = change.revision + 1
         replace_deadlines(connection, OfTable(change.table), change.deadlines, revision)
@@ -96,7 +96,7 @@ def _keep_waiting(connection: sqlite3.Connection, change: Change) -> None:
 
 
 def sit_down(
-    connection: sqlite3.Connection,
+    connection: SqlConnection,
     table: TableId,
     players: Iterable[PlayerId],
     most: int | None = None,
@@ -111,20 +111,20 @@ def sit_down(
     connection.executemany(SIT_DOWN, [(table, person) for person in persons])
 
 
-def _check_person_limit(connection: sqlite3.Connection, person: PlayerId, most: int | None) -> None:
+def _check_person_limit(connection: SqlConnection, person: PlayerId, most: int | None) -> None:
     ((seats,),) = connection.execute(SEATS_OF, (person,)).fetchall()
     if most is not None and seats >= most:
         raise TooManyTables(f"player {person} sits at {seats} tables")
 
 
-def check_chat_limit(connection: sqlite3.Connection, chat: Chat, most: int) -> None:
+def check_chat_limit(connection: SqlConnection, chat: Chat, most: int) -> None:
     """`ChatFull` unless a chat may have one more table."""
     ((tables,),) = connection.execute(LIVE_THERE, (chat,)).fetchall()
     if tables >= most:
         raise ChatFull(f"there are {tables} tables")
 
 
-def _finish(connection: sqlite3.Connection, change: Change, result: MatchResult) -> None:
+def _finish(connection: SqlConnection, change: Change, result: MatchResult) -> None:
     connection.execute(FINISH, (change.table, change.at, result.counts))
     for player in result.players:
         _, *facts = astuple(player)

@@ -2,15 +2,13 @@
 
 import json
 import logging
-import sqlite3
 from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import groupby, permutations
 from zoneinfo import ZoneInfo
 
 from storage.names import Chat, PlayerId
 from storage.periods import EVER, periods
-from storage.sqlite.connection import transaction
-from storage.sqlite.reader import Row
+from storage.sql.connection import Row, SqlConnection, transaction
 
 log = logging.getLogger(__name__)
 
@@ -39,7 +37,9 @@ IN_CHAT = "(chat = ? OR chat > ? AND chat < ?)"
 """In the chat or one of its topics: the character after `/` is `0`."""
 RESULTS_OF_CHATS = RESULTS.format(f"{IN_CHAT} OR {IN_CHAT}")
 
-ADD_RANKING = "INSERT OR IGNORE INTO rankings (chat, period, game) VALUES (?, ?, ?)"
+ADD_RANKING = """
+INSERT INTO rankings (chat, period, game) VALUES (?, ?, ?) ON CONFLICT DO NOTHING
+"""
 ADD = """
 INSERT INTO standings (
     ranking, player, shown, newest, matches, wins, match_points, victory_points, abandoned,
@@ -48,26 +48,27 @@ INSERT INTO standings (
 SELECT rankings.id, players.id, chat <> '' OR ranked, ?5, 1, ?6, ?7, ?8, ?9,
     ?10, ?11, ?12, ?13, ?14, ?6, ?6
 FROM rankings, players WHERE chat = ?1 AND period = ?2 AND game = ?3 AND players.id = ?4
-ON CONFLICT DO UPDATE SET
+ON CONFLICT (ranking, player) DO UPDATE SET
     newest = excluded.newest,
-    matches = matches + 1,
-    wins = wins + excluded.wins,
-    match_points = match_points + excluded.match_points,
-    victory_points = victory_points + excluded.victory_points,
-    abandoned = abandoned + excluded.abandoned,
-    deals = deals + excluded.deals,
-    closings = closings + excluded.closings,
-    closings_in_hand = closings_in_hand + excluded.closings_in_hand,
-    points_paid = points_paid + excluded.points_paid,
-    chips = chips + excluded.chips,
-    streak = (streak + 1) * excluded.wins,
-    best_streak = max(best_streak, (streak + 1) * excluded.wins)
+    matches = standings.matches + 1,
+    wins = standings.wins + excluded.wins,
+    match_points = standings.match_points + excluded.match_points,
+    victory_points = standings.victory_points + excluded.victory_points,
+    abandoned = standings.abandoned + excluded.abandoned,
+    deals = standings.deals + excluded.deals,
+    closings = standings.closings + excluded.closings,
+    closings_in_hand = standings.closings_in_hand + excluded.closings_in_hand,
+    points_paid = standings.points_paid + excluded.points_paid,
+    chips = standings.chips + excluded.chips,
+    streak = (standings.streak + 1) * excluded.wins,
+    best_streak = max(standings.best_streak, (standings.streak + 1) * excluded.wins)
 """
 ADD_MEETING = """
 INSERT INTO meetings (ranking, player, other, matches, won, lost)
 SELECT id, ?4, ?5, ?6, ?7, ?8 FROM rankings WHERE chat = ?1 AND period = ?2 AND game = ?3
-ON CONFLICT DO UPDATE SET
-    matches = matches + excluded.matches, won = won + excluded.won, lost = lost + excluded.lost
+ON CONFLICT (ranking, player, other) DO UPDATE SET
+    matches = meetings.matches + excluded.matches,
+    won = meetings.won + excluded.won, lost = meetings.lost + excluded.lost
 """
 
 CHATS_OF = """
@@ -98,7 +99,7 @@ SELECT DISTINCT player FROM results WHERE table_id IN (
 """
 
 
-def count_up(connection: sqlite3.Connection) -> None:
+def count_up(connection: SqlConnection) -> None:
     """Add the newest matches to the standings."""
     for number, zone in connection.execute(COUNTED_UP).fetchall():
         ((newest,),) = connection.execute(NEWEST).fetchall()
@@ -106,7 +107,7 @@ def count_up(connection: sqlite3.Connection) -> None:
         connection.execute(KEEP_COUNTED_UP, (newest,))
 
 
-def recount_joined(connection: sqlite3.Connection, *players: PlayerId) -> None:
+def recount_joined(connection: SqlConnection, *players: PlayerId) -> None:
     """Count the matches of players anew after they became one, the first of them.
 
     Matches in which they met count no more, so those who also played in them are counted anew too.
@@ -121,7 +122,7 @@ def recount_joined(connection: sqlite3.Connection, *players: PlayerId) -> None:
     _recount(connection, RESULTS_OF_PLAYERS, (asked,), lambda _, player: player in concerned)
 
 
-def recount_chats(connection: sqlite3.Connection, *chats: Chat) -> None:
+def recount_chats(connection: SqlConnection, *chats: Chat) -> None:
     """Count the matches of two groups anew after a chat became another."""
     old, new = map(group_of, chats)
     for statement in DROP_CHATS:
@@ -130,7 +131,7 @@ def recount_chats(connection: sqlite3.Connection, *chats: Chat) -> None:
     _recount(connection, RESULTS_OF_CHATS, asked, lambda chat, _: chat in {old, new})
 
 
-def count_all_up(connection: sqlite3.Connection, zone: ZoneInfo) -> None:
+def count_all_up(connection: SqlConnection, zone: ZoneInfo) -> None:
     """Bring the standings up to date after the database was opened.
 
     Everything is counted again if the time zone has changed, or if an older program has changed
@@ -163,7 +164,7 @@ def with_topics(chat: Chat) -> tuple[str, str, str]:
 
 
 def _recount(
-    connection: sqlite3.Connection,
+    connection: SqlConnection,
     question: str,
     values: tuple[str, ...],
     concerns: Callable[[Chat, PlayerId], bool],
@@ -174,7 +175,7 @@ def _recount(
 
 
 def _count(
-    connection: sqlite3.Connection,
+    connection: SqlConnection,
     results: Iterable[Row],
     zone: str,
     concerns: Callable[[Chat, PlayerId], bool] = lambda *_: True,

@@ -1,6 +1,5 @@
 """Deadlines of tables, people, chats and events."""
 
-import sqlite3
 from collections.abc import Iterable, Mapping
 from itertools import chain
 
@@ -9,6 +8,7 @@ from storage.errors import Impossible
 from storage.names import ClockName
 from storage.owners import OfTable, Owner
 from storage.sql.base import Base
+from storage.sql.connection import SqlConnection
 from storage.sql.owners import columns, current, owner_of
 
 DELETE_ALL = "DELETE FROM deadlines WHERE owner_kind = ? AND owner = ?"
@@ -30,7 +30,7 @@ class DeadlineRows(Base):
     """The protocol `Deadlines`."""
 
     async def set_deadlines(self, owner: Owner, deadlines: tuple[Deadline, ...]) -> None:
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: SqlConnection) -> None:
             if isinstance(owner, OfTable):
                 raise Impossible("the deadlines of a table are part of its changes")
             replace_deadlines(connection, current(connection, owner), deadlines)
@@ -40,10 +40,10 @@ class DeadlineRows(Base):
     async def end_deadline(self, due: DueDeadline) -> bool:
         values = (*columns(due.owner), due.deadline.kind, due.id)
 
-        def work(connection: sqlite3.Connection) -> bool:
+        def work(connection: SqlConnection) -> bool:
             return connection.execute(DELETE, values).rowcount > 0
 
-        return await self._writer.run(work, effect=False)
+        return await self._writer.run(work, effect=False, independent=True)
 
     async def due(
         self, now: Mapping[ClockName, float], limit: int = 1000
@@ -62,12 +62,12 @@ class DeadlineRows(Base):
         return None if earliest is None else float(earliest)
 
 
-def delete_deadlines(connection: sqlite3.Connection, owner: Owner) -> None:
+def delete_deadlines(connection: SqlConnection, owner: Owner) -> None:
     connection.execute(DELETE_ALL, columns(owner))
 
 
 def replace_deadlines(
-    connection: sqlite3.Connection,
+    connection: SqlConnection,
     owner: Owner,
     deadlines: Iterable[Deadline],
     revision: int | None = None,

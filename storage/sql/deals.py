@@ -1,12 +1,11 @@
 """The deals of a match, and the actions in them."""
 
-import sqlite3
 from dataclasses import asdict, replace
 
 from storage.errors import Impossible, Unknown
 from storage.names import TableId
 from storage.sql.base import Base
-from storage.sqlite.reader import Row
+from storage.sql.connection import Row, SqlConnection
 from storage.tables import Change, DealEnded, DealRecord, DealStarted, StoredAction
 
 START = """
@@ -19,7 +18,7 @@ END = """
 UPDATE deals SET seed = :seed, cuts = coalesce(cuts, :cuts), voided = :voided
 WHERE table_id = :table AND first_revision = (
     SELECT max(first_revision) FROM deals
-    WHERE table_id = :table AND number = :number AND (seed IS NULL OR :voided)
+    WHERE table_id = :table AND number = :number AND (seed IS NULL OR :voided = 1)
 )
 """
 # In both queries the first row only shows that the table exists.
@@ -58,7 +57,7 @@ class DealRows(Base):
         return rows[1:]
 
 
-def keep_deals(connection: sqlite3.Connection, change: Change) -> None:
+def keep_deals(connection: SqlConnection, change: Change) -> None:
     for deal in change.deals:
         match deal:
             case DealStarted():
@@ -67,13 +66,13 @@ def keep_deals(connection: sqlite3.Connection, change: Change) -> None:
                 _end(connection, change.table, deal)
 
 
-def _start(connection: sqlite3.Connection, change: Change, deal: DealStarted) -> None:
+def _start(connection: SqlConnection, change: Change, deal: DealStarted) -> None:
     texts = (deal.setup, deal.snapshot, deal.commitment)
     values = (change.revision + 1, deal.number, deal.rules_version, *texts, change.table)
     connection.execute(START, values)
 
 
-def _end(connection: sqlite3.Connection, table: TableId, deal: DealEnded) -> None:
+def _end(connection: SqlConnection, table: TableId, deal: DealEnded) -> None:
     values = {"table": table, **asdict(deal)}
     if not connection.execute(END, values).rowcount:
         raise Impossible(f"table {table} has no deal {deal.number} that could end")

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from storage.results import MatchResult
+from storage.sql.connection import Row
 from storage.sql.results import player_result
-from storage.sqlite.reader import Row
 from storage.tables import EventTable, Status
 
 OF_EVENT = """

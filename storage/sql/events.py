@@ -1,6 +1,5 @@
 """Events: opened, changed and read."""
 
-import sqlite3
 from collections.abc import Iterable
 from functools import partial
 from itertools import groupby
@@ -14,12 +13,13 @@ from storage.owners import OfEvent
 from storage.sql.aliases import identity, is_removed, newest_chat, present
 from storage.sql.announcements import announce
 from storage.sql.base import Base
+from storage.sql.connection import Row, SqlConnection, inserted
 from storage.sql.deadlines import delete_deadlines, replace_deadlines
 from storage.sql.questions import close_question
-from storage.sqlite.reader import Row
 
 OPEN = """
 INSERT INTO events (kind, owner, title, status, created, document) VALUES (?, ?, ?, 'open', ?, ?)
+RETURNING id
 """
 OPEN_OF = "SELECT count(*) FROM events WHERE owner = ? AND kind = ? AND status = 'open'"
 ADVANCE = """
@@ -80,13 +80,12 @@ class EventRows(Base):
         answers: int | None = None,
         most: int | None = None,
     ) -> EventId:
-        def work(connection: sqlite3.Connection) -> EventId:
+        def work(connection: SqlConnection) -> EventId:
             person = present(connection, owner)
             _check_limit(connection, person, kind, most)
             if answers is not None:
                 close_question(connection, answers)
-            event = connection.execute(OPEN, (kind, person, title, at, document)).lastrowid
-            assert event is not None
+            event = inserted(connection, OPEN, (kind, person, title, at, document))
             _show_in(connection, event, chats)
             _take_in(connection, event, people)
             replace_deadlines(connection, OfEvent(event), deadlines, 0)
@@ -121,7 +120,7 @@ class EventRows(Base):
         return tuple(StoredEventAction(*row) for row in await self._patient.rows(ACTIONS, (event,)))
 
 
-def change_event(connection: sqlite3.Connection, change: EventChange) -> int:
+def change_event(connection: SqlConnection, change: EventChange) -> int:
     """Returns the new revision. The writer runs it in a savepoint: all of it or nothing."""
     status, owner = _advance(connection, change), OfEvent(change.event)
     if change.answers is not None:
@@ -142,7 +141,7 @@ def change_event(connection: sqlite3.Connection, change: EventChange) -> int:
     return change.revision + 1
 
 
-def _advance(connection: sqlite3.Connection, change: EventChange) -> EventStatus:
+def _advance(connection: SqlConnection, change: EventChange) -> EventStatus:
     what = change.document, change.status, change.title, change.event, change.revision
     for (status,) in connection.execute(ADVANCE, what).fetchall():
         return EventStatus(status)
@@ -151,21 +150,19 @@ def _advance(connection: sqlite3.Connection, change: EventChange) -> EventStatus
     raise Unknown(f"there is no event {change.event}")
 
 
-def _check_limit(
-    connection: sqlite3.Connection, owner: PlayerId, kind: str, most: int | None
-) -> None:
+def _check_limit(connection: SqlConnection, owner: PlayerId, kind: str, most: int | None) -> None:
     ((number,),) = connection.execute(OPEN_OF, (owner, kind)).fetchall()
     if most is not None and number >= most:
         raise TooManyEvents(f"player {owner} has {number} open events of this kind")
 
 
-def _show_in(connection: sqlite3.Connection, event: EventId, chats: Iterable[Chat]) -> None:
+def _show_in(connection: SqlConnection, event: EventId, chats: Iterable[Chat]) -> None:
     newest = dict.fromkeys(newest_chat(connection, chat) for chat in chats)
     connection.execute(LEAVE_CHATS, (event,))
     connection.executemany(SHOW_IN, [(event, *one) for one in enumerate(newest)])
 
 
-def _take_in(connection: sqlite3.Connection, event: EventId, people: Iterable[PlayerId]) -> None:
+def _take_in(connection: SqlConnection, event: EventId, people: Iterable[PlayerId]) -> None:
     persons = dict.fromkeys(identity(connection, player) for player in people)
     there = [person for person in persons if not is_removed(connection, person)]
     connection.execute(LEAVE_PEOPLE, (event,))
@@ -178,5 +175,5 @@ def _records(rows: Iterable[Row]) -> Iterable[EventRecord]:
         about = kind, owner, title, EventStatus(status), revision, created, document
         chats = tuple(row[3] for row in more if row[1] == 1)
         people = tuple(row[3] for row in more if row[1] == 2)
-        deadlines = tuple(Deadline(row[3], row[2], row[4]) for row in more if row[1] == 3)
+        deadlines = tuple(Deadline(row[3], float(row[2]), row[4]) for row in more if row[1] == 3)
         yield EventRecord(event, *about, chats, people, deadlines)

@@ -1,10 +1,10 @@
 """The row that says when the program last ran, and for how long platforms were served."""
 
-import sqlite3
 from functools import partial
 
 from storage.heartbeat import Beat, ServiceTime
 from storage.sql.base import Base
+from storage.sql.connection import SqlConnection
 
 KEEP = "REPLACE INTO heartbeat (one, written, stopped) VALUES (1, ?, ?)"
 KEEP_SERVICE = "REPLACE INTO service_times (platform, seconds, last) VALUES (?, ?, ?)"
@@ -19,7 +19,7 @@ class HeartbeatRow(Base):
     """The protocol `HeartbeatStore`."""
 
     async def keep_beat(self, beat: Beat) -> None:
-        await self._writer.run(partial(_keep, beat=beat), effect=False)
+        await self._writer.run(partial(_keep, beat=beat), effect=False, independent=True)
 
     async def last_beat(self) -> Beat | None:
         rows = await self._patient.rows(LAST)
@@ -30,7 +30,7 @@ class HeartbeatRow(Base):
         return None
 
 
-def _keep(connection: sqlite3.Connection, beat: Beat) -> None:
+def _keep(connection: SqlConnection, beat: Beat) -> None:
     connection.execute(KEEP, (beat.written, beat.stopped))
     rows = [(name, one.seconds, one.last) for name, one in beat.service.items()]
     connection.executemany(KEEP_SERVICE, rows)

@@ -1,6 +1,5 @@
 """Requests to make two players one."""
 
-import sqlite3
 from dataclasses import replace
 from functools import partial
 
@@ -11,7 +10,7 @@ from storage.names import Account, PlayerId
 from storage.sql.aliases import present
 from storage.sql.announcements import notify
 from storage.sql.base import Base
-from storage.sqlite.reader import Row
+from storage.sql.connection import Row, SqlConnection, inserted
 
 REQUEST = """
 SELECT id, player, account, code, expires, other, other_account, agreed FROM link_requests
@@ -24,13 +23,13 @@ END_EXPIRED = "DELETE FROM link_requests WHERE expires <= :at"
 END_LINKS_OF = "DELETE FROM link_requests WHERE :player IN (player, other)"
 END_OTHER_LINKS = END_LINKS_OF + " AND id <> :request"
 END = "DELETE FROM link_requests WHERE id = ?"
-OPEN = "INSERT INTO link_requests (player, account, code, expires) VALUES (?, ?, ?, ?)"
+OPEN = "INSERT INTO link_requests (player, account, code, expires) VALUES (?, ?, ?, ?) RETURNING id"
 TAKE = """
 UPDATE link_requests SET other = :player, other_account = :account
 WHERE id = :request AND other IS NULL
 """
 AGREE = "UPDATE link_requests SET agreed = 1 WHERE id = ? AND other IS NOT NULL"
-IS_AGREED = "SELECT 1 FROM link_requests WHERE id = ? AND agreed"
+IS_AGREED = "SELECT 1 FROM link_requests WHERE id = ? AND agreed = 1"
 
 FORGET_TRIES = "DELETE FROM link_tries WHERE at <= ?"
 COUNT_TRIES = "SELECT count(*) FROM link_tries WHERE player = ?"
@@ -44,12 +43,11 @@ class LinkRows(Base):
     async def open_link(
         self, player: PlayerId, account: Account, code: str, at: float, expires: float
     ) -> LinkRequest:
-        def work(connection: sqlite3.Connection) -> LinkRequest:
+        def work(connection: SqlConnection) -> LinkRequest:
             person = present(connection, player)
             connection.execute(END_EXPIRED, {"at": at})
             connection.execute(END_LINKS_OF, {"player": person})
-            request = connection.execute(OPEN, (person, account, code, expires)).lastrowid
-            assert request is not None
+            request = inserted(connection, OPEN, (person, account, code, expires))
             return LinkRequest(request, person, account, code, expires)
 
         return await self._writer.run(work)
@@ -74,7 +72,7 @@ class LinkRows(Base):
         await self._change(END, request, notices)
 
     async def _change(self, statement: str, request: int, notices: Notices) -> None:
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: SqlConnection) -> None:
             if not connection.execute(statement, (request,)).rowcount:
                 raise Unknown(f"there is no request {request}")
             notify(connection, notices)
@@ -90,7 +88,7 @@ def request_of(rows: list[Row]) -> LinkRequest | None:
 
 
 def _take(
-    connection: sqlite3.Connection,
+    connection: SqlConnection,
     code: str,
     player: PlayerId,
     account: Account,
@@ -111,7 +109,7 @@ def _take(
     return request_of(connection.execute(REQUEST + BY_ID, {"request": found.id}).fetchall())
 
 
-def _check_tries(connection: sqlite3.Connection, player: PlayerId, at: float, tries: Tries) -> None:
+def _check_tries(connection: SqlConnection, player: PlayerId, at: float, tries: Tries) -> None:
     connection.execute(FORGET_TRIES, (at - tries.within,))
     ((count,),) = connection.execute(COUNT_TRIES, (player,)).fetchall()
     if count >= tries.most:

@@ -18,8 +18,8 @@ from storage.names import PlayerId
 from storage.people import PlayerRecord, SeatIn
 from storage.results import Rating
 from storage.sql.alerts import ALERTS, OF_ACCOUNT, alert_of
+from storage.sql.connection import Row, SqlReader
 from storage.sql.questions import QUESTIONS_OF, open_question
-from storage.sqlite.reader import ReadConnection, Row
 from storage.tables import Status
 
 FORMERLY = "SELECT id FROM players WHERE joined = ? ORDER BY id"
@@ -32,7 +32,7 @@ WITHOUT_RESULT = """
 SELECT id, game, chat, status, document FROM tables JOIN documents ON table_id = id
 WHERE id IN (SELECT table_id FROM seated WHERE player = ?1)
     OR status = 'closed' AND EXISTS (SELECT 1 FROM actions WHERE table_id = id)
-    AND EXISTS (SELECT 1 FROM json_each(?2) AS own WHERE instr(document, own.value))
+    AND EXISTS (SELECT 1 FROM json_each(?2) AS own WHERE instr(document, own.value) > 0)
 ORDER BY id
 """
 MOVES_WITH_RESULT = """
@@ -63,7 +63,7 @@ SELECT event, revision, at, action FROM event_actions WHERE player = ? ORDER BY 
 """
 
 
-async def other_data(reader: ReadConnection, player: PlayerRecord, seat_in: SeatIn) -> OtherData:
+async def other_data(reader: SqlReader, player: PlayerRecord, seat_in: SeatIn) -> OtherData:
     formerly = [number for (number,) in await reader.rows(FORMERLY, (player.id,))]
     numbers = [player.id, *formerly]
     rows = await reader.rows(WITHOUT_RESULT, (player.id, json.dumps(numbers)))
@@ -105,7 +105,7 @@ def _without_result(
 
 
 async def _moves(
-    reader: ReadConnection, player: PlayerId, tables: Iterable[TableWithoutResult]
+    reader: SqlReader, player: PlayerId, tables: Iterable[TableWithoutResult]
 ) -> list[ExportedMove]:
     rows = await reader.rows(MOVES_WITH_RESULT, (player,))
     rows += await reader.rows(MOVES, (json.dumps([(one.table, one.seat) for one in tables]),))

@@ -1,12 +1,12 @@
 """Owners of deadlines and announcements, as two columns: the kind, and the number or name."""
 
-import sqlite3
 from typing import TypeAlias
 
 from storage.errors import Unknown
 from storage.names import TableId
 from storage.owners import OfChat, OfEvent, OfPerson, OfTable, Owner
 from storage.sql.aliases import newest_chat, present
+from storage.sql.connection import SqlConnection
 
 Columns: TypeAlias = tuple[str, int | str]
 
@@ -33,7 +33,7 @@ def owner_of(kind: str, owner: int | str) -> Owner:
     return kinds[kind](owner)
 
 
-def current(connection: sqlite3.Connection, owner: Owner) -> Owner:
+def current(connection: SqlConnection, owner: Owner) -> Owner:
     """The owner by its present number or name. `Unknown` or `Removed` if there is none."""
     match owner:
         case OfTable(table):
@@ -47,7 +47,7 @@ def current(connection: sqlite3.Connection, owner: Owner) -> Owner:
             return owner
 
 
-def revision_of(connection: sqlite3.Connection, table: TableId) -> int:
+def revision_of(connection: SqlConnection, table: TableId) -> int:
     for (revision,) in connection.execute(REVISION, (table,)).fetchall():
         return int(revision)
     raise Unknown(f"there is no table {table}")

@@ -1,7 +1,6 @@
 """People, their accounts and settings."""
 
 import json
-import sqlite3
 from collections.abc import Collection
 from dataclasses import astuple, replace
 from functools import partial
@@ -16,13 +15,12 @@ from storage.screens import KeptNote
 from storage.sql.aliases import identity, present
 from storage.sql.announcements import notify, reword
 from storage.sql.base import Base
+from storage.sql.connection import Row, SqlConnection, inserted, transaction
 from storage.sql.counting import recount_chats, recount_joined
 from storage.sql.links import END_LINKS_OF, IS_AGREED, LINK_OF, TRIES_OF, request_of
 from storage.sql.other_data import other_data
 from storage.sql.results import forget_ratings, player_result
 from storage.sql.screen_rows import KEEP_NOTE
-from storage.sqlite.connection import transaction
-from storage.sqlite.reader import Row
 
 PERSON = """
 SELECT id, players.name, settings, removed, account, accounts.name, since
@@ -35,7 +33,7 @@ BY_USERNAME = """
 SELECT player FROM usernames WHERE platform = ? AND username = ? ORDER BY player
 """
 BEHIND = "SELECT player FROM accounts WHERE account = ?"
-NEW_PERSON = "INSERT INTO players (name, folded) VALUES (?, ?)"
+NEW_PERSON = "INSERT INTO players (name, folded) VALUES (?, ?) RETURNING id"
 NEW_ACCOUNT = "INSERT INTO accounts (account, player, name, since) VALUES (?, ?, ?, ?)"
 RENAME = "UPDATE players SET name = ? WHERE id = ?"
 FOLD = "UPDATE players SET folded = ? WHERE id = ?"
@@ -54,17 +52,22 @@ JOIN events ON events.id = event
 WHERE one.player = ? AND other.player = ? AND status = 'open' AND kind <> ?
 """
 HAND_OVER = (
-    "UPDATE accounts SET player = ? WHERE player = ?",
-    "UPDATE seated SET player = ? WHERE player = ?",
-    "UPDATE players SET joined = ? WHERE joined = ?",
-    "UPDATE players SET name = '', settings = '{}', joined = ? WHERE id = ?",
-    "UPDATE link_tries SET player = ? WHERE player = ?",
-    "UPDATE OR IGNORE deadlines SET owner = ? WHERE owner_kind = 'person' AND owner = ?",
-    "UPDATE announcements SET owner = ? WHERE owner_kind = 'person' AND owner = ?",
-    "UPDATE OR IGNORE questions SET player = ? WHERE player = ?",
-    "UPDATE events SET owner = ? WHERE owner = ?",
-    "UPDATE event_actions SET player = ? WHERE player = ?",
-    "UPDATE OR IGNORE event_people SET player = ? WHERE player = ?",
+    "UPDATE accounts SET player = :kept WHERE player = :given_up",
+    "UPDATE seated SET player = :kept WHERE player = :given_up",
+    "UPDATE players SET joined = :kept WHERE joined = :given_up",
+    "UPDATE players SET name = '', settings = '{}', joined = :kept WHERE id = :given_up",
+    "UPDATE link_tries SET player = :kept WHERE player = :given_up",
+    """UPDATE deadlines SET owner = :kept WHERE owner_kind = 'person' AND owner = :given_up
+    AND kind NOT IN (
+        SELECT kind FROM deadlines WHERE owner_kind = 'person' AND owner = :kept
+    )""",
+    "UPDATE announcements SET owner = :kept WHERE owner_kind = 'person' AND owner = :given_up",
+    """UPDATE questions SET player = :kept WHERE player = :given_up
+    AND place NOT IN (SELECT place FROM questions WHERE player = :kept)""",
+    "UPDATE events SET owner = :kept WHERE owner = :given_up",
+    "UPDATE event_actions SET player = :kept WHERE player = :given_up",
+    """UPDATE event_people SET player = :kept WHERE player = :given_up
+    AND event NOT IN (SELECT event FROM event_people WHERE player = :kept)""",
 )
 # What could not be handed over because the other person has the same.
 DROP_REST = (
@@ -141,7 +144,7 @@ class PeopleRows(Base):
     async def change_settings(
         self, player: PlayerId, merge: Merge, note: KeptNote | None = None
     ) -> Document:
-        def work(connection: sqlite3.Connection) -> Document:
+        def work(connection: SqlConnection) -> Document:
             person = present(connection, player)
             ((before,),) = connection.execute(SETTINGS, (person,)).fetchall()
             settings = merge(before)
@@ -168,7 +171,7 @@ class PeopleRows(Base):
         notices: Notices = NO_NOTICES,
         request: int | None = None,
     ) -> None:
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: SqlConnection) -> None:
             if request is not None and not connection.execute(IS_AGREED, (request,)).fetchall():
                 raise Unknown(f"nobody has agreed to request {request}")
             _join(connection, kept, given_up)
@@ -183,7 +186,7 @@ class PeopleRows(Base):
         others_settings: Document,
         notices: Notices = NO_NOTICES,
     ) -> PlayerId:
-        def work(connection: sqlite3.Connection) -> PlayerId:
+        def work(connection: SqlConnection) -> PlayerId:
             player = _separate(connection, account, settings, others_settings)
             notify(connection, notices)
             return player
@@ -199,7 +202,7 @@ class PeopleRows(Base):
         known = await self.player(player)
         names = {one.name for one in await self.accounts(player)}
 
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: SqlConnection) -> None:
             person = identity(connection, player)
             for (table,) in connection.execute(SITS_AT, (person,)).fetchall():
                 raise StillSeated(f"player {person} sits at table {table}")
@@ -212,7 +215,6 @@ class PeopleRows(Base):
             reword(connection, reworded)
 
         await self._writer.run(work)
-        await self._writer.empty_log()
         await self._remove_traces({known.name, folded(known.name), *names, *known.accounts, *words})
 
     async def export(self, player: PlayerId, seat_in: SeatIn = no_seat) -> Document:
@@ -253,7 +255,7 @@ def _exported(row: Row) -> ExportedMatch:
     return ExportedMatch(table, game, chat, ended, bool(counts), player_result(row[5:]))
 
 
-def _keep_person(connection: sqlite3.Connection, account: Account, name: str, at: float) -> int:
+def _keep_person(connection: SqlConnection, account: Account, name: str, at: float) -> int:
     for (player,) in connection.execute(BEHIND, (account,)).fetchall():
         _rename(connection, player, name)
         connection.execute(RENAME_ACCOUNT, (name, account))
@@ -263,25 +265,23 @@ def _keep_person(connection: sqlite3.Connection, account: Account, name: str, at
     return player
 
 
-def _new_person(connection: sqlite3.Connection, name: str) -> int:
-    player = connection.execute(NEW_PERSON, (name, folded(name))).lastrowid
-    assert player is not None
-    return player
+def _new_person(connection: SqlConnection, name: str) -> int:
+    return inserted(connection, NEW_PERSON, (name, folded(name)))
 
 
-def _rename(connection: sqlite3.Connection, player: int, name: str) -> None:
+def _rename(connection: SqlConnection, player: int, name: str) -> None:
     connection.execute(RENAME, (name, player))
     connection.execute(FOLD, (folded(name), player))
 
 
-def fold_names(connection: sqlite3.Connection) -> None:
+def fold_names(connection: SqlConnection) -> None:
     """Fill in what an older program did not know."""
     rows = connection.execute(NOT_FOLDED).fetchall()
     with transaction(connection):
         connection.executemany(FOLD, [(folded(name), player) for name, player in rows])
 
 
-def _join(connection: sqlite3.Connection, kept: PlayerId, given_up: PlayerId) -> None:
+def _join(connection: SqlConnection, kept: PlayerId, given_up: PlayerId) -> None:
     one, other = present(connection, kept), present(connection, given_up)
     if one == other:
         return
@@ -292,7 +292,7 @@ def _join(connection: sqlite3.Connection, kept: PlayerId, given_up: PlayerId) ->
     for person in (one, other):
         connection.execute(END_LINKS_OF, {"player": person})
     for statement in HAND_OVER:
-        connection.execute(statement, (one, other))
+        connection.execute(statement, {"kept": one, "given_up": other})
     for statement in DROP_REST:
         connection.execute(statement, (other,))
     if connection.execute(HAND_OVER_RESULTS, (one, other)).rowcount:
@@ -301,7 +301,7 @@ def _join(connection: sqlite3.Connection, kept: PlayerId, given_up: PlayerId) ->
 
 
 def _separate(
-    connection: sqlite3.Connection, account: Account, settings: Document, others: Document
+    connection: SqlConnection, account: Account, settings: Document, others: Document
 ) -> PlayerId:
     for player, called in connection.execute(OWNER, (account,)).fetchall():
         rest = [name for (name,) in connection.execute(OTHER_NAMES, (player, account))]

@@ -1,6 +1,5 @@
 """Questions that people answer in typed words."""
 
-import sqlite3
 from dataclasses import astuple, replace
 
 from storage.errors import Conflict
@@ -8,11 +7,13 @@ from storage.names import Account, Chat, PlayerId
 from storage.questions import OpenQuestion, TextQuestion
 from storage.sql.aliases import newest_chat, present
 from storage.sql.base import Base
-from storage.sqlite.reader import Row
+from storage.sql.connection import Row, SqlConnection, inserted
 
 FORGET_EXPIRED = "DELETE FROM questions WHERE until <= ?"
 CLOSE_OTHER = "DELETE FROM questions WHERE player = ? AND place = ?"
-ASK = "INSERT INTO questions (player, place, kind, about, until) VALUES (?, ?, ?, ?, ?)"
+ASK = (
+    "INSERT INTO questions (player, place, kind, about, until) VALUES (?, ?, ?, ?, ?) RETURNING id"
+)
 QUESTIONS = "SELECT id, player, place, kind, about, until FROM questions"
 OPEN = QUESTIONS + " WHERE player = ? AND place = ? AND until > ?"
 QUESTIONS_OF = QUESTIONS + " WHERE player = ? ORDER BY id"
@@ -23,15 +24,13 @@ class QuestionRows(Base):
     """The protocol `Questions`."""
 
     async def ask_question(self, question: TextQuestion, at: float) -> OpenQuestion:
-        def work(connection: sqlite3.Connection) -> OpenQuestion:
+        def work(connection: SqlConnection) -> OpenQuestion:
             person = present(connection, question.player)
             place = newest_chat(connection, question.place)
             asked = replace(question, player=person, place=place)
             connection.execute(FORGET_EXPIRED, (at,))
             connection.execute(CLOSE_OTHER, (person, place))
-            number = connection.execute(ASK, astuple(asked)).lastrowid
-            assert number is not None
-            return OpenQuestion(number, asked)
+            return OpenQuestion(inserted(connection, ASK, astuple(asked)), asked)
 
         return await self._writer.run(work)
 
@@ -46,7 +45,7 @@ class QuestionRows(Base):
         await self._writer.run(lambda connection: connection.execute(CLOSE, (question,)))
 
 
-def close_question(connection: sqlite3.Connection, question: int) -> None:
+def close_question(connection: SqlConnection, question: int) -> None:
     if not connection.execute(CLOSE, (question,)).rowcount:
         raise Conflict(f"question {question} is not open any more")
 

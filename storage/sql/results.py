@@ -1,7 +1,6 @@
 """Finished matches, and the ratings that follow from them."""
 
 import json
-import sqlite3
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
@@ -11,9 +10,9 @@ from storage.errors import Conflict
 from storage.names import Chat, PlayerId, TableId
 from storage.results import FinishedMatch, PlayerResult, Rating
 from storage.sql.aliases import identity
+from storage.sql.connection import Row, SqlConnection
 from storage.sql.counting import EVERYWHERE
 from storage.sql.standings import StandingRows
-from storage.sqlite.reader import Row
 
 PLAYED = """
 SELECT table_id, chat, game, counted.ended,
@@ -35,7 +34,8 @@ WHERE number > (SELECT number FROM rated) ORDER BY number LIMIT ?
 RATED = "UPDATE rated SET number = ?"
 KEEP_RATING = """
 INSERT INTO ratings (player, game, chat, mu, sigma, matches) VALUES (?, ?, ?, ?, ?, ?)
-ON CONFLICT DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, matches = excluded.matches
+ON CONFLICT (game, chat, player)
+DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, matches = excluded.matches
 """
 RATINGS = """
 SELECT player, game, chat, mu, sigma, matches FROM ratings
@@ -88,13 +88,13 @@ def player_result(row: Row) -> PlayerResult:
     return replace(result, left=bool(result.left))
 
 
-def forget_ratings(connection: sqlite3.Connection) -> None:
+def forget_ratings(connection: SqlConnection) -> None:
     for statement in FORGET_RATINGS:
         connection.execute(statement)
 
 
 def _keep_ratings(
-    connection: sqlite3.Connection, matches: Sequence[TableId], ratings: Sequence[Rating]
+    connection: SqlConnection, matches: Sequence[TableId], ratings: Sequence[Rating]
 ) -> None:
     first = connection.execute(FIRST_UNRATED, (len(matches),)).fetchall()
     if not first or [table for _, table in first] != list(matches):
@@ -103,7 +103,7 @@ def _keep_ratings(
     connection.executemany(KEEP_RATING, [_row(connection, one) for one in ratings])
 
 
-def _row(connection: sqlite3.Connection, rating: Rating) -> Row:
+def _row(connection: SqlConnection, rating: Rating) -> Row:
     person = identity(connection, rating.player)
     chat = rating.chat or EVERYWHERE
     return (person, rating.game, chat, rating.mu, rating.sigma, rating.matches)

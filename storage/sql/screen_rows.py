@@ -1,11 +1,11 @@
 """Screens, messages to disarm and notes, kept and read back."""
 
-import sqlite3
 from collections.abc import Sequence
 from dataclasses import astuple
 
 from storage.screens import NO_TABLE, KeptNote, Place, ScreenRow, ToDisarm, View
 from storage.sql.base import Base
+from storage.sql.connection import SqlConnection
 
 COLUMNS = "table_id, view, place, reference, revision, deal, turn, digest, instead"
 SCREENS = f"SELECT {COLUMNS} FROM screens WHERE table_id = ? ORDER BY view, place"  # noqa: S608 - ours
@@ -51,13 +51,13 @@ class ScreenRows(Base):
         to_disarm: Sequence[ToDisarm] = (),
         disarmed: Sequence[ToDisarm] = (),
     ) -> None:
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: SqlConnection) -> None:
             connection.executemany(KEEP_SCREEN, map(astuple, screens))
             _keep_of_chats(connection, [one for one in screens if one.table == NO_TABLE])
             connection.executemany(DISARM, map(astuple, to_disarm))
             connection.executemany(DISARMED, [(one.place, one.reference) for one in disarmed])
 
-        await self._writer.run(work, effect=False)
+        await self._writer.run(work, effect=False, independent=True)
 
     async def to_disarm(self, platform: str) -> tuple[ToDisarm, ...]:
         return tuple(ToDisarm(*row) for row in await self._reader.rows(TO_DISARM, (platform,)))
@@ -72,7 +72,7 @@ class ScreenRows(Base):
         return dict(await self._reader.rows(NOTES, (table,)))
 
 
-def _keep_of_chats(connection: sqlite3.Connection, screens: Sequence[ScreenRow]) -> None:
+def _keep_of_chats(connection: SqlConnection, screens: Sequence[ScreenRow]) -> None:
     connection.executemany(FORGET_CHAT_SCREEN, [(one.view, one.place) for one in screens])
     kept = [(one.view, one.place, one.reference) for one in screens if one.reference is not None]
     connection.executemany(KEEP_CHAT_SCREEN, kept)

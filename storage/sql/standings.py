@@ -33,7 +33,7 @@ VALUES = {RankedBy.CHIPS: CHIPS, RankedBy.RATING: "round(ratings.mu - 3 * rating
 """The others are columns."""
 
 PAGE = """
-SELECT page.player, iif(removed, NULL, name), value, page.matches, abandoned
+SELECT page.player, CASE removed WHEN 0 THEN name END, value, page.matches, abandoned
 FROM (
     SELECT standings.player, {value} AS value, standings.matches AS matches, abandoned
     FROM {source} ORDER BY {value} DESC, standings.player LIMIT :limit
@@ -41,7 +41,7 @@ FROM (
 ORDER BY value DESC, page.player
 """
 ONE = """
-SELECT own.player, iif(removed, NULL, name), own.value, own.matches, abandoned,
+SELECT own.player, CASE removed WHEN 0 THEN name END, own.value, own.matches, abandoned,
     1 + (SELECT count(*) FROM {source} AND {value} > own.value)
 FROM (
     SELECT standings.player AS player, {value} AS value, standings.matches AS matches, abandoned

@@ -1,7 +1,6 @@
 """Tables: opened, changed, read and forgotten."""
 
 import json
-import sqlite3
 from collections.abc import Callable, Collection, Iterable
 from functools import partial
 
@@ -13,11 +12,11 @@ from storage.owners import OfTable
 from storage.sql.aliases import newest_chat, present
 from storage.sql.base import Base
 from storage.sql.changes import apply, check_chat_limit, sit_down
+from storage.sql.connection import Row, SqlConnection, inserted
 from storage.sql.counting import with_topics
 from storage.sql.deadlines import replace_deadlines
 from storage.sql.event_tables import OF_EVENT, event_tables
 from storage.sql.events import change_event
-from storage.sqlite.reader import Row
 from storage.tables import (
     CASUAL,
     Caps,
@@ -31,6 +30,7 @@ from storage.tables import (
 
 OPEN = """
 INSERT INTO tables (chat, game, rules_version, status, created, origin) VALUES (?, ?, ?, ?, ?, ?)
+RETURNING id
 """
 SET_EVENT = "UPDATE tables SET event = ? WHERE id = ?"
 OPEN_DOCUMENT = "INSERT INTO documents (table_id, document) VALUES (?, ?)"
@@ -73,7 +73,7 @@ WHERE ended < ? AND (
     EXISTS (SELECT 1 FROM deals WHERE table_id = id AND setup IS NOT NULL)
     OR EXISTS (SELECT 1 FROM actions WHERE table_id = id)
     OR EXISTS (SELECT 1 FROM screens WHERE table_id = id)
-    OR EXISTS (SELECT 1 FROM to_disarm WHERE table_id = id)
+    OR EXISTS (SELECT 1 FROM to_disarm WHERE table_id = tables.id)
     OR EXISTS (SELECT 1 FROM table_notes WHERE table_id = id)
 ) LIMIT ?
 """
@@ -107,15 +107,14 @@ class TableRows(Base):
         changes: Callable[[TableId], Iterable[Change]] = no_changes,
         event: Callable[[TableId], EventChange] | None = None,
     ) -> TableId:
-        def work(connection: sqlite3.Connection) -> TableId:
+        def work(connection: SqlConnection) -> TableId:
             there = newest_chat(connection, chat)
             if caps is not None:
                 check_chat_limit(connection, there, caps.per_chat)
             for player in invited:
                 present(connection, player)
             values = (there, game, rules_version, Status.LOBBY, at, origin)
-            table = connection.execute(OPEN, values).lastrowid
-            assert table is not None
+            table = inserted(connection, OPEN, values)
             connection.execute(OPEN_DOCUMENT, (table, document))
             replace_deadlines(connection, OfTable(table), deadlines, 0)
             sit_down(connection, table, players, None if caps is None else caps.per_person)
@@ -128,7 +127,7 @@ class TableRows(Base):
         return await self._writer.run(work)
 
     async def append(self, change: Change) -> int:
-        return await self._writer.run(partial(apply, change=change))
+        return await self._writer.run(partial(apply, change=change), independent=True)
 
     async def table(self, table: TableId) -> TableRecord:
         rows = await self._reader.rows(RECORD, {"table": table})
@@ -168,7 +167,7 @@ class TableRows(Base):
         return forgotten
 
 
-def _open_for(connection: sqlite3.Connection, table: TableId, change: EventChange) -> None:
+def _open_for(connection: SqlConnection, table: TableId, change: EventChange) -> None:
     change_event(connection, change)
     connection.execute(SET_EVENT, (change.event, table))
 
@@ -182,7 +181,7 @@ def _record(table: TableId, rows: list[Row]) -> TableRecord:
     return TableRecord(table, *about, document, setup, snapshot, since, deadlines, origin)
 
 
-def _forget_some(connection: sqlite3.Connection, before: float) -> int:
+def _forget_some(connection: SqlConnection, before: float) -> int:
     old = connection.execute(OLD, (before, FORGOTTEN_AT_ONCE)).fetchall()
     for statement in FORGET:
         connection.executemany(statement, old)

@@ -1,14 +1,17 @@
 """Updates of platforms: stored while they wait; once they are done only their numbers are kept."""
 
-import sqlite3
 from collections.abc import Collection, Sequence
 from functools import partial
 
 from storage.names import Source
 from storage.sql.base import Base
-from storage.sqlite.writer import FINISH_UPDATE
+from storage.sql.connection import SqlConnection
 from storage.updates import PlatformUpdate
 
+FINISH_UPDATE = """
+INSERT INTO updates (source, id, at) VALUES (?, ?, ?)
+ON CONFLICT (source, id) DO UPDATE SET at = excluded.at, account = NULL, body = NULL
+"""
 KEEP = """
 INSERT INTO updates (source, id, at, account, body) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
 """
@@ -52,16 +55,16 @@ class UpdateRows(Base):
     async def forget_updates(self, before: float) -> int:
         forgotten = 0
         forget = partial(_forget_some, before=before)
-        while count := await self._writer.run(forget, effect=False):
+        while count := await self._writer.run(forget, effect=False, independent=True):
             forgotten += count
         return forgotten
 
     async def _write_many(self, statement: str, rows: Sequence[tuple[object, ...]]) -> None:
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: SqlConnection) -> None:
             connection.executemany(statement, rows).close()
 
-        await self._writer.run(work, effect=False)
+        await self._writer.run(work, effect=False, independent=True)
 
 
-def _forget_some(connection: sqlite3.Connection, before: float) -> int:
+def _forget_some(connection: SqlConnection, before: float) -> int:
     return connection.execute(FORGET, (before, FORGOTTEN_AT_ONCE)).rowcount

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from sqlite3 import Connection
 
-from storage.sqlite.connection import connect, roll_back, translate_errors
+from storage.sql.connection import roll_back
+from storage.sqlite.connection import connect, translate_errors
 from storage.sqlite.lock import check_single_name
 from storage.sqlite.migrate import NEWEST, check_version
 from storage.sqlite.upkeep import check_not_lost

@@ -55,6 +55,7 @@ class SqliteStorage(
 ):
     """The protocol `Storage`."""
 
+    _writer: Writer
     _database: Path
     _open: AsyncExitStack
     _closing: asyncio.Future[None] | None = None

@@ -17,12 +17,12 @@ from typing import TypeAlias, TypeVar, cast
 
 from storage.effect import Handled, storage_failed, unfinished_update
 from storage.errors import Impossible, Unavailable, Unknown, Unusable
+from storage.sql.connection import roll_back, transaction
+from storage.sql.updates import FINISH_UPDATE
 from storage.sqlite import connection as connections
 from storage.sqlite.connection import (
     empty_log,
     is_locked,
-    roll_back,
-    transaction,
     translated,
     wait_for_locks,
 )
@@ -30,10 +30,6 @@ from storage.sqlite.connection import (
 T = TypeVar("T")
 
 BATCH = 64
-FINISH_UPDATE = """
-INSERT INTO updates (source, id, at) VALUES (?, ?, ?)
-ON CONFLICT DO UPDATE SET at = excluded.at, account = NULL, body = NULL
-"""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -71,12 +67,14 @@ class Writer:
         self._thread = Thread(target=self._serve, name="storage-writer", daemon=True)
         self._thread.start()
 
-    async def run(self, work: Callable[[sqlite3.Connection], T], *, effect: bool = True) -> T:
-        """Do some work in a transaction; returns or raises what the work does, after the commit.
-
-        The work is done even if the caller is cancelled meanwhile. With `effect` it marks the
-        update that is being handled as done.
-        """
+    async def run(
+        self,
+        work: Callable[[sqlite3.Connection], T],
+        *,
+        effect: bool = True,
+        independent: bool = False,  # noqa: ARG002 - nobody else writes
+    ) -> T:
+        """As the protocol `storage.sql.connection.SqlWriter` has it."""
         update = unfinished_update() if effect else None
         try:
             if self._refused is not None:

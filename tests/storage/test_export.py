@@ -18,7 +18,8 @@ from storage.protocol import Storage
 from storage.questions import TextQuestion
 from storage.results import Rating
 from storage.screens import ScreenRow, ToDisarm
-from storage.sqlite.reader import ReadConnection, Row, Values
+from storage.sql.connection import Row, Values
+from storage.sqlite.reader import ReadConnection
 from storage.sqlite.storage import SqliteStorage
 from storage.tables import Change, Status
 from tests.storage.sample import a_match, a_table, keep_chat_settings, people
