@@ -10,7 +10,7 @@ from pydantic import Field, SecretStr, ValidationError, field_validator, model_v
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.schedule.clock import Times
-from storage import file_of
+from storage import check_address
 
 Address = Annotated[str, Field(min_length=1)]
 Port = Annotated[int, Field(ge=0, le=65535)]
@@ -51,7 +51,9 @@ class Config(BaseSettings):
     )
 
     database_url: str = Field(
-        default="sqlite:///data/bot.db", description="the SQLite file in which everything is stored"
+        default="sqlite:///data/bot.db",
+        description="the SQLite file in which everything is stored, or a PostgreSQL database:"
+        " postgresql://user:password@host/bot",
     )
     playground_host: Address = Field(
         default="127.0.0.1",
@@ -169,7 +171,7 @@ class Config(BaseSettings):
     @field_validator("database_url")
     @classmethod
     def _check_database_url(cls, url: str) -> str:
-        file_of(url)
+        check_address(url)
         return url
 
     @field_validator("timezone")

@@ -45,6 +45,10 @@ class Unavailable(Exception):
     """It cannot be done now: the disk is full, the database is locked, the storage is closed."""
 
 
+class Unreachable(Unavailable):
+    """The server of the database does not answer, or does not let us in."""
+
+
 class DatabaseLost(Unavailable):
     """The database's file was deleted or replaced, so nothing can be kept in it any more.
 
@@ -58,6 +62,10 @@ class NewerDatabase(Exception):
 
 class InUse(Exception):
     """Another running program holds this database."""
+
+
+class OwnTools(Exception):
+    """The database's own tools do it, not this program."""
 
 
 class Unusable(Exception):

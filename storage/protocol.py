@@ -59,4 +59,5 @@ class Storage(
         """Finish the writes that were asked for. Afterwards every method raises `Unavailable`."""
 
     async def backup(self, path: str, *, overwrite: bool = False) -> None:
-        """Make a consistent copy while the program runs. `FileExistsError` if the file exists."""
+        """Make a consistent copy while the program runs. `FileExistsError` if the file exists,
+        `OwnTools` if only the database's own tools make copies."""

@@ -27,6 +27,10 @@ settings.register_profile("mutation", settings.get_profile("test"), max_examples
 settings.load_profile("mutation" if MUTATION else "soak" if SOAK else "test")
 """What is tried is the same each time, and new only where there is time for it."""
 
+LEFT_OUT = (
+    "browser tests left out: no Chromium here",
+    "PostgreSQL tests left out: no PostgreSQL here",
+)
 DEFAULT_CASES = Path(__file__).parents[1] / "rules" / "cases.json"
 
 
@@ -61,8 +65,8 @@ def _forget(value: object) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Nobody shall believe that a page was looked at when it was not."""
-    left_out = "browser tests left out: no Chromium here"
-    skipped = terminalreporter.stats.get("skipped", [])
-    if any(left_out in str(report.longrepr) for report in skipped):
-        terminalreporter.write_line(left_out)
+    """Name the groups of tests that were left out, since that is easily overlooked."""
+    skipped = [str(report.longrepr) for report in terminalreporter.stats.get("skipped", [])]
+    for left_out in LEFT_OUT:
+        if any(left_out in reason for reason in skipped):
+            terminalreporter.write_line(left_out)

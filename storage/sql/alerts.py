@@ -16,7 +16,9 @@ from storage.sql.owners import current
 
 IS_KNOWN = "SELECT 1 FROM accounts WHERE account = ?"
 SET = """
-REPLACE INTO alerts (account, chat, name, once, quiet_from, quiet_until) VALUES (?, ?, ?, ?, ?, ?)
+INSERT INTO alerts (account, chat, name, once, quiet_from, quiet_until) VALUES (?, ?, ?, ?, ?, ?)
+ON CONFLICT (account, chat) DO UPDATE SET name = excluded.name, once = excluded.once,
+    quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until, told = 0
 """
 END = "DELETE FROM alerts WHERE account = ? AND chat = ?"
 ALERTS = "SELECT account, chat, alerts.name, once, quiet_from, quiet_until FROM alerts"

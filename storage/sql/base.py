@@ -23,4 +23,4 @@ class Base:
         def work(connection: SqlConnection) -> None:
             connection.execute(statement, values).close()
 
-        await self._writer.run(work, effect=effect, independent=True)
+        await self._writer.run(work, effect=effect, key=statement)

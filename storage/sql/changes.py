@@ -64,8 +64,12 @@ def apply(connection: SqlConnection, change: Change) -> int:
 def _advance(connection: SqlConnection, change: Change) -> Status:
     for (status,) in connection.execute(ADVANCE, (change.table, change.revision)).fetchall():
         return Status(status)
+    raise conflict(connection, change)
+
+
+def conflict(connection: SqlConnection, change: Change) -> Conflict:
     revision = revision_of(connection, change.table)
-    raise Conflict(f"table {change.table} is at {revision}, not at {change.revision}")
+    return Conflict(f"table {change.table} is at {revision}, not at {change.revision}")
 
 
 def _rewrite(connection: SqlConnection, change: Change) -> None:
@@ -102,7 +106,7 @@ def sit_down(
     most: int | None = None,
 ) -> None:
     """Replace the people at a table. Those who did not sit there before are checked."""
-    persons = dict.fromkeys(identity(connection, player) for player in players)
+    persons = dict.fromkeys(identity(connection, player) for player in sorted(players))
     before = {person for (person,) in connection.execute(SITTING, (table,)).fetchall()}
     for person in persons:
         if person not in before:
@@ -126,7 +130,7 @@ def check_chat_limit(connection: SqlConnection, chat: Chat, most: int) -> None:
 
 def _finish(connection: SqlConnection, change: Change, result: MatchResult) -> None:
     connection.execute(FINISH, (change.table, change.at, result.counts))
-    for player in result.players:
+    for player in sorted(result.players, key=lambda one: one.player):
         _, *facts = astuple(player)
         connection.execute(RESULT, (change.table, identity(connection, player.player), *facts))
     count_up(connection)

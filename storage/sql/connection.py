@@ -1,6 +1,6 @@
 """What the rows need from a database: connections, a writer and readers."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Protocol, TypeAlias, TypeVar
 
@@ -11,7 +11,7 @@ Row: TypeAlias = tuple[Any, ...]
 """The types of its values follow from the query."""
 
 
-class Cursor(Protocol):
+class SqlCursor(Protocol):
     """The result of one statement."""
 
     @property
@@ -30,9 +30,12 @@ class SqlConnection(Protocol):
     @property
     def in_transaction(self) -> bool: ...
 
-    def execute(self, statement: str, values: Values = ..., /) -> Cursor: ...
+    def execute(self, statement: str, values: Values = ..., /) -> SqlCursor: ...
 
-    def executemany(self, statement: str, values: Iterable[Values], /) -> Cursor: ...
+    def executemany(self, statement: str, values: Iterable[Values], /) -> SqlCursor: ...
+
+
+C = TypeVar("C", bound=SqlConnection)
 
 
 class SqlWriter(Protocol):
@@ -43,14 +46,16 @@ class SqlWriter(Protocol):
         work: Callable[[SqlConnection], T],
         *,
         effect: bool = True,
-        independent: bool = False,
+        key: Hashable = None,
     ) -> T:
         """Do some work in a transaction; returns or raises what the work does, after the commit.
 
         The work is done even if the caller is cancelled meanwhile. With `effect` it marks the
-        update that is being handled as done. Independent work decides nothing by rows that others
-        change, except by those that it locks or changes itself. So other processes may write at
-        the same time.
+        update that is being handled as done.
+
+        Work with a key decides nothing by rows that others change, except by those that it locks
+        or changes first. So a storage may do it beside work with other keys. Work with the same
+        key, and work without one, is done in the order in which it was asked for.
         """
 
 

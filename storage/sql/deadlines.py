@@ -43,7 +43,7 @@ class DeadlineRows(Base):
         def work(connection: SqlConnection) -> bool:
             return connection.execute(DELETE, values).rowcount > 0
 
-        return await self._writer.run(work, effect=False, independent=True)
+        return await self._writer.run(work, effect=False, key="deadlines")
 
     async def due(
         self, now: Mapping[ClockName, float], limit: int = 1000

@@ -19,7 +19,7 @@ class HeartbeatRow(Base):
     """The protocol `HeartbeatStore`."""
 
     async def keep_beat(self, beat: Beat) -> None:
-        await self._writer.run(partial(_keep, beat=beat), effect=False, independent=True)
+        await self._writer.run(partial(_keep, beat=beat), effect=False, key="heartbeat")
 
     async def last_beat(self) -> Beat | None:
         rows = await self._patient.rows(LAST)

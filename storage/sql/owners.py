@@ -26,11 +26,12 @@ def columns(owner: Owner) -> Columns:
 
 
 def owner_of(kind: str, owner: int | str) -> Owner:
-    if isinstance(owner, str):
-        return OfChat(owner)
+    """Some databases keep every owner as text."""
+    if kind == "chat":
+        return OfChat(str(owner))
     kinds: dict[str, type[OfTable | OfPerson | OfEvent]]
     kinds = {"table": OfTable, "person": OfPerson, "event": OfEvent}
-    return kinds[kind](owner)
+    return kinds[kind](int(owner))
 
 
 def current(connection: SqlConnection, owner: Owner) -> Owner:

@@ -18,8 +18,8 @@ CHAT_SCREEN = "SELECT reference FROM chat_screens WHERE view = ? AND place = ?"
 FORGET_CHAT_SCREEN = "DELETE FROM chat_screens WHERE view = ? AND place = ?"
 KEEP_CHAT_SCREEN = "REPLACE INTO chat_screens (view, place, reference) VALUES (?, ?, ?)"
 DISARM = """
-INSERT OR IGNORE INTO to_disarm (table_id, place, reference, closing)
-SELECT ?1, ?2, ?3, ?4 WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?1)
+INSERT INTO to_disarm (table_id, place, reference, closing)
+SELECT ?1, ?2, ?3, ?4 WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?1) ON CONFLICT DO NOTHING
 """
 DISARMED = "DELETE FROM to_disarm WHERE place = ? AND reference = ?"
 TO_DISARM = """
@@ -57,7 +57,7 @@ class ScreenRows(Base):
             connection.executemany(DISARM, map(astuple, to_disarm))
             connection.executemany(DISARMED, [(one.place, one.reference) for one in disarmed])
 
-        await self._writer.run(work, effect=False, independent=True)
+        await self._writer.run(work, effect=False, key="screens")
 
     async def to_disarm(self, platform: str) -> tuple[ToDisarm, ...]:
         return tuple(ToDisarm(*row) for row in await self._reader.rows(TO_DISARM, (platform,)))

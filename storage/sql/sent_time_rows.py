@@ -20,7 +20,7 @@ class SentTimeRows(Base):
             connection.execute(FORGET, (forget,))
             connection.execute(KEEP, (chat, max(times), json.dumps(sorted(times))))
 
-        await self._writer.run(work, effect=False, independent=True)
+        await self._writer.run(work, effect=False, key="sent times")
 
     async def sent_times(self) -> Mapping[Chat, tuple[float, ...]]:
         rows = await self._reader.rows(KEPT)

@@ -127,7 +127,7 @@ class TableRows(Base):
         return await self._writer.run(work)
 
     async def append(self, change: Change) -> int:
-        return await self._writer.run(partial(apply, change=change), independent=True)
+        return await self._writer.run(partial(apply, change=change), key=_key(change))
 
     async def table(self, table: TableId) -> TableRecord:
         rows = await self._reader.rows(RECORD, {"table": table})
@@ -167,6 +167,11 @@ class TableRows(Base):
         return forgotten
 
 
+def _key(change: Change) -> TableId | None:
+    """Who may sit down, and how results count, depends on more than the table."""
+    return change.table if change.players is None and change.result is None else None
+
+
 def _open_for(connection: SqlConnection, table: TableId, change: EventChange) -> None:
     change_event(connection, change)
     connection.execute(SET_EVENT, (change.event, table))
@@ -176,8 +181,8 @@ def _record(table: TableId, rows: list[Row]) -> TableRecord:
     (_, chat, game, rules_version, status, revision, created, *texts), *rest = rows
     document, setup, snapshot, origin = texts
     about = chat, game, rules_version, Status(status), revision, created
-    since = tuple(StoredAction(*row[1:6]) for row in rest if row[0] == 1)
-    deadlines = tuple(Deadline(row[2], row[1], row[3]) for row in rest if row[0] == 2)
+    since = tuple(StoredAction(row[1], float(row[2]), *row[3:6]) for row in rest if row[0] == 1)
+    deadlines = tuple(Deadline(row[2], float(row[1]), row[3]) for row in rest if row[0] == 2)
     return TableRecord(table, *about, document, setup, snapshot, since, deadlines, origin)
 
 

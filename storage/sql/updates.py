@@ -1,11 +1,12 @@
 """Updates of platforms: stored while they wait; once they are done only their numbers are kept."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
+from storage.effect import Handled
 from storage.names import Source
 from storage.sql.base import Base
-from storage.sql.connection import SqlConnection
+from storage.sql.connection import C, SqlConnection, T
 from storage.updates import PlatformUpdate
 
 FINISH_UPDATE = """
@@ -55,7 +56,7 @@ class UpdateRows(Base):
     async def forget_updates(self, before: float) -> int:
         forgotten = 0
         forget = partial(_forget_some, before=before)
-        while count := await self._writer.run(forget, effect=False, independent=True):
+        while count := await self._writer.run(forget, effect=False, key="updates"):
             forgotten += count
         return forgotten
 
@@ -63,8 +64,15 @@ class UpdateRows(Base):
         def work(connection: SqlConnection) -> None:
             connection.executemany(statement, rows).close()
 
-        await self._writer.run(work, effect=False, independent=True)
+        await self._writer.run(work, effect=False, key="updates")
 
 
 def _forget_some(connection: SqlConnection, before: float) -> int:
     return connection.execute(FORGET, (before, FORGOTTEN_AT_ONCE)).rowcount
+
+
+def with_update(connection: C, work: Callable[[C], T], update: Handled) -> T:
+    """Mark the update as done after the work, since the work may delete updates."""
+    result = work(connection)
+    connection.execute(FINISH_UPDATE, (update.source, update.id, update.at)).close()
+    return result

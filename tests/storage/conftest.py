@@ -1,6 +1,6 @@
 """Every contract runs on each storage: a new one is added to `KEEPERS`."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import TypeAlias
 
@@ -8,6 +8,7 @@ import pytest
 
 from storage import open_storage
 from storage.protocol import Storage
+from tests.doubles import postgres
 from tests.doubles.memory import Memory
 from tests.doubles.world import World
 
@@ -28,6 +29,12 @@ def in_memory(_: Path) -> Open:
 
 
 KEEPERS: dict[str, Callable[[Path], Open]] = {"sqlite": in_a_file, "memory": in_memory}
+POSTGRESQL = pytest.param(
+    "postgresql",
+    marks=pytest.mark.skipif(
+        postgres.found() is None and not postgres.is_required(), reason=postgres.LEFT_OUT
+    ),
+)
 
 
 class Keeper:
@@ -47,9 +54,26 @@ class Keeper:
             await self._storage.close()
 
 
-@pytest.fixture(params=KEEPERS)
+@pytest.fixture(scope="session")
+def shared_database() -> Iterator[str]:
+    """One for all tests of a process, since a new one takes longer than most tests."""
+    with postgres.cluster(*postgres.UNSAFE) as cluster:
+        yield cluster.new_database()
+
+
+@pytest.fixture
+def postgresql_url(shared_database: str) -> Iterator[str]:
+    yield shared_database
+    postgres.empty(shared_database)
+
+
+@pytest.fixture(params=[*KEEPERS, POSTGRESQL])
 async def keeper(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Keeper]:
-    keeper = Keeper(KEEPERS[request.param](tmp_path))
+    if request.param in KEEPERS:
+        keeper = Keeper(KEEPERS[request.param](tmp_path))
+    else:
+        url = request.getfixturevalue("postgresql_url")
+        keeper = Keeper(lambda: open_storage(url))
     yield keeper
     await keeper.close()
 

@@ -1,0 +1,39 @@
+"""Threads that read. Each query is one statement, so it sees one consistent state."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+
+from storage.effect import storage_failed
+from storage.errors import Unavailable, Unusable
+from storage.postgresql.connection import Pool, TranslatedConnection, translate_errors
+from storage.sql.connection import Row, Values
+
+
+class QueryThreads:
+    """The protocol `SqlReader`, on a pool of connections."""
+
+    def __init__(self, pool: Pool, threads: int) -> None:
+        self._pool = pool
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="storage-reader")
+        self._closed = False
+
+    async def rows(self, question: str, values: Values = ()) -> list[Row]:
+        try:
+            return await self._asked(question, values)
+        except (Unavailable, Unusable):
+            storage_failed()
+            raise
+
+    async def _asked(self, question: str, values: Values) -> list[Row]:
+        if self._closed:
+            raise Unavailable("the storage is closed")
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, self._rows, question, values)
+
+    async def close(self) -> None:
+        self._closed = True
+        await asyncio.to_thread(self._threads.shutdown)
+
+    def _rows(self, question: str, values: Values) -> list[Row]:
+        with translate_errors(), self._pool.connection() as raw:
+            return TranslatedConnection(raw).execute(question, values).fetchall()

@@ -1,0 +1,102 @@
+"""The PostgreSQL storage, opened and closed as one."""
+
+import asyncio
+from contextlib import AsyncExitStack
+from zoneinfo import ZoneInfo
+
+from storage.errors import OwnTools
+from storage.postgresql.connection import (
+    Pool,
+    TranslatedConnection,
+    connect,
+    opened_pool,
+    translate_errors,
+)
+from storage.postgresql.fast_append import QuickTableRows
+from storage.postgresql.migrate import migrate
+from storage.postgresql.reader import QueryThreads
+from storage.postgresql.upkeep import DatabaseCheck
+from storage.postgresql.writer import THREADS, TransactionThreads
+from storage.sql.alerts import AlertRows
+from storage.sql.announcements import AnnouncementRows
+from storage.sql.chats import ChatRows
+from storage.sql.counting import count_all_up
+from storage.sql.deadlines import DeadlineRows
+from storage.sql.deals import DealRows
+from storage.sql.events import EventRows
+from storage.sql.heartbeat import HeartbeatRow
+from storage.sql.known_people import KnownPeopleRows
+from storage.sql.links import LinkRows
+from storage.sql.people import PeopleRows, fold_names
+from storage.sql.questions import QuestionRows
+from storage.sql.results import ResultRows
+from storage.sql.screen_rows import ScreenRows
+from storage.sql.sent_time_rows import SentTimeRows
+from storage.sql.updates import UpdateRows
+
+READING, READING_LONG = 4, 2
+"""Threads for short queries, and for longer ones."""
+
+
+class PostgresStorage(
+    QuickTableRows,
+    DealRows,
+    DeadlineRows,
+    AnnouncementRows,
+    AlertRows,
+    EventRows,
+    PeopleRows,
+    KnownPeopleRows,
+    ChatRows,
+    LinkRows,
+    QuestionRows,
+    ScreenRows,
+    ResultRows,
+    UpdateRows,
+    SentTimeRows,
+    HeartbeatRow,
+    DatabaseCheck,
+):
+    """The protocol `Storage`."""
+
+    _writer: TransactionThreads
+    _open: AsyncExitStack
+    _closing: asyncio.Future[None] | None = None
+
+    @classmethod
+    async def open(cls, url: str, zone: ZoneInfo) -> "PostgresStorage":
+        """Connect, and bring the database up to date. Periods of rankings begin in the zone."""
+        await asyncio.to_thread(_make_ready, url, zone)
+        async with AsyncExitStack() as stack:
+            pool = opened_pool(url, THREADS + READING + READING_LONG)
+            stack.push_async_callback(asyncio.to_thread, pool.close)
+            writer, reader, patient = _threads(pool)
+            for threads in (patient, reader, writer):
+                stack.push_async_callback(threads.close)
+            storage = cls(writer, reader, patient)
+            storage._open, storage._zone = stack.pop_all(), zone
+        return storage
+
+    @property
+    def failed_writes(self) -> int:
+        return self._writer.failed
+
+    async def close(self) -> None:
+        """A cancelled caller does not stop it: everything asked for is written before."""
+        if self._closing is None:
+            self._closing = asyncio.ensure_future(self._open.aclose())
+        await asyncio.shield(self._closing)
+
+    async def backup(self, path: str, *, overwrite: bool = False) -> None:  # noqa: ARG002
+        raise OwnTools(f"{path} is made by pg_dump")
+
+
+def _threads(pool: Pool) -> tuple[TransactionThreads, QueryThreads, QueryThreads]:
+    return TransactionThreads(pool), QueryThreads(pool, READING), QueryThreads(pool, READING_LONG)
+
+
+def _make_ready(url: str, zone: ZoneInfo) -> None:
+    with translate_errors(), connect(url) as raw:
+        migrate(raw)
+        fold_names(TranslatedConnection(raw))
+        count_all_up(TranslatedConnection(raw), zone)
