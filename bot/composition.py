@@ -261,6 +261,11 @@ def last_backup(config: Config) -> float:
     return storage.last_backup(config.database_url)
 
 
+def move(source: str, target: str) -> int:
+    """Copy a whole database into an empty one; both are named by their addresses."""
+    return storage.move(source, target)
+
+
 def restore(config: Config, file: Path) -> Path | None:
     """Put a copy in place after checking it; returns the new path of the old database."""
     return storage.restore(str(file), config.database_url)

@@ -4,16 +4,20 @@
 the SQL in `sql/`.
 """
 
+from contextlib import AbstractContextManager
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from storage.errors import OwnTools
 from storage.inspection import DatabaseState
+from storage.move import Rows
+from storage.move import move as carried
 from storage.protocol import Storage
 from storage.sqlite import backup as copies
 from storage.sqlite.address import database_file
 from storage.sqlite.inspection import inspect as inspect_file
 from storage.sqlite.lock import is_held
+from storage.sqlite.rows import rows_for_new_file, rows_of_file
 from storage.sqlite.storage import UTC, SqliteStorage
 
 SERVERS = ("postgresql://", "postgres://")
@@ -81,6 +85,27 @@ def inspect(url: str) -> DatabaseState | None:
 def restore(path: str, url: str) -> Path | None:
     """Check a copy and put it in place of the database. Returns where the old one is now."""
     return copies.restore(Path(path).absolute(), _file_of(url, "pg_restore"))
+
+
+def move(source: str, target: str) -> int:
+    """Copy a whole database, which is not in use, into an empty one; return the number of rows."""
+    return carried(_rows_of(source), _rows_for(target))
+
+
+def _rows_of(url: str) -> AbstractContextManager[Rows]:
+    if not is_on_a_server(url):
+        return rows_of_file(database_file(url))
+    from storage.postgresql.rows import rows_of_server
+
+    return rows_of_server(url)
+
+
+def _rows_for(url: str) -> AbstractContextManager[Rows]:
+    if not is_on_a_server(url):
+        return rows_for_new_file(database_file(url))
+    from storage.postgresql.rows import rows_for_empty_server
+
+    return rows_for_empty_server(url)
 
 
 def _file_of(url: str, tool: str) -> Path:

@@ -29,12 +29,6 @@ def in_memory(_: Path) -> Open:
 
 
 KEEPERS: dict[str, Callable[[Path], Open]] = {"sqlite": in_a_file, "memory": in_memory}
-POSTGRESQL = pytest.param(
-    "postgresql",
-    marks=pytest.mark.skipif(
-        postgres.found() is None and not postgres.is_required(), reason=postgres.LEFT_OUT
-    ),
-)
 
 
 class Keeper:
@@ -55,24 +49,38 @@ class Keeper:
 
 
 @pytest.fixture(scope="session")
-def shared_database() -> Iterator[str]:
-    """One for all tests of a process, since a new one takes longer than most tests."""
+def cluster() -> Iterator[postgres.Cluster]:
+    if postgres.found() is None and not postgres.is_required():
+        pytest.skip(postgres.LEFT_OUT)
     with postgres.cluster(*postgres.UNSAFE) as cluster:
-        yield cluster.new_database()
+        yield cluster
 
 
 @pytest.fixture
-def postgresql_url(shared_database: str) -> Iterator[str]:
+def empty_server(cluster: postgres.Cluster) -> str:
+    """The address of a database without any tables."""
+    return cluster.new_database()
+
+
+@pytest.fixture(scope="session")
+def shared_database(cluster: postgres.Cluster) -> str:
+    """One for all tests of a process, since a new one takes longer than most tests."""
+    return cluster.new_database()
+
+
+@pytest.fixture
+def server(shared_database: str) -> Iterator[str]:
+    """The address of a database without any rows."""
     yield shared_database
     postgres.empty(shared_database)
 
 
-@pytest.fixture(params=[*KEEPERS, POSTGRESQL])
+@pytest.fixture(params=[*KEEPERS, "postgresql"])
 async def keeper(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Keeper]:
     if request.param in KEEPERS:
         keeper = Keeper(KEEPERS[request.param](tmp_path))
     else:
-        url = request.getfixturevalue("postgresql_url")
+        url = request.getfixturevalue("server")
         keeper = Keeper(lambda: open_storage(url))
     yield keeper
     await keeper.close()
