@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from enum import StrEnum
 from typing import Annotated, Self
+from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
 
 from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
@@ -229,7 +230,8 @@ class Config(BaseSettings):
         """The values that must not appear in the log."""
         values = (getattr(self, name) for name in type(self).model_fields)
         hidden = (v.get_secret_value() for v in values if isinstance(v, SecretStr))
-        return tuple(secret for secret in hidden if secret)
+        password = urlsplit(self.database_url).password
+        return tuple(secret for secret in (*hidden, password) if secret)
 
     def times(self) -> Times:
         return Times(
