@@ -119,6 +119,7 @@ class Bot:
             new_budget=self.budgets.of,
             on_barred=reach.refused,
             on_sent=reach.delivered,
+            may_send=self.storage.may_send,
         )
         if isinstance(platform, Paced):
             platform.limit_by(outbox)
@@ -247,8 +248,9 @@ def checkups(config: Config) -> Iterator[Checkup]:
         yield DiscordCheckup(token, config.discord_api_url, offered)
 
 
-async def open_storage(config: Config) -> Storage:
-    return await storage.open_storage(config.database_url, ZoneInfo(config.timezone))
+async def open_storage(config: Config, waits: Callable[[], object] = int) -> Storage:
+    """Call `waits` again and again while another process serves."""
+    return await storage.open_storage(config.database_url, ZoneInfo(config.timezone), waits)
 
 
 def backup(config: Config, file: Path) -> None:

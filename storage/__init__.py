@@ -4,6 +4,7 @@
 the SQL in `sql/`.
 """
 
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -23,19 +24,22 @@ from storage.sqlite.storage import UTC, SqliteStorage
 SERVERS = ("postgresql://", "postgres://")
 
 
-async def open_storage(url: str, zone: ZoneInfo = UTC) -> Storage:
+async def open_storage(
+    url: str, zone: ZoneInfo = UTC, waits: Callable[[], object] = int
+) -> Storage:
     """Open the storage at an address such as `sqlite:///data/bot.db` or `postgresql://host/bot`.
 
-    A missing file is created. The periods of rankings begin in the time zone.
+    A missing file is created. The periods of rankings begin in the time zone. While another process
+    serves from a PostgreSQL database, this one waits, and `waits` is called on another thread.
 
-    `InUse` if another program has it open, `NewerDatabase` or `Unusable` if this program cannot
-    use it, `Unavailable` if the database's server cannot be reached.
+    `InUse` if another program has the file open, `NewerDatabase` or `Unusable` if this program
+    cannot use it, `Unreachable` if its server cannot be reached.
     """
     if not is_on_a_server(url):
         return await SqliteStorage.open(database_file(url), zone)
     from storage.postgresql.storage import PostgresStorage
 
-    return await PostgresStorage.open(url, zone)
+    return await PostgresStorage.open(url, zone, waits)
 
 
 def is_on_a_server(url: str) -> bool:

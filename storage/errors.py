@@ -56,6 +56,10 @@ class DatabaseLost(Unavailable):
     """
 
 
+class LeaseLost(DatabaseLost):
+    """Another process serves now, because this one did not renew its lease in time."""
+
+
 class NewerDatabase(Exception):
     """The database was written by a newer program than this one."""
 

@@ -10,7 +10,8 @@ from storage.sql.connection import Row
 
 FIRST = ("players", "events", "tables", "rankings", "matches")
 """Tables to which others refer."""
-LEFT_OUT = frozenset({"compatibility"})
+LEFT_OUT = frozenset({"compatibility", "lease"})
+"""They say something about the database itself."""
 
 
 class Rows(Protocol):

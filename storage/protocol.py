@@ -8,6 +8,7 @@ an exception has kept nothing. After a cancelled write the caller has to read ag
 method may raise `Unavailable`.
 """
 
+from collections.abc import Callable
 from typing import Protocol
 
 from storage.alerts import Alerts
@@ -54,6 +55,10 @@ class Storage(
     @property
     def failed_writes(self) -> int:
         """How many writes have failed since it was opened: the disk was full, or a lock held."""
+
+    @property
+    def may_send(self) -> Callable[[], bool] | None:
+        """Whether no other process can serve now; None if none ever can. It answers at once."""
 
     async def close(self) -> None:
         """Finish the writes that were asked for. Afterwards every method raises `Unavailable`."""

@@ -14,6 +14,7 @@ from bot.config import complaints
 from storage.errors import (
     DatabaseLost,
     InUse,
+    LeaseLost,
     NewerDatabase,
     OwnTools,
     Unavailable,
@@ -41,7 +42,7 @@ class Exit(IntEnum):
     DISK = 74
     """It is full or broken; or the database was deleted or replaced while the bot ran."""
     IN_USE = 75
-    """Another running program holds the database."""
+    """Another running program holds the database, or has taken it over."""
     REFUSED = 77
     """A platform does not accept our token."""
     SETTINGS = 78
@@ -61,6 +62,8 @@ def ending(error: Exception) -> tuple[Exit, str]:
     match error:
         case ValidationError():
             return Exit.SETTINGS, "\n".join(complaints(error))
+        case LeaseLost():
+            return Exit.IN_USE, _sentence(str(error))
         case DatabaseLost():
             return Exit.DISK, _sentence(str(error))
         case Unreachable():

@@ -47,6 +47,8 @@ ROOM = 60
 as much as is sent in two seconds."""
 LONGEST_DELIVERY = 60.0
 """A platform that has not answered after so many seconds counts as not reached."""
+ASK_AGAIN = 1.0
+"""Seconds until it is asked again whether something may be sent."""
 LONGEST_STOP = 5.0
 """When the bot stops, messages that are being sent may take so many more seconds."""
 SWEEP = 60.0
@@ -66,9 +68,11 @@ class Outbox:
         new_budget: NewBudget = lambda _, rates: ChatBudget(rates),
         on_barred: Callable[[Chat | Account], None] | None = None,
         on_sent: Callable[[Chat | Account], None] | None = None,
+        may_send: Callable[[], bool] | None = None,
     ) -> None:
         """`new_budget`: of a chat, by its name and rates; `on_barred`: where nothing may be
-        written; `on_sent`: where a new message has arrived."""
+        written; `on_sent`: where a new message has arrived; `may_send`: False while another
+        process may serve."""
         self._clock = clock
         self._deliverer = Deliverer(platform, placements, close)
         self._queues = ChatQueues(limits, new_budget)
@@ -77,6 +81,7 @@ class Outbox:
         self._changed, self._ended = asyncio.Event(), asyncio.Event()
         self._alarm: asyncio.Task[None] | None = None
         self._alarm_at = self._sweep_at = -inf
+        self._may_send = may_send
         self._stopped = False
 
     def put(
@@ -223,7 +228,12 @@ class Outbox:
 
     def _send(self, now: float) -> None:
         platform = self._queues.platform
-        while len(self._deliveries) < AT_ONCE and (queue := self._queues.take_next(now)):
+        while len(self._deliveries) < AT_ONCE:
+            if self._may_send is not None and not self._may_send():
+                return
+            queue = self._queues.take_next(now)
+            if queue is None:
+                return
             queue.busy = True
             platform.under_way += 1
             until = now + LONGEST_DELIVERY
@@ -236,10 +246,13 @@ class Outbox:
         """When there will be something to do, if nothing comes before."""
         times = [delivery.until for delivery in self._deliveries.values()]
         if len(times) < AT_ONCE:
-            times.append(self._queues.next_time(now))
+            times.append(max(self._queues.next_time(now), self._not_before(now)))
         if len(self._queues):
             times.append(self._sweep_at)
         return min(times, default=inf)
+
+    def _not_before(self, now: float) -> float:
+        return now if self._may_send is None or self._may_send() else now + ASK_AGAIN
 
     def _wake_at(self, at: float, now: float) -> None:
         """Unless there is an alarm that rings before: to look once more costs less than another."""

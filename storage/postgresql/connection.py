@@ -11,9 +11,9 @@ from psycopg.adapt import AdaptersMap, Dumper, Loader
 from psycopg.pq import TransactionStatus
 from psycopg.types.numeric import Int8Dumper
 from psycopg.types.string import StrDumper
-from psycopg_pool import ConnectionPool
+from psycopg_pool import ConnectionPool, PoolTimeout
 
-from storage.errors import Impossible, Unavailable, Unknown, Unreachable, Unusable
+from storage.errors import Impossible, LeaseLost, Unavailable, Unknown, Unreachable, Unusable
 from storage.postgresql.dialect import translated
 from storage.sql.connection import Row, SqlCursor, Values
 
@@ -138,6 +138,8 @@ def translated_error(error: psycopg.Error) -> Exception:
     match error:
         case errors.ForeignKeyViolation():
             return Unknown(str(error))
+        case errors.ObjectInUse():
+            return LeaseLost(str(error))
         case errors.IntegrityError() | errors.DataError():
             return Impossible(str(error))
         case errors.InsufficientPrivilege() | errors.InvalidCatalogName():
@@ -146,6 +148,12 @@ def translated_error(error: psycopg.Error) -> Exception:
             return Unavailable(str(error))
         case _:
             return error
+
+
+def discard_broken(pool: Pool, error: psycopg.Error) -> None:
+    """After the server was restarted, no other work shall meet one of the old connections."""
+    if isinstance(error, errors.OperationalError) and not isinstance(error, PoolTimeout):
+        pool.check()
 
 
 def may_be_repeated(error: psycopg.Error) -> bool:

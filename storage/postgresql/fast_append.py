@@ -3,6 +3,7 @@
 from functools import partial
 
 from storage.effect import Handled
+from storage.postgresql.lease import NAME
 from storage.postgresql.writer import TransactionThreads
 from storage.sql.changes import conflict
 from storage.sql.connection import SqlConnection
@@ -12,7 +13,8 @@ from storage.tables import Change
 # A table that is not live has no deadlines.
 APPEND = """
 WITH advanced AS (
-    UPDATE tables SET revision = revision + 1 WHERE id = ?1 AND revision = ?2
+    UPDATE tables SET revision = revision + 1
+    WHERE id = ?1 AND revision = ?2 AND holds_lease(?14, ?15)
     RETURNING id, revision, ended IS NULL AS live
 ), acted AS (
     INSERT INTO actions (table_id, revision, at, seat, action, digest)
@@ -47,7 +49,7 @@ class QuickTableRows(TableRows):
 
     async def append(self, change: Change) -> int:
         if _is_plain(change):
-            work = partial(_append, change=change)
+            work = partial(_append, change=change, epoch=self._writer.epoch)
             return await self._writer.run_statement(work, change.table)
         return await super().append(change)
 
@@ -59,10 +61,10 @@ def _is_plain(change: Change) -> bool:
     return change.result is None and not more and all(one is None for one in others)
 
 
-def _append(connection: SqlConnection, update: Handled | None, change: Change) -> int:
+def _append(connection: SqlConnection, update: Handled | None, change: Change, epoch: int) -> int:
     done = (change.at, change.seat, change.action, change.digest, change.document)
     handled = (None, None, None) if update is None else (update.source, update.id, update.at)
-    values = (change.table, change.revision, *done, *_columns(change), *handled)
+    values = (change.table, change.revision, *done, *_columns(change), *handled, NAME, epoch)
     for (revision,) in connection.execute(APPEND, values).fetchall():
         return int(revision)
     raise conflict(connection, change)

@@ -3,9 +3,16 @@
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
+import psycopg
+
 from storage.effect import storage_failed
 from storage.errors import Unavailable, Unusable
-from storage.postgresql.connection import Pool, TranslatedConnection, translate_errors
+from storage.postgresql.connection import (
+    Pool,
+    TranslatedConnection,
+    discard_broken,
+    translate_errors,
+)
 from storage.sql.connection import Row, Values
 
 
@@ -35,5 +42,14 @@ class QueryThreads:
         await asyncio.to_thread(self._threads.shutdown)
 
     def _rows(self, question: str, values: Values) -> list[Row]:
-        with translate_errors(), self._pool.connection() as raw:
+        """It is asked once more if the connection turns out to be broken."""
+        try:
+            return self._answer(question, values)
+        except psycopg.OperationalError as error:
+            discard_broken(self._pool, error)
+        with translate_errors():
+            return self._answer(question, values)
+
+    def _answer(self, question: str, values: Values) -> list[Row]:
+        with self._pool.connection() as raw:
             return TranslatedConnection(raw).execute(question, values).fetchall()

@@ -1,7 +1,9 @@
 """Checks the database. Its files are looked after by PostgreSQL itself."""
 
-from storage.errors import OwnTools
-from storage.sql.base import Base
+from storage.errors import LeaseLost
+from storage.heartbeat import Beat
+from storage.postgresql.lease import Lease
+from storage.sql.heartbeat import HeartbeatRow
 
 DANGLING = """
 SELECT conrelid::regclass::text, conname FROM pg_constraint
@@ -9,12 +11,19 @@ WHERE connamespace = current_schema()::regnamespace AND NOT convalidated
 """
 
 
-class DatabaseCheck(Base):
-    """The protocol `Maintenance`."""
+class LeaseUpkeep(HeartbeatRow):
+    """The protocol `Maintenance`, and a heartbeat that notices when the lease is lost."""
+
+    _lease: Lease
+
+    async def keep_beat(self, beat: Beat) -> None:
+        self._lease.demand()
+        await super().keep_beat(beat)
 
     async def check(self) -> tuple[str, ...]:
         rows = await self._patient.rows(DANGLING)
         return tuple(f"{table}: {constraint} was never validated" for table, constraint in rows)
 
     async def rescue(self) -> str:
-        raise OwnTools("pg_dump makes copies of this database")
+        """Nothing is lost: the process that serves now has it all."""
+        raise LeaseLost("another process serves now, because this one was late to renew its lease")

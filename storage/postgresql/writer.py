@@ -21,9 +21,11 @@ from storage.errors import Unavailable, Unusable
 from storage.postgresql.connection import (
     Pool,
     TranslatedConnection,
+    discard_broken,
     may_be_repeated,
     translated_error,
 )
+from storage.postgresql.lease import NAME
 from storage.sql.connection import SqlConnection, roll_back
 from storage.sql.updates import with_update
 
@@ -36,8 +38,8 @@ ATTEMPTS = 5
 """How often work is done that PostgreSQL rolls back because of other transactions."""
 LOCK = 0x53343042
 """The number of the lock that work without a key holds until its transaction ends."""
-BEGIN = "BEGIN"
-BEGIN_ALONE = f"BEGIN; SELECT pg_advisory_xact_lock({LOCK})"
+BEGIN = "BEGIN; SELECT holds_lease('{}', {})"
+ALONE = f"; SELECT pg_advisory_xact_lock({LOCK})"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,8 +53,10 @@ class _Job:
 class TransactionThreads:
     """The protocol `SqlWriter`, on a pool of connections."""
 
-    def __init__(self, pool: Pool) -> None:
+    def __init__(self, pool: Pool, epoch: int) -> None:
+        self.epoch = epoch
         self._pool = pool
+        self._begin = BEGIN.format(NAME, epoch)
         self._loop = asyncio.get_running_loop()
         self._queues = [SimpleQueue[_Job | None]() for _ in range(THREADS)]
         self._closed = False
@@ -75,7 +79,7 @@ class TransactionThreads:
         """As the protocol `SqlWriter` has it."""
         update = unfinished_update() if effect else None
         done = work if update is None else partial(with_update, work=work, update=update)
-        begin = BEGIN_ALONE if key is None else BEGIN
+        begin = self._begin + ALONE if key is None else self._begin
         return await self._result(done, key, begin, update)
 
     async def run_statement(
@@ -135,6 +139,7 @@ class TransactionThreads:
                 with self._pool.connection() as raw:
                     return _in_transaction(TranslatedConnection(raw), job)
             except psycopg.Error as error:
+                discard_broken(self._pool, error)
                 if attempt == ATTEMPTS or not may_be_repeated(error):
                     raise translated_error(error) from error
                 log.info("done again, because PostgreSQL rolled it back: %s", error)

@@ -82,6 +82,10 @@ class SqliteStorage(
     def failed_writes(self) -> int:
         return self._writer.failed
 
+    @property
+    def may_send(self) -> None:
+        """The lock on the file lets no other process serve."""
+
     async def close(self) -> None:
         """A cancelled caller does not stop it: the lock is given back after the last write."""
         if self._closing is None:

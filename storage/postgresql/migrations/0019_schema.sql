@@ -439,6 +439,26 @@ CREATE INDEX event_people_by_player ON event_people (player);
 
 CREATE INDEX tables_by_event ON tables (event) WHERE event IS NOT NULL;
 
+-- Which process serves. Each new holder gets the next epoch, and writes only while it is the last.
+CREATE TABLE lease (
+    name text COLLATE "C" PRIMARY KEY,
+    holder text COLLATE "C" NOT NULL,
+    epoch bigint NOT NULL,
+    -- By the clock of this server.
+    until timestamptz NOT NULL
+);
+
+-- Raises an error unless the epoch is the last. Until the transaction ends, no other can begin: a
+-- new holder waits for this lock, whose number is that of storage/postgresql/lease.py.
+CREATE FUNCTION holds_lease(held_name text, held_epoch bigint) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM pg_advisory_xact_lock_shared(1);
+    IF EXISTS (SELECT 1 FROM lease WHERE name = held_name AND epoch = held_epoch) THEN
+        RETURN true;
+    END IF;
+    RAISE EXCEPTION 'another process serves now' USING ERRCODE = 'object_in_use';
+END $$;
+
 -- Rows that are changed all the time: room for their next version on the same page.
 ALTER TABLE tables SET (fillfactor = 50);
 ALTER TABLE documents SET (fillfactor = 50);
