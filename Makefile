@@ -27,7 +27,7 @@ test: $(VENV)/.test ## check format, lint, types and layers, then run every test
 	$(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal --cov
 
 soak: $(VENV)/.test ## test properties, restarts and kills for longer, then play on both platforms for EVENING=120 seconds
-	SOAK=1 $(BIN)/pytest tests/properties tests/storage tests/bot/test_restarts.py tests/bot/test_replay.py tests/bot/test_killed.py tests/bot/test_at_once.py tests/bot/test_table_clock.py tests/bot/test_mixed_tables.py tests/crash tests/adapters/telegram/test_received.py tests/adapters/discord/test_together.py tests/engine/scala40/computer tests/engine/scopa/computer tests/engine/tournament tests/bot/events tests/bot/test_live_events.py tests/bot/test_live_kills.py tests/adapters/telegram/test_secretary.py --numprocesses $(WORKERS) --dist worksteal
+	SOAK=1 $(BIN)/pytest tests/properties tests/storage tests/bot/test_restarts.py tests/bot/test_replay.py tests/bot/test_killed.py tests/bot/test_standby.py tests/bot/test_at_once.py tests/bot/test_table_clock.py tests/bot/test_mixed_tables.py tests/crash tests/adapters/telegram/test_received.py tests/adapters/discord/test_together.py tests/engine/scala40/computer tests/engine/scopa/computer tests/engine/tournament tests/bot/events tests/bot/test_live_events.py tests/bot/test_live_kills.py tests/adapters/telegram/test_secretary.py --numprocesses $(WORKERS) --dist worksteal
 	$(BIN)/python -m tests.evening $(or $(EVENING),120) $(TABLES)
 
 mutate: export MUTATION := 1

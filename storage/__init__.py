@@ -33,7 +33,7 @@ async def open_storage(
     serves from a PostgreSQL database, this one waits, and `waits` is called on another thread.
 
     `InUse` if another program has the file open, `NewerDatabase` or `Unusable` if this program
-    cannot use it, `Unreachable` if its server cannot be reached.
+    cannot use it, `ServerUnreachable` if its server cannot be reached.
     """
     if not is_on_a_server(url):
         return await SqliteStorage.open(database_file(url), zone)

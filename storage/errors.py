@@ -45,7 +45,7 @@ class Unavailable(Exception):
     """It cannot be done now: the disk is full, the database is locked, the storage is closed."""
 
 
-class Unreachable(Unavailable):
+class ServerUnreachable(Unavailable):
     """The server of the database does not answer, or does not let us in."""
 
 

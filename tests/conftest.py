@@ -2,11 +2,13 @@
 
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.doubles import postgres
 from tests.properties.effort import MUTATION, SOAK
 
 settings.register_profile(
@@ -29,7 +31,7 @@ settings.load_profile("mutation" if MUTATION else "soak" if SOAK else "test")
 
 LEFT_OUT = (
     "browser tests left out: no Chromium here",
-    "PostgreSQL tests left out: no PostgreSQL here",
+    postgres.LEFT_OUT,
 )
 DEFAULT_CASES = Path(__file__).parents[1] / "rules" / "cases.json"
 
@@ -62,6 +64,33 @@ def _forget(value: object) -> None:
         value.cache_clear()
     elif isinstance(value, dict) and hasattr(type(value), "__missing__"):
         value.clear()
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[postgres.Cluster]:
+    if postgres.found() is None and not postgres.is_required():
+        pytest.skip(postgres.LEFT_OUT)
+    with postgres.cluster(*postgres.UNSAFE) as cluster:
+        yield cluster
+
+
+@pytest.fixture
+def empty_server(cluster: postgres.Cluster) -> str:
+    """The address of a database without any tables."""
+    return cluster.new_database()
+
+
+@pytest.fixture(scope="session")
+def shared_database(cluster: postgres.Cluster) -> str:
+    """One for all tests of a process, since a new one takes longer than most tests."""
+    return cluster.new_database()
+
+
+@pytest.fixture
+def server(shared_database: str) -> Iterator[str]:
+    """The address of a database without any rows."""
+    yield shared_database
+    postgres.empty(shared_database)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

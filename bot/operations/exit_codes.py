@@ -17,8 +17,8 @@ from storage.errors import (
     LeaseLost,
     NewerDatabase,
     OwnTools,
+    ServerUnreachable,
     Unavailable,
-    Unreachable,
     Unusable,
 )
 
@@ -66,7 +66,7 @@ def ending(error: Exception) -> tuple[Exit, str]:
             return Exit.IN_USE, _sentence(str(error))
         case DatabaseLost():
             return Exit.DISK, _sentence(str(error))
-        case Unreachable():
+        case ServerUnreachable():
             return Exit.UNREACHED, _sentence(f"{UNREACHED}: {error}")
         case Unavailable():
             return _unavailable(error)

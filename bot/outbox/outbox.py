@@ -246,13 +246,11 @@ class Outbox:
         """When there will be something to do, if nothing comes before."""
         times = [delivery.until for delivery in self._deliveries.values()]
         if len(times) < AT_ONCE:
-            times.append(max(self._queues.next_time(now), self._not_before(now)))
+            barred = self._may_send is not None and not self._may_send()
+            times.append(now + ASK_AGAIN if barred else self._queues.next_time(now))
         if len(self._queues):
             times.append(self._sweep_at)
         return min(times, default=inf)
-
-    def _not_before(self, now: float) -> float:
-        return now if self._may_send is None or self._may_send() else now + ASK_AGAIN
 
     def _wake_at(self, at: float, now: float) -> None:
         """Unless there is an alarm that rings before: to look once more costs less than another."""

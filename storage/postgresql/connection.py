@@ -13,7 +13,7 @@ from psycopg.types.numeric import Int8Dumper
 from psycopg.types.string import StrDumper
 from psycopg_pool import ConnectionPool, PoolTimeout
 
-from storage.errors import Impossible, LeaseLost, Unavailable, Unknown, Unreachable, Unusable
+from storage.errors import Impossible, LeaseLost, ServerUnreachable, Unavailable, Unknown, Unusable
 from storage.postgresql.dialect import translated
 from storage.sql.connection import Row, SqlCursor, Values
 
@@ -26,7 +26,7 @@ CONNECTING = 5
 """Seconds to wait for a new connection."""
 SETTINGS = """
 SET idle_in_transaction_session_timeout = '2s';
-SET lock_timeout = '5s';
+SET lock_timeout = '1s';
 SET default_transaction_isolation = 'read committed';
 """
 """A process that is frozen inside a transaction must not hold its rows for long."""
@@ -117,7 +117,7 @@ def connect(url: str) -> Raw:
             connect_timeout=CONNECTING,
         )
     except psycopg.OperationalError as error:
-        raise Unreachable(str(error)) from error
+        raise ServerUnreachable(str(error)) from error
     _configure(raw)
     return raw
 

@@ -114,12 +114,12 @@ def wait_for_lease(
 
 
 def _taken(raw: Raw) -> int | None:
-    """The new epoch, if the lease was free."""
+    """The new epoch, if the lease is free and no write of its last holder is under way."""
     ((free,),) = raw.execute(IS_FREE, (NAME,)).fetchall()
     if not free:
         return None
     holder = f"{socket.gethostname()}:{os.getpid()}"
-    with raw.transaction():
+    with suppress(psycopg.errors.LockNotAvailable), raw.transaction():
         raw.execute(WAIT_FOR_WRITES)
         for (epoch,) in raw.execute(TAKE, (NAME, holder, LASTS)).fetchall():
             return int(epoch)

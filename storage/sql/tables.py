@@ -127,7 +127,10 @@ class TableRows(Base):
         return await self._writer.run(work)
 
     async def append(self, change: Change) -> int:
-        return await self._writer.run(partial(apply, change=change), key=_key(change))
+        """Who may sit down, and how results count, depends on more than the table."""
+        alone = change.players is not None or change.result is not None
+        key = None if alone else change.table
+        return await self._writer.run(partial(apply, change=change), key=key)
 
     async def table(self, table: TableId) -> TableRecord:
         rows = await self._reader.rows(RECORD, {"table": table})
@@ -165,11 +168,6 @@ class TableRows(Base):
         while count := await self._writer.run(forget, effect=False):
             forgotten += count
         return forgotten
-
-
-def _key(change: Change) -> TableId | None:
-    """Who may sit down, and how results count, depends on more than the table."""
-    return change.table if change.players is None and change.result is None else None
 
 
 def _open_for(connection: SqlConnection, table: TableId, change: EventChange) -> None:

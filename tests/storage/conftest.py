@@ -1,6 +1,6 @@
 """Every contract runs on each storage: a new one is added to `KEEPERS`."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import TypeAlias
 
@@ -8,7 +8,6 @@ import pytest
 
 from storage import open_storage
 from storage.protocol import Storage
-from tests.doubles import postgres
 from tests.doubles.memory import Memory
 from tests.doubles.world import World
 
@@ -46,33 +45,6 @@ class Keeper:
     async def close(self) -> None:
         if self._storage is not None:
             await self._storage.close()
-
-
-@pytest.fixture(scope="session")
-def cluster() -> Iterator[postgres.Cluster]:
-    if postgres.found() is None and not postgres.is_required():
-        pytest.skip(postgres.LEFT_OUT)
-    with postgres.cluster(*postgres.UNSAFE) as cluster:
-        yield cluster
-
-
-@pytest.fixture
-def empty_server(cluster: postgres.Cluster) -> str:
-    """The address of a database without any tables."""
-    return cluster.new_database()
-
-
-@pytest.fixture(scope="session")
-def shared_database(cluster: postgres.Cluster) -> str:
-    """One for all tests of a process, since a new one takes longer than most tests."""
-    return cluster.new_database()
-
-
-@pytest.fixture
-def server(shared_database: str) -> Iterator[str]:
-    """The address of a database without any rows."""
-    yield shared_database
-    postgres.empty(shared_database)
 
 
 @pytest.fixture(params=[*KEEPERS, "postgresql"])

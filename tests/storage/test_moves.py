@@ -12,8 +12,12 @@ from storage import open_storage
 from storage.errors import InUse, Unusable
 from storage.move import FIRST
 from storage.move import move as carried
+from storage.postgresql import migrate as postgresql
+from storage.postgresql.rows import rows_of_server
 from storage.protocol import Storage
 from storage.sql.connection import Row
+from storage.sqlite import migrate as sqlite
+from storage.sqlite.rows import rows_of_file
 from storage.tables import LIVE
 from tests.bot.scene import Scene, config
 from tests.storage.files import filled, opened, url_of
@@ -125,3 +129,14 @@ def test_a_row_that_changes_on_the_way_is_noticed() -> None:
     assert carried(nullcontext(Sample((1,))), nullcontext(Sample((2,)))) == len(FIRST)
     with pytest.raises(Unusable, match="row 1 of players"):
         carried(nullcontext(Sample((1,))), nullcontext(Sample((2,), arrives=False)))
+
+
+async def test_both_kinds_of_database_have_the_same_tables(
+    database: Path, empty_server: str
+) -> None:
+    """Each migration of one has its counterpart in the other."""
+    for url in (url_of(database), empty_server):
+        await (await open_storage(url)).close()
+    with rows_of_file(database) as file, rows_of_server(empty_server) as there:
+        assert file.columns() == there.columns()
+    assert postgresql.NEWEST == sqlite.NEWEST

@@ -8,7 +8,7 @@ import pytest
 from psycopg import errors
 
 from storage import open_storage
-from storage.errors import Conflict, TooManyTables, Unavailable, Unreachable
+from storage.errors import Conflict, ServerUnreachable, TooManyTables, Unavailable
 from storage.postgresql.connection import connect
 from storage.postgresql.storage import PostgresStorage
 from storage.sql.connection import SqlConnection
@@ -96,7 +96,7 @@ async def test_a_transaction_in_which_we_freeze_is_ended_by_the_server(server: s
 
 
 async def test_a_server_that_is_not_there_is_told_without_its_password() -> None:
-    with pytest.raises(Unreachable) as refusal:
+    with pytest.raises(ServerUnreachable) as refusal:
         await open_storage("postgresql://ada:s3cr3t@127.0.0.1:1/bot")
     assert "s3cr3t" not in str(refusal.value)
     assert isinstance(refusal.value.__cause__, psycopg.OperationalError)
