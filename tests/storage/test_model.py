@@ -363,11 +363,11 @@ class Twins(RuleBasedStateMachine):
 
     def open(self) -> None:
         url = f"sqlite:///{self.folder.name}/bot.db"
-        self.sqlite: Storage = self.runner.run(open_storage(url))
+        self.kept: Storage = self.runner.run(open_storage(url))
         self.memory: Storage = Memory(self.world)
 
     def close(self) -> None:
-        self.runner.run(self.sqlite.close())
+        self.runner.run(self.kept.close())
         self.runner.run(self.memory.close())
 
     def teardown(self) -> None:
@@ -377,7 +377,7 @@ class Twins(RuleBasedStateMachine):
         self.folder.cleanup()
 
     def ask(self, question: Ask) -> None:
-        answers = [self.runner.run(question.of(one)) for one in (self.sqlite, self.memory)]
+        answers = [self.runner.run(question.of(one)) for one in (self.kept, self.memory)]
         assert answers[0] == answers[1]
 
     @rule(question=TABLES_AND_TALK)
@@ -427,7 +427,7 @@ class Twins(RuleBasedStateMachine):
         """Each storage has ids of its own."""
         clocks = dict.fromkeys(("telegram", "discord"), now)
         ended = []
-        for storage in (self.sqlite, self.memory):
+        for storage in (self.kept, self.memory):
             due = self.runner.run(storage.due(clocks))[which:][:1]
             ended.append([self.runner.run(storage.end_deadline(one)) for one in due * 2])
         assert ended[0] == ended[1]
