@@ -73,8 +73,12 @@ def folder_of(url: str) -> Path | None:
 
 
 def in_use(url: str) -> bool:
-    """Whether another program has the file open."""
-    return not is_on_a_server(url) and is_held(database_file(url))
+    """Whether another program has the file open, or serves from the database on a server."""
+    if not is_on_a_server(url):
+        return is_held(database_file(url))
+    from storage.postgresql.inspection import is_served
+
+    return is_served(url)
 
 
 def inspect(url: str) -> DatabaseState | None:

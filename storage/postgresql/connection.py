@@ -1,7 +1,8 @@
 """Connections that understand the shared SQL, and PostgreSQL's errors as ours."""
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+import asyncio
+from collections.abc import AsyncIterator, Iterable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import TypeAlias
 
 import psycopg
@@ -22,6 +23,8 @@ Pool: TypeAlias = ConnectionPool[Raw]
 
 PATIENCE = 5.0
 """Seconds to wait for a connection of the pool."""
+DEAD = 10_000
+"""Milliseconds after which a machine that does not answer counts as gone."""
 CONNECTING = 5
 """Seconds to wait for a new connection."""
 SETTINGS = """
@@ -94,7 +97,13 @@ def opened_pool(url: str, most: int) -> Pool:
     """The connections are opened when they are needed."""
     pool: Pool = ConnectionPool(
         url,
-        kwargs={"autocommit": True, "context": ADAPTED, "cursor_factory": psycopg.RawCursor},
+        kwargs={
+            "autocommit": True,
+            "context": ADAPTED,
+            "cursor_factory": psycopg.RawCursor,
+            "connect_timeout": CONNECTING,
+            "tcp_user_timeout": DEAD,
+        },
         min_size=1,
         max_size=most,
         timeout=PATIENCE,
@@ -115,6 +124,7 @@ def connect(url: str) -> Raw:
             context=ADAPTED,
             cursor_factory=psycopg.RawCursor,
             connect_timeout=CONNECTING,
+            tcp_user_timeout=DEAD,
         )
     except psycopg.OperationalError as error:
         raise ServerUnreachable(str(error)) from error
@@ -124,6 +134,16 @@ def connect(url: str) -> Raw:
 
 def _configure(raw: Raw) -> None:
     raw.execute(SETTINGS)
+
+
+@asynccontextmanager
+async def answered_within(seconds: float) -> AsyncIterator[None]:
+    """`Unavailable` if it takes longer, even if the server is frozen. It may be done later."""
+    try:
+        async with asyncio.timeout(seconds):
+            yield
+    except TimeoutError as late:
+        raise Unavailable("the database takes too long to answer") from late
 
 
 @contextmanager

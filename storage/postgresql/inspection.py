@@ -1,10 +1,15 @@
 """Checks a database without changing it, even while it is in use."""
 
 import time
+from contextlib import suppress
 from statistics import median
 
+import psycopg
+
+from storage.errors import Unavailable
 from storage.inspection import DatabaseServer, DatabaseState
 from storage.postgresql.connection import Raw, connect, translate_errors
+from storage.postgresql.lease import IS_FREE, NAME
 from storage.postgresql.migrate import NEWEST, check_version
 
 ASKED = 5
@@ -21,6 +26,14 @@ SELECT tablename FROM pg_tables WHERE schemaname = current_schema() AND NOT (
 ) ORDER BY tablename
 """
 READ_ONLY = "SELECT pg_is_in_recovery()"
+
+
+def is_served(url: str) -> bool:
+    """Whether a process holds the lease. False if that cannot be found out."""
+    with suppress(psycopg.Error, Unavailable), connect(url) as raw:
+        ((free,),) = raw.execute(IS_FREE, (NAME,)).fetchall()
+        return not free
+    return False
 
 
 def inspect(url: str) -> DatabaseState | None:

@@ -10,6 +10,7 @@ from storage.errors import Unavailable, Unusable
 from storage.postgresql.connection import (
     Pool,
     TranslatedConnection,
+    answered_within,
     discard_broken,
     translate_errors,
 )
@@ -19,14 +20,17 @@ from storage.sql.connection import Row, Values
 class QueryThreads:
     """The protocol `SqlReader`, on a pool of connections."""
 
-    def __init__(self, pool: Pool, threads: int) -> None:
+    def __init__(self, pool: Pool, threads: int, longest: float) -> None:
+        """A query may take so many seconds."""
         self._pool = pool
+        self._longest = longest
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="storage-reader")
         self._closed = False
 
     async def rows(self, question: str, values: Values = ()) -> list[Row]:
         try:
-            return await self._asked(question, values)
+            async with answered_within(self._longest):
+                return await self._asked(question, values)
         except (Unavailable, Unusable):
             storage_failed()
             raise

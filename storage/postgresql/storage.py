@@ -1,8 +1,8 @@
 """The PostgreSQL storage, opened and closed as one."""
 
 import asyncio
-from collections.abc import Callable
-from contextlib import AsyncExitStack
+from collections.abc import Callable, Iterator
+from contextlib import AsyncExitStack, contextmanager
 from threading import Event
 from zoneinfo import ZoneInfo
 
@@ -38,6 +38,8 @@ from storage.sql.updates import UpdateRows
 
 READING, READING_LONG = 4, 2
 """Threads for short queries, and for longer ones."""
+LONGEST, LONGEST_LONG = 2.5, 30.0
+"""Seconds that a query of each kind may take."""
 
 
 class PostgresStorage(
@@ -105,8 +107,8 @@ class PostgresStorage(
 def _threads(pool: Pool, epoch: int) -> tuple[TransactionThreads, QueryThreads, QueryThreads]:
     return (
         TransactionThreads(pool, epoch),
-        QueryThreads(pool, READING),
-        QueryThreads(pool, READING_LONG),
+        QueryThreads(pool, READING, LONGEST),
+        QueryThreads(pool, READING_LONG, LONGEST_LONG),
     )
 
 
@@ -132,6 +134,16 @@ def _make_ready(
         migrate(raw)
         lease = wait_for_lease(url, raw, given_up, waits)
         if lease is not None:
-            fold_names(TranslatedConnection(raw))
-            count_all_up(TranslatedConnection(raw), zone)
+            with _released_on_failure(lease):
+                fold_names(TranslatedConnection(raw))
+                count_all_up(TranslatedConnection(raw), zone)
         return lease
+
+
+@contextmanager
+def _released_on_failure(lease: Lease) -> Iterator[None]:
+    try:
+        yield
+    except BaseException:
+        lease.release()
+        raise

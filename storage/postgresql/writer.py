@@ -21,6 +21,7 @@ from storage.errors import Unavailable, Unusable
 from storage.postgresql.connection import (
     Pool,
     TranslatedConnection,
+    answered_within,
     discard_broken,
     may_be_repeated,
     translated_error,
@@ -34,6 +35,8 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 THREADS = 12
+LONGEST_CHANGE, LONGEST = 2.5, 10.0
+"""Seconds: people wait for a change of a table, and longer for what is done alone."""
 ATTEMPTS = 5
 """How often work is done that PostgreSQL rolls back because of other transactions."""
 LOCK = 0x53343042
@@ -108,7 +111,8 @@ class TransactionThreads:
         job = _Job(work, self._loop.create_future(), begin)
         try:
             self._hand_over(job, key)
-            result = cast("T", await job.future)  # the work's own result
+            async with answered_within(LONGEST if key is None else LONGEST_CHANGE):
+                result = cast("T", await job.future)  # the work's own result
         except (Unavailable, Unusable):
             storage_failed()
             raise

@@ -10,6 +10,7 @@ from psycopg import errors
 from storage import open_storage
 from storage.errors import Conflict, ServerUnreachable, TooManyTables, Unavailable
 from storage.postgresql.connection import connect
+from storage.postgresql.reader import QueryThreads
 from storage.postgresql.storage import PostgresStorage
 from storage.sql.connection import SqlConnection
 from storage.tables import Change
@@ -85,6 +86,29 @@ async def test_of_many_changes_for_one_revision_one_is_kept(kept: PostgresStorag
     assert outcomes.count(1) == 1
     assert sum(isinstance(one, Conflict) for one in outcomes) == 19
     assert len(await kept.actions(table)) == 1
+    await kept.close()
+
+
+async def test_a_question_that_takes_too_long_is_given_up(kept: PostgresStorage) -> None:
+    """A timer gives it up, since a frozen server ends nothing; other questions are answered."""
+    kept._reader = QueryThreads(kept._writer._pool, 2, 0.1)  # noqa: SLF001 - it does not wait so long
+    with pytest.raises(Unavailable, match="too long"):
+        await kept._reader.rows("SELECT pg_sleep(3)")  # noqa: SLF001
+    assert await kept.tables() == ()
+    await kept._reader.close()  # noqa: SLF001
+    await kept.close()
+
+
+async def test_a_table_that_another_transaction_holds_is_refused(
+    server: str, kept: PostgresStorage
+) -> None:
+    table = await a_table(kept)
+    with psycopg.connect(server) as other:
+        other.execute("SELECT 1 FROM tables FOR UPDATE")
+        with pytest.raises(Unavailable):
+            await kept.append(action(table, 0))
+    assert await kept.append(action(table, 0)) == 1
+    assert kept.failed_writes == 1
     await kept.close()
 
 
