@@ -1,5 +1,6 @@
 """Keeps the most frequent kind of change in one statement, hence in one transaction."""
 
+from dataclasses import fields
 from functools import partial
 
 from storage.effect import Handled
@@ -40,6 +41,9 @@ WITH advanced AS (
 )
 SELECT revision FROM advanced
 """
+PLAIN = {"table", "revision", "at", "seat", "action", "digest", "document", "deadlines"}
+OTHERS = [(one.name, one.default) for one in fields(Change) if one.name not in PLAIN]
+"""All fields of a change that the statement does not know, also those that are added later."""
 
 
 class QuickTableRows(TableRows):
@@ -56,9 +60,7 @@ class QuickTableRows(TableRows):
 
 def _is_plain(change: Change) -> bool:
     """Whether it changes nothing but actions, the document and deadlines."""
-    others = (change.status, change.game, change.rules_version, change.players, change.answers)
-    more = (*change.deals, *change.announcements)
-    return change.result is None and not more and all(one is None for one in others)
+    return all(getattr(change, name) == default for name, default in OTHERS)
 
 
 def _append(connection: SqlConnection, update: Handled | None, change: Change, epoch: int) -> int:
@@ -77,6 +79,6 @@ def _columns(change: Change) -> tuple[list[object] | None, ...]:
     waiting = change.deadlines
     return (
         [one.kind for one in waiting],
-        [one.due for one in waiting],
+        [float(one.due) for one in waiting],
         [one.clock for one in waiting],
     )
