@@ -51,6 +51,7 @@ async def test_a_backup_overwrites_nothing_unless_told(database: Path, copy: Pat
         await storage.backup(str(copy))
     assert found_in(copy, "telegram:Ada") == before == []
     await storage.backup(str(copy), overwrite=True)
+    await storage.close()
     assert found_in(copy, "telegram:Ada")
 
 
