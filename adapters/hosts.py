@@ -2,6 +2,9 @@
 
 from ipaddress import ip_address
 
+EVERYWHERE = frozenset({"", "0.0.0.0", "::"})  # noqa: S104 - compared with, not bound to
+"""Hosts that stand for all addresses of this machine."""
+
 
 def is_loopback(host: str) -> bool:
     """

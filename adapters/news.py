@@ -18,6 +18,7 @@ class ClosedBecause(StrEnum):
     ADMINISTRATOR = "administrator"
     UNREADABLE = "unreadable"
     """The stored match cannot be read any more."""
+    PRACTICE_OVER = "practice_over"
 
 
 class TimeLeft(StrEnum):
@@ -165,7 +166,7 @@ class LiveCallNews:
 
     event: int
     what: str
-    """As in `bot.events.live_event.LiveNotice`."""
+    """As in `bot.events.live_notices.LiveNotice`."""
     match: int = 0
 
 
@@ -175,7 +176,7 @@ class RoundHungUp:
     shown."""
 
     rounds: int
-    """How many there are by then."""
+    """How many there are by then; 0 while the entries are open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +209,27 @@ class ResultDisputed:
 
     match: int
     entrant: int
+
+
+class ClubHappening(StrEnum):
+    """Its names are stored."""
+
+    ASKED = "asked"
+    """For the secretaries: the person with this number wants to become a member."""
+    ENTERED = "entered"
+    """For a person whom a secretary has let in."""
+    SEASON_OVER = "season_over"
+    """For the chats of the club: the season with this place."""
+    CLOSED = "closed"
+    """For the chats of the club."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClubNews:
+    """What has happened in a club. What it says is looked up when it is shown."""
+
+    what: ClubHappening
+    about: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,6 +291,7 @@ News: TypeAlias = (
     | LiveCallNews
     | RoundHungUp
     | TournamentEnded
+    | ClubNews
     | PenGiven
     | MemberAsked
     | OwnResult

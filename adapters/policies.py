@@ -20,6 +20,8 @@ class Access(StrEnum):
     """The same people, and those who are invited to the table."""
     SEATED = "seated"
     """Only those who sit at the table."""
+    JUDGED = "judged"
+    """The use case itself judges who may; the table is only looked up."""
 
 
 class When(StrEnum):
@@ -81,6 +83,7 @@ class Policy:
 _NEAR = Policy(Access.NEAR)
 _OF_THE_LOBBY = Policy(Access.NEAR, before_start=True)
 _LOOKUP = Policy(changes=False, alone=True)
+_REPLAY = Policy(Access.JUDGED, changes=False, alone=True)
 _OF_A_SECRETARY = Policy(administrators=True, alone=True)
 
 OF_A_GAME = Policy(Access.SEATED, Reader.HAND, When.DEALT, in_order=True)
@@ -111,12 +114,24 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.RESIGN: Policy(Access.SEATED, Reader.HAND, asks_first=True),
     Verb.REMATCH: Policy(Access.NEAR, opens=True, posts=True),
     Verb.VERIFY: Policy(Access.NEAR, changes=False, alone=True),
+    Verb.WATCH: Policy(Access.NEAR, when=When.DEALT, goes_on_in_private=True),
+    Verb.UNWATCH: Policy(Access.JUDGED),
+    Verb.NO_SPECTATORS: Policy(Access.SEATED, Reader.HAND, When.DEALT),
+    Verb.REPLAY: _REPLAY,
+    Verb.REPLAY_DEALS: _REPLAY,
+    Verb.REPLAY_TURNS: _REPLAY,
+    Verb.REPLAY_NOTES: _REPLAY,
+    Verb.PRACTICE: Policy(Access.JUDGED, opens=True, goes_on_in_private=True),
+    Verb.REPLAY_LINK: _REPLAY,
     Verb.NEW: Policy(opens=True, posts=True, of_a_game=True),
+    Verb.ALONE: Policy(goes_on_in_private=True, of_a_game=True),
     Verb.LEARN: Policy(goes_on_in_private=True, of_a_game=True),
     Verb.QUICK_DISCARD: Policy(Access.SEATED, Reader.HAND, When.DEALT),
     Verb.RANKING: _LOOKUP,
     Verb.STATISTICS: _LOOKUP,
     Verb.SHARE: _LOOKUP,
+    Verb.DAILY: _LOOKUP,
+    Verb.DAILY_PLAY: Policy(goes_on_in_private=True, of_a_game=True),
     Verb.RULES: Policy(of_a_game=True, changes=False, alone=True),
     Verb.SETTINGS: _LOOKUP,
     Verb.SET: Policy(),
@@ -152,6 +167,8 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.TRN_TABLE: Policy(),
     Verb.TRN_SCORE: Policy(),
     Verb.TRN_PAD: Policy(),
+    Verb.TRN_BY_TIME: Policy(),
+    Verb.TRN_RANK: Policy(),
     Verb.TRN_UNDO: Policy(),
     Verb.TRN_ROUND: _LOOKUP,
     Verb.TRN_LOOK: _LOOKUP,
@@ -175,6 +192,10 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.CLUB_NAME: _OF_A_SECRETARY,
     Verb.CLUB_LINK: _OF_A_SECRETARY,
     Verb.CLUB_UNLINK: _OF_A_SECRETARY,
+    Verb.CLUB_INVITE: _OF_A_SECRETARY,
+    Verb.CLUB_ADMIT: _OF_A_SECRETARY,
+    Verb.CLUB_OPENERS: _OF_A_SECRETARY,
+    Verb.CLUB_CLOSE: _OF_A_SECRETARY,
     Verb.LIVE_NEW: Policy(posts=True, in_groups=True),
     Verb.LIVE_SET: Policy(administrators=True),
     Verb.LIVE_OPEN: Policy(administrators=True),
@@ -186,10 +207,12 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.LIVE_HERE: Policy(),
     Verb.LIVE_MANAGE: Policy(administrators=True),
     Verb.LIVE_CANCEL: Policy(administrators=True),
+    Verb.LIVE_REFEREE: Policy(),
 }
 COMMANDS: Mapping[str, Verb | Policy] = {
     "sfida": Policy(posts=True),
     "avvisami": Policy(in_groups=True),
+    "oggi": Policy(posts=True),
     "stasera": Policy(posts=True, in_groups=True),
     "segnapunti": Policy(posts=True),
     "circolo": Policy(posts=True, administrators=True),
@@ -208,6 +231,8 @@ COMMANDS: Mapping[str, Verb | Policy] = {
     "abbandona": Verb.RESIGN,
     "rivincita": Verb.REMATCH,
     "verifica": Verb.VERIFY,
+    "guarda": Policy(goes_on_in_private=True, in_groups=True),
+    "rivedi": Policy(changes=False, alone=True),
     "lingua": Policy(alone=True),
     "collega": Policy(alone=True),
     "scollega": Policy(alone=True),

@@ -137,6 +137,8 @@ class Reply:
     shown: Callable[[bool], None] | None = field(default=None, repr=False, compare=False)
     """If set, the platform calls it once: whether the panel has been shown. Only replies to a press
     with a `screen` have it."""
+    refused: bool = field(default=False, compare=False)
+    """Whether nothing was done, and the toast says why."""
 
 
 class Desk(Protocol):
@@ -394,6 +396,13 @@ class EntryLink:
     """A link to the private chat with the bot, which starts it with a ticket."""
     sending: str = field(default="", repr=False)
     """A link with which to choose the person who gets the address, if the platform has such."""
+
+
+@runtime_checkable
+class Mentioning(Protocol):
+    """A platform where a new message in a group may notify only the people whom it mentions."""
+
+    notifies_mentioned_only: bool
 
 
 @runtime_checkable

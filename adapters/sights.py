@@ -79,6 +79,18 @@ class SeatSight:
 
 
 @dataclass(frozen=True, slots=True)
+class PracticeSight:
+    """A deal of a match that is played again, and what it cost."""
+
+    of: TableId
+    revision: int
+    paid: int
+    """By the person in the match."""
+    now: int | None
+    """In this try, once it is over."""
+
+
+@dataclass(frozen=True, slots=True)
 class TableSight:
     """A table as everybody sees it, players and spectators alike."""
 
@@ -96,6 +108,9 @@ class TableSight:
     """The game's own view of the table, once there is a match."""
     lesson: bool = False
     """Is this a tutorial?"""
+    daily: bool = False
+    """Is this the deal of a day?"""
+    practice: PracticeSight | None = None
     past: tuple[Event, ...] = ()
     """What has happened in this deal."""
     reserve: float = 0.0
@@ -106,6 +121,10 @@ class TableSight:
     """Who has asked for a rematch."""
     paused_by: Seat | None = None
     """Who has asked for the pause."""
+    spectators: int = 0
+    """How many people look on."""
+    no_spectators: bool = False
+    """A player wants none."""
     closed: str = ""
     """The name of the reason why the table was closed, as in `adapters.news.ClosedBecause`."""
 

@@ -1,4 +1,4 @@
-"""The command line: `python -m bot`, with doctor, backup and restore for operators."""
+"""The command line: `python -m bot`, with doctor, backup, restore and move for operators."""
 
 import asyncio
 import logging
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from bot.composition import backup, restore
+from bot.composition import backup, move, restore
 from bot.config import Config
 from bot.lifecycle import serve
 from bot.operations import logging_setup
@@ -15,7 +15,7 @@ from bot.operations.doctor import findings, report, well
 from bot.operations.exit_codes import Exit, Misused, ending
 from bot.operations.setting_hints import exposed, misspelt
 
-USAGE = "usage: python -m bot [doctor | backup FILE | restore FILE]"
+USAGE = "usage: python -m bot [doctor | backup FILE | restore FILE | move FROM TO]"
 
 log = logging.getLogger(__name__)
 
@@ -47,6 +47,8 @@ def _run(arguments: Sequence[str]) -> str:
             aside = restore(Config(), Path(file))
             kept = "" if aside is None else f" The one before is now {aside}."
             return f"The database is what {file} says.{kept}"
+        case ["move", source, target]:
+            return f"All {move(source, target):,} rows are in the new database, as they were."
         case _:
             raise Misused(USAGE)
 

@@ -12,12 +12,14 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import storage
+from adapters.board.port import ServesBoards
 from adapters.checkup import Checkup
 from adapters.panels.help import commands
 from adapters.ports import (
     Answering,
     Linked,
     Listing,
+    Mentioning,
     Paced,
     Platform,
     Receiving,
@@ -27,6 +29,7 @@ from adapters.ports import (
 from adapters.text import DEFAULT, words
 from bot.config import Config
 from bot.events import clubs, evening_deadlines, evenings, live_boards, score_sheets
+from bot.events.club_news import club_panels
 from bot.events.evening import KIND as EVENING
 from bot.events.evening_reminders import evening_panels
 from bot.events.live_calls import live_panels
@@ -46,6 +49,7 @@ from bot.outbox.placements import Placements
 from bot.outbox.private_reach import PrivateReach
 from bot.people.preferences import Preferences
 from bot.people.repository import PeopleRepository
+from bot.requests.boards import BoardLooks
 from bot.requests.requests import Requests
 from bot.requests.services import RequestServices
 from bot.results.ranking import RankingBoard
@@ -59,6 +63,7 @@ from bot.schedule.running_time import Running
 from bot.schedule.scheduler import Scheduler
 from bot.screens.announcement_sender import AnnouncementSender
 from bot.screens.announcer import Announcer, Sender
+from bot.screens.board_watchers import BoardWatchers
 from bot.screens.closing import closing
 from bot.screens.hands import Hands
 from bot.screens.renderer import Renderer
@@ -101,6 +106,7 @@ class Bot:
     budgets: KeptBudgets
     outboxes: dict[str, Outbox]
     """By platform."""
+    board_watchers: BoardWatchers
 
     async def begin(self) -> None:
         """Continue the service times from the last heartbeat; raises if the database is not
@@ -119,6 +125,7 @@ class Bot:
             new_budget=self.budgets.of,
             on_barred=reach.refused,
             on_sent=reach.delivered,
+            may_send=self.storage.may_send,
         )
         if isinstance(platform, Paced):
             platform.limit_by(outbox)
@@ -126,21 +133,39 @@ class Bot:
             platform.keep_updates(StoredInbox(self.storage, clock, platform.receiver))
         if isinstance(platform, Linked):
             renderer.ways[platform.name] = platform.entry_link
-        if platform.pictures:
-            renderer.preferences.pictured.add(platform.name)
-        if isinstance(platform, Listing) and platform.lists_cards:
-            renderer.preferences.listing.add(platform.name)
-        if isinstance(platform, WithoutAltText) and platform.lacks_alt_text:
-            renderer.preferences.untold.add(platform.name)
-        if isinstance(platform, Viewing):
-            self.screens.reposts.in_view[platform.name] = platform.is_in_view
-        if isinstance(platform, Answering):
-            self.screens.on_lobby_end.append(platform.lobby_ended)
+        self._note_abilities(platform)
+        self._connect_screens(platform)
         self.outboxes[platform.name] = outbox
         self.screens.connect(platform.name, outbox, platform.edits_ring)
         self.senders[platform.name] = AnnouncementSender(renderer, self.screens, outbox)
         self.tables.services.availability.connect(platform.name)
         return outbox
+
+    def _note_abilities(self, platform: Platform) -> None:
+        """What texts and screens are like there."""
+        preferences = self.renderer.preferences
+        if platform.pictures:
+            preferences.pictured.add(platform.name)
+        if isinstance(platform, Listing) and platform.lists_cards:
+            preferences.listing.add(platform.name)
+        if isinstance(platform, WithoutAltText) and platform.lacks_alt_text:
+            preferences.untold.add(platform.name)
+        if isinstance(platform, Mentioning) and platform.notifies_mentioned_only:
+            self.screens.calls_by_mention.add(platform.name)
+
+    def _connect_screens(self, platform: Platform) -> None:
+        if isinstance(platform, Viewing):
+            self.screens.reposts.in_view[platform.name] = platform.is_in_view
+        if isinstance(platform, ServesBoards):
+            platform.serve_boards(self._boards())
+        if isinstance(platform, Answering):
+            self.screens.on_lobby_end.append(platform.lobby_ended)
+
+    def _boards(self) -> BoardLooks:
+        """Called only where boards are served: elsewhere no change looks for them."""
+        self.changes.add("boards", self.board_watchers)
+        self.renderer.hands.on_prepared.append(self.board_watchers.changed)
+        return BoardLooks(self.services, self.board_watchers)
 
     @property
     def idle(self) -> bool:
@@ -169,6 +194,7 @@ class Bot:
         """Update the screens that show wrong times."""
         if wrong := self.times.wrong():
             await self.screens.show_times(wrong)
+            self.board_watchers.all_changed()
             self.times.correct(wrong)
 
 
@@ -247,8 +273,9 @@ def checkups(config: Config) -> Iterator[Checkup]:
         yield DiscordCheckup(token, config.discord_api_url, offered)
 
 
-async def open_storage(config: Config) -> Storage:
-    return await storage.open_storage(config.database_url, ZoneInfo(config.timezone))
+async def open_storage(config: Config, waits: Callable[[], object] = int) -> Storage:
+    """Call `waits` again and again while another process serves."""
+    return await storage.open_storage(config.database_url, ZoneInfo(config.timezone), waits)
 
 
 def backup(config: Config, file: Path) -> None:
@@ -259,6 +286,11 @@ def backup(config: Config, file: Path) -> None:
 def last_backup(config: Config) -> float:
     """When any process last made a copy; 0 if none is known."""
     return storage.last_backup(config.database_url)
+
+
+def move(source: str, target: str) -> int:
+    """Copy a whole database into an empty one; both are named by their addresses."""
+    return storage.move(source, target)
 
 
 def restore(config: Config, file: Path) -> Path | None:
@@ -312,6 +344,7 @@ def wire(
         metrics=metrics,
         budgets=KeptBudgets(kept, clock),
         outboxes={},
+        board_watchers=BoardWatchers(),
     )
 
 
@@ -321,6 +354,7 @@ def _wire_events(
     """What each kind of event does with its deadlines, announcements and messages."""
     rounds, panels = LiveRounds(services), services.renderer.event_panels
     panels[EVENING] = evening_panels(services)
+    panels[CLUB] = club_panels(services)
     panels[TOURNAMENT] = live_panels(services, secretary_panels(services))
     placements.keepers[evenings.VIEW] = partial(evenings.keep_message, services)
     placements.keepers[live_boards.VIEW] = rounds.boards.keep_message

@@ -4,13 +4,14 @@ import re
 from collections.abc import Iterator
 from enum import StrEnum
 from typing import Annotated, Self
+from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
 
 from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.schedule.clock import Times
-from storage import file_of
+from storage import check_address
 
 Address = Annotated[str, Field(min_length=1)]
 Port = Annotated[int, Field(ge=0, le=65535)]
@@ -51,7 +52,9 @@ class Config(BaseSettings):
     )
 
     database_url: str = Field(
-        default="sqlite:///data/bot.db", description="the SQLite file in which everything is stored"
+        default="sqlite:///data/bot.db",
+        description="the SQLite file in which everything is stored, or a PostgreSQL database:"
+        " postgresql://user:password@host/bot",
     )
     playground_host: Address = Field(
         default="127.0.0.1",
@@ -169,7 +172,7 @@ class Config(BaseSettings):
     @field_validator("database_url")
     @classmethod
     def _check_database_url(cls, url: str) -> str:
-        file_of(url)
+        check_address(url)
         return url
 
     @field_validator("timezone")
@@ -227,7 +230,8 @@ class Config(BaseSettings):
         """The values that must not appear in the log."""
         values = (getattr(self, name) for name in type(self).model_fields)
         hidden = (v.get_secret_value() for v in values if isinstance(v, SecretStr))
-        return tuple(secret for secret in hidden if secret)
+        password = urlsplit(self.database_url).password
+        return tuple(secret for secret in (*hidden, password) if secret)
 
     def times(self) -> Times:
         return Times(

@@ -21,6 +21,7 @@ from bot.operations.metrics_port import monitored
 from bot.platform_runner import nobody_left, served_on, served_on_all
 from bot.schedule.clock import Clock
 from storage.errors import Unavailable
+from storage.protocol import Storage
 from storage.tables import LIVE
 
 __all__ = ["alive", "serve", "served_on"]
@@ -43,9 +44,11 @@ REMEMBERED_UPDATES = 2 * DAY
 
 
 @asynccontextmanager
-async def alive(config: Config, menu: Mapping[str, GameEntry] = MENU) -> AsyncIterator[Bot]:
+async def alive(
+    config: Config, menu: Mapping[str, GameEntry] = MENU, storage: Storage | None = None
+) -> AsyncIterator[Bot]:
     """A running bot with exclusive use of its database; at the end it finishes what it began."""
-    storage = await open_storage(config)
+    storage = storage or await open_storage(config)
     try:
         clock = WallClock()
         bot = wire(config, storage, clock, menu)
@@ -56,6 +59,7 @@ async def alive(config: Config, menu: Mapping[str, GameEntry] = MENU) -> AsyncIt
         finally:
             await _stop(chores)
             await bot.scheduler.close()
+            await bot.services.pars.close()
             await bot.tables.settled()
             await bot.announcer.stop()
             with suppress(Unavailable):
@@ -68,7 +72,10 @@ async def alive(config: Config, menu: Mapping[str, GameEntry] = MENU) -> AsyncIt
 async def serve(config: Config, tell: Callable[[str], object]) -> None:
     """Run until a signal asks us to stop or no platform is left; then finish what was begun."""
     stop = _stop_signal()
-    async with alive(config) as bot:
+    storage = await _opened(config, stop)
+    if storage is None:
+        return
+    async with alive(config, storage=storage) as bot:
         bot.heartbeat.listeners.append(systemd.feed_watchdog)
         live = len(await bot.storage.tables(*LIVE))
         log.info("the bot starts", extra=logging_setup.about(live_tables=live))
@@ -87,6 +94,18 @@ async def serve(config: Config, tell: Callable[[str], object]) -> None:
                 log.info("the bot stops after finishing what it has begun")
             finally:
                 systemd.notify(systemd.STOPPING)
+
+
+async def _opened(config: Config, stop: asyncio.Event) -> Storage | None:
+    """Wait as long as another process serves; None if a signal asks us to stop meanwhile."""
+    opening = asyncio.create_task(open_storage(config, systemd.stand_by))
+    stopping = asyncio.create_task(stop.wait())
+    await asyncio.wait({opening, stopping}, return_when=asyncio.FIRST_COMPLETED)
+    if not opening.done():
+        await _stop([opening])
+        return None
+    await _stop([stopping])
+    return opening.result()
 
 
 @asynccontextmanager
@@ -196,7 +215,7 @@ def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[object, ob
     ]
 
 
-async def _stop(chores: list[asyncio.Task[None]]) -> None:
+async def _stop(chores: Sequence[asyncio.Task[object]]) -> None:
     for chore in chores:
         chore.cancel()
     await asyncio.gather(*chores, return_exceptions=True)

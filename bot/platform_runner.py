@@ -9,7 +9,7 @@ from typing import NoReturn, TypeAlias
 
 from adapters.ports import NotLetIn, NotReached, Platform
 from bot.composition import Bot
-from bot.events import evenings
+from bot.events import evening_reminders, evenings
 from bot.events.live_boards import LiveBoards
 from bot.events.live_rounds import LiveRounds
 from bot.operations.exit_codes import ending
@@ -100,6 +100,7 @@ class PlatformRunner:
         try:
             await self._bot.screens.start(self.name)
             await evenings.show_all(self._bot.services, self.name)
+            await evening_reminders.take_down_after_start(self._bot.services, self.name)
             await LiveRounds(self._bot.services).restore()
             await LiveBoards(self._bot.services).show_all(self.name)
         except Exception:

@@ -359,6 +359,10 @@ class TableView(Protocol):
     def proof(self) -> Proof:
         """Of the deal that is played now, or was played last."""
 
+    @property
+    def last_deal(self) -> bool:
+        """T6: the cap makes this deal the last, unless it ends with equal counts."""
+
 
 class HandView(Protocol):
     """What one seat sees besides, as far as all games have it."""
@@ -400,6 +404,13 @@ class Step(Generic[S, E]):
     events: tuple[E, ...]
 
 
+class Goal(StrEnum):
+    """Whether a game is won by few points or by many."""
+
+    FEWEST = "fewest_points"
+    MOST = "most_points"
+
+
 @dataclass(frozen=True, slots=True)
 class Game(Generic[R, S, A, E, T, H]):
     """The interface to a game: rules, state, actions, events, and public and private views."""
@@ -436,3 +447,4 @@ class Game(Generic[R, S, A, E, T, H]):
     load_setup: Callable[[Json], Setup[R]]
     plays: tuple[type[Event], ...] = ()
     """Events by which a card was played, and stays so even if the turn is never finished (T4)."""
+    goal: Goal = Goal.FEWEST

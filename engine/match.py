@@ -2,20 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 
-from engine.game import CapOfDeals, CapOfMinutes, Length, Result, Seat, Side
+from engine.game import CapOfDeals, CapOfMinutes, Goal, Length, Result, Seat, Side
 from engine.values import replace
 
 WIN, LOSS = 20, 0
 PENALTY = 50
-
-
-class Goal(StrEnum):
-    """Whether a game is won by few points or by many."""
-
-    FEWEST = "fewest_points"
-    MOST = "most_points"
 
 
 @dataclass(frozen=True, slots=True)

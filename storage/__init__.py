@@ -1,56 +1,122 @@
 """Keeps what must survive a restart: people, tables and all that was done at them.
 
-`protocol.py` has all protocols that the bot uses; `sqlite/` implements them.
+`protocol.py` has all protocols that the bot uses. `sqlite/` and `postgresql/` implement them, with
+the SQL in `sql/`.
 """
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
+from storage.errors import OwnTools
+from storage.inspection import DatabaseState
+from storage.move import Rows
+from storage.move import move as carried
 from storage.protocol import Storage
 from storage.sqlite import backup as copies
 from storage.sqlite.address import database_file
-from storage.sqlite.inspection import DatabaseState
-from storage.sqlite.inspection import inspect as inspect_database
+from storage.sqlite.inspection import inspect as inspect_file
 from storage.sqlite.lock import is_held
+from storage.sqlite.rows import rows_for_new_file, rows_of_file
 from storage.sqlite.storage import UTC, SqliteStorage
 
+SERVERS = ("postgresql://", "postgres://")
 
-async def open_storage(url: str, zone: ZoneInfo = UTC) -> Storage:
-    """Open the storage at an address such as `sqlite:///data/bot.db`; create it if it is missing.
 
-    The periods of rankings begin in the time zone.
+async def open_storage(
+    url: str, zone: ZoneInfo = UTC, waits: Callable[[], object] = int
+) -> Storage:
+    """Open the storage at an address such as `sqlite:///data/bot.db` or `postgresql://host/bot`.
 
-    `InUse` if another program has it open, `NewerDatabase` or `Unusable` if this program cannot
-    use it.
+    A missing file is created. The periods of rankings begin in the time zone. While another process
+    serves from a PostgreSQL database, this one waits, and `waits` is called on another thread.
+
+    `InUse` if another program has the file open, `NewerDatabase` or `Unusable` if this program
+    cannot use it, `ServerUnreachable` if its server cannot be reached.
     """
-    return await SqliteStorage.open(database_file(url), zone)
+    if not is_on_a_server(url):
+        return await SqliteStorage.open(database_file(url), zone)
+    from storage.postgresql.storage import PostgresStorage
+
+    return await PostgresStorage.open(url, zone, waits)
+
+
+def is_on_a_server(url: str) -> bool:
+    """Whether an address means a PostgreSQL database."""
+    return url.startswith(SERVERS)
+
+
+def check_address(url: str) -> None:
+    """`ValueError` if an address means no database."""
+    if not is_on_a_server(url):
+        database_file(url)
+        return
+    from storage.postgresql.address import check
+
+    check(url)
 
 
 def backup(url: str, path: str, *, overwrite: bool = False) -> None:
     """Make a consistent copy, also of a database that is in use."""
-    copies.copy(database_file(url), Path(path).absolute(), overwrite=overwrite)
+    copies.copy(_file_of(url, "pg_dump"), Path(path).absolute(), overwrite=overwrite)
 
 
 def last_backup(url: str) -> float:
     """The time of the last `backup`, in seconds since the epoch, or 0."""
-    return copies.last_copied(database_file(url))
+    return 0.0 if is_on_a_server(url) else copies.last_copied(database_file(url))
 
 
-def file_of(url: str) -> Path:
-    """The database file that an address means; `ValueError` if it means none."""
-    return database_file(url)
+def folder_of(url: str) -> Path | None:
+    """The folder in which the database's file is, if it is a file."""
+    return None if is_on_a_server(url) else database_file(url).parent
 
 
 def in_use(url: str) -> bool:
-    """Whether another program has it open."""
-    return is_held(database_file(url))
+    """Whether another program has the file open, or serves from the database on a server."""
+    if not is_on_a_server(url):
+        return is_held(database_file(url))
+    from storage.postgresql.inspection import is_served
+
+    return is_served(url)
 
 
 def inspect(url: str) -> DatabaseState | None:
     """Check a database without changing it; None if there is none yet."""
-    return inspect_database(database_file(url))
+    if not is_on_a_server(url):
+        return inspect_file(database_file(url))
+    from storage.postgresql.inspection import inspect as inspect_server
+
+    return inspect_server(url)
 
 
 def restore(path: str, url: str) -> Path | None:
     """Check a copy and put it in place of the database. Returns where the old one is now."""
-    return copies.restore(Path(path).absolute(), database_file(url))
+    return copies.restore(Path(path).absolute(), _file_of(url, "pg_restore"))
+
+
+def move(source: str, target: str) -> int:
+    """Copy a whole database, which is not in use, into an empty one; return the number of rows."""
+    return carried(_rows_of(source), _rows_for(target))
+
+
+def _rows_of(url: str) -> AbstractContextManager[Rows]:
+    if not is_on_a_server(url):
+        return rows_of_file(database_file(url))
+    from storage.postgresql.rows import rows_of_server
+
+    return rows_of_server(url)
+
+
+def _rows_for(url: str) -> AbstractContextManager[Rows]:
+    if not is_on_a_server(url):
+        return rows_for_new_file(database_file(url))
+    from storage.postgresql.rows import rows_for_empty_server
+
+    return rows_for_empty_server(url)
+
+
+def _file_of(url: str, tool: str) -> Path:
+    if is_on_a_server(url):
+        raise OwnTools(f"this database is on a PostgreSQL server: use {tool} (docs/operation.md)")
+    return database_file(url)

@@ -45,11 +45,19 @@ class Unavailable(Exception):
     """It cannot be done now: the disk is full, the database is locked, the storage is closed."""
 
 
+class ServerUnreachable(Unavailable):
+    """The server of the database does not answer, or does not let us in."""
+
+
 class DatabaseLost(Unavailable):
     """The database's file was deleted or replaced, so nothing can be kept in it any more.
 
     The next heartbeat notices it; from then on every change raises it.
     """
+
+
+class LeaseLost(DatabaseLost):
+    """Another process serves now, because this one did not renew its lease in time."""
 
 
 class NewerDatabase(Exception):
@@ -58,6 +66,10 @@ class NewerDatabase(Exception):
 
 class InUse(Exception):
     """Another running program holds this database."""
+
+
+class OwnTools(Exception):
+    """The database's own tools do it, not this program."""
 
 
 class Unusable(Exception):

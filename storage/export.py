@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, field
 
 from storage.alerts import Alert
 from storage.announcements import Announcement
+from storage.daily import DailyPlay
 from storage.deadlines import Deadline
 from storage.links import LinkRequest
 from storage.names import Chat, Document, EventId, PlayerId, TableId
@@ -98,6 +99,7 @@ class OtherData:
     messages: Sequence[ExportedMessage] = ()
     events: Sequence[ExportedEvent] = ()
     event_actions: Sequence[ExportedEventAction] = ()
+    daily: Sequence[DailyPlay] = ()
     link: LinkRequest | None = None
     wrong_codes: Sequence[float] = ()
     """The times at which wrong codes were typed."""
@@ -151,6 +153,7 @@ def _more(player: PlayerId, more: OtherData) -> dict[str, object]:
         "event_actions": [
             {**asdict(one), "action": json.loads(one.action)} for one in more.event_actions
         ],
+        "daily": [asdict(one) for one in more.daily],
         "link_request": None if more.link is None else _link(player, more.link),
         "wrong_codes": list(more.wrong_codes),
     }

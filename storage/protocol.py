@@ -8,10 +8,12 @@ an exception has kept nothing. After a cancelled write the caller has to read ag
 method may raise `Unavailable`.
 """
 
+from collections.abc import Callable
 from typing import Protocol
 
 from storage.alerts import Alerts
 from storage.announcements import Announcements
+from storage.daily import DailyDeals
 from storage.deadlines import Deadlines
 from storage.events import Events
 from storage.heartbeat import HeartbeatStore
@@ -41,6 +43,7 @@ class Storage(
     Announcements,
     Alerts,
     Events,
+    DailyDeals,
     People,
     Results,
     Updates,
@@ -55,8 +58,13 @@ class Storage(
     def failed_writes(self) -> int:
         """How many writes have failed since it was opened: the disk was full, or a lock held."""
 
+    @property
+    def may_send(self) -> Callable[[], bool] | None:
+        """Whether no other process can serve now; None if none ever can. It answers at once."""
+
     async def close(self) -> None:
         """Finish the writes that were asked for. Afterwards every method raises `Unavailable`."""
 
     async def backup(self, path: str, *, overwrite: bool = False) -> None:
-        """Make a consistent copy while the program runs. `FileExistsError` if the file exists."""
+        """Make a consistent copy while the program runs. `FileExistsError` if the file exists,
+        `OwnTools` if only the database's own tools make copies."""

@@ -137,6 +137,9 @@ class Results(Protocol):
     async def played(self) -> tuple[FinishedMatch, ...]:
         """The matches that count, in order."""
 
+    async def latest_matches(self, player: PlayerId, limit: int) -> tuple[FinishedMatch, ...]:
+        """The player's newest matches, also those that do not count, the newest first."""
+
     async def unrated(self, limit: int = 1000) -> tuple[FinishedMatch, ...]:
         """The first matches that count and are not in the ratings yet, in order."""
 

@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from storage.announcements import Announcement
+from storage.daily import DailyEntry, DailyScore
 from storage.deadlines import Deadline
 from storage.events import EventChange
 from storage.names import Chat, Document, EventId, PlayerId, TableId
@@ -95,6 +96,8 @@ class Change:
     """A person who sits down by this change may sit at so many live tables, this one included."""
     result: MatchResult | None = None
     announcements: tuple[Announcement, ...] = ()
+    daily: DailyScore | None = None
+    """The person has finished the deal of the day that is played here."""
     answers: int | None = None
     """The question that words answered by this change; `Conflict` if it is not open any more."""
 
@@ -184,6 +187,7 @@ class Ledger(Protocol):
         origin: Document = CASUAL,
         changes: Callable[[TableId], Iterable[Change]] = no_changes,
         event: Callable[[TableId], EventChange] | None = None,
+        daily: DailyEntry | None = None,
     ) -> TableId:
         """Open a table in its lobby, at revision 0. No number is ever given twice.
 
@@ -191,6 +195,8 @@ class Ledger(Protocol):
         that belong to opening it. They are kept in the same transaction; if one of them is refused,
         no table is opened. `changes` may be called on another thread. The same is true of `event`,
         which returns the change of the event for which the table is opened.
+
+        `daily`: what is played there; `Conflict` if the person has played it, or plays it.
 
         `ChatFull` or `TooManyTables` if a cap is reached, `Removed` if a person who sits down or is
         invited was forgotten.

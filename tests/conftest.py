@@ -2,11 +2,13 @@
 
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.doubles import postgres
 from tests.properties.effort import MUTATION, SOAK
 
 settings.register_profile(
@@ -27,6 +29,21 @@ settings.register_profile("mutation", settings.get_profile("test"), max_examples
 settings.load_profile("mutation" if MUTATION else "soak" if SOAK else "test")
 """What is tried is the same each time, and new only where there is time for it."""
 
+HERE = Path(__file__).parent
+WHOLE_MATCHES = (
+    "properties",
+    "bot/test_match.py",
+    "bot/test_restarts.py",
+    "adapters/telegram/test_hours.py",
+    "crash",
+    "evening",
+)
+"""Coverage is not measured here: it would double the time, and other tests reach the same lines."""
+
+LEFT_OUT = (
+    "browser tests left out: no Chromium here",
+    postgres.LEFT_OUT,
+)
 DEFAULT_CASES = Path(__file__).parents[1] / "rules" / "cases.json"
 
 
@@ -37,6 +54,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default=str(DEFAULT_CASES),
         help="positions with their verdicts, in the format of rules/cases.json",
     )
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    unmeasured = tuple(HERE / path for path in WHOLE_MATCHES)
+    for item in items:
+        if not {item.path, *item.path.parents}.isdisjoint(unmeasured):
+            item.add_marker("no_cover")
 
 
 def pytest_sessionstart() -> None:
@@ -60,9 +84,36 @@ def _forget(value: object) -> None:
         value.clear()
 
 
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[postgres.Cluster]:
+    if postgres.found() is None and not postgres.is_required():
+        pytest.skip(postgres.LEFT_OUT)
+    with postgres.cluster(*postgres.UNSAFE) as cluster:
+        yield cluster
+
+
+@pytest.fixture
+def empty_server(cluster: postgres.Cluster) -> str:
+    """The address of a database without any tables."""
+    return cluster.new_database()
+
+
+@pytest.fixture(scope="session")
+def shared_database(cluster: postgres.Cluster) -> str:
+    """One for all tests of a process, since a new one takes longer than most tests."""
+    return cluster.new_database()
+
+
+@pytest.fixture
+def server(shared_database: str) -> Iterator[str]:
+    """The address of a database without any rows."""
+    yield shared_database
+    postgres.empty(shared_database)
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Nobody shall believe that a page was looked at when it was not."""
-    left_out = "browser tests left out: no Chromium here"
-    skipped = terminalreporter.stats.get("skipped", [])
-    if any(left_out in str(report.longrepr) for report in skipped):
-        terminalreporter.write_line(left_out)
+    """Name the groups of tests that were left out, since that is easily overlooked."""
+    skipped = [str(report.longrepr) for report in terminalreporter.stats.get("skipped", [])]
+    for left_out in LEFT_OUT:
+        if any(left_out in reason for reason in skipped):
+            terminalreporter.write_line(left_out)

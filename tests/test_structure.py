@@ -13,6 +13,7 @@ PRODUCT = ("adapters", "bot", "engine", "storage")
 PURE = {
     "__future__",
     "abc",
+    "base64",
     "bisect",
     "collections",
     "dataclasses",
@@ -130,7 +131,7 @@ def test_lock_files_carry_hashes_and_no_address() -> None:
 
 GAMES = frozenset(path.parent.name for path in (ROOT / "engine").glob("*/rules.py"))
 PLATFORMS = frozenset(path.parent.name for path in (ROOT / "adapters").glob("*/platform.py"))
-STORAGES = frozenset({"sqlite"})
+STORAGES = frozenset({"sql", "sqlite", "postgresql"})
 
 
 def test_class_names_are_unique() -> None:

@@ -49,6 +49,8 @@ class ChannelMessages:
         self.ephemeral_hands = EphemeralHands(self.pictures)
         self.command_responses = CommandResponses(wait_for_panel)
         self.lobby_answers = LobbyAnswers[discord.Message]()
+        self.newest_sheets = BoundedDict[tuple[int, int], SentMessage](REMEMBERED)
+        """The copies of score sheets that can be pressed, by channel and sheet."""
         self._nonces = Nonces()
         self._in_words = BoundedDict[Chat, None](REMEMBERED)
         self.on_words: Callable[[Chat], Awaitable[None]]

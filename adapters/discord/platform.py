@@ -82,6 +82,7 @@ class Discord:
     limits: Limits = DISCORD
     edits_ring = False
     lists_cards = True
+    notifies_mentioned_only = True
     pictures = True
 
     def __init__(

@@ -21,9 +21,10 @@ from adapters.discord.interaction_place import InteractionPlace
 from adapters.discord.layout import RenderedPanel
 from adapters.discord.markdown import escaped
 from adapters.discord.messages import ChannelMessages
-from adapters.discord.names import account_of
+from adapters.discord.names import SentMessage, account_of
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.ports import PrivateFile, Reply, Surface
+from adapters.shown_sheet import shown_sheet
 from adapters.text import Words
 
 log = logging.getLogger(__name__)
@@ -121,8 +122,20 @@ class InteractionResponder:
             self._note_hand(message, reply.panel)
             if message is not None:
                 self._messages.lobby_answers.note(message.id, reply.panel, message)
+        elif reply.panel is not None and reply.replaces:
+            await self._retire_older(message or self._interaction.message, reply.panel)
         if public and reply.toast:
             await self._toast(reply.toast)
+
+    async def _retire_older(self, message: discord.Message | None, panel: PublicPanel) -> None:
+        """Another copy of a score sheet in this channel loses its buttons."""
+        sheet, newest = shown_sheet(panel), self._messages.newest_sheets
+        if message is None or sheet is None:
+            return
+        key = (message.channel.id, sheet)
+        before, newest[key] = newest.get(key), SentMessage(message.channel.id, message.id)
+        if before is not None and before != newest[key]:
+            await self._messages.retire(before)
 
     def _note_hand(self, message: discord.Message | None, panel: PrivatePanel) -> None:
         """Only if the interaction's token edits this very message: after a deferred press, it edits

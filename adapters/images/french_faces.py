@@ -19,16 +19,17 @@ EDGE = 3
 SUITS = ("hearts", "diamonds", "clubs", "spades")
 RANKS = ("", "A", *map(str, range(2, 11)), "J", "Q", "K")
 
-_COLUMN, _LETTERS, _PIP, _TOP = 0.16, 0.375, 0.16, 0.075
+COLUMN, LETTERS, PIP, TOP = 0.16, 0.375, 0.16, 0.075
 """Of an index: the width of its column, the height of its letters and its sign, its upper edge."""
-_FRAME = 0.575
+FRAME = 0.575
 """The width of a figure's frame."""
-_ACE_OF_SPADES = FACE_OF_NAME["AS"]
+ACE_OF_SPADES = FACE_OF_NAME["AS"]
 _SIGN = {ACE: 0.6, 2: 0.27, 3: 0.27}
 _USUAL_SIGN, _SMALL_SIGN = 0.24, 0.22
 _SIDES, _MIDDLE = (0.36, 0.64), 0.5
 _FIRST, _LAST = 0.24, 1.16
 """The heights of the centres of the first and last signs."""
+_SEVEN = 7
 _ROWS = {4: 2, 5: 2, 6: 3, 7: 3, 8: 3, 9: 4, 10: 4}
 """How many rows of two signs a rank has."""
 _BETWEEN = {
@@ -67,35 +68,43 @@ def _css(suit: Colour) -> str:
 
 
 def _write_index(half: Image.Image, face: Face, look: Look, width: int) -> None:
-    letters, middle = round(width * _LETTERS), EDGE + round(width * (_COLUMN / 2 + 0.02))
+    letters, middle = round(width * LETTERS), EDGE + round(width * (COLUMN / 2 + 0.02))
     rank = RANKS[RANK[face]]
-    mask = lettering.index(rank, letters, round(width * (_COLUMN + 0.04 * (len(rank) - 1))))
-    top, size = EDGE + round(width * _TOP), round(width * _PIP)
+    mask = lettering.index(rank, letters, round(width * (COLUMN + 0.04 * (len(rank) - 1))))
+    top, size = EDGE + round(width * TOP), round(width * PIP)
     half.paste((*suit_colours(look)[SUIT[face]], 255), (middle - mask.width // 2, top), mask)
     down = top + letters + round(width * 0.04)
     half.alpha_composite(pip(look, SUIT[face], size), (middle - size // 2, down))
 
 
 def _lay(half: Image.Image, sprite: Image.Image, face: Face, look: Look, width: int) -> None:
-    """Lay the signs of the upper half on `half`, and those in the middle on the card itself."""
+    """Lay the signs of the upper half on `half`, which is shown again turned round, and those
+    without a counterpart on the card itself.
+    """
     rank = RANK[face]
-    size = round(width * _SIGN.get(rank, _SMALL_SIGN if rank > 8 else _USUAL_SIGN))
+    size = round(width * sign_size(rank))
     sign = _sign(face, look, size)
-    for across, down in _places(rank):
+    for across, down in places(rank):
         if down > TALL / 2 + 0.01:
             continue
-        onto = sprite if down > TALL / 2 - 0.01 else half
+        single = down > TALL / 2 - 0.01 or (rank == _SEVEN and across == _MIDDLE)
+        onto = sprite if single else half
         left, top = round(width * across - size / 2), round(width * down - size / 2)
         onto.alpha_composite(sign, (EDGE + left, EDGE + top))
 
 
 def _sign(face: Face, look: Look, size: int) -> Image.Image:
-    if face == _ACE_OF_SPADES:
+    if face == ACE_OF_SPADES:
         return render("french/ace_of_spades", size, size, _css(suit_colours(look)[SUIT[face]]))
     return pip(look, SUIT[face], size)
 
 
-def _places(rank: int) -> Iterator[tuple[float, float]]:
+def sign_size(rank: int) -> float:
+    """In widths of the card."""
+    return _SIGN.get(rank, _SMALL_SIGN if rank > 8 else _USUAL_SIGN)
+
+
+def places(rank: int) -> Iterator[tuple[float, float]]:
     """The centres of all signs, in widths of the card."""
     rows = _ROWS.get(rank, 0)
     for row in range(rows):
@@ -108,7 +117,7 @@ def _places(rank: int) -> Iterator[tuple[float, float]]:
 @lru_cache(maxsize=1 << 6)
 def _figure(face: Face, look: Look, width: int) -> Image.Image:
     """Both halves of a figure, in a closed frame."""
-    wide = round(width * _FRAME)
+    wide = round(width * FRAME)
     sheet = _css(suit_colours(look)[SUIT[face]])
     figure = render(f"french/{RANKS[RANK[face]]}{'HDCS'[SUIT[face]]}", wide, 2 * wide, sheet).copy()
     line = max(1, round(width / 80))

@@ -9,8 +9,8 @@ from adapters.images.vectors import render
 from engine.cards import ACE, KING, QUEEN
 
 CUPS, COINS, CLUBS, SWORDS = range(4)
-_NAMES = ("coppe", "denari", "bastoni", "spade")
-_LONG = (CLUBS, SWORDS)
+NAMES = ("coppe", "denari", "bastoni", "spade")
+LONG = (CLUBS, SWORDS)
 _FIGURES = {KING: "re", QUEEN: "cavallo"}
 _ROUND: dict[int, tuple[float, tuple[int, ...]]] = {
     1: (0.86, (1,)),
@@ -31,7 +31,7 @@ _UPRIGHT: dict[int, tuple[float, tuple[int, ...]]] = {
     6: (0.47, (3, 3)),
     7: (0.47, (3, 4)),
 }
-_SLIM = 0.33
+SLIM = 0.33
 """The width of an upright sign, as a part of its height."""
 _STOUT = {4: 0.52, 5: 0.50, 6: 0.50, 7: 0.43}
 """Small signs are made wider; otherwise they would be too thin to be seen."""
@@ -44,40 +44,61 @@ _ACE = (0.64, 0.70)
 @lru_cache(maxsize=1 << 6)
 def sign(suit: int, size: int) -> Image.Image:
     """A sign in a square; swords and clubs are rotated to fill it."""
-    if suit not in _LONG:
-        return render(f"italian/{_NAMES[suit]}", size, size)
+    if suit not in LONG:
+        return render(f"italian/{NAMES[suit]}", size, size)
     tall = round(size * 1.18)
-    upright = render(f"italian/{_NAMES[suit]}", round(tall * _SLIM), tall)
+    upright = render(f"italian/{NAMES[suit]}", round(tall * SLIM), tall)
     turned = upright.rotate(-38, Image.Resampling.BICUBIC, expand=True)
     left, top = (turned.width - size) // 2, (turned.height - size) // 2
     return turned.crop((left, top, left + size, top + size))
 
 
 def figure(rank: int, suit: int, size: int) -> Image.Image:
-    return render(f"italian/{_FIGURES.get(rank, 'fante')}_{_NAMES[suit]}", size, size)
+    return render(figure_name(rank, suit), size, size)
+
+
+def figure_name(rank: int, suit: int) -> str:
+    return f"italian/{_FIGURES.get(rank, 'fante')}_{NAMES[suit]}"
 
 
 def arranged(rank: int, suit: int, width: int) -> Iterator[tuple[Image.Image, tuple[int, int]]]:
     """The signs of a number card, each with its upper left corner."""
-    part, rows = (_UPRIGHT if suit in _LONG else _ROUND)[rank]
-    tall = round(width * part)
-    picture = _upright(rank, suit, tall) if suit in _LONG else sign(suit, tall)
+    tall = round(width * sign_height(rank, suit))
+    picture = _upright(rank, suit, tall) if suit in LONG else sign(suit, tall)
     wide = picture.width
-    for x, y in [_ACE] if rank == ACE and suit in _LONG else _places(rows):
+    for x, y in places(rank, suit):
         yield picture, (round(x * width - wide / 2), round(y * width - tall / 2))
 
 
 def _upright(rank: int, suit: int, tall: int) -> Image.Image:
-    slim = render(f"italian/{_NAMES[suit]}", round(2 * tall * _SLIM), 2 * tall)
-    wide = round(tall * _STOUT.get(rank, _SLIM))
+    slim = render(f"italian/{NAMES[suit]}", round(2 * tall * SLIM), 2 * tall)
+    wide = round(tall * slimness(rank))
     return slim.resize((wide, tall), Image.Resampling.LANCZOS)
 
 
-def _places(rows: tuple[int, ...]) -> Iterator[tuple[float, float]]:
+def slimness(rank: int) -> float:
+    """The width of an upright sign, as a part of its height."""
+    return _STOUT.get(rank, SLIM)
+
+
+def sign_height(rank: int, suit: int) -> float:
+    """In widths of the card."""
+    return _arrangement(rank, suit)[0]
+
+
+def places(rank: int, suit: int) -> Iterator[tuple[float, float]]:
     """The centres of all signs, from the card's corner; two signs in a row stand closer."""
+    if rank == ACE and suit in LONG:
+        yield _ACE
+        return
+    rows = _arrangement(rank, suit)[1]
     down = (_BOTTOM - _TOP) / len(rows)
     for number, count in enumerate(rows):
         across = min(0.44, (_RIGHT - _LEFT) / count)
         first = (_LEFT + _RIGHT - across * (count - 1)) / 2
         for place in range(count):
             yield first + across * place, _TOP + down * (number + 0.5)
+
+
+def _arrangement(rank: int, suit: int) -> tuple[float, tuple[int, ...]]:
+    return (_UPRIGHT if suit in LONG else _ROUND)[rank]

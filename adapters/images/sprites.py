@@ -28,7 +28,7 @@ PITCH = 0.62
 """The part of a card's width that must be visible to recognise it."""
 FINE = 4
 
-_ITALIAN_RANKS = ("", "A", *map(str, range(2, 11)), "F", "C", "R")
+ITALIAN_RANKS = ("", "A", *map(str, range(2, 11)), "F", "C", "R")
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ class _Corner:
 
 def _write_corner(sprite: Image.Image, which: Drawn, face: Face) -> None:
     at, suit = _Corner(which.width), SUIT[face]
-    ranks = _ITALIAN_RANKS if which.look is Look.ITALIAN else RANKS
+    ranks = ITALIAN_RANKS if which.look is Look.ITALIAN else RANKS
     letters, size = round(which.width * 0.385), round(which.width * 0.34)
     mask = lettering.index(ranks[RANK[face]], letters, at.room)
     ink = suit_colours(which.look)[suit]
@@ -203,7 +203,7 @@ def _italian(which: Drawn) -> Image.Image:
     """Italian cards are never covered: their signs are in the middle, not in the corner."""
     sprite, width = _paper(which.width, IVORY).copy(), which.width
     rank, suit, at = RANK[which.face], SUIT[which.face], _Corner(which.width)
-    mask = lettering.index(_ITALIAN_RANKS[rank], round(width * 0.31), at.room)
+    mask = lettering.index(ITALIAN_RANKS[rank], round(width * 0.31), at.room)
     if rank >= JACK:
         _set_low(sprite, which, italian_suits.figure(rank, suit, round(width * 0.93)))
         size = round(width * 0.31)

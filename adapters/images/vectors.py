@@ -14,7 +14,7 @@ FACES = Path(__file__).parent / "faces"
 def render(name: str, width: int, height: int, sheet: str = "") -> Image.Image:
     """A drawing by its path without `.svg`; `sheet` is CSS for the colours of its classes."""
     png = svg_to_bytes(
-        svg_string=_source(name),
+        svg_string=source(name),
         width=width,
         height=height,
         style_sheet=sheet or None,
@@ -24,5 +24,5 @@ def render(name: str, width: int, height: int, sheet: str = "") -> Image.Image:
 
 
 @cache
-def _source(name: str) -> str:
+def source(name: str) -> str:
     return (FACES / f"{name}.svg").read_text(encoding="utf-8")

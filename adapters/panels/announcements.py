@@ -8,6 +8,7 @@ from adapters.news import (
     AccountLeft,
     AccountsLinked,
     Challenged,
+    ClubNews,
     DealtAgain,
     Declined,
     EveningReminder,
@@ -70,7 +71,7 @@ def describe(news: News, panels: Mapping[str, ShownGame], words: Words) -> tuple
             return (_of_accounts(news, words),)
         case EveningReminder() | LiveCallNews() | RoundHungUp() | TournamentEnded() | PenGiven():
             return ()  # it is about no table, and has a panel of its own
-        case MemberAsked() | OwnResult() | ResultDisputed():
+        case MemberAsked() | OwnResult() | ResultDisputed() | ClubNews():
             return ()  # as above
 
 

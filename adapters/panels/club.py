@@ -133,6 +133,11 @@ class ClubSight:
     seasons: tuple[str, ...]
     member: bool = False
     manages: bool = False
+    openers: int = 0
+    """The place of whose tournaments count, among the `Openers`."""
+    may_close: bool = False
+    asking: tuple[tuple[int, str], ...] = ()
+    """The people who want to become members, with their numbers."""
 
 
 Lines: TypeAlias = Sequence[str]
@@ -214,12 +219,12 @@ def _season_lines(season: SeasonSight, words: Words) -> list[str]:
     span = {"name": name, "first": day_text(season.first, words), "last": last}
     lines = [words("club-season-over" if season.over else "club-season", **span)]
     lines.append(_rule_text(season, words))
-    rows = [_row_text(row, words) for row in season.rows.items]
+    rows = [row_text(row, words) for row in season.rows.items]
     lines += rows or [words("club-season-empty")]
     return lines
 
 
-def _row_text(row: SeasonRowSight, words: Words) -> str:
+def row_text(row: SeasonRowSight, words: Words) -> str:
     name = display_name(row.name, words)
     said = {"place": row.place, "points": row.points, "evenings": row.evenings}
     return words("club-row", name=name, **said)

@@ -1,8 +1,8 @@
 """What the secretaries of a club see: what they type, the evenings of a season, members, chats."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from adapters.panel import Button, Buttons, Line
+from adapters.panel import Button, Buttons, Line, Style
 from adapters.panels.club import (
     NAMES_ON_BUTTONS,
     ClubField,
@@ -22,9 +22,12 @@ from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import display_name, short
 from adapters.panels.verbs import Verb
+from adapters.ports import EntryLink
 from adapters.text import Words
 
 EVENINGS_ON_BUTTONS = 12
+OPENERS = ("anybody", "members", "secretaries")
+"""Whose tournaments may count."""
 
 
 def office(club: ClubSight, words: Words) -> PanelDraft:
@@ -33,13 +36,61 @@ def office(club: ClubSight, words: Words) -> PanelDraft:
         keys.key(f"club-write-{field}", Verb.CLUB_WRITE, number, place)
         for place, field in enumerate(ClubField)
     ]
+    openers = [
+        keys.labelled(_opener(club, place, words), Verb.CLUB_OPENERS, number, place)
+        for place in range(len(OPENERS))
+    ]
     pages = [
         keys.key("club-key-secretaries", Verb.CLUB, number, ClubPage.SECRETARIES),
         keys.key("club-key-chats", Verb.CLUB, number, ClubPage.CHATS),
+        keys.key("club-key-invite", Verb.CLUB_INVITE, number),
+        *[keys.key("club-key-close", Verb.CLUB_CLOSE, number)] * club.may_close,
         back(keys, club, ClubPage.MAIN),
     ]
     title = words("club-office-title", club=heading(club))
-    return draft(title, [words("club-office")], [*typed, *pages])
+    lines = [words("club-office"), words("club-openers")]
+    asking = [key for person, name in club.asking for key in answers(keys, club, person, name)]
+    return draft(title, lines, [*asking, *typed, *openers, *pages])
+
+
+def _opener(club: ClubSight, place: int, words: Words) -> str:
+    label = words(f"club-openers-{OPENERS[place]}")
+    return f"✓ {label}" if place == club.openers else label
+
+
+def answers(keys: Keyboard, club: ClubSight, person: int, name: str) -> tuple[Button, Button]:
+    shown = display_name(name, keys.words)
+    return (
+        keys.labelled(
+            keys.words("club-admit", name=shown), Verb.CLUB_ADMIT, club.number, person, 1
+        ),
+        keys.labelled(
+            keys.words("club-turn-away", name=shown), Verb.CLUB_ADMIT, club.number, person, 0
+        ),
+    )
+
+
+def invitation(
+    club: ClubSight, ways: Mapping[str, EntryLink | None], ticket: str, words: Words
+) -> PanelDraft:
+    """With which people ask to become members, on each platform."""
+    lines = [
+        words(f"challenge-on-{platform}", ticket=ticket, link="" if way is None else way.address)
+        for platform, way in ways.items()
+        if words.knows(f"challenge-on-{platform}")
+    ]
+    lines.append(words("live-link-code", code=ticket))
+    keys = Keyboard(0, club.revision, words)
+    new = keys.key("club-key-new-link", Verb.CLUB_INVITE, club.number, 1)
+    every = (new, back(keys, club, ClubPage.OFFICE))
+    return draft(words("club-invite-title"), [words("club-invite"), *lines], every)
+
+
+def confirm_closing(club: ClubSight, words: Words) -> PanelDraft:
+    keys = Keyboard(0, club.revision, words)
+    yes = keys.key("club-close-yes", Verb.CLUB_CLOSE, club.number, 1, style=Style.DANGER)
+    text = words("club-close-sure", club=heading(club))
+    return PanelDraft(text, (), ((yes,), (back(keys, club, ClubPage.OFFICE),)))
 
 
 def evenings(club: ClubSight, season: SeasonSight, words: Words) -> PanelDraft:

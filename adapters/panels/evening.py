@@ -32,6 +32,11 @@ class EveningEnd:
     """Who said yes and does not sit at the table."""
     full: bool = False
     """Whether the table has no free seat."""
+    seated: int = 0
+    players: int = 0
+    """How many the table needs, if those who sit there cannot begin; 0 if they can."""
+    fewer: int = 0
+    """How many of them could begin without the others; 0 if that is not possible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +104,26 @@ def _end_lines(sight: EveningSight, end: EveningEnd, words: Words) -> tuple[str,
     match end.why:
         case "opened":
             opened = words("evening-opened", table=str(end.table))
-            return (*_answer_lines(sight, words), opened, *_without_seat(sight, end, words))
+            short_of = _short_of_players(end, words)
+            return (
+                *_answer_lines(sight, words),
+                opened,
+                *short_of,
+                *_without_seat(sight, end, words),
+            )
         case "cancelled":
             return (words("evening-cancelled", by=display_name(end.by, words)),)
         case _:
             said = {"time": sight.time, "command": sight.game}
             return (*_answer_lines(sight, words), words(f"evening-{dashed(end.why)}", **said))
+
+
+def _short_of_players(end: EveningEnd, words: Words) -> tuple[str, ...]:
+    if not end.players:
+        return ()
+    key = "evening-wait-or-fewer" if end.fewer else "evening-wait"
+    leave = words("lobby-leave")
+    return (words(key, n=end.seated, players=end.players, fewer=end.fewer, leave=leave),)
 
 
 def _without_seat(sight: EveningSight, end: EveningEnd, words: Words) -> tuple[str, ...]:
@@ -152,3 +171,13 @@ def reminder_mention(sight: EveningSight, account: Account, name: str, words: Wo
     text = words(key, **said)
     called = mention(account, short(name))
     return PanelDraft("", (Line(text, strong=True, calls=(called,)),))
+
+
+def call_to_table(
+    people: Sequence[tuple[Account, str]], table: TableId, words: Words
+) -> PanelDraft:
+    """In the chat, for the people who sit at the table that has just opened."""
+    names = listed([short(name) for _, name in people], words)
+    calls = tuple(mention(account, short(name)) for account, name in people)
+    text = words("evening-call", names=names, table=str(table))
+    return PanelDraft("", (Line(text, strong=True, calls=calls),))

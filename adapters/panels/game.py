@@ -92,6 +92,15 @@ class HandContext(Generic[T_co, H_co, D_co]):
 
 
 @dataclass(frozen=True, slots=True)
+class ReplayContext(Generic[T, H, D]):
+    """A table as it was, with the hands that the reader wants to see and may see."""
+
+    table: TableContext[T]
+    own: HandContext[T, H, D] | None = field(default=None, repr=False)
+    others: tuple[HandContext[T, H, D], ...] = field(default=(), repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Offer:
     """Something that may be pressed."""
 
@@ -208,6 +217,17 @@ class Advised:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnNote:
+    """What a player could have done at a moment of their turn."""
+
+    cost: int
+    """The costlier, the earlier it is shown."""
+    place: int
+    """The index of the moment."""
+    text: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class NotOffered:
     """There is no such button on the person's screen."""
 
@@ -234,10 +254,33 @@ class GamePictures(Generic[T, H, D]):
 
     table: Callable[[TableContext[T], DisplaySettings, str], PublicPicture | None]
     hand: Callable[[HandContext[T, H, D], DisplaySettings, str], PrivatePicture | None]
+    replay: Callable[[ReplayContext[T, H, D], DisplaySettings, str], PrivatePicture] | None = None
+    """A table with hands below it. None: the hands are shown in words, without a picture."""
     ahead: Callable[[], Iterable[Callable[[], object]]] = tuple
     """What may be drawn before it is needed, a card each, the likeliest first."""
     sample: Callable[[], bytes] = bytes
     """A small picture that shows that drawing works here."""
+
+
+Values: TypeAlias = Mapping[str, object]
+"""Values as JSON has them."""
+Ends: TypeAlias = tuple[object, object]
+"""Where a move of cards begins and ends: the name of a place, or a list of cards. None: nowhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameBoard(Generic[T, H, D]):
+    """A game for a page that draws the cards by itself. Each function names one by one what may be
+    seen; a card is written as `engine.cards.show` writes it."""
+
+    table: Callable[[TableContext[T]], Values] = lambda _: {}
+    """What lies on the table."""
+    hand: Callable[[HandContext[T, H, D]], Values] = lambda _: {}
+    """What the holder sees besides the cards of the hand."""
+    ends: Callable[[Pressed, HandContext[T, H, D]], Ends] = lambda *_: (None, None)
+    """Which cards an offer moves, and whereto."""
+    spoken: Callable[[Words], Mapping[str, str]] = lambda _: {}
+    """The name of each face in words: `9H` is `nove di cuori`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,6 +295,8 @@ class GamePanels(Generic[T, H, D]):
     table: Callable[[TableContext[T]], tuple[Block, ...]]
     """What lies on the table: in play, between deals (all is shown) and at the match's end."""
     hand: Callable[[HandContext[T, H, D]], HandLayout]
+    cards: Callable[[HandContext[T, H, D]], tuple[HeldCard, ...]]
+    """The cards of a hand in the order on screen, without anything that is prepared."""
     decide: Callable[[str, tuple[int, ...], HandContext[T, H, D]], Decision[D]]
     """What pressing a verb leads to; it never raises, whatever the verb and numbers."""
     presses: Callable[[Action, HandContext[T, H, D]], tuple[Pressed, ...]]
@@ -272,6 +317,7 @@ class GamePanels(Generic[T, H, D]):
     """The presets of house rules, in the order in which a lobby offers them."""
     pictures: GamePictures[T, H, D] | None = None
     """None if the game is shown in words only."""
+    board: GameBoard[T, H, D] = field(default_factory=GameBoard)
     coach: Callable[[HandContext[T, H, D]], tuple[Block, ...]] | None = None
     """What a beginner may do now, and why; None if there are no lessons for the game."""
     advises: bool = False
@@ -286,9 +332,13 @@ class GamePanels(Generic[T, H, D]):
     no choice; given the view of their hand."""
     lasting: Callable[[D], D] | None = None
     """The part of a draft that stays after a move, until the turn is over; None if none does."""
+    note: Callable[[Sequence[HandContext[T, H, D]]], TurnNote | None] | None = None
+    """What the player could have done in a turn that is looked at again, given its moments from
+    before the first move on; None if the game has no notes."""
 
 
 ShownGame: TypeAlias = GamePanels[Any, Any, Any]
 """The panels of some game, for code that does not know which."""
 ShownTable: TypeAlias = TableContext[TableView]
 ShownHand: TypeAlias = HandContext[TableView, HandView, object]
+ShownReplay: TypeAlias = ReplayContext[TableView, HandView, object]

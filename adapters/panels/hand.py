@@ -57,7 +57,8 @@ def hand(
     if still or unfolded:
         held = replace(held, pick="", choose="", arrange="", hotspots=(), discards=())
     if still:
-        calm = tuple(block for block in held.blocks if not _says_what_to_do(block))
+        tried = _was_tried(sight)
+        calm = tuple(one for one in held.blocks if tried or not _says_what_to_do(one))
         held = replace(held, blocks=calm, offers=(), minor=(), rare=())
     stood = stands(sight, words, hand.seat)
     return PrivatePanel(
@@ -102,9 +103,14 @@ def complete_hand(
 
 def _needs_table(sight: TableSight, mine: HandSight, held: HandLayout) -> bool:
     """The hand is redrawn in the person's turn, and does not show what the others did."""
-    playing = sight.stage is Stage.PLAYING and not sight.lesson
+    playing = _was_tried(sight) or (sight.stage is Stage.PLAYING and not sight.lesson)
     on_turn = sight.view is not None and sight.view.turn in {None, mine.seat}
     return playing and on_turn and not held.shows_table
+
+
+def _was_tried(sight: TableSight) -> bool:
+    """A try that has ended shows how."""
+    return sight.practice is not None and sight.practice.now is not None
 
 
 def _with_table(
@@ -210,13 +216,15 @@ def _buttons(
     if sight.lesson:
         return (*offers, *minor, *rare, *tutorial.hand_keys(sight, keys))
     if sight.stage is Stage.OVER:
-        return (*offers, after_keys(sight.view, keys), (look,))
+        return (*offers, after_keys(sight, keys), (look,))
     if sight.stage is Stage.CLOSED:
-        return (*offers, (look,))
+        return (*offers, (look, *_back_to_match(sight, keys)))
     urgent, seldom = _time_keys(sight, hand, keys)
     looks = () if held.shows_table else (look,)
-    first, last = [*urgent, *chain(*minor), *looks], [*chain(*rare), *seldom]
-    return _folded(first, [*last, *_resign(hand, keys)], offers, keys, unfolded)
+    first, last = [*urgent, *chain(*minor), *looks], [*chain(*rare), *seldom, *_replay(sight, keys)]
+    return _folded(
+        first, [*last, *_no_spectators(sight, keys), *_resign(hand, keys)], offers, keys, unfolded
+    )
 
 
 def _folded(
@@ -247,6 +255,26 @@ def _time_keys(sight: TableSight, hand: HandSight, keys: Keyboard) -> Buttons:
     agreed = sight.seats[hand.seat].wants_pause
     wanted = sight.stage is Stage.PAUSED or (asked and not agreed)
     return (found[:1], found[1:]) if wanted else ((), found)
+
+
+def _back_to_match(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:
+    """After a try, to the moment of the match from which it began."""
+    tried = sight.practice
+    if tried is None:
+        return ()
+    there = Keyboard(tried.of, tried.revision, keys.words)
+    return (there.key("practice-back", Verb.REPLAY, 0, 0),)
+
+
+def _replay(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:
+    """Between deals."""
+    ended = sight.view is not None and sight.view.proof.seed is not None
+    return (keys.key("table-replay", Verb.REPLAY),) if ended else ()
+
+
+def _no_spectators(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:
+    """Once somebody looks on."""
+    return (keys.key("watch-none", Verb.NO_SPECTATORS),) if sight.spectators else ()
 
 
 def _resign(hand: HandSight, keys: Keyboard) -> tuple[Button, ...]:

@@ -1,21 +1,22 @@
 """What one person reads about a tournament that runs itself: calls, questions, the organiser's
 buttons."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from adapters.panel import Line, Style
+from adapters.panel import Button, Buttons, Line, Style
+from adapters.panels.game import in_rows
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.live_sights import LiveRound, LiveSight
-from adapters.panels.live_tournament import round_name
+from adapters.panels.live_tournament import round_name, starts_text, when_text
 from adapters.panels.mentions import mention
 from adapters.panels.panel_draft import PanelDraft
-from adapters.panels.phrases import display_name, game_name, short
+from adapters.panels.phrases import display_name, game_name, listed, short
 from adapters.panels.verbs import Verb
 from adapters.people import Account
 from adapters.ports import EntryLink
 from adapters.text import Words
 
-IN_A_ROW = 3
+MOST_PARTNERS = 12
 
 
 def said(text: str) -> PanelDraft:
@@ -30,31 +31,79 @@ def values(
     every = [
         keys.labelled(label, Verb.LIVE_SET, sight.number, place, value) for label, value in offered
     ]
-    rows = range(0, len(every), IN_A_ROW)
-    buttons = tuple(tuple(every[first : first + IN_A_ROW]) for first in rows)
-    return PanelDraft(words(f"live-which-{option}"), (), buttons)
+    return PanelDraft(words(f"live-which-{option}"), (), _rows(every))
+
+
+def _rows(buttons: Sequence[Button]) -> Buttons:
+    return tuple(in_rows(buttons, lambda button: button.label))
+
+
+def partners(
+    sight: LiveSight, offered: Sequence[tuple[str, int]], code: int, words: Words
+) -> PanelDraft:
+    """Who looks for a partner, each with the number of the person."""
+    keys = Keyboard(0, sight.revision, words)
+    every = [
+        keys.labelled(
+            words("live-key-partner", name=short(name)), Verb.LIVE_ENTER, sight.number, person, code
+        )
+        for name, person in offered[:MOST_PARTNERS]
+    ]
+    seek = keys.key("live-key-seek", Verb.LIVE_ENTER, sight.number, 0, code)
+    return PanelDraft(words("live-with-whom"), (), (*_rows(every), (seek,)))
 
 
 def check_in(sight: LiveSight, words: Words) -> PanelDraft:
     keys = Keyboard(0, sight.revision, words)
-    said = {"game": game_name(sight.game, words), "time": sight.time}
+    said = {"game": game_name(sight.game, words), "when": starts_text(sight, words)}
     there = keys.key("live-key-present", Verb.LIVE_PRESENT, sight.number, style=Style.MAIN)
     leave = keys.key("live-key-leave", Verb.LIVE_LEAVE, sight.number)
     return PanelDraft(words("live-are-you-there", **said), (), ((there, leave),))
 
 
-def call(sight: LiveSight, match: int, opponent: str, reminds: bool, words: Words) -> PanelDraft:
+def call(
+    sight: LiveSight, match: int, opponents: Sequence[str], reminds: bool, words: Words
+) -> PanelDraft:
     """`Turno 2: giochi contro Dario.`"""
     keys = Keyboard(0, sight.revision, words)
     here = keys.key("live-key-here", Verb.LIVE_HERE, sight.number, match, style=Style.MAIN)
-    said = called_text(sight.round, opponent, words)
-    lines = (Line(words("live-last-call")),) if reminds else ()
-    return PanelDraft(said, lines, ((here,),))
+    said = called_text(sight.round, opponents, words)
+    lines = [*_ends(sight.round, words)]
+    if reminds:
+        lines.append(words("live-last-day-to-begin" if sight.days else "live-last-call"))
+    return PanelDraft(said, tuple(map(Line, lines)), ((here,),))
 
 
-def called_text(shown: LiveRound | None, opponent: str, words: Words) -> str:
+def last_day(sight: LiveSight, opponents: Sequence[str], words: Words) -> PanelDraft:
+    """By correspondence: a match in play has to end."""
+    said = called_text(sight.round, opponents, words)
+    return PanelDraft(said, (Line(words("live-last-day")),))
+
+
+def referee(sight: LiveSight, words: Words) -> PanelDraft:
+    return PanelDraft(words("live-you-are-referee"), (), _manages(sight, words))
+
+
+def wanted(sight: LiveSight, names: Sequence[str], words: Words) -> PanelDraft:
+    """`Anna e Bruno chiamano l'arbitro.`"""
+    called = listed([display_name(name, words) for name in names], words)
+    return PanelDraft(words("live-referee-wanted", names=called), (), _manages(sight, words))
+
+
+def _manages(sight: LiveSight, words: Words) -> Buttons:
+    keys = Keyboard(0, sight.revision, words)
+    return ((keys.key("live-key-manage", Verb.LIVE_MANAGE, sight.number),),)
+
+
+def called_text(shown: LiveRound | None, opponents: Sequence[str], words: Words) -> str:
     name = "" if shown is None else round_name(shown, words)
-    return words("live-you-play", round=name, opponent=display_name(opponent, words))
+    against = listed([display_name(one, words) for one in opponents], words)
+    return words("live-you-play", round=name, opponent=against)
+
+
+def _ends(shown: LiveRound | None, words: Words) -> Iterator[str]:
+    if shown is not None and shown.ends is not None:
+        yield words("live-round-ends", when=when_text(shown.ends, True, words))
 
 
 def mentioned(text: str, account: Account, name: str, words: Words) -> PanelDraft:
@@ -87,5 +136,4 @@ def manage(
     """The organiser's buttons, each a label and the numbers that it carries."""
     keys = Keyboard(0, sight.revision, words)
     every = [keys.labelled(label, Verb.LIVE_MANAGE, sight.number, *args) for label, args in actions]
-    rows = tuple(tuple(every[first : first + 2]) for first in range(0, len(every), 2))
-    return PanelDraft(words("live-manage"), (), rows)
+    return PanelDraft(words("live-manage"), (), _rows(every))

@@ -1,6 +1,7 @@
 """What everybody may see of a tournament that runs itself: plain values, without words."""
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from engine.tournament.event.rules import TournamentRules
 
@@ -8,14 +9,19 @@ from engine.tournament.event.rules import TournamentRules
 @dataclass(frozen=True, slots=True)
 class LiveMatchSight:
     number: int
-    one: str
-    other: str
+    names: tuple[str, ...]
+    """If it is over, in the order of their places."""
     outcome: str
     """`waiting`, `playing`, `won`, `absent`, or `both_absent`."""
     missing: tuple[str, ...] = ()
     """Who is not there yet."""
     totals: tuple[int, int] | None = None
     """Of a match that was played. The first side has won."""
+
+    @property
+    def at_one_table(self) -> bool:
+        """A group of three to five in one match (T8)."""
+        return len(self.names) > 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +34,19 @@ class LiveRow:
 
 
 @dataclass(frozen=True, slots=True)
+class LiveTableRow:
+    """A player of a group that has played at one table (T8)."""
+
+    place: int
+    name: str
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
 class LiveGroup:
     title: str
     """`A`, `B` …; empty if there is only one."""
-    rows: tuple[LiveRow, ...]
+    rows: tuple[LiveRow | LiveTableRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +60,10 @@ class LiveRound:
     key: str
     """`round`, `final`, `semifinals`, or `bracket`."""
     number: int
-    matches: tuple[LiveMatchSight, ...]
+    matches: tuple[LiveMatchSight, ...] = ()
     resting: tuple[str, ...] = ()
+    ends: datetime | None = None
+    """By correspondence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +76,9 @@ class LiveSight:
     phase: str
     """`draft`, `entries`, `check_in`, `running`, `paused`, `over`, or `cancelled`."""
     rules: TournamentRules
-    time: str
+    starts: datetime
+    days: float
+    """By correspondence: how long a round is; otherwise 0."""
     minutes: int
     """How long it will take."""
     planned_for: int
@@ -71,9 +90,13 @@ class LiveSight:
     """During the check-in: who has not said yet that they are there."""
     waiting: tuple[str, ...] = ()
     """On the waiting list."""
+    seekers: tuple[str, ...] = ()
+    """Who looks for a partner."""
     round: LiveRound | None = None
     groups: tuple[LiveGroup, ...] = ()
     podium: tuple[LivePlace, ...] = ()
     why: str = ""
     """Why it was cancelled or paused."""
-    until: str = ""
+    until: datetime | None = None
+    late: bool = False
+    """People can still enter, although it has begun."""

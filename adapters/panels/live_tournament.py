@@ -1,33 +1,47 @@
 """The message of a tournament that runs itself, in each chat that follows it."""
 
 from collections.abc import Iterator, Sequence
+from datetime import datetime
 
-from adapters.panel import Buttons, Line, PublicPanel, Style
+from adapters.panel import Buttons, Line, PublicPanel, PublicPicture, Style
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.live_sights import (
+    LiveGroup,
     LiveMatchSight,
     LivePlace,
     LiveRound,
     LiveRow,
     LiveSight,
+    LiveTableRow,
 )
 from adapters.panels.phrases import dashed, display_name, game_name, length_text, listed
 from adapters.panels.verbs import Verb
 from adapters.text import Words
-from engine.tournament.event.rules import Formula, TournamentRules
+from engine.tournament.event.rules import TournamentRules
 
 MOST_LINES = 48
 """So many matches and players are shown; the last players are left out."""
 
 
-def board(sight: LiveSight, words: Words) -> PublicPanel:
-    """When it is replaced by a newer message, it is deleted."""
+BELOW_A_PICTURE = 900
+"""Characters; on Telegram, it is a caption."""
+LONG = 180
+"""Minutes above which the plan warns."""
+
+
+def board(sight: LiveSight, words: Words, picture: PublicPicture | None = None) -> PublicPanel:
+    """When it is replaced by a newer message, it is deleted. The picture shows the tables, the
+    bracket or the podium; there is none if the other words do not fit below it."""
     title = words("live-title", game=game_name(sight.game, words))
-    lines = tuple(map(Line, _lines(sight, words)))
-    return PublicPanel(title, lines, _keys(sight, words), passing=True)
+    lines = [Line(text) for text in _lines(sight, words)]
+    if sum(len(line.text) + 1 for line in lines) > BELOW_A_PICTURE:
+        picture = None
+    lines += [Line(text, drawn=picture is not None) for text in _groups(sight, words)]
+    return PublicPanel(title, tuple(lines), _keys(sight, words), picture, passing=True)
 
 
 def _lines(sight: LiveSight, words: Words) -> Iterator[str]:
+    """All but the tables."""
     match sight.phase:
         case "draft":
             yield from _plan(sight, words)
@@ -36,10 +50,9 @@ def _lines(sight: LiveSight, words: Words) -> Iterator[str]:
             yield from _plan(sight, words)
             yield from _entries(sight, words)
         case "cancelled":
-            yield words(f"live-cancelled-{dashed(sight.why)}", time=sight.time)
+            yield words(f"live-cancelled-{dashed(sight.why)}", when=starts_text(sight, words))
         case "over":
             yield from _podium(sight.podium, words)
-            yield from _groups(sight, words)
         case _:
             yield from _running(sight, words)
 
@@ -55,9 +68,30 @@ def formula_text(rules: TournamentRules, words: Words) -> str:
 def _plan(sight: LiveSight, words: Words) -> Iterator[str]:
     length = length_text(sight.rules.length, words)
     yield words("live-plan", formula=formula_text(sight.rules, words), length=length)
-    yield words("live-starts", time=sight.time, most=sight.rules.most)
+    if sight.rules.pairs:
+        yield words("live-in-pairs")
+    if sight.rules.has_bracket and sight.rules.final_length != sight.rules.length:
+        yield words("live-final-length", length=length_text(sight.rules.final_length, words))
+    yield words("live-starts", when=starts_text(sight, words), most=sight.rules.most)
+    if sight.days:
+        yield words("live-by-window", days=sight.days)
+        return
     duration = duration_text(sight.minutes, words)
     yield words("live-duration", n=sight.planned_for, duration=duration)
+    if sight.minutes > LONG:
+        yield words("live-long")
+
+
+def starts_text(sight: LiveSight, words: Words) -> str:
+    """By correspondence, with the day."""
+    return when_text(sight.starts, bool(sight.days), words)
+
+
+def when_text(at: datetime, with_day: bool, words: Words) -> str:
+    time = f"{at:%H:%M}"
+    if with_day:
+        return words("live-on", day=at.day, month=at.month, time=time)
+    return words("live-at", time=time)
 
 
 def duration_text(minutes: int, words: Words) -> str:
@@ -76,10 +110,12 @@ def duration_text(minutes: int, words: Words) -> str:
 def _entries(sight: LiveSight, words: Words) -> Iterator[str]:
     entrants = _named(sight.entrants, words)
     yield words("live-entrants", n=len(sight.entrants), names=entrants)
+    if sight.seekers:
+        yield words("live-seekers", names=_named(sight.seekers, words))
     if sight.waiting:
         yield words("live-waiting", names=_named(sight.waiting, words))
     if sight.phase == "check_in":
-        yield words("live-check-in", time=sight.time)
+        yield words("live-check-in", when=starts_text(sight, words))
         if sight.absent:
             yield words("live-not-checked-in", names=_named(sight.absent, words))
     yield words("live-accepted")
@@ -98,11 +134,13 @@ def _named(names: Sequence[str], words: Words) -> str:
 
 
 def _running(sight: LiveSight, words: Words) -> Iterator[str]:
-    if sight.phase == "paused":
-        yield words("live-paused", why=sight.why, time=sight.until)
+    if sight.phase == "paused" and sight.until is not None:
+        until = when_text(sight.until, bool(sight.days), words)
+        yield words("live-paused", why=sight.why, until=until)
     if sight.round is not None:
         yield from _round(sight.round, words)
-    yield from _groups(sight, words)
+    if sight.waiting:
+        yield words("live-waiting", names=_named(sight.waiting, words))
 
 
 def round_name(shown: LiveRound, words: Words) -> str:
@@ -111,13 +149,17 @@ def round_name(shown: LiveRound, words: Words) -> str:
 
 def _round(shown: LiveRound, words: Words) -> Iterator[str]:
     yield round_name(shown, words)
+    if shown.ends is not None:
+        yield words("live-round-ends", when=when_text(shown.ends, True, words))
     yield from (_match(match, words) for match in shown.matches)
     if shown.resting:
         yield words("live-resting", names=_named(shown.resting, words))
 
 
 def _match(match: LiveMatchSight, words: Words) -> str:
-    one, other = display_name(match.one, words), display_name(match.other, words)
+    if match.at_one_table:
+        return _at_one_table(match, words)
+    one, other = (display_name(name, words) for name in match.names)
     said: dict[str, str | int] = {"one": one, "other": other}
     match match.outcome:
         case "waiting":
@@ -130,17 +172,32 @@ def _match(match: LiveMatchSight, words: Words) -> str:
     return words(f"live-match-{dashed(match.outcome)}", **said)
 
 
+def _at_one_table(match: LiveMatchSight, words: Words) -> str:
+    missing = _named(match.missing, words)
+    key = f"live-at-one-table-{dashed(match.outcome)}"
+    return words(key, names=_named(match.names, words), missing=missing)
+
+
 def _groups(sight: LiveSight, words: Words) -> Iterator[str]:
     shown = sight.round.matches if sight.round is not None and sight.phase != "over" else ()
     room = MOST_LINES - len(shown)
     for group in sight.groups:
         if room > 0:
-            yield words("live-group", name=group.title) if group.title else words("live-table")
+            yield _heading(group, words)
         yield from (_row(n, row, words) for n, row in enumerate(group.rows[: max(0, room)], 1))
         room -= len(group.rows)
 
 
-def _row(place: int, row: LiveRow, words: Words) -> str:
+def _heading(group: LiveGroup, words: Words) -> str:
+    by_totals = any(isinstance(row, LiveTableRow) for row in group.rows)
+    kind = "totals" if by_totals else "points"
+    return words("live-group", name=group.title or "none", kind=kind)
+
+
+def _row(place: int, row: LiveRow | LiveTableRow, words: Words) -> str:
+    if isinstance(row, LiveTableRow):
+        name = display_name(row.name, words)
+        return words("live-total", place=row.place, name=name, total=row.total)
     name = display_name(row.name, words)
     line = words("live-row", place=place, name=name, vp=row.vp, mp=f"{row.mp:+}")
     return f"{line} {words(f'live-by-{dashed(row.below_by)}')}" if row.below_by else line
@@ -172,28 +229,28 @@ def _keys(sight: LiveSight, words: Words) -> Buttons:
         case "running" | "paused":
             here = keys.key("live-key-here", Verb.LIVE_HERE, number, style=Style.MAIN)
             leave = keys.key("live-key-leave", Verb.LIVE_LEAVE, number)
-            return ((here, leave), (rules, draws, manage))
+            enter = keys.key("live-key-enter", Verb.LIVE_ENTER, number)
+            referee = keys.key("live-key-referee", Verb.LIVE_REFEREE, number)
+            late = (enter,) if sight.late else ()
+            return ((here, leave), (*late, referee, manage), (rules, draws))
         case "over":
             return ((draws, manage),)
         case _:
             return ()
 
 
-OPTIONS = ("rules", "formula", "length", "time", "most")
+OPTIONS = ("rules", "formula", "length", "time", "most", "finals", "pace", "sides")
 """What can be set before entries open; a button carries its number."""
 
 
 def draft_keys(sight: LiveSight, words: Words) -> Buttons:
     keys, number = Keyboard(0, sight.revision, words), sight.number
+    hidden = () if sight.rules.has_bracket else ("finals",)
     options = [
         keys.key(f"live-option-{option}", Verb.LIVE_SET, number, place)
         for place, option in enumerate(OPTIONS)
+        if option not in hidden
     ]
     begin = keys.key("live-key-open", Verb.LIVE_OPEN, number, style=Style.MAIN)
     cancel = keys.key("live-key-cancel", Verb.LIVE_CANCEL, number, 1)
-    return ((begin,), tuple(options[:3]), (*options[3:], cancel))
-
-
-def formulas() -> tuple[Formula, ...]:
-    """Those in which two play each match."""
-    return tuple(one for one in Formula if one is not Formula.TABLES)
+    return ((begin,), tuple(options[:3]), tuple(options[3:6]), tuple(options[6:]), (cancel,))

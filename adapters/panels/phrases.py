@@ -8,7 +8,7 @@ from functools import lru_cache
 from adapters.sights import PACES, Pace, SeatSight, TableId
 from adapters.text import Words
 from adapters.text.bidi import CLOSES, OPENS, isolated
-from engine.game import ByDeals, ByPoints, Json, Length, Seat
+from engine.game import ByDeals, ByPoints, CapOfDeals, CapOfMinutes, Json, Length, Seat
 
 LONGEST_NAME = 28
 REMEMBERED = 4096
@@ -136,9 +136,16 @@ def title(game: str, table: TableId, words: Words) -> str:
 def length_text(length: Length, words: Words) -> str:
     match length:
         case ByPoints(target):
-            return words("length-points", points=target)
+            told = words("length-points", points=target)
         case ByDeals(number):
-            return words("length-deals", deals=number)
+            told = words("length-deals", deals=number)
+    match length.cap:
+        case None:
+            return told
+        case CapOfMinutes(minutes):
+            return words("length-capped", length=told, minutes=minutes)
+        case CapOfDeals(deals):
+            return words("length-capped-deals", length=told, deals=deals)
 
 
 def dashed(value: Json) -> str:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from enum import StrEnum
+from itertools import chain
 
 from adapters.panel import Block, Button, Buttons, Line, PrivatePanel, PublicPanel, Style, Until
 from adapters.panels import pictures, tutorial
@@ -38,9 +39,8 @@ def table(
     """`news`: what happened besides the game."""
     keys = Keyboard(sight.table, sight.revision, words)
     around = around_of(sight, words)
-    lying = () if around is None else panels.table(around)
     blocks = (
-        *_in_order((*last_turns(around, panels), *news), lying),
+        *told_and_lying(around, panels, news),
         *stands(sight, words),
         *_banks(sight, words),
     )
@@ -72,7 +72,10 @@ def stands(sight: TableSight, words: Words, reader: Seat | None = None) -> tuple
     """
     match sight.stage:
         case Stage.PLAYING:
-            return (*_awaited(sight, words, reader), *_wanting(sight, words))
+            last = sight.view is not None and sight.view.last_deal
+            told = (Line(words("table-last-deal")),) if last else ()
+            waiting = told, _awaited(sight, words, reader), _wanting(sight, words)
+            return (*chain(*waiting), *_spectators(sight, words), *_practice(sight, words))
         case Stage.PAUSED:
             return _paused(sight, words)
         case Stage.OVER if reader is None:
@@ -81,7 +84,7 @@ def stands(sight: TableSight, words: Words, reader: Seat | None = None) -> tuple
         case Stage.OVER:
             return _rematch(sight, words, reader)
         case Stage.CLOSED:
-            return (Line(closed_text(sight.closed, words), strong=True),)
+            return (Line(closed_text(sight.closed, words), strong=True), *_practice(sight, words))
         case Stage.LOBBY:
             return ()
 
@@ -106,9 +109,12 @@ def time_keys(sight: TableSight, keys: Keyboard, reader: Seat | None = None) -> 
             return ()
 
 
-def after_keys(view: TableView | None, keys: Keyboard) -> tuple[Button, ...]:
+def after_keys(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:
     """The buttons after the match."""
-    return keys.key("table-rematch", Verb.REMATCH, style=Style.MAIN), verify_key(view, keys)
+    if sight.daily:
+        return (keys.key("daily-result", Verb.DAILY, style=Style.MAIN),)
+    rematch = keys.key("table-rematch", Verb.REMATCH, style=Style.MAIN)
+    return rematch, verify_key(sight.view, keys), keys.key("table-replay", Verb.REPLAY)
 
 
 def verify_key(view: TableView | None, keys: Keyboard) -> Button:
@@ -135,6 +141,14 @@ def last_turns(
     if panels.last_turns is not None:
         return panels.last_turns(around.past, around.names, around.words, reader)
     return panels.describe(around.past, around.names, around.words)[-NEWEST:]
+
+
+def told_and_lying(
+    around: ShownTable | None, panels: ShownGame, news: tuple[str, ...] = ()
+) -> tuple[Block, ...]:
+    """What happened lately, and what lies on the table."""
+    lying = () if around is None else panels.table(around)
+    return _in_order((*last_turns(around, panels), *news), lying)
 
 
 def _in_order(told: tuple[str, ...], lying: tuple[Block, ...]) -> tuple[Block, ...]:
@@ -206,6 +220,21 @@ def _wanting(sight: TableSight, words: Words) -> tuple[Block, ...]:
     return (Line(words("table-wants-pause", n=len(wanting), names=listed(wanting, words))),)
 
 
+def _practice(sight: TableSight, words: Words) -> tuple[Line, ...]:
+    """In play that it counts for nothing, at its end what the match had cost."""
+    tried, key = sight.practice, f"{sight.game}-practice-paid"
+    if tried is None:
+        return ()
+    if tried.now is None:
+        return (Line(words("practice-mark")),)
+    paid = {"then": tried.paid, "now": tried.now}
+    return (Line(words(key, **paid)),) if words.knows(key) else ()
+
+
+def _spectators(sight: TableSight, words: Words) -> tuple[Line, ...]:
+    return (Line(words("watch-count", n=sight.spectators)),) if sight.spectators else ()
+
+
 def _rematch(sight: TableSight, words: Words, reader: Seat | None) -> tuple[Line, ...]:
     """For the others the button for a rematch is the answer."""
     asks = sight.wants_rematch
@@ -241,7 +270,7 @@ def _buttons(sight: TableSight, keys: Keyboard) -> Buttons:
     match sight.stage:
         case Stage.PLAYING | Stage.PAUSED:
             return (
-                (keys.key("table-hand", Verb.HAND, style=Style.MAIN),),
+                (keys.key("table-hand", Verb.HAND, style=Style.MAIN), *_watch_keys(sight, keys)),
                 (
                     *_verify_keys(sight, keys),
                     *time_keys(sight, keys),
@@ -249,7 +278,7 @@ def _buttons(sight: TableSight, keys: Keyboard) -> Buttons:
                 ),
             )
         case Stage.OVER:
-            return (after_keys(sight.view, keys),)
+            return (after_keys(sight, keys),)
         case Stage.CLOSED if sight.view is not None:
             return ((verify_key(sight.view, keys),),)
         case Stage.CLOSED | Stage.LOBBY:
@@ -261,6 +290,10 @@ def _verify_keys(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:
     view = sight.view
     shown = view is not None and (view.cutter is not None or view.proof.seed is not None)
     return (verify_key(view, keys),) if shown else ()
+
+
+def _watch_keys(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:
+    return () if sight.no_spectators else (keys.key("table-watch", Verb.WATCH),)
 
 
 def _may_give(sight: TableSight, reader: Seat | None) -> bool:

@@ -16,17 +16,18 @@ from itertools import count
 from typing import TypeAlias
 
 from adapters.bounded import BoundedDict
+from adapters.json_frames import Frame
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.playground.guest_ids import Group, GuestId
 from adapters.playground.panel_json import (
     Picture,
     Size,
+    is_drawn,
     panel_json,
     picture_size,
     without_buttons,
     without_picture,
 )
-from adapters.playground.wire_format import Frame
 from adapters.ports import Reference, Surface
 
 KEPT = 200
@@ -85,10 +86,17 @@ class ChatLogs:
         self._start = f"{time.time_ns() // 1_000_000:x}"
 
     async def put(
-        self, log: Log, panel: Panel, over: Reference | None = None, topic: str = ""
+        self,
+        log: Log,
+        panel: Panel,
+        over: Reference | None = None,
+        topic: str = "",
+        *,
+        read: bool = True,
     ) -> LoggedMessage:
-        """In place of an older message, or after all others."""
-        size = await picture_size(panel.picture)
+        """In place of an older message, or after all others. A picture is only drawn if somebody
+        has the log before them."""
+        size = await picture_size(panel.picture) if read else None
         old, at = self.find(log, over), next(self._count)
         if old is None:
             message = LoggedMessage(over or self._reference(at), at, log, panel, size, topic)
@@ -97,6 +105,14 @@ class ChatLogs:
             message = replace(old, panel=panel, size=size)
         self._keep(message)
         return message
+
+    async def draw(self, logs: Iterable[Log]) -> None:
+        """What was put while nobody read it."""
+        for message in self.past(logs):
+            if message.size is None and is_drawn(message.panel):
+                size = await picture_size(message.panel.picture)
+                if self.find(message.log, message.id) is message:
+                    self._keep(replace(message, size=size))
 
     def retire(self, log: Log, reference: Reference) -> None:
         if message := self.find(log, reference):
@@ -118,7 +134,7 @@ class ChatLogs:
     def picture(self, log: Log, key: str) -> Picture | None:
         """Of a message that is there, or was replaced a moment ago."""
         kept = self._logs.get(log, OrderedDict()).values()
-        shown = (message.panel.picture for message in kept if message.size is not None)
+        shown = (message.panel.picture for message in kept if is_drawn(message.panel))
         every = (*shown, *self._passed.get(log, ()))
         return next((picture for picture in every if picture and picture.key == key), None)
 
@@ -135,7 +151,7 @@ class ChatLogs:
 
     def _keep_picture(self, old: LoggedMessage, new: Panel) -> None:
         picture = old.panel.picture
-        if picture is not None and old.size is not None and picture != new.picture:
+        if picture is not None and is_drawn(old.panel) and picture != new.picture:
             passed = self._passed.get(old.log, deque(maxlen=PASSED))
             passed.append(picture)
             self._passed[old.log] = passed
@@ -174,7 +190,7 @@ def surface_of(log: Log) -> Surface:
 def _drop_oldest(messages: OrderedDict[Reference, LoggedMessage]) -> None:
     while len(messages) > KEPT:
         messages.popitem(last=False)
-    pictured = [message for message in messages.values() if message.size is not None]
+    pictured = [message for message in messages.values() if is_drawn(message.panel)]
     for message in pictured[:-PICTURED]:
         panel = without_picture(message.panel)
         messages[message.id] = replace(message, panel=panel, size=None)

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from adapters.json_frames import Frame
 from adapters.playground.chat_log import Log, LoggedMessage
 from adapters.playground.connection import Connection
 from adapters.playground.guest_ids import Group, Guest, GuestId
-from adapters.playground.wire_format import Frame
 from adapters.text.bidi import isolated
 
 MOST_SOCKETS = 256
@@ -15,6 +15,8 @@ MOST_OF_ONE = 8
 class Connections:
     def __init__(self) -> None:
         self.open: set[Connection] = set()
+        self.arriving: set[Connection] = set()
+        """They are about to get the past messages."""
         self._reserved: list[GuestId] = []
 
     def reserve(self, guest: GuestId) -> bool:
@@ -40,6 +42,9 @@ class Connections:
         """To all who may read that log, and to nobody else."""
         for connection in [one for one in self.open if log in one.logs]:
             connection.send(frame)
+
+    def reads(self, log: Log) -> bool:
+        return any(log in connection.logs for connection in self.open | self.arriving)
 
     def put(self, message: LoggedMessage) -> None:
         self.send(message.log, {"kind": "put", "message": message.frame()})

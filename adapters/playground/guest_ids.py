@@ -63,6 +63,11 @@ def is_secret_of(cookie: str | None, guest: GuestId) -> bool:
     return compare_digest(_id_of(cookie), guest)
 
 
+def guest_with(secret: str) -> GuestId | None:
+    """The guest whose secret this is; None if it cannot be one."""
+    return _id_of(secret) if _SECRET.fullmatch(secret) else None
+
+
 def decode_name(cookie: str | None, guest: GuestId) -> str:
     """Without a name in the cookie, the beginning of the id."""
     return clean_name(unquote(cookie or "")) or guest[:4]

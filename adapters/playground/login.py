@@ -13,11 +13,16 @@ from adapters.playground.guest_ids import (
     SECRET_COOKIE,
     Group,
     Guest,
+    GuestId,
     decode_name,
     is_group,
     is_secret_of,
     new_secret,
 )
+
+LOGIN = "/chat"
+"""The address of the login page."""
+LOGIN_PAGES = (LOGIN, f"{LOGIN}/g/{{group}}")
 
 
 async def login_page(request: web.Request) -> web.Response:
@@ -32,13 +37,23 @@ async def log_in(request: web.Request) -> web.Response:
     if not name:
         raise web.HTTPSeeOther(request.path)
     secret, guest = new_secret()
-    home = f"/p/{guest}"
+    home = home_of(guest)
     response = web.Response(
         status=303, headers={"Location": f"{home}/g/{group}" if group else f"{home}/"}
     )
-    _set_cookie(response, SECRET_COOKIE, secret, home)
-    _set_cookie(response, NAME_COOKIE, quote(name, safe=""), home)
+    set_cookies(response, Guest(guest, name), secret)
     return response
+
+
+def home_of(guest: GuestId) -> str:
+    """The address of their own chat, without its last slash."""
+    return f"/p/{guest}"
+
+
+def set_cookies(response: web.Response, guest: Guest, secret: str) -> None:
+    home = home_of(guest.id)
+    _set_cookie(response, SECRET_COOKIE, secret, home)
+    _set_cookie(response, NAME_COOKIE, quote(guest.name, safe=""), home)
 
 
 def guest_of(request: web.Request) -> Guest | None:
@@ -53,14 +68,14 @@ def guest_of(request: web.Request) -> Guest | None:
 def guest_and_group(request: web.Request, home: Group) -> tuple[Guest, Group]:
     guest, group = guest_of(request), _group_in(request)
     if guest is None:
-        raise web.HTTPSeeOther("/")
+        raise web.HTTPSeeOther(LOGIN)
     return guest, group or home
 
 
 def _group_in(request: web.Request) -> Group | None:
     group = request.match_info.get("group")
     if group is not None and not is_group(group):
-        raise web.HTTPSeeOther("/")
+        raise web.HTTPSeeOther(LOGIN)
     return group
 
 

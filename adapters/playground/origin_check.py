@@ -11,14 +11,16 @@ from urllib.parse import urlsplit
 from aiohttp import hdrs, web
 from aiohttp.typedefs import Handler, Middleware
 
+from adapters.hosts import EVERYWHERE
+
 _LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
-_EVERYWHERE = frozenset({"", "0.0.0.0", "::"})  # noqa: S104 - compared with, not bound to
 POLICY = "; ".join(
     (
         "default-src 'none'",
         "script-src 'self'",
         "style-src 'self'",
         "img-src 'self'",
+        "font-src 'self'",
         "connect-src 'self'",
         "form-action 'self'",
         "frame-ancestors 'none'",
@@ -40,7 +42,7 @@ class OriginCheck:
     """`names` are those of this server, besides the host that it listens on."""
 
     def __init__(self, host: str, names: Collection[str] = ()) -> None:
-        self._everywhere = host in _EVERYWHERE
+        self._everywhere = host in EVERYWHERE
         ours = _LOOPBACK if self._everywhere or host in _LOOPBACK else frozenset({host.lower()})
         self._names = ours | {name.lower() for name in names}
 

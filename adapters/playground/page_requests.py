@@ -9,7 +9,9 @@ from base64 import b64encode
 from dataclasses import replace
 
 from adapters.bounded import BoundedDict
+from adapters.json_frames import BadFrame
 from adapters.lobby_answers import LobbyAnswers
+from adapters.page_socket import MOST_REFUSED
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels.help import command_of
 from adapters.people import Person
@@ -23,11 +25,11 @@ from adapters.playground.chat_log import (
     is_reference,
     surface_of,
 )
-from adapters.playground.connection import MOST_REFUSED, Connection
+from adapters.playground.connection import Connection
 from adapters.playground.connections import Connections
 from adapters.playground.guest_ids import GuestId, chat_of
 from adapters.playground.panel_json import tokens
-from adapters.playground.wire_format import BadFrame, CommandFrame, PressFrame, RequestFrame, read
+from adapters.playground.wire_format import CommandFrame, PressFrame, RequestFrame, read
 from adapters.policies import Access, command_policy
 from adapters.ports import Command, Desk, Press, Reference, Reply, Surface
 from adapters.sights import TableId
@@ -58,11 +60,11 @@ class PageRequests:
             request = read(text)
         except BadFrame:
             request = None
-        if not connection.limit.allows():
+        if not connection.socket.limit.allows():
             self._slow_down(connection, request)
             return None
         if request is None:
-            connection.toast(connection.words("playground-odd"))
+            connection.toast(connection.words("web-odd"))
         return request
 
     async def answer(self, connection: Connection, request: RequestFrame) -> None:
@@ -74,21 +76,21 @@ class PageRequests:
                     await self._command(connection, request)
         except Exception:
             log.exception("the desk could not answer")
-            connection.toast(connection.words("playground-trouble"))
+            connection.toast(connection.words("web-trouble"))
         connection.send({"kind": "done", "n": request.n})
 
     def refuse(self, connection: Connection, request: RequestFrame) -> None:
         """The desk is slower than this person."""
-        connection.toast(connection.words("playground-too-fast"))
+        connection.toast(connection.words("web-too-fast"))
         connection.send({"kind": "done", "n": request.n})
 
     def _slow_down(self, connection: Connection, request: RequestFrame | None) -> None:
-        if connection.limit.refused == 1:
-            connection.toast(connection.words("playground-too-fast"))
+        if connection.socket.limit.refused == 1:
+            connection.toast(connection.words("web-too-fast"))
         if request is not None:
             connection.send({"kind": "done", "n": request.n})
-        if connection.limit.refused > MOST_REFUSED:
-            connection.abort()
+        if connection.socket.limit.refused > MOST_REFUSED:
+            connection.socket.abort()
 
     # Buttons
 
@@ -96,7 +98,7 @@ class PageRequests:
         try:
             token = unpack(press.token)
         except BadToken:
-            connection.toast(connection.words("playground-odd"))
+            connection.toast(connection.words("web-odd"))
             return
         with self._lobby_answers.pressed(press.message):
             reply = await self._desk.press(_press(connection, press, token))

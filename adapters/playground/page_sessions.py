@@ -5,31 +5,23 @@ import logging
 import time
 from typing import TypeAlias
 
-from aiohttp import WSMessageTypeError, WSMsgType, web
+from aiohttp import WSMsgType, web
 
 from adapters.bounded import BoundedDict
+from adapters.json_frames import BadFrame, CloseCode, OtherVersion
+from adapters.page_socket import PageSocket, aborting
 from adapters.panel import PrivatePanel
 from adapters.playground.chat_log import ChatLogs, GroupLog, PrivateLog, first_reference
-from adapters.playground.connection import Connection
+from adapters.playground.connection import HEARTBEAT, Connection
 from adapters.playground.connections import Connections
 from adapters.playground.guest_ids import Group, Guest, GuestId, chat_of
 from adapters.playground.page_requests import PageRequests
-from adapters.playground.wire_format import (
-    VERSION,
-    BadFrame,
-    CloseCode,
-    Hello,
-    OtherVersion,
-    RequestFrame,
-    read_hello,
-)
+from adapters.playground.wire_format import VERSION, Hello, RequestFrame, read_hello
 from adapters.ports import Command, Desk
 from adapters.text import spoken_language, words
 
 log = logging.getLogger(__name__)
 
-LONGEST_WAIT = 10.0
-"""Seconds in which the hello must come."""
 MOST_UNANSWERED = 32
 REMEMBERED = 4096
 START = "start"
@@ -50,19 +42,25 @@ class PageSessions:
     async def serve(
         self, request: web.Request, socket: web.WebSocketResponse, guest: Guest
     ) -> None:
-        hello = await _hello(socket)
+        page = PageSocket(socket, aborting(request), HEARTBEAT)
+        hello = await _hello(page)
         if hello is None:
             return
-        connection = _connection(request, socket, guest, hello)
-        await self._welcome(connection)
+        reader = words(spoken_language(hello.language))
+        connection = Connection(guest, hello.group, hello.language, reader, page)
+        self._connections.arriving.add(connection)
         try:
+            await self._welcome(connection)
+            self._connections.arriving.discard(connection)
             await self._converse(connection)
         finally:
+            self._connections.arriving.discard(connection)
             self._connections.remove(connection)
 
     async def _welcome(self, connection: Connection) -> None:
         await self._greet(connection)
         await self._greet_alone(connection)
+        await self._logs.draw(connection.logs)
         commands = await self._desk.commands(connection.words.language)
         # Nothing is awaited from here on, so that no message is missed or sent twice.
         past = [message.frame() for message in self._logs.past(connection.logs)]
@@ -102,7 +100,7 @@ class PageSessions:
     async def _converse(self, connection: Connection) -> None:
         queue: RequestQueue = asyncio.Queue(MOST_UNANSWERED)
         async with asyncio.TaskGroup() as tasks:
-            sending = tasks.create_task(connection.send_queued())
+            sending = tasks.create_task(connection.socket.send_queued())
             tasks.create_task(self._answer_all(connection, queue))
             try:
                 await self._receive(connection, queue)
@@ -112,7 +110,7 @@ class PageSessions:
                 await queue.put(None)
 
     async def _receive(self, connection: Connection, queue: RequestQueue) -> None:
-        async for message in connection.socket:
+        async for message in connection.socket.socket:
             if message.type is not WSMsgType.TEXT:
                 await connection.close(CloseCode.HOSTILE)
                 return
@@ -141,24 +139,13 @@ class PageSessions:
             log.exception("the desk could not show what was missed")
 
 
-async def _hello(socket: web.WebSocketResponse) -> Hello | None:
-    """The first frame; a socket that begins with another one is closed."""
+async def _hello(page: PageSocket) -> Hello | None:
+    """A socket that begins with another frame is closed."""
     try:
-        async with asyncio.timeout(LONGEST_WAIT):
-            return read_hello(await socket.receive_str())
+        text = await page.hello()
+        return None if text is None else read_hello(text)
     except OtherVersion:
-        await socket.close(code=CloseCode.OUTDATED)
-    except (BadFrame, TimeoutError, WSMessageTypeError):
-        await socket.close(code=CloseCode.HOSTILE)
+        await page.close(CloseCode.OUTDATED)
+    except BadFrame:
+        await page.close(CloseCode.HOSTILE)
     return None
-
-
-def _connection(
-    request: web.Request, socket: web.WebSocketResponse, guest: Guest, hello: Hello
-) -> Connection:
-    def abort() -> None:
-        if request.transport is not None:
-            request.transport.abort()
-
-    reader = words(spoken_language(hello.language))
-    return Connection(guest, hello.group, hello.language, reader, socket, abort)

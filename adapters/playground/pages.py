@@ -9,6 +9,8 @@ from pathlib import Path
 
 from aiohttp import hdrs, web
 
+from adapters.board.page_files import PageFiles
+from adapters.board.texts import page_words
 from adapters.playground.guest_ids import Group, Guest
 from adapters.text import LANGUAGES, Words, messages, spoken_language, words
 
@@ -27,6 +29,16 @@ def reader_of(request: web.Request) -> Words:
 def login(reader: Words) -> web.Response:
     page = _filled("enter.html", reader, {})
     # Without a referrer a form has no origin either, which the origin check requires.
+    page.headers["Referrer-Policy"] = "same-origin"
+    return page
+
+
+def board(files: PageFiles, reader: Words, group: Group, link: str) -> web.Response:
+    """`link`: to this page, for others."""
+    root, language = "../" if group else "", reader.language
+    where = {"root": root, "group": group, "link": link}
+    config = {**where, "language": language, "words": page_words(language)}
+    page = files.index(root, language, json.dumps(config, ensure_ascii=False))
     page.headers["Referrer-Policy"] = "same-origin"
     return page
 

@@ -75,6 +75,11 @@ def without_picture(panel: PublicPanel | PrivatePanel) -> PublicPanel | PrivateP
             return panel
 
 
+def is_drawn(panel: PublicPanel | PrivatePanel) -> bool:
+    """Whether it has a picture of which more than the words is kept."""
+    return panel.picture is not None and panel.picture.draw is not bytes
+
+
 def tokens(panel: PublicPanel | PrivatePanel) -> Iterator[str]:
     """Of everything that can be pressed on it."""
     yield from (button.token for row in panel.buttons for button in row)

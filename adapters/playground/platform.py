@@ -5,20 +5,24 @@ from collections.abc import Collection
 
 from aiohttp import web
 
+from adapters.board.port import Boards
+from adapters.board.server import BoardServer
 from adapters.drawing import DRAWING, NotDrawn
 from adapters.hosts import is_loopback
+from adapters.json_frames import LONGEST_FRAME, CloseCode
 from adapters.limits import NONE, Limits
 from adapters.panel import PrivatePanel, PrivatePicture, PublicPanel, PublicPicture
 from adapters.people import Account, Chat
 from adapters.playground import pages
 from adapters.playground.access_key import ADMINISTERS, KEY, key_required, new_key
+from adapters.playground.board_entry import BoardEntry
 from adapters.playground.chat_log import ChatLogs, GroupLog, Log, PrivateLog, readable
 from adapters.playground.connections import Connections
-from adapters.playground.guest_ids import PLATFORM, group_in, guest_in
-from adapters.playground.login import guest_and_group, guest_of, log_in, login_page
+from adapters.playground.guest_ids import PLATFORM, chat_of, group_in, guest_in, is_group
+from adapters.playground.login import LOGIN_PAGES, guest_and_group, guest_of, log_in, login_page
 from adapters.playground.origin_check import OriginCheck, add_security_headers
 from adapters.playground.page_sessions import PageSessions
-from adapters.playground.wire_format import LONGEST_FRAME, CloseCode
+from adapters.playground.shared_link import shared_link
 from adapters.ports import Barred, Desk, Reference
 from adapters.sights import TableId
 
@@ -55,6 +59,7 @@ class Playground:
         self._logs = ChatLogs()
         self._connections = Connections()
         self._sessions: PageSessions | None = None
+        self._board = BoardServer(lambda group: chat_of(group) if is_group(group) else None)
         self._runner = web.AppRunner(
             self._app(OriginCheck(host, names)), access_log=None, shutdown_timeout=LAST_ANSWERS
         )
@@ -62,9 +67,14 @@ class Playground:
     def attach(self, desk: Desk) -> None:
         """Until then, pages are asked to come back later."""
         self._sessions = PageSessions(desk, self._logs, self._connections)
+        self._board.attach(desk)
+
+    def serve_boards(self, boards: Boards) -> None:
+        self._board.serve_boards(boards)
 
     async def start(self) -> str:
         """Returns the address of the page."""
+        await self._board.start()
         await self._runner.setup()
         await web.TCPSite(self._runner, self._host, self._port).start()
         # With port 0 the system chooses one, which is kept when the server is started again.
@@ -76,7 +86,7 @@ class Playground:
     async def stop_receiving(self) -> None:
         """Close the sockets; requests from before are still answered."""
         closing = [connection.close(CloseCode.AWAY) for connection in self._connections.open]
-        await asyncio.gather(*closing, return_exceptions=True)
+        await asyncio.gather(*closing, self._board.stop(), return_exceptions=True)
         if self._runner.server is not None:
             await self._runner.cleanup()
 
@@ -133,7 +143,7 @@ class Playground:
         *,
         silent: bool = False,  # noqa: ARG002 - a page has no notifications
     ) -> Reference:
-        message = await self._logs.put(log, panel, over)
+        message = await self._logs.put(log, panel, over, read=self._connections.reads(log))
         self._connections.put(message)
         return message.id
 
@@ -146,8 +156,11 @@ class Playground:
         app.on_response_prepare.append(add_security_headers)
         app.add_routes(
             [
-                *(web.get(path, login_page) for path in ("/", "/g/{group}")),
-                *(web.post(path, log_in) for path in ("/", "/g/{group}")),
+                *(web.get(path, self._board_page) for path in ("/", "/g/{group}")),
+                web.post("/board/session", BoardEntry(self._board.sessions).enter),
+                *self._board.routes(),
+                *(web.get(path, login_page) for path in LOGIN_PAGES),
+                *(web.post(path, log_in) for path in LOGIN_PAGES),
                 web.get("/p/{guest}/", self._chat),
                 web.get("/p/{guest}/g/{group}", self._chat),
                 web.get("/p/{guest}/socket", self._socket),
@@ -157,6 +170,13 @@ class Playground:
             ]
         )
         return app
+
+    async def _board_page(self, request: web.Request) -> web.Response:
+        group = request.match_info.get("group", "")
+        if group and not is_group(group):
+            raise web.HTTPSeeOther("/")
+        link = shared_link(request, self._host, self._key)
+        return pages.board(self._board.files, pages.reader_of(request), group, link)
 
     async def _chat(self, request: web.Request) -> web.Response:
         guest, group = guest_and_group(request, HOME)

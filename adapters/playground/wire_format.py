@@ -34,43 +34,17 @@ a place of the table, is a `choose` as well.
 A socket with another version is closed with `OUTDATED`.
 """
 
-import json
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import IntEnum
 from typing import TypeAlias
 
-import orjson
-
+from adapters.json_frames import BadFrame, Frame, indexes_in, number, parse, parse_hello, text_in
 from adapters.playground.guest_ids import Group, is_group
 from adapters.ports import Surface
 
 VERSION = 3
-LONGEST_FRAME = 4096
-MOST_INDEXES = 32
-_LARGEST_INDEX = 255
 _LONGEST_TEXT = 2000
 _LONGEST_ID = 64
 _LONGEST_LANGUAGE = 35
-
-Frame: TypeAlias = Mapping[str, object]
-
-
-class CloseCode(IntEnum):
-    """Why the server closes a socket."""
-
-    AWAY = 1001
-    HOSTILE = 1008
-    BUSY = 1013
-    OUTDATED = 4001
-
-
-class BadFrame(ValueError):
-    """Nothing that the page would send."""
-
-
-class OtherVersion(BadFrame):
-    """From a page that was loaded from another version of the server."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,48 +74,30 @@ RequestFrame: TypeAlias = PressFrame | CommandFrame
 
 
 def read_hello(text: str) -> Hello:
-    frame = _frame(text)
-    if frame.get("kind") != "hello":
-        raise BadFrame("no hello")
-    if frame.get("version") != VERSION:
-        raise OtherVersion("another version")
-    group = _text(frame, "group", 24)
+    frame = parse_hello(text, VERSION)
+    group = text_in(frame, "group", 24)
     if not is_group(group):
         raise BadFrame("no such group")
-    return Hello(group, _text(frame, "language", _LONGEST_LANGUAGE) or None)
+    return Hello(group, text_in(frame, "language", _LONGEST_LANGUAGE) or None)
 
 
 def read(text: str) -> RequestFrame:
     """A frame after the hello; `BadFrame` if it cannot be understood."""
-    frame = _frame(text)
+    frame = parse(text)
     match frame.get("kind"):
         case "press":
             return _press(frame, ())
         case "choose":
-            return _press(frame, _indexes(frame))
+            return _press(frame, indexes_in(frame))
         case "command":
             return _command(frame)
         case _:
             raise BadFrame("an unknown kind")
 
 
-def write(frame: Frame) -> str:
-    return json.dumps(frame, ensure_ascii=False, separators=(",", ":"))
-
-
-def _frame(text: str) -> Frame:
-    try:
-        frame = orjson.loads(text)
-    except ValueError as bad:
-        raise BadFrame("no JSON") from bad
-    if not isinstance(frame, dict):
-        raise BadFrame("no object")
-    return frame
-
-
 def _press(frame: Frame, indexes: tuple[int, ...]) -> PressFrame:
-    message = _text(frame, "message", _LONGEST_ID)
-    token = _text(frame, "token", _LONGEST_ID)
+    message = text_in(frame, "message", _LONGEST_ID)
+    token = text_in(frame, "token", _LONGEST_ID)
     return PressFrame(_n(frame), _where(frame), message, token, indexes)
 
 
@@ -149,36 +105,15 @@ def _command(frame: Frame) -> CommandFrame:
     where = _where(frame)
     if where is Surface.ASIDE:
         raise BadFrame("no place for a command")
-    return CommandFrame(_n(frame), where, _text(frame, "text", _LONGEST_TEXT))
-
-
-def _text(frame: Frame, name: str, longest: int) -> str:
-    value = frame.get(name)
-    if not isinstance(value, str) or len(value) > longest:
-        raise BadFrame(f"no {name}")
-    return value
+    return CommandFrame(_n(frame), where, text_in(frame, "text", _LONGEST_TEXT))
 
 
 def _where(frame: Frame) -> Surface:
     try:
-        return Surface(_text(frame, "where", 10))
+        return Surface(text_in(frame, "where", 10))
     except ValueError as bad:
         raise BadFrame("no such place") from bad
 
 
 def _n(frame: Frame) -> int:
-    return _number(frame.get("n"), 2**31)
-
-
-def _indexes(frame: Frame) -> tuple[int, ...]:
-    values = frame.get("indexes")
-    if not isinstance(values, list) or len(values) > MOST_INDEXES:
-        raise BadFrame("no indexes")
-    return tuple(_number(value, _LARGEST_INDEX) for value in values)
-
-
-def _number(value: object, largest: int) -> int:
-    # a bool is an int too
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= largest:
-        raise BadFrame("no number")
-    return value
+    return number(frame.get("n"), 2**31)

@@ -12,6 +12,7 @@ from adapters.policies import Access, Policy, command_policy
 from adapters.ports import Command, Desk, Reply
 from adapters.telegram.addresses import ChatTopic, MessageRef, account_of, place_of_message
 from adapters.telegram.ephemeral import command_reason
+from adapters.telegram.kept_answers import KeptAnswers
 from adapters.telegram.members import (
     answers,
     group_as_person,
@@ -38,6 +39,7 @@ class Commands:
         self._replies, self._background = services.replies, services.background
         self._dm_access, self._members = services.dm_access, services.members
         self._ephemeral = services.ephemeral
+        self._kept = KeptAnswers(services.replies, services.messages)
         self._topics = services.messages.topics
         self._username = username
 
@@ -116,17 +118,25 @@ class Commands:
         if place.private:
             await self._answer_in_private(user, asked, reply)
         elif isinstance(reply.panel, PublicPanel):
-            await self._replies.show_to_chat(place, reply.panel, asks=reply.asks)
-            await self._retire_replied(message, asked, reply)
+            await self._answer_all(message, asked, reply, reply.panel)
         else:
             await self._answer_alone(message, user, asked, reply)
 
-    async def _retire_replied(self, message: Message, asked: Command, reply: Reply) -> None:
-        """The newer message takes the place of ours to which these words are the reply."""
-        before = message.reply_to_message
-        if reply.replaces and not asked.name and before is not None:
-            ref = MessageRef(before.message_id, bool(before.photo), temporary=True)
-            await self._replies.retire(place_of_message(message), ref)
+    async def _answer_all(
+        self, message: Message, asked: Command, reply: Reply, panel: PublicPanel
+    ) -> None:
+        """Words in reply to a message of ours with buttons change it; a question is replaced."""
+        place = place_of_message(message)
+        before = message.reply_to_message if reply.replaces and not asked.name else None
+        if before is not None and before.reply_markup is not None:
+            return await self._kept.update(place, _ref(before), panel)
+        if not reply.replaces or reply.asks is not None:
+            await self._replies.show_to_chat(place, panel, asks=reply.asks)
+        else:
+            await self._kept.post(place, panel)
+        if before is not None:
+            await self._replies.retire(place, replace(_ref(before), temporary=True))
+        return None
 
     async def _answer_group(self, message: Message, user: User, _: Command, reply: Reply) -> None:
         """To an administrator who writes in the name of the group: there is no private chat."""
@@ -183,6 +193,10 @@ class Commands:
                 await self._replies.show_to_chat(ChatTopic(user.id), panel)
             case None:
                 pass
+
+
+def _ref(message: Message) -> MessageRef:
+    return MessageRef(message.message_id, bool(message.photo))
 
 
 def _panel_of(reply: Reply, owner: Account) -> PrivatePanel | None:

@@ -58,14 +58,15 @@ class Replies:
         panel: PublicPanel,
         over: MessageRef | None = None,
         asks: AskedWords | None = None,
-    ) -> None:
+    ) -> MessageRef | None:
         if asks is not None:
             await self._send_text(place, render_question(panel, asks, self._now()))
-            return
+            return None
         try:
-            await self._put(place, panel, over)
+            return await self._put(place, panel, over)
         except Barred:
             log.info("Telegram does not let us answer in a group")
+            return None
 
     async def show_to_person(
         self,
@@ -99,7 +100,7 @@ class Replies:
 
     async def retire(self, place: ChatTopic, ref: MessageRef) -> None:
         with suppress(Gone, Barred):
-            await self._within_limits(place.name, lambda: self._messages.retire(place, ref))
+            await self.within_limits(place.name, lambda: self._messages.retire(place, ref))
 
     async def say(self, place: ChatTopic, text: str) -> None:
         await self._send_text(place, text_message(text))
@@ -115,7 +116,7 @@ class Replies:
         """In their private chat. Has it been sent?"""
         file = InputFile(BytesIO(attachment.content), attachment.name)
         try:
-            sent = await self._within_limits(
+            sent = await self.within_limits(
                 account_of(user.id),
                 lambda: self._bot.call(
                     "sendDocument", chat_id=user.id, document=file, disable_notification=True
@@ -147,7 +148,7 @@ class Replies:
 
     async def _send_text(self, place: ChatTopic, rendered: Rendered) -> None:
         try:
-            await self._within_limits(place.name, lambda: self._messages.show(place, rendered))
+            await self.within_limits(place.name, lambda: self._messages.show(place, rendered))
         except Barred:
             log.info("Telegram does not let us write there")
 
@@ -155,19 +156,19 @@ class Replies:
         self, place: ChatTopic, panel: PublicPanel | PrivatePanel, over: MessageRef | None
     ) -> MessageRef | None:
         try:
-            return await self._within_limits(
+            return await self.within_limits(
                 place.name, lambda: self._messages.put(place, panel, over)
             )
         except NotEditable as fault:
             old = message_ref(fault.old)
-            new = await self._within_limits(place.name, lambda: self._messages.put(place, panel))
+            new = await self.within_limits(place.name, lambda: self._messages.put(place, panel))
             if new is not None:
                 await self.retire(place, old)
             return new
         except Gone:
-            return await self._within_limits(place.name, lambda: self._messages.put(place, panel))
+            return await self.within_limits(place.name, lambda: self._messages.put(place, panel))
 
-    async def _within_limits(self, to: Account, call: Callable[[], Awaitable[T]]) -> T | None:
+    async def within_limits(self, to: Account, call: Callable[[], Awaitable[T]]) -> T | None:
         """A failed call is not repeated: it may have been carried out."""
         assert self.pace is not None
         try:

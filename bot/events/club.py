@@ -6,6 +6,7 @@ named in it. The members are the people of the event.
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from typing import TypeAlias
 
 from pydantic import TypeAdapter
@@ -81,6 +82,15 @@ class LinkCode:
     until: float
 
 
+class Openers(StrEnum):
+    """Whose tournaments count. Its names are stored."""
+
+    ANYBODY = "anybody"
+    """Those with real cards, whose results are typed, only if a secretary has opened them."""
+    MEMBERS = "members"
+    SECRETARIES = "secretaries"
+
+
 @dataclass(frozen=True, slots=True)
 class Club:
     letter: str
@@ -94,6 +104,11 @@ class Club:
     """With which another chat can be linked."""
     erased: int = 0
     """How many names were taken out."""
+    openers: Openers = Openers.ANYBODY
+    door: str = field(default="", repr=False)
+    """The code in the link with which people ask to become members; empty: there is none."""
+    asking: tuple[PlayerId, ...] = ()
+    """Who has asked, and waits for a secretary."""
 
     def season_of(self, at: float) -> Season | None:
         return next((season for season in self.seasons if season.covers(at)), None)
@@ -223,7 +238,9 @@ def identified(club: Club, now: Mapping[PlayerId, PlayerId], people: Iterable[Pl
         for one in sorted(club.secretaries, key=lambda one: one.until is None)
     }
     there = [one for number, one in secretaries.items() if number in members]
-    return replace(known_club, secretaries=tuple(there))
+    asking = dict.fromkeys(now.get(one, one) for one in club.asking)
+    waiting = tuple(one for one in asking if one not in members)
+    return replace(known_club, secretaries=tuple(there), asking=waiting)
 
 
 def _with_players(club: Club, step: PlayerStep, but_over: bool = False) -> Club:
@@ -244,7 +261,7 @@ def numbers_in(club: Club) -> set[PlayerId]:
     winners = [one.winner for one in club.book]
     players = [player for one in club.results for player in one.result.players]
     known = {one.player for one in (*winners, *players) if one.player is not None}
-    return known | {one.player for one in club.secretaries}
+    return known | {one.player for one in club.secretaries} | {*club.asking}
 
 
 def deadlines(club: Club, clock: ClockName) -> tuple[Deadline, ...]:

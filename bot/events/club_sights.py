@@ -17,7 +17,7 @@ from adapters.panels.club import (
     SeasonRowSight,
     SeasonSight,
 )
-from bot.events.club import KeptResult, table_of
+from bot.events.club import KeptResult, Openers, table_of
 from bot.events.club_results import ClubPlayer
 from bot.events.club_rights import Role
 from bot.events.clubs import KeptClub
@@ -25,6 +25,8 @@ from bot.requests.services import RequestServices
 from bot.schedule.availability import platform_of
 from engine.tournament.season import Scoring, SeasonRow
 from storage.names import PlayerId
+
+MOST_ASKING_SHOWN = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,15 @@ def club_sight(kept: KeptClub, role: Role) -> ClubSight:
         tuple(season.name for season in kept.club.seasons),
         member=role is Role.MEMBER or role is Role.SECRETARY,
         manages=role is Role.SECRETARY,
+        openers=tuple(Openers).index(kept.club.openers),
     )
+
+
+async def asking(services: RequestServices, kept: KeptClub) -> tuple[tuple[PlayerId, str], ...]:
+    """The first ones who want to become members, with their names."""
+    people = [await services.storage.player(person) for person in kept.club.asking]
+    known = [(person.id, person.name) for person in people if person.accounts]
+    return tuple(known[:MOST_ASKING_SHOWN])
 
 
 async def newest_season(services: RequestServices, kept: KeptClub, most: int) -> SeasonSight | None:

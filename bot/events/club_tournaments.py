@@ -1,9 +1,11 @@
 """A tournament that is over enters the clubs of its chats."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
+from bot.events.club import Openers
 from bot.events.club_results import ClubPlayer, EventResult, ResultPlace
-from bot.events.clubs import record_result
+from bot.events.clubs import club_in, record_result
 from bot.requests.services import RequestServices
 from engine.tournament.event.model import TournamentState
 from engine.tournament.event.places import final_places
@@ -12,7 +14,7 @@ from engine.tournament.event.standing import counted_matches
 from engine.tournament.shares import Player
 from engine.tournament.standings import sums
 from storage.events import EventRecord
-from storage.names import PlayerId
+from storage.names import Chat, PlayerId
 
 
 async def record_tournament(
@@ -20,21 +22,49 @@ async def record_tournament(
     record: EventRecord,
     state: TournamentState,
     members: Mapping[Player, PlayerId],
+    partners: Mapping[Player, PlayerId] = MappingProxyType({}),
+    *,
+    typed: bool = False,
 ) -> None:
     """As `record_result`: called before the change that ends the tournament, and again after a
-    correction. `members`: the entrants with an account. Nothing happens before the last result."""
-    result = tournament_result(record, state, members)
+    correction. `members`: the entrants with an account, of pairs the first person; `partners`: the
+    others of pairs. `typed`: by a secretary, with real cards. Nothing happens before the last
+    result."""
+    result = tournament_result(record, state, members, partners)
     if result.places:
-        await record_result(services, record.chats, result)
+        chats = [one for one in record.chats if await _counts(services, one, record.owner, typed)]
+        await record_result(services, chats, result)
+
+
+async def _counts(
+    services: RequestServices, chat: Chat, owner: PlayerId | None, typed: bool
+) -> bool:
+    """Whether the club of this chat lets the owner open tournaments that count."""
+    kept = await club_in(services, chat)
+    if kept is None:
+        return False
+    now = services.availability.clock.now()
+    if owner is not None and (owner == kept.founder or kept.club.is_secretary(owner, now)):
+        return True
+    match kept.club.openers:
+        case Openers.ANYBODY:
+            return not typed
+        case Openers.MEMBERS:
+            return owner in kept.people
+        case Openers.SECRETARIES:
+            return False
 
 
 def tournament_result(
-    record: EventRecord, state: TournamentState, members: Mapping[Player, PlayerId]
+    record: EventRecord,
+    state: TournamentState,
+    members: Mapping[Player, PlayerId],
+    partners: Mapping[Player, PlayerId] = MappingProxyType({}),
 ) -> EventResult:
     """It belongs to the day on which the tournament was opened."""
     vp = _victory_points(state)
     places = [
-        ResultPlace(place, _players(state, player, members), vp.get(player, 0))
+        ResultPlace(place, _players(state, player, members, partners), vp.get(player, 0))
         for place, players in final_places(state)
         for player in players
     ]
@@ -49,10 +79,14 @@ def _victory_points(state: TournamentState) -> dict[Player, int]:
 
 
 def _players(
-    state: TournamentState, player: Player, members: Mapping[Player, PlayerId]
+    state: TournamentState,
+    player: Player,
+    members: Mapping[Player, PlayerId],
+    partners: Mapping[Player, PlayerId],
 ) -> tuple[ClubPlayer, ...]:
-    """The account is that of the first of a pair."""
     entry = state.entry(player)
     assert entry is not None
     first = ClubPlayer(members.get(player), entry.name)
-    return (first,) if entry.partner is None else (first, ClubPlayer(name=entry.partner))
+    if entry.partner is None:
+        return (first,)
+    return first, ClubPlayer(partners.get(player), entry.partner)

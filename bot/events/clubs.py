@@ -1,9 +1,10 @@
 """Clubs as they are kept. Each change is one compare-and-swap of the event."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from adapters.people import Chat, group_of
+from adapters.news import ClubHappening, ClubNews
+from adapters.people import Account, Chat, group_of
 from adapters.refusals import RefusalReason
 from bot.events.club import (
     Club,
@@ -19,11 +20,12 @@ from bot.events.club import (
     write_club,
 )
 from bot.events.club_results import EventResult
-from bot.events.stored_events import record_of
+from bot.events.stored_events import change_as_it_is, record_of
+from bot.requests.refused import require
 from bot.requests.services import RequestServices
 from bot.schedule.availability import platform_of, wall_clock
+from storage.announcements import Announcement
 from storage.deadlines import Deadline
-from storage.errors import Conflict
 from storage.events import CLUB, EventChange, EventRecord, EventStatus
 from storage.names import EventId, PlayerId
 
@@ -41,6 +43,9 @@ class KeptClub:
     chats: tuple[Chat, ...]
     people: tuple[PlayerId, ...]
     club: Club
+    founder: PlayerId | None = None
+    """None if the person was forgotten."""
+    closed: bool = False
 
 
 Step = Callable[[KeptClub], KeptClub]
@@ -48,29 +53,40 @@ Step = Callable[[KeptClub], KeptClub]
 
 
 async def load(services: RequestServices, number: EventId) -> KeptClub:
-    missing = RefusalReason.NO_SUCH_CLUB
-    return await _kept(services, await record_of(services.storage, number, CLUB, missing))
+    """`Refused` if it is closed."""
+    record = await record_of(services.storage, number, CLUB, RefusalReason.NO_SUCH_CLUB)
+    require(record.status is EventStatus.OPEN, RefusalReason.NO_SUCH_CLUB)
+    return await read_record(services, record)
 
 
-async def _kept(services: RequestServices, record: EventRecord) -> KeptClub:
+async def read_record(services: RequestServices, record: EventRecord) -> KeptClub:
     club = read_club(record.document)
     players = numbers_in(club)
     now = await services.storage.identities(players) if players else {}
     known = identified(club, now, record.people)
-    return KeptClub(record.id, record.revision, record.title, record.chats, record.people, known)
+    return KeptClub(
+        record.id,
+        record.revision,
+        record.title,
+        record.chats,
+        record.people,
+        known,
+        record.owner,
+        record.status is EventStatus.OVER,
+    )
 
 
 async def club_in(services: RequestServices, chat: Chat) -> KeptClub | None:
     """The one to which this chat belongs."""
     found = await services.storage.events(CLUB, EventStatus.OPEN, chat=group_of(chat))
-    return await _kept(services, found[0]) if found else None
+    return await read_record(services, found[0]) if found else None
 
 
 async def clubs_of(services: RequestServices, player: PlayerId) -> tuple[KeptClub, ...]:
     """Those of which the person is a member."""
     found = await services.storage.events(CLUB, EventStatus.OPEN, player=player)
     own = [record for record in found if player in record.people]
-    return tuple([await _kept(services, record) for record in own])
+    return tuple([await read_record(services, record) for record in own])
 
 
 async def found_club(
@@ -99,19 +115,17 @@ async def change(
     by: PlayerId | None = None,
 ) -> KeptClub:
     """Changes that others make meanwhile are kept: the step is made again, from how it is then."""
-    while True:
+
+    async def attempt() -> EventChange | None:
         before = await load(services, number)
         after = step(before)
-        if after == before:
-            return before
-        try:
-            await services.storage.change_event(change_to(services, before, after, by))
-        except Conflict:
-            continue
-        return await load(services, number)
+        return None if after == before else await change_to(services, before, after, by)
+
+    await change_as_it_is(services.storage, attempt)
+    return await read_record(services, await services.storage.event(number))
 
 
-def change_to(
+async def change_to(
     services: RequestServices,
     before: KeptClub,
     after: KeptClub,
@@ -129,8 +143,53 @@ def change_to(
         chats=after.chats,
         people=after.people,
         deadlines=deadlines(after.club, clock) if clock else None,
+        status=EventStatus.OVER if after.closed else None,
+        announcements=await _announcements(services, before, after),
         answers=answers,
     )
+
+
+async def _announcements(
+    services: RequestServices, before: KeptClub, after: KeptClub
+) -> tuple[Announcement, ...]:
+    """The news of a change, each once."""
+    codec = services.tables.services.news_codec
+    said = [
+        (chat, ClubNews(news, about))
+        for news, about in _public_news(before, after)
+        for chat in after.chats
+    ]
+    for person, happening, about in _private_news(before, after, services.availability.clock.now()):
+        account = await _account(services, person, after)
+        said += [] if account is None else [(account, ClubNews(happening, about))]
+    return tuple(Announcement(to, codec.write(news)) for to, news in said)
+
+
+def _public_news(before: KeptClub, after: KeptClub) -> Iterator[tuple[ClubHappening, int]]:
+    if after.closed:
+        yield ClubHappening.CLOSED, 0
+    for place, (old, new) in enumerate(zip(before.club.seasons, after.club.seasons, strict=False)):
+        if new.over and not old.over:
+            yield ClubHappening.SEASON_OVER, place
+
+
+def _private_news(
+    before: KeptClub, after: KeptClub, now: float
+) -> Iterator[tuple[PlayerId, ClubHappening, int]]:
+    for person in (one for one in after.club.asking if one not in before.club.asking):
+        for one in after.club.secretaries:
+            if after.club.is_secretary(one.player, now):
+                yield one.player, ClubHappening.ASKED, person
+    for person in (one for one in before.club.asking if one in after.people):
+        yield person, ClubHappening.ENTERED, 0
+
+
+async def _account(services: RequestServices, person: PlayerId, kept: KeptClub) -> Account | None:
+    """On the platform of the club's first chat, if they have one there."""
+    accounts = (await services.storage.player(person)).accounts
+    first = platform_of(kept.chats[0]) if kept.chats else ""
+    near = [one for one in accounts if platform_of(one) == first]
+    return next(iter((*near, *accounts)), None)
 
 
 # What comes from events and from the clock

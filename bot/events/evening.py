@@ -3,7 +3,7 @@
 People are known by their numbers alone, so that a person who is forgotten is not named in it.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
@@ -79,6 +79,17 @@ class Evening:
     """Whether its table had no free seat then."""
     reminders: int = 0
     """How often people were reminded, or learned the new time after that."""
+    players: int = 0
+    """How many the table needs, if those who sit there cannot begin."""
+    fewer: int = 0
+    """How many of them could begin without the others; 0 if that is not possible."""
+    unreachable: tuple[PlayerId, ...] = ()
+    """Who was mentioned in the chat, because no private message reached them."""
+
+    @property
+    def notice(self) -> int:
+        """Which notice people get now: each reminder is another one, and so is the cancellation."""
+        return self.reminders + (self.ending is not None)
 
     def who(self, says: Says) -> tuple[PlayerId, ...]:
         return tuple(one.player for one in self.answers if one.says is says)
@@ -125,8 +136,18 @@ def among(
         player = now.get(one.player, one.player)
         if player in people:
             known = answered(known, player, one.says)
-    seated = dict.fromkeys(now.get(player, player) for player in evening.seated)
-    return replace(known, seated=tuple(one for one in seated if one in people))
+    return replace(
+        known,
+        seated=_among(evening.seated, now, people),
+        unreachable=_among(evening.unreachable, now, people),
+    )
+
+
+def _among(
+    players: Iterable[PlayerId], now: Mapping[PlayerId, PlayerId], people: Collection[PlayerId]
+) -> tuple[PlayerId, ...]:
+    known = dict.fromkeys(now.get(player, player) for player in players)
+    return tuple(one for one in known if one in people)
 
 
 def deadlines(evening: Evening, clock: ClockName) -> tuple[Deadline, ...]:

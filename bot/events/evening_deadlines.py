@@ -8,6 +8,7 @@ from adapters.news import EveningReminder
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
 from bot.events.evening import ENOUGH, REMIND, TOO_LATE, Ending, Evening, Says, reminded
+from bot.events.evening_reminders import take_down_outdated
 from bot.events.evenings import KeptEvening, account_near, change_to, load, show
 from bot.games.entry import GameEntry
 from bot.requests import alerts
@@ -72,7 +73,14 @@ async def end(services: RequestServices, kept: KeptEvening, why: Ending) -> None
     await services.storage.change_event(
         change_to(services, kept, replace(kept.evening, ending=why))
     )
-    await show(services, await load(services, kept.number))
+    await _show_end(services, kept.number)
+
+
+async def _show_end(services: RequestServices, number: EventId) -> None:
+    """The reminders are outdated."""
+    ended = await load(services, number)
+    await show(services, ended)
+    await take_down_outdated(services, ended)
 
 
 # The table
@@ -85,6 +93,8 @@ class SeatedPeople:
     sitters: tuple[Sitter, ...]
     options: Options
     full: bool
+    fewer: int = 0
+    """How many of them could begin without the others, if all of them cannot."""
 
 
 async def _open_table(services: RequestServices, kept: KeptEvening) -> None:
@@ -94,25 +104,42 @@ async def _open_table(services: RequestServices, kept: KeptEvening) -> None:
     except Refused:
         await end(services, kept, Ending.REFUSED)
     else:
-        await show(services, await load(services, kept.number))
+        await _show_end(services, kept.number)
         await alerts.tell(services, table, people.sitters[0].name)
 
 
 def _new_table(services: RequestServices, kept: KeptEvening, people: SeatedPeople) -> NewTable:
     """The evening ends in the transaction that opens the table."""
 
+    said = _called(services, kept)
+
     def ended(table: TableId) -> EventChange:
-        return change_to(services, kept, _opened(kept.evening, table, people))
+        return change_to(services, kept, _opened(kept.evening, table, people), said=said)
 
     moment = services.availability.moment(platform_of(kept.chat))
     facts = lobby.opened(people.options, people.sitters[0], people.sitters[1:], moment)
     return NewTable(kept.chat, facts, event=ended)
 
 
+def _called(services: RequestServices, kept: KeptEvening) -> tuple[Announcement, ...]:
+    """Where the new table alone would not be noticed, the people who sit there are mentioned."""
+    if platform_of(kept.chat) not in services.screens.calls_by_mention:
+        return ()
+    content = services.tables.services.news_codec.write(EveningReminder(kept.number))
+    return (Announcement(kept.chat, content),)
+
+
 def _opened(evening: Evening, table: TableId, people: SeatedPeople) -> Evening:
-    seats = tuple(sitter.player for sitter in people.sitters)
-    ending = Ending.OPENED
-    return replace(evening, ending=ending, table=table, seated=seats, full=people.full)
+    seats, needed = tuple(sitter.player for sitter in people.sitters), people.options.players
+    return replace(
+        evening,
+        ending=Ending.OPENED,
+        table=table,
+        seated=seats,
+        full=people.full,
+        players=needed if 1 < len(seats) < needed else 0,
+        fewer=people.fewer,
+    )
 
 
 async def _seated(services: RequestServices, kept: KeptEvening) -> SeatedPeople:
@@ -124,7 +151,10 @@ async def _seated(services: RequestServices, kept: KeptEvening) -> SeatedPeople:
     game = services.game(kept.evening.game)
     options = await options_in(services, kept.chat, Wishes(game.game.name))
     people = await _with_room(services, await _people(services, kept))
-    reachable = [one for one in people if not services.renderer.reach.is_closed(one.account)]
+    reach, mentioned = services.renderer.reach, kept.evening.unreachable
+    reachable = [
+        one for one in people if not reach.is_closed(one.account) and one.player not in mentioned
+    ]
     return _fitting(game, options, tuple(reachable or people))
 
 
@@ -139,8 +169,14 @@ def _fitting(game: GameEntry, options: Options, people: tuple[Sitter, ...]) -> S
         with suppress(Refused):
             fitting = seated(game, options, number)
             full = not _has_room(game, options, number)
-            return SeatedPeople(people[:number], fitting, full)
+            return SeatedPeople(people[:number], fitting, full, _fewer(game, options, number))
     raise Refused(RefusalReason.TOO_MANY_TABLES)
+
+
+def _fewer(game: GameEntry, options: Options, number: int) -> int:
+    return next(
+        (few for few in range(number - 1, 1, -1) if seated(game, options, few).players == few), 0
+    )
 
 
 def _has_room(game: GameEntry, options: Options, number: int) -> bool:

@@ -24,13 +24,12 @@ from bot.events.evening import (
     read_evening,
     write_evening,
 )
-from bot.events.stored_events import record_of
+from bot.events.stored_events import change_as_it_is, record_of
 from bot.outbox.outbox import Rendering
 from bot.outbox.placements import ScreenKey
 from bot.requests.services import RequestServices
 from bot.schedule.availability import platform_of, wall_clock
 from storage.announcements import Announcement
-from storage.errors import Conflict
 from storage.events import EventChange, EventRecord, EventStatus
 from storage.names import EventId, PlayerId
 from storage.people import PlayerRecord
@@ -69,7 +68,7 @@ async def load(services: RequestServices, number: EventId) -> KeptEvening:
 
 async def _kept(services: RequestServices, record: EventRecord) -> KeptEvening:
     evening = read_evening(record.document)
-    players = {one.player for one in evening.answers} | {*evening.seated}
+    players = {one.player for one in evening.answers} | {*evening.seated, *evening.unreachable}
     now = await services.storage.identities(players) if players else {}
     return KeptEvening(record, among(evening, now, record.people))
 
@@ -107,16 +106,14 @@ async def change(
     said: tuple[Announcement, ...] = (),
 ) -> KeptEvening:
     """Changes that others make meanwhile are kept: the step is made again, from how it is then."""
-    while True:
+
+    async def attempt() -> EventChange | None:
         before = await load(services, number)
         after = step(before)
-        if after == before.evening:
-            return before
-        try:
-            await services.storage.change_event(change_to(services, before, after, by, said))
-        except Conflict:
-            continue
-        return await load(services, number)
+        return None if after == before.evening else change_to(services, before, after, by, said)
+
+    await change_as_it_is(services.storage, attempt)
+    return await load(services, number)
 
 
 def change_to(
@@ -219,6 +216,9 @@ async def _end(
         evening.table or NO_TABLE,
         tuple(standing) if opened else (),
         evening.full,
+        len(evening.seated),
+        evening.players,
+        evening.fewer,
     )
 
 

@@ -1,6 +1,7 @@
 """From a tournament that runs itself to what everybody may see of it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime
 
 from adapters.panels.live_sights import (
@@ -10,24 +11,29 @@ from adapters.panels.live_sights import (
     LiveRound,
     LiveRow,
     LiveSight,
+    LiveTableRow,
 )
-from bot.events.live_course import REMOVED
-from bot.events.live_event import LiveTournament
+from adapters.text import Words
+from bot.events.live_course import REMOVED, may_enter_late
+from bot.events.live_event import DAY, LiveTournament
 from bot.events.live_events import KeptLive
 from bot.requests.services import RequestServices
 from engine.tournament.criteria import VictoryPoints
+from engine.tournament.draws import Entrant
 from engine.tournament.event.duration import minutes
 from engine.tournament.event.model import (
     EntryStatus,
     NoShow,
     PlayedScore,
     ScheduledMatch,
+    TournamentEntry,
     TournamentRound,
+    TournamentState,
     TournamentStatus,
 )
 from engine.tournament.event.places import final_places
-from engine.tournament.event.rules import TournamentStage
-from engine.tournament.event.scores import winner
+from engine.tournament.event.rules import Formula, TournamentStage
+from engine.tournament.event.scores import at_one_table, table_group, winner
 from engine.tournament.event.standing import group_standings
 from engine.tournament.shares import Player
 
@@ -37,10 +43,9 @@ FINALS = {2: "final", 4: "semifinals"}
 
 
 def live_sight(services: RequestServices, there: KeptLive) -> LiveSight:
+    """What private messages say of it: without the entrants, the matches and the tables."""
     live, course = there.live, there.live.course
     expected = max(PLANNED_FOR, len(course.playing))
-    inside = set(course.playing)
-    absent = (one.player for one in live.entrants if not one.checked_in)
     pause = live.pause
     return LiveSight(
         number=there.number,
@@ -49,23 +54,41 @@ def live_sight(services: RequestServices, there: KeptLive) -> LiveSight:
         game_number=services.number_of(live.game),
         phase=_phase(live),
         rules=course.rules,
-        time=shown_time(services, live.starts),
+        starts=local(services, live.starts),
+        days=live.window / DAY,
         minutes=minutes(course.rules, expected),
         planned_for=expected,
         published=course.published.hex(),
-        entrants=_names(live, course.playing),
-        absent=_names(live, tuple(player for player in absent if player in inside)),
-        waiting=_names(live, course.with_status(EntryStatus.WAITING)),
-        round=None if course.current is None else _round(live, course.current),
-        groups=tuple(_groups(live)),
-        podium=tuple(LivePlace(n, _names(live, who)) for n, who in final_places(course)),
+        round=None if course.current is None else _round(services, there, course.current),
         why=pause.reason if pause is not None else str(live.ending or ""),
-        until="" if pause is None else shown_time(services, pause.until),
+        until=None if pause is None else local(services, pause.until),
+        late=may_enter_late(live),
     )
 
 
-def shown_time(services: RequestServices, at: float) -> str:
-    return f"{datetime.fromtimestamp(at, services.storage.zone):%H:%M}"
+def whole_sight(services: RequestServices, there: KeptLive) -> LiveSight:
+    """All of it. Not in the event loop: for 64 people it takes milliseconds."""
+    live, course, sight = there.live, there.live.course, live_sight(services, there)
+    inside = set(course.playing)
+    absent = (one.player for one in live.entrants if not one.checked_in)
+    shown = sight.round
+    if shown is not None and course.current is not None:
+        shown = _with_matches(shown, live, course.current)
+    return replace(
+        sight,
+        entrants=_names(live, course.playing),
+        absent=_names(live, tuple(player for player in absent if player in inside)),
+        waiting=_names(live, course.with_status(EntryStatus.WAITING)),
+        round=shown,
+        seekers=tuple(one.name for one in live.seekers),
+        groups=tuple(_groups(live)),
+        podium=tuple(LivePlace(n, _names(live, who)) for n, who in final_places(course)),
+    )
+
+
+def local(services: RequestServices, at: float) -> datetime:
+    """A time of the wall clock, as it is in the installation's time zone."""
+    return datetime.fromtimestamp(at, services.storage.zone)
 
 
 def _phase(live: LiveTournament) -> str:
@@ -89,27 +112,52 @@ def name_of(live: LiveTournament, player: Player) -> str:
     return "" if name.startswith(REMOVED) else name
 
 
+def without_forgotten(course: TournamentState, words: Words) -> TournamentState:
+    """With a word for each person who was forgotten, as pictures and files show it."""
+
+    def entry(one: TournamentEntry) -> TournamentEntry:
+        if not one.name.startswith(REMOVED):
+            return one
+        return replace(one, name=words("removed-player"), partner=None)
+
+    def listed(one: Entrant) -> Entrant:
+        forgotten = one.name.startswith(REMOVED)
+        return replace(one, name=words("removed-player")) if forgotten else one
+
+    draws = (
+        replace(draw, lot=replace(draw.lot, entrants=tuple(map(listed, draw.lot.entrants))))
+        for draw in course.draws
+    )
+    return replace(course, entries=tuple(map(entry, course.entries)), draws=tuple(draws))
+
+
 def _names(live: LiveTournament, players: tuple[Player, ...]) -> tuple[str, ...]:
     return tuple(name_of(live, player) for player in players)
 
 
-def _round(live: LiveTournament, current: TournamentRound) -> LiveRound:
-    in_bracket = current.stage is TournamentStage.BRACKET
+def _round(services: RequestServices, there: KeptLive, current: TournamentRound) -> LiveRound:
+    live, in_bracket = there.live, current.stage is TournamentStage.BRACKET
     key = FINALS.get(len(current.slots), "bracket") if in_bracket else "round"
+    ends = max((call.at + live.window for call in live.calls), default=0.0)
+    shown = services.availability.moment(there.clock).shown(ends)
+    by_window = live.window > 0 and ends > 0
+    return LiveRound(key, current.number, ends=local(services, shown) if by_window else None)
+
+
+def _with_matches(shown: LiveRound, live: LiveTournament, current: TournamentRound) -> LiveRound:
     matches = tuple(_match(live, current, match) for match in current.matches)
-    return LiveRound(key, current.number, matches, _names(live, current.resting))
+    return replace(shown, matches=matches, resting=_names(live, current.resting))
 
 
 def _match(live: LiveTournament, current: TournamentRound, match: ScheduledMatch) -> LiveMatchSight:
+    if at_one_table(current.stage, live.course.rules):
+        return _table(live, match)
     one, other = match.sides
     match match.score:
         case None:
-            call = live.call(match.number)
-            missing = () if call is None else tuple(p for p in call.sides if p not in call.here)
-            outcome = "waiting" if call is None or call.table is None else "playing"
-            return _shown(live, match, (one, other), outcome, _names(live, missing))
+            return _unplayed(live, match)
         case NoShow(absent) if len(absent) == len(match.sides):
-            return _shown(live, match, (one, other), "both_absent")
+            return _shown(live, match, match.sides, "both_absent")
         case NoShow(absent):
             sides = (other, one) if one in absent else (one, other)
             return _shown(live, match, sides, "absent")
@@ -120,16 +168,29 @@ def _match(live: LiveTournament, current: TournamentRound, match: ScheduledMatch
             return _shown(live, match, sides, "won", totals=totals)
 
 
+def _unplayed(live: LiveTournament, match: ScheduledMatch) -> LiveMatchSight:
+    call = live.call(match.number)
+    missing = () if call is None else call.missing
+    outcome = "waiting" if call is None or call.table is None else "playing"
+    return _shown(live, match, match.sides, outcome, _names(live, missing))
+
+
+def _table(live: LiveTournament, match: ScheduledMatch) -> LiveMatchSight:
+    group = table_group(match, live.course.rules)
+    if group is None:
+        return _unplayed(live, match)
+    return _shown(live, match, tuple(row.player for row in group.places), "won")
+
+
 def _shown(
     live: LiveTournament,
     match: ScheduledMatch,
-    sides: tuple[Player, Player],
+    sides: tuple[Player, ...],
     outcome: str,
     missing: tuple[str, ...] = (),
     totals: tuple[int, int] | None = None,
 ) -> LiveMatchSight:
-    one, other = _names(live, sides)
-    return LiveMatchSight(match.number, one, other, outcome, missing, totals)
+    return LiveMatchSight(match.number, _names(live, sides), outcome, missing, totals)
 
 
 def _totals(score: PlayedScore, sides: tuple[Player, Player]) -> tuple[int, int]:
@@ -138,8 +199,11 @@ def _totals(score: PlayedScore, sides: tuple[Player, Player]) -> tuple[int, int]
 
 
 def _groups(live: LiveTournament) -> Iterator[LiveGroup]:
-    several = len(live.course.groups) > 1
-    for number in range(len(live.course.groups)):
+    course = live.course
+    if course.rules.formula is Formula.TABLES:
+        yield from _table_groups(live)
+        return
+    for number in range(len(course.groups)):
         rows = [
             LiveRow(
                 name_of(live, place.player),
@@ -147,6 +211,21 @@ def _groups(live: LiveTournament) -> Iterator[LiveGroup]:
                 place.share.mp,
                 "" if place.below_by in {None, VictoryPoints.name} else str(place.below_by),
             )
-            for place in group_standings(live.course, number)
+            for place in group_standings(course, number)
         ]
-        yield LiveGroup(chr(ord("A") + number) if several else "", tuple(rows))
+        yield LiveGroup(_letter(live, number), tuple(rows))
+
+
+def _table_groups(live: LiveTournament) -> Iterator[LiveGroup]:
+    """Those whose match is over."""
+    first = live.course.rounds[0].matches if live.course.rounds else ()
+    for number, match in enumerate(first):
+        group = table_group(match, live.course.rules)
+        places = () if group is None else group.places
+        rows = [LiveTableRow(row.place, name_of(live, row.player), row.total) for row in places]
+        if rows:
+            yield LiveGroup(_letter(live, number), tuple(rows))
+
+
+def _letter(live: LiveTournament, number: int) -> str:
+    return chr(ord("A") + number) if len(live.course.groups) > 1 else ""

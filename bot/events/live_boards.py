@@ -10,12 +10,17 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
+from adapters.panel import PublicPanel
+from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.live_tournament import board
 from adapters.people import Chat, group_of
+from adapters.text import Words
+from adapters.threads import DECIDING
 from bot.events.evenings import NO_TABLE
-from bot.events.live_as_seen import live_sight
+from bot.events.live_as_seen import whole_sight
 from bot.events.live_event import LiveBoard, LiveTournament
 from bot.events.live_events import KeptLive, change, kept, load, open_ones
+from bot.events.live_pictures import live_picture
 from bot.outbox.outbox import Rendering
 from bot.outbox.placements import ScreenKey
 from bot.requests.refused import Refused
@@ -75,7 +80,13 @@ class LiveBoards:
         if screen.place not in there.record.chats:
             return None
         words = await self._services.preferences.words_in(screen.place)
-        return Rendering(board(live_sight(self._services, there), words), screen)
+        style = await self._services.preferences.style_in(screen.place)
+        return Rendering(await DECIDING.run(self._board, there, words, style), screen)
+
+    def _board(self, there: KeptLive, words: Words, style: DisplaySettings) -> PublicPanel:
+        """Takes milliseconds: the tables of 64 people are reckoned."""
+        picture = live_picture(there, words, style)
+        return board(whole_sight(self._services, there), words, picture)
 
     async def keep_message(self, screen: ScreenRow) -> None:
         """A new message is the board of its chat from now on."""

@@ -4,16 +4,18 @@ Each step takes the tournament and the service time, and returns what becomes of
 rule T forbids it. Whatever completes a round draws the next one in the same step.
 """
 
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from bot.events.live_event import (
-    GRACE,
-    REMIND_AFTER,
     LiveCall,
     LiveEnding,
     LiveEntrant,
     LivePause,
+    LiveSeeker,
     LiveTournament,
+    due,
+    in_play,
     open_calls,
 )
 from engine.game import demand
@@ -37,16 +39,18 @@ from engine.tournament.event.actions import (
     Withdraw,
 )
 from engine.tournament.event.apply import apply
-from engine.tournament.event.drawing import draws_needed, is_decided
-from engine.tournament.event.entries import MOST_ENTRIES
+from engine.tournament.event.drawing import before_draw, draws_needed, is_decided
+from engine.tournament.event.entries import MOST_ENTRIES, may_enter
 from engine.tournament.event.model import (
     IN_PLAY,
     EntryStatus,
     MatchNumber,
     NoShow,
     Score,
+    TableScore,
     TournamentStatus,
 )
+from engine.tournament.one_table import Finish
 from engine.tournament.shares import Player
 from storage.names import PlayerId, TableId
 
@@ -68,18 +72,50 @@ def act(live: LiveTournament, *actions: TournamentAction) -> LiveTournament:
 # Entries
 
 
-def entered(live: LiveTournament, person: PlayerId, name: str, word: str = "") -> LiveTournament:
-    """Who enters when people are asked whether they are there is there."""
-    made = act(live, Enter(name, word=word))
+def entered(live: LiveTournament, person: PlayerId, name: str, now: float) -> LiveTournament:
+    """Who enters when people are asked whether they are there, or later, is there."""
+    return _with_entry(live, Enter(name), LiveEntrant("", person), now)
+
+
+def sought(live: LiveTournament, person: PlayerId, name: str) -> LiveTournament:
+    """The person looks for a partner."""
+    return replace(live, seekers=(*live.seekers, LiveSeeker(person, name)))
+
+
+def paired(
+    live: LiveTournament, first: LiveSeeker, partner: PlayerId, name: str, now: float
+) -> LiveTournament:
+    """Two enter as a pair: one who was looking for a partner, and one who has chosen them."""
+    one = free_name(live, first.name)
+    entry = Enter(one, free_name(live, name, (one,)))
+    entrant = LiveEntrant("", first.person, partner=partner)
+    return _with_entry(without_seekers(live, (first.person, partner)), entry, entrant, now)
+
+
+def without_seekers(live: LiveTournament, people: Collection[PlayerId]) -> LiveTournament:
+    return replace(live, seekers=tuple(one for one in live.seekers if one.person not in people))
+
+
+def _with_entry(
+    live: LiveTournament, entry: Enter, entrant: LiveEntrant, now: float
+) -> LiveTournament:
+    made = act(live, entry)
     newest = made.course.entries[-1].player
-    return made.with_entrant(LiveEntrant(newest, person, checked_in=live.asked > 0))
+    entrant = replace(entrant, player=newest, checked_in=live.asked > 0)
+    return carried_on(made.with_entrant(entrant), now)
 
 
-def free_name(live: LiveTournament, called: str) -> str:
+def may_enter_late(live: LiveTournament) -> bool:
+    """In danese until round 2 is drawn, in groups as long as a place is free."""
+    return live.course.status in IN_PLAY and may_enter(live.course)
+
+
+def free_name(live: LiveTournament, called: str, besides: Collection[str] = ()) -> str:
     """As a draw lists it; a number is added to a name that somebody else has."""
     name = plain_word("".join(sign for sign in called if sign.isprintable()))
     name = name.lstrip(REMOVED).lstrip() or NAMELESS
-    taken = {one.name.casefold() for one in live.course.entries}
+    every = (name for one in live.course.entries for name in (one.name, one.partner or ""))
+    taken = {one.casefold() for one in (*every, *besides)}
     tries = (name, *(f"{name[:MOST_IN_A_NAME]} ({number})" for number in range(2, MOST_ENTRIES)))
     return next(one for one in tries if one.casefold() not in taken)
 
@@ -97,8 +133,10 @@ def left(
     return carried_on(act(live, action), now)
 
 
-def renamed(live: LiveTournament, player: Player, name: str) -> LiveTournament:
-    return act(live, Rename(player, name))
+def nameless(live: LiveTournament, player: Player) -> LiveTournament:
+    """Somebody was forgotten; of a pair, which has withdrawn, no name is left."""
+    second = f"{REMOVED}{player}+" if live.course.rules.pairs else None
+    return act(live, Rename(player, f"{REMOVED}{player}", second))
 
 
 def started(live: LiveTournament, now: float) -> LiveTournament:
@@ -119,10 +157,7 @@ def started(live: LiveTournament, now: float) -> LiveTournament:
 
 def redrawn(live: LiveTournament, reason: str, now: float) -> LiveTournament:
     """While nobody has played (T7)."""
-    before = replace(live.course, rounds=live.course.rounds[:-1])
-    if not before.rounds:
-        before = replace(before, groups=(), lot=())
-    secrets = live.secrets(len(draws_needed(before)))
+    secrets = live.secrets(len(draws_needed(before_draw(live.course))))
     made = act(live, RedrawRound(reason, secrets))
     return carried_on(replace(made, calls=()), now)
 
@@ -159,25 +194,53 @@ def _with_calls(live: LiveTournament, now: float) -> LiveTournament:
 
 
 def overdue(live: LiveTournament, now: float) -> LiveTournament:
-    """Who is not there is reminded once, and has then lost by T4."""
+    """Players who are not there get one reminder, and have then lost by T4. By correspondence,
+    those who still play when the round closes get one message: they have a day left."""
     for call in tuple(open_calls(live)):
-        if not call.reminded and call.at + REMIND_AFTER <= now:
+        if due(call, live.times) > now:
+            continue
+        if not call.reminded:
             live = live.with_call(replace(call, reminded=True))
-        elif call.reminded and call.at + GRACE <= now:
-            absent = frozenset(call.sides) - frozenset(call.here)
-            live = act(live, Record(call.match, NoShow(absent)))
+        else:
+            live = _without(live, call, call.missing)
+    for call in in_play(live):
+        if not call.last_day and due(call, live.times) <= now:
+            live = live.with_call(replace(call, last_day=True))
     return carried_on(live, now)
 
 
-def here(live: LiveTournament, match: MatchNumber, player: Player) -> LiveTournament:
+def _without(live: LiveTournament, call: LiveCall, absent: Iterable[Player]) -> LiveTournament:
+    """A match of two is lost by T4; at a table of several, two others play without those who did
+    not come (T8)."""
+    call = replace(call, absent=(*call.absent, *absent))
+    if len(call.sides) == 2:
+        return act(live, Record(call.match, NoShow(frozenset(call.absent))))
+    left = [player for player in call.sides if player not in call.absent]
+    if len(left) > 1:
+        return live.with_call(call)
+    alone = TableScore(tuple(Finish(player, 0) for player in left))
+    return act(live, Record(call.match, alone))
+
+
+def here(
+    live: LiveTournament, match: MatchNumber, player: Player, person: PlayerId
+) -> LiveTournament:
+    """A pair is there when both are."""
     call = live.call(match)
     assert call is not None
-    return live.with_call(replace(call, here=tuple(sorted({*call.here, player}))))
+    if player in call.here:
+        return live
+    ready, needed = {*call.ready, person}, {*live.people_of(player)}
+    if not needed <= ready:
+        return live.with_call(replace(call, ready=tuple(sorted(ready))))
+    here = tuple(sorted({*call.here, player}))
+    return live.with_call(replace(call, here=here, ready=tuple(sorted(ready - needed))))
 
 
 def is_ready(live: LiveTournament, match: MatchNumber) -> bool:
+    """All who are still in the tournament are there."""
     call = live.call(match)
-    return call is not None and set(call.here) == set(call.sides)
+    return call is not None and set(call.missing) <= live.course.gone and len(call.here) > 1
 
 
 def at_table(live: LiveTournament, match: MatchNumber, table: TableId) -> LiveTournament:
@@ -215,8 +278,8 @@ def declared_absent(live: LiveTournament, player: Player, now: float) -> LiveTou
     call = live.call_of(player)
     demand(call is not None and call.table is None, TournamentRefusal.UNKNOWN_MATCH)
     assert call is not None
-    demand(player not in call.here, TournamentRefusal.WRONG_PLAYERS)
-    return scored(live, call.match, NoShow(frozenset({player})), now)
+    demand(player in call.missing, TournamentRefusal.WRONG_PLAYERS)
+    return carried_on(_without(live, call, [player]), now)
 
 
 def paused(live: LiveTournament, pause: LivePause) -> LiveTournament:

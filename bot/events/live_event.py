@@ -1,46 +1,62 @@
-"""A tournament that runs itself, played in one go: its course, its people and their calls.
+"""A tournament that runs itself: its course, its people and their calls.
 
 People are known by their numbers. The names in the course are those with which they entered; the
 name of a person who is forgotten is replaced. All functions are pure.
 """
 
-import json
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from math import inf
 
-from pydantic import TypeAdapter
-
-from engine.game import Json
 from engine.tournament.draws import SecretChain
-from engine.tournament.event import event_json
 from engine.tournament.event.model import (
     ENDED,
-    EntryStatus,
     MatchNumber,
     TournamentState,
     TournamentStatus,
 )
 from engine.tournament.shares import Player
 from storage.deadlines import Deadline
-from storage.names import Chat, ClockName, Document, PlayerId, TableId
+from storage.names import Chat, ClockName, PlayerId, TableId
 
 KIND = "tournament"
-RUN_BY = "itself"
-"""In the document: other tournaments of this kind are run by hand."""
 DRAWS = 200
 """The secrets of a chain, repeated draws included."""
 
 IDLE, CHECK_IN, ASK_AGAIN, START, CALLS = "idle", "check_in", "ask_again", "start", "calls"
 RESUME = "resume"
 """Kinds of its deadlines."""
-MINUTE = 60.0
-DRAFT_KEPT = 7 * 24 * 3600.0
-CHECK_IN_BEFORE = 30 * MINUTE
-ASK_AGAIN_BEFORE = 10 * MINUTE
-REMIND_AFTER = 5 * MINUTE
-GRACE = 10 * MINUTE
-"""From the call to a match until those who are not there have lost it (T4)."""
+MINUTE, HOUR, DAY = 60.0, 3600.0, 24 * 3600.0
+DRAFT_KEPT = 7 * DAY
+
+
+@dataclass(frozen=True, slots=True)
+class LiveTimes:
+    """How long people have, in seconds."""
+
+    check_in: float = 30 * MINUTE
+    """Before it begins, as the next one."""
+    ask_again: float = 10 * MINUTE
+    remind: float = 5 * MINUTE
+    """After the call to a match, as the next two."""
+    grace: float = 10 * MINUTE
+    """Who is not there yet has lost (T4)."""
+    last_day: float = inf
+    """The players of a match in play get a message that it must end, as the next one."""
+    end: float = inf
+    """Who is on turn has lost (O1)."""
+    late: float = 30 * MINUTE
+    """It is cancelled if it cannot begin until so long after its time."""
+
+
+IN_ONE_GO = LiveTimes()
+
+
+def by_window(window: float) -> LiveTimes:
+    """By correspondence: one reminder a day before the window ends, and then a last day."""
+    remind = window - min(DAY, window / 2)
+    return LiveTimes(DAY, 3 * HOUR, remind, window, window, window + DAY, DAY)
 
 
 class LiveEnding(StrEnum):
@@ -59,20 +75,52 @@ class LiveEntrant:
     player: Player
     person: PlayerId
     checked_in: bool = False
+    partner: PlayerId | None = None
+    """The second person of a pair."""
+
+    @property
+    def people(self) -> tuple[PlayerId, ...]:
+        return (self.person,) if self.partner is None else (self.person, self.partner)
+
+
+@dataclass(frozen=True, slots=True)
+class LiveSeeker:
+    """A person who looks for a partner."""
+
+    person: PlayerId
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
 class LiveCall:
-    """The two players of a match of the current round were called."""
+    """The players of a match of the current round were called."""
 
     match: MatchNumber
     sides: tuple[Player, ...]
     at: float
     """In service time."""
     here: tuple[Player, ...] = ()
+    absent: tuple[Player, ...] = ()
+    """At a table of several: the others play without them."""
+    ready: tuple[PlayerId, ...] = ()
+    """Who is there of pairs of which the other person is missing."""
     reminded: bool = False
     table: TableId | None = None
-    """From the moment when both are there."""
+    """From the moment when all are there."""
+    last_day: bool = False
+    """The players have got a message that their match must end."""
+    wants_referee: bool = False
+    """One of the players has called the referee."""
+
+    @property
+    def seats(self) -> tuple[Player, ...]:
+        """Who plays, in the order of the sides."""
+        return tuple(player for player in self.sides if player in self.here)
+
+    @property
+    def missing(self) -> tuple[Player, ...]:
+        """Who is still waited for."""
+        return tuple(p for p in self.sides if p not in self.here and p not in self.absent)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +161,15 @@ class LiveTournament:
     ending: LiveEnding | None = None
     code: str = field(default="", repr=False)
     """With it, people of other chats can enter."""
+    window: float = 0.0
+    """By correspondence: the seconds in which the matches of a round are played."""
+    referee: PlayerId | None = None
+    """Besides the organiser."""
+    seekers: tuple[LiveSeeker, ...] = ()
+
+    @property
+    def times(self) -> LiveTimes:
+        return by_window(self.window) if self.window else IN_ONE_GO
 
     @property
     def is_over(self) -> bool:
@@ -125,11 +182,12 @@ class LiveTournament:
     def entrant_of(self, person: PlayerId) -> LiveEntrant | None:
         """Their newest entry, unless they have left."""
         gone = self.course.gone
-        mine = (one for one in reversed(self.entrants) if one.person == person)
+        mine = (one for one in reversed(self.entrants) if person in one.people)
         return next((one for one in mine if one.player not in gone), None)
 
-    def person(self, player: Player) -> PlayerId | None:
-        return next((one.person for one in self.entrants if one.player == player), None)
+    def people_of(self, player: Player) -> tuple[PlayerId, ...]:
+        """One, or both of a pair."""
+        return next((one.people for one in self.entrants if one.player == player), ())
 
     def call_of(self, player: Player) -> LiveCall | None:
         """To the match that they have to play now, or are playing."""
@@ -153,71 +211,15 @@ class LiveTournament:
 
     @property
     def people(self) -> tuple[PlayerId, ...]:
-        """All who have ever entered."""
-        return tuple(dict.fromkeys(one.person for one in self.entrants))
+        """All who have ever entered, or look for a partner."""
+        entered = (person for one in self.entrants for person in one.people)
+        return tuple(dict.fromkeys([*entered, *(one.person for one in self.seekers)]))
 
     def secrets(self, count: int) -> tuple[bytes, ...]:
         """Those that the next draws reveal (T7)."""
         revealed = sum(draw.lot.secret is not None for draw in self.course.draws)
         chain = SecretChain(self.last_secret, DRAWS)
         return tuple(chain.secret(revealed + number) for number in range(1, count + 1))
-
-
-# As it is stored
-
-
-@dataclass(frozen=True, slots=True)
-class _Stored:
-    """What is stored beside the course."""
-
-    profile: str
-    starts: float
-    created: float = 0.0
-    draft: bool = True
-    entrants: tuple[LiveEntrant, ...] = ()
-    calls: tuple[LiveCall, ...] = ()
-    boards: tuple[LiveBoard, ...] = ()
-    asked: int = 0
-    pause: LivePause | None = None
-    ending: LiveEnding | None = None
-    code: str = field(default="", repr=False)
-
-
-_STORED = TypeAdapter(_Stored)
-
-
-def write_live(live: LiveTournament) -> Document:
-    beside = _Stored(**{name: getattr(live, name) for name in _Stored.__dataclass_fields__})
-    data: Json = {
-        "run_by": RUN_BY,
-        "game": live.game,
-        "secret": live.last_secret.hex(),
-        "state": event_json.dump(live.course),
-        "pen": None,
-        "members": {one.player: one.person for one in live.entrants},
-        "live": _STORED.dump_python(beside, mode="json", exclude_defaults=True),
-    }
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-
-
-def read_live(document: Document) -> LiveTournament | None:
-    """None if this tournament is run by hand."""
-    data = json.loads(document)
-    if data.get("run_by") != RUN_BY:
-        return None
-    beside = _STORED.validate_python(data["live"])
-    return LiveTournament(
-        game=data["game"],
-        course=event_json.load(data["state"]),
-        last_secret=bytes.fromhex(data["secret"]),
-        **{name: getattr(beside, name) for name in _Stored.__dataclass_fields__},
-    )
-
-
-def with_identities(live: LiveTournament, now: Mapping[PlayerId, PlayerId]) -> LiveTournament:
-    """With the numbers that people have now, after accounts were linked."""
-    entrants = (replace(one, person=now.get(one.person, one.person)) for one in live.entrants)
-    return replace(live, entrants=tuple(entrants))
 
 
 # What it waits for
@@ -230,13 +232,14 @@ def deadlines(live: LiveTournament, clock: ClockName, wall: ClockName) -> tuple[
     if live.draft:
         return (Deadline(IDLE, live.created + DRAFT_KEPT, wall),)
     if live.course.status is TournamentStatus.ENTRIES:
-        due = {CHECK_IN: CHECK_IN_BEFORE, ASK_AGAIN: ASK_AGAIN_BEFORE, START: 0.0}
-        waiting = [*due.items()][live.asked :]
+        times = {CHECK_IN: live.times.check_in, ASK_AGAIN: live.times.ask_again, START: 0.0}
+        waiting = [*times.items()][live.asked :]
         return tuple(Deadline(kind, live.starts - before, wall) for kind, before in waiting)
     if live.pause is not None:
         return (Deadline(RESUME, live.pause.until, wall),)
-    times = [_due(call) for call in open_calls(live)]
-    return (Deadline(CALLS, min(times), clock),) if times else ()
+    open_now = (call for call in live.calls if not live.has_result(call.match))
+    first = min((due(call, live.times) for call in open_now), default=inf)
+    return (Deadline(CALLS, first, clock),) if first < inf else ()
 
 
 def open_calls(live: LiveTournament) -> Iterator[LiveCall]:
@@ -244,48 +247,12 @@ def open_calls(live: LiveTournament) -> Iterator[LiveCall]:
     return (x for x in live.calls if x.table is None and not live.has_result(x.match))
 
 
-def _due(call: LiveCall) -> float:
-    return call.at + (GRACE if call.reminded else REMIND_AFTER)
+def in_play(live: LiveTournament) -> Iterator[LiveCall]:
+    return (x for x in live.calls if x.table is not None and not live.has_result(x.match))
 
 
-# Messages to entrants
-
-
-class LiveNotice(StrEnum):
-    """A message to one entrant."""
-
-    CHECK_IN = "check_in"
-    CALLED = "called"
-    REMINDED = "reminded"
-
-
-@dataclass(frozen=True, slots=True)
-class Message:
-    to: PlayerId
-    what: LiveNotice
-    match: MatchNumber = 0
-
-
-def messages(before: LiveTournament, after: LiveTournament) -> Iterator[Message]:
-    """Those that a change brings: each entrant is called once to each match, and reminded once."""
-    if after.asked > before.asked and after.course.status is TournamentStatus.ENTRIES:
-        inside = {*after.course.playing, *after.course.with_status(EntryStatus.WAITING)}
-        absent = (x for x in after.entrants if not x.checked_in and x.player in inside)
-        yield from (Message(one.person, LiveNotice.CHECK_IN) for one in absent)
-    if after.is_over:
-        return
-    old = {(call.match, call.sides, call.table is None): call for call in before.calls}
-    for call in open_calls(after):
-        known = old.get((call.match, call.sides, True))
-        if known is None:
-            yield from _to(after, call.sides, LiveNotice.CALLED, call)
-        elif call.reminded and not known.reminded:
-            absent_players = [player for player in call.sides if player not in call.here]
-            yield from _to(after, absent_players, LiveNotice.REMINDED, call)
-
-
-def _to(
-    live: LiveTournament, players: Collection[Player], what: LiveNotice, call: LiveCall
-) -> Iterator[Message]:
-    people = (live.person(player) for player in players)
-    yield from (Message(person, what, call.match) for person in people if person is not None)
+def due(call: LiveCall, times: LiveTimes) -> float:
+    """Until when its players are waited for; once they play, until when."""
+    if call.table is not None:
+        return call.at + (times.end if call.last_day else times.last_day)
+    return call.at + (times.grace if call.reminded else times.remind)

@@ -13,16 +13,9 @@ from adapters.refusals import RefusalReason
 from adapters.threads import DECIDING
 from bot.events.club_tournaments import record_tournament
 from bot.events.evenings import account_near
-from bot.events.live_event import (
-    DRAWS,
-    KIND,
-    LiveTournament,
-    deadlines,
-    messages,
-    read_live,
-    with_identities,
-    write_live,
-)
+from bot.events.live_document import read_live, with_identities, write_live
+from bot.events.live_event import DRAWS, KIND, LiveTournament, deadlines
+from bot.events.live_notices import ORGANISER, messages
 from bot.events.stored_events import record_of
 from bot.requests.refused import Refused
 from bot.requests.services import RequestServices
@@ -69,14 +62,14 @@ async def kept(services: RequestServices, record: EventRecord) -> KeptLive:
     live = read_live(record.document)
     if live is None or not record.chats:
         raise Refused(RefusalReason.NO_SUCH_TOURNAMENT)
-    players = {one.person for one in live.entrants}
+    players = {*live.people, *filter(None, [live.referee])}
     if players:
         live = with_identities(live, await services.storage.identities(players))
     return KeptLive(record, live, await _clock(services, record, live))
 
 
 async def _clock(services: RequestServices, record: EventRecord, live: LiveTournament) -> ClockName:
-    accounts = [await account_of(services, one.person, record) for one in live.entrants]
+    accounts = [await account_of(services, one, record) for one in live.people]
     return joint_clock(*map(platform_of, (record.chats[0], *filter(None, accounts))))
 
 
@@ -143,7 +136,8 @@ async def _enter_clubs(services: RequestServices, before: KeptLive, after: LiveT
     over = after.course.status is TournamentStatus.OVER
     if over and after.course != before.live.course:
         members = {one.player: one.person for one in after.entrants}
-        await record_tournament(services, before.record, after.course, members)
+        partners = {x.player: x.partner for x in after.entrants if x.partner is not None}
+        await record_tournament(services, before.record, after.course, members, partners)
 
 
 async def stepped(services: RequestServices, before: KeptLive, step: LiveStep) -> LiveTournament:
@@ -192,7 +186,8 @@ async def _announcements(
 ) -> tuple[Announcement, ...]:
     codec, said = services.tables.services.news_codec, list[Announcement]()
     for message in messages(before.live, after):
-        account = await account_of(services, message.to, before.record)
+        to = (before.record.owner or ORGANISER) if message.to == ORGANISER else message.to
+        account = await account_of(services, to, before.record)
         if account is not None:
             news = LiveCallNews(before.number, message.what.value, message.match)
             said.append(Announcement(account, codec.write(news)))

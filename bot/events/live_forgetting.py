@@ -4,7 +4,7 @@ from contextlib import suppress
 
 from bot.events import live_course
 from bot.events.live_boards import LiveBoards
-from bot.events.live_event import KIND, LiveEntrant, LiveTournament
+from bot.events.live_event import KIND, LiveTournament
 from bot.events.live_events import KeptLive, change, kept
 from bot.events.live_rounds import LiveRounds
 from bot.requests.refused import Refused
@@ -24,15 +24,12 @@ async def _forget_in(services: RequestServices, there: KeptLive, person: PlayerI
     entrant = live.entrant_of(person)
     if entrant is not None and not live.is_over:
         there = await LiveRounds(services).leave(there.number, entrant.player, person)
-    mine = [one for one in there.live.entrants if one.person == person]
+    mine = [one.player for one in there.live.entrants if person in one.people]
 
     def step(live: LiveTournament, _: float) -> LiveTournament:
-        for one in mine:
-            live = _nameless(live, one)
+        live = live_course.without_seekers(live, {person})
+        for player in mine:
+            live = live_course.nameless(live, player)
         return live
 
     await LiveBoards(services).show(await change(services, there.number, step))
-
-
-def _nameless(live: LiveTournament, entrant: LiveEntrant) -> LiveTournament:
-    return live_course.renamed(live, entrant.player, f"{live_course.REMOVED}{entrant.player}")

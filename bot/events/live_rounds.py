@@ -1,7 +1,7 @@
 """Moves a tournament that runs itself on: by the clock, by those who come, by its tables."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
@@ -11,7 +11,8 @@ from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
 from bot.events import live_course, live_event
 from bot.events.live_boards import LiveBoards
-from bot.events.live_event import LiveEnding, LiveTournament, write_live
+from bot.events.live_document import write_live
+from bot.events.live_event import LiveCall, LiveEnding, LiveTournament
 from bot.events.live_events import (
     KeptLive,
     LiveStep,
@@ -20,7 +21,9 @@ from bot.events.live_events import (
     change_to,
     load,
     open_ones,
+    service_time,
 )
+from bot.events.live_notices import ORGANISER
 from bot.requests.refused import Refused, Stale
 from bot.requests.services import RequestServices
 from bot.schedule.availability import platform_of
@@ -28,7 +31,7 @@ from bot.schedule.clock import Moment
 from bot.tables import lobby, play
 from bot.tables.agreement import complete
 from bot.tables.document import Options, Sitter
-from bot.tables.model import Outcome, Table
+from bot.tables.model import Outcome, Table, unchanged
 from bot.tables.opening import NewTable
 from bot.tables.origin import EventMatch
 from engine.tournament.event.model import MatchNumber, NoShow, PlayedScore, Score
@@ -40,9 +43,6 @@ from storage.names import EventId, PlayerId, TableId
 from storage.tables import LIVE
 
 log = logging.getLogger(__name__)
-
-TOO_LATE = 30 * 60.0
-"""Seconds after the time at which it should have begun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,18 +60,18 @@ class LiveRounds:
         by: PlayerId | None = None,
         answers: int | None = None,
     ) -> KeptLive:
-        """The boards follow, and matches open whose players wait since before a pause."""
+        """The boards follow, and matches open for which nobody is waited for any more."""
         before = await load(self.services, number)
         after = await change(self.services, number, step, by, answers)
         await self.boards.follow(before.live, after)
-        if before.live.pause is not None and after.live.pause is None:
-            await self._open_ready(after)
+        if _may_open(before.live, after.live):
+            await self.open_ready(after)
         return after
 
-    async def _open_ready(self, there: KeptLive) -> None:
+    async def open_ready(self, there: KeptLive) -> None:
         for call in live_event.open_calls(there.live):
-            if live_course.is_ready(there.live, call.match):
-                await self.here(there.number, call.match, call.here[0])
+            if live_course.is_ready(there.live, call.match) and there.live.pause is None:
+                await self.here(there.number, call.match, call.here[0], ORGANISER)
 
     async def hang_up(self, number: EventId, chat: Chat) -> None:
         """The tournament is shown in this chat, too."""
@@ -92,22 +92,36 @@ class LiveRounds:
         def step(live: LiveTournament, now: float) -> LiveTournament:
             return _due(live, deadline.kind, wall, now)
 
-        await self.change(number, step)
+        there = await self.change(number, step)
+        now = service_time(self.services, there)
+        for call in live_event.in_play(there.live):
+            if call.last_day and live_event.due(call, there.live.times) <= now:
+                await self._out_of_time(call)
+
+    async def _out_of_time(self, call: LiveCall) -> None:
+        """The player on turn has lost (O1); a cut and the next deal come by themselves."""
+        assert call.table is not None
+        with suppress(Refused, Stale):  # somebody has just moved
+            while (table := await self.services.tables.table(call.table)).status in LIVE:
+                await self.services.tables.change(
+                    call.table, unchanged(table.revision, play.expired)
+                )
 
     # A person is there
 
     async def here(
-        self, number: EventId, match: MatchNumber, player: Player
+        self, number: EventId, match: MatchNumber, player: Player, person: PlayerId
     ) -> tuple[KeptLive, Table | None]:
-        """When both are there, the table opens in the transaction that notes it."""
+        """When all are there, the table opens in the transaction that notes it."""
         while True:
             before = await load(self.services, number)
             call = before.live.call(match)
-            if call is None or player not in call.sides or before.live.has_result(match):
+            playing = call is not None and player in {*call.seats, *call.missing}
+            if call is None or not playing or before.live.has_result(match):
                 raise Refused(RefusalReason.NO_MATCH_NOW)
             if call.table is not None:
                 return before, await self.services.tables.table(call.table)
-            after = live_course.here(before.live, match, player)
+            after = live_course.here(before.live, match, player, person)
             try:
                 table = await self._noted(before, after, match)
             except (Conflict, Stale):
@@ -128,7 +142,7 @@ class LiveRounds:
     async def _opened(self, before: KeptLive, after: LiveTournament, match: MatchNumber) -> Table:
         call = after.call(match)
         assert call is not None
-        people = [await self._sitter(before, player) for player in call.sides]
+        people = [await self._sitter(before, person) for person in _in_turn(after, call)]
         opening = await change_to(self.services, before, live_course.at_table(after, match, 0))
 
         def event(table: TableId) -> EventChange:
@@ -140,10 +154,9 @@ class LiveRounds:
             replace(self._table(after, people), event=event, origin=origin)
         )
 
-    async def _sitter(self, there: KeptLive, player: Player) -> Sitter:
-        person = there.live.person(player)
-        account = None if person is None else await account_of(self.services, person, there.record)
-        if person is None or account is None:
+    async def _sitter(self, there: KeptLive, person: PlayerId) -> Sitter:
+        account = await account_of(self.services, person, there.record)
+        if account is None:
             raise Refused(RefusalReason.NO_MATCH_NOW)
         return Sitter(person, account, (await self.services.storage.player(person)).name)
 
@@ -155,7 +168,8 @@ class LiveRounds:
         def begin(table: Table, moment: Moment) -> Outcome:
             return lobby.match_begun(table, table.facts, seed, moment)
 
-        facts = lobby.opened(_options(self.services, live), people[0], (), moment)
+        options = _options(self.services, live, len(people))
+        facts = lobby.opened(options, people[0], (), moment)
         facts = replace(facts, sitters=tuple(people))
         return NewTable(chat, facts, (begin,), quietly=True)
 
@@ -168,7 +182,7 @@ class LiveRounds:
             call = live.call(match)
             if call is None or call.table != table.id or live.has_result(match):
                 return live
-            score = _score(call.sides, table)
+            score = _score(call, table)
             if score is None:
                 return live_course.unfinished(live, table.id, now)
             return live_course.scored(live, match, score, now)
@@ -184,12 +198,11 @@ class LiveRounds:
                 log.exception("event %d could not be restored", there.number)
 
     async def _restore(self, there: KeptLive) -> None:
-        for call in there.live.calls:
-            if call.table is None or there.live.has_result(call.match):
-                continue
-            table = await self.services.tables.table(call.table)
+        for call in live_event.in_play(there.live):
+            table = await self.services.tables.table(call.table or 0)
             if table.status not in LIVE:
                 await self.finished(there.number, call.match, table)
+        await self.open_ready(there)
 
     async def close_table(self, there: KeptLive, match: MatchNumber) -> None:
         """Its result was typed meanwhile."""
@@ -215,25 +228,38 @@ class LiveRounds:
         )
         call = before.live.call_of(player)
         if call is not None and call.table is not None:
-            await self._resign(call.table, before.live.person(player))
+            await self._resign(call.table, before.live.people_of(player)[0])
         return after
 
-    async def _resign(self, number: TableId, person: PlayerId | None) -> None:
+    async def _resign(self, number: TableId, person: PlayerId) -> None:
         table = await self.services.tables.table(number)
         with suppress(Refused, Stale):  # it has just ended
-            await self.services.tables.change(number, play.resigned(person or 0, table.revision))
+            await self.services.tables.change(number, play.resigned(person, table.revision))
 
 
-def _score(sides: tuple[Player, ...], table: Table) -> Score | None:
-    """Who leaves before a card was played has not come (T4). None if there is no result."""
+def _in_turn(live: LiveTournament, call: LiveCall) -> Iterator[PlayerId]:
+    """By seat; partners sit opposite each other."""
+    sides = [live.people_of(player) for player in call.seats]
+    return (person for by_seat in zip(*sides, strict=True) for person in by_seat)
+
+
+def _score(call: LiveCall, table: Table) -> Score | None:
+    """Of two, who leaves before a card was played has not come (T4). None if there is no result."""
     match, deal = table.match, table.facts.deal
     result = None if match is None else match.result
     if match is None or result is None:
         return None
-    left = frozenset(sides[seat] for seat in result.left)
+    left = frozenset(call.seats[seat % len(call.seats)] for seat in result.left)
     first = deal is not None and deal.number == 1
-    unplayed = first and not match.has_played_card
-    return NoShow(left) if left and unplayed else PlayedScore(sides, result)
+    unplayed = first and not match.has_played_card and len(call.sides) == 2
+    return NoShow(left) if left and unplayed else PlayedScore(call.seats, result)
+
+
+def _may_open(before: LiveTournament, after: LiveTournament) -> bool:
+    """A pause is over, or somebody who was waited for has left."""
+    resumed = before.pause is not None and after.pause is None
+    absent = [call.absent for call in before.calls] != [call.absent for call in after.calls]
+    return resumed or absent or before.course.gone != after.course.gone
 
 
 def _due(live: LiveTournament, kind: str, wall: float, now: float) -> LiveTournament:
@@ -245,7 +271,7 @@ def _due(live: LiveTournament, kind: str, wall: float, now: float) -> LiveTourna
         case live_event.CHECK_IN | live_event.ASK_AGAIN:
             return replace(live, asked=live.asked + 1)
         case live_event.START if not live_course.has_begun(live):
-            if wall > live.starts + TOO_LATE:
+            if wall > live.starts + live.times.late:
                 return live_course.cancelled(live, LiveEnding.LATE)
             return live_course.started(live, now)
         case live_event.RESUME if live.pause is not None:
@@ -256,10 +282,11 @@ def _due(live: LiveTournament, kind: str, wall: float, now: float) -> LiveTourna
             return live
 
 
-def _options(services: RequestServices, live: LiveTournament) -> Options:
+def _options(services: RequestServices, live: LiveTournament, players: int) -> Options:
     """Stakes and hints are off (T1)."""
     rules, current = live.course.rules, live.course.current
     assert current is not None
     length, game = rules.length_of(current.stage), services.game(live.game)
-    wishes = Wishes(live.game, live.profile, length=length, players=2, stake=0, hints=False)
-    return complete(game, wishes)
+    wishes = Wishes(live.game, live.profile, length=length, players=players, stake=0, hints=False)
+    wishes = replace(wishes, pairs=rules.pairs)
+    return complete(game, replace(wishes, pace="lenta" if live.window else None))

@@ -12,17 +12,14 @@ from engine.tournament.event.model import (
     PointsScore,
     ScheduledMatch,
     Score,
-    TableScore,
     TournamentRound,
     TournamentState,
+    TypedScore,
 )
 from engine.tournament.event.rules import TournamentStage
 from engine.tournament.event.scores import at_one_table, outcome, table_group
 from engine.tournament.shares import Player, Share
 from engine.values import replace
-
-TimedScore = PointsScore | DealsScore | TableScore
-"""Typed scores, which say if the match ended by time."""
 
 
 def entrant(tournament: TournamentState, player: Player) -> EntrantSight:
@@ -68,7 +65,7 @@ def _match(
         for_third=match.for_third,
         begun=match.begun,
         over=match.score is not None,
-        by_time=isinstance(match.score, TimedScore) and match.score.by_time,
+        by_time=isinstance(match.score, TypedScore) and match.score.by_time,
         corrected=len(match.versions) > 1,
     )
 

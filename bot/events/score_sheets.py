@@ -3,15 +3,15 @@
 import json
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from functools import partial
 
 from adapters.people import Account, Chat, group_of
-from bot.events.stored_events import StoredEvent, find_record
+from bot.events.stored_events import StoredEvent, change_as_it_is, find_record
 from bot.schedule.availability import platform_of, wall_clock
 from bot.schedule.clock import Clock
 from engine.score_sheet.sheet import ScoreSheet
 from engine.score_sheet.sheet_json import dump_sheet, load_sheet
 from storage.deadlines import Deadline
-from storage.errors import Conflict
 from storage.events import EventChange, EventRecord, Events, EventStatus
 from storage.names import Document, EventId, PlayerId
 from storage.protocol import Storage
@@ -43,10 +43,22 @@ class SheetPlace:
 @dataclass(frozen=True, slots=True)
 class StoredSheet(StoredEvent):
     sheet: ScoreSheet
+    invited: tuple[str, ...] = ()
+    """Usernames of people whom the bot did not know when the sheet was opened."""
 
-    def may_write(self, player: PlayerId) -> bool:
+    def may_write(self, player: PlayerId, username: str | None) -> bool:
         """If all its people were forgotten, everybody in its place may."""
-        return player in self.record.people or not self.record.people
+        people = self.record.people
+        return player in people or not people or (username or "").casefold() in self.invited
+
+    def with_writer(self, player: PlayerId, username: str | None) -> "StoredSheet":
+        """A friend who was invited is one of its people, once they write."""
+        called = (username or "").casefold()
+        if called not in self.invited:
+            return self
+        invited = tuple(one for one in self.invited if one != called)
+        people = tuple(dict.fromkeys((*self.record.people, player)))
+        return replace(self, record=replace(self.record, people=people), invited=invited)
 
 
 async def open_sheets(events: Events, place: SheetPlace) -> tuple[StoredSheet, ...]:
@@ -64,8 +76,9 @@ async def find(events: Events, number: EventId, place: SheetPlace) -> StoredShee
     return _read(record) if record is not None and place.has(record) else None
 
 
-def written(sheet: ScoreSheet) -> Document:
-    return json.dumps(dump_sheet(sheet), ensure_ascii=False, separators=(",", ":"))
+def written(sheet: ScoreSheet, invited: Collection[str]) -> Document:
+    data = dump_sheet(sheet) | ({"invited": list(invited)} if invited else {})
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def title(sheet: ScoreSheet) -> str:
@@ -81,9 +94,10 @@ async def change(
     events: Events, before: StoredSheet, sheet: ScoreSheet, step: EventChange
 ) -> StoredSheet:
     """`Conflict` if somebody else has changed it in the meantime."""
-    revision = await events.change_event(replace(step, document=written(sheet)))
+    revision = await events.change_event(replace(step, document=written(sheet, before.invited)))
     status = step.status or before.record.status
-    return StoredSheet(replace(before.record, revision=revision, status=status), sheet)
+    record = replace(before.record, revision=revision, status=status)
+    return replace(before, record=record, sheet=sheet)
 
 
 async def forget(events: Events, player: PlayerId, names: Collection[str], at: float) -> None:
@@ -91,24 +105,22 @@ async def forget(events: Events, player: PlayerId, names: Collection[str], at: f
     can read."""
     called = {name.casefold() for name in names}
     for record in await events.events(KIND, player=player):
-        while not await _blanked(events, record.id, player, called, at):
-            pass  # it has just been changed
+        blanked = partial(_blanked, events, record.id, player, called, at)
+        await change_as_it_is(events, blanked)
 
 
 async def _blanked(
     events: Events, number: EventId, player: PlayerId, called: Collection[str], at: float
-) -> bool:
+) -> EventChange:
     record = await events.event(number)
     alone = not record.chats and set(record.people) <= {player}
-    sheet = _read(record).sheet
+    stored = _read(record)
+    sheet = stored.sheet
     names = tuple("" if alone or one.casefold() in called else one for one in sheet.names)
     kept = replace(sheet, names=names)
-    step = EventChange(number, record.revision, at, document=written(kept), title=title(kept))
-    try:
-        await events.change_event(step)
-    except Conflict:
-        return False
-    return True
+    invited = [one for one in stored.invited if one not in called and not alone]
+    document = written(kept, invited)
+    return EventChange(number, record.revision, at, document=document, title=title(kept))
 
 
 async def close_unused(storage: Storage, clock: Clock, number: EventId, _: Deadline) -> None:
@@ -119,4 +131,5 @@ async def close_unused(storage: Storage, clock: Clock, number: EventId, _: Deadl
 
 
 def _read(record: EventRecord) -> StoredSheet:
-    return StoredSheet(record, load_sheet(json.loads(record.document)))
+    data = json.loads(record.document)
+    return StoredSheet(record, load_sheet(data), tuple(data.get("invited", ())))

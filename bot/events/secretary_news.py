@@ -21,6 +21,8 @@ from bot.events.tournament_sights import tournament_sight
 from bot.events.typed_tournaments import StoredTournament
 from bot.requests.services import RequestServices
 from bot.screens.event_panels import EventPanels
+from engine.tournament.event.model import TournamentStatus
+from engine.values import replace
 from storage.events import EventRecord
 
 
@@ -33,9 +35,9 @@ def secretary_panels(services: RequestServices) -> EventPanels:
             return None
         match news:
             case RoundHungUp(rounds) if rounds == len(found.state.rounds):
-                return (await _boards(services, found, to, words)).round()
+                return _round(await _boards(services, found, to, words))
             case TournamentEnded():
-                return (await _boards(services, found, to, words)).podium()
+                return _ending(await _boards(services, found, to, words))
             case MemberAsked(entrant) if str(entrant) in found.document.asked:
                 name = _name(found, entrant)
                 return panels.asked(found.id, record.title, entrant, name, words)
@@ -57,6 +59,20 @@ async def _boards(
 ) -> TournamentBoards:
     sight = tournament_sight(found.state, found.record.title, found.document.game)
     return TournamentBoards(sight, words, await services.preferences.style_in(to))
+
+
+def _round(boards: TournamentBoards) -> PanelDraft:
+    """Before the first draw, secret number 0 of the draws (T7)."""
+    if boards.sight.rounds:
+        return boards.round()
+    summary = boards.summary()
+    secret = Line(boards.words("secretary-published", secret=boards.sight.published))
+    return replace(summary, blocks=(*summary.blocks, secret))
+
+
+def _ending(boards: TournamentBoards) -> PanelDraft:
+    cancelled = boards.sight.status is TournamentStatus.CANCELLED
+    return boards.summary() if cancelled else boards.podium()
 
 
 def _match(found: StoredTournament, number: int) -> MatchSight | None:

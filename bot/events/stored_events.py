@@ -1,11 +1,12 @@
 """What all kinds of events have in common as they are stored."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from adapters.refusals import RefusalReason
 from bot.requests.refused import Refused
-from storage.errors import Unknown
-from storage.events import EventRecord, Events, EventStatus
+from storage.errors import Conflict, Unknown
+from storage.events import EventChange, EventRecord, Events, EventStatus
 from storage.names import EventId
 
 
@@ -44,3 +45,16 @@ async def find_record(events: Events, number: EventId, kind: str) -> EventRecord
     except Unknown:
         return None
     return record if record.kind == kind else None
+
+
+async def change_as_it_is(
+    events: Events, attempt: Callable[[], Awaitable[EventChange | None]]
+) -> None:
+    """Changes that others make meanwhile are kept: `attempt` is called again, and makes the change
+    from how the event is then. None if there is nothing to change."""
+    while (change := await attempt()) is not None:
+        try:
+            await events.change_event(change)
+        except Conflict:
+            continue
+        return

@@ -6,8 +6,9 @@ The document has the course of the tournament and the last secret of its chain o
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 
-from bot.events.stored_events import StoredEvent, find_record
+from bot.events.stored_events import StoredEvent, change_as_it_is, find_record
 from engine.game import Json
 from engine.tournament.draws import SecretChain
 from engine.tournament.event import event_json
@@ -16,7 +17,6 @@ from engine.tournament.event.apply import apply
 from engine.tournament.event.drawing import draws_needed, revealed
 from engine.tournament.event.model import ENDED, MatchNumber, TournamentState
 from engine.tournament.shares import Player
-from storage.errors import Conflict
 from storage.events import EventChange, EventRecord, EventStatus
 from storage.names import Document, EventId, PlayerId
 from storage.protocol import Storage
@@ -100,41 +100,41 @@ async def change(
 
     The event is over when the tournament is.
     """
-    over = document.state.status in ENDED
-    made = replace(
-        step,
-        document=written(document),
-        status=EventStatus.OVER if over else EventStatus.OPEN,
-        people=tuple(dict.fromkeys(document.people)),
-    )
-    await storage.change_event(made)
+    await storage.change_event(_made(document, step))
     found = await read_record(storage, await storage.event(before.id))
     assert found is not None, "it is of the same kind as before"
     return found
 
 
+def _made(document: TournamentDocument, step: EventChange) -> EventChange:
+    over = document.state.status in ENDED
+    return replace(
+        step,
+        document=written(document),
+        status=EventStatus.OVER if over else EventStatus.OPEN,
+        people=tuple(dict.fromkeys(document.people)),
+    )
+
+
 async def forget(storage: Storage, player: PlayerId, at: float) -> None:
     """An entrant who is forgotten stays in the results, without a name."""
     for record in await storage.events(KIND, player=player):
-        while not await _nameless(storage, record.id, player, at):
-            pass  # it has just been changed
+        await change_as_it_is(storage, partial(_nameless, storage, record.id, player, at))
 
 
-async def _nameless(storage: Storage, number: EventId, player: PlayerId, at: float) -> bool:
+async def _nameless(
+    storage: Storage, number: EventId, player: PlayerId, at: float
+) -> EventChange | None:
     found = await find(storage, number)
     if found is None:
-        return True
+        return None
     known = {**found.document.asked, **found.document.members}
     state = found.state
     for entry in state.entries:
         if known.get(entry.player) == player:
             state = apply(state, Rename(entry.player, f"{REMOVED}{entry.number}", entry.partner))
-    try:
-        step = EventChange(number, found.revision, at)
-        await change(storage, found, replace(found.document, state=state), step)
-    except Conflict:
-        return False
-    return True
+    document = replace(found.document, state=state)
+    return _made(document, EventChange(number, found.revision, at))
 
 
 def logged(action: TournamentAction) -> Document:

@@ -26,6 +26,15 @@ class GameTutorial:
 
 
 @dataclass(frozen=True, slots=True)
+class DailyFormat:
+    """How the deal of a day is played: one person against computer players."""
+
+    wishes: Wishes
+    fewest_win: bool
+    """Whether the points of a deal are bad for those who get them."""
+
+
+@dataclass(frozen=True, slots=True)
 class GameEntry:
     """One game of the menu."""
 
@@ -35,6 +44,7 @@ class GameEntry:
     computer_players: Mapping[str, ComputerPlayer]
     """Computer players by their level."""
     lesson: GameTutorial | None = None
+    daily: DailyFormat | None = None
 
     def computer_player(self, level: str) -> ComputerPlayer:
         """The computer player of a level, the tutorial's included."""

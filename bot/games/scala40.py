@@ -4,7 +4,7 @@ from hashlib import sha256
 
 from adapters.panels.scala40 import SCALA40_PANELS
 from adapters.sights import Wishes
-from bot.games.entry import GameEntry, GameTutorial
+from bot.games.entry import DailyFormat, GameEntry, GameTutorial
 from engine.game import ByDeals
 from engine.scala40 import SCALA40
 from engine.scala40.computer import LEVELS
@@ -20,4 +20,9 @@ TUTORIAL = GameTutorial(
 """Found by search: a pupil who follows the advice opens in their second turn and closes in their
 fifth."""
 
-ENTRY = GameEntry(SCALA40, SCALA40_PANELS, LEVELS, TUTORIAL)
+DAILY = DailyFormat(
+    Wishes("scala40", length=ByDeals(1), minds=("difficile", "difficile"), hints=False),
+    fewest_win=True,
+)
+
+ENTRY = GameEntry(SCALA40, SCALA40_PANELS, LEVELS, TUTORIAL, DAILY)

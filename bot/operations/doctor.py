@@ -15,16 +15,22 @@ from bot.config import Config
 from bot.games import MENU
 from bot.operations.exit_codes import ending
 from bot.operations.setting_hints import exposed, misspelt
+from storage.inspection import DatabaseServer
 
 LITTLE, TOO_LITTLE = 500 * 10**6, 50 * 10**6
 """Free bytes on the disk: below the first advise, below the second warn."""
+DAMAGED = "damaged: restore a copy (python -m bot restore FILE)"
+SLOW_ANSWER = 0.02
+"""Seconds: each press waits for several answers of the database."""
+WRONG_CLOCK = 2.0
+"""Seconds."""
 TRIAL = 64 * 1024
 """Bytes that are written to see whether the disk accepts them."""
 
 
 async def findings(config: Config) -> list[Finding]:
     running = _database_in_use(config)
-    found = [*_settings(config), *_database(config), _disk(config), _pictures()]
+    found = [*_settings(config), *_database(config), *_disk(config), _pictures()]
     found += _ports(config, running)
     for checkup in checkups(config):
         found += await checkup.findings()
@@ -71,18 +77,38 @@ def _database(config: Config) -> Iterator[Finding]:
         yield ok("database", "there is none yet: it is made at the first start")
         return
     for fault in state.faults:
-        yield wrong("database", f"damaged: restore a copy (python -m bot restore FILE) ({fault})")
+        yield wrong("database", fault if state.server else f"{DAMAGED} ({fault})")
     if state.version < state.newest:
         yield ok("database", f"version {state.version}, brought to {state.newest} at the start")
     elif state.version > state.newest and not state.faults:
         yield ok("database", f"version {state.version}, newer than ours, which can use it; sound")
     elif not state.faults:
         yield ok("database", f"version {state.version}, sound, {state.bytes / 10**6:.1f} MB")
+    if state.server is not None:
+        yield from _server(state.server)
 
 
-def _disk(config: Config) -> Finding:
+def _server(server: DatabaseServer) -> Iterator[Finding]:
+    told = f"{server.name} answers in {1000 * server.answer_seconds:.1f} ms"
+    late = server.answer_seconds > SLOW_ANSWER
+    yield (
+        advice("server", f"{told}: too slow for a bot, move them together")
+        if late
+        else ok("server", told)
+    )
+    if abs(server.clock_ahead) > WRONG_CLOCK:
+        yield advice(
+            "server", f"its clock is {server.clock_ahead:+.0f} s off ours: set both by NTP"
+        )
+
+
+def _disk(config: Config) -> Iterator[Finding]:
+    if folder := storage.folder_of(config.database_url):
+        yield _folder(folder)
+
+
+def _folder(wanted: Path) -> Finding:
     """Checks the database's folder, or the nearest existing folder above it."""
-    wanted = storage.file_of(config.database_url).parent
     folder = next(place for place in (wanted, *wanted.parents) if _exists(place))
     try:
         with tempfile.TemporaryFile(dir=folder) as trial:

@@ -11,7 +11,16 @@ from pydantic import ValidationError
 
 from adapters.ports import NotLetIn, NotReached
 from bot.config import complaints
-from storage.errors import DatabaseLost, InUse, NewerDatabase, Unavailable, Unusable
+from storage.errors import (
+    DatabaseLost,
+    InUse,
+    LeaseLost,
+    NewerDatabase,
+    OwnTools,
+    ServerUnreachable,
+    Unavailable,
+    Unusable,
+)
 
 
 class Exit(IntEnum):
@@ -24,7 +33,7 @@ class Exit(IntEnum):
     DATABASE = 65
     """It is newer than the program, damaged, or not a database of this bot."""
     UNREACHED = 69
-    """No platform could be reached."""
+    """No platform could be reached, or not the server of the database."""
     FAULT = 70
     """A bug in the program."""
     PORT = 71
@@ -33,7 +42,7 @@ class Exit(IntEnum):
     DISK = 74
     """It is full or broken; or the database was deleted or replaced while the bot ran."""
     IN_USE = 75
-    """Another running program holds the database."""
+    """Another running program holds the database, or has taken it over."""
     REFUSED = 77
     """A platform does not accept our token."""
     SETTINGS = 78
@@ -44,6 +53,7 @@ class Misused(Exception):
 
 
 REMEDY = "restore a sound copy (python -m bot restore FILE), or name another file in DATABASE_URL"
+UNREACHED = "the server in DATABASE_URL does not let us in"
 _FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO}
 
 
@@ -52,8 +62,12 @@ def ending(error: Exception) -> tuple[Exit, str]:
     match error:
         case ValidationError():
             return Exit.SETTINGS, "\n".join(complaints(error))
+        case LeaseLost():
+            return Exit.IN_USE, _sentence(str(error))
         case DatabaseLost():
             return Exit.DISK, _sentence(str(error))
+        case ServerUnreachable():
+            return Exit.UNREACHED, _sentence(f"{UNREACHED}: {error}")
         case Unavailable():
             return _unavailable(error)
         case Unusable():
@@ -68,6 +82,7 @@ def ending(error: Exception) -> tuple[Exit, str]:
 
 _KINDS: dict[type[Exception], Exit] = {
     Misused: Exit.USAGE,
+    OwnTools: Exit.USAGE,
     NotLetIn: Exit.REFUSED,
     NotReached: Exit.UNREACHED,
     InUse: Exit.IN_USE,

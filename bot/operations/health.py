@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from bot.operations.logging_setup import about
 from bot.schedule.clock import Clock
 from bot.schedule.heartbeat_writer import HeartbeatWriter
-from storage.errors import DatabaseLost, Unusable
+from storage.errors import DatabaseLost, LeaseLost, Unusable
 from storage.protocol import Storage
 
 log = logging.getLogger(__name__)
@@ -62,6 +62,8 @@ class Health:
         while True:
             try:
                 copy = await self._storage.rescue()
+            except LeaseLost:
+                raise
             except Exception:
                 log.exception("a copy of the lost database could not be saved: it is tried again")
                 await clock.sleep(RESCUE_PAUSE)
@@ -78,7 +80,7 @@ class Health:
 
     def _note_heartbeat(self, error: Exception | None) -> None:
         if isinstance(error, DatabaseLost) and not self._lost.is_set():
-            log.critical("%s: nothing can be saved any more; a copy is made now", error)
+            log.critical("%s: nothing can be saved any more", error)
             self._lost.set()
         elif error is not None and not self._failing:
             log.error("nothing can be saved: the database is %s", reason(error))

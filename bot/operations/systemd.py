@@ -28,6 +28,12 @@ def notify(state: str) -> None:
         log.warning("systemd could not be notified of %s: %s", state, type(error).__name__)
 
 
+def stand_by() -> None:
+    """The bot is ready to take over from another process."""
+    notify(READY)
+    notify(ALIVE)
+
+
 def feed_watchdog(error: Exception | None) -> None:
     """A listener of `bot.schedule.heartbeat_writer.HeartbeatWriter`."""
     if error is None or _is_an_answer(error):

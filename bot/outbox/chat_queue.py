@@ -117,6 +117,8 @@ class QueuedAnnouncement(Awaited[bool]):
     """As which it is stored, if it is to be edited or disarmed later."""
     rings: bool = False
     """Its reader is notified."""
+    once: bool = False
+    """It is not sent if its screen has a message already."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)

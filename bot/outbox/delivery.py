@@ -112,13 +112,13 @@ class Deliverer:
                 return await self._call(delivery, call)
 
     async def _announce(self, delivery: Delivery, message: QueuedAnnouncement) -> DeliveryOutcome:
-        panel = await _made(message.make())
-        if panel is None:
-            return DeliveryOutcome.SKIPPED
         screen = message.screen
         old = None
         if screen is not None:
             old = (await _made(self._placements.screen(key_of(screen)))).reference
+        panel = None if message.once and old is not None else await _made(message.make())
+        if panel is None:
+            return DeliveryOutcome.SKIPPED
         answer = self._put_up(message.to, panel, None, not message.rings)
         delivery.asked = True
         reference = await answer

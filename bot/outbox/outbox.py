@@ -47,6 +47,8 @@ ROOM = 60
 as much as is sent in two seconds."""
 LONGEST_DELIVERY = 60.0
 """A platform that has not answered after so many seconds counts as not reached."""
+ASK_AGAIN = 1.0
+"""Seconds until it is asked again whether something may be sent."""
 LONGEST_STOP = 5.0
 """When the bot stops, messages that are being sent may take so many more seconds."""
 SWEEP = 60.0
@@ -66,9 +68,11 @@ class Outbox:
         new_budget: NewBudget = lambda _, rates: ChatBudget(rates),
         on_barred: Callable[[Chat | Account], None] | None = None,
         on_sent: Callable[[Chat | Account], None] | None = None,
+        may_send: Callable[[], bool] | None = None,
     ) -> None:
         """`new_budget`: of a chat, by its name and rates; `on_barred`: where nothing may be
-        written; `on_sent`: where a new message has arrived."""
+        written; `on_sent`: where a new message has arrived; `may_send`: False while another
+        process may serve."""
         self._clock = clock
         self._deliverer = Deliverer(platform, placements, close)
         self._queues = ChatQueues(limits, new_budget)
@@ -77,6 +81,7 @@ class Outbox:
         self._changed, self._ended = asyncio.Event(), asyncio.Event()
         self._alarm: asyncio.Task[None] | None = None
         self._alarm_at = self._sweep_at = -inf
+        self._may_send = may_send
         self._stopped = False
 
     def put(
@@ -114,18 +119,22 @@ class Outbox:
         screen: ScreenRow | None = None,
         *,
         rings: bool = False,
+        once: bool = False,
     ) -> bool:
         """Was there anything to send? Once this returns, the platform has taken it.
 
         What cannot be sent now is given back with `Unreachable`, together with all announcements
         to that chat after it. `Barred` and `Gone` are final; any other error means that the panel
         could not be made. A `screen` is stored, to be edited or disarmed later. Only if it
-        `rings`, its reader is notified.
+        `rings`, its reader is notified. `once`: if the screen has a message already, nothing is
+        sent.
         """
         self._refuse_if_out_of_reach(to)
         sent: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         rank = self._queues.rank(Urgency.TABLE)
-        return await self._answer(QueuedAnnouncement(to, rank, sent, make, screen, rings), sent)
+        return await self._answer(
+            QueuedAnnouncement(to, rank, sent, make, screen, rings, once), sent
+        )
 
     async def ask(self, to: Chat | Account, call: Callable[[], Awaitable[T]]) -> T:
         """Implements `adapters.ports.SendLimiter`. The call is made once, before all that waits;
@@ -223,7 +232,12 @@ class Outbox:
 
     def _send(self, now: float) -> None:
         platform = self._queues.platform
-        while len(self._deliveries) < AT_ONCE and (queue := self._queues.take_next(now)):
+        while len(self._deliveries) < AT_ONCE:
+            if self._may_send is not None and not self._may_send():
+                return
+            queue = self._queues.take_next(now)
+            if queue is None:
+                return
             queue.busy = True
             platform.under_way += 1
             until = now + LONGEST_DELIVERY
@@ -236,7 +250,8 @@ class Outbox:
         """When there will be something to do, if nothing comes before."""
         times = [delivery.until for delivery in self._deliveries.values()]
         if len(times) < AT_ONCE:
-            times.append(self._queues.next_time(now))
+            barred = self._may_send is not None and not self._may_send()
+            times.append(now + ASK_AGAIN if barred else self._queues.next_time(now))
         if len(self._queues):
             times.append(self._sweep_at)
         return min(times, default=inf)

@@ -9,7 +9,7 @@ from enum import Enum
 from adapters.news import Challenged, Happened, News, RematchOffered, Started
 from bot.people.settings import read_settings
 from bot.requests.refused import Refused, Stale
-from bot.tables import challenge
+from bot.tables import challenge, spectators
 from bot.tables.document import Sitter, TableDocument, with_identities
 from bot.tables.registry import Tables
 from bot.tables.serialization import NewsCodec, read_facts
@@ -69,6 +69,13 @@ async def decline_all(player: PlayerRecord, names: Names, storage: Storage, tabl
             with suppress(Refused, Stale):  # it has just been answered
                 who = Sitter(player.id, "", player.name)
                 await tables.change(number, challenge.declined(who, username))
+
+
+async def stop_watching(names: Names, storage: Storage, tables: Tables) -> None:
+    """The person looks on at no table any more, with any of their accounts."""
+    for number, facts in await _facts(storage, await storage.tables(Status.PLAYING)):
+        if not names.words.isdisjoint(facts.spectators):
+            await tables.change(number, spectators.gone(names.words))
 
 
 def _is_invited(facts: TableDocument, player: PlayerRecord, names: Names) -> bool:

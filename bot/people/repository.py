@@ -112,6 +112,10 @@ class PeopleRepository:
         known = await self._people.of(account)
         return None if known is None else known.settings
 
+    async def known(self, account: Account) -> Known | None:
+        """Somebody who only looks is not written down."""
+        return await self._people.of(account)
+
     async def count_challenge(self, who: Person) -> None:
         """Refused if they have made too many within an hour."""
         now = self._clock.now()

@@ -12,7 +12,7 @@ from adapters.ports import Command, PrivateFile, Reply
 from adapters.refusals import RefusalReason
 from adapters.text import LANGUAGES, Words
 from bot.events import evenings, live_forgetting, score_sheets, typed_tournaments
-from bot.people.forgetting import decline_all, names_of, rewording
+from bot.people.forgetting import decline_all, names_of, rewording, stop_watching
 from bot.people.settings import ChatSettings, may_change
 from bot.requests.refused import require
 from bot.requests.request import Request
@@ -179,6 +179,7 @@ async def forget(request: Request) -> None:
     require(not await people.sits_at(player.id), RefusalReason.SITS_AT_A_TABLE)
     with no_effect():  # what was asked for is still to be done
         await decline_all(player, names, storage, tables)
+        await stop_watching(names, storage, tables)
         await live_forgetting.forget(request.bot, player.id)
         await score_sheets.forget(storage, player.id, names.words, now)
         await typed_tournaments.forget(storage, player.id, now)

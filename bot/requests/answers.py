@@ -14,6 +14,7 @@ from adapters.refusals import RefusalReason
 from bot.requests import (
     club_words,
     live_typed_results,
+    live_typed_words,
     secretary,
     secretary_more,
     secretary_panel,
@@ -45,6 +46,7 @@ class QuestionKind:
 
 KINDS: Mapping[str, QuestionKind] = {
     live_typed_results.KIND: QuestionKind(live_typed_results.answer),
+    live_typed_words.KIND: QuestionKind(live_typed_words.answer),
     secretary.NAMES: QuestionKind(secretary.names, secretary.withdrawn),
     secretary_panel.MORE_NAMES: QuestionKind(secretary.more_names, secretary.withdrawn),
     secretary.OUT: QuestionKind(secretary.out, secretary.withdrawn),

@@ -5,11 +5,13 @@ from dataclasses import replace
 from adapters.panels import verify as panels
 from adapters.people import group_of
 from adapters.ports import Reply, Surface
+from bot.requests import daily
 from bot.requests.refused import Stale
 from bot.requests.request import Request
 from bot.screens.reposts import Repost
 from bot.tables import play
-from bot.tables.model import Table
+from bot.tables.daily_table import is_secret
+from bot.tables.model import UNSCORED, Table
 
 
 async def show_table(request: Request) -> Reply:
@@ -43,8 +45,10 @@ async def put_up_anew(request: Request, table: Table) -> Reply:
 
 async def verify(request: Request) -> Reply:
     """How to check that the deals were fair."""
-    table = request.table
-    proofs = await request.bot.tables.proofs(table.id)
+    table, bot = request.table, request.bot
+    if is_secret(table, bot.availability.clock.now(), bot.storage.zone):
+        return await daily.sealed(request)
+    proofs = await bot.tables.proofs(table.id)
     if not proofs:
         return Reply(request.words("nothing-to-verify"))
     return request.private(panels.proofs(proofs, table.served.game.name, request.words))
@@ -54,8 +58,8 @@ async def verify(request: Request) -> Reply:
 
 
 async def resign(request: Request) -> Reply:
-    """A tutorial costs nothing to leave; before a match is left the person is asked."""
-    if request.table.is_tutorial:
+    """What counts for nothing may be left at once; before a match is left the person is asked."""
+    if isinstance(request.table.origin, UNSCORED):
         return await request.changed(await give_up(request))
     if request.args[:1] != (1,):
         return await _ask(request)

@@ -3,11 +3,13 @@
 import secrets
 from dataclasses import replace
 
+from adapters.panels import club_office
 from adapters.panels.club import BEST
+from adapters.panels.panel_draft import PanelDraft
 from adapters.ports import Reply
 from adapters.refusals import RefusalReason
 from bot.events import club, clubs
-from bot.events.club import LinkCode, Secretary
+from bot.events.club import LinkCode, Openers, Secretary
 from bot.events.club_rights import Right, may
 from bot.events.clubs import KeptClub, Step
 from bot.people.linking import CODE_LENGTH, CODE_LETTERS
@@ -17,10 +19,12 @@ from bot.requests.club_pages import (
     show_chats,
     show_evenings,
     show_main,
+    show_office,
     show_season,
     show_secretaries,
+    sight_of,
 )
-from bot.requests.club_roles import club_of, demand, number, role
+from bot.requests.club_roles import club_of, demand, may_close, number, role
 from bot.requests.refused import require
 from bot.requests.request import Request
 from engine.tournament.season import Scoring, SeasonRule
@@ -112,3 +116,29 @@ async def unlink(request: Request) -> Reply:
         return replace(kept, chats=chats)
 
     return await show_chats(request, await managed(request, unlinked))
+
+
+async def set_openers(request: Request) -> Reply:
+    place = number(request, 1)
+    require(place in range(len(Openers)), RefusalReason.NO_SUCH_ACTION)
+    openers = tuple(Openers)[place]
+    kept = await managed(
+        request, lambda kept: replace(kept, club=replace(kept.club, openers=openers))
+    )
+    return await show_office(request, kept)
+
+
+async def close(request: Request) -> Reply:
+    """For good. Only its founder may; once the founder has gone, any secretary."""
+
+    def closed(kept: KeptClub) -> KeptClub:
+        require(may_close(request, kept), RefusalReason.NOT_SECRETARY)
+        return replace(kept, closed=True)
+
+    if request.args[1:] != (1,):
+        kept = await club_of(request, Right.MANAGE)
+        require(may_close(request, kept), RefusalReason.NOT_SECRETARY)
+        draft = club_office.confirm_closing(sight_of(request, kept), request.words)
+        return request.private(draft, replaces=True)
+    await managed(request, closed)
+    return request.private(PanelDraft(request.words("club-closed")), replaces=True)

@@ -15,7 +15,15 @@ from bot.events import club_sights, clubs
 from bot.events.club import Season, Secretary, with_secretary, without_secretary
 from bot.events.club_rights import Right, Role
 from bot.events.clubs import VISIT, KeptClub
-from bot.requests.club_roles import administers, administers_chat, club_of, demand, number, role
+from bot.requests.club_roles import (
+    administers,
+    administers_chat,
+    club_of,
+    demand,
+    may_close,
+    number,
+    role,
+)
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
 
@@ -63,7 +71,8 @@ async def _own(request: Request) -> Reply:
 
 
 def sight_of(request: Request, kept: KeptClub) -> ClubSight:
-    return club_sights.club_sight(kept, role(request, kept))
+    sight = club_sights.club_sight(kept, role(request, kept))
+    return replace(sight, may_close=sight.manages and may_close(request, kept))
 
 
 # Pages
@@ -172,7 +181,9 @@ async def _show_office(request: Request) -> Reply:
 
 
 async def show_office(request: Request, kept: KeptClub) -> Reply:
-    return _page(request, club_office.office(sight_of(request, kept), request.words))
+    asking = await club_sights.asking(request.bot, kept)
+    sight = replace(sight_of(request, kept), asking=asking)
+    return _page(request, club_office.office(sight, request.words))
 
 
 # Members

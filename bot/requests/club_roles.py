@@ -32,6 +32,12 @@ def administers_chat(request: Request) -> bool:
     return request.chat is not None and (who.administers or not who.chat_has_administrators)
 
 
+def may_close(request: Request, kept: KeptClub) -> bool:
+    """Its founder; once the founder has gone, any secretary."""
+    there = kept.founder is not None and kept.founder in kept.people
+    return request.player == kept.founder if there else True
+
+
 def _is_here(request: Request, kept: KeptClub) -> bool:
     return request.chat is not None and group_of(request.chat) in kept.chats
 

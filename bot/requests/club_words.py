@@ -78,7 +78,9 @@ async def take(request: Request, open_question: OpenQuestion, said: str) -> Repl
     before = await load(request.bot, question.club)
     demand(request, before, Right.MANAGE)
     after = _STEPS[question.field](request, before, question, said[:LONGEST])
-    change = clubs.change_to(request.bot, before, after, request.player, answers=open_question.id)
+    change = await clubs.change_to(
+        request.bot, before, after, request.player, answers=open_question.id
+    )
     await request.bot.storage.change_event(change)
     kept = await load(request.bot, question.club)
     if question.field is ClubField.SEASON:

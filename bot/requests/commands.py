@@ -21,7 +21,9 @@ from bot.requests import (
     alerts,
     answers,
     at_table,
+    club_doors,
     club_pages,
+    daily,
     hand,
     invitations,
     live_entries,
@@ -29,9 +31,11 @@ from bot.requests import (
     lookups,
     matches,
     new_tables,
+    replays,
     sheet_lines,
     sheets,
     tonight,
+    watching,
 )
 from bot.requests.challenges import Opponent, open_challenge
 from bot.requests.refused import Refused
@@ -253,8 +257,12 @@ async def _played_at(request: Request) -> tuple[TableId, ...]:
 async def _start(request: Request, command: Command) -> Reply:
     """The first word in a private chat; with a table's ticket, they sit down there."""
     said = command.text.strip()
+    if said.startswith(replays.LINK):
+        return await replays.follow_link(request, said)
     if said.startswith(live_entries.LINK):
         return await live_entries.follow_link(request, said)
+    if said.startswith(club_doors.LINK):
+        return await club_doors.follow_link(request, said)
     number, _, ticket = said.removeprefix(invitations.CHALLENGE).partition("-")
     if _is_number(number):
         return await _followed(request, said, int(number), ticket)
@@ -325,6 +333,7 @@ HANDLERS: Mapping[str, Handler] = {
     "sfida": _challenge,
     "avvisami": alerts.ask,
     "stasera": tonight.ask,
+    "oggi": daily.ask,
     "torneo": live_organiser.command,
     "segnapunti": sheets.command,
     "circolo": club_pages.ask,
@@ -334,6 +343,8 @@ HANDLERS: Mapping[str, Handler] = {
     "impara": _learn,
     "rivincita": _rematch,
     "verifica": _verify,
+    "rivedi": replays.command,
+    "guarda": watching.command,
     "start": _start,
     "classifica": _ranking,
     "impostazioni": account.settings,

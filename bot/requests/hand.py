@@ -70,7 +70,8 @@ async def press(request: Request, verb: str) -> Reply:
         case Sorted(sort):
             await request.bot.people.set(request.who, {"sort": sort.value})
         case NotOffered():
-            return await request.hand_reply(table, request.words("not-offered"))
+            reply = await request.hand_reply(table, request.words("not-offered"))
+            return replace(reply, refused=True)
     return await request.hand_reply(table)
 
 

@@ -1,21 +1,24 @@
 """What entrants of a tournament that runs itself press."""
 
 import hmac
+from dataclasses import replace
 
 from adapters.panels import live_private as panels
-from adapters.panels.live_draws import draws_file
-from adapters.panels.phrases import display_name
+from adapters.panels.phrases import display_name, listed
 from adapters.people import group_of
 from adapters.ports import Reply
 from adapters.refusals import RefusalReason
+from adapters.threads import DECIDING
 from bot.events import live_course
 from bot.events.live_as_seen import live_sight, name_of
 from bot.events.live_event import LiveEntrant, LiveTournament
 from bot.events.live_events import KeptLive, load
+from bot.events.live_pictures import live_draws
 from bot.events.live_rounds import LiveRounds
+from bot.requests import live_pairs
+from bot.requests.live_pairs import entered, may_enter
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
-from engine.tournament.event.model import EntryStatus, TournamentStatus
 from storage.names import EventId
 
 LINK = "torneo-"
@@ -23,7 +26,11 @@ LINK = "torneo-"
 
 
 async def enter(request: Request) -> Reply:
-    return await _enter(request, await here(request))
+    """In a chat of the tournament; the choice of a partner may be made elsewhere."""
+    there = await found(request)
+    if not live_pairs.chooses(request, there):
+        there = await here(request)
+    return await _enter(request, there)
 
 
 async def follow_link(request: Request, ticket: str) -> Reply:
@@ -56,28 +63,22 @@ async def link(request: Request) -> Reply:
 
 
 async def draws(request: Request) -> Reply:
-    course = (await here(request)).live.course
-    file = draws_file(course.published, course.draws, request.words)
+    file = await DECIDING.run(live_draws, await here(request), request.words)
     return Reply(request.words("live-draws"), file=file)
 
 
 async def _enter(request: Request, there: KeptLive) -> Reply:
     """Each person enters once, with whichever of their accounts."""
-    name = request.who.name
+    if there.live.course.rules.pairs:
+        return await live_pairs.enter(request, there)
 
-    def step(live: LiveTournament, _: float) -> LiveTournament:
-        open_now = live.course.status is TournamentStatus.ENTRIES and not live.draft
-        require(open_now, RefusalReason.ENTRIES_CLOSED)
-        require(live.entrant_of(request.player) is None, RefusalReason.ALREADY_ENTERED)
-        return live_course.entered(live, request.player, live_course.free_name(live, name))
+    def step(live: LiveTournament, now: float) -> LiveTournament:
+        may_enter(request, live)
+        name = live_course.free_name(live, request.who.name)
+        return live_course.entered(live, request.player, name, now)
 
     after = await LiveRounds(request.bot).change(there.number, step, request.player)
-    entrant = after.live.entrant_of(request.player)
-    waiting = after.live.course.with_status(EntryStatus.WAITING)
-    if entrant is not None and entrant.player in waiting:
-        return Reply(request.words("live-on-waiting-list"))
-    number = "" if entrant is None else entrant.player
-    return Reply(request.words("live-entered", n=number))
+    return entered(request, after)
 
 
 async def present(request: Request) -> Reply:
@@ -95,6 +96,8 @@ async def present(request: Request) -> Reply:
 async def leave(request: Request) -> Reply:
     """Once the first round is drawn, it costs something, so it is asked about."""
     there = await found(request)
+    if await live_pairs.seeks_no_more(request, there):
+        return _said(request, request.words("live-left"))
     entrant = _entrant(request, there.live)
     if live_course.has_begun(there.live) and request.args[1:] != (1,):
         return request.private(panels.sure(live_sight(request.bot, there), request.words))
@@ -109,12 +112,32 @@ async def ready(request: Request) -> Reply:
     call = there.live.call_of(entrant.player)
     if call is None or request.args[1:] not in {(), (call.match,)}:
         raise Refused(RefusalReason.NO_MATCH_NOW, replaces=True)
-    there, table = await LiveRounds(request.bot).here(there.number, call.match, entrant.player)
+    there, table = await LiveRounds(request.bot).here(
+        there.number, call.match, entrant.player, request.player
+    )
     if table is not None:
         return await _at_table(request, table.id)
-    (opponent,) = (side for side in call.sides if side != entrant.player)
-    name = display_name(name_of(there.live, opponent), request.words)
-    return _said(request, request.words("live-waiting-for", opponent=name))
+    call = there.live.call(call.match) or call
+    names = [display_name(name_of(there.live, one), request.words) for one in call.missing]
+    if not names:
+        return _said(request, request.words("live-after-the-pause"))
+    waited = listed(names, request.words)
+    return _said(request, request.words("live-waiting-for", opponent=waited))
+
+
+async def call_referee(request: Request) -> Reply:
+    """Once for each match: the referee, or the organiser, gets a message."""
+    there = await found(request)
+    entrant = _entrant(request, there.live)
+
+    def step(live: LiveTournament, _: float) -> LiveTournament:
+        call = live.call_of(entrant.player)
+        require(call is not None, RefusalReason.NO_MATCH_NOW)
+        assert call is not None
+        return live.with_call(replace(call, wants_referee=True))
+
+    await LiveRounds(request.bot).change(there.number, step, request.player)
+    return _said(request, request.words("live-referee-called"))
 
 
 async def _at_table(request: Request, number: int) -> Reply:

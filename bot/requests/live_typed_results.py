@@ -2,6 +2,8 @@
 
 import json
 import re
+from dataclasses import replace
+from itertools import takewhile
 
 from adapters.panels import live_private as panels
 from adapters.panels.phrases import display_name, short
@@ -15,8 +17,15 @@ from bot.events.live_rounds import LiveRounds
 from bot.requests import typed_words
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
-from engine.game import ByDeals, Length
-from engine.tournament.event.model import DealsScore, MatchNumber, PointsScore, Score
+from engine.game import ByDeals, ByPoints, Length
+from engine.tournament.event.model import (
+    DealsScore,
+    MatchNumber,
+    PointsScore,
+    ScheduledMatch,
+    Score,
+)
+from engine.tournament.typed_results import BadResult, read_results
 from storage.questions import OpenQuestion
 
 KIND = "live_result"
@@ -26,26 +35,32 @@ _LINE = re.compile(r"(\d{1,4})[\s:-]+(\d{1,4})(?:\s+(.*))?", re.DOTALL)
 
 
 async def ask(request: Request, there: KeptLive, number: MatchNumber) -> Reply:
-    match, words = there.live.course.match(number), request.words
-    require(match is not None, RefusalReason.NO_MATCH_NOW)
-    assert match is not None
-    one, other = (display_name(name_of(there.live, side), words) for side in match.sides)
-    key = "live-ask-correction" if match.versions else "live-ask-result"
-    example = "2-1" if isinstance(_length(there.live, number), ByDeals) else "87 162"
-    asked = AskedWords(words(key), short(f"{one} – {other}", MOST_IN_A_LABEL), example)  # noqa: RUF001 (a dash between names)
+    live, words = there.live, request.words
+    found = live.course.match(number)
+    require(found is not None, RefusalReason.NO_MATCH_NOW)
+    assert found is not None
+    names = [display_name(name_of(live, side), words) for side in found.sides]
+    if len(names) > 2:
+        label = ", ".join(f"{place} {name}" for place, name in enumerate(names, 1))
+    else:
+        label = " – ".join(names)  # noqa: RUF001 (a dash between names)
+    key = "live-ask-correction" if found.versions else "live-ask-result"
+    asked = AskedWords(words(key), short(label, MOST_IN_A_LABEL), _example(live, found))
     about = json.dumps({"event": there.number, "match": number})
     return await typed_words.ask(request, KIND, about, asked, replaces=request.chat is None)
 
 
+def _example(live: LiveTournament, match: ScheduledMatch) -> str:
+    if len(match.sides) > 2:
+        return "2=87 1=151 3=160"
+    return "2-1" if isinstance(_length(live, match.number), ByDeals) else "87 162"
+
+
 async def answer(request: Request, question: OpenQuestion, text: str) -> Reply:
-    """`2-1`, `87 162`; with a reason behind it, where a result is put right."""
+    """`2-1`, `87 162`, `2=87 1=151 3=160`; with a reason behind it, where a result is put right."""
     about = json.loads(question.question.about)
     there, number = await load(request.bot, about["event"]), about["match"]
-    found = _LINE.fullmatch(text.strip())
-    if found is None:
-        raise Refused(RefusalReason.RESULT_HOW)
-    one, other, reason = int(found[1]), int(found[2]), (found[3] or "").strip()
-    score = _score(_length(there.live, number), (one, other))
+    score, reason = _read(there.live, number, text)
 
     def step(live: LiveTournament, now: float) -> LiveTournament:
         if live.has_result(number):
@@ -56,6 +71,31 @@ async def answer(request: Request, question: OpenQuestion, text: str) -> Reply:
     await rounds.change(there.number, step, request.player, answers=question.id)
     await rounds.close_table(there, number)
     return request.private(panels.said(request.words("live-manage-done")))
+
+
+def _read(live: LiveTournament, number: MatchNumber, text: str) -> tuple[Score, str]:
+    """The score, and the reason."""
+    match = live.course.match(number)
+    if match is not None and len(match.sides) > 2:
+        return _read_table(live, match, text)
+    found = _LINE.fullmatch(text.strip())
+    if found is None:
+        raise Refused(RefusalReason.RESULT_HOW)
+    score = _score(_length(live, number), (int(found[1]), int(found[2])))
+    return score, (found[3] or "").strip()
+
+
+def _read_table(live: LiveTournament, match: ScheduledMatch, text: str) -> tuple[Score, str]:
+    """The players by their places in the list, the best first, each with the total (T8)."""
+    words = text.split()
+    totals = [*takewhile(lambda word: "=" in word, words)]
+    played = next(one for one in live.course.rounds if match in one.matches)
+    line = " ".join(("1", *totals))
+    try:
+        (read,) = read_results(line, replace(played, matches=(match,)), live.course.rules)
+    except BadResult as bad:
+        raise Refused(RefusalReason.TABLE_RESULT_HOW) from bad
+    return read.score, " ".join(words[len(totals) :])
 
 
 def _length(live: LiveTournament, number: MatchNumber) -> Length:
@@ -69,4 +109,9 @@ def _length(live: LiveTournament, number: MatchNumber) -> Length:
 
 
 def _score(length: Length, pair: tuple[int, int]) -> Score:
-    return DealsScore(pair) if isinstance(length, ByDeals) else PointsScore(pair)
+    """Where there is a cap, it may have ended before a side had to win (T6)."""
+    match length:
+        case ByDeals(number, cap):
+            return DealsScore(pair, by_time=cap is not None and max(pair) <= number // 2)
+        case ByPoints(target, cap):
+            return PointsScore(pair, by_time=cap is not None and max(pair) < target)

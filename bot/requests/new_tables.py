@@ -27,12 +27,12 @@ async def new(request: Request, wishes: Wishes | None = None) -> Reply:
     """In private one plays against the computer players that were chosen last, or one."""
     wishes = wishes or Wishes(request.game)
     if request.chat is None and wishes.minds is None:
-        wishes = replace(wishes, minds=await _last_computers(request, wishes.game))
+        wishes = replace(wishes, minds=await last_computers(request, wishes.game))
     await open_table(request, wishes)
     return Reply()
 
 
-async def _last_computers(request: Request, game: str) -> tuple[str, ...]:
+async def last_computers(request: Request, game: str) -> tuple[str, ...]:
     levels = request.bot.renderer.levels(game)
     last = (await request.bot.people.chat(request.place)).defaults.get(game)
     known = () if last is None else (level for level in last.minds or () if level in levels)

@@ -186,12 +186,12 @@ def _refusal(asked: Press | Command, refused: Refused, words: Words) -> Reply:
     said = refused.said or announcements.refusal_text(refused.why, refused.about, words)
     if refused.replaces and isinstance(asked, Press) and asked.surface is not Surface.GROUP:
         return Reply(panel=PanelDraft(said).only_for(asked.who.account), replaces=True)
-    return Reply(said)
+    return Reply(said, refused=True)
 
 
 def _busy(words: Words, rule: Policy, why: Unavailable) -> Reply:
     log.error("the storage could not be used", exc_info=why)
     came_to(PressOutcome.BUSY)
     if rule.changes:
-        return Reply(announcements.refusal_text(RefusalReason.NOT_KEPT, "", words))
-    return Reply(words("busy"))
+        return Reply(announcements.refusal_text(RefusalReason.NOT_KEPT, "", words), refused=True)
+    return Reply(words("busy"), refused=True)

@@ -62,7 +62,7 @@ def _is_beside(asked: Press | Command) -> bool:
 
 
 def check(request: Request, rule: Policy) -> None:
-    if rule.access is not Access.ANYBODY:
+    if rule.access not in {Access.ANYBODY, Access.JUDGED}:
         invited = rule.access is Access.INVITED and _is_invited(request)
         require(invited or _is_near(request), RefusalReason.NO_SUCH_TABLE)
     if rule.access is Access.SEATED:

@@ -6,8 +6,10 @@ import secrets as random
 from collections.abc import Sequence
 from dataclasses import replace
 
+from adapters.news import RoundHungUp
 from adapters.panels.phrases import listed, short
 from adapters.panels.secretary import setup as setup_panels
+from adapters.people import Chat
 from adapters.ports import AskedWords, Command, Reply
 from adapters.refusals import RefusalReason
 from bot.events import typed_tournaments as tournaments
@@ -29,6 +31,8 @@ from engine.tournament.event.actions import (
 )
 from engine.tournament.event.apply import apply
 from engine.tournament.event.model import EntryStatus, TournamentEntry, TournamentState
+from engine.tournament.event.rules import TournamentRules
+from storage.announcements import Announcement
 from storage.errors import TooManyEvents
 from storage.questions import OpenQuestion
 
@@ -70,7 +74,13 @@ async def setup(request: Request) -> Reply:
     choices = read_choices(request.args)
     if choices is None:
         raise changes.not_offered(request)
-    return shown.reply(request, setup_panels.setup(choices, request.words))
+    return shown.reply(
+        request, setup_panels.setup(choices, _rules(request, choices), request.words)
+    )
+
+
+def _rules(request: Request, choices: ClubChoices) -> TournamentRules:
+    return choices.rules(request.bot.game(choices.game_name).game.goal)
 
 
 # Names
@@ -98,7 +108,7 @@ async def names(request: Request, question: OpenQuestion, text: str) -> Reply:
     if choices is None:
         raise changes.not_offered(request)
     secret = random.token_bytes(SECRET_BYTES)
-    state = TournamentState(choices.rules, tournaments.new_chain(secret).secret(0))
+    state = TournamentState(_rules(request, choices), tournaments.new_chain(secret).secret(0))
     state = _with_names(request, state, text)
     document = TournamentDocument(choices.game_name, secret, state)
     found = await _opened(request, choices, document, question.id)
@@ -109,6 +119,7 @@ async def _opened(
     request: Request, choices: ClubChoices, document: TournamentDocument, answers: int
 ) -> StoredTournament:
     request.bot.demand_opening()
+    chats = () if request.chat is None else (request.chat,)
     try:
         number = await request.bot.storage.open_event(
             tournaments.KIND,
@@ -116,7 +127,8 @@ async def _opened(
             request.bot.availability.clock.now(),
             tournaments.written(document),
             title=_title(request, choices),
-            chats=() if request.chat is None else (request.chat,),
+            chats=chats,
+            announcements=_entries_open(request, chats),
             answers=answers,
             most=tournaments.MOST_OPEN,
         )
@@ -124,6 +136,11 @@ async def _opened(
         said = request.words("secretary-too-many")
         raise Refused(RefusalReason.NO_SUCH_ACTION, said=said) from many
     return await changes.find(request, number)
+
+
+def _entries_open(request: Request, chats: tuple[Chat, ...]) -> tuple[Announcement, ...]:
+    content = request.bot.tables.services.news_codec.write(RoundHungUp(0))
+    return tuple(Announcement(chat, content) for chat in chats)
 
 
 def _title(request: Request, choices: ClubChoices) -> str:

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from adapters.panels.secretary import result_keys as keys
-from adapters.panels.secretary.result_keys import EMPTY, NOBODY, Keypad, Pressed
+from adapters.panels.secretary.number_keys import EMPTY
+from adapters.panels.secretary.result_keys import NOBODY, Keypad, Pressed
 from adapters.ports import Reply
 from bot.events.typed_tournaments import StoredTournament
 from bot.requests import secretary_panel as shown
@@ -14,7 +15,6 @@ from engine.game import ByPoints, Length
 from engine.tournament.event.model import (
     DealsScore,
     NoShow,
-    PointsScore,
     ScheduledMatch,
     Score,
 )
@@ -85,7 +85,8 @@ async def pad(request: Request) -> Reply:
         raise changes.not_offered(request)
     keypad, done = _moved_on(keypad, done, length.target)
     if done:
-        return await _record(request, pressed, _points(pressed, keypad))
+        lines = results.ResultLines(_line(pressed, keypad), pressed.match.number)
+        return await results.write(request, pressed.found, lines)
     draft = keys.keypad(
         shown.sight(pressed.found),
         results.match_sight(pressed.found, pressed.match),
@@ -106,7 +107,9 @@ def _moved_on(keypad: Keypad, done: bool, target: int) -> tuple[Keypad, bool]:
     return keypad, done
 
 
-def _points(pressed: _Pressed, keypad: Keypad) -> PointsScore:
+def _line(pressed: _Pressed, keypad: Keypad) -> str:
+    """The result as it would be typed."""
     points = (keypad.typed, keypad.loser_points)
-    first = pressed.match.sides[0] == str(keypad.winner)
-    return PointsScore(points if first else points[::-1], keypad.by_time)
+    one, two = points if pressed.match.sides[0] == str(keypad.winner) else points[::-1]
+    table = results.match_sight(pressed.found, pressed.match).table
+    return f"{table} {one} {two}{' tempo' if keypad.by_time else ''}"

@@ -6,6 +6,8 @@ from dataclasses import replace
 from adapters.drawing import NotDrawn
 from adapters.news import PenGiven
 from adapters.panels.panel_draft import PanelDraft
+from adapters.panels.phrases import short
+from adapters.panels.secretary import members
 from adapters.panels.secretary import secretary_evening as panels
 from adapters.panels.tournament.boards import TournamentBoards
 from adapters.panels.tournament.files import TournamentFile, tournament_file
@@ -16,9 +18,12 @@ from bot.events.tournament_files import printed_tournament
 from bot.events.typed_tournaments import StoredTournament
 from bot.requests import secretary_panel as shown
 from bot.requests import tournament_changes as changes
+from bot.requests import tournament_members
 from bot.requests.refused import Refused
 from bot.requests.request import Request
+from bot.requests.secretary_panel import Told
 from bot.requests.tournament_changes import TournamentStep
+from storage.people import PlayerRecord
 from storage.questions import OpenQuestion
 
 PEN, LONGEST_WORDS = "tournament_pen", 100
@@ -28,7 +33,26 @@ LAST_BOARD = len(panels.BOARDS) - 1
 # Who writes
 
 
-async def ask_pen(request: Request) -> Reply:
+async def choose_pen(request: Request) -> Reply:
+    """One of the people who belong to the evening, on a button; or anybody else, by name."""
+    found = await changes.named(request)
+    people = await tournament_members.at_the_club(request, found)
+    match request.args[1:]:
+        case () if people:
+            names = {one.id: one.name for one in people}
+            return shown.reply(request, members.writers(shown.sight(found), names, request.words))
+        case () | (0,):
+            return await _ask_pen(request, found)
+        case (player,) if chosen := [one for one in people if one.id == player]:
+            after = await changes.changed(request, found.id, _gives_pen(chosen[0]))
+            if after is None:
+                return await shown.show_newest(request, found.id)
+            return await shown.show(request, after, Told((_pen_given(request, chosen[0]),)))
+        case _:
+            raise changes.not_offered(request)
+
+
+async def _ask_pen(request: Request, found: StoredTournament) -> Reply:
     words = request.words
     asked = AskedWords(
         words("secretary-pen-title"),
@@ -36,7 +60,7 @@ async def ask_pen(request: Request) -> Reply:
         words("secretary-pen-example"),
         LONGEST_WORDS,
     )
-    return await shown.ask(request, await changes.named(request), PEN, asked)
+    return await shown.ask(request, found, PEN, asked)
 
 
 async def pen(request: Request, question: OpenQuestion, text: str) -> Reply:
@@ -46,14 +70,21 @@ async def pen(request: Request, question: OpenQuestion, text: str) -> Reply:
     if meant is None or not meant.accounts:
         said = request.words("secretary-pen-unknown", name=clean_name(text))
         raise Refused(RefusalReason.WHOM, said=said)
+    note = _pen_given(request, meant)
+    return await shown.answered(request, question, number, _gives_pen(meant), note)
+
+
+def _gives_pen(person: PlayerRecord) -> changes.Judge:
+    told = ((person.accounts[0], PenGiven()),)
 
     def judge(found: StoredTournament) -> TournamentStep:
-        return TournamentStep(
-            None, replace(found.document, pen=meant.id), told=((meant.accounts[0], PenGiven()),)
-        )
+        return TournamentStep(None, replace(found.document, pen=person.id), told=told)
 
-    note = request.words("secretary-pen-given", name=meant.name)
-    return await shown.answered(request, question, number, judge, note)
+    return judge
+
+
+def _pen_given(request: Request, person: PlayerRecord) -> str:
+    return request.words("secretary-pen-given", name=short(person.name))
 
 
 # What can be looked up

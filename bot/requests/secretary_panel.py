@@ -102,16 +102,19 @@ def reply(request: Request, draft: PanelDraft, toast: str = "") -> Reply:
 
 
 async def await_lines(
-    request: Request, found: StoredTournament, match: MatchNumber | None = None
+    request: Request, found: StoredTournament, match: MatchNumber | None = None, text: str = ""
 ) -> int:
-    """The number of the question that the next words answer; 0 if none is open."""
+    """The number of the question that the next words answer; 0 if none is open. `text`: results
+    that wait for a yes."""
     over = RESULTS if match is not None else None
     kind = {NextStep.ENTER: MORE_NAMES, NextStep.OVER: over}.get(next_step(found.state), RESULTS)
     now = request.bot.availability.clock.now()
     if kind is None:
         return await _stop_asking(request, now)
-    about = json.dumps({"event": found.id, "rounds": len(found.state.rounds), "match": match})
-    question = TextQuestion(request.player, request.place, kind, about, now + STANDING_SECONDS)
+    about = {"event": found.id, "rounds": len(found.state.rounds), "match": match, "text": text}
+    question = TextQuestion(
+        request.player, request.place, kind, json.dumps(about), now + STANDING_SECONDS
+    )
     return (await request.bot.storage.ask_question(question, now)).id
 
 

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.secretary import result_keys as keys
@@ -25,14 +25,24 @@ from engine.tournament.event.apply import apply
 from engine.tournament.event.model import (
     MatchNumber,
     ScheduledMatch,
+    Score,
     TournamentRound,
     TournamentState,
 )
 from engine.tournament.event.results import may_correct, undoable
+from engine.tournament.event.scores import ended_by_time
+from engine.tournament.shares import Player
 from engine.tournament.typed_results import BadResult, TypedResult, read_results
 from storage.questions import OpenQuestion
 
 LONGEST_LINES = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class ResultLines:
+    text: str
+    match: MatchNumber | None = None
+    """The match that was chosen before; without one, the lines are about the current round."""
 
 
 # Lines
@@ -68,19 +78,70 @@ async def lines(request: Request, question: OpenQuestion, text: str) -> Reply:
     found = await changes.find(request, about["event"])
     if len(found.state.rounds) != about["rounds"]:
         return await shown.show(request, found, Told((request.words("secretary-other-round"),)))
-    typed = _read(request, found, text, about["match"])
+    return await write(request, found, ResultLines(text, about["match"]))
+
+
+async def write(request: Request, found: StoredTournament, lines: ResultLines) -> Reply:
+    """Asks first, if a match can have ended like this only by time."""
+    typed = _read(request, found, lines)
+    if lines.match is None:
+        _judge_withdrawn(request, found.state, typed)
+    if _by_time(found.state, typed) != typed:
+        return await _ask_by_time(request, found, lines, typed)
+    return await written(request, found.id, typed, len(found.state.rounds))
+
+
+def _judge_withdrawn(
+    request: Request, state: TournamentState, typed: Sequence[TypedResult]
+) -> None:
+    """T5: a match is lost once an entrant has gone. If it was played before, its table is pressed
+    first."""
+    for one in typed:
+        match, gone = one.match, sorted(state.gone & set(one.match.sides))
+        if gone and match.versions and match.is_unplayed:
+            about = {**_about(state, one), "name": _name(state, gone[0])}
+            raise changes.refused(request, "withdrawn", one.line, **about)
+
+
+def _by_time(state: TournamentState, typed: Sequence[TypedResult]) -> Sequence[TypedResult]:
+    return tuple(replace(one, score=_timed(state, one)) for one in typed)
+
+
+def _timed(state: TournamentState, one: TypedResult) -> Score:
+    return ended_by_time(one.match, one.score, round_of(state, one.match.number).stage, state.rules)
+
+
+async def _ask_by_time(
+    request: Request, found: StoredTournament, lines: ResultLines, typed: Sequence[TypedResult]
+) -> Reply:
+    """What was typed is kept with the question, until the answer is pressed."""
+    await shown.await_lines(request, found, lines.match, lines.text)
+    timed, written_lines = _by_time(found.state, typed), lines.text.splitlines()
+    every = zip(typed, timed, filter(str.strip, written_lines), strict=True)
+    asked = [(match_sight(found, one.match), line) for one, then, line in every if one != then]
+    length = found.state.rules.length_of(round_of(found.state, asked[0][0].number).stage)
+    draft = keys.ended_by_time(shown.sight(found), asked, length, request.words)
+    return shown.reply(request, draft)
+
+
+async def by_time(request: Request) -> Reply:
+    """The lines that were just typed are right: the match ended by time."""
+    found, now = await changes.named(request), request.bot.availability.clock.now()
+    question = await request.bot.storage.open_question(request.player, request.place, now)
+    about = json.loads(question.question.about) if question is not None else {}
+    if about.get("event") != found.id or not about.get("text"):
+        return await shown.show_newest(request, found.id)
+    typed = _by_time(found.state, _read(request, found, ResultLines(about["text"], about["match"])))
     return await written(request, found.id, typed, about["rounds"])
 
 
-def _read(
-    request: Request, found: StoredTournament, text: str, number: MatchNumber | None
-) -> Sequence[TypedResult]:
+def _read(request: Request, found: StoredTournament, lines: ResultLines) -> Sequence[TypedResult]:
     """After the choice of a table, the lines are about its round, which may be an earlier one."""
     state = found.state
-    played = state.current if number is None else round_of(state, number)
+    played = state.current if lines.match is None else round_of(state, lines.match)
     assert played is not None, "results are asked for in rounds only"
     try:
-        return read_results(text, played, state.rules)
+        return read_results(lines.text, played, state.rules)
     except BadResult as bad:
         said = request.words(
             f"secretary-typed-{bad.fault.value.replace('_', '-')}",
@@ -142,9 +203,13 @@ def _about(state: TournamentState, typed: TypedResult) -> dict[str, object]:
     length = state.rules.length_of(played.stage)
     target = length.target if isinstance(length, ByPoints) else length.number
     points = getattr(typed.score, "points", None) or (0, 0)
-    names = [state.entry(player) for player in typed.match.sides]
-    name = "" if names[0] is None else names[0].label
+    name = _name(state, typed.match.sides[0])
     return {"table": table, "target": target, "points": max(points), "name": name}
+
+
+def _name(state: TournamentState, player: Player) -> str:
+    entry = state.entry(player)
+    return "" if entry is None else entry.label
 
 
 # Buttons

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from weakref import WeakValueDictionary
 
+from adapters.bounded import BoundedDict
 from adapters.people import Chat, Person, group_of
 from adapters.per_minute import PerMinute
 from adapters.refusals import RefusalReason
@@ -17,6 +18,7 @@ from bot.people.repository import PeopleRepository
 from bot.requests.hands_below import HandsBelow
 from bot.requests.public_rankings import PublicRankings
 from bot.requests.refused import Refused, require
+from bot.results.daily_par import Pars
 from bot.results.ranking import RankingBoard
 from bot.results.ratings import Ratings
 from bot.schedule.availability import Availability
@@ -28,11 +30,15 @@ from bot.tables.document import Sitter
 from bot.tables.model import Table
 from bot.tables.opening import NewTable
 from bot.tables.registry import Tables
+from bot.tables.replay_steps import ReplayStep
+from bot.tables.replayed_deals import ReplayedDeals
 from engine.game import Seat
 from storage.names import PlayerId, TableId
 from storage.protocol import Storage
 from storage.tables import LIVE, Status
 
+REPLAYS = 16
+"""So many deals that were looked at again stay in memory."""
 PUBLIC_ANSWERS = 2
 """So many a minute."""
 
@@ -55,8 +61,13 @@ class RequestServices:
     hands_below: HandsBelow = field(default_factory=HandsBelow)
     rankings: PublicRankings = field(default_factory=PublicRankings)
     board_times: BoardTimes = field(default_factory=BoardTimes)
+    pars: Pars = field(default_factory=Pars)
     public_answers: PerMinute = field(default_factory=lambda: PerMinute(PUBLIC_ANSWERS))
     """What a person has shown to everybody in a chat."""
+    _replayed: BoundedDict[tuple[TableId, int], tuple[ReplayStep, ...]] = field(
+        default_factory=lambda: BoundedDict(REPLAYS)
+    )
+    """The deals that were looked at again last."""
     _hands: WeakValueDictionary[tuple[TableId, PlayerId], asyncio.Lock] = field(
         default_factory=WeakValueDictionary
     )
@@ -72,6 +83,10 @@ class RequestServices:
     @property
     def menu(self) -> Mapping[str, GameEntry]:
         return self.tables.services.menu
+
+    @property
+    def replayed(self) -> ReplayedDeals:
+        return ReplayedDeals(self.storage, self.menu, self._replayed)
 
     @property
     def taught(self) -> tuple[str, ...]:

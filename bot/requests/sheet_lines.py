@@ -55,7 +55,7 @@ async def line_in_reply(request: Request, text: str) -> Reply:
     """In answer to the sheet's message in a group, which shows this revision. What others reply,
     and words without a number, is talk. Everybody reads what is wrong with a line."""
     found = await shown.named(request)
-    if not (found.may_write(request.player) and any(map(str.isdecimal, text))):
+    if not (shown.may_write(request, found) and any(map(str.isdecimal, text))):
         return Reply()
     request = replace(request, words=await shown.words_here(request))
     try:

@@ -1,6 +1,7 @@
 """`/segnapunti`: the score of a match with real cards, kept with buttons and typed lines."""
 
 import json
+from dataclasses import dataclass
 
 from adapters.panels import score_sheet as panels
 from adapters.panels.score_sheet import GAMES
@@ -20,6 +21,16 @@ from storage.names import PlayerId
 from storage.questions import OpenQuestion
 
 NAMES = "scores_names"
+
+
+@dataclass(frozen=True, slots=True)
+class NewSheet:
+    """The sheet, and who may write on it."""
+
+    sheet: ScoreSheet
+    people: tuple[PlayerId, ...]
+    invited: tuple[str, ...]
+    """Usernames of people who are not known yet."""
 
 
 async def command(request: Request, _: Command) -> Reply:
@@ -59,8 +70,8 @@ async def names(request: Request, question: OpenQuestion, text: str) -> Reply:
     async with request.bot.opening:
         found = await shown.running(request)
         if found is None:
-            sheet, people = await _set_up(request, SheetGame(about["game"]), about["target"], text)
-            found = await _opened(request, sheet, people, question.id)
+            game, target = SheetGame(about["game"]), about["target"]
+            found = await _opened(request, await _set_up(request, game, target, text), question.id)
     return await shown.show(request, found)
 
 
@@ -72,45 +83,44 @@ def _chosen(request: Request) -> tuple[SheetGame, int]:
             raise shown.not_offered(request)
 
 
-async def _set_up(
-    request: Request, game: SheetGame, target: int, text: str
-) -> tuple[ScoreSheet, tuple[PlayerId, ...]]:
-    """The sheet, and who may write on it."""
+async def _set_up(request: Request, game: SheetGame, target: int, text: str) -> NewSheet:
     typed = read_players(text)
-    people = await _people(request, typed.sides)
+    people, invited = await _people(request, typed.sides)
     sides = tuple(tuple(clean_name(name.lstrip("@")) for name in side) for side in typed.sides)
     try:
         sheet = new_sheet(game, target if typed.target is None else typed.target, sides)
     except BadSetup as bad:
         raise Refused(bad.fault, said=panels.bad_setup(bad, game, request.words)) from bad
-    return sheet, people
+    return NewSheet(sheet, people, invited)
 
 
-async def _people(request: Request, sides: Sides) -> tuple[PlayerId, ...]:
-    """The owner, and those who are written with their username."""
-    people = [request.player]
+async def _people(request: Request, sides: Sides) -> tuple[tuple[PlayerId, ...], tuple[str, ...]]:
+    """The owner and those who are written with their username. In a group, a username that is not
+    known yet may be that of a friend who comes later."""
+    people, invited = [request.player], list[str]()
     for name in (name for side in sides for name in side if name.startswith("@")):
         found = await request.lookup().meant(Command(request.who, "", name))
-        if found is None:
+        if found is not None:
+            people.append(found.id)
+        elif request.chat is not None and len(name) > 1:
+            invited.append(name.removeprefix("@").casefold())
+        else:
             said = request.words("sheet-unknown-person", name=clean_name(name))
             raise Refused(RefusalReason.WHOM, said=said)
-        people.append(found.id)
-    return tuple(dict.fromkeys(people))
+    return tuple(dict.fromkeys(people)), tuple(invited)
 
 
-async def _opened(
-    request: Request, sheet: ScoreSheet, people: tuple[PlayerId, ...], answers: int
-) -> StoredSheet:
+async def _opened(request: Request, new: NewSheet, answers: int) -> StoredSheet:
     place, now = shown.place(request), request.bot.availability.clock.now()
     try:
         number = await request.bot.storage.open_event(
             score_sheets.KIND,
             request.player,
             now,
-            score_sheets.written(sheet),
-            title=score_sheets.title(sheet),
+            score_sheets.written(new.sheet, new.invited),
+            title=score_sheets.title(new.sheet),
             chats=place.chats,
-            people=people,
+            people=new.people,
             deadlines=score_sheets.deadlines(request.place, now),
             answers=answers,
             most=score_sheets.MOST_OPEN,

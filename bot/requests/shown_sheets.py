@@ -36,7 +36,11 @@ async def running(request: Request) -> StoredSheet | None:
 
 def own(request: Request, here: Sequence[StoredSheet]) -> StoredSheet | None:
     """The newest on which the person may write."""
-    return next((one for one in here if one.may_write(request.player)), None)
+    return next((one for one in here if may_write(request, one)), None)
+
+
+def may_write(request: Request, found: StoredSheet) -> bool:
+    return found.may_write(request.player, request.who.username)
 
 
 async def find(request: Request, number: EventId) -> StoredSheet:
@@ -57,7 +61,7 @@ async def named(request: Request) -> StoredSheet:
 async def writable(request: Request) -> StoredSheet:
     """The same, if the person may write on it."""
     found = await named(request)
-    if not found.may_write(request.player):
+    if not may_write(request, found):
         raise Refused(RefusalReason.NO_SUCH_ACTION, said=request.words("sheet-not-yours"))
     return found
 
@@ -78,7 +82,11 @@ async def changed(
     now = request.bot.availability.clock.now()
     waits = status is EventStatus.OPEN
     deadlines = score_sheets.deadlines(request.place, now) if waits else ()
-    step = EventChange(found.id, found.revision, now, status=status, deadlines=deadlines)
+    found = found.with_writer(request.player, request.who.username)
+    people = found.record.people
+    step = EventChange(
+        found.id, found.revision, now, status=status, people=people, deadlines=deadlines
+    )
     return await score_sheets.change(request.bot.storage, found, sheet, step)
 
 

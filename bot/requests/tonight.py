@@ -11,6 +11,7 @@ from adapters.text import LANGUAGES
 from bot.events import evenings
 from bot.events.evening import MOST_REMINDERS, Ending, Evening, Says, answered, moved
 from bot.events.evening_deadlines import reminders
+from bot.events.evening_reminders import take_down, take_down_outdated
 from bot.events.evening_words import read_words, when
 from bot.events.evenings import KeptEvening
 from bot.requests.refused import Refused, require
@@ -92,7 +93,10 @@ async def answer(request: Request) -> Reply:
         _demand_open(kept)
         return answered(kept.evening, request.player, places[place])
 
-    return await _changed(request, there, step)
+    reply = await _changed(request, there, step)
+    if places[place] is not Says.YES:
+        await take_down(request.bot, there, [request.player], there.evening.notice)
+    return reply
 
 
 async def cancel(request: Request) -> Reply:
@@ -153,6 +157,7 @@ async def _changed(
         there = await evenings.change(request.bot, there.number, step, request.player, said)
     finally:
         await evenings.show(request.bot, there)
+        await take_down_outdated(request.bot, there)
     return Reply()
 
 

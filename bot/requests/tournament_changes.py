@@ -8,18 +8,17 @@ from adapters.panels.phrases import dashed, short
 from adapters.refusals import RefusalReason
 from bot.events import typed_tournaments
 from bot.events.club_tournaments import record_tournament
-from bot.events.clubs import KeptClub, club_in
 from bot.events.typed_tournaments import StoredTournament, TournamentDocument
 from bot.requests.refused import Refused
 from bot.requests.request import Request
 from engine.game import Illegal
 from engine.tournament.event.actions import TournamentAction
 from engine.tournament.event.apply import apply
-from engine.tournament.event.model import TournamentStatus
+from engine.tournament.event.model import ENDED, TournamentStatus
 from storage.announcements import Announcement
 from storage.errors import Conflict
 from storage.events import EventChange
-from storage.names import Account, Chat, PlayerId
+from storage.names import Account, Chat
 
 MOST_TRIES = 5
 
@@ -108,26 +107,11 @@ async def _kept(
         answers=answers,
     )
     if step.document.state.status is TournamentStatus.OVER:
-        await _enter_clubs(request, before, step.document)
+        document = step.document
+        await record_tournament(
+            request.bot, before.record, document.state, document.members, typed=True
+        )
     return await typed_tournaments.change(request.bot.storage, before, step.document, change)
-
-
-async def _enter_clubs(
-    request: Request, before: StoredTournament, document: TournamentDocument
-) -> None:
-    """Of its groups, if the club's founder or a secretary has opened it: anybody may open one."""
-    owner, counted = before.record.owner, list[Chat]()
-    for chat in before.record.chats:
-        kept = await club_in(request.bot, chat)
-        if owner is not None and kept is not None and await _may_count(request, kept, owner):
-            counted.append(chat)
-    record = replace(before.record, chats=tuple(counted))
-    await record_tournament(request.bot, record, document.state, document.members)
-
-
-async def _may_count(request: Request, kept: KeptClub, owner: PlayerId) -> bool:
-    founder = (await request.bot.storage.event(kept.number)).owner
-    return owner == founder or kept.club.is_secretary(owner, request.bot.availability.clock.now())
 
 
 async def _announced(
@@ -136,9 +120,11 @@ async def _announced(
     """To its groups, and to the entrants who have an account."""
     after, chats = step.document.state, before.record.chats
     said = list(step.told)
+    added = [chat for chat in step.chats or () if chat not in chats]
+    said += [(chat, RoundHungUp(len(after.rounds))) for chat in added]
     if after.draws != before.state.draws or len(after.rounds) > len(before.state.rounds):
         said += [(chat, RoundHungUp(len(after.rounds))) for chat in chats]
-    if after.status is TournamentStatus.OVER:
+    if after.status in ENDED and before.state.status not in ENDED:
         said += [(chat, TournamentEnded()) for chat in chats]
     said += await _own_results(request, before, step.document)
     write = request.bot.tables.services.news_codec.write

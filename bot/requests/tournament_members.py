@@ -9,6 +9,7 @@ from adapters.panels.secretary.members import KnownName
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
 from bot.events import typed_tournaments
+from bot.events.clubs import club_in
 from bot.events.typed_tournaments import StoredTournament, TournamentDocument
 from bot.people.lookup import Lookup
 from bot.requests import secretary_panel as shown
@@ -24,6 +25,7 @@ from storage.events import EventChange
 from storage.people import PlayerRecord
 
 EVENING_SECONDS = 24 * 3600.0
+MOST_ON_BUTTONS = 12
 
 
 async def show(request: Request) -> Reply:
@@ -73,6 +75,18 @@ async def ask(request: Request) -> Reply:
         return await shown.show_newest(request, found.id)
     note = request.words("secretary-member-asked", name=person.name)
     return await shown.show(request, after, Told((note,)))
+
+
+async def at_the_club(request: Request, found: StoredTournament) -> tuple[PlayerRecord, ...]:
+    """People besides the one who asks: entrants whose account is known, and the members of the
+    clubs in whose groups the rounds hang."""
+    clubs = [await club_in(request.bot, chat) for chat in found.record.chats]
+    members = [person for kept in clubs if kept is not None for person in kept.people]
+    numbers = dict.fromkeys((*found.document.members.values(), *members[:MOST_ON_BUTTONS]))
+    belong = [await request.bot.storage.player(one) for one in numbers]
+    known = {one.id: one for one in (*belong, *(await _known(request, found)).values())}
+    others = [one for one in known.values() if one.accounts and one.id != request.player]
+    return tuple(others[:MOST_ON_BUTTONS])
 
 
 # What the member presses

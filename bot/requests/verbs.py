@@ -1,6 +1,7 @@
 """Which use case answers which button."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from typing import TypeAlias
 
 from adapters.panels.verbs import Verb
@@ -9,23 +10,32 @@ from adapters.ports import Reply
 from bot.operations.metrics import PressOutcome, came_to
 from bot.requests import (
     account,
+    alone,
     answers,
     at_table,
     club_changes,
+    club_doors,
     club_pages,
     club_words,
+    daily,
     hand,
     in_words,
     invitations,
     live_entries,
+    live_manage,
     live_organiser,
     lookups,
     matches,
     new_tables,
     options,
+    practising,
+    replay_moment,
+    replay_notes,
+    replays,
     secretary,
     secretary_keys,
     secretary_more,
+    secretary_ranks,
     secretary_results,
     secretary_rounds,
     sheet_changes,
@@ -33,11 +43,12 @@ from bot.requests import (
     sheets,
     tonight,
     tournament_members,
+    watching,
 )
 from bot.requests.refused import Stale
 from bot.requests.request import Request
 from bot.requests.resolve import check
-from bot.tables import lobby, pauses
+from bot.tables import lobby, pauses, spectators
 from bot.tables.model import Transition
 
 Handler: TypeAlias = Callable[[Request], Awaitable[Reply]]
@@ -47,6 +58,7 @@ TRANSITIONS: Mapping[str, Callable[[Request], Transition]] = {
     Verb.LEAVE: lambda request: lobby.left(request.player),
     Verb.PAUSE: lambda request: pauses.wanted(request.player, request.revision),
     Verb.RESUME: lambda request: pauses.resumed(request.player, request.revision),
+    Verb.NO_SPECTATORS: lambda request: spectators.refused(request.player, request.revision),
     Verb.GIVE_TIME: lambda request: pauses.gave_time(request.player, request.revision),
 }
 """They change a table, and the screens say the rest."""
@@ -72,12 +84,23 @@ HANDLERS: Mapping[str, Handler] = {
     Verb.RESIGN: at_table.resign,
     Verb.REMATCH: new_tables.rematch,
     Verb.VERIFY: at_table.verify,
+    Verb.WATCH: watching.watch,
+    Verb.UNWATCH: watching.stop,
+    Verb.REPLAY: replays.show,
+    Verb.REPLAY_DEALS: replays.list_deals,
+    Verb.REPLAY_NOTES: replay_notes.show,
+    Verb.PRACTICE: practising.begin,
+    Verb.REPLAY_TURNS: replay_moment.list_turns,
+    Verb.REPLAY_LINK: replays.link,
+    Verb.ALONE: alone.play,
     Verb.LEARN: new_tables.learn,
     Verb.LINK: account.answer_link,
     Verb.UNLINK: account.answer_unlink,
     Verb.RANKING: lookups.ranking,
     Verb.STATISTICS: lookups.statistics,
     Verb.SHARE: lookups.share,
+    Verb.DAILY: daily.show,
+    Verb.DAILY_PLAY: daily.play,
     Verb.RULES: lookups.rules,
     Verb.SETTINGS: account.show,
     Verb.SET: account.set_own,
@@ -98,12 +121,14 @@ HANDLERS: Mapping[str, Handler] = {
     Verb.TRN_TABLE: secretary_results.table,
     Verb.TRN_SCORE: secretary_keys.score,
     Verb.TRN_PAD: secretary_keys.pad,
+    Verb.TRN_BY_TIME: secretary_results.by_time,
+    Verb.TRN_RANK: secretary_ranks.rank,
     Verb.TRN_UNDO: secretary_results.undo,
     Verb.TRN_ROUND: secretary_more.earlier_round,
     Verb.TRN_LOOK: secretary_more.look_at,
     Verb.TRN_MORE: secretary_more.more,
     Verb.TRN_FILE: secretary_more.send_file,
-    Verb.TRN_PEN: secretary_more.ask_pen,
+    Verb.TRN_PEN: secretary_more.choose_pen,
     Verb.TRN_TAKE_DOWN: secretary_rounds.take_down,
     Verb.TRN_MEMBERS: tournament_members.show,
     Verb.TRN_ASK: tournament_members.ask,
@@ -133,6 +158,10 @@ HANDLERS: Mapping[str, Handler] = {
     Verb.CLUB_NAME: club_changes.name_secretary,
     Verb.CLUB_LINK: club_changes.make_code,
     Verb.CLUB_UNLINK: club_changes.unlink,
+    Verb.CLUB_INVITE: club_doors.invite,
+    Verb.CLUB_ADMIT: club_doors.admit,
+    Verb.CLUB_OPENERS: club_changes.set_openers,
+    Verb.CLUB_CLOSE: club_changes.close,
     Verb.LIVE_NEW: live_organiser.new,
     Verb.LIVE_SET: live_organiser.set_option,
     Verb.LIVE_OPEN: live_organiser.open_entries,
@@ -142,8 +171,9 @@ HANDLERS: Mapping[str, Handler] = {
     Verb.LIVE_DRAWS: live_entries.draws,
     Verb.LIVE_PRESENT: live_entries.present,
     Verb.LIVE_HERE: live_entries.ready,
-    Verb.LIVE_MANAGE: live_organiser.manage,
+    Verb.LIVE_MANAGE: live_manage.manage,
     Verb.LIVE_CANCEL: live_organiser.cancel,
+    Verb.LIVE_REFEREE: live_entries.call_referee,
 }
 
 
@@ -165,7 +195,7 @@ async def current_if_stale(request: Request, answer: Awaitable[Reply]) -> Reply:
         return await answer
     except Stale:
         came_to(PressOutcome.STALE)
-        return await request.current(request.words("old-screen"))
+        return replace(await request.current(request.words("old-screen")), refused=True)
 
 
 async def _change(request: Request, transition: Callable[[Request], Transition]) -> Reply:

@@ -9,14 +9,25 @@ from typing import Protocol
 
 from adapters.sights import Pace
 from bot.schedule.running_time import Running
-from bot.tables.document import Pause, TableDocument, Timing
-from engine.game import AutomaticCut, Json, NextDeal, Seat, SystemAction, Timeout, Waiting
+from bot.tables.document import MatchCap, Pause, TableDocument, Timing
+from engine.game import (
+    AutomaticCut,
+    CapOfMinutes,
+    Json,
+    Length,
+    NextDeal,
+    Seat,
+    SystemAction,
+    Timeout,
+    Waiting,
+)
 from storage.deadlines import Deadline
 from storage.names import ClockName
 from storage.tables import Status
 
 SHORTEST_TURN, LONGEST_TURN, LONGEST_BANK = 10.0, 7 * 24 * 3600.0, 24 * 3600.0
 LONGEST_LEAD = 2 * 3600.0
+MINUTE = 60.0
 
 
 class Clock(Protocol):
@@ -94,10 +105,13 @@ def _durations(status: Status, facts: TableDocument, reminds: bool) -> dict[str,
     if status is Status.LOBBY:
         return {"lobby": facts.closes, "host": facts.host_until}
     timing = facts.timing
-    if status is not Status.PLAYING or timing is None:
+    if status is not Status.PLAYING:
         return {}
-    due = timing.due(facts.bank)
-    waits = {"turn": due}
+    cap = facts.cap
+    waits = {"cap": cap.at} if cap is not None and not cap.reached else {}
+    if timing is None:
+        return waits
+    due = waits["turn"] = timing.due(facts.bank)
     before = reminder(timing, facts.bank)
     if before is not None and reminds:
         waits["reminder"] = due - before
@@ -157,6 +171,12 @@ def charged(timing: Timing, bank: tuple[float, ...], moment: Moment) -> tuple[fl
     return tuple(left if seat == timing.runs else b for seat, b in enumerate(bank))
 
 
+def begun_cap(length: Length, moment: Moment) -> MatchCap | None:
+    """T6: service times, so that the minutes stand still while a platform is away."""
+    cap = length.cap
+    return MatchCap(moment.now + MINUTE * cap.minutes) if isinstance(cap, CapOfMinutes) else None
+
+
 def paused(moment: Moment) -> Pause:
     return Pause(moment.now, moment.wall + moment.times.pause)
 
@@ -168,7 +188,8 @@ def resumed(facts: TableDocument, moment: Moment) -> TableDocument:
     if timing is not None:
         timing = replace(timing, began=timing.began + stood)
     thinks = None if facts.thinks_at is None else facts.thinks_at + stood
-    return replace(facts, timing=timing, thinks_at=thinks, pause=None, wants_pause=())
+    cap = facts.cap and replace(facts.cap, at=facts.cap.at + stood)
+    return replace(facts, timing=timing, cap=cap, thinks_at=thinks, pause=None, wants_pause=())
 
 
 def given(timing: Timing, pace: Pace, moment: Moment) -> tuple[Timing, float]:

@@ -17,7 +17,7 @@ from bot.requests.refused import Refused, Stale
 from bot.schedule.clock import Moment, reminder
 from bot.schedule.computer_players import ComputerPlayers
 from bot.schedule.event_deadlines import EventDeadlines
-from bot.tables import challenge, lobby, pauses, play
+from bot.tables import challenge, lobby, match_cap, pauses, play
 from bot.tables.model import Outcome, Table, Transition, thought_seed
 from bot.tables.registry import Tables
 from engine.game import Event, HandView, Seat, TableView
@@ -30,6 +30,7 @@ log = logging.getLogger(__name__)
 TRANSITIONS: Mapping[str, Transition] = {
     "turn": play.expired,
     "reminder": play.reminded,
+    "cap": match_cap.reached,
     "lobby": lobby.not_started,
     "host": lobby.host_gone,
     "challenge": challenge.unanswered,

@@ -17,8 +17,8 @@ from storage.tables import LIVE, Status
 
 TABLE, CALL, INVITATION, REMINDER, RESULT = "table", "call", "invitation", "reminder", "result"
 ALERT = "alert"
-HAND, PAUSE = "hand", "pause"
-EDITED = {TABLE, HAND, CALL, INVITATION}
+HAND, PAUSE, WATCH = "hand", "pause", "watch"
+EDITED = {TABLE, HAND, CALL, INVITATION, WATCH}
 """Views that are edited when they are out of date."""
 
 
@@ -47,12 +47,14 @@ def seat_of(view: View) -> Seat:
 
 
 def places_of(table: Table) -> Iterator[ScreenKey]:
-    """Where a live table is shown by itself: in its chat, and to each person who plays."""
+    """Where a live table is shown by itself: in its chat, and to people who play or look on."""
     yield ScreenKey(table.id, TABLE, table.chat)
     yield ScreenKey(table.id, CALL, table.chat)
     for seat, sitter in enumerate(table.facts.sitters):
         if table.match is not None and sitter.mind is None and sitter.account:
             yield ScreenKey(table.id, hand_view(seat), sitter.account)
+    for account in table.facts.spectators:
+        yield ScreenKey(table.id, WATCH, account)
 
 
 NEW_MESSAGE = {Due.RENEW, Due.CALL}
@@ -119,6 +121,10 @@ def _is_over(screen: ScreenRow, now: ScreenRow, table: Table) -> bool:
             return table.match is None
         case "call":
             return screen.place != table.chat or must_act(table) is None
+        case "watch" if table.status in LIVE:
+            return screen.place not in table.facts.spectators
+        case "watch":
+            return screen.reference is None
         case "reminder":
             return screen.turn not in {None, now.turn} or screen.digest != now.digest
         case "alert":
@@ -167,7 +173,7 @@ def _calls(screen: ScreenRow, now: ScreenRow, table: Table, idle: bool) -> bool:
 
 def _is_renewed(screen: ScreenRow, now: ScreenRow) -> bool:
     """The table comes anew with each deal, so that the chat's talk does not bury it."""
-    if screen.view.partition(" ")[0] not in {TABLE, HAND}:
+    if screen.view.partition(" ")[0] not in {TABLE, HAND, WATCH}:
         return False
     return screen.reference is None or screen.deal not in {None, now.deal}
 

@@ -1,8 +1,9 @@
 """Sends the announcements of events to the chats and people of one platform."""
 
+from dataclasses import replace
 from functools import partial
 
-from adapters.news import News
+from adapters.news import EveningReminder, News
 from adapters.people import Account, Chat
 from adapters.ports import Barred
 from bot.outbox.outbox import Outbox
@@ -12,6 +13,7 @@ from bot.screens.event_panels import EventPanels
 from bot.screens.renderer import Renderer
 from storage.events import EventRecord
 from storage.names import EventId
+from storage.screens import NO_TABLE, ScreenRow
 
 
 class EventAnnouncements:
@@ -24,11 +26,14 @@ class EventAnnouncements:
         cannot be written to."""
         private = await self._renderer.preferences.is_private(to)
         if not private:
-            await self._outbox.say(to, partial(self._in_chat, to, event, news))
+            rings = isinstance(news, EveningReminder)
+            await self._outbox.say(to, partial(self._in_chat, to, event, news), rings=rings)
             return
         if not self._renderer.reach.is_closed(to):
             try:
-                await self._outbox.say(to, partial(self._in_private, to, event, news), rings=True)
+                screen = await self._screen(to, to, event)
+                shown = partial(self._in_private, to, event, news)
+                await self._outbox.say(to, shown, screen, rings=True, once=True)
             except Barred:
                 pass
             else:
@@ -42,9 +47,18 @@ class EventAnnouncements:
         there = [chat for chat in record.chats if platform_of(chat) == platform and chat != to]
         if panels.mentioned is None or not there:
             raise Barred
+        screen, shown = await self._screen(to, there[0], event), self._mentioned
         await self._outbox.say(
-            there[0], partial(self._mentioned, there[0], to, event, news), rings=True
+            there[0], partial(shown, there[0], to, event, news), screen, rings=True, once=True
         )
+
+    async def _screen(self, to: Account, place: Chat, event: EventId) -> ScreenRow | None:
+        """By which the announcement to this person is found again."""
+        record, panels = await self._event(event)
+        person = await self._renderer.tables.services.ledger.found(to)
+        if panels.view is None or person is None:
+            return None
+        return ScreenRow(NO_TABLE, panels.view(record, person.id), place)
 
     async def _in_chat(self, chat: Chat, event: EventId, news: News) -> Panel | None:
         record, panels = await self._event(event)
@@ -63,7 +77,7 @@ class EventAnnouncements:
         assert panels.mentioned is not None
         words = await self._renderer.preferences.words_in(chat)
         draft = await panels.mentioned(record, to, news, words)
-        return None if draft is None else draft.for_all()
+        return None if draft is None else replace(draft.for_all(), passing=panels.view is not None)
 
     async def _event(self, event: EventId) -> tuple[EventRecord, EventPanels]:
         """As it is now, when the announcement is sent."""

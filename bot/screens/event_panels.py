@@ -9,11 +9,15 @@ from adapters.panels.panel_draft import PanelDraft
 from adapters.people import Account, Chat
 from adapters.text import Words
 from storage.events import EventRecord
+from storage.names import PlayerId
+from storage.screens import View
 
 EventPanel: TypeAlias = Callable[
     [EventRecord, Chat | Account, News, Words], Awaitable[PanelDraft | None]
 ]
 """The panel of an announcement to this chat or person; None if it is outdated."""
+PersonalView: TypeAlias = Callable[[EventRecord, PlayerId], View]
+"""The view of the announcement that this person gets now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,3 +27,5 @@ class EventPanels:
     mentioned: EventPanel | None = None
     """In a chat of the event, for a person who cannot be written to in private. Without it, such an
     announcement is dropped."""
+    view: PersonalView | None = None
+    """Makes the announcements to a person screens, each sent once. Without it, they only arrive."""

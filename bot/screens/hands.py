@@ -8,8 +8,16 @@ from typing import TypeAlias, TypeVar
 
 from adapters.panel import PrivatePanel
 from adapters.panels import hand as frame
-from adapters.panels import phrases
-from adapters.panels.game import Decision, HandContext, QuickDiscard, ShownGame, ShownHand, Sort
+from adapters.panels import phrases, tutorial
+from adapters.panels.game import (
+    Decision,
+    HandContext,
+    HandLayout,
+    QuickDiscard,
+    ShownGame,
+    ShownHand,
+    Sort,
+)
 from adapters.people import Account, Person
 from adapters.sights import TableId, TableSight
 from adapters.text import Words
@@ -55,6 +63,8 @@ class Hands:
         self._drafts, self._unfolded = Drafts(), Drafts()
         self.own_screens = OwnScreens(placements)
         self._orders = Cache[TableId, Orders](self._read_orders, REMEMBERED)
+        self.on_prepared: list[Callable[[TableId], None]] = []
+        """Called with the table when something is prepared on one of its hands."""
 
     def panels(self, table: Table) -> ShownGame:
         return self.all_panels[table.served.game.name]
@@ -110,6 +120,21 @@ class Hands:
         complete = partial(frame.complete_hand, around, mine, holding, panels, taste)
         return await _computed(complete, holding, panels, around.seats[seat].awaited)
 
+    async def layout(
+        self, table: Table, seat: Seat, words: Words, owner: Account
+    ) -> tuple[ShownHand, HandLayout] | None:
+        """The hand for a board, on which every card can be picked at any time."""
+        holding = await self.holding(table, seat, words, owner)
+        if holding is None:
+            return None
+        around, panels = await self.around(table), self.panels(table)
+        free = replace(holding, quick_discard=QuickDiscard.OFF, offers_quick_discard=False)
+        laid_out = await _computed(
+            lambda: tutorial.add_coach(around, panels.hand(free), free, panels),
+            *(free, panels, around.seats[seat].awaited),
+        )
+        return free, laid_out
+
     async def _has_played_enough(self, table: Table, seat: Seat) -> bool:
         """Exactly after this match, so that they are asked once."""
         if table.status is not Status.OVER or not self.panels(table).discards:
@@ -137,6 +162,8 @@ class Hands:
 
     def prepare(self, table: Table, seat: Seat, draft: object) -> None:
         self._drafts.keep(table.id, seat, _basis(table, seat), draft)
+        for tell in self.on_prepared:
+            tell(table.id)
 
     def unfold(self, table: Table, seat: Seat, unfolded: bool) -> None:
         """Whether the rarely used buttons of the hand are shown instead of the others."""
@@ -148,6 +175,8 @@ class Hands:
         note = KeptNote(table.id, f"{ORDER}{seat}", json.dumps([deal, order]))
         await self._preferences.people.set(who, {"sort": "own"}, note)
         self._orders.drop(table.id)
+        for tell in self.on_prepared:
+            tell(table.id)
 
     def forget(self, table: TableId, seats: int) -> None:
         self._drafts.drop(table, seats)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from adapters.bounded import BoundedDict
 from adapters.news import Declined, News
 from adapters.panel import Line, PrivatePanel, PublicPanel
-from adapters.panels import announcements, invitation, lobby, mentions
+from adapters.panels import announcements, invitation, lobby, mentions, spectators
 from adapters.panels import table as frame
 from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.host_options import HostOptions
@@ -27,6 +27,7 @@ from bot.screens.own_screens import OwnScreen, Question, TableInstead
 from bot.tables.model import Table, table_sight
 from bot.tables.registry import Tables
 from engine.game import Seat
+from storage.tables import Status
 
 MOST_LINES = 4
 """Of news above a table."""
@@ -126,6 +127,12 @@ class Renderer:
         has_hand = seat is not None and table.match is not None
         return frame.for_one(panel, sight, reader, words, has_hand)
 
+    async def for_spectator(self, table: Table, account: Account) -> PrivatePanel:
+        """What everybody sees, for a person who looks on."""
+        words = await self.preferences.words_of(account)
+        panel = await self.table_for(table, None, account, words)
+        return spectators.watched(panel, self.sight(table), words)
+
     async def _framed(
         self,
         sight: TableSight,
@@ -172,7 +179,7 @@ def _with_call(panel: PrivatePanel, table: Table, seat: Seat, words: Words) -> P
     """What a locked phone is to show stands in the title."""
     if table.is_tutorial or table.match is None:
         return panel
-    if table.match.result is not None:
+    if table.status is Status.OVER:
         return mentions.end(panel, words)
     return mentions.call(panel, words) if must_act(table) == seat else panel
 

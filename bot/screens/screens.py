@@ -29,6 +29,7 @@ from bot.screens.comparison import (
     CALL,
     NEW_MESSAGE,
     TABLE,
+    WATCH,
     Due,
     compared,
     hand_view,
@@ -81,6 +82,8 @@ class Screens:
         self.pressed_at = BoundedDict[Account, float](REMEMBERED)
         """When a person has pressed something, by the time since the machine was started."""
         self.reposts = Reposts(placements)
+        self.calls_by_mention: set[str] = set()
+        """The platforms where only people who are mentioned notice a new message in a group."""
         self.on_lobby_end: list[Callable[[TableId], None]] = []
         self._held: dict[TableId, asyncio.Task[None]] = {}
         self._tasks = BackgroundTasks("the screens of a table could not be compared")
@@ -123,6 +126,8 @@ class Screens:
             if held and screen.view == TABLE:
                 self._hold(after)
                 continue
+            if held and screen.view == WATCH:
+                continue  # until the turn is over
             name = f"{platform_of(screen.place)} {screen.view.partition(' ')[0]}"
             redraw = before is after and screen.view in {TABLE, CALL}
             show = partial(self._compare, screen, after, known is None, redraw)
@@ -387,6 +392,8 @@ class Screens:
                 shown = current(screen, table)
                 seat, instead = comparison.seat_of(key.view), None if shown is None else shown[0]
                 return await self._renderer.hand(table, seat, key.place, instead)
+            case "watch":
+                return await self._renderer.for_spectator(table, key.place)
             case "invitation":
                 return await private_invitations.panel(self._renderer, key.place, table)
             case _:
@@ -413,7 +420,7 @@ async def _retired(screen: ScreenRow, _: bool) -> Rendering:
 
 
 def _urgency(screen: ScreenRow) -> Urgency:
-    return Urgency.TABLE if screen.view in {TABLE, CALL} else Urgency.HAND
+    return Urgency.TABLE if screen.view in {TABLE, CALL, WATCH} else Urgency.HAND
 
 
 def _turn(table: Table) -> object:

@@ -106,6 +106,14 @@ class Pause:
 
 
 @dataclass(frozen=True, slots=True)
+class MatchCap:
+    """When the deal in progress becomes the last (T6): so many minutes after the first cut."""
+
+    at: float
+    reached: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class TableDocument:
     """A table's document."""
 
@@ -128,6 +136,8 @@ class TableDocument:
     """Who made the last move; None if the table made it."""
     wants_pause: tuple[Seat, ...] = ()
     pause: Pause | None = None
+    cap: MatchCap | None = None
+    """None before the first cut, and if the match has no cap of minutes."""
     tallies: tuple[Tally, ...] = ()
     tallied: tuple[Tally, ...] | None = None
     """The tallies when the deal began, to which a void deal goes back; None: they are not known."""
@@ -154,6 +164,10 @@ class TableDocument:
     """Who said no to the invitation, if that is why it was closed."""
     clock: ClockName = ""
     """The clock of its times; empty: that of its chat's platform."""
+    spectators: tuple[Account, ...] = ()
+    """People who look on, in their private chats."""
+    no_spectators: bool = False
+    """A player wants none at this match."""
 
     def seat_of(self, player: PlayerId) -> Seat | None:
         seats = [seat for seat, sitter in enumerate(self.sitters) if sitter.player == player]
@@ -177,7 +191,9 @@ def nameless(facts: TableDocument) -> TableDocument:
     """The document of a table that has ended: it knows people only by their number, so that nothing
     of a person who is forgotten remains here."""
     sitters = tuple(s if s.mind else replace(s, account="", name="") for s in facts.sitters)
-    return replace(facts, sitters=sitters, invitation=None, declined_by="", removed=())
+    return replace(
+        facts, sitters=sitters, invitation=None, declined_by="", removed=(), spectators=()
+    )
 
 
 def named(

@@ -8,19 +8,25 @@ from typing import TypeAlias
 from adapters.news import News
 from adapters.people import Account, Chat
 from adapters.refusals import RefusalReason
-from adapters.sights import HandSight, SeatSight, Stage, TableSight
+from adapters.sights import HandSight, PracticeSight, SeatSight, Stage, TableSight
 from bot.games.entry import GameEntry
 from bot.requests.refused import Refused, Stale
 from bot.schedule.availability import platform_of, wall_clock
 from bot.schedule.clock import Moment, deadlines
 from bot.tables.document import Sitter, TableDocument, wishes_of
 from bot.tables.match import Match
-from bot.tables.origin import Casual, Origin, Tutorial
+from bot.tables.origin import Casual, Daily, Origin, Practice, Tutorial
 from engine.game import Action, Seat
 from storage.deadlines import Deadline
 from storage.names import ClockName, PlayerId, TableId
 from storage.results import MatchResult
 from storage.tables import DealEnded, DealStarted, Status
+
+UNSCORED = (Tutorial, Practice)
+"""Origins of tables that count for nothing: no time is shown there, and a player may leave at any
+moment."""
+UNTIMED = (*UNSCORED, Daily)
+"""Origins of tables where no time is shown, and nobody is reminded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +49,7 @@ class Table:
 
     @property
     def deadlines(self) -> tuple[Deadline, ...]:
-        clock, reminds = self.clock, not self.is_tutorial
+        clock, reminds = self.clock, not isinstance(self.origin, UNTIMED)
         return deadlines(self.status, self.facts, clock, wall_clock(clock), reminds)
 
     @property
@@ -90,9 +96,13 @@ def to_all(table: Table, sitters: tuple[Sitter, ...], news: News) -> tuple[tuple
 
 
 def thought_seed(table: Table, seat: Seat) -> bytes:
-    """The seed of a computer player's random choices; the same for the whole turn."""
+    """The seed of a computer player's random choices, from the secret of the match. In the deal of
+    a day it depends on the moves alone."""
     assert table.match is not None
-    text = f"mind {seat} {table.facts.seen[seat]}"
+    when = str(table.facts.seen[seat])
+    if isinstance(table.origin, Daily):  # revisions also count who was ready for the next deal
+        when = table.match.digest()
+    text = f"mind {seat} {when}"
     return hmac.digest(table.match.setup.seed, text.encode(), "sha256")
 
 
@@ -138,10 +148,14 @@ def table_sight(table: Table, moment: Moment) -> TableSight:
         in_reserve=facts.timing is not None and facts.timing.uses_reserve(facts.bank),
         view=None if match is None else match.table_view,
         lesson=table.is_tutorial,
+        daily=isinstance(table.origin, Daily),
+        practice=_practice(table, table.origin) if isinstance(table.origin, Practice) else None,
         past=() if match is None else match.events,
         wants_rematch=facts.seat_of(facts.rematch_by) if facts.rematch is not None else None,
         paused_by=None if facts.pause is None else next(iter(facts.wants_pause), None),
         closed=facts.closed or "",
+        spectators=len(facts.spectators),
+        no_spectators=facts.no_spectators,
     )
 
 
@@ -178,7 +192,7 @@ def _due(table: Table, moment: Moment) -> float | None:
     timing, pause = table.facts.timing, table.facts.pause
     if pause is not None:
         return pause.until
-    if timing is None or table.stage is not Stage.PLAYING or table.is_tutorial:
+    if timing is None or table.stage is not Stage.PLAYING or isinstance(table.origin, UNTIMED):
         return None
     return moment.shown(moment.grant(timing, table.facts.bank) - _reserve(table))
 
@@ -187,3 +201,11 @@ def _reserve(table: Table) -> float:
     """What follows once the time that is shown is over."""
     timing, bank = table.facts.timing, table.facts.bank
     return 0.0 if timing is None or timing.uses_reserve(bank) else timing.reserve(bank)
+
+
+def _practice(table: Table, origin: Practice) -> PracticeSight:
+    people = [s for s, sitter in enumerate(table.facts.sitters) if sitter.mind is None]
+    now = None
+    if table.match is not None and table.match.table_view.proof.seed is not None:
+        now = sum(table.facts.tallies[seat].points_paid for seat in people)
+    return PracticeSight(origin.of, origin.revision, origin.paid, now)

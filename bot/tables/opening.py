@@ -14,6 +14,7 @@ from bot.tables.origin import Casual, Origin, write_origin
 from bot.tables.queue import KeptChange, TableServices, as_refusals, kept_changes, seated_people
 from bot.tables.serialization import write_facts
 from bot.tables.table_clock import with_its_clock
+from storage.daily import DailyEntry
 from storage.events import EventChange
 from storage.names import PlayerId
 from storage.tables import Change, Status
@@ -31,6 +32,7 @@ class NewTable:
     quietly: bool = False
     """The screens get only how the table stands after its first changes."""
     origin: Origin = field(default_factory=Casual)
+    daily: DailyEntry | None = None
     event: Callable[[TableId], EventChange] | None = None
     """The change, stored with the table, of the event for which it is opened. Such a table does not
     count for the limits of a chat or a person."""
@@ -71,7 +73,7 @@ async def opened(
             table = changes[-1].after
         return tuple(one.change for one in changes)
 
-    number = await _kept(services, lobby, moment.now, belongs, opening.event)
+    number = await _kept(services, lobby, moment.now, belongs, opening)
     return OpenedTable(replace(lobby, id=number), tuple(changes))
 
 
@@ -88,7 +90,7 @@ async def _kept(
     lobby: Table,
     at: float,
     changes: Callable[[TableId], tuple[Change, ...]],
-    event: Callable[[TableId], EventChange] | None,
+    opening: NewTable,
 ) -> TableId:
     with as_refusals():
         return await services.ledger.open_table(
@@ -100,10 +102,11 @@ async def _kept(
             deadlines=lobby.deadlines,
             players=seated_people(lobby),
             invited=invited_people(lobby),
-            caps=services.caps if event is None else None,
+            caps=services.caps if opening.event is None else None,
             origin=write_origin(lobby.origin),
             changes=changes,
-            event=event,
+            event=opening.event,
+            daily=opening.daily,
         )
 
 

@@ -52,7 +52,18 @@ class Daily:
     date: date
 
 
-Origin: TypeAlias = Casual | Tutorial | Challenge | Rematch | EventMatch | Daily
+@dataclass(frozen=True, slots=True)
+class Practice:
+    """A deal of a match that is over, played again by one person from this revision."""
+
+    kind: Literal["practice"] = field(default="practice", kw_only=True)
+    of: TableId
+    revision: int
+    paid: int
+    """What the person paid in the match."""
+
+
+Origin: TypeAlias = Casual | Tutorial | Challenge | Rematch | EventMatch | Daily | Practice
 
 _ORIGIN: TypeAdapter[Origin] = TypeAdapter(Annotated[Origin, Field(discriminator="kind")])
 

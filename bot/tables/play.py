@@ -17,15 +17,17 @@ from bot.results.match_result import match_result
 from bot.schedule import clock
 from bot.schedule.clock import Moment
 from bot.tables.deals import deal_rows, voided_deal
-from bot.tables.document import TableDocument, Timing
+from bot.tables.document import MatchCap, TableDocument, Timing
 from bot.tables.match import Events, Match
-from bot.tables.model import Outcome, Table, Transition, checked_seat, to_all
+from bot.tables.model import UNSCORED, Outcome, Table, Transition, checked_seat, to_all
+from bot.tables.origin import Practice
 from engine import shuffle
 from engine.game import (
     Action,
     AutomaticCut,
     Cut,
     DealBegan,
+    DeckCut,
     Illegal,
     Resign,
     RuleSet,
@@ -50,7 +52,7 @@ def begun(table: Table, facts: TableDocument, setup: Setup[RuleSet], moment: Mom
     )
     seated = replace(table, facts=facts)
     started = Started(names_of(facts), minds_of(facts))
-    following = _followed(seated, match, events, None, moment)
+    following = followed(seated, match, events, None, moment)
     return replace(following, said=(started, *following.said))
 
 
@@ -85,7 +87,7 @@ def resigned(player: PlayerId, revision: int, asked_at: int | None = None) -> Tr
         if asked_at not in {None, table.revision}:
             raise Stale
         seat = checked_seat(table, player, revision)
-        if table.is_tutorial:
+        if isinstance(table.origin, UNSCORED):
             return put_away(table)
         if table.facts.pause is not None:
             table = replace(table, facts=clock.resumed(table.facts, moment))
@@ -98,7 +100,7 @@ def expired(table: Table, moment: Moment) -> Outcome:
     """Time is up, so the table does what the game says."""
     match = in_play(table)
     expiry = match.waiting.expiry
-    if table.is_tutorial and isinstance(expiry, Timeout):
+    if isinstance(table.origin, UNSCORED) and isinstance(expiry, Timeout):
         return put_away(table)
     assert expiry is not None
     return applied(table, match, None, expiry, moment)
@@ -139,7 +141,7 @@ def _cut_by_the_table(table: Table, match: Match, seat: Seat, moment: Moment) ->
 
 
 def put_away(table: Table) -> Outcome:
-    """Close an unfinished tutorial without a result or a message."""
+    """Close what counts for nothing without a result or a message."""
     return Outcome(table.facts, Status.CLOSED, table.match)
 
 
@@ -173,7 +175,7 @@ def dealt_again(table: Table, seed: bytes, moment: Moment) -> Outcome:
     tallies = table.facts.tallies if table.facts.tallied is None else table.facts.tallied
     facts = replace(table.facts, timing=None, tallies=tallies)
     before = replace(table, facts=facts, match=None)
-    following = _followed(before, voided.with_seed(seed), (began,), None, moment)
+    following = followed(before, voided.with_seed(seed), (began,), None, moment)
     return replace(
         following,
         deals=(voided_deal(voided, deal.number), *following.deals),
@@ -213,10 +215,12 @@ def applied(
         match, events = match.act(seat, action)
     except Illegal as illegal:
         raise Refused(illegal.refusal) from illegal
-    following = replace(_followed(table, match, events, seat, moment), seat=seat, action=action)
+    following = replace(followed(table, match, events, seat, moment), seat=seat, action=action)
+    ended = any(isinstance(row, DealEnded) for row in following.deals)
+    if ended and isinstance(table.origin, Practice):
+        return _practised(following)
     if not isinstance(action, Timeout | Resign):
         return following
-    ended = any(isinstance(row, DealEnded) for row in following.deals)
     return _nobody_left(table, following if ended else _told(table, following))
 
 
@@ -224,12 +228,19 @@ def applied(
 
 
 def _told(table: Table, following: Outcome) -> Outcome:
-    """Announce that a player has left, except in a tutorial. The end of a deal or a match is not
-    announced: the screens show it."""
-    if table.is_tutorial:
+    """Announce that a player has left, unless it counts for nothing. The end of a deal or a match
+    is not announced: the screens show it."""
+    if isinstance(table.origin, UNSCORED):
         return following
     told = to_all(table, table.facts.sitters, following.said[0])
     return replace(following, announced=told)
+
+
+def _practised(following: Outcome) -> Outcome:
+    """There is no further deal."""
+    closed = ClosedBecause.PRACTICE_OVER
+    facts = replace(following.facts, timing=None, thinks_at=None, closed=closed)
+    return replace(following, status=Status.CLOSED, facts=facts)
 
 
 def _nobody_left(table: Table, following: Outcome) -> Outcome:
@@ -242,15 +253,17 @@ def _nobody_left(table: Table, following: Outcome) -> Outcome:
     return replace(following, status=Status.CLOSED, facts=facts)
 
 
-def _followed(
+def followed(
     table: Table, match: Match, events: Events, actor: Seat | None, moment: Moment
 ) -> Outcome:
     """What a step of the game makes of the table."""
     deals, began = deal_rows(match, events), [one for one in events if isinstance(one, DealBegan)]
     anew, ended = bool(began), any(isinstance(row, DealEnded) for row in deals)
     facts = _timed(table, match, actor, anew, moment)
+    starts = facts.cap is None and match.setup.length.cap is not None
     facts = replace(
         facts,
+        cap=_begun_cap(match, events, moment) if starts else facts.cap,
         tallies=_tallied(facts, match, events),
         tallied=facts.tallies if anew else facts.tallied,
         deal=began[-1] if began else facts.deal,
@@ -261,9 +274,17 @@ def _followed(
         Status.PLAYING if match.result is None else Status.OVER,
         match,
         deals=deals,
-        result=None if table.is_tutorial else match_result(table.chat, facts, match),
+        result=None
+        if isinstance(table.origin, UNSCORED)
+        else match_result(table.chat, facts, match),
         said=(Happened(match.game.name, names_of(facts), events, minds_of(facts)),),
     )
+
+
+def _begun_cap(match: Match, events: Events, moment: Moment) -> MatchCap | None:
+    """T6: the minutes run from the first cut of the match."""
+    cut = any(isinstance(event, DeckCut) for event in events)
+    return clock.begun_cap(match.setup.length, moment) if cut else None
 
 
 def _timed(

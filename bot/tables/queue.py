@@ -15,15 +15,18 @@ from bot.operations.metrics import Metrics
 from bot.requests.refused import Refused, Stale
 from bot.schedule.availability import Availability
 from bot.schedule.clock import Moment
+from bot.tables import daily_table
 from bot.tables.deals import VOIDED
 from bot.tables.document import named, nameless, with_identities
 from bot.tables.model import Outcome, Table, Transition
+from bot.tables.origin import Daily
 from bot.tables.play import cut_at_once, dealt_again
 from bot.tables.restore import Diverged, Restored, Unreadable, restored
 from bot.tables.serialization import NewsCodec, compact, write_facts
 from bot.tables.table_clock import with_its_clock
 from engine.shuffle import SEED_BYTES
 from storage.announcements import Announcement
+from storage.daily import DailyScore
 from storage.errors import ChatFull, Conflict, TooManyTables
 from storage.names import Document, PlayerId, TableId
 from storage.protocol import Storage
@@ -243,11 +246,19 @@ def _change(services: TableServices, before: Table, after: Table, following: Out
         most_tables=services.caps.per_person if following.capped else None,
         digest=after.match.digest() if after.match is not None and action is not None else None,
         result=following.result,
+        daily=_daily_score(services, before, following)
+        if isinstance(before.origin, Daily)
+        else None,
         announcements=tuple(
             Announcement(to, services.news_codec.write(news)) for to, news in following.announced
         ),
     )
     return _with_people(change, before, after)
+
+
+def _daily_score(services: TableServices, before: Table, following: Outcome) -> DailyScore | None:
+    clock, zone = services.availability.clock, services.ledger.zone
+    return daily_table.score(before, following, clock.now(), zone)
 
 
 def _with_people(change: Change, before: Table, after: Table) -> Change:

@@ -57,7 +57,7 @@ async def replay_deal(
     last = None if following is None else following.first_revision
     moves = await ledger.actions(table, deal.first_revision + 1, last)
     try:
-        return _frames(menu, deal, moves)
+        return frames_of(menu, deal, moves)
     except UNREADABLE:
         return ()
 
@@ -71,7 +71,7 @@ def replayed(
         last = inf if following is None else following.first_revision
         moves = [done for done in actions if deal.first_revision < done.revision <= last]
         try:
-            frames = _frames(menu, deal, moves)
+            frames = frames_of(menu, deal, moves)
         except UNREADABLE:
             yield PastReplaying(deal)
             continue
@@ -79,7 +79,7 @@ def replayed(
         newest = frames[-1].revision
 
 
-def _frames(
+def frames_of(
     menu: Mapping[str, GameEntry], deal: DealRecord, moves: Sequence[StoredAction]
 ) -> tuple[Frame, ...]:
     game = menu[deal.game].game

@@ -33,7 +33,7 @@ def with_its_clock(table: Table, availability: Availability) -> Table:
 
 def moved(facts: TableDocument, seconds: float) -> TableDocument:
     """All its times later by so many seconds; the date on which a pause ends stays."""
-    invitation, timing, pause = facts.invitation, facts.timing, facts.pause
+    invitation, timing, pause, cap = facts.invitation, facts.timing, facts.pause, facts.cap
     return replace(
         facts,
         closes=facts.closes + seconds,
@@ -41,5 +41,6 @@ def moved(facts: TableDocument, seconds: float) -> TableDocument:
         invitation=invitation and replace(invitation, expires=invitation.expires + seconds),
         timing=timing and replace(timing, began=timing.began + seconds),
         thinks_at=None if facts.thinks_at is None else facts.thinks_at + seconds,
+        cap=cap and replace(cap, at=cap.at + seconds),
         pause=pause and replace(pause, began=pause.began + seconds),
     )

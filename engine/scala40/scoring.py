@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from engine import match
 from engine.cards import ACE, FACE, RANK, Pile, is_joker
-from engine.game import ByDeals, ByPoints, Length, Result, Seat, Setup, Side, Tally
-from engine.match import PENALTY, Goal, Score, add_deal, eliminate, winner_by_deals
+from engine.game import ByDeals, ByPoints, Goal, Length, Result, Seat, Setup, Side, Tally
+from engine.match import PENALTY, Score, add_deal, eliminate, winner_by_deals
 from engine.scala40.events import Closed, DealScored, Event
 from engine.scala40.melds import WORTH
 from engine.scala40.presets import Rules

@@ -3,7 +3,7 @@
 from functools import partial
 
 from engine import record as shared
-from engine.game import Game, kinds_of
+from engine.game import Game, Goal, kinds_of
 from engine.scopa import presets, record, rules, views
 from engine.scopa.actions import Action, PlayerAction
 from engine.scopa.events import Event, Played
@@ -21,6 +21,7 @@ SCOPA: Game[Rules, State, Action, Event, TableView, HandView] = Game(
     actions=kinds_of(PlayerAction),
     events=kinds_of(Event),
     plays=(Played,),
+    goal=Goal.MOST,
     begin=rules.begin,
     apply=rules.apply,
     table=views.table_view,

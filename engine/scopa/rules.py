@@ -9,6 +9,7 @@ from engine.game import (
     Cut,
     DealBegan,
     DeckCut,
+    Goal,
     Illegal,
     LastDealAnnounced,
     LeaveReason,
@@ -30,7 +31,7 @@ from engine.game import (
 )
 from engine.game import Refusal as Common
 from engine.game import Step as GameStep
-from engine.match import Goal, announces_last_deal, may_reach_cap, winner_at_cap
+from engine.match import announces_last_deal, may_reach_cap, winner_at_cap
 from engine.scopa import scoring, table
 from engine.scopa.actions import Action, Play, PlayerAction
 from engine.scopa.events import DealScored, Event, HandsDealt, Left, Played

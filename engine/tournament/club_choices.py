@@ -3,18 +3,16 @@
 from collections.abc import Mapping
 from dataclasses import astuple, dataclass, fields
 
-from engine.game import ByDeals, ByPoints, Length
-from engine.match import Goal
+from engine.game import ByDeals, ByPoints, Goal, Length
 from engine.tournament.event.rules import Formula, TournamentRules
 from engine.values import replace
 
-GOALS: Mapping[str, Goal] = {"scala40": Goal.FEWEST, "scopa": Goal.MOST}
-GAMES = tuple(GOALS)
 FORMULAS = tuple(Formula)
 LENGTHS: Mapping[str, tuple[Length, ...]] = {
     "scala40": (ByPoints(101), ByPoints(151), ByPoints(201), ByDeals(3), ByDeals(5)),
     "scopa": (ByPoints(11), ByPoints(16), ByPoints(21), ByDeals(3)),
 }
+GAMES = tuple(LENGTHS)
 VALUES: Mapping[str, tuple[int, ...]] = {
     "pairs": (0, 1),
     "size": (3, 4, 5, 6),
@@ -86,12 +84,12 @@ class ClubChoices:
             made = replace(made, final=made.length)
         return made.fitting()
 
-    @property
-    def rules(self) -> TournamentRules:
+    def rules(self, goal: Goal) -> TournamentRules:
+        """`goal`: that of the game."""
         formula, lengths = FORMULAS[self.formula], LENGTHS[self.game_name]
         return TournamentRules(
             formula,
-            GOALS[self.game_name],
+            goal,
             lengths[self.length],
             lengths[self.final if self._has_final else self.length],
             pairs=bool(self.pairs),

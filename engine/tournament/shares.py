@@ -4,8 +4,8 @@ from collections.abc import Iterable, Set
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from engine.game import ByDeals, ByPoints, Length, Result
-from engine.match import LOSS, PENALTY, WIN, Goal
+from engine.game import ByDeals, ByPoints, Goal, Length, Result
+from engine.match import LOSS, PENALTY, WIN
 
 Player: TypeAlias = str
 """An entrant: one player, or a fixed pair."""

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Set
 
-from engine.game import Length
-from engine.match import Goal
+from engine.game import Goal, Length
 from engine.tournament.shares import Pair, Player, TournamentMatch, no_show
 
 

@@ -11,17 +11,15 @@ def database_file(url: str) -> Path:
 
     >>> database_file("sqlite:////srv/bot.db").as_posix()
     '/srv/bot.db'
-    >>> database_file("postgresql://host/bot")
+    >>> database_file("mysql://host/bot")
     Traceback (most recent call last):
     ...
-    ValueError: not a database that can be kept here: postgresql:… (sqlite:///data/bot.db is)
+    ValueError: not a database that can be used: mysql:… (sqlite:///data/bot.db is)
     """
     path = unquote(url.removeprefix(PREFIX))
     if not url.startswith(PREFIX) or not path or path.endswith(("/", ":memory:")) or "?" in url:
         scheme = urlsplit(url).scheme or url
-        raise ValueError(
-            f"not a database that can be kept here: {scheme}:… (sqlite:///data/bot.db is)"
-        )
+        raise ValueError(f"not a database that can be used: {scheme}:… (sqlite:///data/bot.db is)")
     file = Path(path).resolve()
     if _is_no_file(file):
         raise ValueError(f"{file} is no file: name one, or where one can be made")

@@ -64,23 +64,6 @@ def empty_log(connection: sqlite3.Connection) -> bool:
 
 
 @contextmanager
-def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-        connection.execute("COMMIT")
-    except BaseException:
-        roll_back(connection)
-        raise
-
-
-def roll_back(connection: sqlite3.Connection) -> None:
-    """Roll back, unless SQLite did so by itself because of an error."""
-    if connection.in_transaction:
-        connection.execute("ROLLBACK")
-
-
-@contextmanager
 def translate_errors(database: Path | None = None) -> Iterator[None]:
     """Turn SQLite's errors inside the block into those of the protocols, with the file's name if
     it is given."""

@@ -1,25 +1,15 @@
 """Checks a database without changing it, even while it is in use."""
 
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 from sqlite3 import Connection
 
-from storage.sqlite.connection import connect, roll_back, translate_errors
+from storage.inspection import DatabaseState
+from storage.sql.connection import roll_back
+from storage.sqlite.connection import connect, translate_errors
 from storage.sqlite.lock import check_single_name
 from storage.sqlite.migrate import NEWEST, check_version
 from storage.sqlite.upkeep import check_not_lost
-
-
-@dataclass(frozen=True, slots=True)
-class DatabaseState:
-    """The state of a database that this program can use, damaged or not."""
-
-    version: int
-    newest: int
-    """The version to which this program would bring it."""
-    faults: tuple[str, ...]
-    bytes: int
 
 
 def inspect(database: Path) -> DatabaseState | None:

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from storage.errors import NewerDatabase, Unusable
-from storage.sqlite.connection import name_of, transaction
+from storage.sql.connection import transaction
+from storage.sqlite.connection import name_of
 
 MIGRATIONS = tuple(sorted((Path(__file__).parents[1] / "migrations").glob("[0-9]*.sql")))
 """In the order of the numbers with which their names begin."""

@@ -4,19 +4,14 @@ Nothing stays open between two queries, even if a caller is cancelled.
 """
 
 import sqlite3
-from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, TypeAlias
 
 import aiosqlite
 
 from storage.effect import storage_failed
 from storage.errors import Unavailable, Unusable
+from storage.sql.connection import Row, Values
 from storage.sqlite.connection import connect, translate_errors
-
-Values: TypeAlias = Iterable[object] | Mapping[str, object]
-Row: TypeAlias = tuple[Any, ...]
-"""The types of its values follow from the query."""
 
 
 class ReadConnection:

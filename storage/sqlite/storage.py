@@ -7,28 +7,29 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from storage.errors import Unavailable
-from storage.sqlite.alerts import AlertRows
-from storage.sqlite.announcements import AnnouncementRows
+from storage.sql.alerts import AlertRows
+from storage.sql.announcements import AnnouncementRows
+from storage.sql.chats import ChatRows
+from storage.sql.counting import count_all_up
+from storage.sql.daily import DailyRows
+from storage.sql.deadlines import DeadlineRows
+from storage.sql.deals import DealRows
+from storage.sql.events import EventRows
+from storage.sql.known_people import KnownPeopleRows
+from storage.sql.links import LinkRows
+from storage.sql.people import PeopleRows, fold_names
+from storage.sql.questions import QuestionRows
+from storage.sql.results import ResultRows
+from storage.sql.screen_rows import ScreenRows
+from storage.sql.sent_time_rows import SentTimeRows
+from storage.sql.tables import TableRows
+from storage.sql.updates import UpdateRows
 from storage.sqlite.backup import copy
-from storage.sqlite.chats import ChatRows
 from storage.sqlite.connection import connect, empty_log, prepare, translate_errors
-from storage.sqlite.counting import count_all_up
-from storage.sqlite.deadlines import DeadlineRows
-from storage.sqlite.deals import DealRows
-from storage.sqlite.events import EventRows
-from storage.sqlite.known_people import KnownPeopleRows
-from storage.sqlite.links import LinkRows
 from storage.sqlite.lock import held
 from storage.sqlite.migrate import check_version, migrate
 from storage.sqlite.opened_files import OpenedFiles
-from storage.sqlite.people import PeopleRows, fold_names
-from storage.sqlite.questions import QuestionRows
 from storage.sqlite.reader import ReadConnection
-from storage.sqlite.results import ResultRows
-from storage.sqlite.screen_rows import ScreenRows
-from storage.sqlite.sent_time_rows import SentTimeRows
-from storage.sqlite.tables import TableRows
-from storage.sqlite.updates import UpdateRows
 from storage.sqlite.upkeep import Upkeep, check_not_lost
 from storage.sqlite.writer import Writer
 
@@ -42,6 +43,7 @@ class SqliteStorage(
     AnnouncementRows,
     AlertRows,
     EventRows,
+    DailyRows,
     PeopleRows,
     KnownPeopleRows,
     ChatRows,
@@ -55,6 +57,7 @@ class SqliteStorage(
 ):
     """The protocol `Storage`."""
 
+    _writer: Writer
     _database: Path
     _open: AsyncExitStack
     _closing: asyncio.Future[None] | None = None
@@ -80,6 +83,10 @@ class SqliteStorage(
     @property
     def failed_writes(self) -> int:
         return self._writer.failed
+
+    @property
+    def may_send(self) -> None:
+        """The lock on the file lets no other process serve."""
 
     async def close(self) -> None:
         """A cancelled caller does not stop it: the lock is given back after the last write."""

@@ -12,12 +12,13 @@ from pathlib import Path
 
 from storage.errors import DatabaseLost, Unavailable, Unusable
 from storage.heartbeat import Beat
+from storage.sql.heartbeat import HeartbeatRow
 from storage.sqlite import deleted_words
 from storage.sqlite.backup import put_new, temporary_file, vacuum_into
 from storage.sqlite.connection import connect, translate_errors
-from storage.sqlite.heartbeat import HeartbeatRow
 from storage.sqlite.lock import beside
 from storage.sqlite.opened_files import OpenedFiles
+from storage.sqlite.writer import Writer
 
 RESCUED = ".rescued-"
 """It stands between the database's name and the date in the name of a rescued copy. No new
@@ -30,6 +31,7 @@ QUICK_CHECK = "PRAGMA quick_check(3)"
 class Upkeep(HeartbeatRow):
     """The protocol `Maintenance`, and a heartbeat that notices when the file is lost."""
 
+    _writer: Writer
     _files: OpenedFiles
     _traces: frozenset[str] = frozenset()
     """Deleted words that may still be in unused parts of the file."""
@@ -50,7 +52,7 @@ class Upkeep(HeartbeatRow):
     async def check(self) -> tuple[str, ...]:
         """On its own connection and thread. It is interrupted if the caller is cancelled."""
         await self._check_files()
-        await self._remove_traces(())
+        await self._remove_copies(())
         with translate_errors():
             connection = connect(self._files.database)
         checking = asyncio.ensure_future(asyncio.to_thread(_faults, connection))
@@ -63,6 +65,10 @@ class Upkeep(HeartbeatRow):
             raise
 
     async def _remove_traces(self, words: Collection[str]) -> None:
+        await self._writer.empty_log()
+        await self._remove_copies(words)
+
+    async def _remove_copies(self, words: Collection[str]) -> None:
         """Rewrite the file if it still has one of these words.
 
         No other write can happen meanwhile, so it is done rarely. If it is too early, or fails, the

@@ -7,7 +7,7 @@ the commit.
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -15,14 +15,14 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import TypeAlias, TypeVar, cast
 
-from storage.effect import Handled, storage_failed, unfinished_update
+from storage.effect import storage_failed, unfinished_update
 from storage.errors import Impossible, Unavailable, Unknown, Unusable
+from storage.sql.connection import roll_back, transaction
+from storage.sql.updates import with_update
 from storage.sqlite import connection as connections
 from storage.sqlite.connection import (
     empty_log,
     is_locked,
-    roll_back,
-    transaction,
     translated,
     wait_for_locks,
 )
@@ -30,10 +30,6 @@ from storage.sqlite.connection import (
 T = TypeVar("T")
 
 BATCH = 64
-FINISH_UPDATE = """
-INSERT INTO updates (source, id, at) VALUES (?, ?, ?)
-ON CONFLICT DO UPDATE SET at = excluded.at, account = NULL, body = NULL
-"""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -71,19 +67,21 @@ class Writer:
         self._thread = Thread(target=self._serve, name="storage-writer", daemon=True)
         self._thread.start()
 
-    async def run(self, work: Callable[[sqlite3.Connection], T], *, effect: bool = True) -> T:
-        """Do some work in a transaction; returns or raises what the work does, after the commit.
-
-        The work is done even if the caller is cancelled meanwhile. With `effect` it marks the
-        update that is being handled as done.
-        """
+    async def run(
+        self,
+        work: Callable[[sqlite3.Connection], T],
+        *,
+        effect: bool = True,
+        key: Hashable = None,  # noqa: ARG002 - all work is done in its order
+    ) -> T:
+        """As the protocol `storage.sql.connection.SqlWriter` has it."""
         update = unfinished_update() if effect else None
         try:
             if self._refused is not None:
                 raise type(self._refused)(*self._refused.args)
             if update is None:
                 return await self._done(work)
-            result = await self._done(partial(_with_update, work=work, update=update))
+            result = await self._done(partial(with_update, work=work, update=update))
         except (Unavailable, Unusable):
             storage_failed()
             raise
@@ -215,15 +213,6 @@ class Writer:
             return _Failed(error)
         except Exception as error:  # noqa: BLE001 - the caller of the work gets it
             return _Failed(error)
-
-
-def _with_update(
-    connection: sqlite3.Connection, work: Callable[[sqlite3.Connection], T], update: Handled
-) -> T:
-    """Mark the update as done after the work, since the work may delete updates."""
-    result = work(connection)
-    connection.execute(FINISH_UPDATE, (update.source, update.id, update.at)).close()
-    return result
 
 
 def _refusal(error: sqlite3.IntegrityError) -> Exception:

@@ -13,6 +13,7 @@ from adapters.drawing import Drawing, NotDrawn
 from adapters.panel import PublicPicture
 from adapters.worker import Worker, WorkerEnded
 from bot.games import MENU
+from tests.patience import PATIENCE
 
 
 def picture(key: str, size: int = 10) -> PublicPicture:
@@ -23,6 +24,12 @@ def used(worker: Worker, pause: float = 3600.0) -> Drawing:
     drawing = Drawing(pause=pause)
     drawing.use(worker)
     return drawing
+
+
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No picture takes too long because this machine is slow."""
+    monkeypatch.setattr("adapters.drawing.LIMIT", PATIENCE)
 
 
 @pytest.fixture
@@ -36,7 +43,7 @@ async def test_the_same_picture_is_drawn_once_for_all_who_ask() -> None:
     drawn, go_on, drawing = list[str](), Event(), Drawing()
 
     def draw() -> bytes:
-        go_on.wait(10)
+        go_on.wait(PATIENCE)
         drawn.append("a")
         return b"png"
 

@@ -10,7 +10,7 @@ AGAINST = "medio"
 TITLES = {"scala40": "Scala 40", "scopa": "Scopa"}
 ASKED = {
     ("scala40", "difficile"): ("5", "25"),
-    ("scala40", "maestro"): ("250", ""),
+    ("scala40", "maestro"): ("30", "150"),
 }
 
 

@@ -73,7 +73,7 @@ async def _opened(database: Path) -> AsyncIterator[Storage]:
         await storage.close()
 
 
-async def _tables(storage: Storage, how_many: int) -> list[TableId]:
+async def begun_tables(storage: Storage, how_many: int) -> list[TableId]:
     """Tables in play, at revision 1."""
 
     async def begun(number: int) -> TableId:
@@ -86,7 +86,7 @@ async def _tables(storage: Storage, how_many: int) -> list[TableId]:
     return await asyncio.gather(*map(begun, range(how_many)))
 
 
-def _turn(table: TableId, revision: int) -> Change:
+def a_turn(table: TableId, revision: int) -> Change:
     """An action that passes the turn on."""
     at = 3.0 + revision
     deadlines = (Deadline("turn", at + 90.0), Deadline("reminder", at + 60.0))
@@ -95,12 +95,12 @@ def _turn(table: TableId, revision: int) -> Change:
 
 async def _play(storage: Storage, table: TableId, actions: int) -> None:
     for revision in range(1, actions + 1):
-        await storage.append(_turn(table, revision))
+        await storage.append(a_turn(table, revision))
 
 
 def _appends(callers: int) -> Work:
     async def work(storage: Storage, _: Path) -> list[float]:
-        tables = await _tables(storage, callers)
+        tables = await begun_tables(storage, callers)
         each = APPENDS[callers] // callers
         start = perf_counter()
         await asyncio.gather(*(_play(storage, table, each) for table in tables))
@@ -111,14 +111,14 @@ def _appends(callers: int) -> Work:
 
 async def _offered(storage: Storage, _: Path) -> list[float]:
     """A fixed number of changes per second, each at a table that had none for a second."""
-    tables = await _tables(storage, OFFERED)
+    tables = await begun_tables(storage, OFFERED)
     start = perf_counter()
 
     async def timed(number: int) -> float:
         revision, table = divmod(number, OFFERED)
         await asyncio.sleep(max(0.0, start + number / OFFERED - perf_counter()))
         asked = perf_counter()
-        await storage.append(_turn(tables[table], revision + 1))
+        await storage.append(a_turn(tables[table], revision + 1))
         return (perf_counter() - asked) * 1000
 
     times = await asyncio.gather(*map(timed, range(OFFERED * SECONDS)))
@@ -127,7 +127,7 @@ async def _offered(storage: Storage, _: Path) -> list[float]:
 
 
 async def _read_back(storage: Storage, _: Path) -> list[float]:
-    tables = await _tables(storage, 320)
+    tables = await begun_tables(storage, 320)
     await asyncio.gather(*(_play(storage, table, SINCE) for table in tables))
     return [await _reading(storage, tables, at_once) for at_once in (1, 32)]
 
@@ -143,7 +143,7 @@ async def _reading(storage: Storage, tables: Sequence[TableId], at_once: int) ->
 
 
 async def _restart(storage: Storage, database: Path) -> list[float]:
-    await _tables(storage, LIVE_TABLES)
+    await begun_tables(storage, LIVE_TABLES)
     await storage.close()
     start = perf_counter()
     async with _opened(database) as again:
@@ -154,7 +154,7 @@ async def _restart(storage: Storage, database: Path) -> list[float]:
 
 
 async def _size(storage: Storage, database: Path) -> list[float]:
-    tables = await _tables(storage, 200)
+    tables = await begun_tables(storage, 200)
     await storage.close()
     before = database.stat().st_size  # noqa: ASYNC240 - nobody waits meanwhile
     async with _opened(database) as again:

@@ -14,9 +14,10 @@ LONGEST = 60.0
 SLOWNESS = ("the event loop was blocked", "a press took long")
 
 
-def surroundings(database: Path, **settings: str) -> dict[str, str]:
-    """On a port that is free."""
-    own = {"DATABASE_URL": f"sqlite:///{database}", "PLAYGROUND_PORT": "0"}
+def surroundings(database: Path | str, **settings: str) -> dict[str, str]:
+    """On a port that is free. The database is a file, or the address of one on a server."""
+    url = database if isinstance(database, str) else f"sqlite:///{database}"
+    own = {"DATABASE_URL": url, "PLAYGROUND_PORT": "0"}
     return {**os.environ, **own, **settings}
 
 
@@ -39,7 +40,7 @@ class Ended:
 
 @asynccontextmanager
 async def started(
-    database: Path, command: Sequence[str], settings: Mapping[str, str]
+    database: Path | str, command: Sequence[str], settings: Mapping[str, str]
 ) -> AsyncIterator[asyncio.subprocess.Process]:
     bot = await asyncio.create_subprocess_exec(
         *(*PYTHON, *command),
@@ -58,7 +59,7 @@ async def started(
 
 @asynccontextmanager
 async def running(
-    database: Path, *orders: str, **settings: str
+    database: Path | str, *orders: str, **settings: str
 ) -> AsyncIterator[asyncio.subprocess.Process]:
     async with started(database, ("-m", "bot", *orders), settings) as bot:
         yield bot
@@ -70,7 +71,7 @@ async def ended(bot: asyncio.subprocess.Process) -> Ended:
     return Ended(bot.returncode, said.decode(), complained.decode())
 
 
-async def ran(database: Path, *orders: str, **settings: str) -> Ended:
+async def ran(database: Path | str, *orders: str, **settings: str) -> Ended:
     async with running(database, *orders, **settings) as bot:
         return await ended(bot)
 

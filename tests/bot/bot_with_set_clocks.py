@@ -1,8 +1,7 @@
 """`python -m bot` with clocks that a test sets: `python -m tests.bot.bot_with_set_clocks FILE`.
 
-The file holds by how many seconds the wall clock, and the time since the machine was started, are
-ahead of the real ones, and how often the program has read them. Both run `SPEED` times as fast as
-the real ones.
+They stand still until a test moves them. The file holds by how many seconds the wall clock, and the
+time since the machine was started, were moved, and how often the program has read them.
 """
 
 import mmap
@@ -11,9 +10,11 @@ import sys
 import time
 from pathlib import Path
 
+from bot import lifecycle
 from bot.__main__ import main
 
-SPEED = 3.0
+STEP = 0.05
+"""The seconds between checks for due work, so that a test need not wait long."""
 AHEAD = struct.Struct("dd")
 READINGS = struct.Struct("q")
 
@@ -46,22 +47,20 @@ class Clocks:
 
 
 def patch(file: Path) -> None:
-    clocks, wall, boottime = Clocks(file), time.time, time.clock_gettime
-    began_wall, began = wall(), boottime(time.CLOCK_BOOTTIME)
-
-    def ahead() -> float:
-        return (SPEED - 1) * (boottime(time.CLOCK_BOOTTIME) - began)
+    clocks, shown = Clocks(file), time.clock_gettime
+    began_wall, began = time.time(), shown(time.CLOCK_BOOTTIME)
 
     def moved(clock: int) -> float:
-        shown = boottime(clock)
-        if clock == time.CLOCK_BOOTTIME:
-            clocks.read()
-        return shown + ahead() + clocks.ahead[1] if clock == time.CLOCK_BOOTTIME else shown
+        if clock != time.CLOCK_BOOTTIME:
+            return shown(clock)
+        clocks.read()
+        return began + clocks.ahead[1]
 
-    time.time = lambda: began_wall + (wall() - began_wall) + ahead() + clocks.ahead[0]
+    time.time = lambda: began_wall + clocks.ahead[0]
     time.clock_gettime = moved
 
 
 if __name__ == "__main__":
+    lifecycle.STEP = STEP
     patch(Path(sys.argv[1]))
     main()

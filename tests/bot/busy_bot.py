@@ -1,7 +1,6 @@
-"""A bot in a process of its own that plays many tables at once, and prints what it acknowledged.
+"""A bot that plays many tables at once, and prints what it acknowledged.
 
-`python -m tests.bot.busy_bot DATABASE` prints a line of JSON for every press answered with `Done`,
-until it is killed.
+A line of JSON for every press answered with `Done`, until it is killed.
 """
 
 import asyncio
@@ -66,5 +65,5 @@ def tell(*acknowledged: object) -> None:
     sys.stdout.flush()
 
 
-if __name__ == "__main__":
-    asyncio.run(drive(sys.argv[1]))
+def main(database: str) -> None:
+    asyncio.run(drive(database))

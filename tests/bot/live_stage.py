@@ -4,11 +4,13 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from adapters.panels.live_tournament import OPTIONS
 from adapters.panels.verbs import Verb
 from adapters.people import Chat, Person
 from adapters.ports import Reply
 from adapters.token import Token, unpack
 from bot.events.live_events import KeptLive, load
+from bot.requests.live_manage import Manage
 from bot.tables.model import Table
 from storage.protocol import Storage
 from storage.tables import LIVE
@@ -19,13 +21,16 @@ from tests.doubles.clock import quiet as turns
 PLATFORMS = ("playground", "telegram", "discord")
 GROUP = "telegram:-100"
 MINUTE = 60.0
+NAMES = (
+    *("Anna", "Bruno", "Carla", "Dario", "Elio", "Fabio", "Gina", "Ivo"),
+    *("Lea", "Mario", "Nora", "Oscar", "Pia", "Rita", "Sara", "Tino"),
+)
 
 
 def people(number: int) -> list[Person]:
     """On two platforms by turns."""
-    names = ("Anna", "Bruno", "Carla", "Dario", "Elio", "Fabio", "Gina", "Ivo")
     platforms = ("telegram", "discord")
-    return [Person(f"{platforms[n % 2]}:{n + 1}", names[n]) for n in range(number)]
+    return [Person(f"{platforms[n % 2]}:{n + 1}", NAMES[n]) for n in range(number)]
 
 
 class LiveStage(Stage):
@@ -48,6 +53,17 @@ class LiveStage(Stage):
 
     async def opened(self, organiser: Person) -> None:
         await self.verb(organiser, Verb.LIVE_NEW, 0, chat=GROUP)
+        await self.verb(organiser, Verb.LIVE_OPEN, self.event, chat=GROUP)
+
+    async def drafted(self, organiser: Person, **chosen: str) -> None:
+        """Entries are open after these choices, by the beginnings of their labels."""
+        await self.verb(organiser, Verb.LIVE_NEW, 0, chat=GROUP)
+        for option, label in chosen.items():
+            place = OPTIONS.index(option)
+            reply = await self.verb(organiser, Verb.LIVE_SET, self.event, place, chat=GROUP)
+            assert reply.panel is not None
+            offered = [one.token for one in buttons(reply.panel) if one.label.startswith(label)]
+            await self.press_token(organiser, offered[0])
         await self.verb(organiser, Verb.LIVE_OPEN, self.event, chat=GROUP)
 
     async def enter(self, *entrants: Person) -> None:
@@ -86,10 +102,20 @@ class LiveStage(Stage):
     async def lose(self, loser: Person, table: Table) -> None:
         """By leaving the match."""
         await self.press_token(loser, Token(table.id, table.revision, Verb.RESIGN, ()).pack())
-        panel = self.newest(loser.account)
-        yes = [one for one in buttons(panel) if unpack(one.token).args[:1] == (1,)]
+        every = [one for panel in self.hall.panels(loser.account) for one in buttons(panel)]
+        yes = [one for one in reversed(every) if unpack(one.token).args[:1] == (1,)]
         sure = next(one for one in yes if unpack(one.token).verb == Verb.RESIGN)
         await self.press_token(loser, sure.token)
+
+    async def withdraw(self, who: Person) -> None:
+        await self.verb(who, Verb.LIVE_LEAVE, self.event, 1)
+
+    async def exclude(self, organiser: Person, number: int) -> None:
+        await self.verb(organiser, Verb.LIVE_MANAGE, self.event, Manage.EXCLUDE, number)
+
+    async def correct(self, organiser: Person, match: int, said: str) -> None:
+        await self.verb(organiser, Verb.LIVE_MANAGE, self.event, Manage.RESULT, match)
+        await self.say(organiser, f"/ {said}", None)
 
     async def board(self) -> str:
         """What hangs in the group, once it was updated."""

@@ -19,11 +19,6 @@ def endless(*_: Any) -> Any:
         time.sleep(60)
 
 
-def slow(*_: Any) -> Any:
-    time.sleep(0.3)
-    return "at last"
-
-
 def deadly(*_: Any) -> Any:
     os._exit(1)
 

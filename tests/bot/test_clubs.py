@@ -109,6 +109,12 @@ MANAGING: list[Pressed] = [
     (Verb.CLUB_NAME, 2, 1),
     (Verb.CLUB_LINK,),
     (Verb.CLUB_UNLINK, 0),
+    (Verb.CLUB_INVITE,),
+    (Verb.CLUB_INVITE, 1),
+    (Verb.CLUB_ADMIT, 2, 1),
+    (Verb.CLUB_OPENERS, 1),
+    (Verb.CLUB_CLOSE,),
+    (Verb.CLUB_CLOSE, 1),
 ]
 
 

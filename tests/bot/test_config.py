@@ -70,7 +70,7 @@ def test_what_cannot_be_is_refused() -> None:
 
 
 WRONG = {
-    "database_url": "postgresql://user:s3cr3t@host/bot",
+    "database_url": "mysql://user:s3cr3t@host/bot",
     "telegram_token": "123456 s3cr3t",
     "telegram_api_url": "",
     "telegram_webhook_url": "carte.example.org",
@@ -87,6 +87,17 @@ WRONG = {
     "log_level": "loud",
     "timezone": "Atlantis",
 }
+
+
+@pytest.mark.parametrize(
+    "url", ["postgresql://user:s3cr3t@host", "postgresql://user:s3cr3t@ho st:%zz/bot"]
+)
+def test_an_address_without_a_database_is_refused_without_its_password(url: str) -> None:
+    with pytest.raises(ValidationError) as error:
+        config(database_url=url)
+    (sentence,) = complaints(error.value)
+    assert "postgresql://user:password@host/bot" in sentence
+    assert "s3cr3t" not in sentence
 
 
 @pytest.mark.parametrize("name", WRONG)

@@ -199,7 +199,7 @@ async def test_an_evening_that_is_soon_and_one_that_becomes_soon(stage: Stage) -
     minute = int(stage.clock.now() + 3600) // 60
     await stage.press_token(ADA, Token(0, 0, Verb.EVENING_TIME, (1, minute)).pack())
     await due(stage, 3000)
-    _, again = stage.hall.panels(BICE.account)
+    (again,) = stage.hall.panels(BICE.account)
     assert "si gioca alle 09:04" in again.title
 
 
@@ -297,6 +297,64 @@ async def test_a_person_who_cannot_be_written_to_is_mentioned(stage: Stage) -> N
     assert "Bice: al tavolo c'è posto, basta toccare «Unisciti»." in message(stage)
 
 
+@pytest.mark.parametrize("restarts", [False, True])
+async def test_a_reminder_disappears_once_it_is_outdated(stage: Stage, restarts: bool) -> None:
+    await stage.say(ADA, "/stasera")
+    await yes(stage, ADA, BICE, CIRO, DINO)
+    stage.hall.fail(CIRO.account, Barred())
+    await due(stage, UNTIL_NINE - 15 * 60)
+    await due(stage, 1)
+    assert "Ciro, si gioca" in stage.text(GROUP)
+    await stage.press_on(DINO, "No", GROUP)
+    await stage.quiet()
+    assert stage.hall.panels(DINO.account) == []
+    assert len(stage.hall.panels(BICE.account)) == 1
+    if restarts:
+        await stage.restart()
+    await due(stage, 15 * 60)
+    await due(stage, 1)
+    assert "Ciro, si gioca" not in stage.text(GROUP)
+    assert not [one for one in stage.hall.panels(BICE.account) if "ci sei" in one.title]
+
+
+async def test_a_person_who_cannot_be_written_to_has_no_seat_after_a_restart(stage: Stage) -> None:
+    await stage.say(ADA, "/stasera")
+    await yes(stage, ADA, BICE)
+    stage.hall.fail(BICE.account, Barred())
+    await due(stage, UNTIL_NINE - 15 * 60)
+    await due(stage, 1)
+    await stage.restart()
+    await due(stage, 15 * 60)
+    assert await tables(stage) == [["Ada"]]
+
+
+async def test_people_are_mentioned_where_a_new_table_alone_notifies_nobody(stage: Stage) -> None:
+    stage.bot.screens.calls_by_mention.add("playground")
+    await stage.say(ADA, "/stasera")
+    await yes(stage, ADA, BICE)
+    await due(stage, UNTIL_NINE)
+    lines = [
+        block
+        for panel in stage.hall.panels(GROUP)
+        for block in panel.blocks
+        if isinstance(block, Line) and block.calls
+    ]
+    (line,) = lines
+    assert line.text == "Ada e Bice: si gioca, il tavolo 1 è aperto!"
+    assert [called.account for called in line.calls] == [ADA.account, BICE.account]
+
+
+async def test_three_people_for_scopa_read_what_they_can_do(stage: Stage) -> None:
+    await stage.say(ADA, "/stasera scopa")
+    await yes(stage, ADA, BICE, CIRO)
+    await due(stage, UNTIL_NINE)
+    assert await tables(stage) == [["Ada", "Bice", "Ciro"]]
+    assert (
+        "In 3 non si comincia: aspettate di essere in 4, oppure qualcuno tocca «Esci» e giocate "
+        "in 2." in message(stage)
+    )
+
+
 async def test_people_who_were_reminded_learn_the_new_time_at_once(stage: Stage) -> None:
     await stage.say(ADA, "/stasera")
     await yes(stage, ADA, BICE)
@@ -305,12 +363,13 @@ async def test_people_who_were_reminded_learn_the_new_time_at_once(stage: Stage)
         minute = int(stage.clock.now()) // 60 + later
         await stage.press_token(ADA, Token(0, 0, Verb.EVENING_TIME, (1, minute)).pack(), GROUP)
         await due(stage, 0)
-    _, new, last = [panel.title for panel in stage.hall.panels(BICE.account)]
-    assert "si gioca alle 21:15" in new
-    assert "prima erano le 21:00" in stage.text(BICE.account)
-    assert "si gioca alle 21:45" in last, "the fourth time is only shown in the group"
+    sent = [one.panel.title for one in stage.hall.calls if one.to == BICE.account and one.panel]
+    assert [title.partition("alle ")[2][:5] for title in sent] == ["21:00", "21:15", "21:45"]
+    assert any("prima erano le 21:00" in str(one.panel) for one in stage.hall.calls)
+    assert "chi c'è alle 22:15?" in message(stage), "the fourth time is only shown in the group"
+    assert stage.hall.panels(BICE.account) == [], "older times are outdated"
     assert "chi c'è alle 22:15?" in message(stage)
-    assert len(stage.hall.panels(ADA.account)) == 1, "she has changed it"
+    assert stage.hall.panels(ADA.account) == [], "she has changed it"
 
 
 async def test_people_who_were_reminded_learn_that_it_is_off(stage: Stage) -> None:
@@ -321,8 +380,8 @@ async def test_people_who_were_reminded_learn_that_it_is_off(stage: Stage) -> No
     await stage.press_on(CIRO, "Forse", GROUP)
     await stage.press_on(ADA, "Annulla la serata", GROUP)
     await due(stage, 1)
-    assert len(stage.hall.panels(ADA.account)) == 1, "she has cancelled it"
-    _, off = stage.hall.panels(BICE.account)
+    assert stage.hall.panels(ADA.account) == [], "she has cancelled it"
+    (off,) = stage.hall.panels(BICE.account)
     assert off.title == "Scopa: la serata delle 21:00"
     assert stage.text(BICE.account).endswith("Ada ha annullato la serata.\nNel gruppo «Casa».")
     assert "è annullata" not in stage.text(GROUP), "he did not say yes any more"

@@ -2,14 +2,8 @@
 
 import asyncio
 import json
-import os
 import random
-import signal
-import subprocess
-import sys
 from pathlib import Path
-from time import sleep
-from typing import Any
 
 import pytest
 
@@ -17,25 +11,14 @@ from bot.games import MENU
 from bot.tables.restore import Restored, restored
 from storage.sqlite.storage import SqliteStorage
 from storage.tables import LIVE, StoredAction
+from tests.forked import forked
 from tests.properties.effort import amount
 
-ROOT = Path(__file__).parents[2]
 DATABASES = 5
 KILLS = amount(test=10, soak=40, mutation=2)
 """Of the bot on each of them."""
-
-
-def killed(database: Path, after: float) -> list[Any]:
-    """What a bot had acknowledged when it was killed, some time after its first press."""
-    command = [sys.executable, "-m", "tests.bot.busy_bot", str(database)]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as bot:
-        assert bot.stdout is not None
-        first = bot.stdout.readline()
-        assert first, "the bot did not start"
-        sleep(after)  # a process that is killed has no clock that could be faked
-        os.kill(bot.pid, signal.SIGKILL)
-        lines = [first, *bot.stdout.read().splitlines(keepends=True)]
-    return [json.loads(line) for line in lines if line.endswith("\n")]
+MOST = 40
+"""Presses that it has acknowledged before a kill."""
 
 
 async def looked_at(database: Path) -> tuple[dict[int, tuple[StoredAction, ...]], int]:
@@ -55,16 +38,18 @@ async def looked_at(database: Path) -> tuple[dict[int, tuple[StoredAction, ...]]
 def test_nothing_acknowledged_is_lost_and_every_table_resumes(number: int, tmp_path: Path) -> None:
     moments = random.Random(number)
     database, before = tmp_path / "bot.db", dict[int, tuple[StoredAction, ...]]()
-    presses = 0
-    for _ in range(KILLS):
-        acknowledged = killed(database, moments.uniform(0, 0.3))
-        after, live = asyncio.run(looked_at(database))
-        assert live
-        for table, actions in before.items():
-            assert after[table][: len(actions)] == actions
-        for table, revision, seat, action in acknowledged:
-            kept = [(d.seat, json.loads(d.action)) for d in after[table] if d.revision == revision]
-            assert seat is None or kept == [(seat, action)]
-        presses += sum(seat is not None for _, _, seat, _ in acknowledged)
-        before = after
-    assert presses > KILLS
+    with forked("tests.bot.busy_bot", tmp_path) as bot:
+        for _ in range(KILLS):
+            with bot.run(database) as life:
+                acknowledged = map(json.loads, life.lines_until_killed(moments.randint(1, MOST)))
+            after, live = asyncio.run(looked_at(database))
+            assert live
+            for table, actions in before.items():
+                assert after[table][: len(actions)] == actions
+            for table, revision, seat, action in acknowledged:
+                kept = [
+                    (d.seat, json.loads(d.action)) for d in after[table] if d.revision == revision
+                ]
+                assert seat is None or kept == [(seat, action)]
+            before = after
+    assert sum(map(len, before.values())) > KILLS

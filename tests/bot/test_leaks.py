@@ -26,13 +26,14 @@ SHUFFLED: dict[str, Callable[[Any, Seat | None, Random], Any]] = {
     "scala40": permuted,
     "scopa": with_secrets_shuffled,
 }
+READER = "playground:reader"
 A_CARD = re.compile(r"[♥♦♣♠🃏]|\b(?:10|[2-9AJQK])[HDCS]\b|\bJK\b|#[12]\b")
 
 
 async def panels(stage: Stage, table: Table, reader: Seat | None) -> PublicPanel | PrivatePanel:
     if reader is None:
         return await stage.bot.renderer.table(table)
-    panel = await stage.bot.renderer.hands.panel(table, reader, words("it"), "playground:reader")
+    panel = await stage.bot.renderer.hands.panel(table, reader, words("it"), READER)
     assert panel is not None
     return panel
 
@@ -76,6 +77,9 @@ async def nothing_changes_with_the_secrets(
         other = replace(table, match=replace(table.match, state=state))
         one, two = await panels(stage, table, reader), await panels(stage, other, reader)
         assert one == two
+        if reader is None:
+            watched = [await stage.bot.renderer.for_spectator(t, READER) for t in (table, other)]
+            assert watched[0] == watched[1]
         if reader is None:
             assert one.picture is not None
         if drawn and one.picture is not None and two.picture is not None:

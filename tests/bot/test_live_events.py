@@ -4,31 +4,22 @@ People on two platforms play at real tables; some do not come, one withdraws, on
 right.
 """
 
-from collections import Counter
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from itertools import pairwise
 from pathlib import Path
-from random import Random
 
 import pytest
 
-from adapters.panels.verbs import Verb
 from adapters.people import Person
-from bot.tables.model import Table
-from engine.tournament.event.model import ScheduledMatch, TournamentState, TournamentStatus
-from engine.tournament.event.places import final_places
 from engine.tournament.event.rules import Formula
-from engine.tournament.event.standing import group_standings
-from storage.tables import Status
+from tests.bot.live_evening import FORMULAS, Evening, TableEvening
 from tests.bot.live_stage import GROUP, LiveStage, live_stage, people
 from tests.bot.storages import memory
-from tests.engine.tournament.event.simulation import Fact, Key, Settings, Simulation
 from tests.properties.effort import amount
 
-EVENTS = range(amount(test=2, soak=40, mutation=1))
 ORGANISER = Person("telegram:99", "Olga")
-FORMULAS = (Formula.GROUPS, Formula.LEAGUE, Formula.DANESE, Formula.KNOCK_OUT)
-GRACE = 10 * 60
+ENTRANTS = amount(test=8, soak=16, mutation=4)
+EVENTS = range(amount(test=2, soak=50, mutation=1))
 
 
 @pytest.fixture
@@ -37,197 +28,23 @@ async def live(tmp_path: Path) -> AsyncIterator[LiveStage]:
         yield stage
 
 
-class Evening:
-    def __init__(self, stage: LiveStage, formula: Formula, seed: int) -> None:
-        self.stage, self.formula = stage, formula
-        self.chance = Random(f"{formula} {seed}")
-        self.people = people(8)
-        self.absences = 4
-        """How many more times somebody does not come."""
-        self.rings = Counter[str]()
-        self.corrected = False
-        self.simulation: Simulation
-        self.round = 0
-
-    async def begin(self) -> None:
-        stage, place = self.stage, FORMULAS.index(self.formula)
-        await stage.verb(ORGANISER, Verb.LIVE_NEW, 0, chat=GROUP)
-        await stage.verb(ORGANISER, Verb.LIVE_SET, 1, 1, place, chat=GROUP)
-        await stage.verb(ORGANISER, Verb.LIVE_OPEN, 1, chat=GROUP)
-        await stage.enter(*self.people)
-        await stage.until_start(*self.people)
-        await self._simulate()
-
-    async def _simulate(self) -> None:
-        live = (await self.stage.there()).live
-        rules = live.course.rules
-        assert rules.formula is self.formula
-        self.simulation = Simulation(
-            Settings(
-                formula=rules.formula.value,
-                scopa=False,
-                deals=True,
-                target=0,
-                size=rules.group_size,
-                asked=rules.bracket,
-                rounds=rules.rounds,
-                finalists=rules.finalists,
-                third=rules.third_place,
-            ),
-            [draw.lot.secret or b"" for draw in live.course.draws],
-        )
-        for entry in live.course.entries:
-            self.simulation.names[entry.player], self.simulation.words[entry.player] = (
-                entry.name,
-                "",
-            )
-            self.simulation.inside.append(entry.player)
-        self.simulation.draw_first()
-
-    async def run(self) -> None:
-        while True:
-            course = (await self.stage.there()).live.course
-            self._note_rounds(course)
-            if course.status is TournamentStatus.OVER:
-                break
-            assert course.current is not None
-            await self._play([match for match in course.current.matches if not match.versions])
-        found = [(place, tuple(sorted(who))) for place, who in final_places(course)]
-        assert found == self.simulation.final_places()
-        for number, _ in enumerate(course.groups):
-            order = [row.player for row in group_standings(course, number)]
-            assert order == self.simulation.group_order(list(course.groups[number]))
-
-    def _note_rounds(self, course: TournamentState) -> None:
-        """Several, where nobody is left to play one of them."""
-        for played in course.rounds[self.round :]:
-            self.round += 1
-            self._new_secrets([draw.lot.secret or b"" for draw in course.draws])
-            self.simulation.next_round(frozenset(m.sides) for m in played.matches)
-            self.rings.update(p for m in played.matches if not m.versions for p in m.sides)
-
-    def _new_secrets(self, secrets: list[bytes]) -> None:
-        """The bracket is drawn later."""
-        known = len(secrets) - 1
-        if self.simulation.stage == "first" and self.formula is Formula.GROUPS:
-            self.simulation.secrets = iter(secrets[known:])
-
-    async def _play(self, matches: Sequence[ScheduledMatch]) -> None:
-        """All but some are there; then their tables end one after the other."""
-        gone = await self._withdrawn()
-        matches = [match for match in matches if gone.isdisjoint(match.sides)]
-        missing = self._missing(matches)
-        there = [p for match in matches for p in match.sides if p not in missing]
-        await self.stage.ready(*map(self._person, there))
-        for table in await self.stage.live_tables():
-            await self._end(table)
-            await self._correct()
-        if missing:
-            await self._lose_by_absence(matches, missing)
-
-    async def _lose_by_absence(self, matches: Sequence[ScheduledMatch], missing: set[str]) -> None:
-        for match in matches:
-            absent = missing & set(match.sides)
-            self.rings.update(absent)
-            if absent:
-                self.simulation.facts[self._key(match)] = Fact(absent=frozenset(absent))
-        await self.stage.due(GRACE / 2 + 1)
-        await self.stage.due(GRACE / 2 + 1)
-
-    def _missing(self, matches: Sequence[ScheduledMatch]) -> set[str]:
-        playing = [player for match in matches for player in match.sides]
-        if self.absences and playing and self.chance.random() < 0.6:
-            self.absences -= 1
-            return {self.chance.choice(playing)}
-        return set()
-
-    async def _withdrawn(self) -> set[str]:
-        """Once, in the second round."""
-        if self.round != 2 or self.simulation.gone:
-            return set(self.simulation.gone)
-        player = self.chance.choice(self.simulation.inside)
-        await self.stage.verb(self._person(player), Verb.LIVE_LEAVE, 1, 1)
-        self.simulation.withdraw(player)
-        return {player}
-
-    async def _end(self, table: Table) -> None:
-        for _ in range(self.chance.randrange(12)):
-            if (await self.stage.inside(table.id)).status is Status.PLAYING:
-                await self.stage.step(table.id)
-        table = await self.stage.inside(table.id)
-        if table.status is Status.PLAYING:
-            sitter = self.chance.choice(table.facts.sitters)
-            await self.stage.lose(Person(sitter.account, sitter.name), table)
-            table = await self.stage.inside(table.id)
-        self._note(table)
-
-    async def _correct(self) -> None:
-        """Once, while others of the first round play: the loser has won."""
-        current = (await self.stage.there()).live.course.current
-        assert current is not None
-        ended = [match for match in current.matches if match.versions]
-        if self.corrected or current.is_complete or not ended:
-            return
-        self.corrected = True
-        one, other = ended[0].sides
-        await self.stage.verb(ORGANISER, Verb.LIVE_MANAGE, 1, 8, ended[0].number)
-        won = self.simulation.winner(self._key(ended[0]))
-        deals = (0, 2) if won == one else (2, 0)
-        await self.stage.say(ORGANISER, f"/ {deals[0]}-{deals[1]} letto male", None)
-        fact = Fact({}, dict(zip((one, other), deals, strict=True)))
-        assert self.simulation.correct(self._key(ended[0]), fact)
-
-    def check_rings(self) -> None:
-        """Once to each match, and once more those who did not come."""
-        for number, who in enumerate(self.people, start=1):
-            rings = [one for one in self.stage.rings(who) if "giochi contro" in one]
-            assert len(rings) == self.rings[str(number)]
-
-    def check_boards(self) -> None:
-        """At most three messages a round in the chat, and edits ten seconds apart."""
-        sent = [call for call in self.stage.hall.calls if call.to == GROUP and call.panel]
-        assert sum(call.over is None for call in sent) <= 4 + self.round
-        edits = [
-            call.began for call in sent if call.over is not None and "Turno" in str(call.panel)
-        ]
-        assert all(later - earlier >= 10 for earlier, later in pairwise(edits))
-
-    def _note(self, table: Table) -> None:
-        assert table.match is not None
-        result = table.match.result
-        assert result is not None
-        assert result.winner is not None
-        accounts = [who.account for who in self.people]
-        sides = [str(accounts.index(one.account) + 1) for one in table.facts.sitters]
-        events = {type(event).__name__ for event in table.match.events}
-        if not events & {"Discarded", "Closed"}:
-            self._note_absent(sides, frozenset(sides[seat] for seat in result.left))
-            return
-        points = dict(zip(sides, result.totals, strict=True))
-        deals = {side: 2 * (n == result.winner) for n, side in enumerate(sides)}
-        stage, number = self.simulation.stage, self.simulation.number
-        self.simulation.facts[stage, number, frozenset(sides)] = Fact(points, deals)
-
-    def _note_absent(self, sides: list[str], absent: frozenset[str]) -> None:
-        """T4: they have left before a card was played."""
-        stage, number = self.simulation.stage, self.simulation.number
-        self.simulation.facts[stage, number, frozenset(sides)] = Fact(absent=absent)
-
-    def _key(self, match: ScheduledMatch) -> Key:
-        return self.simulation.stage, self.simulation.number, frozenset(match.sides)
-
-    def _person(self, player: str) -> Person:
-        return self.people[int(player) - 1]
-
-
 @pytest.mark.parametrize("seed", EVENTS)
 @pytest.mark.parametrize("formula", FORMULAS)
 async def test_the_final_table_is_that_of_the_simulation(
     live: LiveStage, formula: Formula, seed: int
 ) -> None:
-    evening = Evening(live, formula, seed)
+    kind = TableEvening if formula is Formula.TABLES else Evening
+    evening = kind(live, ORGANISER, people(ENTRANTS), formula, seed)
     await evening.begin()
     await evening.run()
     evening.check_rings()
-    evening.check_boards()
-    assert evening.corrected
+    check_boards(live, evening.round)
+    assert evening.corrected or formula is Formula.TABLES
+
+
+def check_boards(live: LiveStage, rounds: int) -> None:
+    """At most three messages a round in the chat, and edits ten seconds apart."""
+    sent = [call for call in live.hall.calls if call.to == GROUP and call.panel]
+    assert sum(call.over is None for call in sent) <= 4 + rounds
+    edits = [call.began for call in sent if call.over is not None and "Turno" in str(call.panel)]
+    assert all(later - earlier >= 10 for earlier, later in pairwise(edits))

@@ -8,20 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from adapters.panels.verbs import Verb
 from adapters.people import Account, Chat, Person
 from bot.events.live_boards import LiveBoards
 from bot.events.live_rounds import LiveRounds
 from engine.tournament.event.model import TournamentStatus
 from storage.tables import Status
-from tests.bot.live_stage import GROUP, MINUTE, LiveStage, people
+from tests.bot.live_stage import MINUTE, LiveStage, people
 from tests.bot.storages import memory
 from tests.bot.test_evening_kills import MortalHall, MortalStage
 from tests.doubles.threads import without_threads
 from tests.properties.effort import amount
 
 ORGANISER = Person("telegram:99", "Olga")
-STRIDE = amount(test=17, soak=1, mutation=29)
+STRIDE = amount(test=23, soak=1, mutation=29)
 """Of so many boundaries one is tried."""
 
 
@@ -48,37 +47,58 @@ async def mortal_stage(folder: Path) -> AsyncIterator[MortalLive]:
         await stage.stop()
 
 
-def script(stage: MortalLive) -> list[Callable[[], Awaitable[object]]]:
-    """A league of three; everything may be done again."""
+Script = Callable[[MortalLive], list[Callable[[], Awaitable[object]]]]
+
+
+async def ready_and_lose(stage: MortalLive, *entrants: Person) -> None:
+    await stage.ready(*entrants)
+    for table in await stage.live_tables():
+        sitter = table.facts.sitters[-1]
+        await stage.lose(Person(sitter.account, sitter.name), table)
+
+
+def league(stage: MortalLive) -> list[Callable[[], Awaitable[object]]]:
+    """Of three; everything may be done again."""
     entrants = people(3)
-
-    async def ready_and_lose() -> None:
-        await stage.ready(*entrants)
-        for table in await stage.live_tables():
-            sitter = table.facts.sitters[-1]
-            await stage.lose(Person(sitter.account, sitter.name), table)
-
     return [
         lambda: stage.due(60),
         lambda: stage.until_start(*entrants),
-        ready_and_lose,
-        ready_and_lose,
+        lambda: ready_and_lose(stage, *entrants),
+        lambda: ready_and_lose(stage, *entrants),
         lambda: stage.due(5 * MINUTE + 1),
         lambda: stage.due(5 * MINUTE + 1),
         lambda: stage.due(60),
     ]
 
 
-async def begun(stage: MortalLive) -> None:
-    await stage.verb(ORGANISER, Verb.LIVE_NEW, 0, chat=GROUP)
-    await stage.verb(ORGANISER, Verb.LIVE_SET, 1, 1, 1, chat=GROUP)
-    await stage.verb(ORGANISER, Verb.LIVE_OPEN, 1, chat=GROUP)
+def one_table(stage: MortalLive) -> list[Callable[[], Awaitable[object]]]:
+    """Of three at one table, one does not come; then a semifinal and the final."""
+    entrants = people(3)
+    return [
+        lambda: stage.until_start(*entrants),
+        lambda: stage.ready(*entrants[:2]),
+        lambda: stage.due(5 * MINUTE + 1),
+        lambda: stage.due(5 * MINUTE + 1),
+        lambda: ready_and_lose(stage),
+        lambda: ready_and_lose(stage, *entrants),
+    ]
+
+
+SCRIPTS: list[tuple[Script, str, list[int], int]] = [
+    (league, "Tutti contro tutti", [1, 1, 1], 1),
+    (one_table, "Gironi a un tavolo", [1, 1, 1], 3),
+]
+"""With the formula, the matches of each round, and the number of draws."""
+
+
+async def begun(stage: MortalLive, formula: str) -> None:
+    await stage.drafted(ORGANISER, formula=formula)
     await stage.enter(*people(3))
 
 
-async def killed(stage: MortalLive, at: int) -> int:
-    """Killed at this boundary; returns how many were reached."""
-    await begun(stage)
+async def killed(stage: MortalLive, script: Script, formula: str, at: int) -> list[Chat | Account]:
+    """Killed at this boundary; returns those whose messages were lost with it."""
+    await begun(stage, formula)
     stage.crash.begin(at)
     lost = list[Chat | Account]()
     for act in script(stage):
@@ -86,19 +106,20 @@ async def killed(stage: MortalLive, at: int) -> int:
         if stage.crash.dead:
             lost += await stage.revive()
             await act()
-    reached = len(stage.crash.reached)
-    await ended_well(stage, lost)
-    return reached
+    return lost
 
 
-async def ended_well(stage: MortalLive, lost: list[Chat | Account]) -> None:
+async def ended_well(
+    stage: MortalLive, lost: list[Chat | Account], rounds: list[int], draws: int
+) -> None:
     for _ in range(24):  # service time that no heartbeat has noted is given back
         await stage.due(5 * MINUTE)
     course = (await stage.there()).live.course
     assert course.status is TournamentStatus.OVER
-    assert [len(played.matches) for played in course.rounds] == [1, 1, 1]
-    assert len(course.draws) == 1
-    assert [len(match.versions) for match in course.matches] == [1, 1, 1]
+    found = [len(played.matches) for played in course.rounds]
+    assert found in (rounds, [*rounds[:-1], 0]), "there is no final if nobody came before"
+    assert len(course.draws) == draws
+    assert all(len(match.versions) == 1 for match in course.matches)
     tables = await stage.bot.storage.event_tables(1)
     assert [one.status for one in tables] == [Status.OVER] * len(tables)
     assert len(tables) == sum(match.begun for match in course.matches)
@@ -108,11 +129,21 @@ async def ended_well(stage: MortalLive, lost: list[Chat | Account]) -> None:
         assert sum(rings.values()) <= 2 * len(rings) + again
 
 
-async def test_killed_at_any_boundary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("script", "formula", "rounds", "draws"), SCRIPTS)
+async def test_killed_at_any_boundary(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    script: Script,
+    formula: str,
+    rounds: list[int],
+    draws: int,
+) -> None:
     without_threads(monkeypatch)
-    async with mortal_stage(tmp_path) as stage:
-        every = await killed(stage, 0)
-    assert every > 30
-    for at in range(1, every + 1, STRIDE):
+    every, at = 30, 0
+    while at <= every:
         async with mortal_stage(tmp_path) as stage:
-            await killed(stage, at)
+            lost = await killed(stage, script, formula, at)
+            every = len(stage.crash.reached) if at == 0 else every
+            await ended_well(stage, lost, rounds, draws)
+        at += STRIDE if at else 1
+    assert every > 30

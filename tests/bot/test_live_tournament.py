@@ -13,14 +13,16 @@ import pytest
 from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.ports import Press, Reply, Surface
+from bot.requests.live_manage import Manage
 from engine.tournament.event.model import DealsScore, NoShow, TournamentStatus
 from storage.events import EventStatus
 from storage.tables import Status
+from tests.adapters.panels.tournament.draw_programs import redrawn
 from tests.bot.live_stage import GROUP, LiveStage, live_stage, people
 from tests.bot.scene import Reopen, config
 from tests.bot.stage import ADA, buttons, read_aloud
 from tests.bot.storages import memory, sqlite
-from tests.bot.test_clubs import found, season, words
+from tests.bot.test_clubs import found, season, tap, words
 
 ORGANISER = Person("telegram:99", "Olga")
 
@@ -138,7 +140,7 @@ async def test_who_is_not_there_is_asked_twice_and_not_drawn(live: LiveStage) ->
     assert [len(live.rings(who)) for who in entrants] == [1, 1, 1, 2]
     await live.due(10 * 60)
     assert len((await live.there()).live.course.lot) == 3
-    assert "Dario" not in await live.board()
+    assert "In lista d'attesa: Dario\n" in await live.board()
     assert len(live.rings(absent)) == 2
 
 
@@ -234,15 +236,18 @@ async def test_a_person_to_whom_we_cannot_write_enters_by_a_link(live: LiveStage
     assert await live.hall.desk.ticket(replace(press, chat="telegram:-8")) is None
 
 
-async def test_the_draws_can_be_checked_by_a_file(live: LiveStage) -> None:
+async def test_the_draws_are_checked_with_the_programs_of_the_page(
+    live: LiveStage, tmp_path: Path
+) -> None:
+    """In another language, by the file that everybody gets: `docs/verify.md`."""
     await in_round_one(live)
     file = (await live.verb(ORGANISER, Verb.LIVE_DRAWS, 1, chat=GROUP)).file
     assert file is not None
-    text, course = file.content.decode(), (await live.there()).live.course
-    assert course.published.hex() in text
-    for draw in course.draws:
-        assert (draw.lot.secret or b"").hex() in text
-    assert "1\tAnna\t\n2\tBruno\t" in text
+    course = (await live.there()).live.course
+    assert course.published.hex() in file.content.decode()
+    assert "1\tAnna\t\n2\tBruno\t" in file.content.decode()
+    for number, draw in enumerate(course.draws, start=1):
+        assert redrawn(file.content, number, tmp_path) == list(map(str, draw.lot.order))
 
 
 async def test_while_a_platform_is_away_nobody_loses_time(live: LiveStage) -> None:
@@ -341,7 +346,9 @@ async def test_a_pause_stops_the_clock_of_the_round(live: LiveStage) -> None:
     entrants = await in_round_one(live)
     await live.due(60)
     await manages(live, "Sospendi")
-    assert "Sospeso fino alle" in await live.board()
+    assert "prima quanto tempo" in (await live.say(ORGANISER, "/ cena", None)).toast
+    await live.say(ORGANISER, "/ 30 cena insieme", None)
+    assert "Sospeso, si riprende alle 09:31: cena insieme" in await live.board()
     await live.ready(*entrants)
     assert await live.live_tables() == []
     await live.due(29 * 60)
@@ -355,6 +362,7 @@ async def test_after_a_pause_the_time_that_was_left_is_left(live: LiveStage) -> 
     await in_round_one(live)
     await live.due(4 * 60)
     await manages(live, "Sospendi")
+    await live.say(ORGANISER, "/ 45 min pizza", None)
     await live.due(20 * 60)
     await manages(live, "Riprendi")
     await live.due(59)
@@ -367,9 +375,10 @@ async def test_drawn_again_while_nobody_has_played(live: LiveStage) -> None:
     entrants = await in_round_one(live)
     first = (await live.there()).live.course
     await manages(live, "Rifai il sorteggio")
+    await live.say(ORGANISER, "/ mancava Elio", None)
     again = (await live.there()).live.course
     assert len(again.draws) == 2 * len(first.draws)
-    assert again.draws[-1].reason
+    assert again.draws[-1].reason == "mancava Elio"
     chain = [again.published, *(draw.lot.secret or b"" for draw in again.draws)]
     assert all(sha256(later).digest() == earlier for earlier, later in pairwise(chain))
     await live.ready(*entrants)
@@ -391,6 +400,34 @@ async def test_an_excluded_player_loses_the_match_in_play_at_its_table(live: Liv
     assert found.score == NoShow(frozenset({"1"})), "no card was played yet"
     left = await live.verb(entrants[0], Verb.LIVE_HERE, 1)
     assert left.toast == "A questo torneo non ti sei iscritto."
+
+
+async def test_a_referee_does_some_of_it(live: LiveStage) -> None:
+    entrants = await in_round_one(live)
+    anna, bruno, *_ = entrants
+    await manages(live, "Nomina un arbitro")
+    assert "Qui non conosco" in (await live.say(ORGANISER, "/ nessuno di noi", None)).toast
+    await live.say(ORGANISER, "/ Bruno", None)
+    assert "Sei l'arbitro" in live.text(bruno.account)
+    again = await live.verb(bruno, Verb.LIVE_MANAGE, 1)
+    assert again.panel is not None
+    labels = [button.label for button in buttons(again.panel)]
+    assert any(label.startswith("Risultato") for label in labels)
+    assert not any(label.startswith(("Escludi", "Annulla", "Nomina")) for label in labels)
+    for what in (Manage.EXCLUDE, Manage.CANCEL_SURE, Manage.REFEREE, Manage.REDRAW):
+        assert (await live.verb(bruno, Verb.LIVE_MANAGE, 1, what, 1)).toast
+    assert not (await live.there()).live.is_over
+    for _ in range(2):
+        await live.verb(anna, Verb.LIVE_REFEREE, 1)
+    wanted = [ring for ring in live.rings(bruno) if "chiama l'arbitro" in ring]
+    assert len(wanted) == 1
+    assert "Anna" in wanted[0]
+
+
+async def test_without_a_referee_the_organiser_is_called(live: LiveStage) -> None:
+    anna, *_ = await in_round_one(live)
+    await live.verb(anna, Verb.LIVE_REFEREE, 1, chat=GROUP)
+    assert "chiama l'arbitro" in live.text(ORGANISER.account)
 
 
 async def test_nobody_else_organises(live: LiveStage) -> None:
@@ -417,15 +454,19 @@ async def test_the_choices_before_entries_open(live: LiveStage) -> None:
         ("Posti", "8"),
         ("Ora", "09:00"),
         ("Regole", "Regole da torneo"),
+        ("Formula", "Gironi da 4"),
+        ("Finali", "a 151"),
+        ("Ritmo", "3 giorni per turno"),
     ):
         shown = await live.press_on(ORGANISER, option, GROUP)
         assert shown.panel is not None
         key = next(one for one in buttons(shown.panel) if value in one.label)
         await live.press_token(ORGANISER, key.token)
     text = await live.board()
-    assert "Tutti contro tutti" in text
-    assert "09:00, al massimo in 8" in text
-    assert "circa" in text
+    assert "Gironi da 4" in text
+    assert "Finali: a 151 punti" in text
+    assert "al massimo in 8" in text
+    assert "3 giorni per ogni turno" in text
     assert (await live.there()).live.profile == "torneo"
     await live.press_on(ORGANISER, "Apri le iscrizioni", GROUP)
     assert "Iscritti (0)" in await live.board()
@@ -438,3 +479,52 @@ async def test_a_draft_that_nobody_opens_is_cancelled(live: LiveStage) -> None:
     assert again.toast == "In questa chat c'è già un torneo."
     await live.due(7 * 24 * 3600)
     assert "mai state aperte" in await live.board()
+
+
+async def test_a_person_who_is_forgotten_is_a_removed_player_in_the_roll(live: LiveStage) -> None:
+    await season(live, await found(live))
+    live.event = 2
+    first, *others = entrants = people(4)
+    await live.opened(ORGANISER)
+    ticket = await live.hall.desk.ticket(
+        Press(ORGANISER, 0, 0, Verb.LIVE_ENTER, (2,), GROUP, Surface.GROUP)
+    )
+    await live.say(Person(ORGANISER.account, "Olga", administers=True), f"/torneo {ticket}")
+    await live.enter(*entrants)
+    await live.until_start(*entrants)
+    await live.verb(first, Verb.FORGET, 1)
+    for _ in range(6):
+        await play_round(live, others)
+    club = await live.say(ADA, "/circolo")
+    roll = await tap(live, ADA, club, "Albo")
+    for shown in (words(club), words(roll), await live.board()):
+        assert "#1" not in shown
+        assert "Anna" not in shown
+    assert "giocatore rimosso" in words(club)
+    file = (await live.verb(ORGANISER, Verb.LIVE_DRAWS, 2, chat=GROUP)).file
+    assert file is not None
+    assert "1\tgiocatore rimosso\t\n" in file.content.decode()
+
+
+async def test_both_of_a_pair_are_known_in_the_roll(live: LiveStage) -> None:
+    await season(live, await found(live))
+    live.event = 2
+    everybody = people(6)
+    await live.drafted(ORGANISER, formula="Tutti contro tutti", sides="Coppie")
+    ticket = await live.hall.desk.ticket(
+        Press(ORGANISER, 0, 0, Verb.LIVE_ENTER, (2,), GROUP, Surface.GROUP)
+    )
+    await live.say(Person(ORGANISER.account, "Olga", administers=True), f"/torneo {ticket}")
+    for first, second in zip(everybody[::2], everybody[1::2], strict=True):
+        await live.enter(first)
+        offered = await live.verb(second, Verb.LIVE_ENTER, 2, chat=GROUP)
+        await live.press_token(second, _labelled(offered, "Con")[0])
+    await live.until_start(*everybody)
+    for _ in range(3):
+        await play_round(live, everybody)
+    await live.verb(everybody[1], Verb.FORGET, 1)
+    shown = words(await live.say(ADA, "/circolo"))
+    assert "Bruno" not in shown
+    assert "Carla" in shown
+    assert "giocatore rimosso" in shown
+    assert "#1" not in shown

@@ -11,9 +11,9 @@ from storage.sqlite.storage import SqliteStorage
 from storage.sqlite.writer import Writer
 from storage.tables import Change, Status
 from tests.bot.scene import Scene, config, person
-from tests.doubles.clock import quiet
 from tests.doubles.memory import Memory
 from tests.doubles.world import World
+from tests.patience import PATIENCE
 
 TABLES = 60
 MOST = 8
@@ -71,6 +71,13 @@ async def test_what_is_due_together_shares_transactions(
     assert len(batches) <= MOST
 
 
+async def closed(scene: Scene, tables: tuple[int, ...]) -> None:
+    """Wait until exactly these lobbies are closed."""
+    async with asyncio.timeout(PATIENCE):
+        while await scene.bot.storage.tables(Status.CLOSED) != tables:
+            await scene.bot.scheduler.ring(patience=0.01)
+
+
 async def test_a_busy_table_holds_up_no_other() -> None:
     storage = Slow(World())
 
@@ -81,13 +88,9 @@ async def test_a_busy_table_holds_up_no_other() -> None:
     busy, *others = await lobbies(scene, 40)
     storage.held = busy
     scene.clock.move(LOBBY)
-    for _ in range(2):
-        await scene.bot.scheduler.ring(patience=0.01)
-    await quiet()  # on a slow machine some of the others are still being handled
-    assert await storage.tables(Status.CLOSED) == tuple(others)
+    await closed(scene, tuple(others))
     storage.free.set()
-    await quiet()
-    assert await storage.tables(Status.CLOSED) == (busy, *others)
+    await closed(scene, (busy, *others))
 
 
 async def test_nobody_counts_it_twice() -> None:
@@ -104,5 +107,6 @@ async def test_nobody_counts_it_twice() -> None:
     for _ in range(3):
         await scene.bot.scheduler.ring(patience=0.01)
     storage.free.set()
-    await quiet()
+    await closed(scene, (busy,))
+    await scene.bot.scheduler.ring()
     assert (await scene.inside(busy)).revision == 2  # another host was looked for, then closed

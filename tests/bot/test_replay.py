@@ -1,4 +1,7 @@
-"""A match is replayed from what is stored of it as everybody saw it: every revision, every hand."""
+"""A match is replayed from what is stored of it as everybody saw it: every revision, every hand.
+
+Players who look at it again read what they read then, and what they held.
+"""
 
 import asyncio
 import tempfile
@@ -10,9 +13,16 @@ from typing import Any
 
 import pytest
 
+from adapters.panel import Row
+from adapters.panels import phrases
+from adapters.panels.game import HandContext, TableContext
+from adapters.panels.replay import ShownHands
+from adapters.panels.table import told_and_lying
+from adapters.ports import Press
 from adapters.sights import Stage
+from adapters.text import Words
 from bot.games.entry import GameEntry
-from bot.tables.model import Table
+from bot.tables.model import Table, seat_sights
 from bot.tables.replay import Frame, PastReplaying, replay
 from engine.game import ByDeals, Cut, Illegal, Ready, Refusal
 from engine.scala40.actions import TakeBack, VoteVoid
@@ -52,6 +62,8 @@ KINDS: Mapping[str, tuple[str, int, dict[str, Any]]] = {
     "tutorial": ("scala40", 0, {}),
 }
 MATCHES, LONGEST, VOID_AT = amount(test=5, soak=63, mutation=1), 400, 7
+MOMENTS = amount(test=6, soak=400, mutation=1)
+"""That are compared in each deal."""
 
 
 class Watched(Scene):
@@ -60,6 +72,8 @@ class Watched(Scene):
     def __init__(self, reopen: Reopen, menu: Mapping[str, GameEntry]) -> None:
         super().__init__(reopen, config(), menu)
         self.seen: dict[int, Any] = {}
+        self.read: dict[int, Any] = {}
+        """What the panels of the table said, and the hands, by revision."""
 
     def _wire(self, storage: Storage) -> None:
         super()._wire(storage)
@@ -69,6 +83,9 @@ class Watched(Scene):
         def noted(before: Table | None, after: Table, news: Any) -> None:
             if after.match is not None:
                 self.seen[after.revision] = views(after.match)
+                self.read[after.revision] = said(
+                    after, self.bot.services.preferences.in_language("it")
+                )
             publish(before, after, news)
 
         object.__setattr__(house, "publish", noted)
@@ -100,6 +117,20 @@ class Watched(Scene):
 def views(match: Any) -> Any:
     seats = range(match.setup.players)
     return match.table_view, *(match.hand_view(seat) for seat in seats)
+
+
+def said(table: Table, words: Words) -> Any:
+    """What lay on the table, and the cards of each hand."""
+    panels, match = table.served.panels, table.match
+    assert match is not None
+    names, pairs = phrases.names(seat_sights(table.facts), words), match.setup.pairs
+    around = TableContext(match.table_view, names, words, pairs, match.events)
+    hands = [
+        HandContext(match.table_view, match.hand_view(seat), names, words, panels.empty, pairs)
+        for seat in range(match.setup.players)
+    ]
+    held = [tuple(one.card for one in panels.cards(hand)) for hand in hands]
+    return told_and_lying(around, panels), held if match.table_view.proof.seed is None else []
 
 
 async def begun(scene: Scene, kind: str) -> int:
@@ -164,6 +195,7 @@ async def played(storage: Callable[[Path], Reopen], kind: str, rng: Random) -> i
                 elif inside.stage is Stage.PLAYING:
                     await something(scene, inside, rng)
             await as_it_was(scene, table, hidden={1} if kind == "tutorial" else set())
+            await as_it_was_read(scene, table, rng)
             return sum(deal.voided for deal in await scene.bot.storage.deals(table))
         finally:
             await scene.bot.storage.close()
@@ -181,6 +213,24 @@ async def as_it_was(scene: Watched, table: int, hidden: set[int]) -> None:
         newest = max(number for number in shown if number <= revision)
         assert shown[newest] == seen, revision
     assert shown.keys() - scene.seen.keys() == hidden
+
+
+async def as_it_was_read(scene: Watched, table: int, rng: Random) -> None:
+    """Some moments, for some player who looks at the match again."""
+    played = await scene.bot.services.replayed.deals(table)
+    inside = await scene.inside(table)
+    people = [seat for seat, one in enumerate(inside.facts.sitters) if one.mind is None]
+    for deal in played.ended:
+        steps = await scene.bot.services.replayed.steps(played, deal)
+        shown = [step for step in steps if step.revision in scene.read]
+        for step in rng.sample(shown, min(MOMENTS, len(shown))):
+            seat = rng.choice(people)
+            who, asked = scene.sitter(inside, seat), (step.revision, "replay", (ShownHands.OWN, 0))
+            panel = (await scene.bot.requests.press(Press(who, table, *asked))).panel
+            lay, hands = scene.read[step.revision]
+            own = [Row("Le tue carte", hands[seat])] if hands and hands[seat] else []
+            assert panel is not None
+            assert [*panel.blocks[1:]] == [*lay, *own], step.revision
 
 
 @pytest.mark.parametrize("kind", KINDS)

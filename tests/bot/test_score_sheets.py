@@ -316,6 +316,27 @@ async def test_who_is_named_by_username_writes_too(group: Kitchen) -> None:
     assert "Dà le carte bice." in group.text
 
 
+async def test_a_friend_who_never_played_here_writes_too(group: Kitchen) -> None:
+    stranger = Person("playground:zeno", "Zeno", "Zeno_TS")
+    other = replace(stranger, account="playground:altro", username="zeno")
+    await group.begin("Anna, @zeno_ts")
+    assert (await group.press(other, "Smazzata")).startswith("Qui segna solo")
+    await group.form(stranger, "Smazzata", "0 34")
+    assert "Dà le carte zeno_ts." in group.text
+    await group.stage.restart()
+    await group.form(stranger, "Smazzata", "5 0")
+    assert "Dà le carte Anna." in group.text
+
+
+async def test_of_an_invited_friend_who_is_forgotten_no_name_is_kept(group: Kitchen) -> None:
+    await group.begin("Anna, @zeno_ts")
+    zeno = Person("playground:zeno", "Zeno", "Zeno_TS")
+    await group.form(zeno, "Smazzata", "0 34")
+    await group.stage.press_token(zeno, Token(0, 0, "forget", (1,)).pack())
+    (kept,) = await group.stage.bot.storage.events(score_sheets.KIND)
+    assert "zeno" not in kept.document.casefold()
+
+
 async def test_lines_may_follow_each_other_in_a_group(group: Kitchen) -> None:
     await group.begin("Anna, Bruno")
     await group.form(ADA, "Smazzata", "0 34")

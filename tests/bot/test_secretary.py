@@ -1,9 +1,11 @@
 """`/torneo`: an evening at the club with real cards, led by a secretary."""
 
+import csv
 import re
 
 import pytest
 
+from adapters.panels.secretary.secretary_evening import FILES
 from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.token import Token
@@ -51,6 +53,21 @@ def order(matches: list[TournamentMatch], lot: tuple[Player, ...]) -> list[str]:
     return [NAMES[int(player) - 1] for player in oracle.sorted_order(matches, lot)]
 
 
+async def printed_order(ada: Secretary) -> list[str]:
+    """In the table that is printed from a spreadsheet."""
+    found = await file_of(ada, "table")
+    _, *rows = csv.reader(found.splitlines(), delimiter=";")
+    return [next(cell for cell in row if cell in NAMES) for row in rows]
+
+
+async def file_of(ada: Secretary, kind: str) -> str:
+    number = (await ada.stored()).id
+    token = Token(0, 0, Verb.TRN_FILE, (number, FILES.index(kind))).pack()
+    reply = await ada.stage.press_token(ada.who, token)
+    assert reply.file is not None
+    return reply.file.content.decode("utf-8-sig")
+
+
 # A whole evening
 
 
@@ -67,6 +84,7 @@ async def test_an_evening_in_lines(ada: Secretary) -> None:
         await ada.tap("Appendi")
     assert upcoming.startswith("Finale")
     expected = order(matches, (await ada.stored()).state.lot)
+    assert await printed_order(ada) == expected
     await ada.say(await ada.lines())
     await ada.tap("Chiudi")
     assert "## Torneo di Scala 40: è finito!" in ada.text
@@ -115,10 +133,49 @@ async def test_groups_at_one_table(ada: Secretary) -> None:
     await ada.begin("gironi a un tavolo", "solo la finale", names=NAMES[:8])
     await ada.tap("Sorteggia")
     assert re.search(r"Tavolo 1 \(girone A\): 1 \w+, 2 \w+, 3 \w+, 4 \w+", ada.text)
-    assert "ne resta uno solo" in await ada.say("1 1=87 2=99 3=155 4=171")
+    await ada.say("1 1=87 2=99 3=155 4=171")
+    assert "deve restarne uno solo. È finita a tempo?" in ada.text
+    await ada.tap("Correggi")
     await ada.say("T1 2=87 1=151 3=155 4=171\nT2 1=10 2=120 3=130 4=140")
     await ada.tap("Sorteggia il tabellone")
     assert "## Semifinali: mancano 2 risultati" in ada.text
+
+
+async def test_one_table_on_the_keypad(ada: Secretary) -> None:
+    await ada.begin("gironi a un tavolo", "solo la finale", names=NAMES[:4])
+    await ada.tap("Sorteggia")
+    await ada.tap("Foglio")
+    sides = [NAMES[int(one) - 1] for one in (await ada.matches())[0].sides]
+    numbered = ", ".join(f"{number} {name}" for number, name in enumerate(sides, 1))
+    assert numbered in " ".join(ada.text.split())
+    await ada.tap("◀ Indietro")
+    await ada.tap("Tavolo 1")
+    for name, keys in ((sides[2], "87✓"), (sides[0], "151"), (sides[3], "160")):
+        await ada.tap(name)
+        for key in keys:
+            await ada.tap(key)
+    await ada.tap("Chi manca")
+    assert f"{sides[2]} 87, {sides[0]} 151, {sides[3]} 160" in ada.text
+    assert f"{sides[1]} non c'era" in ada.text
+
+
+async def test_forged_places_at_one_table_change_nothing(ada: Secretary) -> None:
+    await ada.begin("gironi a un tavolo", "solo la finale", names=NAMES[:4])
+    await ada.tap("Sorteggia")
+    before = await ada.stored()
+    for numbers in (
+        "",
+        ".-1.0",
+        ".1000.0.1",
+        ".5.2.1",
+        ".5.0.9",
+        ".5.0.1.5.1",
+        ".-1.1",
+        ".5.0.1.-2.2",
+    ):
+        await ada.tap_token(f"0.0.trn_rank.1.1{numbers}")
+    await ada.tap_token("0.0.trn_rank.1.99.5.0.1")
+    assert await ada.stored() == before
 
 
 async def test_several_who_rest_are_named_together(ada: Secretary) -> None:
@@ -252,7 +309,6 @@ WRONG = {
     "9 87 162": "Il tavolo 9 non c'è: in questo turno vanno da 1 a 2.",
     "1 87": "dopo il tavolo servono i punti",
     "t1 87": "Tavolo 1: dopo il tavolo servono i punti",
-    "1 87 99": "Tavolo 1: uno dei due deve arrivare a 101, e qui il massimo è 99.",
     "1 105 130": "Tavolo 1: uno solo può arrivare a 101.",
     "1 50 50 tempo": "Tavolo 1: sono pari",
     "1 87 99999": "dopo il tavolo servono i punti",
@@ -267,6 +323,58 @@ async def test_a_wrong_line_changes_nothing(four: Secretary, line: str) -> None:
     assert await four.stored() == before
     await four.say("1 87 162")
     assert "MP +75" in four.text
+
+
+BY_TIME = {"tutti contro": "1 87 99\n2 101 30", "tabellone": "1 1-0\n2 2-1"}
+
+
+@pytest.mark.parametrize("formula", BY_TIME)
+async def test_a_match_that_is_not_over_is_asked_about(
+    stage: Stage, ada: Secretary, formula: str
+) -> None:
+    deals = ("al meglio di 3",) if formula == "tabellone" else ()
+    await ada.begin(formula, *deals, names=NAMES[:4])
+    await ada.tap("Sorteggia")
+    before = await ada.stored()
+    await ada.say(BY_TIME[formula])
+    assert "Tavolo 1: " in ada.text
+    assert f"È finita a tempo?\n{BY_TIME[formula].splitlines()[0]}\n[" in ada.text
+    assert await ada.stored() == before
+    await ada.tap("Correggi")
+    await ada.say(BY_TIME[formula])
+    await stage.restart()
+    await ada.tap("Sì, a tempo")
+    by_time = [getattr(match.score, "by_time", None) for match in await ada.matches()]
+    assert by_time == [True, False]
+
+
+async def test_a_keypad_that_is_not_complete_is_asked_about(four: Secretary) -> None:
+    first = NAMES[int((await four.matches())[0].sides[0]) - 1]
+    await four.tap("1: ")
+    await four.tap(f"Vince {first}")
+    for key in "40✓30✓":
+        await four.tap(key)
+    yes = four.token("Sì, a tempo")
+    await four.tap_token(yes)
+    assert "a tempo" in four.text
+    assert (await four.matches())[0].score == PointsScore((30, 40), by_time=True)
+    after = await four.stored()
+    await four.tap_token(yes)
+    assert await four.stored() == after
+
+
+async def test_a_line_does_not_replace_the_defeat_of_an_entrant_who_went(four: Secretary) -> None:
+    (first, _) = await four.matches()
+    await four.tap("Altro")
+    await four.tap("Si ritira")
+    await four.say(first.sides[0])
+    before = await four.stored()
+    name = NAMES[int(first.sides[0]) - 1]
+    assert f"Tavolo 1: {name} non gioca più" in await four.say("1 87 162")
+    assert await four.stored() == before
+    await four.tap("1 ✓")
+    await four.say("1 87 162")
+    assert (await four.matches())[0].score == PointsScore((87, 162))
 
 
 async def test_a_typo_is_put_right_in_two_taps(four: Secretary) -> None:
@@ -461,9 +569,12 @@ async def test_sheets_and_files(four: Secretary) -> None:
 
 async def test_rounds_hang_in_the_group(stage: Stage, ada: Secretary) -> None:
     await ada.begin("tabellone", names=NAMES[:4])
-    there = Secretary(stage, ADA, GROUP)
+    there, secret = Secretary(stage, ADA, GROUP), (await ada.stored()).state.published.hex()
+    assert f"il segreto n. 0: {secret}" in ada.text
     await there.say("/torneo")
     assert "anche in quel gruppo" in there.text
+    await told(stage)
+    assert f"il segreto n. 0: {secret}" in stage.text(GROUP)
     await ada.tap_token(there.token("Sorteggia"))
     await told(stage)
     assert "Semifinali" in stage.text(GROUP)
@@ -473,6 +584,19 @@ async def test_rounds_hang_in_the_group(stage: Stage, ada: Secretary) -> None:
     await ada.tap("Chiudi")
     await told(stage)
     assert "Anna" in stage.text(GROUP)
+
+
+@pytest.mark.usefixtures("four")
+async def test_the_group_hears_that_it_is_cancelled(stage: Stage) -> None:
+    there = Secretary(stage, ADA, GROUP)
+    await there.say("/torneo")
+    await told(stage)
+    assert "Turno 1 di 3" in stage.text(GROUP)
+    await there.tap("Altro")
+    await there.tap("Annulla il torneo")
+    await there.tap("Sì")
+    await told(stage)
+    assert "Annullato" in stage.text(GROUP)
 
 
 @pytest.mark.parametrize("who", [BOSS, BICE])
@@ -504,6 +628,25 @@ async def test_the_pen_goes_to_another_person(stage: Stage, four: Secretary) -> 
     assert "MP +75" in bice.text
     await four.say("2 87 162")
     assert "ci sono tutti i risultati" in four.text
+
+
+async def test_the_pen_on_a_button(stage: Stage, ada: Secretary) -> None:
+    await stage.deal()
+    await ada.begin("tabellone", names=("Bice", "Anna"))
+    await ada.tap("Sorteggia")
+    await ada.tap("Altro")
+    await ada.tap("Dai la penna")
+    bice = ada.token("Bice")
+    for forged in (bice.rpartition(".")[0] + ".9999", bice + ".1"):
+        await ada.tap_token(forged)
+    assert (await ada.stored()).document.pen is None
+    await ada.tap_token(bice)
+    assert "Da adesso scrive anche Bice" in ada.text
+    await Secretary(stage, BICE).say("/torneo")
+    await ada.tap("Altro")
+    await ada.tap("Dai la penna")
+    await ada.tap("Un altro")
+    assert "scrivi" in ada.text.casefold()
 
 
 async def test_a_member_says_that_a_result_is_wrong(stage: Stage, ada: Secretary) -> None:

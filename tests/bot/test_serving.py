@@ -16,6 +16,7 @@ from bot.config import Config
 from bot.lifecycle import serve
 from storage.errors import DatabaseLost
 from tests.bot.scene import config
+from tests.patience import PATIENCE
 
 
 @pytest.fixture
@@ -45,7 +46,7 @@ async def test_it_says_where_to_play_and_stops_when_asked(
         heard.append(text)
         os.kill(os.getpid(), number)
 
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         await serve(settings, tell)
     assert [text.partition("http://")[0] for text in heard] == ["Play here: "]
     assert "the bot stops after finishing what it has begun" in caplog.text
@@ -66,6 +67,6 @@ async def test_it_ends_once_a_lost_database_is_rescued(settings: Config, tmp_pat
     def tell(_: str) -> None:
         (tmp_path / "bot.db").unlink()
 
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         with pytest.raises(DatabaseLost, match="rescued"):
             await serve(settings, tell)

@@ -18,6 +18,8 @@ from tests.bot.scene import PLAYERS, config, done, seeds, sitter_of
 MATCHES = 6
 HOUR = 3600.0
 SHORT = Pace(10, 0)
+STEP = 1.5
+"""Seconds by which both clocks go on together."""
 SEVERAL = 30
 """Readings of the clocks, after which a deadline that has come would have been handled."""
 
@@ -75,6 +77,7 @@ async def test_no_clock_ends_a_match_and_afterwards_time_goes_on(tmp_path: Path)
             assert over(database) == nobody
         async with asyncio.timeout(LONGEST):
             while over(database)["playground"] < MATCHES:
+                clocks.move(STEP, STEP)
                 await read(clocks, 1)
         assert over(database) == {"playground": MATCHES, "telegram": 0}
         bot.terminate()

@@ -17,8 +17,9 @@ from engine.computer import ComputerPlayer, SlowPlayer
 from engine.game import ByPoints
 from engine.scopa import SCOPA
 from tests.bot.scene import ANNA, Scene
-from tests.bot.slow_players import broken, deadly, echo, endless, process, slow
+from tests.bot.slow_players import broken, deadly, echo, endless, process
 from tests.bot.test_computer_players import awaited
+from tests.doubles.clock import quiet
 from tests.engine.computer_table import played, setup
 from tests.players.plain import scopa as plain
 
@@ -82,15 +83,31 @@ async def test_after_a_failure_deep_minds_go_on(
     assert isinstance(await answer(minds, SlowPlayer(process, echo)), int)
 
 
-async def test_waiting_for_a_process_is_not_thinking() -> None:
-    """Together they take longer than the limit, and all of them have one process."""
-    answered = list[AnswerSource]()
-    minds = ComputerPlayers(1.0, at_once=1, answered=answered.append, longest_wait=PATIENT)
-    while AnswerSource.OWN not in answered:
-        await answer(minds, SlowPlayer(process, echo))
-    answered.clear()
-    asked = [answer(minds, SlowPlayer(slow, echo)) for _ in range(4)]
-    assert await asyncio.gather(*asked) == 4 * ["at last"]
+class BusyWorker:
+    """A process that answers as soon as it may, within any limit."""
+
+    def __init__(self) -> None:
+        self.may_answer = asyncio.Event()
+        self.asked = 0
+
+    async def call(self, _: float, think: Callable[[], Any]) -> Any:
+        self.asked += 1
+        await self.may_answer.wait()
+        return think()
+
+    async def end(self) -> None: ...
+
+
+async def test_waiting_for_a_process_is_not_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is no time to think at all, and all players have one process."""
+    worker, answered = BusyWorker(), list[AnswerSource]()
+    monkeypatch.setattr("bot.schedule.computer_players.Worker", lambda: worker)
+    minds = ComputerPlayers(0.0, at_once=1, answered=answered.append, longest_wait=PATIENT)
+    asked = asyncio.gather(*(answer(minds, SlowPlayer(echo, broken)) for _ in range(4)))
+    await quiet()
+    assert (worker.asked, answered) == (1, [])
+    worker.may_answer.set()
+    assert await asked == 4 * [SIGHT]
     assert answered == 4 * [AnswerSource.OWN]
     await minds.close()
 

@@ -9,6 +9,8 @@ from playwright.async_api import Browser, async_playwright
 
 from adapters.playground.platform import Playground
 from tests.adapters.playground.fake_desk import FakeDesk
+from tests.browser.board_server import BoardServer
+from tests.browser.board_sights import FULL
 from tests.browser.chromium import FLAGS, LEFT_OUT, found, is_required
 from tests.browser.windows import Windows
 
@@ -60,3 +62,10 @@ async def desk(playground: Playground) -> FakeDesk:
 @pytest_asyncio.fixture(loop_scope="session")
 async def address(playground: Playground, desk: FakeDesk) -> str:  # noqa: ARG001 - it must be there
     return await playground.start()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def server() -> AsyncIterator[BoardServer]:
+    server = BoardServer(FULL)
+    yield server
+    await server.stop()

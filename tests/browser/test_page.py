@@ -26,7 +26,7 @@ def pick(page: Page, spoken: str) -> Locator:
 
 async def test_a_name_and_one_is_in(windows: Windows, address: str) -> None:
     page = await windows.blank()
-    await page.goto(address)
+    await page.goto(f"{address}chat")
     await expect(page.get_by_label("Come ti chiami?")).to_be_focused()
     await keep(page, "entrance")
     await come_in(page, address, "Anna")
@@ -46,7 +46,7 @@ async def test_two_windows_are_two_people(windows: Windows, address: str, desk: 
     await expect(bruno.get_by_role("heading", name="Scala 40 · Tavolo 1")).to_be_visible()
     await expect(bruno.locator("#private article")).to_have_count(0)
     await bruno.goto(anna.url)
-    assert bruno.url == address
+    assert bruno.url == f"{address}chat"
     assert len({press.who.account for press in desk.presses}) == 1
     await keep(anna, "table-wide")
 

@@ -69,7 +69,7 @@ class Windows:
 
 
 async def come_in(page: Page, address: str, name: str) -> None:
-    await page.goto(address)
+    await page.goto(f"{address}chat")
     await page.locator("#name").fill(name)
     await page.keyboard.press("Enter")
     await expect(page.locator("#group article").first).to_be_visible()

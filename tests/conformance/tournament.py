@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain, combinations
 
-from engine.game import ByDeals, ByPoints, Length
-from engine.match import Goal, winner_at_cap
+from engine.game import ByDeals, ByPoints, Goal, Length
+from engine.match import winner_at_cap
 from engine.tournament import bracket, danese, knockout, one_table
 from engine.tournament.berger import Round, rounds
 from engine.tournament.groups import group_sizes

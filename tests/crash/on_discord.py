@@ -16,7 +16,7 @@ from tests.adapters.discord.playing import Player, awaited, play_on
 from tests.crash.killed_program import KilledProgram, Press, Screen, View
 from tests.doubles.discord.components import BUTTON, SELECT, texts, walk
 from tests.doubles.discord.double import Double, read
-from tests.doubles.discord.haste import brisk
+from tests.doubles.discord.haste import brisk, unhurried
 from tests.doubles.discord.hooks import Act
 from tests.doubles.discord.model import Json, Message, User
 
@@ -163,7 +163,7 @@ async def _never(_: object) -> Any:
 
 @asynccontextmanager
 async def discord() -> AsyncIterator[OnDiscord]:
-    with brisk():
+    with unhurried(), brisk():
         double = Recording()
         async with double, OnDiscord(double) as program:
             yield program

@@ -16,6 +16,7 @@ from storage.announcements import (
     Reworded,
     as_it_is,
 )
+from storage.daily import DailyEntry
 from storage.deadlines import Deadline, DueDeadline
 from storage.errors import (
     BothInOneEvent,
@@ -50,6 +51,7 @@ from storage.tables import (
 )
 from storage.updates import PlatformUpdate
 from tests.doubles.memory_base import Base
+from tests.doubles.memory_daily import DailyDeals, open_daily
 from tests.doubles.memory_events import Events, change_event
 from tests.doubles.standings import ZONE, Standings, meetings
 from tests.doubles.world import Kept, by_time, holds_a_match, in_order, platform_of, without
@@ -71,6 +73,7 @@ class Tables(Base):
         origin: Document = CASUAL,
         changes: Callable[[TableId], Iterable[Change]] = no_changes,
         event: Callable[[TableId], EventChange] | None = None,
+        daily: DailyEntry | None = None,
     ) -> TableId:
         world = await self._turn()
         chat = world.moved.get(chat, chat)
@@ -94,6 +97,8 @@ class Tables(Base):
                 of_event = event(table)
                 change_event(world, of_event)
                 world.event_of[table] = of_event.event
+            if daily is not None:
+                open_daily(world, table, daily, at)
         world.done_with_update()
         return table
 
@@ -602,6 +607,12 @@ class Results(Base):
     async def played(self) -> tuple[FinishedMatch, ...]:
         return tuple((await self._turn()).played())
 
+    async def latest_matches(self, player: PlayerId, limit: int) -> tuple[FinishedMatch, ...]:
+        world = await self._turn()
+        person = world.joined.get(player, player)
+        found = [world.finished(match) for match in reversed(world.matches)]
+        return tuple(one for one in found if person in {p.player for p in one.players})[:limit]
+
     async def unrated(self, limit: int = 1000) -> tuple[FinishedMatch, ...]:
         world = await self._turn()
         return tuple(world.played(world.rated))[:limit]
@@ -733,6 +744,7 @@ class Memory(
     Questions,
     Alerts,
     Events,
+    DailyDeals,
     Results,
     Beats,
     SentTimes,

@@ -1,6 +1,7 @@
 """What all parts of the storage in memory share."""
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 
 from storage.effect import storage_failed
@@ -13,6 +14,7 @@ class Base:
         self.world = world or World()
         self._closed = False
         self.failed_writes = 0
+        self.may_send: Callable[[], bool] | None = None
 
     async def _turn(self) -> World:
         """Let other tasks run first, as they may while a disk works."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from storage.alerts import Alert
 from storage.announcements import Announcement, Notices, PendingAnnouncement, Reworded
+from storage.daily import DailyPlay
 from storage.deadlines import Deadline, DueDeadline
 from storage.effect import unfinished_update
 from storage.errors import Conflict, Impossible, Removed, TooManyTables, Unknown
@@ -83,6 +84,8 @@ class World:
     questions: list[OpenQuestion] = field(default_factory=list)
     asked: int = 0
     alerts: dict[tuple[Account, Chat], Alert] = field(default_factory=dict)
+    daily_secrets: dict[int, str] = field(default_factory=dict)
+    daily_plays: dict[TableId, DailyPlay] = field(default_factory=dict)
     alerted: dict[tuple[Account, Chat], float] = field(default_factory=dict)
     """When each was told last."""
     events: dict[EventId, EventRecord] = field(default_factory=dict)
@@ -146,6 +149,9 @@ class World:
             self.matches.append(self.match(change, change.result))
         self.questions = [one for one in self.questions if one.id != change.answers]
         self.tables[change.table] = new
+        if change.daily is not None and change.table in self.daily_plays:
+            play = replace(self.daily_plays[change.table], score=change.daily)
+            self.daily_plays[change.table] = play
         for announcement in change.announcements:
             self.announce(OfTable(change.table), change.at, announcement)
         return new.record.revision
@@ -341,6 +347,7 @@ class World:
         self.change_questions(lambda question: replace(question, player=now(question.player)))
         self.wrong_codes = [(now(player), at) for player, at in self.wrong_codes]
         self.join_in_events(kept, given_up)
+        self.join_daily_plays(kept, given_up)
         for account, (owner, name, since) in self.accounts.items():
             self.accounts[account] = (now(owner), name, since)
         for table in self.tables.values():
@@ -354,6 +361,16 @@ class World:
             self.matches[number] = replace(match, result=replace(match.result, players=players))
         if self.matches != before:
             self.forget_ratings()
+
+    def join_daily_plays(self, kept: PlayerId, given_up: PlayerId) -> None:
+        own = [play.entry for play in self.daily_plays.values() if play.entry.player == kept]
+        played = {(entry.day, entry.game) for entry in own}
+        for table, play in list(self.daily_plays.items()):
+            entry = play.entry
+            if entry.player == given_up and (entry.day, entry.game) in played:
+                del self.daily_plays[table]
+            elif entry.player == given_up:
+                self.daily_plays[table] = replace(play, entry=replace(entry, player=kept))
 
     def join_in_events(self, kept: PlayerId, given_up: PlayerId) -> None:
         def joined(event: EventRecord) -> EventRecord:
@@ -425,6 +442,11 @@ class World:
             [ExportedMessage(*one) for place in person.accounts for one in self.messages_at(place)],
             list(self.events_of(person.id)),
             self.event_actions_of(person.id),
+            [
+                one
+                for one in self.daily_plays.values()
+                if self.identity(one.entry.player) == person.id
+            ],
         )
 
     def alerts_of(self, accounts: Iterable[Account]) -> list[Alert]:
@@ -471,6 +493,12 @@ class World:
     def forget_disarming(self, table: TableId) -> None:
         self.to_disarm = {k: one for k, one in self.to_disarm.items() if one.table != table}
 
+    def move_daily_plays(self, old: Chat, new: Chat) -> None:
+        for table, play in list(self.daily_plays.items()):
+            if play.entry.chat == old:
+                moved_entry = replace(play.entry, chat=new)
+                self.daily_plays[table] = replace(play, entry=moved_entry)
+
     def move_chat(self, old: Chat, new: Chat) -> None:
         self.forget_screens(old)
         if {old, new} <= {chat for _, chat, _ in self.ratings}:
@@ -490,6 +518,7 @@ class World:
             if alert.chat == old:
                 del self.alerts[alert.account, old]
                 self.alerts.setdefault((alert.account, new), replace(alert, chat=new))
+        self.move_daily_plays(old, new)
         self.change_events(lambda event: replace(event, chats=moved_chats(event.chats, old, new)))
         if old in self.chats:
             self.chats.setdefault(new, self.chats.pop(old))
@@ -515,9 +544,12 @@ class World:
     def played(self, after: int = 0) -> Iterator[FinishedMatch]:
         for match in self.matches[after:]:
             if match.counts():
-                record = self.tables[match.table].record
-                players = match.result.players
-                yield FinishedMatch(match.table, record.chat, record.game, match.ended, players)
+                yield self.finished(match)
+
+    def finished(self, match: Match) -> FinishedMatch:
+        record = self.tables[match.table].record
+        players = match.result.players
+        return FinishedMatch(match.table, record.chat, record.game, match.ended, players)
 
     def forget_ratings(self) -> None:
         self.ratings, self.rated = {}, 0

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self
 
@@ -22,6 +23,7 @@ from tests.doubles.discord.double import Double
 from tests.doubles.discord.haste import brisk
 from tests.doubles.telegram.people import People
 from tests.doubles.telegram.server import Server
+from tests.patience import PATIENCE
 
 TICK, REST = 0.05, 0.002
 """The moved clock runs at most 25 times as fast as the real one; slower when there is much to do,
@@ -31,6 +33,8 @@ BEHIND = 0.5
 LONGEST_WAIT = 20
 """Rests at most for which time stands still then: somebody may be waiting for time itself."""
 QUICK = Timeouts(patience=1.0, grace=0.5, again=0.1)
+UNLIMITED = replace(QUICK, patience=PATIENCE)
+"""No reply is deferred because this machine is slow."""
 SETTINGS = config(tables_per_chat=10, tables_per_person=10)
 
 
@@ -168,7 +172,8 @@ class BothPlatforms:
         on_telegram = WordsOnTelegram if self.limited else UnlimitedTelegram
         on_discord = WordsOnDiscord if self.limited else UnlimitedDiscord
         telegram = on_telegram(self.telegram.token, self.telegram.url, None, self.clock.now)
-        return telegram, on_discord(self.discord.token, where, QUICK)
+        times = QUICK if self.limited else UNLIMITED
+        return telegram, on_discord(self.discord.token, where, times)
 
     def _going_on(self) -> list[Coroutine[Any, Any, None]]:
         bot, clock = self.bot, self.clock

@@ -139,7 +139,7 @@ class TelegramClient:
     def in_view(self, aside: bool = False) -> list[Keys]:
         places = (self.user.id, self.group.id) if aside else (self.user.id,)
         every = (self.platforms.telegram.world.by_chat[place][-40:] for place in places)
-        return [tuple(_keys_there(m)) for place in every for m in _newest(place)]
+        return [tuple(keys_there(m)) for place in every for m in _newest(place)]
 
     async def pick(self, table: int, since: int, places: Sequence[int]) -> None:
         for place in places:
@@ -162,7 +162,7 @@ def _newest(messages: list[TelegramMessage]) -> list[TelegramMessage]:
     return [m for m in reversed(messages) if m.by == BOT and not m.deleted][:LAST]
 
 
-def _keys_there(message: TelegramMessage) -> Iterator[Key]:
+def keys_there(message: TelegramMessage) -> Iterator[Key]:
     for key in message.keys:
         if "callback_data" in key:
             yield Key(unpack(key["callback_data"]), message, key["callback_data"])

@@ -11,6 +11,7 @@ from adapters.sights import Stage
 from bot.games import MENU
 from tests.bot.scene import ANNA, BRUNO, Scene, config
 from tests.bot.storages import memory
+from tests.doubles.discord.haste import unhurried
 from tests.evening.acknowledged import Acknowledged
 from tests.evening.evening import LOOKED, Evening
 from tests.evening.kills import KilledBot
@@ -19,6 +20,12 @@ from tests.properties.effort import amount
 
 SECONDS, TABLES = 6.0, 24
 KILLS = amount(test=2, soak=6, mutation=1)
+
+
+@pytest.fixture(autouse=True, name="unhurried")
+def _unhurried() -> Iterator[None]:
+    with unhurried():
+        yield
 
 
 async def test_a_short_evening(tmp_path: Path) -> None:

@@ -47,9 +47,13 @@ class Keeper:
             await self._storage.close()
 
 
-@pytest.fixture(params=KEEPERS)
+@pytest.fixture(params=[*KEEPERS, "postgresql"])
 async def keeper(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Keeper]:
-    keeper = Keeper(KEEPERS[request.param](tmp_path))
+    if request.param in KEEPERS:
+        keeper = Keeper(KEEPERS[request.param](tmp_path))
+    else:
+        url = request.getfixturevalue("server")
+        keeper = Keeper(lambda: open_storage(url))
     yield keeper
     await keeper.close()
 

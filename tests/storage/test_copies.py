@@ -9,10 +9,8 @@ import pytest
 
 from storage import backup, open_storage, restore
 from storage.errors import InUse, NewerDatabase, Unavailable, Unusable
-from storage.protocol import Storage
 from storage.sqlite.backup import put_new
 from storage.sqlite.migrate import NEWEST
-from tests.storage.conftest import Keeper
 from tests.storage.files import (
     filled,
     found_in,
@@ -44,7 +42,8 @@ async def revision(database: Path) -> int:
 # The contract
 
 
-async def test_a_backup_overwrites_nothing_unless_told(storage: Storage, copy: Path) -> None:
+async def test_a_backup_overwrites_nothing_unless_told(database: Path, copy: Path) -> None:
+    storage = await filled(database)
     await storage.backup(str(copy))
     before = found_in(copy, "telegram:Ada")
     await storage.player_of("telegram:Ada", "Ada", 1.0)
@@ -52,11 +51,12 @@ async def test_a_backup_overwrites_nothing_unless_told(storage: Storage, copy: P
         await storage.backup(str(copy))
     assert found_in(copy, "telegram:Ada") == before == []
     await storage.backup(str(copy), overwrite=True)
+    await storage.close()
     assert found_in(copy, "telegram:Ada")
 
 
-async def test_nothing_is_copied_from_what_is_closed(keeper: Keeper, copy: Path) -> None:
-    storage = await keeper.open()
+async def test_nothing_is_copied_from_what_is_closed(database: Path, copy: Path) -> None:
+    storage = await filled(database)
     await storage.close()
     with pytest.raises(Unavailable):
         await storage.backup(str(copy))

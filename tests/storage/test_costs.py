@@ -9,9 +9,9 @@ import pytest
 
 from storage.deadlines import Deadline
 from storage.protocol import Storage
+from storage.sql.events import IN_CHAT, OF_KIND, OF_PLAYER, RECORDS
 from storage.sqlite import storage as opening
 from storage.sqlite.connection import connect
-from storage.sqlite.events import IN_CHAT, OF_KIND, OF_PLAYER, RECORDS
 from storage.sqlite.storage import SqliteStorage
 from storage.tables import Change, Status
 from tests.storage.sample import a_table, deal, turn

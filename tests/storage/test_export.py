@@ -10,6 +10,7 @@ import pytest
 
 from storage.alerts import Alert
 from storage.announcements import Announcement
+from storage.daily import DailyEntry
 from storage.deadlines import Deadline
 from storage.events import EventChange
 from storage.links import Tries
@@ -18,7 +19,8 @@ from storage.protocol import Storage
 from storage.questions import TextQuestion
 from storage.results import Rating
 from storage.screens import ScreenRow, ToDisarm
-from storage.sqlite.reader import ReadConnection, Row, Values
+from storage.sql.connection import Row, Values
+from storage.sqlite.reader import ReadConnection
 from storage.sqlite.storage import SqliteStorage
 from storage.tables import Change, Status
 from tests.storage.sample import a_match, a_table, keep_chat_settings, people
@@ -46,6 +48,7 @@ TOPICS = {
     "events": {"events"},
     "event_people": {"events"},
     "event_actions": {"event_actions"},
+    "daily_plays": {"daily"},
 }
 """Where the rows of a table are in the file."""
 COUNTED = {"standings", "meetings", "rankings", "usernames"}
@@ -53,6 +56,7 @@ COUNTED = {"standings", "meetings", "rankings", "usernames"}
 NOT_OF_A_PERSON = {
     *("deals", "table_notes"),  # of a whole table
     *("sent_times", "moved_chats", "event_chats", "chat_screens"),  # of groups
+    "daily_chains",
     "updates",  # until they are answered
     *("rated", "counted_up", "heartbeat", "service_times", "compatibility", "sqlite_sequence"),
 }
@@ -77,6 +81,8 @@ async def test_nothing_is_left_out(storage: Storage) -> None:
     await storage.join(ada, adele)
     table, match = await a_table(storage, "telegram:-1", ada, ugo), await a_match(storage, ada, ugo)
     await storage.append(Change(table, 0, 20.0, 0, "{}", announcements=(Announcement(ADA, "{}"),)))
+    today = DailyEntry(1, "scopa", 0, ada)
+    await storage.open_table(ADA, "scopa", 1, 20.0, "{}", daily=today)
     await storage.keep_ratings([match], [Rating(ada, "scala40", None, 25.0, 8.0, 1)])
     await keep_chat_settings(storage, ADA, "{}")
     await storage.ask_question(TextQuestion(ada, ADA, "name", "{}", 90.0), 20.0)

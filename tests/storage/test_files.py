@@ -55,7 +55,7 @@ async def test_an_address_is_relative_to_the_working_directory(
 @pytest.mark.parametrize(
     "url",
     [
-        "postgresql://user:secret@host/bot",
+        "mysql://user:secret@host/bot",
         "data/bot.db",
         "sqlite:///",
         "sqlite:///data/",
@@ -225,6 +225,7 @@ WITH_OWNERS = """
 """
 WITH_PERSONS = {
     "accounts",
+    "daily_plays",
     "event_actions",
     "event_people",
     "events",

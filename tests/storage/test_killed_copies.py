@@ -1,63 +1,38 @@
 """A backup that is killed at any moment: no half file has the name, and the next one succeeds."""
 
 import asyncio
-import os
 import signal
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from functools import partial
+from itertools import count
 from pathlib import Path
 from random import Random
 from threading import Timer
 from time import perf_counter
 
 from storage.tables import Change
+from tests.forked import Run, forked
 from tests.properties.effort import amount
 from tests.storage.files import filled, opened, url_of
 
-ROOT = Path(__file__).parents[2]
 KILLS = amount(test=8, soak=200, mutation=2)
 SIZE = 3_000_000
+SOONER = 0.8
+"""The kills come sooner until one comes before the copy is finished."""
 
 
-class Copier:
-    """A process that copies to a given file."""
-
-    def __init__(self, process: "subprocess.Popen[str]") -> None:
-        self._process = process
-
-    def copies(self, target: Path, killed_after: float | None = None) -> int:
-        """How it ended, -9 if it was killed."""
-        assert self._process.stdin
-        self._process.stdin.write(f"{target}\n")
-        self._process.stdin.flush()
-        copier = self._number()
-        if killed_after is None:
-            return self._number()
-        killer = Timer(killed_after, kill, (copier,))
-        killer.start()
-        ended = self._number()
-        killer.cancel()
-        killer.join()
-        return ended
-
-    def _number(self) -> int:
-        assert self._process.stdout
-        return int(self._process.stdout.readline())
+def killed_after(seconds: float, copying: Run) -> bool:
+    """False if it was quicker."""
+    killer = Timer(seconds, copying.kill)
+    killer.start()
+    ended = finished(copying)
+    killer.cancel()
+    killer.join()
+    return ended == -signal.SIGKILL
 
 
-def kill(process: int) -> None:
-    with suppress(ProcessLookupError):  # it was quicker
-        os.kill(process, signal.SIGKILL)
-
-
-@contextmanager
-def copier(database: Path) -> Iterator[Copier]:
-    command = [sys.executable, "-W", "error", "-m", "tests.storage.copying", url_of(database)]
-    pipe = subprocess.PIPE
-    with subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True) as process:
-        yield Copier(process)
+def finished(copying: Run) -> int:
+    with copying:
+        return copying.ended()
 
 
 async def large(database: Path) -> None:
@@ -78,19 +53,22 @@ def test_a_killed_backup_leaves_no_half_file_and_the_next_succeeds(tmp_path: Pat
     copies = tmp_path / "copies"
     copies.mkdir()
     asyncio.run(large(database))
-    with copier(database) as program:
+    with forked("tests.storage.copying", tmp_path) as copier:
+        copy_to = partial(copier.run, url_of(database))
         began = perf_counter()
-        assert program.copies(copies / "first.db") == 0
-        long = perf_counter() - began
-        for number in range(KILLS):
+        assert finished(copy_to(copies / "first.db")) == 0
+        long, numbers = perf_counter() - began, count()
+        while (number := next(numbers)) < KILLS or not killed:
             copy = copies / f"{number}.db"
-            killed += program.copies(copy, chance.uniform(0, long)) == -signal.SIGKILL
+            if killed_after(chance.uniform(0, long), copy_to(copy)):
+                killed += 1
+            elif not killed:
+                long *= SOONER
             if copy.exists():
                 assert whole(copy)
             else:
-                assert program.copies(copy) == 0
+                assert finished(copy_to(copy)) == 0
                 assert whole(copy)
             copy.unlink()
-    assert killed
     litter = {path.name.partition(".")[0] for path in copies.iterdir()} - {"first"}
     assert len(litter) <= killed

@@ -299,6 +299,7 @@ SEARCHES = st.one_of(
     asking("open_question", PLAYERS, ACCOUNTS | CHATS, TIMES),
     asking("actions", TABLES, st.integers(0, 4), st.none() | st.integers(0, 4)),
     asking("unrated", st.integers(0, 3)),
+    asking("latest_matches", PLAYERS, st.integers(1, 3)),
     asking("standings", RANKINGS, st.sampled_from(RankedBy), st.integers(1, 4), st.integers(0, 3)),
     asking("standing", RANKINGS, st.sampled_from(RankedBy), PLAYERS),
     asking("totals", RANKINGS, PLAYERS),
@@ -363,11 +364,11 @@ class Twins(RuleBasedStateMachine):
 
     def open(self) -> None:
         url = f"sqlite:///{self.folder.name}/bot.db"
-        self.sqlite: Storage = self.runner.run(open_storage(url))
+        self.kept: Storage = self.runner.run(open_storage(url))
         self.memory: Storage = Memory(self.world)
 
     def close(self) -> None:
-        self.runner.run(self.sqlite.close())
+        self.runner.run(self.kept.close())
         self.runner.run(self.memory.close())
 
     def teardown(self) -> None:
@@ -377,7 +378,7 @@ class Twins(RuleBasedStateMachine):
         self.folder.cleanup()
 
     def ask(self, question: Ask) -> None:
-        answers = [self.runner.run(question.of(one)) for one in (self.sqlite, self.memory)]
+        answers = [self.runner.run(question.of(one)) for one in (self.kept, self.memory)]
         assert answers[0] == answers[1]
 
     @rule(question=TABLES_AND_TALK)
@@ -427,7 +428,7 @@ class Twins(RuleBasedStateMachine):
         """Each storage has ids of its own."""
         clocks = dict.fromkeys(("telegram", "discord"), now)
         ended = []
-        for storage in (self.sqlite, self.memory):
+        for storage in (self.kept, self.memory):
             due = self.runner.run(storage.due(clocks))[which:][:1]
             ended.append([self.runner.run(storage.end_deadline(one)) for one in due * 2])
         assert ended[0] == ended[1]

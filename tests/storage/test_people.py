@@ -282,6 +282,7 @@ async def test_a_person_gets_all_that_is_kept_about_him(storage: Storage) -> Non
         "messages": [],
         "events": [],
         "event_actions": [],
+        "daily": [],
         "link_request": None,
         "wrong_codes": [],
     }

@@ -12,6 +12,7 @@ from storage import open_storage
 from storage.names import TableId
 from storage.owners import OfTable
 from storage.protocol import Storage
+from tests.forked import forked
 from tests.properties.effort import amount
 from tests.storage.files import filled, unlocked, url_of
 from tests.storage.writing import RACES
@@ -31,28 +32,20 @@ def program(what: str, database: Path) -> Iterator["subprocess.Popen[str]"]:
             process.kill()
 
 
-def killed_after(lines: int, database: Path) -> list[list[str]]:
-    """What it said, to its last breath."""
-    with program("plenty", database) as process:
-        said = heard(process, lines)
-        process.kill()
-        assert process.stdout
-        said += process.stdout.readlines()
-    assert process.returncode == -9
-    return [line.split() for line in said]
-
-
 def test_what_was_acknowledged_survives_a_kill_and_the_rest_is_whole(tmp_path: Path) -> None:
     database = tmp_path / "bot.db"
     chance, opened, kept = Random(40), set[TableId](), dict[TableId, int]()
-    for _ in range(KILLS):
-        for word, *numbers in killed_after(chance.randint(1, 300), database):
-            if word == "opened":
-                opened.add(int(numbers[0]))
-            else:
-                table, revision = map(int, numbers)
-                kept[table] = revision
-        asyncio.run(check(database, opened, kept))
+    with forked("tests.storage.writing", tmp_path) as writer:
+        for _ in range(KILLS):
+            with writer.run("plenty", url_of(database)) as life:
+                lines = life.lines_until_killed(chance.randint(1, 300))
+            for word, *numbers in map(str.split, lines):
+                if word == "opened":
+                    opened.add(int(numbers[0]))
+                else:
+                    table, revision = map(int, numbers)
+                    kept[table] = revision
+            asyncio.run(check(database, opened, kept))
     assert sum(kept.values()) > KILLS
 
 

@@ -18,7 +18,7 @@ from storage.people import PeopleSearch
 from storage.periods import EVER, periods
 from storage.protocol import Storage
 from storage.results import MatchResult, PlayerResult, RankedBy, RankingKey
-from storage.sqlite.counting import count_all_up
+from storage.sql.counting import count_all_up
 from storage.sqlite.storage import SqliteStorage
 from storage.tables import Change, Status
 from tests.doubles.memory import Memory
@@ -102,6 +102,18 @@ async def test_what_a_player_has_reached(storage: Storage) -> None:
     assert (met.matches, met.won, met.lost) == (3, 2, 1)
     assert (await storage.totals(FIRST, 4040)).matches == 0
     assert (await storage.meetings(FIRST, ada, 4040)).matches == 0
+
+
+async def test_the_latest_matches_of_a_player(storage: Storage) -> None:
+    ada, ugo, eva = await people(storage, "Ada", "Ugo", "Eva")
+    assert await storage.latest_matches(ada, 3) == ()
+    first = await a_match(storage, ada, ugo, game="scopa")
+    await a_match(storage, ugo, eva)
+    alone = await a_match(storage, ada, ugo, counts=False)
+    latest = await storage.latest_matches(ada, 3)
+    assert [one.table for one in latest] == [alone, first]
+    assert [one.player for one in latest[0].players] == [ada, ugo]
+    assert [one.table for one in await storage.latest_matches(ada, 1)] == [alone]
 
 
 async def test_the_newest_match_of_each_game(storage: Storage) -> None:

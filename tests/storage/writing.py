@@ -72,5 +72,9 @@ async def _advance(storage: Storage) -> int:
             continue
 
 
+def main(what: str, url: str) -> None:
+    asyncio.run({"plenty": plenty, "race": race}[what](url))
+
+
 if __name__ == "__main__":
-    asyncio.run({"plenty": plenty, "race": race}[sys.argv[1]](sys.argv[2]))
+    main(*sys.argv[1:])

@@ -370,6 +370,7 @@ class TableView:
     """The player who took the last trick."""
     result: Result | None
     proof: Proof
+    last_deal: bool = False
 
 
 @dataclass(frozen=True, slots=True, repr=False)

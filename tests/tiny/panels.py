@@ -82,7 +82,6 @@ def _won(around: TableContext[TableView]) -> tuple[Block, ...]:
 
 def hand(holding: Before) -> HandLayout:
     seen, words = holding.hand, holding.words
-    cards = tuple(HeldCard(i, glyph(card, words)) for i, card in enumerate(seen.hand))
     offers = tuple(
         Offer(words("cartaalta-play", card=card_text(card)), PLAY, (i,))
         for i, card in enumerate(seen.hand)
@@ -90,14 +89,19 @@ def hand(holding: Before) -> HandLayout:
     )
     said = (Line(words("cartaalta-your-points", n=holding.table.seats[seen.seat].points)),)
     rows = ((offers,) if offers else ()) + shared.offers(seen, words)
-    return HandLayout(said, cards, offers=rows)
+    return HandLayout(said, cards(holding), offers=rows)
+
+
+def cards(holding: Before) -> tuple[HeldCard, ...]:
+    held = enumerate(holding.hand.hand)
+    return tuple(HeldCard(index, glyph(card, holding.words)) for index, card in held)
 
 
 def decide(verb: str, args: tuple[int, ...], holding: Before) -> Decision[None]:
-    cards = holding.hand.hand
+    held = holding.hand.hand
     match verb, args:
-        case "play", (index,) if index in range(len(cards)):
-            return Act(Play(cards[index]))
+        case "play", (index,) if index in range(len(held)):
+            return Act(Play(held[index]))
         case _:
             return shared.decide(verb, args) or NotOffered()
 
@@ -152,6 +156,7 @@ TINY_PANELS: GamePanels[TableView, HandView, None] = GamePanels(
     empty=None,
     table=table,
     hand=hand,
+    cards=cards,
     decide=decide,
     presses=presses,
     describe=told,

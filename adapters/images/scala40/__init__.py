@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from adapters.images.melds import DrawnMeld
 from adapters.images.players import PlayerLine
 from adapters.images.scala40 import ending, hand_picture, tabletop, totals
-from adapters.images.scala40.hand_picture import HandCard, HandScene, Partner
+from adapters.images.scala40.hand_picture import HandCard, HandScene, OtherHand
 from adapters.images.scala40.tabletop import TableScene
 from adapters.images.scene import for_all, for_one
 from adapters.images.short_names import fit_names
@@ -51,13 +51,12 @@ def hand(
     prepared: Sequence[DrawnMeld],
     style: PictureStyle,
     alt_text: str,
-    partner: Partner | None = None,
+    others: Sequence[OtherHand] = (),
     table: TableScene | None = None,
 ) -> PrivatePicture:
-    """`held`: the cards in the order on screen, without the prepared ones. `table`: shown above
-    the hand of the player on turn.
-    """
-    scene = HandScene(tuple(held), tuple(prepared), partner, style, table)
+    """`held`: the cards in the order on screen, without the prepared ones. `table`: shown above the
+    hand."""
+    scene = HandScene(tuple(held), tuple(prepared), tuple(others), style, table)
     return for_one(scene, hand_picture.draw, alt_text, hand_picture.spots, hand_picture.places)
 
 
@@ -141,7 +140,7 @@ def _parts(shown: ShownMatch, names: Sequence[str]) -> tuple[tabletop.MeldGroup,
 __all__ = [
     "DrawnMeld",
     "HandCard",
-    "Partner",
+    "OtherHand",
     "ShownMatch",
     "ended",
     "goal",

@@ -36,8 +36,8 @@ class HandCard:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Partner:
-    """P1: the partner's hand, which the player may see."""
+class OtherHand:
+    """The hand of another player, which the owner of the picture may see."""
 
     title: str
     cards: Pile
@@ -49,10 +49,10 @@ class HandScene:
 
     held: tuple[HandCard, ...]
     prepared: tuple[DrawnMeld, ...]
-    partner: Partner | None
+    others: tuple[OtherHand, ...]
     style: PictureStyle
     table: TableScene | None = None
-    """On the owner's turn."""
+    """Shown above the cards."""
 
 
 def draw(hand: HandScene) -> bytes:
@@ -85,7 +85,7 @@ def places(hand: HandScene) -> tuple[Spot, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """Melds under a title, or the partner's cards; what is prepared lies on a tray."""
+    """Melds or another hand under a title; what is prepared lies on a tray."""
 
     title: str
     tiles: TileRows
@@ -117,10 +117,9 @@ class _Part:
 def _parts(hand: HandScene) -> list[_Part]:
     groups = () if hand.table is None else hand.table.parts
     parts = [_Part(one.title, TileRows(ROOM, one.melds)) for one in groups if one.melds]
-    if hand.partner is not None:
-        cards = hand.partner.cards
-        held = tuple(DrawnMeld(bytes([card]), bytes([FACE[card]])) for card in cards)
-        parts.append(_Part(hand.partner.title, TileRows(ROOM, held)))
+    for other in hand.others:
+        held = tuple(DrawnMeld(bytes([card]), bytes([FACE[card]])) for card in other.cards)
+        parts.append(_Part(other.title, TileRows(ROOM, held)))
     if hand.prepared:
         parts.append(_Part("", TileRows(ROOM, hand.prepared), tray=True))
     return parts

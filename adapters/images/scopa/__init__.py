@@ -1,11 +1,13 @@
 """Pictures of Scopa, for its panels."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from adapters.images.players import PlayerLine
 from adapters.images.scene import for_all, for_one
-from adapters.images.scopa import count, tabletop
+from adapters.images.scopa import count, hands_below, tabletop
 from adapters.images.scopa.count import Entry
+from adapters.images.scopa.hands_below import TitledHand
 from adapters.images.scopa.tabletop import SIZES, Last
 from adapters.images.short_names import fit_names
 from adapters.images.standing import Board, final_board, final_row, side_name
@@ -21,12 +23,36 @@ from engine.scopa.views import SeatView, TableView
 NONE = "\N{EN DASH}"
 
 
+@dataclass(frozen=True, slots=True)
+class ReplayedTable:
+    """A table as it was, and the hands to be shown below it."""
+
+    view: TableView
+    names: Sequence[str]
+    hands: Sequence[TitledHand] = field(repr=False)
+
+
 def table(
     view: TableView, names: Sequence[str], words: Words, style: PictureStyle, alt_text: str
 ) -> PublicPicture:
     """A deal in play, or waiting for its cut."""
+    scene = _table_scene(view, names, words, style)
+    return for_all(scene, tabletop.draw_table, alt_text, tabletop.table_places)
+
+
+def replay(
+    table: ReplayedTable, words: Words, style: PictureStyle, alt_text: str
+) -> PrivatePicture:
+    """A table with hands below it."""
+    scene = _table_scene(table.view, table.names, words, style)
+    return for_one(hands_below.ReplayScene(scene, tuple(table.hands)), hands_below.draw, alt_text)
+
+
+def _table_scene(
+    view: TableView, names: Sequence[str], words: Words, style: PictureStyle
+) -> tabletop.TableScene:
     players = tuple(_player(view, seat, fit_names(names), words) for seat in view.seats)
-    scene = tabletop.TableScene(
+    return tabletop.TableScene(
         players=players,
         lying=view.table,
         stock=view.cut_places + 1 if view.cut_places else view.stock,
@@ -36,7 +62,6 @@ def table(
         empty=words("images-table-empty"),
         style=style,
     )
-    return for_all(scene, tabletop.draw_table, alt_text, tabletop.table_places)
 
 
 def hand(
@@ -151,4 +176,4 @@ def _board(result: Result, names: Sequence[str], words: Words) -> Board:
     return final_board(title, rows)
 
 
-__all__ = ["SIZES", "ended", "hand", "table"]
+__all__ = ["SIZES", "ReplayedTable", "TitledHand", "ended", "hand", "replay", "table"]

@@ -89,16 +89,24 @@ class _Laid:
 
 
 def draw_table(table: TableScene) -> bytes:
-    header = header_height(table.players)
-    laid = _laid(table.lying, SIZES[0])
+    canvas = Canvas(table_height(table), table.style.theme)
+    draw_on(canvas, table)
+    return canvas.png()
+
+
+def table_height(table: TableScene) -> int:
     last = sprites.height(LAST) + 34 if table.last else 0
-    canvas = Canvas(header + 10 + laid.high + last + 6, table.style.theme)
+    lying = _laid(table.lying, SIZES[0]).high
+    return header_height(table.players) + 10 + lying + last + 6
+
+
+def draw_on(canvas: Canvas, table: TableScene) -> None:
+    header, laid = header_height(table.players), _laid(table.lying, SIZES[0])
     draw_lines(canvas, table.players, ROOM - BESIDE)
     _pack(canvas, table, WIDE - MARGIN - PACK - 10)
     _lying(canvas, laid, table.empty, header + 10, table.style.look)
     if table.last is not None:
         _last(canvas, table.last, header + 12 + laid.high, table.style.look)
-    return canvas.png()
 
 
 def table_places(table: TableScene) -> tuple[Spot, ...]:

@@ -3,12 +3,14 @@
 from adapters.images.scala40.prerender import ahead
 from adapters.panels.game import GamePanels, GamePictures
 from adapters.panels.scala40 import pictures
+from adapters.panels.scala40.board import BOARD
 from adapters.panels.scala40.choices import CHOICES, LENGTHS, SEATINGS, TOPICS
 from adapters.panels.scala40.coach import lesson
 from adapters.panels.scala40.decisions import decide
 from adapters.panels.scala40.draft import Draft, lasting
 from adapters.panels.scala40.event_lines import describe
-from adapters.panels.scala40.hand import hand, only_action
+from adapters.panels.scala40.hand import cards, hand, only_action
+from adapters.panels.scala40.notes import note
 from adapters.panels.scala40.presses import presses
 from adapters.panels.scala40.refusal_texts import explain_refusal
 from adapters.panels.scala40.table import table
@@ -21,6 +23,7 @@ SCALA40_PANELS: GamePanels[TableView, HandView, Draft] = GamePanels(
     empty=Draft(),
     table=table,
     hand=hand,
+    cards=cards,
     decide=decide,
     presses=presses,
     describe=describe,
@@ -31,10 +34,12 @@ SCALA40_PANELS: GamePanels[TableView, HandView, Draft] = GamePanels(
     seatings=SEATINGS,
     topics=TOPICS,
     profiles=SCALA40.profiles,
-    pictures=GamePictures(pictures.table, pictures.hand, ahead, pictures.sample),
+    pictures=GamePictures(pictures.table, pictures.hand, pictures.replay, ahead, pictures.sample),
+    board=BOARD,
     coach=lesson,
     advises=True,
     discards=True,
     only_action=only_action,
     lasting=lasting,
+    note=note,
 )

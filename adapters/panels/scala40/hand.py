@@ -33,7 +33,7 @@ def hand(sight: Sight) -> HandLayout:
     alone, taps = offers.alone(sight), quick_discard.taps(sight)
     return HandLayout(
         blocks=_blocks(sight),
-        cards=_cards(sight),
+        cards=cards(sight),
         pick=(quick_discard.TAP if taps else PICK) if picks else "",
         choose=CHOOSE if picks and not taps else "",
         arrange=ARRANGE if picks else "",
@@ -52,7 +52,7 @@ def only_action(hand: HandView) -> Draw | None:
     return Draw() if hand.may.draw and not hand.may.take else None
 
 
-def _cards(sight: Sight) -> tuple[HeldCard, ...]:
+def cards(sight: Sight) -> tuple[HeldCard, ...]:
     view = sight.hand
     new = (view.drew, view.taken, *view.owed_jokers)
     return tuple(

@@ -95,12 +95,16 @@ def _taking(sight: Sight) -> str:
 def _describe(sight: Sight, plan: Plan, key: str, taken: Card | None = None) -> str:
     """The moves to the end of the deal, or with the points that are left after them."""
     card = "" if taken is None else card_text(taken)
-    steps = listed(list(_steps(sight, plan.actions)), sight.words)
+    steps = steps_text(sight, plan)
     if plan.closes:
         kind = "other" if opened(sight) else "hand"
         return sight.words(f"{key}-close", kind=kind, steps=steps, card=card)
     play = sight.words(f"{key}-play", steps=steps, card=card)
     return f"{play} {sight.words('scala40-hint-left', points=plan.points)}"
+
+
+def steps_text(sight: Sight, plan: Plan) -> str:
+    return listed(list(_steps(sight, plan.actions)), sight.words)
 
 
 def _steps(sight: Sight, actions: Iterable[TurnAction]) -> Iterator[str]:

@@ -3,8 +3,9 @@
 from adapters.images.scopa.prerender import ahead
 from adapters.panels.game import GamePanels, GamePictures, RuleChoice
 from adapters.panels.scopa import pictures
+from adapters.panels.scopa.board import BOARD
 from adapters.panels.scopa.event_lines import describe, last_turns
-from adapters.panels.scopa.hand import decide, hand, presses
+from adapters.panels.scopa.hand import cards, decide, hand, presses
 from adapters.panels.scopa.refusal_texts import explain_refusal
 from adapters.panels.scopa.table import table
 from engine.game import ByPoints
@@ -17,6 +18,7 @@ SCOPA_PANELS: GamePanels[TableView, HandView, None] = GamePanels(
     empty=None,
     table=table,
     hand=hand,
+    cards=cards,
     decide=decide,
     presses=presses,
     describe=describe,
@@ -27,5 +29,6 @@ SCOPA_PANELS: GamePanels[TableView, HandView, None] = GamePanels(
     seatings=((2, False), (4, True)),
     topics=("meta", "prese", "scopa", "punti", "primiera", "partita", "tempo", "coppie"),
     profiles=SCOPA.profiles,
-    pictures=GamePictures(pictures.table, pictures.hand, ahead, pictures.sample),
+    pictures=GamePictures(pictures.table, pictures.hand, pictures.replay, ahead, pictures.sample),
+    board=BOARD,
 )

@@ -35,13 +35,15 @@ LONGEST = 45
 def hand(holding: Before) -> HandLayout:
     return HandLayout(
         blocks=tuple(_blocks(holding)),
-        cards=tuple(
-            HeldCard(index, glyph(card, holding.words))
-            for index, card in enumerate(holding.hand.hand)
-        ),
+        cards=cards(holding),
         offers=(*_plays(holding), *shared.offers(holding.hand, holding.words)),
         hotspots=(Hotspot("table", lay=(LAY, ())),) if holding.hand.options else (),
     )
+
+
+def cards(holding: Before) -> tuple[HeldCard, ...]:
+    held = enumerate(holding.hand.hand)
+    return tuple(HeldCard(index, glyph(card, holding.words)) for index, card in held)
 
 
 def decide(verb: str, args: tuple[int, ...], holding: Before) -> Decision[None]:

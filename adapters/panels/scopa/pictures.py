@@ -1,10 +1,12 @@
 """Scopa in pictures: which parts of a table and of a hand are drawn."""
 
 from adapters.images import scopa as images
+from adapters.images.scopa import ReplayedTable, TitledHand
+from adapters.images.short_names import fit_names
 from adapters.images.style import PictureStyle
 from adapters.panel import PrivatePicture, PublicPicture
 from adapters.panels.display_settings import DisplaySettings
-from adapters.panels.game import HandContext, TableContext
+from adapters.panels.game import HandContext, ReplayContext, TableContext
 from adapters.text import DEFAULT, words
 from engine.scopa.pack import DECK
 from engine.scopa.views import HandView, TableView
@@ -27,6 +29,21 @@ def hand(
     if not held:
         return None
     return images.hand(held, lying, holding.words, display.style(italian=True), alt_text)
+
+
+def replay(
+    seen: ReplayContext[TableView, HandView, None], display: DisplaySettings, alt_text: str
+) -> PrivatePicture:
+    """The table as everybody saw it, above the hands."""
+    around, words = seen.table, seen.table.words
+    own = [] if seen.own is None else [TitledHand(words("hand-cards"), seen.own.hand.hand)]
+    names = fit_names(around.names)
+    others = [
+        TitledHand(words("replay-hand-of", name=names[one.hand.seat]), one.hand.hand)
+        for one in seen.others
+    ]
+    table = ReplayedTable(around.view, around.names, (*others, *own))
+    return images.replay(table, words, display.style(italian=True), alt_text)
 
 
 def sample() -> bytes:

@@ -1,17 +1,19 @@
 """Entrants who have an account: offered to the secretary, asked, and shown their own results."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from adapters.panel import Line, Style
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
-from adapters.panels.phrases import short
+from adapters.panels.phrases import display_name, short
 from adapters.panels.secretary.match_phrases import match_text
 from adapters.panels.secretary.secretary_sights import SecretarySight
 from adapters.panels.tournament.sights import EntrantNumber, MatchSight
 from adapters.panels.verbs import Verb
 from adapters.text import Words
+
+IN_A_ROW = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,20 @@ def offered(sight: SecretarySight, known: Sequence[KnownName], words: Words) -> 
     text = words("secretary-members" if known else "secretary-no-members")
     back = (keys.key("secretary-back-key", Verb.TRN_SHOW, sight.event),)
     return PanelDraft(words("secretary-members-title"), (Line(text),), (*rows, back))
+
+
+def writers(sight: SecretarySight, names: Mapping[int, str], words: Words) -> PanelDraft:
+    """`names`: of the people to whom the pen can be given, by their number."""
+    keys = Keyboard(0, sight.revision, words)
+    people = [
+        keys.labelled(display_name(name, words), Verb.TRN_PEN, sight.event, player)
+        for player, name in names.items()
+    ]
+    rows = [tuple(people[first : first + IN_A_ROW]) for first in range(0, len(people), IN_A_ROW)]
+    other = keys.key("secretary-pen-other-key", Verb.TRN_PEN, sight.event, 0)
+    back = keys.key("secretary-back-key", Verb.TRN_SHOW, sight.event)
+    lines = (Line(words("secretary-pen-how")),)
+    return PanelDraft(words("secretary-pen-title"), lines, (*rows, (other,), (back,)))
 
 
 def asked(event: int, title: str, entrant: EntrantNumber, name: str, words: Words) -> PanelDraft:

@@ -4,27 +4,26 @@ The buttons name the entrants, so that one on an old panel can never write down 
 keypad keeps what was pressed so far in its own buttons.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
 from adapters.panel import Button, Buttons, Line, Style
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
-from adapters.panels.phrases import short
+from adapters.panels.phrases import listed, short
 from adapters.panels.secretary.match_phrases import match_text
+from adapters.panels.secretary.number_keys import EMPTY, number_rows
+from adapters.panels.secretary.rank_keys import first_place
 from adapters.panels.secretary.secretary_sights import SecretarySight
 from adapters.panels.tournament.sights import EntrantNumber, MatchSight, SideSight
 from adapters.panels.verbs import Verb
 from adapters.text import Words
 from engine.game import ByDeals, ByPoints, Length
 
-DIGITS = ((1, 2, 3), (4, 5, 6), (7, 8, 9))
 LARGEST = 9999
 NOBODY = 0
 """In place of an entrant's number."""
-EMPTY = -1
-"""Nothing has been typed yet."""
 
 
 class Pressed(IntEnum):
@@ -55,6 +54,28 @@ def locked(sight: SecretarySight, match: MatchSight, words: Words) -> PanelDraft
     return PanelDraft(words("secretary-table", table=match.table), lines, ((back,),))
 
 
+def ended_by_time(
+    sight: SecretarySight,
+    asked: Sequence[tuple[MatchSight, str]],
+    length: Length,
+    words: Words,
+) -> PanelDraft:
+    """`asked`: the matches that can have ended like this only by time, with what was typed."""
+    keys, matches = Keyboard(0, sight.revision, words), [match for match, _ in asked]
+    tables = listed([str(match.table) for match in matches], words)
+    how = _how(matches[0], length).rpartition("-")[2]
+    text = words(f"secretary-by-time-{how}", n=len(asked), tables=tables, target=_goal(length))
+    yes = keys.key("secretary-by-time-yes", Verb.TRN_BY_TIME, sight.event, style=Style.MAIN)
+    one = (matches[0].number,) if len(matches) == 1 else ()
+    verb = Verb.TRN_TABLE if one else Verb.TRN_SHOW
+    no = keys.key("secretary-by-time-no", verb, sight.event, *one)
+    return PanelDraft(text, tuple(Line(short(line)) for _, line in asked), ((yes, no),))
+
+
+def _goal(length: Length) -> int:
+    return length.target if isinstance(length, ByPoints) else length.number
+
+
 def table(sight: SecretarySight, match: MatchSight, length: Length, words: Words) -> PanelDraft:
     """Who has won, or what else has happened."""
     keys = Keyboard(0, sight.revision, words)
@@ -65,7 +86,7 @@ def table(sight: SecretarySight, match: MatchSight, length: Length, words: Words
 
 def _how(match: MatchSight, length: Length) -> str:
     if len(match.sides) > 2:
-        return "secretary-how-table"
+        return "secretary-how-ranks"
     return "secretary-how-points" if isinstance(length, ByPoints) else "secretary-how-deals"
 
 
@@ -76,8 +97,8 @@ def _rows(
     if match.number in sight.undoable:
         yield (keys.key("secretary-undo-key", Verb.TRN_UNDO, event, match.number),)
     if len(match.sides) > 2:
-        yield (keys.key("secretary-write-key", Verb.TRN_LINES, event, match.number),)
-        yield (back,)
+        yield from first_place(sight, match, keys)
+        yield (keys.key("secretary-write-key", Verb.TRN_LINES, event, match.number), back)
         return
     match length:
         case ByPoints():
@@ -166,18 +187,13 @@ def _sides(match: MatchSight, pad: Keypad) -> tuple[SideSight, SideSight]:
 
 
 def _pad_rows(sight: SecretarySight, match: MatchSight, pad: Keypad, keys: Keyboard) -> Buttons:
-    def digit(number: int) -> Button:
-        typed = min(10 * max(0, pad.typed) + number, LARGEST)
-        return keys.labelled(
-            str(number), Verb.TRN_PAD, *_pad(sight.event, match, _with(pad, typed))
-        )
+    def key(label: str, typed: int) -> Button:
+        numbers = _pad(sight.event, match, _with(pad, typed))
+        return keys.labelled(label, Verb.TRN_PAD, *numbers)
 
-    rows = [tuple(digit(number) for number in row) for row in DIGITS]
-    typed = pad.typed // 10 if pad.typed >= 10 else EMPTY
-    rubber = keys.labelled("⌫", Verb.TRN_PAD, *_pad(sight.event, match, _with(pad, typed)))
     done = keys.labelled("✓", Verb.TRN_PAD, *_pad(sight.event, match, pad), 1, style=Style.MAIN)
     back = keys.key("secretary-back-key", Verb.TRN_TABLE, sight.event, match.number)
-    return (*rows, (rubber, digit(0), done), (back,))
+    return (*number_rows(pad.typed, LARGEST, key, done), (back,))
 
 
 def _with(pad: Keypad, typed: int) -> Keypad:

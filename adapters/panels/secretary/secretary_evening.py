@@ -7,13 +7,14 @@ from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import listed, short
 from adapters.panels.secretary.match_phrases import (
+    PAIR,
     match_text,
     resting_text,
     sides_text,
 )
 from adapters.panels.secretary.secretary_sights import NextStep, SecretarySight
 from adapters.panels.secretary.setup import rules_text
-from adapters.panels.tournament.sights import RoundSheet, TournamentSight
+from adapters.panels.tournament.sights import MatchSight, RoundSheet, TournamentSight
 from adapters.panels.tournament.wording import round_title
 from adapters.panels.verbs import Verb
 from adapters.text import Words
@@ -98,6 +99,7 @@ def _entries(sight: SecretarySight, words: Words) -> Iterator[str]:
     key = "secretary-plan-groups" if sight.sizes else "secretary-plan"
     yield words(key, n=len(entered), sizes=sizes, hours=duration(sight.minutes, words))
     yield words("secretary-entries-how")
+    yield words("secretary-published", secret=shown.published)
 
 
 def duration(minutes: int, words: Words) -> str:
@@ -182,7 +184,7 @@ def match_keys(shown: RoundSheet, event: int, keys: Keyboard) -> Iterator[tuple[
     """A button for each table; one that is done has a mark."""
     buttons = [
         keys.labelled(
-            f"{match.table} ✓" if match.over else f"{match.table}: {sides_text(match)}",
+            f"{match.table} ✓" if match.over else _open_table(match, keys),
             Verb.TRN_TABLE,
             event,
             match.number,
@@ -191,6 +193,13 @@ def match_keys(shown: RoundSheet, event: int, keys: Keyboard) -> Iterator[tuple[
     ]
     for first in range(0, len(buttons), IN_A_ROW):
         yield tuple(buttons[first : first + IN_A_ROW])
+
+
+def _open_table(match: MatchSight, keys: Keyboard) -> str:
+    """The names of more than two do not fit on a button."""
+    if len(match.sides) > PAIR:
+        return keys.words("secretary-table", table=match.table)
+    return f"{match.table}: {sides_text(match)}"
 
 
 # Other panels

@@ -36,12 +36,12 @@ def choose_kind(running: tuple[tuple[int, str], ...], words: Words) -> PanelDraf
     return PanelDraft(words("secretary-title"), (Line(words("secretary-how")),), rows)
 
 
-def setup(choices: ClubChoices, words: Words) -> PanelDraft:
+def setup(choices: ClubChoices, rules: TournamentRules, words: Words) -> PanelDraft:
     keys = Keyboard(0, 0, words)
     rows = [row for name in choices.offered for row in _rows(choices, name, keys)]
     names = keys.key("secretary-names-key", Verb.TRN_NAMES, 0, *numbers(choices), style=Style.MAIN)
-    rules = rules_text(choices.rules, choices.game_name, words)
-    lines = (Line(rules, strong=True), Line(words("secretary-setup-how")))
+    text = rules_text(rules, choices.game_name, words)
+    lines = (Line(text, strong=True), Line(words("secretary-setup-how")))
     return PanelDraft(words("secretary-setup-title"), lines, (*rows, (names,)))
 
 

@@ -57,10 +57,12 @@ def _match(match: MatchSight, words: Words) -> Iterator[Line]:
 
 
 def _at_one_table(match: MatchSight, said: str, words: Words) -> Iterator[Line]:
-    """T8: before the end the names, then each with the place and the total."""
+    """T8: before the end the names with the numbers by which results are typed, then each with the
+    place and the total."""
     table = words("board-table", table=match.table)
     if not match.over:
-        yield from map(Line, folded(f"{table}:", (side.name for side in match.sides)))
+        numbered = (f"{number} {side.name}" for number, side in enumerate(match.sides, 1))
+        yield from map(Line, folded(f"{table}:", numbered))
     else:
         yield Line(table, strong=True)
         yield from (Line(_place(side, words)) for side in match.sides)

@@ -1,7 +1,7 @@
 """From the sight of a tournament to the content of its pictures."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from adapters.images.short_names import fit_name
 from adapters.images.style import PictureStyle, Theme
@@ -35,6 +35,8 @@ from adapters.panels.tournament.wording import (
 )
 from adapters.text import Words
 
+PAIR = 2
+"""At a table with more players, results are typed by the number of each."""
 PAPER = PictureStyle(theme=Theme.LIGHT)
 
 
@@ -88,7 +90,9 @@ class TournamentPictures:
         ]
 
     def _subtitle(self) -> str:
-        return " · ".join(formula(self.sight, self.words))
+        """On one line; in words, each part begins a line of its own."""
+        game, *parts = formula(self.sight, self.words)
+        return " · ".join([game, *(part[:1].lower() + part[1:] for part in parts)])
 
     def names(self) -> Mapping[EntrantNumber, str]:
         return drawn_names({entrant.number: entrant.name for entrant in self.sight.entrants})
@@ -100,7 +104,15 @@ Names = Mapping[EntrantNumber, str]
 def _cell(match: MatchSight, names: Names, words: Words) -> TableCell:
     note = "" if match.group is None else group_letter(match.group)
     sides = tuple(_side(side, names, words) for side in match.sides)
+    if len(sides) > PAIR:
+        sides = tuple(map(_numbered, range(1, len(sides) + 1), match.sides, sides))
     return TableCell(str(match.table), sides, note)
+
+
+def _numbered(number: int, side: SideSight, drawn: DrawnSide) -> DrawnSide:
+    """With the number by which their result is typed, and after the match with their place."""
+    before = f"{number} " if side.place is None else f"{side.place}."
+    return replace(drawn, name=f"{before} {drawn.name}")
 
 
 def _table(table: GroupTable, names: Names, words: Words) -> PointsTable:

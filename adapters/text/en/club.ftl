@@ -90,3 +90,27 @@ club-ask = Club
 
 club-entered = You are a member of the club now.
 club-left = Done: you are not a member of the club any more.
+
+club-key-invite = Invite with a link
+club-key-new-link = A new link
+club-key-close = Close the club
+club-invite-title = Entering the club with a link
+club-invite = People with this link ask to enter: you answer yes or no. Once you make a new link, the old one does not work any more.
+club-invited = Enter { $club }!
+club-asked = I have asked the secretaries of { $club }: I will write to you when they say yes.
+club-is-member = You are already a member of { $club }.
+club-asks = { $name } wants to enter the club.
+club-admit = Let { $name } in
+club-turn-away = Turn { $name } away
+club-openers = Which tournaments count for the club? Those with real cards always count if a secretary opens them.
+club-openers-anybody = All that are played here
+club-openers-members = Only those of members
+club-openers-secretaries = Only those of secretaries
+club-close-sure = Close { $club } for good? Its seasons and its roll of honour will not be shown any more.
+club-close-yes = Yes, close the club
+club-closed = The club is closed.
+club-season-won = { $name } is over: { $n ->
+        [one] { $names } has won
+       *[other] { $names } have won
+    }!
+club-season-ended = { $name } is over, without results.

@@ -29,3 +29,7 @@ evening-cancelled-mention = { $name }, the game night at { $time } is cancelled.
 evening-in-view = The game night is just above.
 evening-which-time = It is at { $time } now. What is the new time?
 evening-new-time = The game night is now at { $time }.
+
+evening-wait-or-fewer = { $n } of you cannot begin: wait until you are { $players }, or let somebody tap "{ $leave }" and play as { $fewer }.
+evening-wait = { $n } of you cannot begin: wait until you are { $players }.
+evening-call = { $names }: let's play, table { $table } is open!

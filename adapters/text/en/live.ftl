@@ -7,7 +7,7 @@ live-formula-groups = Groups of { $size }, then a bracket
 live-formula-league = Everyone against everyone
 live-formula-danese = Danese, { $rounds } rounds
 live-formula-knock-out = Knock-out
-live-starts = It begins at { $time }, with at most { $most } players.
+live-starts = It begins { $when }, with at most { $most } players.
 live-duration = With { $n } entrants: { $duration }.
 live-half-an-hour = about half an hour
 live-hours = about { $n ->
@@ -21,12 +21,12 @@ live-hours-half = about { $n ->
 live-entrants = Entrants ({ $n }): { $names }
 live-nobody = nobody
 live-waiting = On the waiting list: { $names }
-live-check-in = Who is here? At { $time } those who said “I'm here” are drawn.
+live-check-in = Who is here? The draw is { $when }, among those who said “I'm here”.
 live-not-checked-in = Have not said “I'm here” yet: { $names }
 live-accepted = To enter is to accept these rules. The matches are played in a private chat with me.
 live-secret = Secret of the draws, no. 0: { $secret }
 
-live-paused = Paused until { $time }: { $why }
+live-paused = Paused, resumes { $until }: { $why }
 live-round = Round { $n }
 live-bracket = Bracket, round { $n }
 live-semifinals = Semifinals
@@ -38,8 +38,14 @@ live-match-won = { $one } beats { $other }
 live-match-totals = { $one } beats { $other }, { $first } to { $second }
 live-match-absent = { $other } did not come: 20 to 0 for { $one }
 live-match-both-absent = { $one } – { $other }: nobody came
-live-group = Group { $name } (VP, MP)
-live-table = Table (VP, MP)
+live-group =
+    { $name ->
+    [none] Table
+   *[other] Group { $name }
+  } { $kind ->
+    [totals] (points)
+   *[points] (VP, MP)
+  }
 live-row = { $place } { $name } { $vp } { $mp }
 live-by-head-to-head = (by head-to-head)
 live-by-mp = (by MP)
@@ -47,8 +53,49 @@ live-by-conceded = (by points conceded)
 live-by-lot = (by lot)
 live-place = { $place }. { $names }
 
-live-cancelled-too-few = Cancelled: at { $time } there were fewer than three players.
-live-cancelled-late = Cancelled: I was not online at { $time }, and it is too late now.
+live-formula-tables = Groups at one table, then a bracket
+live-final-length = Finals: { $length }
+live-at = at { $time }
+live-on =
+    on { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+  } at { $time }
+live-by-window =
+    It is played by correspondence, with { $days ->
+    [one] one day
+   *[other] { $days } days
+  } for each round.
+live-long = This takes more than three hours: shorter matches, or some with a limit of minutes, end sooner.
+live-round-ends = The round closes { $when }.
+live-at-one-table-waiting = { $names }: waiting for { $missing }
+live-at-one-table-playing = { $names }: playing
+live-at-one-table-won = Over: { $names }
+live-total = { $place } { $name } { $total }
+live-option-finals = Finals
+live-option-pace = Pace
+live-which-finals = How long is a match of the finals?
+live-which-pace = How are the rounds played?
+live-pace =
+    { $days ->
+    [0] One after the other
+    [one] One day for each round
+   *[other] { $days } days for each round
+  }
+live-last-day-to-begin = This is the last call: anybody who has not pressed “Ready” when the round closes loses the match.
+live-last-day = The round closes: you have one more day to finish. Then the player on turn loses.
+live-cancelled-too-few = Cancelled: there were fewer than three players { $when }.
+live-cancelled-late = Cancelled: it was to begin { $when }, I was not online, and it is too late now.
 live-cancelled-cancelled = Cancelled by its organiser.
 live-cancelled-idle = Cancelled: the entries were never opened.
 
@@ -83,6 +130,7 @@ live-present = Good: you are here.
 live-left = You have withdrawn.
 live-leave-costs = If you withdraw, you lose the matches that you have not played yet. Do you really?
 live-waiting-for = Good. We are waiting for { $opponent }.
+live-after-the-pause = Good. The match begins when the tournament goes on.
 live-here-playing = The match has begun: your cards are below.
 live-manage-done = Done.
 live-manage = The tournament: what do you want to do?
@@ -91,27 +139,20 @@ live-manage-exclude = Exclude { $name }
 live-manage-redraw = Draw again
 live-manage-cancel = Cancel the tournament
 live-manage-cancel-sure = Yes, cancel the tournament
-live-manage-pause = Pause for 30 minutes
+live-manage-pause = Pause
+live-manage-referee = Name a referee
 live-manage-resume = Go on
-live-redraw-reason = asked for by the organiser
-live-pause-reason = the organiser asked for it
 
 live-link = People who are not in this group enter like this:
 live-link-code = With the code, in a private chat with me: /start { $code }
 
-live-are-you-there = { $game } tournament at { $time }: are you here?
+live-are-you-there = { $game } tournament { $when }: are you here?
 live-you-play = { $round }: you play against { $opponent }.
 live-last-call = This is the last call: in five minutes the match is lost.
 live-mention = { $name }: { $text }
 
 live-key-draws = Draws
-live-draws-file = draws
 live-draws = The draws, to be checked.
-live-draw = Draw no. { $n }: { $purpose }
-live-draw-reason = Repeated, because: { $reason }
-live-draw-secret = Secret: { $secret }
-live-draw-list = List:
-live-draw-order = Order: { $order }
 live-followed = The tournament can be followed here, too.
 
 refused-no-such-tournament = That tournament is not here.
@@ -127,3 +168,36 @@ live-ask-correction = The right result, and why
 live-manage-result = Result: { $one } – { $other }
 live-manage-correct = Correct: { $one } – { $other }
 refused-result-how = Type both results in the order of the names: 2-1, or 87 162. To correct one, add the reason.
+live-ask-pause = For how long is the pause, and why?
+live-label-pause =
+    { $unit ->
+    [hours] Hours and reason
+   *[minutes] Minutes and reason
+  }
+live-example-pause = 30 dinner
+live-ask-redraw = Why is the draw repeated?
+live-label-redraw = Reason
+live-example-redraw = Elio was missing
+live-ask-referee = Who is the referee?
+live-label-referee = Name
+live-example-referee = Elio
+refused-pause-how = Type the time first and then the reason: 30 dinner.
+refused-reason-how = Type the reason in a few words, at most 80 characters.
+live-key-referee = Referee
+live-referee-called = The referee has got a message.
+live-you-are-referee = You are the referee of this tournament: you can note who is missing, results and pauses.
+live-referee-wanted = { $names }: a player calls the referee.
+refused-referee-who = I know nobody here with that name. Type the name of an entrant.
+live-in-pairs = Fixed pairs.
+live-seekers = Looking for a partner: { $names }
+live-key-partner = With { $name }
+live-key-seek = I look for a partner
+live-with-whom = Who is your partner?
+live-seeking = You are looking for a partner: anybody who enters can play with you.
+live-paired = Your partner is { $name }.
+live-option-sides = Pairs
+live-which-sides = Singles or pairs?
+live-sides-pairs = Fixed pairs
+live-sides-single = Singles
+refused-no-partner-now = That person has found a partner: choose another one.
+refused-table-result-how = Type the totals of those who played, the best first, with the numbers of the list: 2=87 1=151 3=160. To correct, add the reason.

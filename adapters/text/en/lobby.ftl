@@ -48,6 +48,12 @@ lobby-leave = Leave
 lobby-begun = The match has begun: the table is below.
 lobby-moved = The table is further down in the chat.
 lobby-start = Start
+lobby-missing =
+    { $n ->
+        [0] Ready to start.
+        [one] One person is missing.
+       *[other] { $n } people are missing.
+    }
 lobby-start-missing =
     Start ({ $missing ->
         [one] 1 missing
@@ -104,6 +110,12 @@ length-deals =
         [one] A single deal
        *[other] Best of { $deals } deals
     }
+length-capped = { $length }, { $minutes } minutes at most
+length-capped-deals =
+    { $length }, { $deals ->
+        [one] one deal
+       *[other] { $deals } deals
+    } at most
 pace-veloce = fast
 pace-normale = normal
 pace-lenta = slow

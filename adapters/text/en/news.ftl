@@ -31,4 +31,5 @@ closed-not-started = Nobody started the match: the table is closed.
 closed-declined = Invitation declined: the table is closed.
 closed-no-answer = Nobody answered in time: the table is closed.
 closed-administrator = An administrator closed the table.
+closed-practice-over = The try is over: it does not count.
 closed-unreadable = I can't restore this match any more, sorry: the table is closed and the match does not count.

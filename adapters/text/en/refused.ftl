@@ -50,6 +50,8 @@ refused-one-account = You have only one account: there's nothing to unlink.
 refused-not-linked = That account is no longer linked to yours.
 refused-account-sits = You're still playing with that account: finish the match or leave the table, then unlink it.
 refused-not-your-link = This link is not yours, or it has expired. To sit down, press “Join” in the group.
+refused-no-spectators = This match is played without spectators.
+refused-too-many-spectators = Many people are watching this table already: try again later.
 refused-not-kept = I couldn't save that: try again in a moment.
 
 refused-unknown-profile = I don't know these rules.

@@ -70,6 +70,11 @@ scala40-won = { $n ->
 }
 scala40-opened = has opened
 scala40-not-opened = has not opened
+scala40-meld-spoken = { $name }: { $kind ->
+    [run] run
+    [three] three of a kind
+   *[four] four of a kind
+}, { $cards }
 scala40-meld = { $number }. { $name }'s { $kind ->
     [run] run
     [three] set of 3
@@ -377,4 +382,9 @@ scala40-hint-openers = { $n ->
 scala40-hint-many-openers = Then watch the discard pile: you open with { $n } different cards.
 scala40-hint-last = Discard { $card } and close!
 scala40-hint-take-back = There is no way on from here: undo the last move.
+scala40-note-close = Here you could close: { $steps }.
+scala40-note-take-close = Here you could take { $card } and close: { $steps }.
+scala40-note-open = Here you could { $steps }: at most { $points } points would have stayed in your hand instead of { $kept }.
+scala40-note-take-open = Here you could take { $card } and { $steps }: at most { $points } points would have stayed in your hand instead of { $kept }.
+scala40-note-joker = Here you discarded a joker.
 scala40-hint-none = I have no advice for you here.

@@ -104,7 +104,9 @@ secretary-free-pass =
 secretary-place = { $place }. { $names }
 secretary-how-points = Write me the results, one per line: table, points of the first, points of the second. For example 3 87 162. If it ended by time, add "time". Or tap the table.
 secretary-how-deals = Write me the results, one per line: table and deals. For example 3 2-1. Or tap the table.
-secretary-how-table = Write me the results, one table per line, with the players from first to last: number=points. For example T2 1=87 3=155 2=160.
+secretary-how-table = Write me the results, one table per line, with the players from first to last: number=points. For example T2 1=87 3=155 2=160. Or tap the table, and then who came first.
+secretary-how-ranks = Tap who came first. Or write me the table and the players from first to last: number=points, for example T2 1=87 3=155 2=160.
+secretary-published = For those who want to check the draws, secret no. 0: { $secret }
 secretary-lines-title = Results
 secretary-lines-points = Table, points of the first, the second
 secretary-lines-points-example = 3 87 162
@@ -133,6 +135,32 @@ secretary-time-key = { $name } wins by time
 secretary-absent-key = { $name } did not come
 secretary-nobody-key = Neither came
 secretary-pad-target = { $name } wins, they play to { $target }.
+secretary-rank = { $place }. { $name } { $points }
+secretary-rank-next =
+    { $place ->
+        [1] Who came first?
+        [2] Who came second?
+        [3] Who came third?
+       *[other] Who came next?
+    }
+secretary-rank-others-key = The others did not come
+secretary-by-time-points =
+    { $n ->
+        [one] Table { $tables }: one of the two must have reached { $target }. Did it end by time?
+       *[other] Tables { $tables }: one of the two must have reached { $target }. Did they end by time?
+    }
+secretary-by-time-deals =
+    { $n ->
+        [one] Table { $tables }: nobody has won the best of { $target } deals yet. Did it end by time?
+       *[other] Tables { $tables }: nobody has won the best of { $target } deals yet. Did they end by time?
+    }
+secretary-by-time-ranks =
+    { $n ->
+        [one] Table { $tables }: only one may be below { $target }. Did it end by time?
+       *[other] Tables { $tables }: only one may be below { $target }. Did they end by time?
+    }
+secretary-by-time-yes = Yes, by time
+secretary-by-time-no = Correct it
 secretary-pad-points = Points of { $name }: { $typed }
 secretary-more-title = { $title }
 secretary-redraw-key = Draw again
@@ -170,6 +198,8 @@ secretary-file-draws = Draws
 secretary-file-pdf = PDF
 secretary-no-file = There is no such file yet: try again later.
 secretary-pen-title = Who writes from now on?
+secretary-pen-how = They write the results together with you, for this evening.
+secretary-pen-other-key = Somebody else: type the name
 secretary-pen-label = Write their @name
 secretary-pen-example = @bruno
 secretary-pen-unknown = I do not know { $name } here: they must have written to me once.
@@ -198,6 +228,7 @@ tournament-refused-name-taken = { $name } is there twice. Are they two people? T
 tournament-refused-bad-word = This word will not do.
 tournament-refused-needs-partner = { $name } has no partner: write Anna + Bruno.
 tournament-refused-no-partners = Everybody plays alone: write { $name } without the +.
+tournament-refused-withdrawn = Table { $table }: { $name } has withdrawn, so the match is lost. If they had played it before, tap the table and then write the result.
 tournament-refused-already-out = { $name } is out already.
 tournament-refused-too-late-to-enter = The draw is made: nobody can be added any more.
 tournament-refused-too-many-entries = At most 64 can play.

@@ -90,3 +90,27 @@ club-ask = Circolo
 
 club-entered = Adesso fai parte del circolo.
 club-left = Fatto: non fai più parte del circolo.
+
+club-key-invite = Invita con un link
+club-key-new-link = Un link nuovo
+club-key-close = Chiudi il circolo
+club-invite-title = Entrare nel circolo con un link
+club-invite = Chi usa questo link chiede di entrare: tu rispondi sì o no. Con un link nuovo, quello di prima non vale più.
+club-invited = Entra in { $club }!
+club-asked = L'ho chiesto alla segreteria di { $club }: appena dice di sì te lo scrivo.
+club-is-member = Fai già parte di { $club }.
+club-asks = { $name } chiede di entrare nel circolo.
+club-admit = Fai entrare { $name }
+club-turn-away = No a { $name }
+club-openers = Quali tornei valgono per il circolo? Quelli con le carte vere contano sempre se li apre un segretario.
+club-openers-anybody = Tutti quelli giocati qui
+club-openers-members = Solo dei soci
+club-openers-secretaries = Solo dei segretari
+club-close-sure = Chiudi per sempre { $club }? Stagioni e albo d'oro non si vedranno più.
+club-close-yes = Sì, chiudi il circolo
+club-closed = Il circolo è chiuso.
+club-season-won = { $name } è finita: { $n ->
+        [one] vince { $names }
+       *[other] vincono { $names }
+    }!
+club-season-ended = { $name } è finita, senza risultati.

@@ -29,3 +29,7 @@ evening-cancelled-mention = { $name }, la serata delle { $time } è annullata.
 evening-in-view = La serata è qui sopra.
 evening-which-time = Adesso è alle { $time }. A che ora la sposto?
 evening-new-time = La serata adesso è alle { $time }.
+
+evening-wait-or-fewer = In { $n } non si comincia: aspettate di essere in { $players }, oppure qualcuno tocca «{ $leave }» e giocate in { $fewer }.
+evening-wait = In { $n } non si comincia: aspettate di essere in { $players }.
+evening-call = { $names }: si gioca, il tavolo { $table } è aperto!

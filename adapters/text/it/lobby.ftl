@@ -48,6 +48,12 @@ lobby-leave = Esci
 lobby-begun = Si comincia: il tavolo è qui sotto.
 lobby-moved = Il tavolo è più in basso in chat.
 lobby-start = Inizia
+lobby-missing =
+    { $n ->
+        [0] Si può cominciare.
+        [one] Manca una persona.
+       *[other] Mancano { $n } persone.
+    }
 lobby-start-missing =
     Inizia ({ $missing ->
         [one] manca 1
@@ -103,6 +109,12 @@ length-deals =
     { $deals ->
         [one] a smazzata secca
        *[other] al meglio di { $deals } smazzate
+    }
+length-capped = { $length }, al massimo { $minutes } minuti
+length-capped-deals =
+    { $length }, al massimo { $deals ->
+        [one] una smazzata
+       *[other] { $deals } smazzate
     }
 pace-veloce = veloce
 pace-normale = normale

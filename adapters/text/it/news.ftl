@@ -31,4 +31,5 @@ closed-not-started = Nessuno ha cominciato la partita: il tavolo è chiuso.
 closed-declined = Invito rifiutato: il tavolo è chiuso.
 closed-no-answer = Nessuno ha risposto in tempo: il tavolo è chiuso.
 closed-administrator = Un amministratore ha chiuso il tavolo.
+closed-practice-over = La prova è finita: non conta.
 closed-unreadable = Non riesco più a riprendere questa partita, mi dispiace: il tavolo è chiuso e la partita non conta.

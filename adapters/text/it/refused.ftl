@@ -50,6 +50,8 @@ refused-one-account = Qui hai un account solo: non c'è niente da scollegare.
 refused-not-linked = Quell'account non è più collegato al tuo.
 refused-account-sits = Con quell'account stai ancora giocando: finisci la partita o lascia il tavolo, poi scollegalo.
 refused-not-your-link = Questo link non è tuo, o è scaduto. Per sederti tocca «Unisciti» nel gruppo.
+refused-no-spectators = Questa partita si gioca senza pubblico.
+refused-too-many-spectators = A questo tavolo guardano già in tanti: riprova più tardi.
 refused-not-kept = Non sono riuscito a salvare: riprova tra un attimo.
 
 refused-unknown-profile = Queste regole non le conosco.

@@ -70,6 +70,11 @@ scala40-won = { $n ->
 }
 scala40-opened = ha aperto
 scala40-not-opened = deve aprire
+scala40-meld-spoken = { $kind ->
+    [run] Scala
+    [three] Tris
+   *[four] Quartetto
+} di { $name }: { $cards }
 scala40-meld = { $number }. { $kind ->
     [run] Scala
     [three] Tris
@@ -377,4 +382,9 @@ scala40-hint-openers = { $n ->
 scala40-hint-many-openers = Poi tieni d'occhio il pozzo: apri con { $n } carte diverse.
 scala40-hint-last = Scarta { $card } e chiudi!
 scala40-hint-take-back = Da qui non si va avanti: annulla l'ultima mossa.
+scala40-note-close = Qui potevi chiudere: { $steps }.
+scala40-note-take-close = Qui potevi raccogliere { $card } e chiudere: { $steps }.
+scala40-note-open = Qui potevi { $steps }: in mano ti restavano al massimo { $points } punti invece di { $kept }.
+scala40-note-take-open = Qui potevi raccogliere { $card } e { $steps }: in mano ti restavano al massimo { $points } punti invece di { $kept }.
+scala40-note-joker = Qui hai scartato un jolly.
 scala40-hint-none = Qui non ho consigli da darti.

@@ -104,7 +104,9 @@ secretary-free-pass =
 secretary-place = { $place }. { $names }
 secretary-how-points = Scrivimi i risultati, uno per riga: tavolo, punti del primo, punti del secondo. Per esempio 3 87 162. Se è finita a tempo aggiungi «tempo». Oppure tocca il tavolo.
 secretary-how-deals = Scrivimi i risultati, uno per riga: tavolo e smazzate. Per esempio 3 2-1. Oppure tocca il tavolo.
-secretary-how-table = Scrivimi i risultati, un tavolo per riga, con i giocatori dal primo all'ultimo: numero=punti. Per esempio T2 1=87 3=155 2=160.
+secretary-how-table = Scrivimi i risultati, un tavolo per riga, con i giocatori dal primo all'ultimo: numero=punti. Per esempio T2 1=87 3=155 2=160. Oppure tocca il tavolo, e poi chi è arrivato primo.
+secretary-how-ranks = Tocca chi è arrivato primo. Oppure scrivimi il tavolo e i giocatori dal primo all'ultimo: numero=punti, per esempio T2 1=87 3=155 2=160.
+secretary-published = Per chi vuole controllare i sorteggi, il segreto n. 0: { $secret }
 secretary-lines-title = Risultati
 secretary-lines-points = Tavolo, punti del primo, del secondo
 secretary-lines-points-example = 3 87 162
@@ -133,6 +135,26 @@ secretary-time-key = Vince a tempo { $name }
 secretary-absent-key = Non c'è { $name }
 secretary-nobody-key = Non c'è nessuno dei due
 secretary-pad-target = Vince { $name }, si gioca a { $target }.
+secretary-rank = { $place }. { $name } { $points }
+secretary-rank-next = Chi è arrivato { $place }º?
+secretary-rank-others-key = Chi manca non c'era
+secretary-by-time-points =
+    { $n ->
+        [one] Tavolo { $tables }: a { $target } punti uno dei due deve esserci arrivato. È finita a tempo?
+       *[other] Tavoli { $tables }: a { $target } punti uno dei due deve esserci arrivato. Sono finite a tempo?
+    }
+secretary-by-time-deals =
+    { $n ->
+        [one] Tavolo { $tables }: al meglio di { $target } smazzate nessuno ha ancora vinto. È finita a tempo?
+       *[other] Tavoli { $tables }: al meglio di { $target } smazzate nessuno ha ancora vinto. Sono finite a tempo?
+    }
+secretary-by-time-ranks =
+    { $n ->
+        [one] Tavolo { $tables }: sotto { $target } deve restarne uno solo. È finita a tempo?
+       *[other] Tavoli { $tables }: sotto { $target } deve restarne uno solo. Sono finite a tempo?
+    }
+secretary-by-time-yes = Sì, a tempo
+secretary-by-time-no = Correggi
 secretary-pad-points = Punti di { $name }: { $typed }
 secretary-more-title = { $title }
 secretary-redraw-key = Rifai il sorteggio
@@ -170,6 +192,8 @@ secretary-file-draws = Sorteggi
 secretary-file-pdf = PDF
 secretary-no-file = Questo file per ora non c'è: riprova più tardi.
 secretary-pen-title = Chi scrive da adesso?
+secretary-pen-how = Scrive i risultati insieme a te, per questa sera.
+secretary-pen-other-key = Un altro: scrivi il nome
 secretary-pen-label = Scrivi il suo @nome
 secretary-pen-example = @bruno
 secretary-pen-unknown = Qui non conosco { $name }: deve avermi scritto almeno una volta.
@@ -198,6 +222,7 @@ tournament-refused-name-taken = { $name } c'è due volte. Sono due persone? Allo
 tournament-refused-bad-word = Questa parola non va bene.
 tournament-refused-needs-partner = A { $name } manca chi gioca in coppia: scrivi Anna + Bruno.
 tournament-refused-no-partners = Si gioca da soli: scrivi { $name } senza il +.
+tournament-refused-withdrawn = Tavolo { $table }: { $name } non gioca più, e la partita è persa. Se avevano già giocato, tocca il tavolo e poi scrivi il risultato.
 tournament-refused-already-out = { $name } è già fuori.
 tournament-refused-too-late-to-enter = Il sorteggio è fatto: non si può più aggiungere nessuno.
 tournament-refused-too-many-entries = Al massimo si gioca in 64.

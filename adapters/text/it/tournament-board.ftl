@@ -71,10 +71,10 @@ board-no-tables = La classifica arriva con il sorteggio.
 board-vp = VP
 board-mp = MP
 board-conceded = subiti
-board-equal-head-to-head = Pari VP, scontro diretto:
-board-equal-mp = Pari VP, match point:
-board-equal-conceded = Pari VP, meno subiti:
-board-equal-lot = Pari VP, sorteggio:
+board-equal-head-to-head = A pari VP, scontro diretto:
+board-equal-mp = A pari VP contano i MP:
+board-equal-conceded = A pari VP, meno subiti:
+board-equal-lot = A pari VP, sorteggio:
 
 board-bracket = Tabellone
 board-bracket-part = Tabellone, parte { $part } di { $parts }

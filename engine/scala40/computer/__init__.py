@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from engine.computer import ComputerPlayer, SlowPlayer
-from engine.scala40.computer.levels import easy, hard, master
+from engine.scala40.computer.learned import master
+from engine.scala40.computer.levels import easy, hard
 from engine.scala40.computer.plain import greedy
 
 LEVELS: Mapping[str, ComputerPlayer] = {

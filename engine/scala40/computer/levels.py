@@ -1,23 +1,17 @@
-"""The computer players of Scala 40 besides the plain one: easy, hard and master.
+"""The computer players *facile* and *difficile* of Scala 40.
 
-Easy plays like the plain player, but carelessly. Hard rates every way to end its turn by what the
-next draw may bring, what the hand would cost, and what it leaves to the others. Master takes the
-best of these ways and plays them out on deals that it imagines.
+The easy one plays like the plain player, but carelessly. The hard one rates every way to end its
+turn by what the next draw may bring, what the hand would cost, and what it leaves to the others.
 """
 
 from collections.abc import Sequence
-from functools import partial
-from itertools import count
 
 from engine.scala40.actions import Attach, Discard, Draw, Lay, PlayerAction, Swap, Take
 from engine.scala40.assistant import plays, seen
 from engine.scala40.computer.card_value import keeping, sight
-from engine.scala40.computer.comparison import Continuation, Trial
-from engine.scala40.computer.evaluation import Facing, facing, opponents, outlook
-from engine.scala40.computer.imagined_deals import Guesses
+from engine.scala40.computer.evaluation import Facing, facing, outlook
 from engine.scala40.computer.next_draw import MOST_LEFT, steps
 from engine.scala40.computer.plain import gave_up, greedy
-from engine.scala40.computer.playouts import drawn, ended, taken
 from engine.scala40.computer.seen_cards import memory
 from engine.scala40.computer.turns import PossibleTurn, choices
 from engine.scala40.computer.weights import WEIGHTS
@@ -31,10 +25,6 @@ OVERLOOKED = 0.4
 """How often the easy player overlooks what it could take or lay."""
 DISCARDS = 6
 """How many possible discards of a turn are examined closely."""
-ROUNDS = 480
-"""The most playouts that the master runs for one decision."""
-BEST, WORTH_A_THOUGHT = 5, 2.5
-"""The master examines this many ways, and none that looks this many points worse than the best."""
 
 
 def easy(hand: HandView, table: TableView, events: Sequence[Event], seed: bytes) -> PlayerAction:
@@ -54,26 +44,6 @@ def easy(hand: HandView, table: TableView, events: Sequence[Event], seed: bytes)
 
 def hard(hand: HandView, table: TableView, events: Sequence[Event], seed: bytes) -> PlayerAction:
     return _plain(hand, table, events, seed) or _considered(hand, table, events, seed)
-
-
-def master(
-    hand: HandView,
-    table: TableView,
-    events: Sequence[Event],
-    seed: bytes,
-    rounds: int = ROUNDS,
-) -> PlayerAction:
-    plain = _plain(hand, table, events, seed)
-    if plain is not None:
-        return plain
-    ways = _ways(hand, table, events)
-    guesses = Guesses(hand, table, memory(hand, table, events))
-    if len(ways) < 2 or rounds < 2 * len(ways) or not guesses.possible:
-        return _considered(hand, table, events, seed)
-    numbers = chances(seed)
-    ours = frozenset(range(len(table.seats))) - {seat.seat for seat in opponents(hand, table)}
-    deals = (guesses.deal(numbers) for _ in count())
-    return Trial(table.rules, ours, deals).best(ways, rounds).first
 
 
 def weighed(
@@ -99,7 +69,7 @@ def _careless(
     return Discard(min(liked)[1]) if liked else greedy(hand, table, events, seed)
 
 
-def _plain(
+def obvious(
     hand: HandView, table: TableView, events: Sequence[Event], seed: bytes
 ) -> PlayerAction | None:
     """Actions that need no thought: cuts, the next deal, closing, a turn that was taken back."""
@@ -110,9 +80,17 @@ def _plain(
         return closing.closing[0] if closing else None
     if not (hand.may.draw and hand.may.take):
         return Draw() if hand.may.draw else Take()
+    return Draw() if plays.best(seen.with_discard(hand, table)) is None else None
+
+
+def _plain(
+    hand: HandView, table: TableView, events: Sequence[Event], seed: bytes
+) -> PlayerAction | None:
+    """Besides what is obvious: an opening and a close with the last discard are always taken."""
+    action = obvious(hand, table, events, seed)
+    if action is not None or table.drawn:
+        return action
     taking = seen.with_discard(hand, table)
-    if plays.best(taking) is None:
-        return Draw()
     return Take() if not taking.opened or plays.closing(taking) else None
 
 
@@ -142,20 +120,3 @@ def _before(hand: HandView, table: TableView, events: Sequence[Event]) -> Facing
 
 def _first(choice: PossibleTurn) -> PlayerAction:
     return choice.actions[0] if choice.actions else Discard(choice.discard)
-
-
-def _ways(hand: HandView, table: TableView, events: Sequence[Event]) -> list[Continuation]:
-    """The ways that the master compares."""
-    if not table.drawn:
-        return [
-            Continuation(_gain(hand, table, events), Take(), taken),
-            Continuation(0.0, Draw(), drawn),
-        ]
-    found = weighed(hand, table, events)[:BEST]
-    return [
-        Continuation(
-            looks, _first(choice), partial(ended, actions=choice.actions, card=choice.discard)
-        )
-        for looks, choice in found
-        if looks > found[0][0] - WORTH_A_THOUGHT
-    ]

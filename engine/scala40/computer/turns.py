@@ -12,6 +12,7 @@ from engine.scala40.actions import TurnAction
 from engine.scala40.assistant import openings, plays, seen
 from engine.scala40.assistant.position import Position
 from engine.scala40.computer.card_value import DiscardSituation, keeping
+from engine.scala40.events import Took
 from engine.scala40.presets import Rules
 from engine.scala40.state import Deal, Turn
 from engine.scala40.views import HandView, TableView
@@ -30,15 +31,30 @@ def choices(
     hand: HandView, table: TableView, look: DiscardSituation, most: int
 ) -> Iterator[PossibleTurn]:
     """Ways to end the turn, each with up to `most` discards, the least useful card first."""
-    position, deal = seen.position(hand, table), visible(hand, table)
+    return endings(seen.position(hand, table), visible(hand, table), look, most)
+
+
+def choices_with_discard(
+    hand: HandView, table: TableView, look: DiscardSituation
+) -> Iterator[PossibleTurn]:
+    """Ways to end a turn that begins by taking the last discard, which must be possible."""
+    assert table.top is not None
+    deal = turn.after(table.rules, visible(hand, table), Took(hand.seat, table.top))
+    position = seen.with_discard(hand, table)
+    return endings(position, deal, look, len(position.hand))
+
+
+def endings(
+    position: Position, deal: Deal, look: DiscardSituation, most: int
+) -> Iterator[PossibleTurn]:
     done: set[tuple[Pile, int]] = set()
     for actions in _plans(position):
-        then = _after(table.rules, deal, actions)
-        for card in _discards(table.rules, then, look, most):
-            left = without(then.hands[hand.seat], ONE[card])
+        then = _after(position.rules, deal, actions)
+        for card in _discards(position.rules, then, look, most):
+            left = without(then.hands[deal.turn.seat], ONE[card])
             if (left, len(actions)) not in done:
                 done.add((left, len(actions)))
-                yield PossibleTurn(actions, card, _next(position, then, left, hand.seat))
+                yield PossibleTurn(actions, card, _next(position, then, left, deal.turn.seat))
 
 
 def visible(hand: HandView, table: TableView) -> Deal:

@@ -7,8 +7,7 @@ players at 25 seconds a turn: the more tables play at once, the longer the slowe
 from dataclasses import dataclass
 from math import ceil, log2
 
-from engine.game import ByDeals, ByPoints, CapOfMinutes, Length
-from engine.match import Goal
+from engine.game import ByDeals, ByPoints, CapOfMinutes, Goal, Length
 from engine.tournament import danese
 from engine.tournament.event.rules import Formula, TournamentRules, TournamentStage
 from engine.tournament.groups import group_sizes

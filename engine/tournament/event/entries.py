@@ -67,6 +67,19 @@ def known(tournament: TournamentState, player: Player) -> TournamentEntry:
     return entry
 
 
+def may_enter(tournament: TournamentState) -> bool:
+    """Is there a place for one more who comes late?"""
+    match tournament.rules.formula:
+        case Formula.DANESE:
+            free = len(tournament.lot) < tournament.rules.most
+            return free and len(tournament.rounds) == 1
+        case Formula.GROUPS | Formula.LEAGUE:
+            has_bracket = any(played.slots for played in tournament.rounds)
+            return not has_bracket and free_place(tournament) is not None
+        case Formula.TABLES | Formula.KNOCK_OUT:
+            return False
+
+
 def _with_late(tournament: TournamentState, player: Player) -> TournamentState:
     """In danese until round 2 is drawn, in groups as long as a place is free."""
     demand(tournament.status in IN_PLAY, TournamentRefusal.TOO_LATE_TO_ENTER)

@@ -3,8 +3,7 @@
 from dataclasses import asdict
 from typing import assert_never
 
-from engine.game import Json, Result
-from engine.match import Goal
+from engine.game import Goal, Json, Result
 from engine.record import dump_length, load_length
 from engine.tournament.draws import DrawnLot, Entrant
 from engine.tournament.event.model import (

@@ -96,6 +96,8 @@ class NoShow:
     absent: frozenset[Player]
 
 
+TypedScore = PointsScore | DealsScore | TableScore
+"""They say if the match ended by time."""
 Score = PlayedScore | PointsScore | DealsScore | TableScore | NoShow
 
 

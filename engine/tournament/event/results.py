@@ -29,16 +29,18 @@ def record(tournament: TournamentState, action: Record) -> TournamentState:
 
 
 def correct(tournament: TournamentState, action: Correct) -> TournamentState:
-    """Both values are kept."""
-    after_play = {TournamentStatus.RUNNING, TournamentStatus.OVER}
-    demand(tournament.status in after_play, TournamentRefusal.NOT_IN_THIS_STATUS)
+    """Both values are kept. Before anybody has played, a defeat of an entrant who has gone can be
+    corrected."""
+    drawn = {*IN_PLAY, TournamentStatus.OVER}
+    demand(tournament.status in drawn, TournamentRefusal.NOT_IN_THIS_STATUS)
     demand(bool(action.reason), TournamentRefusal.NEEDS_REASON)
     match = _known(tournament, action.match)
     demand(bool(match.versions), TournamentRefusal.NOT_RECORDED)
     index, _ = _place(tournament, action.match)
     demand(may_correct(tournament, action.match), TournamentRefusal.TOO_LATE_TO_CORRECT)
     version = Recorded(action.score, action.reason)
-    return _followed(_with_version(tournament, match, version), index)
+    corrected = _followed(_with_version(tournament, match, version), index)
+    return corrected if tournament.status is TournamentStatus.OVER else _running(corrected)
 
 
 def undoable(tournament: TournamentState) -> frozenset[MatchNumber]:

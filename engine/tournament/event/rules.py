@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.game import BadRules, ByPoints, Length, RulesFault
-from engine.match import Goal
+from engine.game import BadRules, ByPoints, Goal, Length, RulesFault
 from engine.tournament.draws import MOST_ENTRANTS
 from engine.tournament.groups import SIZES, SMALLEST, USUAL_SIZE
 

@@ -1,9 +1,10 @@
 """Judges scores, and says what they are worth (T, N1, N2, T4, T6, T8)."""
 
+from enum import StrEnum
 from typing import assert_never
 
-from engine.game import ByDeals, ByPoints, Length, demand
-from engine.match import LOSS, WIN, Goal, winner_at_cap
+from engine.game import ByDeals, ByPoints, Goal, Illegal, Length, demand
+from engine.match import LOSS, WIN, winner_at_cap
 from engine.tournament import one_table, shares
 from engine.tournament.event.actions import TournamentRefusal
 from engine.tournament.event.model import (
@@ -16,6 +17,7 @@ from engine.tournament.event.model import (
     Score,
     TableScore,
     TournamentRound,
+    TypedScore,
 )
 from engine.tournament.event.rules import Formula, TournamentRules, TournamentStage
 from engine.tournament.one_table import TableGroup
@@ -24,6 +26,12 @@ from engine.values import replace
 
 MOST_POINTS = 9999
 """A typed number above this is a slip."""
+NOT_OVER = {
+    TournamentRefusal.NOBODY_AT_TARGET,
+    TournamentRefusal.ONE_MUST_REMAIN,
+    TournamentRefusal.BAD_DEALS,
+}
+"""What is wrong with a result may be that the match was not over."""
 
 
 def judge(
@@ -46,6 +54,26 @@ def judge(
             _judge_typed(score, length, rules.goal)
         case _:
             assert_never(score)
+
+
+def ended_by_time(
+    match: ScheduledMatch, score: Score, stage: TournamentStage, rules: TournamentRules
+) -> Score:
+    """The score, said to be by time if the match was not over otherwise."""
+    if not isinstance(score, TypedScore) or _refused(match, score, stage, rules) not in NOT_OVER:
+        return score
+    timed = replace(score, by_time=True)
+    return score if _refused(match, timed, stage, rules) else timed
+
+
+def _refused(
+    match: ScheduledMatch, score: Score, stage: TournamentStage, rules: TournamentRules
+) -> StrEnum | None:
+    try:
+        judge(match, score, stage, rules)
+    except Illegal as illegal:
+        return illegal.refusal
+    return None
 
 
 def at_one_table(stage: TournamentStage, rules: TournamentRules) -> bool:

@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 
 from tests.adapters.discord.evening import Evening
-from tests.adapters.discord.platform_harness import CALM, PlatformHarness
+from tests.adapters.discord.platform_harness import DEFERRING, LOSING, PlatformHarness
 from tests.bot.storages import memory
 from tests.doubles.discord.double import Double
-from tests.doubles.discord.haste import brisk
+from tests.doubles.discord.haste import brisk, unhurried
 
 
 @pytest.fixture(autouse=True, name="brisk")
 def _brisk() -> Iterator[list[float]]:
-    with brisk() as waited:
+    with unhurried(), brisk() as waited:
         yield waited
 
 
@@ -39,7 +39,14 @@ async def harness(discord: Double) -> AsyncIterator[PlatformHarness]:
 
 
 @pytest.fixture
-async def calm(discord: Double) -> AsyncIterator[PlatformHarness]:
-    harness = await PlatformHarness(discord, CALM).open()
+async def deferring(discord: Double) -> AsyncIterator[PlatformHarness]:
+    harness = await PlatformHarness(discord, DEFERRING).open()
+    yield harness
+    await harness.close()
+
+
+@pytest.fixture
+async def losing(discord: Double) -> AsyncIterator[PlatformHarness]:
+    harness = await PlatformHarness(discord, LOSING).open()
     yield harness
     await harness.close()

@@ -20,10 +20,10 @@ from tests.doubles.discord.hooks import Act
 from tests.doubles.discord.model import Channel, Message, User
 from tests.patience import PATIENCE
 
-QUICK = Timeouts(patience=PATIENCE, grace=PATIENCE, again=0.1)
-"""Nothing is deferred because this machine is slow."""
+QUICK = Timeouts(patience=PATIENCE, panel=PATIENCE, grace=PATIENCE, again=0.1)
+"""No answer is another one because this machine is slow."""
 
-DEFERRING = replace(QUICK, patience=0.0)
+DEFERRING = replace(QUICK, patience=0.0, panel=0.0)
 """Every reply is deferred."""
 
 

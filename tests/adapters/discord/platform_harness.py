@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from adapters.discord.platform import Address, Discord, Timeouts
@@ -11,13 +12,18 @@ from tests.doubles.discord.hooks import Act
 from tests.doubles.discord.model import Channel, Message, User
 from tests.patience import PATIENCE
 
-QUICK = Timeouts(patience=0.15, panel=0.02, grace=0.3, again=0.05)
-CALM = Timeouts(patience=0.15, panel=0.02, again=0.05)
-"""Discord is not lost, however slow this machine is."""
+STEADY = Timeouts(patience=PATIENCE, panel=0.0, grace=PATIENCE, again=0.05)
+"""No reply is deferred and no connection counts as lost because this machine is slow."""
+
+DEFERRING = replace(STEADY, patience=0.0)
+"""A reply that the desk holds back is deferred."""
+
+LOSING = replace(STEADY, grace=0.05)
+"""A connection that does not come back at once counts as lost."""
 
 
 class PlatformHarness:
-    def __init__(self, discord: Double, times: Timeouts = QUICK, **address: Any) -> None:
+    def __init__(self, discord: Double, times: Timeouts = STEADY, **address: Any) -> None:
         self.discord = discord
         self.desk = ToldDesk()
         self.anna, self.bruno = discord.user("Anna"), discord.user("Bruno")

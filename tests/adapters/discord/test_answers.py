@@ -8,15 +8,16 @@ from dataclasses import replace
 import pytest
 from discord import Interaction
 
+from adapters.discord.platform import DEFAULT_TIMEOUTS
 from adapters.panel import Called, Line, PrivatePanel, PrivatePicture, PublicPanel, PublicPicture
 from adapters.people import Person
 from adapters.ports import Press, PrivateFile, Reply, Surface
 from tests.adapters.discord.desk import TABLE, hand, key
-from tests.adapters.discord.platform_harness import PlatformHarness, account
+from tests.adapters.discord.platform_harness import DEFERRING, STEADY, PlatformHarness, account
 from tests.doubles.discord.components import selects, texts
 from tests.doubles.discord.contents import Asked, Fault, cut
-from tests.doubles.discord.double import read
-from tests.doubles.discord.hooks import LATER_MESSAGE, LATER_UPDATE, UPDATE, Act
+from tests.doubles.discord.double import Double, read
+from tests.doubles.discord.hooks import IN_TIME, LATER_MESSAGE, LATER_UPDATE, MESSAGE, UPDATE, Act
 from tests.doubles.discord.model import Channel, Kind, Message, User
 from tests.patience import PATIENCE
 
@@ -168,7 +169,7 @@ async def test_nonsense_is_answered_kindly(harness: PlatformHarness, custom_id: 
     message.components[0]["components"][-1]["components"][0]["options"] = []
     act = await harness.discord.pick(harness.anna, message, custom_id, ["-1"])
     if "!" in custom_id:
-        await asyncio.sleep(0.05)
+        await pressed(harness, await harness.table(), "Abbandona")
         assert not act.answer
         return
     await harness.done(act)
@@ -199,8 +200,9 @@ async def test_a_desk_that_falls_over(
 )
 @pytest.mark.parametrize("busy", [False, True])
 async def test_an_answer_that_cannot_be_shown_is_noted(
-    harness: PlatformHarness, caplog: pytest.LogCaptureFixture, fault: Fault, told: str, busy: bool
+    discord: Double, caplog: pytest.LogCaptureFixture, fault: Fault, told: str, busy: bool
 ) -> None:
+    harness = await PlatformHarness(discord, DEFERRING if busy else STEADY).open()
     harness.desk.hold = asyncio.Event() if busy else None
     harness.discord.fail("POST", "/callback", fault)
     act = await harness.discord.press(harness.anna, await harness.table(), "Abbandona")
@@ -212,35 +214,50 @@ async def test_an_answer_that_cannot_be_shown_is_noted(
     assert "Traceback" not in caplog.text
     assert len(harness.desk.presses) == 1
     assert bool(act.answer) == busy
+    await harness.close()
 
 
 # In time
 
 
 async def test_nothing_is_said_with_a_token_that_has_run_out(
-    harness: PlatformHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    deferring: PlatformHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
-    harness.desk.hold, harness.desk.replies["resign"] = asyncio.Event(), Reply("Ecco.")
-    act = await harness.discord.press(harness.anna, await harness.table(), "Abbandona")
+    deferring.desk.hold, deferring.desk.replies["resign"] = asyncio.Event(), Reply("Ecco.")
+    act = await deferring.discord.press(deferring.anna, await deferring.table(), "Abbandona")
     await asyncio.wait_for(act.answered.wait(), PATIENCE)
     monkeypatch.setattr(Interaction, "is_expired", lambda _: True)
-    harness.desk.hold.set()
-    await harness.done(act)
+    deferring.desk.hold.set()
+    await deferring.done(act)
     assert act.told == []
     assert "too late" in caplog.text
 
 
 @pytest.mark.parametrize("reply", [Reply(), Reply("Ecco.")], ids=["nothing", "a word"])
-async def test_a_busy_table_is_waited_for(harness: PlatformHarness, reply: Reply) -> None:
-    harness.desk.hold, harness.desk.replies["resign"] = asyncio.Event(), reply
-    act = await harness.discord.press(harness.anna, await harness.table(), "Abbandona")
+async def test_a_busy_table_is_waited_for(deferring: PlatformHarness, reply: Reply) -> None:
+    deferring.desk.hold, deferring.desk.replies["resign"] = asyncio.Event(), reply
+    act = await deferring.discord.press(deferring.anna, await deferring.table(), "Abbandona")
     await asyncio.wait_for(act.answered.wait(), PATIENCE)
     assert act.answer == LATER_UPDATE
-    assert act.after > 0.1
+    deferring.desk.hold.set()
+    await deferring.done(act)
+    assert act.text == reply.toast
+
+
+async def test_a_reply_that_comes_in_time_is_not_deferred(harness: PlatformHarness) -> None:
+    harness.desk.hold, harness.desk.replies["resign"] = asyncio.Event(), Reply("Ecco.")
+    act = await harness.discord.press(harness.anna, await harness.table(), "Abbandona")
+    await harness.until(lambda: harness.desk.presses)
+    assert (await harness.table()).components
+    assert not act.answer
     harness.desk.hold.set()
     await harness.done(act)
-    assert act.text == reply.toast
+    assert (act.answer, act.text) == (MESSAGE, "Ecco.")
+
+
+def test_a_reply_is_deferred_long_before_discord_gives_up() -> None:
+    assert DEFAULT_TIMEOUTS.patience <= IN_TIME / 2
 
 
 async def later(harness: PlatformHarness, act: Act) -> Act:
@@ -253,27 +270,33 @@ async def later(harness: PlatformHarness, act: Act) -> Act:
     return await harness.done(act)
 
 
-async def test_a_busy_table_answers_all_the_same(harness: PlatformHarness) -> None:
-    message = await beside(harness, harness.anna)
-    harness.desk.replies |= {"draw": mine, "mano": mine, "regole": Reply(panel=SHEET)}
-    harness.desk.hold = asyncio.Event()
-    await later(harness, await harness.discord.press(harness.anna, message, "Pesca"))
-    assert harness.room.messages[message.id].reader is harness.anna
-    harness.desk.hold = asyncio.Event()
-    act = await later(harness, await harness.discord.ask(harness.anna, harness.room, "mano"))
-    assert [m.reader for m in act.told] == [harness.anna]
+async def test_a_busy_table_answers_all_the_same(deferring: PlatformHarness) -> None:
+    message = await beside(deferring, deferring.anna)
+    deferring.desk.replies |= {"draw": mine, "mano": mine, "regole": Reply(panel=SHEET)}
+    deferring.desk.hold = asyncio.Event()
+    await later(deferring, await deferring.discord.press(deferring.anna, message, "Pesca"))
+    assert deferring.room.messages[message.id].reader is deferring.anna
+    deferring.desk.hold = asyncio.Event()
+    act = await later(
+        deferring, await deferring.discord.ask(deferring.anna, deferring.room, "mano")
+    )
+    assert [m.reader for m in act.told] == [deferring.anna]
     assert "[Pesca]" in read(act.told[0])
-    harness.desk.hold = asyncio.Event()
-    act = await later(harness, await harness.discord.ask(harness.anna, harness.room, "regole"))
+    deferring.desk.hold = asyncio.Event()
+    act = await later(
+        deferring, await deferring.discord.ask(deferring.anna, deferring.room, "regole")
+    )
     waiting, sheet = act.told
     assert waiting.deleted
     assert sheet.reader is None
-    harness.desk.hold = asyncio.Event()
-    act = await later(harness, await harness.discord.ask(harness.anna, harness.room, "pausa"))
+    deferring.desk.hold = asyncio.Event()
+    act = await later(
+        deferring, await deferring.discord.ask(deferring.anna, deferring.room, "pausa")
+    )
     assert [told.deleted for told in act.told] == [True]
-    harness.desk.hold = asyncio.Event()
-    dm = harness.discord.dm(harness.anna)
-    act = await later(harness, await harness.discord.ask(harness.anna, dm, "mano"))
+    deferring.desk.hold = asyncio.Event()
+    dm = deferring.discord.dm(deferring.anna)
+    act = await later(deferring, await deferring.discord.ask(deferring.anna, dm, "mano"))
     assert [m.reader for m in act.told] == [None]
 
 
@@ -283,7 +306,8 @@ async def test_what_is_pressed_is_answered_before_we_go(harness: PlatformHarness
     act = await harness.discord.press(harness.anna, await harness.table(), "Abbandona")
     await harness.until(lambda: harness.desk.presses)
     stopping = asyncio.create_task(harness.platform.stop())
-    await asyncio.sleep(0.02)
+    await asyncio.sleep(0)
+    assert not stopping.done()
     harness.desk.hold.set()
     await stopping
     assert act.text == "Fatto così."
@@ -410,19 +434,19 @@ async def test_a_picture_of_a_hand_beside_the_table(harness: PlatformHarness) ->
     assert {asked.reader for asked in sent} == {harness.anna}
 
 
-async def test_a_picture_that_takes_its_time_is_waited_for(harness: PlatformHarness) -> None:
+async def test_a_picture_that_takes_its_time_is_waited_for(deferring: PlatformHarness) -> None:
     drawing = threading.Event()
     pictured = PrivatePicture("1", lambda: b"mine" if drawing.wait(PATIENCE) else b"", "Le carte")
-    harness.desk.replies["hand"] = Reply(
-        panel=replace(hand(account(harness.anna)), picture=pictured)
+    deferring.desk.replies["hand"] = Reply(
+        panel=replace(hand(account(deferring.anna)), picture=pictured)
     )
-    act = await harness.discord.press(harness.anna, await harness.table(), "🂠 La mia mano")
+    act = await deferring.discord.press(deferring.anna, await deferring.table(), "🂠 La mia mano")
     try:
         await asyncio.wait_for(act.answered.wait(), PATIENCE)
     finally:
         drawing.set()
     assert act.answer == LATER_UPDATE
-    await harness.done(act)
+    await deferring.done(act)
     assert [file.content for file in act.told[0].attachments] == [b"mine"]
 
 

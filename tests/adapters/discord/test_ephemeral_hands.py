@@ -12,7 +12,7 @@ from tests.doubles.discord.components import buttons
 from tests.doubles.discord.double import read
 from tests.doubles.discord.model import Message, User
 from tests.moves import wanted
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 
 CLOSED = 50007
 
@@ -81,11 +81,11 @@ async def test_there_is_one_at_a_time(evening: Evening) -> None:
 async def test_at_the_end_of_its_token_a_button_is_left_that_brings_it_back(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ephemeral_hands, "LASTS", 0.05)
     anna, _ = await seated(evening)
+    shown = read(await opened(evening, anna.user))
+    monkeypatch.setattr(ephemeral_hands, "LASTS", 0.05)
     hand = await opened(evening, anna.user)
-    shown = read(hand)
-    await changes(hand, shown)
+    await until(lambda: read(hand) != shown)
     assert [button["label"] for button in buttons(hand.components)] == ["🂠 La mia mano"]
     monkeypatch.setattr(ephemeral_hands, "LASTS", 60.0)
     act = await evening.done(await evening.discord.press(anna.user, hand, "🂠 La mia mano"))

@@ -46,6 +46,9 @@ async def test_from_the_question_to_the_table(evening: Evening) -> None:
     assert (over.id, buttons(over.components)) == (first.id, [])
     assert "il tavolo 1 è aperto qui" in text(evening)
     assert "1. Anna · a capotavola\n2. Bruno" in evening.text(carla, room).replace("\\", "")
+    for who, rung in ((anna, 1), (bruno, 1), (carla, 0)):
+        rings = [one for one in evening.discord.rings(who) if "si gioca, il tavolo" in read(one)]
+        assert len(rings) == rung
 
 
 async def test_only_the_person_who_asked_sees_the_times(evening: Evening) -> None:

@@ -1,6 +1,7 @@
 """A score sheet in Discord: lines are typed in a form, or as direct messages."""
 
 from tests.adapters.discord.evening import Evening
+from tests.doubles.discord.components import buttons
 from tests.doubles.discord.double import read
 from tests.doubles.discord.hooks import Act
 from tests.doubles.discord.model import Channel, User
@@ -37,6 +38,15 @@ async def test_an_evening_in_a_channel(evening: Evening) -> None:
     shown = read(evening.offering(anna, "Un'altra partita", room))
     assert "Ha vinto Anna!" in shown
     assert "153" in shown
+
+
+async def test_a_newer_copy_retires_the_older_one(evening: Evening) -> None:
+    anna, room = evening.anna, evening.room
+    await begin(evening, anna, room)
+    await evening.ask(anna, "segnapunti", room)
+    seen = evening.discord.seen(anna, room)
+    pressable = [one for one in seen if buttons(one.components)]
+    assert pressable == [seen[-1]]
 
 
 async def test_an_evening_in_direct_messages(evening: Evening) -> None:

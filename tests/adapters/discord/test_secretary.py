@@ -1,6 +1,9 @@
 """An evening at the club in Discord: names and results are typed in forms."""
 
+import re
+
 from tests.adapters.discord.evening import Evening
+from tests.bot.secretary import NAMES
 from tests.doubles.discord.hooks import Act
 
 
@@ -28,3 +31,42 @@ async def test_a_short_evening_in_forms(evening: Evening) -> None:
     await evening.quiet()
     await evening.tap(anna, "Chiudi e premia", dm)
     assert "è finito!" in evening.text(anna)
+
+
+class Phone:
+    """Each tap and each form that is sent, counted; nothing is typed outside forms."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening, self.did = evening, 0
+        self.anna, self.dm = evening.anna, evening.discord.dm(evening.anna)
+
+    async def tap(self, label: str) -> Act:
+        self.did += 1
+        return await self.evening.tap(self.anna, label, self.dm)
+
+    async def form(self, label: str, text: str) -> str:
+        opened = await self.tap(label)
+        self.did += 1
+        await fill_in(self.evening, opened, text)
+        return self.text
+
+    @property
+    def text(self) -> str:
+        return self.evening.text(self.anna)
+
+
+async def test_a_whole_evening_in_forms(evening: Evening) -> None:
+    """14 names, three rounds of danese and a final: 22 results."""
+    phone = Phone(evening)
+    await evening.ask(phone.anna, "torneo", phone.dm)
+    for label in ("Al circolo, carte vere", "danese"):
+        await phone.tap(label)
+    await phone.form("Avanti: i nomi", "\n".join(NAMES))
+    await phone.tap("Sorteggia")
+    for tables, then in ((7, "Appendi"), (7, "Appendi"), (7, "Appendi"), (1, "Chiudi e premia")):
+        await phone.form("Scrivi", "\n".join(f"{n} 87 162" for n in range(1, tables + 1)))
+        await phone.tap(then)
+    assert "è finito!" in phone.text
+    places = re.findall(r"^\d+\\\. (\w+)$", phone.text, re.MULTILINE)
+    assert sorted(places) == sorted(NAMES)
+    assert phone.did + 1 <= 60

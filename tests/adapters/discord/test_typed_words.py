@@ -10,7 +10,7 @@ from adapters.panel import Line, PrivatePanel
 from adapters.ports import AskedWords, Reply
 from tests.adapters.discord.desk import hand
 from tests.adapters.discord.evening import Evening
-from tests.adapters.discord.platform_harness import PlatformHarness, account
+from tests.adapters.discord.platform_harness import DEFERRING, PlatformHarness, account
 from tests.bot.guest_book import open_guest_book, written
 from tests.doubles.discord.double import read
 from tests.doubles.discord.hooks import FORM, LATER_MESSAGE, UPDATE
@@ -85,26 +85,29 @@ async def test_one_that_a_command_opened_is_answered_alone(harness: PlatformHarn
 
 @pytest.mark.parametrize("reply", [Reply(), Reply("Fatto.")])
 async def test_an_answer_may_take_its_time(harness: PlatformHarness, reply: Reply) -> None:
-    harness.desk.replies["privacy"], harness.desk.replies[""] = question(harness), reply
+    harness.desk.replies["privacy"] = question(harness)
     act = await harness.done(await harness.discord.ask(harness.anna, harness.room, "privacy"))
-    harness.desk.hold = asyncio.Event()
-    filled = await harness.discord.fill_in(act, "Anna")
+    await harness.close()
+    deferring = await PlatformHarness(harness.discord, DEFERRING).open()
+    deferring.desk.replies[""], deferring.desk.hold = reply, asyncio.Event()
+    filled = await deferring.discord.fill_in(act, "Anna")
     await filled.answered.wait()
-    harness.desk.hold.set()
-    await harness.done(filled)
+    deferring.desk.hold.set()
+    await deferring.done(filled)
     assert filled.answer == LATER_MESSAGE
     assert [message.content for message in filled.told if not message.deleted] == (
         ["Fatto."] if reply.toast else []
     )
+    await deferring.close()
 
 
-async def test_a_form_that_comes_too_late_is_not_opened(harness: PlatformHarness) -> None:
-    harness.desk.replies["privacy"] = question(harness)
-    harness.desk.hold = asyncio.Event()
-    act = await harness.discord.ask(harness.anna, harness.room, "privacy")
+async def test_a_form_that_comes_too_late_is_not_opened(deferring: PlatformHarness) -> None:
+    deferring.desk.replies["privacy"] = question(deferring)
+    deferring.desk.hold = asyncio.Event()
+    act = await deferring.discord.ask(deferring.anna, deferring.room, "privacy")
     await act.answered.wait()
-    harness.desk.hold.set()
-    await harness.done(act)
+    deferring.desk.hold.set()
+    await deferring.done(act)
     assert act.text == "Ci ho messo troppo ad aprire la finestra in cui scrivere: riprova."
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from adapters.images import ranking, scala40, scopa
 from adapters.images.ranking import RankingRow
-from adapters.images.scala40 import Partner, ShownMatch
+from adapters.images.scala40 import OtherHand, ShownMatch
 from adapters.images.scala40.tabletop import TableScene
 from adapters.images.standing import signed
 from adapters.images.style import Look, PictureStyle, Theme
@@ -92,7 +92,7 @@ PICTURES: Mapping[str, Picture] = {
         (),
         DARK,
         "",
-        Partner("Le carte di Carla", pile("4H 5H 6H 7C 9D 10D JD 2S 3S JK")),
+        (OtherHand("Le carte di Carla", pile("4H 5H 6H 7C 9D 10D JD 2S 3S JK")),),
     ),
     "scala40-hand-turn-5-ten-melds": lambda: scala40.hand(
         s40.held(s40.FULL[:-3], "KD"), (), DARK, "", table=_beneath(5, *s40.TWELVE[:10])

@@ -34,7 +34,7 @@ def test_every_approved_picture_is_still_drawn() -> None:
 
 def test_the_front_page_shows_what_is_drawn() -> None:
     shown = {path.stem: small(opened(path.read_bytes())) for path in FRONT_PAGE.glob("*.png")}
-    assert len(shown) == 4
+    assert len(shown) == 6
     for name, picture in shown.items():
         mean, far = difference(picture, Image.open(GOLDEN / f"{name}.png"))
         assert (mean <= MEAN, far <= FEW) == (True, True), name

@@ -28,7 +28,7 @@ def test_many_threads_draw_what_one_would() -> None:
     faces = range(0, 104, 2)
     scenes = [
         hand_picture.HandScene(
-            tuple(HandCard((c + 2 * n) % 104) for n in range(13)), (), None, PictureStyle()
+            tuple(HandCard((c + 2 * n) % 104) for n in range(13)), (), (), PictureStyle()
         )
         for c in faces
     ]

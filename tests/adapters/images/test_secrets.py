@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from adapters.images import scala40, scopa
-from adapters.images.scala40 import Partner, ShownMatch
+from adapters.images.scala40 import OtherHand, ShownMatch
 from adapters.images.style import PictureStyle
 from adapters.panel import PrivatePicture, PublicPicture
 from adapters.text import words
@@ -54,7 +54,7 @@ def test_no_hidden_card_is_told_by_what_a_private_picture_is_called() -> None:
         (laid("7S JK=8S 9S"),),
         PictureStyle(),
         "re di picche",
-        Partner("", pile("2C")),
+        (OtherHand("", pile("2C")),),
     )
     two = scopa.hand(pile("KS"), b"", IT, PictureStyle(), "re di picche")
     for shown in (repr(one), repr(two)):

@@ -56,6 +56,7 @@ BRISCOLA: GamePanels[Any, Any, Any] = GamePanels(
     empty=None,
     table=_lies,
     hand=lambda _: HandLayout(()),
+    cards=lambda _: (),
     decide=lambda _verb, _args, _holding: NotOffered(),
     presses=lambda _action, _holding: (),
     describe=_told,
@@ -105,7 +106,9 @@ def sight(*seats: SeatSight, stage: Stage = Stage.LOBBY, **more: Any) -> TableSi
 
 def view(**more: Any) -> SimpleNamespace:
     proof = Proof(1, "c0ffee", None, ())
-    return SimpleNamespace(**{"turn": None, "cutter": None, "proof": proof, **more})
+    return SimpleNamespace(
+        **{"turn": None, "cutter": None, "proof": proof, "last_deal": False, **more}
+    )
 
 
 def hand_sight(seat: int = 0, **more: Any) -> HandSight:

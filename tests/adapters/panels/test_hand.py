@@ -106,7 +106,7 @@ def test_a_pause_that_somebody_wants_is_answered_at_once() -> None:
     ("stage", "buttons"),
     [
         (Stage.PAUSED, [Verb.RESUME, Verb.TABLE, Verb.MORE]),
-        (Stage.OVER, [Verb.REMATCH, Verb.VERIFY, Verb.TABLE]),
+        (Stage.OVER, [Verb.REMATCH, Verb.VERIFY, Verb.REPLAY, Verb.TABLE]),
         (Stage.CLOSED, [Verb.TABLE]),
     ],
 )

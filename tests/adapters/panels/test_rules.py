@@ -35,6 +35,7 @@ def panels(game: str, *topics: str) -> GamePanels[Any, Any, Any]:
         empty=None,
         table=lambda _: (),
         hand=lambda _: HandLayout(()),
+        cards=lambda _: (),
         decide=lambda _verb, _args, _holding: NotOffered(),
         presses=lambda _action, _holding: (),
         describe=lambda _events, _names, _words: (),

@@ -10,6 +10,7 @@ from adapters.news import (
     AccountsLinked,
     Challenged,
     ClosedBecause,
+    ClubNews,
     DealtAgain,
     Declined,
     EveningReminder,
@@ -136,7 +137,7 @@ def test_everything_can_be_told_and_announced(news: News, words: Words) -> None:
 
 def test_no_kind_of_news_is_left_out() -> None:
     of_tournaments = {RoundHungUp, TournamentEnded, PenGiven, MemberAsked, OwnResult}
-    with_own_panel = {EveningReminder, LiveCallNews, ResultDisputed, *of_tournaments}
+    with_own_panel = {EveningReminder, LiveCallNews, ResultDisputed, ClubNews, *of_tournaments}
     assert {type(news) for news in EVERY} | with_own_panel == set(get_args(News))
 
 

@@ -15,7 +15,9 @@ from tests.adapters.playground.visitor import Visitor, Visitors
 
 async def entered(web: aiohttp.ClientSession, origin: str | None, name: str = "Anna") -> int:
     headers = {} if origin is None else {"Origin": origin}
-    async with web.post("/", data={"name": name}, headers=headers, allow_redirects=False) as answer:
+    async with web.post(
+        "/chat", data={"name": name}, headers=headers, allow_redirects=False
+    ) as answer:
         return answer.status
 
 
@@ -29,7 +31,7 @@ async def test_a_seat_is_a_cookie_for_its_own_address_alone(
     web: aiohttp.ClientSession, address: str
 ) -> None:
     async with web.post(
-        "/", data={"name": "Anna"}, headers={"Origin": address[:-1]}, allow_redirects=False
+        "/chat", data={"name": "Anna"}, headers={"Origin": address[:-1]}, allow_redirects=False
     ) as answer:
         seat, home = answer.cookies["seat"], answer.headers["Location"]
     assert answer.status == 303
@@ -45,9 +47,9 @@ async def test_every_window_is_somebody_new(visitors: Visitors) -> None:
 
 async def test_nobody_enters_by_another_s_address(anna: Visitor, bruno: Visitor) -> None:
     assert (await looked_at(anna, anna.home, seat=anna.cookies["seat"]))[0] == 200
-    assert await looked_at(anna, bruno.home, seat=anna.cookies["seat"]) == (303, "/")
-    assert await looked_at(anna, bruno.home) == (303, "/")
-    assert await looked_at(anna, bruno.home, seat="0" * 64) == (303, "/")
+    assert await looked_at(anna, bruno.home, seat=anna.cookies["seat"]) == (303, "/chat")
+    assert await looked_at(anna, bruno.home) == (303, "/chat")
+    assert await looked_at(anna, bruno.home, seat="0" * 64) == (303, "/chat")
 
 
 @pytest.mark.parametrize("seat", ["", "x", "0" * 64, "0" * 5000])
@@ -153,13 +155,14 @@ async def test_only_the_page_s_own_files_are_served(web: aiohttp.ClientSession, 
 async def test_the_page_speaks_the_browser_s_language(
     web: aiohttp.ClientSession, wish: str, word: str
 ) -> None:
-    async with web.get("/", headers={"Accept-Language": wish}) as answer:
+    async with web.get("/chat", headers={"Accept-Language": wish}) as answer:
         assert word in await answer.text()
 
 
 @pytest.mark.parametrize("group", ["Casa", "a" * 25, "0123456789abcdef", "a_b"])
-async def test_no_group_of_an_odd_name(web: aiohttp.ClientSession, group: str) -> None:
-    async with web.get(f"/g/{group}", allow_redirects=False) as answer:
+@pytest.mark.parametrize("path", ["", "/chat"])
+async def test_no_group_of_an_odd_name(web: aiohttp.ClientSession, group: str, path: str) -> None:
+    async with web.get(f"{path}/g/{group}", allow_redirects=False) as answer:
         assert answer.status == 303
 
 

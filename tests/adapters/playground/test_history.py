@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
+from adapters.page_socket import MOST_UNSENT
 from adapters.panel import Line, PrivatePanel, PublicPanel
 from adapters.playground.chat_log import KEPT
-from adapters.playground.connection import MOST_UNSENT
 from adapters.playground.platform import Playground
 from adapters.ports import Barred, Platform
 from tests.adapters.playground.fake_desk import FakeDesk

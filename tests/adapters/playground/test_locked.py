@@ -62,7 +62,7 @@ async def came_in(visitors: Visitors) -> Visitor:
     assert cookie["httponly"]
     headers = {"Origin": visitors.origin, "Cookie": f"key={cookie.value}"}
     async with visitors.session.post(
-        "/", data={"name": "Anna"}, headers=headers, allow_redirects=False
+        "/chat", data={"name": "Anna"}, headers=headers, allow_redirects=False
     ) as answer:
         cookies = {morsel.key: morsel.value for morsel in answer.cookies.values()}
         return Visitor(visitors, answer.headers["Location"], {"key": cookie.value, **cookies})
@@ -75,10 +75,19 @@ async def test_without_the_key_there_is_nothing(locked: tuple[Visitors, Desk]) -
     visitors, _ = locked
     anna = await came_in(visitors)
     seat = f"seat={anna.cookies['seat']}"
-    for path in ("/", "/g/casa", "/page/main.js", anna.home, f"{anna.home}picture/1", "/nowhere"):
+    for path in (
+        "/",
+        "/g/casa",
+        "/chat",
+        "/board/socket",
+        "/page/main.js",
+        anna.home,
+        f"{anna.home}picture/1",
+        "/nowhere",
+    ):
         assert await status(visitors, path, Cookie=seat) == 403, path
     entering: dict[str, Any] = {"data": {"name": "Mallory"}, "headers": {"Origin": anna.origin}}
-    async with visitors.session.post("/", **entering) as answer:
+    async with visitors.session.post("/chat", **entering) as answer:
         assert answer.status == 403
     with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
         await anna.knock(Cookie=seat)
@@ -119,7 +128,7 @@ async def test_the_key_stays_where_the_address_leads_elsewhere(
     locked: tuple[Visitors, Desk],
 ) -> None:
     visitors, _ = locked
-    async with visitors.session.get(f"/g/NO?key={KEY}", allow_redirects=False) as answer:
+    async with visitors.session.get(f"/chat/g/NO?key={KEY}", allow_redirects=False) as answer:
         assert (answer.status, answer.cookies["key"].value) == (303, KEY)
 
 

@@ -118,3 +118,21 @@ async def test_one_that_fails_is_told_and_not_logged(
     picture = (await (await anna.come()).past())[0]["panel"]["picture"]
     assert (picture["key"], picture["told"]) == ("", "il re di picche")
     assert "K♠" not in caplog.text
+
+
+async def test_a_picture_that_nobody_sees_is_not_drawn(
+    playground: Playground, anna: Visitor
+) -> None:
+    drawn: list[str] = []
+
+    def draw() -> bytes:
+        drawn.append("a hand")
+        return png()
+
+    panel = replace(hand(anna), picture=PrivatePicture("seen late", draw, "a hand"))
+    message = await playground.post_in_private(anna.account, panel, None)
+    await playground.post_in_private(anna.account, panel, message)
+    assert drawn == []
+    past = await (await anna.come()).past()
+    assert past[0]["panel"]["picture"]["size"] == [4, 3]
+    assert drawn == ["a hand"]

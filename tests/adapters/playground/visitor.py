@@ -115,7 +115,7 @@ class Visitors:
         self.session = aiohttp.ClientSession(address, cookie_jar=jar)
         self._sockets: list[aiohttp.ClientWebSocketResponse] = []
 
-    async def enter(self, name: str, path: str = "/") -> Visitor:
+    async def enter(self, name: str, path: str = "/chat") -> Visitor:
         async with self.session.post(
             path, data={"name": name}, headers={"Origin": self.origin}, allow_redirects=False
         ) as answer:

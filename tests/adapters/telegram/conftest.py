@@ -15,6 +15,7 @@ from engine.game import ByDeals, ByPoints
 from tests.adapters.telegram.house import House
 from tests.doubles.clock import FakeClock
 from tests.doubles.telegram.server import Server
+from tests.patience import PATIENCE
 
 Make = Callable[..., Awaitable[House]]
 SHORT = {
@@ -25,6 +26,12 @@ SHORT = {
     ),
 }
 """A deal alone may be chosen."""
+
+
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No press gets its empty answer because this machine is slow."""
+    monkeypatch.setattr("adapters.telegram.callback_queries.ANSWER_WITHIN", PATIENCE)
 
 
 @pytest.fixture

@@ -1,5 +1,7 @@
 """`/circolo` on Telegram: founded by a reply in the group, managed in private, shown to all."""
 
+import re
+
 from tests.adapters.telegram.house import House
 from tests.doubles.telegram.world import User
 
@@ -35,3 +37,23 @@ async def test_founded_in_the_group_and_managed_in_private(house: House) -> None
     await house.say(bice, "/circolo")
     assert "2 soci" in house.hand(bice).text
     assert "Segreteria" not in house.hand(bice).labels
+
+
+async def test_a_person_enters_by_the_link(house: House) -> None:
+    ada = house.everybody[0]
+    house.group.administrators.add(ada.id)
+    await house.say(ada, "/start")
+    await house.say(ada, "/circolo", house.group)
+    await house.press_label(ada, house.people.read(house.group)[-1], "Fonda")
+    await answer(house, ada, "Circolo di Trieste")
+    await house.press_label(ada, house.people.read(house.group)[-1], "Segreteria")
+    await house.press_label(ada, house.aside(ada), "Invita con un link")
+    link = re.search(r"https://t\.me/\w+\?start=(circolo-\S+)", house.aside(ada).text)
+    assert link is not None
+    stranger = house.world.user(7777, "Zeno")
+    await house.say(stranger, f"/start {link[1]}")
+    assert "L'ho chiesto alla segreteria" in house.hand(stranger).text
+    asked = [one for one in house.people.private(ada) if "Fai entrare Zeno" in one.labels]
+    await house.press_label(ada, asked[-1], "Fai entrare Zeno")
+    await house.settle()
+    assert "Adesso fai parte del circolo" in house.hand(stranger).text

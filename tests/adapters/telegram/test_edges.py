@@ -358,7 +358,10 @@ async def test_every_press_is_answered_once_and_in_time(house: House) -> None:
     assert not answers(house, "answerCallbackQuery")
 
 
-async def test_a_busy_table_answers_within_a_second_all_the_same(house: House) -> None:
+async def test_a_busy_table_answers_within_a_second_all_the_same(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("adapters.telegram.callback_queries.ANSWER_WITHIN", 0.0)
     players, _ = await dealt(house, "scopa")
     press = house.bot.requests.press
     held = asyncio.Event()

@@ -21,9 +21,9 @@ from telegram.error import (
 from telegram.request import RequestData
 
 from adapters.telegram.http_client import AiohttpRequest, proxy_for
+from tests.patience import PATIENCE
 
 Answer = Callable[[web.Request], Awaitable[web.StreamResponse]]
-PATIENCE = 5.0
 SOON = 0.02
 
 

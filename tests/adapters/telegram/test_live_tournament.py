@@ -72,3 +72,23 @@ async def test_after_a_restart_the_same_message_is_edited(house: House) -> None:
     assert "al massimo in 16" in board.text
     refused = await house.press(bice, "trn_live_open", house.group)
     assert "solo chi ha aperto" in refused["text"]
+
+
+async def test_the_board_is_a_photo_that_is_edited(pictured: House) -> None:
+    entrants = await entered(pictured)
+    there = await load(pictured.bot.services, 1)
+    await pictured.pass_time(there.live.starts - HALF_HOUR - pictured.clock.now())
+    for who in entrants:
+        await pictured.press(who, "trn_live_present")
+    await pictured.pass_time(HALF_HOUR)
+    await pictured.pass_time(11)
+    (board,) = boards(pictured)
+    assert board.look.picture is not None
+    first = board.look.picture
+    for _ in range(6):
+        await play(pictured, *entrants)
+        await pictured.pass_time(11)
+    (podium,) = boards(pictured)
+    assert podium.look.picture is not None
+    assert podium.look.picture != first
+    assert "1. " in podium.text

@@ -50,7 +50,7 @@ async def test_an_evening_in_a_group(house: House) -> None:
     before = len(house.people.read(house.group))
     await reply(house, ada, "0 34 100")
     assert "Dà le carte Bruno." in newest(house).text
-    assert len(house.people.read(house.group)) == before, "the older one is deleted"
+    assert len(house.people.read(house.group)) == before, "the message was edited"
     toast = await house.press_label(ada, newest(house), "Smazzata")
     assert toast["text"].startswith(
         "Rispondi a questo messaggio con i punti di Anna, Bruno e Carla"
@@ -99,3 +99,13 @@ async def test_it_survives_a_restart(house: House) -> None:
     await house.settle()
     assert newest(house).text.count("Dà le carte Anna.") == 1
     assert "103" in newest(house).text
+
+
+async def test_a_newer_copy_retires_the_older_one(house: House) -> None:
+    ada = house.everybody[0]
+    await begin_in_group(house)
+    first = newest(house)
+    await house.say(ada, "/segnapunti", house.group)
+    shown = newest(house)
+    assert shown.id != first.id
+    assert [one for one in house.people.read(house.group) if "Smazzata" in one.labels] == [shown]

@@ -29,7 +29,7 @@ from engine.score_sheet.sheet_setup import SetupFault
 ROOT = Path(__file__).parents[3]
 SPEAKING = ("adapters", "bot")
 """Folders whose code uses sentences by their keys."""
-ELSEWHERE = re.compile(r"playground-|command-|settings-")
+ELSEWHERE = re.compile(r"playground-|page-|command-|settings-")
 """Asked for by a page, by the name that somebody types, or by that of a setting."""
 NUMBERS = (0, 1, 2, 5, 21, 100)
 

@@ -1,4 +1,4 @@
-"""Makes the library's waiting times much shorter."""
+"""Makes the library's pauses much shorter, and the time for an answer much longer."""
 
 import asyncio
 from collections.abc import Iterator
@@ -9,8 +9,18 @@ from unittest.mock import patch
 
 from discord import AutoShardedClient
 
+from tests.patience import PATIENCE
+
 PATIENT = ("http", "shard", "webhook.async_")
 """The modules of the library that wait between two attempts."""
+LIMITS = (
+    "adapters.discord.responses.FIRST",
+    "adapters.discord.responses.LATER",
+    "adapters.discord.command_responses.LONGEST_RESPONSE",
+    "adapters.discord.ephemeral_hands.LONGEST_EDIT",
+    "tests.doubles.discord.hooks.IN_TIME",
+)
+"""The seconds that the bot, and Discord, give a request or an answer."""
 
 
 @contextmanager
@@ -28,6 +38,15 @@ def brisk(faster: float = 100.0) -> Iterator[list[float]]:
             stack.enter_context(patch(f"discord.{room}.asyncio", hasty))
         stack.enter_context(patch.object(AutoShardedClient, "before_identify_hook", _at_once))
         yield waited
+
+
+@contextmanager
+def unhurried() -> Iterator[None]:
+    """No answer is too late because this machine is slow."""
+    with ExitStack() as stack:
+        for limit in LIMITS:
+            stack.enter_context(patch(limit, PATIENCE))
+        yield
 
 
 async def _at_once(*_: object, **__: object) -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from engine.cards import EITHER, FACE, Card, Pile, deck, is_joker, pile, show, without
-from engine.game import ByPoints, Cut, DealBegan, NextDeal, Setup
-from engine.match import Goal, cash_difference
+from engine.game import ByPoints, Cut, DealBegan, Goal, NextDeal, Setup
+from engine.match import cash_difference
 from engine.scala40 import SCALA40
 from engine.scala40.actions import Discard, Draw
 from engine.scala40.events import Dealt, DealVoided, StockEnded, StockRenewed

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.game import ByPoints
-from engine.match import Goal
+from engine.game import ByPoints, Goal
 from engine.tournament import bracket, knockout
 from engine.tournament.qualification import Qualified, knock_out, power_of_two, qualified
 from engine.tournament.ripescaggi import by_match, counted, per_match

@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.game import ByPoints
-from engine.match import Goal
+from engine.game import ByPoints, Goal
 from engine.tournament import danese
 from engine.tournament.matching import Graph
 from engine.tournament.shares import TournamentMatch, bye, no_show

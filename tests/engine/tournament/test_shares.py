@@ -2,8 +2,7 @@
 
 import pytest
 
-from engine.game import ByDeals, ByPoints, Length, Result
-from engine.match import Goal
+from engine.game import ByDeals, ByPoints, Goal, Length, Result
 from engine.tournament.shares import Share, bye, no_show, played, total
 
 RESULT = Result(1, (2, 1), (110, 40), (-70, 70), (0, 20), 7, frozenset())

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.game import ByDeals, ByPoints
+from engine.game import ByDeals, ByPoints, Goal
 from engine.tournament.club_choices import FORMULAS, GAMES, ClubChoices, numbers, read_choices
 from engine.tournament.event.model import DealsScore, PointsScore, ScheduledMatch, TournamentRound
 from engine.tournament.event.rules import Formula, TournamentStage
@@ -72,7 +72,7 @@ def test_every_choice_that_is_offered_makes_rules(game: int, formula: int) -> No
         for place in places:
             made = chosen.chosen(name, place)
             assert read_choices(numbers(made)) == made
-            assert made.rules.formula in FORMULAS
+            assert made.rules(Goal.MOST).formula in FORMULAS
 
 
 def test_forged_choices_are_refused() -> None:
@@ -86,6 +86,6 @@ def test_forged_choices_are_refused() -> None:
 
 def test_at_one_table_matches_are_to_points() -> None:
     by_deals = ClubChoices().chosen("length", 3)
-    assert isinstance(by_deals.rules.length, ByDeals)
+    assert isinstance(by_deals.rules(Goal.FEWEST).length, ByDeals)
     table = by_deals.chosen("formula", FORMULAS.index(Formula.TABLES))
-    assert isinstance(table.rules.length, ByPoints)
+    assert isinstance(table.rules(Goal.FEWEST).length, ByPoints)

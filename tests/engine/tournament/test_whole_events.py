@@ -4,8 +4,7 @@ from random import Random
 
 import pytest
 
-from engine.game import ByPoints
-from engine.match import Goal
+from engine.game import ByPoints, Goal
 from engine.tournament import bracket, danese, knockout
 from engine.tournament.berger import rounds, to_play
 from engine.tournament.draws import MOST_ENTRANTS, Entrant, SecretChain, drawn, is_proved

@@ -1,7 +1,6 @@
 """Withdrawal and exclusion (T5)."""
 
-from engine.game import ByPoints
-from engine.match import Goal
+from engine.game import ByPoints, Goal
 from engine.tournament.berger import rounds, to_play
 from engine.tournament.danese import next_round
 from engine.tournament.shares import no_show

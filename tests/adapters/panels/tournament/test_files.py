@@ -3,7 +3,6 @@
 import csv
 import json
 import re
-import subprocess
 import zlib
 from io import StringIO
 from pathlib import Path
@@ -16,10 +15,10 @@ from adapters.text import LANGUAGES, words
 from engine.tournament.event.actions import CloseEntries
 from engine.tournament.event.drawing import revealed
 from engine.tournament.event.rules import Formula
+from tests.adapters.panels.tournament.draw_programs import redrawn
 from tests.adapters.panels.tournament.played import HOSTILE, driven, names, play, seen
 from tests.engine.tournament.event.driver import CHAIN, Driver, rules
 
-PAGE = (Path(__file__).parents[4] / "docs" / "verify.md").read_text(encoding="utf-8")
 CALLED = (*HOSTILE, *names(6))
 MOST_KB = 300
 
@@ -114,28 +113,13 @@ def paragraphs(sight: TournamentSight) -> list[str]:
     return content(TournamentFile.DRAWS, sight).decode().split("\n\n")
 
 
-def shell(program: str, *arguments: str) -> str:
-    command = ["sh", "-c", program, "sh", *arguments]
-    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
-
-
 def test_a_draw_is_checked_with_the_programs_of_the_page(
     played: TournamentSight, tmp_path: Path
 ) -> None:
-    (program,) = re.findall(r"^```sh\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
-    ((find_secret, find_list),) = re.findall(
-        r"^\$ (secret=.*)\n\$ (awk.*) > list$", PAGE, re.MULTILINE
-    )
-    file = tmp_path / "sorteggi.txt"
-    file.write_bytes(content(TournamentFile.DRAWS, played))
+    file = content(TournamentFile.DRAWS, played)
     for number, draw in enumerate(played.draws, start=1):
-        named = f"n={number} draws={file};"
-        secret = shell(f"{named} {find_secret}; echo $secret").strip()
-        listed = tmp_path / "list"
-        listed.write_text(shell(f"{named} {find_list}"), encoding="utf-8")
-        drawn = shell(program, secret, str(listed)).split()
-        assert drawn == [str(entrant.number) for entrant in draw.order]
-        assert draw.listed == listed.read_text(encoding="utf-8")
+        assert redrawn(file, number, tmp_path) == [str(entrant.number) for entrant in draw.order]
+        assert draw.listed == (tmp_path / "list").read_text(encoding="utf-8")
 
 
 def test_a_lot_drawn_by_hand_is_shown_as_such() -> None:

@@ -38,6 +38,7 @@ def answer(mind: Mind, state: State, seat: int, events: tuple[Any, ...], seed: b
 
 @pytest.mark.parametrize(("players", "pairs"), SEATINGS)
 @pytest.mark.parametrize("levels", [*product(MINDS, MINDS)], ids="-".join)
+@pytest.mark.no_cover
 def test_all_levels_play_whole_matches_with_each_other(
     levels: tuple[str, str], players: int, pairs: bool
 ) -> None:

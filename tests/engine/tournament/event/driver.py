@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.game import ByPoints, Illegal
-from engine.match import Goal
+from engine.game import ByPoints, Goal, Illegal
 from engine.tournament.draws import SecretChain
 from engine.tournament.event import event_json
 from engine.tournament.event.actions import (

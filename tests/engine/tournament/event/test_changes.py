@@ -170,7 +170,7 @@ def test_groups_may_be_corrected_until_the_bracket_is_drawn() -> None:
 def test_danese_may_be_corrected_until_the_next_round_is_drawn() -> None:
     event = Driver.drawn(Formula.DANESE, 4, rounds=2)
     (first, _) = event.open
-    event.refuses(Correct(first.number, PointsScore((1, 120)), "x"), Refused.NOT_IN_THIS_STATUS)
+    event.refuses(Correct(first.number, PointsScore((1, 120)), "x"), Refused.NOT_RECORDED)
     event.win_all()
     event.refuses(Correct(first.number, PointsScore((1, 120)), ""), Refused.NEEDS_REASON)
     event.do(Correct(first.number, PointsScore((1, 120)), "wrong"))

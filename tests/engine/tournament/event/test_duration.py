@@ -2,8 +2,7 @@
 
 import pytest
 
-from engine.game import ByDeals, ByPoints, CapOfMinutes, Length
-from engine.match import Goal
+from engine.game import ByDeals, ByPoints, CapOfMinutes, Goal, Length
 from engine.tournament.event.duration import minutes, plan
 from engine.tournament.event.rules import Formula, TournamentStage
 from tests.engine.tournament.event.driver import Driver, rules

@@ -4,8 +4,7 @@ from random import Random
 
 import pytest
 
-from engine.game import ByDeals, ByPoints, Result
-from engine.match import Goal
+from engine.game import ByDeals, ByPoints, Goal, Result
 from engine.tournament.draws import SecretChain
 from engine.tournament.event.actions import (
     BeginMatch,

@@ -2,8 +2,7 @@
 
 import pytest
 
-from engine.game import ByDeals, ByPoints, Length, Result
-from engine.match import Goal
+from engine.game import ByDeals, ByPoints, Goal, Length, Result
 from engine.tournament.event.actions import Record, TournamentRefusal
 from engine.tournament.event.model import (
     DealsScore,

@@ -1,0 +1,57 @@
+"""From a token of a board to a press at the bot's desk, as from a chat."""
+
+from adapters.board.port import BoardLook
+from adapters.people import Chat, Person
+from adapters.policies import Policy, Reader, policy
+from adapters.ports import Press, Surface
+from adapters.token import Token
+
+
+def press_of(
+    who: Person, token: Token, indexes: tuple[int, ...], look: BoardLook | None, group: Chat | None
+) -> Press:
+    """A press on a hand is private; at a table or at home it is one in the group, if there is."""
+    rule = policy(token.verb)
+    chat = _chat(who, token, rule, look, group)
+    return Press(
+        who=who,
+        table=token.table,
+        revision=token.revision,
+        verb=token.verb,
+        args=token.args + indexes,
+        chat=chat,
+        surface=_surface(token, chat),
+    )
+
+
+def answers_with_panel(token: Token) -> bool:
+    """Whether the panel of the reply is a dialog, and not the hand, which is in view anyway."""
+    return policy(token.verb).reader is Reader.PERSON or _asks(token)
+
+
+def may_seat(token: Token) -> bool:
+    """Whether the person may sit at a new table afterwards."""
+    rule = policy(token.verb)
+    return rule.opens or rule.sits_down or rule.goes_on_in_private
+
+
+def _chat(
+    who: Person, token: Token, rule: Policy, look: BoardLook | None, group: Chat | None
+) -> Chat | None:
+    if rule.goes_on_in_private or rule.reader is Reader.HAND:
+        return None
+    at_hand = look is not None and look.table is not None and token.table == look.table
+    chat = look.chat if look is not None and at_hand else group
+    # A lobby in the person's own chat has its options in a dialog here, as in a group.
+    return who.account if chat is None and rule.before_start else chat
+
+
+def _surface(token: Token, chat: Chat | None) -> Surface:
+    if _asks(token):
+        return Surface.ASIDE
+    return Surface.PRIVATE if chat is None else Surface.GROUP
+
+
+def _asks(token: Token) -> bool:
+    """Whether it only asks a question, as a dialog."""
+    return policy(token.verb).asks_first and not token.args

@@ -1,0 +1,78 @@
+"""Who sits before an open board: a short token, which a verifier gives and the hello repeats.
+
+It is only in memory: after a start the page asks its verifier for another one.
+"""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable, Coroutine, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from adapters.bounded import BoundedDict
+from adapters.json_frames import Frame
+from adapters.people import Person
+
+LIFETIME = 3600.0
+"""Seconds after which a session ends that no page uses."""
+MOST_SESSIONS = 4096
+MOST_WINDOWS = 8
+MOST_ANSWERS = 64
+"""So many of a session's last presses are remembered with their answers."""
+
+Answers: TypeAlias = Sequence[Frame]
+
+
+@dataclass(eq=False, slots=True)
+class BoardSession:
+    who: Person
+    used: float
+    """When a page was last connected."""
+    windows: int = 0
+    """Pages that are connected now."""
+    _answers: BoundedDict[str, asyncio.Task[Answers]] = field(
+        default_factory=lambda: BoundedDict(MOST_ANSWERS), repr=False
+    )
+
+    async def once(
+        self, press: str, answer: Callable[[], Coroutine[None, None, Answers]]
+    ) -> Answers:
+        """The answer to a press with this id: it is done once, however often it is sent, and to its
+        end, even if the page goes away meanwhile."""
+        if press not in self._answers:
+            self._answers[press] = asyncio.create_task(answer())
+        return await asyncio.shield(self._answers[press])
+
+
+class BoardSessions:
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._sessions: BoundedDict[str, BoardSession] = BoundedDict(MOST_SESSIONS)
+
+    def open(self, who: Person) -> str:
+        token = secrets.token_urlsafe(32)
+        self._sessions[token] = BoardSession(who, self._clock())
+        return token
+
+    def find(self, token: str) -> BoardSession | None:
+        session = self._sessions.get(token)
+        if session is None:
+            return None
+        if not session.windows and session.used < self._clock() - LIFETIME:
+            del self._sessions[token]
+            return None
+        self._sessions[token] = session  # the last to be dropped
+        return session
+
+    @contextmanager
+    def connected(self, session: BoardSession) -> Iterator[bool]:
+        """While it is, the session does not end. False: too many pages are connected."""
+        allowed = session.windows < MOST_WINDOWS
+        session.windows += allowed
+        try:
+            yield allowed
+        finally:
+            session.windows -= allowed
+            session.used = self._clock()

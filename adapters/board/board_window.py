@@ -1,0 +1,190 @@
+"""One open board from its welcome to its end: what it is shown, and what is pressed on it."""
+
+import asyncio
+import logging
+import time
+
+from aiohttp import WSMsgType
+
+from adapters.board.board_frames import (
+    VERSION,
+    BoardFrame,
+    BoardPress,
+    LookAt,
+    Sync,
+    file_frame,
+    panel_frame,
+    read,
+)
+from adapters.board.board_press import answers_with_panel, may_seat, press_of
+from adapters.board.board_sessions import Answers
+from adapters.board.port import Boards
+from adapters.board.shown_sight import BoardVisitor, ShownSight
+from adapters.json_frames import BadFrame, CloseCode, Frame
+from adapters.page_socket import MOST_REFUSED, PageSocket
+from adapters.panel import PrivatePanel
+from adapters.panels.verbs import Verb
+from adapters.ports import Desk, Reply
+from adapters.token import BadToken, Token, unpack
+
+log = logging.getLogger(__name__)
+
+MOST_UNANSWERED = 32
+
+
+class BoardWindow:
+    def __init__(self, visitor: BoardVisitor, page: PageSocket, desk: Desk, boards: Boards) -> None:
+        self._session = visitor.session
+        self._who = visitor.who
+        self._group = visitor.group
+        self._words = visitor.words
+        self._page = page
+        self._desk = desk
+        self._boards = boards
+        self._shown = ShownSight(visitor, page, boards)
+
+    async def converse(self) -> None:
+        """Until the page goes away."""
+        try:
+            await self._welcome()
+            await self._converse()
+        except Exception:
+            log.exception("a board could not be served")
+            await self._page.refuse(self._words("web-trouble"), CloseCode.BUSY)
+        finally:
+            self._shown.close()
+
+    async def _converse(self) -> None:
+        """What was asked before the end is still answered."""
+        asked = asyncio.Queue[BoardFrame | None](MOST_UNANSWERED)
+        async with asyncio.TaskGroup() as tasks:
+            going_on = [tasks.create_task(self._page.send_queued())]
+            going_on.append(tasks.create_task(self._shown.show_changes()))
+            tasks.create_task(self._answer_all(asked))
+            try:
+                await self._receive(asked)
+            finally:
+                for task in going_on:
+                    task.cancel()
+                await asked.put(None)
+
+    async def _welcome(self) -> None:
+        labels = await self._boards.labels(self._who)
+        if self._shown.table is None:
+            self._shown.table = await self._boards.newest(self._who)
+        self._page.send(
+            {
+                "kind": "welcome",
+                "version": VERSION,
+                "you": self._who.name,
+                "language": labels.language,
+                "now": time.time(),
+                "words": labels.words,
+                "cards": labels.cards,
+                "games": labels.games,
+            }
+        )
+        await self._shown.show()
+
+    # What is asked
+
+    async def _receive(self, asked: asyncio.Queue[BoardFrame | None]) -> None:
+        async for message in self._page.socket:
+            if message.type is not WSMsgType.TEXT:
+                await self._page.close(CloseCode.HOSTILE)
+                return
+            frame = self._read(message.data)
+            if frame is None:
+                continue
+            try:
+                asked.put_nowait(frame)
+            except asyncio.QueueFull:
+                self._send_all(self._refused(frame, "web-too-fast"))
+
+    def _read(self, text: str) -> BoardFrame | None:
+        """None if it cannot be understood, or if there are too many at once."""
+        try:
+            frame = read(text)
+        except BadFrame:
+            frame = None
+        if not self._page.limit.allows():
+            self._slow_down(frame)
+            return None
+        if frame is None:
+            self._send_all(self._refused(None, "web-odd"))
+        return frame
+
+    def _slow_down(self, frame: BoardFrame | None) -> None:
+        if self._page.limit.refused > MOST_REFUSED:
+            self._page.abort()
+        else:
+            self._send_all(self._refused(frame, "web-too-fast"))
+
+    async def _answer_all(self, asked: asyncio.Queue[BoardFrame | None]) -> None:
+        while frame := await asked.get():
+            try:
+                await self._answer(frame)
+            except Exception:
+                log.exception("a board could not be answered")
+                self._send_all(self._refused(frame, "web-trouble"))
+
+    async def _answer(self, frame: BoardFrame) -> None:
+        match frame:
+            case Sync():
+                await self._shown.show_whole()
+            case LookAt(table):
+                self._shown.table = table
+                await self._shown.show_whole()
+            case BoardPress(id=press):
+                answers = await self._session.once(press, lambda: self._judged(frame))
+                await self._shown.show()
+                self._send_all(answers)
+
+    # A press
+
+    async def _judged(self, press: BoardPress) -> Answers:
+        try:
+            token = unpack(press.token)
+        except BadToken:
+            return self._refused(press, "web-odd")
+        try:
+            return self._answers(await self._pressed(token, press), token, press)
+        except Exception:
+            log.exception("the desk could not answer")
+            return self._refused(press, "web-trouble")
+
+    async def _pressed(self, token: Token, press: BoardPress) -> Reply:
+        """A person who takes a seat by it looks at their table then."""
+        asked = press_of(self._who, token, press.indexes, self._shown.look, self._group)
+        if await self._boards.is_done(self._who, press.id):
+            return Reply()
+        with self._boards.doing(self._who, press.id):
+            reply = await self._desk.press(asked)
+        if may_seat(token) and not reply.refused:
+            newest = self._boards.newest(self._who, lesson=token.verb == Verb.LEARN)
+            self._shown.table = await newest or self._shown.table
+        return reply
+
+    def _answers(self, reply: Reply, token: Token, press: BoardPress) -> Answers:
+        frames: list[Frame] = []
+        if reply.panel is not None and answers_with_panel(token):
+            panel = reply.panel
+            if isinstance(panel, PrivatePanel) and panel.owner != self._who.account:
+                raise PermissionError("a panel of somebody else's")
+            frames.append(panel_frame(panel, reply.replaces))
+        if reply.file is not None:
+            frames.append(file_frame(reply.file))
+        return [*frames, _done(press.id, reply.refused, reply.toast)]
+
+    def _refused(self, frame: BoardFrame | None, why: str) -> Answers:
+        """Without an id if it was no press."""
+        press = frame.id if isinstance(frame, BoardPress) else ""
+        return [_done(press, True, self._words(why))]
+
+    def _send_all(self, frames: Answers) -> None:
+        for frame in frames:
+            self._page.send(frame)
+
+
+def _done(press: str, refused: bool, text: str) -> Frame:
+    return {"kind": "done", "id": press, "refused": refused, "text": text}

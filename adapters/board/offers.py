@@ -1,0 +1,106 @@
+"""What can be pressed on a board: the same tokens as the buttons of the chats.
+
+A token is written without its beginning, which is the same for all offers of a table or a hand.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from enum import StrEnum
+
+from adapters.panel import Button, Style
+from adapters.panels.game import HandLayout, Offer, Pressed, ShownGame, ShownHand, Values
+from adapters.panels.shared import CUT
+from adapters.panels.verbs import Verb
+from adapters.sights import Stage, TableId
+from adapters.token import pack, unpack
+
+
+class Group(StrEnum):
+    """Where an offer stands."""
+
+    MAIN = "main"
+    MORE = "more"
+    RARE = "rare"
+    MENU = "menu"
+
+
+class Add(StrEnum):
+    """Which numbers the page adds to the token."""
+
+    CARD = "card"
+    CARDS = "cards"
+    ORDER = "order"
+    PLACE = "place"
+
+
+STILL = frozenset({Stage.PAUSED, Stage.CLOSED})
+"""Nobody can play then."""
+IN_MENU = frozenset({Verb.HOUSE, Verb.PAUSE, Verb.GIVE_TIME, Verb.RESIGN, Verb.VERIFY, Verb.RULES})
+
+
+def beginning(table: TableId, revision: int) -> str:
+    """Of all tokens with this table and revision."""
+    return pack(table, revision, "x", ())[:-1]
+
+
+def of_hand(
+    layout: HandLayout, holding: ShownHand, panels: ShownGame, stage: Stage
+) -> list[Values]:
+    if stage in STILL:
+        return []
+    rows = ((Group.MAIN, offer) for row in layout.offers for offer in row)
+    minor = ((Group.MORE, offer) for offer in layout.minor)
+    rare = ((Group.RARE, offer) for offer in layout.rare)
+    labelled = [_offer(offer, group, holding, panels) for group, offer in (*rows, *minor, *rare)]
+    return [*labelled, *_spots(layout, holding)]
+
+
+def of_buttons(buttons: Iterable[Button], begins: str) -> list[Values]:
+    return [_of_button(button, begins) for button in buttons]
+
+
+def _offer(offer: Offer, group: Group, holding: ShownHand, panels: ShownGame) -> Values:
+    start, end = panels.board.ends((offer.verb, offer.args), holding)
+    token = _end(offer.verb, offer.args)
+    return _values(offer.verb, token, offer.label, offer.style, group, {"from": start, "to": end})
+
+
+def _of_button(button: Button, begins: str) -> Values:
+    verb, token = unpack(button.token).verb, button.token.removeprefix(begins)
+    group = Group.MENU if verb in IN_MENU else Group.MAIN
+    return _values(verb, token, button.label, button.style, group, {})
+
+
+def _values(
+    verb: str, token: str, label: str, style: Style, group: Group, more: Mapping[str, object]
+) -> Values:
+    """Without what is empty or usual, so that a move stays small."""
+    unusual: dict[str, object] = {} if style is Style.PLAIN else {"style": style.value}
+    if group is not Group.MAIN:
+        unusual["group"] = group.value
+    named = {"label": label, **more}
+    shown = {key: value for key, value in named.items() if value}
+    return {"verb": verb, "token": token, **shown, **unusual}
+
+
+def _spots(layout: HandLayout, holding: ShownHand) -> Iterator[Values]:
+    """What is done by moving cards instead of pressing a button."""
+    if layout.choose:
+        yield _spot((layout.choose, ()), "", Add.CARDS)
+    if layout.arrange:
+        yield _spot((layout.arrange, ()), "", Add.ORDER)
+    for hotspot in layout.hotspots:
+        if hotspot.lay is not None:
+            yield _spot(hotspot.lay, hotspot.name, Add.CARD)
+    if holding.hand.cut_places:
+        yield _spot((CUT, ()), "", Add.PLACE)
+
+
+def _spot(pressed: Pressed, end: str, add: Add) -> Values:
+    verb, args = pressed
+    start = "" if add is Add.PLACE else "hand"
+    more = {"from": start, "to": end, "add": add.value}
+    return _values(verb, _end(verb, args), "", Style.PLAIN, Group.MAIN, more)
+
+
+def _end(verb: str, args: tuple[int, ...]) -> str:
+    return pack(0, 0, verb, args).removeprefix(beginning(0, 0))

@@ -1,0 +1,302 @@
+// One table on the page: what is drawn, and what a tap, a drag or a key does there.
+// Nothing is judged here: every press is an offer of the server.
+
+import { drawActions } from "./actions.js";
+import { cardElement } from "./cards.js";
+import { drawClock } from "./clock.js";
+import { around, byId, write } from "./dom.js";
+import { draggable } from "./drag.js";
+import { drawEnding, drawLobby } from "./ending.js";
+import {
+  drawMelds,
+  drawNotes,
+  drawPack,
+  drawPozzo,
+  drawStock,
+  drawTableCards,
+  forgetUnused,
+} from "./felt.js";
+import { byKeys, drawHand, swapped } from "./hand.js";
+import { fly, places, shake } from "./motion.js";
+import { Pending } from "./pending.js";
+import { drawPlayers } from "./players.js";
+import { buttonsOf, isMine, offersOf, picksFirst, playsOf, spotAt } from "./sight.js";
+import { freshCards, heard, movesSince, originsOf, swept } from "./told.js";
+import { say } from "./words.js";
+
+export class Board {
+  #elements = new Map();
+  #deal = "";
+  #last = [];
+  #tops = [];
+  #aimed = null;
+  #status = "";
+  #pending = new Pending();
+  #touched = new Map(); // the id of a press -> the cards that it is about
+  more = [];
+
+  /** @param {{press: (token: string, indexes?: number[]) => string, copy: () => (() => void) | null, look: (sight: any) => {italian: boolean}}} doing */
+  constructor(doing) {
+    this.doing = doing;
+    const hand = byId("hand");
+    draggable(hand, {
+      tap: (card) => this.tap(card),
+      places: (card) => this.#dropPlaces(card),
+      drop: (card, place) => this.#drop(card, place),
+      arrange: (card, before) => this.#arrange(card, before),
+    });
+    byKeys(hand, {
+      tap: (card) => this.tap(card),
+      enter: (card) => (picksFirst(this.offers) ? this.#main() : this.tap(card)),
+      move: (card, way) => this.#reorder(swapped(this.#order(), card, way)),
+    });
+    byId("felt").addEventListener("click", ({ target }) =>
+      this.#aimAt(around(target, ".card")?.dataset.card),
+    );
+    new ResizeObserver(() => this.sight && this.draw(this.sight, true)).observe(byId("felt"));
+  }
+
+  get offers() {
+    return offersOf(this.sight);
+  }
+
+  // Drawing
+
+  draw(sight, resized = false) {
+    this.sight = sight;
+    const deal = `${sight.table} ${sight.view?.deal}`;
+    const fresh = deal !== this.#deal;
+    if (fresh) this.#forget(deal);
+    const before = places();
+    const copies = new Map([...this.#elements].filter(([, element]) => element.isConnected));
+    const moves = fresh ? [] : movesSince(this.#last, sight.view?.last ?? []);
+    this.#last = structuredClone(sight.view?.last ?? []);
+    const inside = byId("board").contains(document.activeElement);
+    this.#drawAll();
+    if (inside) this.#keepFocus();
+    if (resized) return;
+    fly(before, originsOf(sight, moves));
+    swept(sight, moves, before, copies);
+    heard(sight, moves);
+  }
+
+  /** When the focused card or button has gone, the keyboard goes on in the hand. */
+  #keepFocus() {
+    if (document.activeElement !== document.body) return;
+    const next = document.querySelector("#hand .card[tabindex='0'], #actions button");
+    if (next instanceof HTMLElement) next.focus();
+  }
+
+  #forget(deal) {
+    this.#deal = deal;
+    this.#elements.clear();
+    this.#last = [];
+    this.#tops = [];
+    this.#aimed = null;
+    this.#pending.forget();
+  }
+
+  #drawAll() {
+    const { sight } = this;
+    const { italian } = this.doing.look(sight);
+    document.body.dataset.game = sight.game;
+    document.body.dataset.stage = sight.stage;
+    document.body.dataset.seats = String(sight.seats.length);
+    document.body.classList.toggle("mine", isMine(sight) && Boolean(sight.hand));
+    drawPlayers(sight);
+    write(byId("title"), sight.title);
+    if (sight.status !== this.#status) this.say(sight.status);
+    this.#status = sight.status;
+    write(byId("last"), sight.asks?.at(-1) ?? sight.log?.at(-1) ?? "");
+    const { view } = sight;
+    const dealt = Boolean(view && !view.count && !view.result && view.cutter === null);
+    for (const pile of ["stock", "pozzo"]) byId(pile).hidden = !dealt;
+    byId("hand").hidden = !sight.hand || !dealt;
+    this.#drawMiddle(italian);
+    this.#drawOwn(italian);
+    forgetUnused();
+    drawClock(sight);
+  }
+
+  #drawMiddle(italian) {
+    const { sight } = this;
+    const table = { sight, italian, ...this.#tableParts() };
+    if (sight.view) {
+      drawStock(table);
+      drawPozzo(table, this.#below());
+      drawNotes(table);
+    }
+    if (!sight.view) drawLobby(sight, { copy: this.doing.copy() });
+    else if (sight.view.count || sight.view.result) drawEnding(sight);
+    else if (sight.view.cutter !== null) drawPack(table);
+    else if (sight.view.melds) drawMelds(table);
+    else drawTableCards(table);
+  }
+
+  #tableParts() {
+    const picked = this.#picked();
+    const choices = this.#aimed ? playsOf(this.offers, this.#aimed) : [];
+    return {
+      elementOf: (card) => this.#elementOf(card),
+      spot: (place) => spotAt(this.offers, place, picked),
+      pressed: (place) => this.atPlace(place),
+      fresh: freshCards(this.sight),
+      aims: new Set(choices.flatMap(({ to }) => (Array.isArray(to) ? to : []))),
+    };
+  }
+
+  #drawOwn(italian) {
+    const { sight, offers } = this;
+    if (sight.hand) {
+      const playable = (card) => !isMine(sight) || playsOf(offers, card).length > 0;
+      const picked = this.#aimed ? [this.#aimed] : this.#picked();
+      const held = { order: this.#order(), picked, picks: picksFirst(offers), playable, italian };
+      drawHand(sight, (card) => this.#elementOf(card), held);
+    }
+    const buttons = buttonsOf(sight, offers, this.#aimed);
+    this.more = buttons.more;
+    drawActions(buttons, sight, (offer, indexes) => this.#press(offer, indexes));
+  }
+
+  #elementOf(card) {
+    if (!this.#elements.has(card)) this.#elements.set(card, cardElement(card, {}));
+    return this.#elements.get(card);
+  }
+
+  /** The card that lay on top of the pozzo before the present one, so that a card flies onto it. */
+  #below() {
+    const { top, pozzo } = this.sight.view;
+    const at = this.#tops.indexOf(top);
+    this.#tops = at < 0 ? [...this.#tops, top] : this.#tops.slice(0, at + 1);
+    const below = this.#tops.at(-2);
+    return pozzo > 1 && below !== undefined && !this.sight.hand?.held.includes(below) ? below : null;
+  }
+
+  /** The one line that is announced; a refusal stays until something else happens. */
+  say(text, bad = false) {
+    const line = byId("status");
+    write(line, text);
+    line.classList.toggle("bad", bad);
+  }
+
+  // What was pressed and is not answered yet
+
+  #picked() {
+    return this.#pending.picked(this.sight);
+  }
+
+  #order() {
+    return this.#pending.order(this.sight);
+  }
+
+  answered({ id, refused, text }) {
+    const cards = this.#touched.get(id) ?? [];
+    this.#touched.delete(id);
+    this.#pending.answered(id);
+    if (!this.sight) return;
+    this.draw(this.sight, true);
+    if (refused) for (const card of cards) shake(this.#elements.get(card));
+    if (text) this.say(text, refused);
+  }
+
+  // What a tap, a drag or a key does
+
+  tap(card) {
+    const { offers, sight } = this;
+    const choose = offers.find((offer) => offer.add === "cards");
+    if (choose) return this.#pick(choose, card);
+    const plays = playsOf(offers, card);
+    if (plays.length === 1) return this.#press(plays[0], undefined, [card]);
+    if (plays.length === 0) return isMine(sight) && shake(this.#elements.get(card));
+    this.#aimed = this.#aimed === card ? null : card;
+    this.draw(sight, true);
+    this.say(this.#aimed ? say("choose-capture") : sight.status);
+  }
+
+  #pick(choose, card) {
+    const old = this.#picked();
+    const picked = old.includes(card) ? old.filter((one) => one !== card) : [...old, card];
+    this.#pending.pick(picked);
+    this.#pending.wait(
+      this.#press(
+        choose,
+        this.#indexes(picked).sort((a, b) => a - b),
+      ),
+    );
+    this.draw(this.sight, true);
+  }
+
+  #aimAt(card) {
+    const choices =
+      card && this.#aimed ? playsOf(this.offers, this.#aimed).filter(({ to }) => to.includes?.(card)) : [];
+    if (choices.length === 1) this.#press(choices[0], undefined, [this.#aimed]);
+  }
+
+  atPlace(place) {
+    const picked = this.#picked();
+    const offer = spotAt(this.offers, place, picked);
+    if (!offer) return;
+    this.#press(offer, offer.add ? this.#indexes(picked) : undefined, picked);
+  }
+
+  #main() {
+    byId("actions").querySelector("button")?.click();
+  }
+
+  #dropPlaces(card) {
+    const { offers } = this;
+    const spots = offers.filter((offer) => offer.add === "card").map(({ to }) => String(to));
+    const laid = offers.some((offer) => this.#lays(offer, card)) ? ["felt"] : [];
+    return [...spots, ...laid];
+  }
+
+  /** Does this offer put down several picked cards, this one among them? */
+  #lays(offer, card) {
+    return offer.label && Array.isArray(offer.from) && offer.from.length > 1 && offer.from.includes(card);
+  }
+
+  #drop(card, place) {
+    const { offers } = this;
+    const plays = playsOf(offers, card);
+    if (!picksFirst(offers) && plays.length > 0) return this.tap(card);
+    const spot = offers.find((offer) => offer.add === "card" && offer.to === place);
+    if (spot) return this.#press(spot, this.#indexes([card]), [card]);
+    const lays = offers.find((offer) => this.#lays(offer, card));
+    if (lays) this.#press(lays, undefined, lays.from);
+  }
+
+  #arrange(card, before) {
+    const rest = this.#order().filter((one) => one !== card);
+    const at = before === null ? rest.length : rest.indexOf(before);
+    this.#reorder([...rest.slice(0, at), card, ...rest.slice(at)]);
+  }
+
+  #reorder(order) {
+    const offer = this.offers.find(({ add }) => add === "order");
+    if (!offer || !order || order.join() === this.#order().join()) return;
+    this.#pending.arrange(order);
+    this.#pending.wait(this.#press(offer, this.#indexes(order)));
+    const before = places();
+    this.draw(this.sight, true);
+    fly(before, () => null);
+  }
+
+  #indexes(cards) {
+    return cards.map((card) => this.sight.hand.held.indexOf(card));
+  }
+
+  #press(offer, indexes, cards = this.#picked()) {
+    const id = this.doing.press(offer.token, indexes);
+    this.say(this.sight.status);
+    this.#touched.set(id, cards);
+    if (offer.add !== "cards" && offer.add !== "order") this.#aimed = null;
+    return id;
+  }
+
+  /** Keys that work wherever the focus is. */
+  key(key) {
+    if (key === "Enter") this.#main();
+    else if (key === "d") this.atPlace("stock");
+    else if (key === "p") this.atPlace("pozzo");
+  }
+}

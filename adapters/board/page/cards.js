@@ -1,0 +1,68 @@
+// Card elements, one for each physical card, with the faces of the sheets.
+
+import { make, svg, use } from "./dom.js";
+
+const BOX = "0 0 100 140";
+const loaded = new Map();
+
+/** Puts a sheet of faces into the page, once. */
+export function loadFaces(name) {
+  if (!loaded.has(name))
+    loaded.set(
+      name,
+      fetchSheet(name).catch(() => loaded.delete(name)),
+    );
+  return loaded.get(name);
+}
+
+/** If it fails, the next frame tries again. */
+async function fetchSheet(name) {
+  const answer = await fetch(new URL(`${name}.svg`, import.meta.url));
+  if (!answer.ok) throw new Error(name);
+  const text = (await answer.text()).replaceAll(/\b(id="|href="#|url\(#)/g, `$1${name}-`);
+  const sheet = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  sheet.setAttribute("class", "sheet");
+  sheet.setAttribute("aria-hidden", "true");
+  document.body.append(document.importNode(sheet, true));
+}
+
+/**
+ * @typedef {{corner?: boolean, stands?: string, back?: boolean, italian?: boolean}} Look
+ * `corner`: others cover the rest of the card; `stands`: what a joker on the table is.
+ */
+
+/** @param {string} card @param {Look} look */
+export function cardElement(card, look = {}) {
+  const element = make("div", { class: "card", "data-card": card });
+  element.append(svg(BOX));
+  return show(element, card, look);
+}
+
+/** Shows a face on an element, if it is another than before. @param {Look} look */
+export function show(element, card, look = {}) {
+  const names = symbols(card, look);
+  const drawn = names.join(" ");
+  if (element.dataset.drawn === drawn) return element;
+  element.dataset.drawn = drawn;
+  element.classList.toggle("joker", Boolean(look.stands));
+  element.classList.toggle("italian", Boolean(look.italian));
+  element.firstElementChild.replaceChildren(...names.map(use));
+  return element;
+}
+
+/** @param {string} card @param {Look} look */
+function symbols(card, { corner, stands, back, italian }) {
+  const sheet = italian ? "italian" : "french";
+  const face = card.split("#")[0];
+  const end = corner && !italian ? "-corner" : "";
+  if (back) return [`${sheet}-back`];
+  if (face === "JK" && stands) return [`${sheet}-JK-band${end}`, `${sheet}-${stands}-corner`];
+  return [`${sheet}-${face}${end}`];
+}
+
+/** A card face down; it has no name. */
+export function backElement(italian = false) {
+  const element = cardElement("", { back: true, italian });
+  delete element.dataset.card;
+  return element;
+}

@@ -1,0 +1,58 @@
+// The time of the player on turn: a ring around their letter, and seconds when they run short.
+
+import { all, write } from "./dom.js";
+import { chipOf } from "./players.js";
+
+const SHOWN_BELOW = 60;
+let offset = 0;
+let shown = null;
+
+/** @param {number} now the server's time, in seconds since the epoch */
+export function setNow(now) {
+  offset = now - Date.now() / 1000;
+}
+
+export function drawClock(sight) {
+  shown = sight;
+  tick();
+}
+
+setInterval(tick, 1000);
+
+function tick() {
+  if (!shown?.clock) return stop(all(".chip"));
+  const { due, reserve, in_reserve: inReserve } = shown.clock;
+  const left = Math.max(0, due - Date.now() / 1000 - offset);
+  shown.seats.forEach((person, seat) => {
+    const chip = chipOf(seat);
+    if (!chip) return;
+    if (!person.awaited) return stop([chip]);
+    time(chip, inReserve || left < SHOWN_BELOW ? written(left) : "");
+    chip.classList.toggle("reserve", inReserve);
+    chip.style.setProperty(
+      "--left",
+      String(Math.min(1, left / (inReserve ? Math.max(left, reserve, 1) : 90))),
+    );
+  });
+}
+
+/** @param {HTMLElement[]} chips */
+function stop(chips) {
+  for (const chip of chips) {
+    time(chip, "");
+    chip.classList.remove("reserve");
+    chip.style.removeProperty("--left");
+  }
+}
+
+/** In the place of the points, as long as it matters. */
+function time(chip, text) {
+  const points = chip.querySelector(".points");
+  points.classList.toggle("time", Boolean(text));
+  write(points, text || (points.dataset.points ?? ""));
+}
+
+function written(seconds) {
+  const whole = Math.ceil(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}

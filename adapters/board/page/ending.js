@@ -1,0 +1,137 @@
+// The end of a deal with its count, the end of a match, and the lobby before it.
+
+import { cardElement } from "./cards.js";
+import { all, byId, make } from "./dom.js";
+import { initial } from "./players.js";
+import { cardName, say } from "./words.js";
+
+const COLOURS = 5;
+
+/** Draws only when something changed: screen readers keep their place. */
+function draw(key, parts) {
+  const zone = byId("felt");
+  if (all(":scope > *", zone)[0]?.dataset.key === key) return;
+  const sheet = make("div", { class: "sheet-of-paper", "data-key": key, tabindex: "0" }, ...parts());
+  zone.replaceChildren(sheet);
+}
+
+export function drawEnding(sight) {
+  const { view } = sight;
+  const key = `end ${JSON.stringify([sight.lines, view.count, view.result, view.deal])}`;
+  draw(key, () => [
+    make("h2", { text: view.result ? say("match-over") : say("deal-over", { n: view.deal }) }),
+    ...told(sight).map((text) => make("p", { text })),
+    view.sides ? scopaCount(sight) : scalaCount(sight),
+  ]);
+}
+
+/** How it ended in words; what the table below says is not said twice. */
+function told({ lines, view }) {
+  if (!view.count) return lines;
+  return view.result ? lines.slice(0, 1) : [];
+}
+
+function scalaCount(sight) {
+  const { view } = sight;
+  const rows = sight.seats.map((person, seat) => {
+    const side = sight.pairs ? seat % 2 : seat;
+    const { shown, total } = view.seats[seat];
+    const cards = make("span", {
+      class: "tiny",
+      role: "img",
+      "aria-label": named(sight, shown) || say("no-cards"),
+    });
+    cards.append(...shown.map(plainCard));
+    const points = view.count?.points?.[side];
+    return row(person, seat, cards, points === undefined ? "" : `+${points}`, String(total));
+  });
+  return table([say("cards-left"), say("this-deal"), say("total")], rows);
+}
+
+function named(sight, cards) {
+  return cards.map((card) => cardName(sight.game, card)).join(", ");
+}
+
+function plainCard(card) {
+  const element = cardElement(card, { corner: true });
+  delete element.dataset.card;
+  element.ariaHidden = "true";
+  return element;
+}
+
+function row(person, seat, cards, ...cells) {
+  const owner = make("span", {
+    class: `owner seat${seat % COLOURS}`,
+    "aria-hidden": "true",
+    text: initial(person.name),
+  });
+  const head = make("th", { scope: "row" }, make("span", {}, owner, ` ${person.name}`), cards);
+  return make("tr", {}, head, ...cells.map((cell) => make("td", {}, cell)));
+}
+
+function table(heads, rows) {
+  const head = make("tr", {}, ...heads.map((text) => make("th", { scope: "col", text })));
+  return make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows));
+}
+
+function scopaCount({ view }) {
+  const { sides, count } = view;
+  const heads = [say("count"), ...sides.map(({ name }) => name)];
+  const awards = Object.keys(count?.awards ?? {});
+  const value = (name, counts) => counts[{ carte: "cards" }[name] ?? name];
+  const lines = awards.map((name) => {
+    const cells = sides.map((_, side) => {
+      const shown = value(name, count.counts[side]);
+      const won = count.awards[name] === side;
+      const text = typeof shown === "boolean" ? (shown ? "✓" : "–") : String(shown ?? "–");
+      return make("td", { class: won ? "won" : false }, text, won ? make("b", { text: " +1" }) : "");
+    });
+    return make("tr", {}, make("th", { scope: "row", text: say(`count-${name}`) }), ...cells);
+  });
+  const sweeps = (count?.counts ?? []).map(({ scope }) =>
+    make("td", { class: scope ? "won" : false }, scope ? `+${scope}` : "–"),
+  );
+  const points = (count?.points ?? []).map((n) => make("td", {}, make("b", { text: `+${n}` })));
+  const totals = sides.map(({ total }) => make("td", {}, make("b", { text: String(total) })));
+  const named = (key, cells) => make("tr", {}, make("th", { scope: "row", text: say(key) }), ...cells);
+  return table(heads, [
+    ...lines,
+    named("count-scope", sweeps),
+    named("this-deal", points),
+    named("total", totals),
+  ]);
+}
+
+/** @param {any} sight @param {{copy: (() => void) | null}} doing */
+export function drawLobby(sight, { copy }) {
+  const { lobby, seats } = sight;
+  draw(`lobby ${JSON.stringify([lobby, seats, Boolean(copy)])}`, () => [
+    make("h2", { text: sight.title }),
+    make("ul", { class: "guests" }, ...seats.map(guest), ...empty(lobby)),
+    ...(lobby?.lines ?? []).map((line) => make("p", { text: line })),
+    ...(copy
+      ? [make("button", { class: "main", type: "button", onclick: copy, text: say("copy-link") })]
+      : []),
+  ]);
+}
+
+function guest(person, seat) {
+  const owner = make("span", {
+    class: `owner seat${seat % COLOURS}`,
+    "aria-hidden": "true",
+    text: initial(person.name),
+  });
+  return make(
+    "li",
+    {},
+    owner,
+    ` ${person.name}`,
+    person.host ? make("small", { text: ` ${say("host")}` }) : "",
+  );
+}
+
+function empty(lobby) {
+  return Array.from({ length: lobby?.missing ?? 0 }, () =>
+    make("li", { class: "free", text: say("free-seat") }),
+  );
+}

@@ -1,0 +1,105 @@
+// One's own cards: an arc of cards that are picked, played or dragged.
+
+import { show } from "./cards.js";
+import { all, around, byId, fill, set } from "./dom.js";
+import { handPlaces } from "./layout.js";
+import { cardName, say } from "./words.js";
+
+/**
+ * @param {any} sight
+ * @param {(card: string) => HTMLElement} elementOf the element that a card keeps for the whole deal
+ * @param {{order: string[], picked: string[], picks: boolean, playable: (card: string) => boolean, italian: boolean}} held
+ */
+export function drawHand(sight, elementOf, held) {
+  const zone = byId("hand");
+  const spot = zone.getBoundingClientRect();
+  const layout = handPlaces(held.order.length, spot.width, spot.height, mostWide());
+  zone.style.setProperty("--card", `${layout.width}px`);
+  set(zone, {
+    role: held.picks ? "listbox" : "group",
+    "aria-multiselectable": held.picks ? "true" : false,
+    "aria-label": say("hand"),
+    "data-picks": held.picks,
+  });
+  const focused = around(document.activeElement, "#hand .card")?.dataset.card;
+  const first = held.order.includes(focused) ? focused : held.order[0];
+  const elements = held.order.map((card, place) => {
+    const covered = layout.corner && !endsRow(layout.places, place);
+    return drawCard(sight, elementOf(card), card, layout.places[place], held, covered, card === first);
+  });
+  fill(zone, elements);
+}
+
+function drawCard(sight, element, card, { left, top }, held, covered, reachable) {
+  show(element, card, { corner: covered, italian: held.italian });
+  element.style.left = `${left}px`;
+  element.style.top = `${top}px`;
+  const picked = held.picked.includes(card);
+  const news = sight.hand.marked?.includes(card);
+  element.classList.toggle("picked", picked);
+  element.classList.toggle("new", Boolean(news));
+  element.classList.toggle("dull", !held.picks && !held.playable(card));
+  const name = cardName(sight.game, card);
+  return set(element, {
+    role: held.picks ? "option" : "button",
+    tabindex: reachable ? "0" : "-1",
+    "aria-selected": held.picks ? String(picked) : false,
+    "aria-pressed": held.picks ? false : String(picked),
+    "aria-label": news ? `${name}, ${say("new-card")}` : name,
+    "aria-hidden": false,
+  });
+}
+
+/** Whether no card lies over the right part of this one. */
+function endsRow(places, place) {
+  return places[place + 1]?.top !== places[place].top;
+}
+
+function mostWide() {
+  return innerHeight < 480 ? 64 : 104;
+}
+
+/** A card that has left the hand is drawn as one on the table. */
+export function laidDown(element) {
+  for (const name of ["role", "tabindex", "aria-selected", "aria-pressed", "aria-label"])
+    element.removeAttribute(name);
+  element.classList.remove("picked", "new", "dull");
+  element.style.removeProperty("left");
+  element.style.removeProperty("top");
+  return set(element, { "aria-hidden": "true" });
+}
+
+/** @param {{tap: (card: string) => void, enter: (card: string) => void, move: (card: string, way: number) => void}} actions */
+export function byKeys(zone, actions) {
+  zone.addEventListener("keydown", (event) => {
+    const card = around(event.target, ".card");
+    if (!card) return;
+    const held = all(".card", zone);
+    const at = held.indexOf(card);
+    const way = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+    if (way && event.shiftKey) actions.move(card.dataset.card, way);
+    else if (way) reach(held, held[(at + way + held.length) % held.length]);
+    else if (event.key === "Home") reach(held, held[0]);
+    else if (event.key === "End") reach(held, held.at(-1));
+    else if (event.key === " ") actions.tap(card.dataset.card);
+    else if (event.key === "Enter") actions.enter(card.dataset.card);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+}
+
+function reach(held, card) {
+  for (const one of held) one.tabIndex = one === card ? 0 : -1;
+  card.focus();
+}
+
+/** The same order with one card moved by one place. */
+export function swapped(order, card, way) {
+  const from = order.indexOf(card);
+  const to = from + way;
+  if (from < 0 || to < 0 || to >= order.length) return null;
+  const result = [...order];
+  [result[from], result[to]] = [result[to], result[from]];
+  return result;
+}

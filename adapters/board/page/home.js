@@ -1,0 +1,100 @@
+// The first screen: a name, then two large tiles for each game, and the tables where one plays.
+
+import { byId, make } from "./dom.js";
+import { say } from "./words.js";
+
+let drawn = "";
+
+/** @param {(name: string) => Promise<void>} entered rejects with a sentence */
+export function drawEntrance(entered) {
+  const field = /** @type {HTMLInputElement} */ (
+    make("input", {
+      id: "name",
+      name: "name",
+      maxlength: 40,
+      autocomplete: "nickname",
+      required: true,
+      enterkeyhint: "go",
+    })
+  );
+  const wrong = make("p", { role: "alert", class: "wrong" });
+  const form = make(
+    "form",
+    { class: "entrance" },
+    make("label", { for: "name", text: say("name") }),
+    field,
+    make("button", { class: "main", text: say("enter") }),
+    wrong,
+  );
+  form.onsubmit = async (event) => {
+    event.preventDefault();
+    wrong.textContent = "";
+    try {
+      await entered(field.value.trim());
+    } catch (error) {
+      wrong.textContent = error.message || say("no-server");
+    }
+  };
+  byId("home").replaceChildren(
+    make("h1", { id: "home-title", text: say("title") }),
+    make("p", { text: say("about") }),
+    form,
+  );
+  field.focus();
+}
+
+/**
+ * @param {any} sight
+ * @param {{games: Record<string, string>, group: string, press: (token: string) => void, look: (table: number) => void, friends: (game: string) => void, menu: () => void}} doing
+ */
+export function drawHome(sight, doing) {
+  const key = JSON.stringify([sight, doing.games, doing.group]);
+  if (drawn === key) return;
+  drawn = key;
+  const titles = Object.entries(doing.games).map(([game, name]) => tiles(sight, game, name, doing));
+  const tables = sight.tables.map((table) => row(table, doing));
+  const menu = make("button", {
+    class: "round",
+    type: "button",
+    "aria-label": say("menu"),
+    "aria-haspopup": "dialog",
+    text: "☰",
+    onclick: doing.menu,
+  });
+  byId("home").replaceChildren(
+    make("div", { class: "head" }, make("h1", { id: "home-title", text: say("title") }), menu),
+    ...(tables.length
+      ? [make("h2", { text: say("your-tables") }), make("div", { class: "tables" }, ...tables)]
+      : []),
+    ...titles,
+  );
+}
+
+export function forgetHome() {
+  drawn = "";
+}
+
+function tiles(sight, game, name, { press, friends }) {
+  const [alone] = sight.offers.filter((offer) => offer.game === game && offer.alone);
+  const [learn] = sight.offers.filter((offer) => offer.game === game && offer.verb === "learn");
+  const tile = (style, text, onclick) =>
+    make("button", { class: `tile ${style}`, type: "button", text, onclick });
+  return make(
+    "section",
+    { class: `game ${game}`, "aria-label": name },
+    make("h2", { text: name }),
+    ...(alone ? [tile("main", say("against-computer"), () => press(alone.token))] : []),
+    tile("plain", say("with-friends"), () => friends(game)),
+    ...(learn ? [tile("quiet", learn.label, () => press(learn.token))] : []),
+  );
+}
+
+function row({ table, title, names, awaited }, { look }) {
+  const text = `${title} · ${names.join(", ")}`;
+  return make("button", {
+    type: "button",
+    class: awaited ? "main" : "plain",
+    onclick: () => look(table),
+    text: awaited ? `● ${text}` : text,
+  });
+}

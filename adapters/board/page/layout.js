@@ -1,0 +1,67 @@
+// How large cards may be so that everything stays in view.
+
+const TALL = 1.4;
+const OVERLAP = 0.62; // the part of a covered card that must be seen
+const TOUCH = 44;
+const RISE = 10; // a picked card rises by this much
+
+/**
+ * The places of a hand: one row if a finger can hit every card, otherwise two.
+ * @returns {{width: number, corner: boolean, places: {left: number, top: number}[]}}
+ */
+export function handPlaces(count, wide, high, most = 110) {
+  if (count === 0) return { width: 0, corner: false, places: [] };
+  const one = Math.min(most, (high - RISE) / TALL);
+  const single = Math.min(one + 6, (wide - one) / Math.max(1, count - 1));
+  if (single >= TOUCH - 2 || count < 3) return rows([count], one, single, wide, high);
+  const upper = Math.ceil(count / 2);
+  const width = Math.min(most, (high - RISE) / (TALL * 1.68));
+  const pitch = Math.min(width + 4, (wide - width) / Math.max(1, upper - 1));
+  if (pitch < single || single * 1.1 > pitch) return rows([count], one, single, wide, high);
+  return rows([upper, count - upper], width, pitch, wide, high);
+}
+
+function rows(counts, width, pitch, wide, high) {
+  const tall = width * TALL;
+  const places = counts.flatMap((count, row) => {
+    const left = Math.max(0, (wide - width - pitch * (count - 1)) / 2);
+    const top = high - tall - (counts.length - 1 - row) * tall * 0.68;
+    return Array.from({ length: count }, (_, place) => ({ left: left + place * pitch, top }));
+  });
+  return { width, corner: pitch < width * 0.72, places };
+}
+
+/**
+ * The largest width of cards with which melds of these lengths fit.
+ * @param {number[]} lengths
+ */
+export function meldWidth(lengths, wide, high, most = 84, least = 24) {
+  for (let width = most; width > least; width -= 1) if (meldsHigh(lengths, width, wide) <= high) return width;
+  return least;
+}
+
+function meldsHigh(lengths, width, wide) {
+  let rowCount = 1;
+  let used = 0;
+  for (const length of lengths) {
+    const needed = meldWide(length, width) + GAP;
+    if (used > 0 && used + needed > wide) [rowCount, used] = [rowCount + 1, 0];
+    used += needed;
+  }
+  return rowCount * (Math.max(TOUCH, width * TALL + 6) + GAP);
+}
+
+export const GAP = 6;
+
+export function meldWide(length, width) {
+  return width * (1 + (length - 1) * OVERLAP) + 6;
+}
+
+/** The largest width with which loose cards, with gaps between them, fit in rows. */
+export function looseWidth(count, wide, high, most = 120, least = 34) {
+  for (let width = most; width > least; width -= 2) {
+    const across = Math.max(1, Math.floor((wide + 10) / (width + 10)));
+    if (Math.ceil(count / across) * (width * TALL + 10) <= high) return width;
+  }
+  return least;
+}

@@ -1,0 +1,116 @@
+// The socket. A press keeps its id until it is answered, and is sent again after a reconnect.
+
+const VERSION = 1;
+const CLOSED = { outdated: 4001, unknown: 4003, hostile: 1008 };
+const QUIET = 2000; // the server sends something every second
+const DEAD = 5000;
+const OPENING = 3000; // for the first frame of a new socket
+const FIRST = 300;
+const LONGEST = 2000;
+
+export class Link {
+  #socket = null;
+  #heard = 0;
+  #welcomed = false;
+  #wait = FIRST;
+  #timer = 0;
+  #count = 0;
+  #run = Math.random().toString(36).slice(2, 8);
+  /** @type {Map<string, object>} presses without an answer, in order */
+  waiting = new Map();
+
+  /**
+   * @param {string} address
+   * @param {() => object} hello what the first frame says besides its version
+   * @param {{frame: (frame: any) => void, state: (state: "open"|"quiet"|"lost"|"outdated"|"unknown"|"closed") => void}} told
+   */
+  constructor(address, hello, told) {
+    this.address = address;
+    this.hello = hello;
+    this.told = told;
+    addEventListener("online", () => this.#hurry());
+    addEventListener("offline", () => this.#lose());
+    document.addEventListener("visibilitychange", () => document.hidden || this.#hurry());
+    setInterval(() => this.#watch(), 250);
+  }
+
+  open() {
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    const socket = new WebSocket(this.address);
+    this.#socket = socket;
+    this.#welcomed = false;
+    this.#heard = performance.now();
+    socket.onopen = () => this.#write({ kind: "hello", version: VERSION, ...this.hello() });
+    socket.onmessage = ({ data }) => socket === this.#socket && this.#hear(JSON.parse(data));
+    socket.onclose = ({ code }) => socket === this.#socket && this.#closed(code);
+  }
+
+  /** @returns {string} the id of the press */
+  press(token, indexes) {
+    const id = `${this.#run}-${(this.#count += 1)}`;
+    const frame = { kind: "press", id, token, ...(indexes && { indexes }) };
+    this.waiting.set(id, frame);
+    this.#write(frame);
+    return id;
+  }
+
+  look(table) {
+    this.#write({ kind: "look", table });
+  }
+
+  sync() {
+    this.#write({ kind: "sync" });
+  }
+
+  #write(frame) {
+    const ready = this.#socket?.readyState === WebSocket.OPEN;
+    if (ready && (this.#welcomed || frame.kind === "hello")) this.#socket.send(JSON.stringify(frame));
+  }
+
+  #hear(frame) {
+    this.#heard = performance.now();
+    if (frame.kind === "welcome") {
+      this.#welcomed = true;
+      this.#wait = FIRST;
+    }
+    if (this.#welcomed) this.told.state("open");
+    if (frame.kind === "done") this.waiting.delete(frame.id);
+    this.told.frame(frame);
+    if (frame.kind === "welcome") for (const press of this.waiting.values()) this.#write(press);
+  }
+
+  #watch() {
+    if (!this.#socket) return;
+    const silence = performance.now() - this.#heard;
+    if (silence > (this.#welcomed ? DEAD : OPENING)) this.#lose();
+    else if (this.#welcomed && silence > QUIET) this.told.state("quiet");
+  }
+
+  #lose() {
+    const old = this.#socket;
+    this.#socket = null;
+    old?.close();
+    if (old) this.#again();
+  }
+
+  #closed(code) {
+    this.#socket = null;
+    if (code === CLOSED.outdated) this.told.state("outdated");
+    else if (code === CLOSED.unknown) this.told.state("unknown");
+    else if (code === CLOSED.hostile) this.told.state("closed");
+    else this.#again();
+  }
+
+  #again() {
+    this.told.state("lost");
+    this.#timer = setTimeout(() => this.open(), this.#wait * (0.75 + Math.random() / 2));
+    this.#wait = Math.min(this.#wait * 1.6, LONGEST);
+  }
+
+  #hurry() {
+    if (this.#socket || !this.#timer) return;
+    this.#wait = FIRST;
+    this.open();
+  }
+}

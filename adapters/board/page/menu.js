@@ -1,0 +1,48 @@
+// The menu: what is needed less often, and how this browser shows the table.
+
+import { close } from "./dialog.js";
+import { keep, kept } from "./memory.js";
+import { say } from "./words.js";
+
+const THEMES = ["auto", "dark", "light"];
+
+export function isItalian(game) {
+  return game === "scopa" && kept("cards") !== "french";
+}
+
+export function applyLook() {
+  document.body.dataset.theme = kept("theme") ?? "auto";
+  document.body.dataset.suits = kept("suits") ?? "two";
+}
+
+/** @param {any[]} offers with whole tokens */
+export function menuButtons(offers, back, { root, group }, redraw, game) {
+  const rows = offers.map(({ label, token, style }) => [{ label, token, style }]);
+  const run = (label, doing, pressed) => ({ label, run: doing, pressed });
+  const suits = run(
+    say("four-colours"),
+    () => set("suits", kept("suits") === "four" ? "two" : "four", redraw),
+    kept("suits") === "four",
+  );
+  const cards = run(
+    say("french-cards"),
+    () => set("cards", kept("cards") === "french" ? "italian" : "french", redraw),
+    kept("cards") === "french",
+  );
+  const local = isItalian(game) ? [cards] : game === "scopa" ? [suits, cards] : [suits];
+  const themes = THEMES.map((theme) =>
+    run(say(`theme-${theme}`), () => set("theme", theme, redraw), (kept("theme") ?? "auto") === theme),
+  );
+  const chat = run(say("as-chat"), () => (location.href = `${root}chat${group ? `/g/${group}` : ""}`));
+  const home = run(say("all-tables"), () => {
+    close();
+    back();
+  });
+  return [...rows, local, themes, back ? [home, chat] : [chat]];
+}
+
+function set(name, value, redraw) {
+  keep(name, value);
+  applyLook();
+  redraw();
+}

@@ -1,0 +1,67 @@
+// What the server shows, kept up to date by its patches, and questions about it.
+
+/** @typedef {{verb: string, token: string, label?: string, style?: string, group?: string, from?: string|string[], to?: string|string[], add?: string, game?: string, alone?: boolean}} Offer */
+
+/** Applies changes in place: a value at a path, items of a list, or a path alone, which is removed. */
+export function patched(sight, changes) {
+  for (const [path, ...value] of changes) {
+    const last = path.at(-1);
+    const inside = path.slice(0, -1).reduce((part, name) => part[name], sight);
+    if (value.length === 0) delete inside[last];
+    else if (value.length === 3) inside[last].splice(value[0], value[1], ...value[2]);
+    else inside[last] = value[0];
+  }
+  return sight;
+}
+
+/** @returns {Offer[]} with whole tokens: those of the table, then those of the hand */
+export function offersOf(sight) {
+  const whole = (at, offers) => offers.map((offer) => ({ ...offer, token: `${at}${offer.token}` }));
+  const { hand } = sight;
+  return [...whole(sight.at ?? "", sight.offers ?? []), ...(hand ? whole(hand.at, hand.offers) : [])];
+}
+
+export function isMine(sight) {
+  return sight.you !== null && sight.you !== undefined && Boolean(sight.seats?.[sight.you]?.awaited);
+}
+
+/** Whether cards are picked first, and then something is done with them. */
+export function picksFirst(offers) {
+  return offers.some((offer) => offer.add === "cards");
+}
+
+/** What a press on a place does now: with no card picked, or with one. */
+export function spotAt(offers, place, picked) {
+  const to = (offer) => offer.to === place && (!Array.isArray(offer.from) || sameCards(offer.from, picked));
+  if (picked.length === 0) return offers.find((offer) => offer.from === place && !offer.add);
+  const named = offers.filter((offer) => to(offer) && offer.label && !offer.add);
+  if (named.length === 1) return named[0];
+  if (picked.length === 1) return offers.find((offer) => to(offer) && offer.add === "card") ?? named[0];
+  return undefined;
+}
+
+function sameCards(one, other) {
+  return one.length === other.length && one.every((card) => other.includes(card));
+}
+
+/** What playing this card can mean, where cards are not picked first. */
+export function playsOf(offers, card) {
+  return offers.filter(
+    (offer) => offer.label && Array.isArray(offer.from) && offer.from.length === 1 && offer.from[0] === card,
+  );
+}
+
+/** The buttons: at most three in view unless a question is open, and the rest for the menu. */
+export function buttonsOf(sight, offers, aimed) {
+  const picks = picksFirst(offers);
+  const named = offers.filter((offer) => offer.label);
+  const isPlay = (offer) => !picks && Array.isArray(offer.from) && offer.from.length === 1;
+  const main = named.filter(
+    (offer) => (offer.group ?? "main") === "main" && (!isPlay(offer) || offer.from[0] === aimed),
+  );
+  const rest = named.filter((offer) => offer.group && offer.group !== "main");
+  if (sight.hand?.question) return { shown: main, more: rest };
+  const cuts = main.filter((offer) => offer.verb === "cut");
+  const other = main.filter((offer) => offer.verb !== "cut");
+  return { shown: other.slice(0, 3), more: [...other.slice(3), ...rest], cuts };
+}

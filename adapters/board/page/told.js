@@ -1,0 +1,114 @@
+// What has just happened: where cards fly from, what is heard, and whose turn it is now.
+
+import { cardElement } from "./cards.js";
+import { byId } from "./dom.js";
+import { isItalian } from "./menu.js";
+import { sweep } from "./motion.js";
+import { chipOf } from "./players.js";
+import { isMine } from "./sight.js";
+import { buzz, sound } from "./sound.js";
+import { say } from "./words.js";
+
+const FLIGHT = 220;
+const SOUND_OF = {
+  drew: "draw",
+  took: "draw",
+  discarded: "discard",
+  played: "discard",
+};
+let before = { mine: false, result: false };
+
+/** The moves that were not there before, oldest first. */
+export function movesSince(old, now) {
+  const known = new Set(old.map((move) => JSON.stringify(move)));
+  return now.filter((move) => !known.has(JSON.stringify(move)));
+}
+
+/** The cards of the last move, unless it was one's own. */
+export function freshCards({ view, you }) {
+  const last = view?.last.at(-1);
+  return new Set(last && last.seat !== you ? last.cards : []);
+}
+
+/** Where something that a move names is on the page. */
+function boxOf(sight, place) {
+  const seat = /^seat-(\d+)$/.exec(place ?? "")?.[1];
+  const element =
+    seat === undefined ? document.querySelector(`[data-place="${place}"]`) : seatElement(sight, Number(seat));
+  const box = element?.getBoundingClientRect();
+  return box?.width ? box : null;
+}
+
+function seatElement({ you }, seat) {
+  return seat === you ? byId("hand") : chipOf(seat);
+}
+
+/** For a card that was not seen before: where it comes from, as a small card. */
+export function originsOf(sight, moves) {
+  const origins = new Map();
+  for (const { cards, from } of moves) for (const card of cards) origins.set(card, from);
+  const held = new Set(sight.hand?.held ?? []);
+  return (card) => {
+    const box = boxOf(sight, origins.get(card) ?? (held.has(card) ? "stock" : ""));
+    return box && small(box);
+  };
+}
+
+function small(box) {
+  return new DOMRect(box.left + box.width / 2 - 16, box.top + box.height / 2 - 22, 32, 45);
+}
+
+/** Cards that have gone: captured ones fly to who has them, and cards drawn by others from the stock. */
+export function swept(sight, moves, places, elements) {
+  for (const { seat, did, cards, from } of moves) {
+    const to = chipOf(seat)?.getBoundingClientRect();
+    if (!to) continue;
+    if (did === "drew" && seat !== sight.you) sweepBack(to);
+    const gone = cards.filter((card) => !document.querySelector(`#board .card[data-card="${card}"]`));
+    const seen = gone.filter((card) => places.get(card)?.width && elements.has(card));
+    const over = places.get(cards[1]);
+    sweep(
+      seen.map((card) => ({
+        element: elements.get(card),
+        from: places.get(card),
+        to,
+        after: FLIGHT,
+        ...(card === cards[0] && { over }),
+      })),
+    );
+    if (over && gone.includes(cards[0]) && !seen.includes(cards[0]))
+      sweepUnseen(sight, cards[0], from, over, to);
+  }
+}
+
+/** A card that another player captures with: it comes from them and lies on what it takes. */
+function sweepUnseen(sight, card, place, over, to) {
+  const box = boxOf(sight, place);
+  const element = cardElement(card, { italian: isItalian(sight.game) });
+  if (box) sweep([{ element, from: new DOMRect(box.left, box.top, over.width, over.height), over, to }]);
+}
+
+function sweepBack(to) {
+  const back = byId("stock").querySelector(".card");
+  const from = back?.getBoundingClientRect();
+  if (from?.width) sweep([{ element: back, from, to }]);
+}
+
+/** Sounds, the title of the window, and a pulse when the reader's turn begins. */
+export function heard(sight, moves) {
+  const mine = isMine(sight) && Boolean(sight.hand);
+  const result = Boolean(sight.view?.result);
+  for (const did of new Set(moves.map((move) => SOUND_OF[move.did] ?? "lay"))) sound(did);
+  if (mine && !before.mine) {
+    sound("turn");
+    buzz();
+  }
+  if (result && !before.result && won(sight)) sound("win");
+  before = { mine, result };
+  document.title = mine ? `● ${say("your-turn")}` : sight.title;
+}
+
+function won({ view, you, pairs }) {
+  const side = pairs || view.sides ? you % 2 : you;
+  return view.result.winner === side;
+}

@@ -1,0 +1,97 @@
+"""The files of the page: one that is filled in, and those that it loads.
+
+Their address holds a hash of all of them, so that a browser keeps them and loads new ones at once.
+"""
+
+import gzip
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+
+from aiohttp import hdrs, web
+
+from adapters.images import vector_faces
+
+PAGE = Path(__file__).parent / "page"
+INDEX = "index.html"
+KINDS = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+FACES = {"french.svg": vector_faces.french, "italian.svg": vector_faces.italian}
+"""Drawn for the page from what the pictures in the chat are made of."""
+PACKED = frozenset({".png", ".woff2"})
+"""Kinds that are compressed already."""
+FOREVER = "public, max-age=31536000, immutable"
+_BLANK = re.compile(r"\{\{([a-z-]+)\}\}")
+
+
+@dataclass(frozen=True, slots=True)
+class PageFile:
+    body: bytes = field(repr=False)
+    gzipped: bytes | None = field(repr=False)
+    kind: str
+
+
+class PageFiles:
+    def __init__(self, folder: Path = PAGE) -> None:
+        self._folder = folder
+
+    @cached_property
+    def _files(self) -> Mapping[str, PageFile]:
+        written = {
+            path.name: _page_file(path.name, path.read_bytes())
+            for path in sorted(self._folder.iterdir())
+            if path.suffix in KINDS and path.name != INDEX
+        }
+        drawn = {name: _page_file(name, sheet().encode()) for name, sheet in FACES.items()}
+        return written | drawn
+
+    @cached_property
+    def version(self) -> str:
+        digest = sha256()
+        for name, file in self._files.items():
+            digest.update(name.encode() + b"\0" + file.body + b"\0")
+        return digest.hexdigest()[:12]
+
+    def load(self) -> None:
+        """Read and compress all files, which takes too long for the event loop."""
+        self.version  # noqa: B018 - it is kept
+        self._template  # noqa: B018 - it is kept
+
+    async def serve(self, request: web.Request) -> web.Response:
+        """A file that the page loads; no others are served."""
+        file = self._files.get(request.match_info["file"])
+        if file is None or request.match_info["version"] != self.version:
+            raise web.HTTPNotFound
+        headers = {hdrs.CACHE_CONTROL: FOREVER, hdrs.VARY: hdrs.ACCEPT_ENCODING}
+        body, accepted = file.body, request.headers.get(hdrs.ACCEPT_ENCODING, "")
+        if file.gzipped is not None and "gzip" in accepted:
+            headers[hdrs.CONTENT_ENCODING], body = "gzip", file.gzipped
+        return web.Response(body=body, content_type=file.kind, charset=None, headers=headers)
+
+    def index(self, root: str, language: str, config: str) -> web.Response:
+        """`root`: the relative address of the server's own, as seen from the page's."""
+        blanks = {"lang": language, "base": f"{root}board/{self.version}/", "config": config}
+        text = _BLANK.sub(lambda blank: escape(blanks[blank[1]]), self._template)
+        return web.Response(text=text, content_type="text/html", charset="utf-8")
+
+    @cached_property
+    def _template(self) -> str:
+        return (self._folder / INDEX).read_text(encoding="utf-8")
+
+
+def _page_file(name: str, body: bytes) -> PageFile:
+    suffix = Path(name).suffix
+    gzipped = None if suffix in PACKED else gzip.compress(body, 9, mtime=0)
+    return PageFile(body, gzipped, KINDS[suffix])

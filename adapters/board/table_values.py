@@ -1,0 +1,270 @@
+"""A table as one person sees it on a board: values, and what they may press.
+
+Everything that may be seen is named one by one: from the view of the table, which is the same for
+all, and the hand of this person.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from adapters.board import offers
+from adapters.panel import Button, Line, Style
+from adapters.panels import lobby, tutorial
+from adapters.panels.board_values import cards, common
+from adapters.panels.game import HandLayout, ShownGame, ShownHand, ShownTable, Values
+from adapters.panels.keyboard import Keyboard
+from adapters.panels.phrases import listed, names, title
+from adapters.panels.table import (
+    NEWEST,
+    after_keys,
+    around_of,
+    closed_text,
+    doing_now,
+    last_turns,
+    stands,
+    time_keys,
+)
+from adapters.panels.verbs import Verb
+from adapters.people import Account
+from adapters.sights import HandSight, SeatSight, Stage, TableSight
+from adapters.text import Words
+from adapters.token import unpack
+from engine.game import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """The hand of the person who looks."""
+
+    sight: HandSight
+    holding: ShownHand = field(repr=False)
+    layout: HandLayout = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardReader:
+    """The person who looks."""
+
+    account: Account
+    seat: Seat | None
+    words: Words = field(repr=False)
+
+
+def table_values(
+    sight: TableSight, reader: BoardReader, held: Held | None, panels: ShownGame
+) -> Values:
+    around = around_of(sight, reader.words)
+    log = _log(around, panels, reader.seat)
+    return {
+        **_about(sight, reader, panels),
+        "status": _status(sight, held, reader.words),
+        "log": log,
+        "lines": _ended(around, panels),
+        "asks": list(_asks(sight, reader)),
+        "lobby": _lobby(sight, panels, reader.words) if sight.stage is Stage.LOBBY else None,
+        "view": None if around is None else _view(around, panels),
+        "hand": None if held is None else _hand(held, sight, panels, log),
+        **_offered(sight, reader, panels),
+    }
+
+
+def _about(sight: TableSight, reader: BoardReader, panels: ShownGame) -> Values:
+    called = names(sight.seats, reader.words)
+    return {
+        "screen": "table",
+        "table": sight.table,
+        "revision": sight.revision,
+        "game": sight.game,
+        "title": title(panels.name, sight.table, reader.words),
+        "stage": sight.stage.value,
+        "you": reader.seat,
+        "lesson": sight.lesson,
+        "pairs": bool(sight.wishes.pairs),
+        "seats": [_seat(seat, name) for seat, name in zip(sight.seats, called, strict=True)],
+        "clock": _clock(sight),
+    }
+
+
+def _offered(sight: TableSight, reader: BoardReader, panels: ShownGame) -> Values:
+    begins = offers.beginning(sight.table, sight.revision)
+    return {"at": begins, "offers": offers.of_buttons(_buttons(sight, reader, panels), begins)}
+
+
+def _view(around: ShownTable, panels: ShownGame) -> Values:
+    return {**common(around.view), **panels.board.table(around)}
+
+
+def _seat(seat: SeatSight, name: str) -> Values:
+    return {
+        "name": name,
+        "level": seat.mind or "",
+        "here": seat.here,
+        "host": seat.host,
+        "awaited": seat.awaited,
+        "wants_pause": seat.wants_pause,
+        "bank": round(seat.bank, 1),
+    }
+
+
+def _clock(sight: TableSight) -> Values | None:
+    if sight.due is None:
+        return None
+    due, reserve = round(sight.due, 1), round(sight.reserve, 1)
+    return {"due": due, "reserve": reserve, "in_reserve": sight.in_reserve}
+
+
+# In words
+
+
+def _status(sight: TableSight, held: Held | None, words: Words) -> str:
+    """The one line that says how things are for this person."""
+    match sight.stage:
+        case Stage.LOBBY:
+            return _missing_text(sight, words)
+        case Stage.PAUSED:
+            return words("table-paused")
+        case Stage.CLOSED:
+            return closed_text(sight.closed, words)
+        case Stage.OVER if held is None:
+            return words("lesson-over" if sight.lesson else "table-over")
+        case _ if held is None or not _is_awaited(held, sight):
+            return _awaited(sight, words) or ("" if held is None else _headline(held.layout))
+        case _:
+            return _headline(held.layout)
+
+
+def _is_awaited(held: Held, sight: TableSight) -> bool:
+    """After a match nobody is awaited, and the hand says how it has ended."""
+    return sight.seats[held.sight.seat].awaited
+
+
+def _headline(layout: HandLayout) -> str:
+    lines = (block for block in layout.blocks if isinstance(block, Line) and block.strong)
+    return next((line.text for line in lines), "")
+
+
+def _awaited(sight: TableSight, words: Words) -> str:
+    called = names(sight.seats, words)
+    waited = [name for name, seat in zip(called, sight.seats, strict=True) if seat.awaited]
+    return words(f"table-{doing_now(sight.view)}", name=listed(waited, words)) if waited else ""
+
+
+def _log(around: ShownTable | None, panels: ShownGame, reader: Seat | None) -> list[str]:
+    """What happened last."""
+    if around is None:
+        return []
+    lines = last_turns(around, panels, reader) if around.view.turn is not None else None
+    if lines is None:
+        lines = panels.describe(around.past, around.names, around.words)
+    return list(lines)[-NEWEST:]
+
+
+def _ended(around: ShownTable | None, panels: ShownGame) -> list[str]:
+    """How a deal or the match has ended."""
+    if around is None or around.view.turn is not None or around.view.cutter is not None:
+        return []
+    return [block.text for block in panels.table(around) if isinstance(block, Line)]
+
+
+def _asks(sight: TableSight, reader: BoardReader) -> Iterator[str]:
+    """What others would like: a pause, a rematch."""
+    over = sight.stage is Stage.OVER
+    for block in stands(sight, reader.words, reader.seat):
+        if isinstance(block, Line) and block.strong == over:
+            yield block.text
+
+
+# The lobby
+
+
+def _lobby(sight: TableSight, panels: ShownGame, words: Words) -> Values:
+    agreed = lobby.agreed_blocks(sight, panels, words)
+    lines = [block.text for block in agreed if isinstance(block, Line)]
+    players = sight.wishes.players or len(sight.seats)
+    open_seats = bool(sight.wishes.open_seats)
+    return {"lines": lines, "players": players, "missing": _missing(sight), "open": open_seats}
+
+
+def _missing(sight: TableSight) -> int:
+    return max(0, (sight.wishes.players or 0) - len(sight.seats))
+
+
+def _missing_text(sight: TableSight, words: Words) -> str:
+    return words("lobby-missing", n=_missing(sight))
+
+
+# The hand
+
+
+def _hand(held: Held, sight: TableSight, panels: ShownGame, log: list[str]) -> Values:
+    layout, pile = held.layout, held.sight.view.hand
+    return {
+        "seat": held.sight.seat,
+        "at": offers.beginning(sight.table, held.sight.revision),
+        "held": cards(pile),
+        "order": cards(pile[card.index] for card in layout.cards),
+        "picked": cards(pile[card.index] for card in layout.cards if card.picked),
+        "marked": cards(pile[card.index] for card in layout.cards if card.marked),
+        "notes": [text for text in _notes(layout) if text not in log],
+        "cut_places": held.sight.view.cut_places,
+        "question": _headline(layout) if layout.alone else "",
+        **panels.board.hand(held.holding),
+        "offers": [
+            *offers.of_hand(layout, held.holding, panels, sight.stage),
+            *offers.of_buttons(_resigning(held, sight), _begins(held, sight)),
+        ],
+    }
+
+
+def _begins(held: Held, sight: TableSight) -> str:
+    return offers.beginning(sight.table, held.sight.revision)
+
+
+def _notes(layout: HandLayout) -> Iterator[str]:
+    """What is said besides the headline, and not drawn."""
+    for block in layout.blocks:
+        if isinstance(block, Line) and not (block.strong or block.drawn):
+            yield block.text
+
+
+def _resigning(held: Held, sight: TableSight) -> Iterator[Button]:
+    keys = Keyboard(sight.table, held.sight.revision, held.holding.words)
+    if held.sight.view.may_resign:
+        key = "lesson-stop" if sight.lesson else "table-resign"
+        yield keys.key(key, Verb.RESIGN, style=Style.DANGER)
+
+
+# What can be pressed at the table
+
+OF_SEATED = frozenset({Verb.LEAVE, Verb.START, Verb.CANCEL})
+OF_OTHERS = frozenset({Verb.JOIN, Verb.ACCEPT, Verb.DECLINE})
+
+
+def _lobby_buttons(sight: TableSight, reader: BoardReader, panels: ShownGame) -> Iterator[Button]:
+    """In a chat all read the same buttons; here each person gets those that are for them."""
+    panel = lobby.lobby(sight, panels, reader.words, sight.chat == reader.account)
+    mine = None if reader.seat is None else sight.seats[reader.seat]
+    of_others = OF_OTHERS if mine is not None and mine.here else OF_SEATED
+    for button in (button for row in panel.buttons for button in row):
+        verb = unpack(button.token).verb
+        if verb == Verb.HOUSE and mine is not None and mine.host:
+            yield replace(button, label=reader.words("lobby-options"))
+        elif verb not in of_others | {Verb.HOUSE}:
+            yield button
+
+
+def _buttons(sight: TableSight, reader: BoardReader, panels: ShownGame) -> list[Button]:
+    keys = Keyboard(sight.table, sight.revision, reader.words)
+    rules = keys.key("greeting-rules", Verb.RULES)
+    match sight.stage:
+        case Stage.LOBBY:
+            return [*_lobby_buttons(sight, reader, panels), rules]
+        case Stage.OVER if sight.lesson:
+            return [button for row in tutorial.hand_keys(sight, keys) for button in row]
+        case Stage.OVER:
+            return [*after_keys(sight, keys), rules]
+        case Stage.CLOSED:
+            return []
+        case _:
+            times = time_keys(sight, keys, reader.seat) if reader.seat is not None else ()
+            return [*times, rules]

@@ -1,0 +1,299 @@
+"""A match that is looked at again: a moment of a deal, and the lists of deals and matches."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import IntEnum
+
+from adapters.images import alt_text
+from adapters.panel import Block, Button, Buttons, Line, PrivatePanel, PrivatePicture, Row, Style
+from adapters.panels import cards_in_words, pictures
+from adapters.panels.display_settings import DisplaySettings
+from adapters.panels.game import ShownGame, ShownHand, ShownReplay, in_rows
+from adapters.panels.keyboard import Keyboard
+from adapters.panels.panel_draft import PanelDraft
+from adapters.panels.phrases import game_name, listed, title
+from adapters.panels.table import told_and_lying
+from adapters.panels.verbs import Verb
+from adapters.people import Account
+from adapters.ports import EntryLink
+from adapters.sights import TableId
+from adapters.text import Words
+
+ARROWS = ("replay-turn-back", "replay-move-back", "replay-move-on", "replay-turn-on")
+IN_A_ROW = 5
+MOST_DEALS = 24
+"""Of a match, around the one that is shown."""
+
+
+class ShownHands(IntEnum):
+    """Whose cards are shown; the number is part of the buttons."""
+
+    USUAL = 0
+    """One's own; of a match that others played, all."""
+    OWN = 1
+    ALL = 2
+    NONE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayPlace:
+    """Which moment it is: `Smazzata 2 · turno 7 di 18 · mossa 1 di 3`."""
+
+    deal: int
+    turn: int
+    turns: int
+    move: int
+    moves: int
+    is_end: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayChoice:
+    """What a reader has chosen to see; the buttons carry it."""
+
+    table: TableId
+    revision: int
+    hands: ShownHands
+    ticket: int
+    """Of a reader who did not sit at the table."""
+
+    def key(self, word: str, verb: Verb, words: Words) -> Button:
+        return self.labelled(words(word), words, verb)
+
+    def labelled(self, label: str, words: Words, verb: Verb = Verb.REPLAY) -> Button:
+        keys = Keyboard(self.table, self.revision, words)
+        return keys.labelled(label, verb, self.hands, self.ticket)
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaySight:
+    """A moment of a match, and where its buttons lead."""
+
+    chosen: ReplayChoice
+    game: str
+    place: ReplayPlace
+    arrows: tuple[int, int, int, int]
+    """Revisions of the same table."""
+    choices: tuple[ShownHands, ...]
+    """What the reader may choose to see."""
+    has_more_deals: bool = False
+    has_notes: bool = False
+    may_practise: bool = False
+    may_send: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DealLine:
+    """A deal in the list of a match."""
+
+    number: int
+    revision: int
+    voided: bool
+    ended: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLine:
+    """A match in the list of a person."""
+
+    table: TableId
+    game: str
+    when: str
+    others: tuple[str, ...]
+    won: bool
+    totals: tuple[int, ...]
+    """The reader's first; empty where they are not known."""
+
+
+# A moment of a deal
+
+
+def moment(
+    sight: ReplaySight,
+    seen: ShownReplay,
+    panels: ShownGame,
+    display: DisplaySettings,
+    reader: Account,
+) -> PrivatePanel:
+    words = seen.table.words
+    blocks: tuple[Block, ...] = (
+        Line(place_text(sight.place, words), strong=True),
+        *told_and_lying(seen.table, panels),
+        *hands(seen, panels),
+    )
+    heading = title(sight.game, sight.chosen.table, words)
+    panel = PrivatePanel(reader, heading, blocks, buttons=_buttons(sight, words))
+    if display.spoken_suits:
+        panel = cards_in_words.panel(panel, words)
+    return replace(panel, picture=_picture(seen, panels, display, panel.blocks))
+
+
+def place_text(place: ReplayPlace, words: Words) -> str:
+    deal = words("replay-deal", n=place.deal)
+    if place.is_end:
+        return words("replay-end", deal=deal)
+    if place.turn == 0:
+        return words("replay-dealt", deal=deal)
+    turn = words("replay-turn", deal=deal, n=place.turn, of=place.turns)
+    return (
+        words("replay-move", turn=turn, n=place.move, of=place.moves) if place.moves > 1 else turn
+    )
+
+
+def hands(seen: ShownReplay, panels: ShownGame) -> tuple[Row, ...]:
+    """The own hand comes last, as below a table."""
+    words, names = seen.table.words, seen.table.names
+    rows = [
+        _hand(words("replay-hand-of", name=names[one.hand.seat]), one, panels)
+        for one in seen.others
+    ]
+    own = () if seen.own is None else (_hand(words("hand-cards"), seen.own, panels),)
+    return (*rows, *own)
+
+
+def _hand(heading: str, holding: ShownHand, panels: ShownGame) -> Row:
+    return Row(heading, tuple(held.card for held in panels.cards(holding)))
+
+
+def _picture(
+    seen: ShownReplay, panels: ShownGame, display: DisplaySettings, blocks: Sequence[Block]
+) -> PrivatePicture | None:
+    drawing, told = panels.pictures, alt_text.describe_blocks(blocks, display.spoken_suits)
+    if not display.pictures or drawing is None:
+        return None
+    if seen.own is None and not seen.others:
+        return pictures.alone(drawing.table(seen.table, display, told))
+    return None if drawing.replay is None else drawing.replay(seen, display, told)
+
+
+def _buttons(sight: ReplaySight, words: Words) -> Buttons:
+    now = sight.chosen
+    arrows = tuple(
+        replace(now, revision=revision).key(label, Verb.REPLAY, words)
+        for label, revision in zip(ARROWS, sight.arrows, strict=True)
+    )
+    turns = words("replay-turns", n=max(1, sight.place.turn), of=sight.place.turns)
+    cards = tuple(
+        replace(now, hands=one).key(f"replay-hands-{one.name.lower()}", Verb.REPLAY, words)
+        for one in sight.choices
+        if one is not now.hands
+    )
+    more = [
+        ("replay-deals", Verb.REPLAY_DEALS, sight.has_more_deals),
+        ("replay-practice", Verb.PRACTICE, sight.may_practise),
+        ("replay-notes", Verb.REPLAY_NOTES, sight.has_notes),
+        ("replay-link", Verb.REPLAY_LINK, sight.may_send),
+    ]
+    last = tuple(now.key(label, verb, words) for label, verb, shown in more if shown)
+    lists = (now.labelled(turns, words, Verb.REPLAY_TURNS),)
+    return tuple(row for row in (arrows, lists, cards, last) if row)
+
+
+# Notes
+
+
+@dataclass(frozen=True, slots=True)
+class NoteLine:
+    """A note, and the moment to which its button leads."""
+
+    turn: int
+    revision: int
+    text: str = field(repr=False)
+
+
+def notes(chosen: ReplayChoice, deal: int, found: Sequence[NoteLine], words: Words) -> PanelDraft:
+    """The costliest first."""
+    lines = [words("replay-note", n=one.turn, text=one.text) for one in found]
+    keys = [
+        replace(chosen, revision=one.revision).labelled(words("replay-note-see", n=one.turn), words)
+        for one in found
+    ]
+    back = chosen.key("replay-back", Verb.REPLAY, words)
+    return PanelDraft(
+        words("replay-notes-title", n=deal),
+        tuple(map(Line, lines or [words("replay-notes-none")])),
+        (*in_rows(keys, _shown_label, IN_A_ROW), (back,)),
+    )
+
+
+# Lists
+
+
+def turns(chosen: ReplayChoice, deal: int, revisions: Sequence[int], words: Words) -> PanelDraft:
+    """The turns of a deal, each by the revision at which it ends."""
+    keys = [
+        replace(chosen, revision=revision).labelled(str(number), words)
+        for number, revision in enumerate(revisions, start=1)
+    ]
+    rows = [tuple(keys[first : first + IN_A_ROW]) for first in range(0, len(keys), IN_A_ROW)]
+    back = chosen.key("replay-back", Verb.REPLAY, words)
+    return PanelDraft(words("replay-which-turn", deal=deal), (), (*rows, (back,)))
+
+
+def deals(chosen: ReplayChoice, game: str, every: Sequence[DealLine], words: Words) -> PanelDraft:
+    """The deals of a match; one that is still played cannot be chosen."""
+    shown = _around(every, chosen.revision)
+    keys = [
+        replace(chosen, revision=one.revision).labelled(_deal(one, words), words)
+        for one in shown
+        if one.ended
+    ]
+    back = chosen.key("replay-back", Verb.REPLAY, words)
+    lines = tuple(Line(words("replay-running")) for one in shown[-1:] if not one.ended)
+    rows = (*in_rows(keys, _shown_label, IN_A_ROW), (back,))
+    return PanelDraft(title(game, chosen.table, words), lines, rows)
+
+
+def _shown_label(button: Button) -> str:
+    return button.label
+
+
+def _around(every: Sequence[DealLine], revision: int) -> Sequence[DealLine]:
+    here = sum(one.revision <= revision for one in every)
+    first = max(0, min(here - MOST_DEALS // 2, len(every) - MOST_DEALS))
+    return every[first : first + MOST_DEALS]
+
+
+def _deal(one: DealLine, words: Words) -> str:
+    return words("replay-deal-void" if one.voided else "replay-deal", n=one.number)
+
+
+def matches(own: Sequence[MatchLine], words: Words) -> PanelDraft:
+    """A person's last matches, the newest first."""
+    if not own:
+        return PanelDraft(words("replay-title"), (Line(words("replay-no-matches")),))
+    rows = tuple((_match_key(one, words),) for one in own)
+    return PanelDraft(words("replay-title"), (Line(words("replay-which")),), rows)
+
+
+def _match_key(one: MatchLine, words: Words) -> Button:
+    against = listed(one.others, words)
+    said = {"when": one.when, "game": game_name(one.game, words), "others": against}
+    label = words("replay-match", **said)
+    if one.totals:
+        score = words("replay-score", won="yes" if one.won else "no", totals=_totals(one))
+        label = words("replay-match-score", match=label, score=score)
+    return Keyboard(one.table, 0, words).labelled(label, Verb.REPLAY)
+
+
+def _totals(one: MatchLine) -> str:
+    return "\N{EN DASH}".join(map(str, one.totals))
+
+
+# A link
+
+
+def link(ways: Mapping[str, EntryLink | None], own: str, ticket: str, words: Words) -> PanelDraft:
+    """To send on: people who get it see the match without the names of the players."""
+    lines = [words("replay-link-how")]
+    lines += [
+        words(f"challenge-on-{platform}", ticket=ticket, link="" if way is None else way.address)
+        for platform, way in ways.items()
+        if words.knows(f"challenge-on-{platform}")
+    ]
+    if not words.knows(f"challenge-on-{own}"):
+        lines.append(words("replay-code", code=ticket))
+    way = ways.get(own)
+    sending = "" if way is None else way.sending
+    send = ((Button(words("invite-send-key"), "", Style.MAIN, sending),),) if sending else ()
+    return PanelDraft(words("replay-link-title"), tuple(map(Line, lines)), send)

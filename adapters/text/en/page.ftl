@@ -1,0 +1,64 @@
+# The page of the table. The page fills in the variables.
+
+page-title = Scala 40 and Scopa
+page-about = Give a name and play: against the computer, or with friends to whom you send the link.
+page-name = What is your name?
+page-enter = Enter
+page-no-server = The server does not answer: try again.
+page-against-computer = Against the computer
+page-with-friends = With friends
+page-your-tables = Your tables
+page-all-tables = All tables
+page-as-chat = The same match in the chat
+page-copy-link = Copy the link for your friends
+page-link-copied = Link copied: send it to anybody.
+page-host = (opened the table)
+page-free-seat = free seat
+
+page-your-turn = Your turn
+page-has-turn = on turn
+page-players = Players
+page-felt = The table
+page-piles = Stock and discards
+page-actions = What you can do
+page-hand = Your hand
+page-menu = More
+page-close = Close
+page-sound = Sounds off
+page-card-count = cards: { $n }
+page-points = points: { $n }
+page-has-opened = has opened
+page-has-left = has left
+page-stock = Stock, cards: { $n }
+page-pozzo = Discard pile, { $card } on top, cards: { $n }
+page-pozzo-empty = The discard pile is empty
+page-melds = Melds on the table
+page-melds-empty = No melds yet
+page-table-cards = Cards on the table
+page-partner = Your partner:
+page-new-card = new
+page-here = Here
+page-choose-capture = Choose what to take
+page-cut-place = Where to cut
+page-cut-here = Cut at { $n }
+
+page-deal-over = End of deal { $n }
+page-match-over = End of the match
+page-cards-left = In hand
+page-no-cards = no cards
+page-this-deal = This deal
+page-total = Total
+page-count = Count
+page-count-scope = Scope
+page-count-settebello = Settebello
+page-count-denari = Coins
+page-count-carte = Cards
+page-count-primiera = Primiera
+
+page-waiting = The server does not answer: waiting…
+page-reconnecting = Reconnecting…
+page-four-colours = Four colours
+page-french-cards = French cards
+page-theme-auto = Like the device
+page-theme-dark = Dark
+page-theme-light = Light

@@ -1,0 +1,77 @@
+# Looking at a match again, move by move.
+
+command-rivedi-name = replay
+command-rivedi = Look at your last matches again, move by move
+table-replay = Replay
+replay-title = Your last matches
+replay-which = Which one do you want to see again?
+replay-no-matches = You have not finished a match yet.
+replay-match = { $when } · { $game } · against { $others }
+replay-match-score = { $match } · { $score }
+replay-when =
+    { $month ->
+        [1] { $day } Jan { $time }
+        [2] { $day } Feb { $time }
+        [3] { $day } Mar { $time }
+        [4] { $day } Apr { $time }
+        [5] { $day } May { $time }
+        [6] { $day } Jun { $time }
+        [7] { $day } Jul { $time }
+        [8] { $day } Aug { $time }
+        [9] { $day } Sep { $time }
+        [10] { $day } Oct { $time }
+        [11] { $day } Nov { $time }
+       *[12] { $day } Dec { $time }
+    }
+replay-score =
+    { $won ->
+        [yes] won { $totals }
+       *[no] lost { $totals }
+    }
+replay-deal = Deal { $n }
+replay-deal-void = Deal { $n } (void)
+replay-dealt = { $deal } · the cards are dealt
+replay-turn = { $deal } · turn { $n } of { $of }
+replay-move = { $turn } · move { $n } of { $of }
+replay-end = { $deal } · how it ended
+replay-hand-of = { $name }'s cards
+replay-turn-back = ⏮
+replay-move-back = ◀
+replay-move-on = ▶
+replay-turn-on = ⏭
+replay-hands-own = My hand
+replay-hands-all = All hands
+replay-hands-none = Only the table
+replay-turns = Turn { $n } of { $of } ▾
+replay-which-turn = Deal { $deal }: which turn?
+replay-deals = The deals
+replay-notes = Notes
+replay-notes-title = Deal { $n }: your notes
+replay-notes-none = Nothing to say here: you could not have known better.
+replay-note = Turn { $n }: { $text }
+replay-note-see = Turn { $n }
+replay-link = Send
+replay-back = Back to the deal
+replay-seat =
+    { $n ->
+        [0] North
+        [1] East
+        [2] South
+       *[other] West
+    }
+replay-practice = Try from here
+practice-mark = This is a try: it does not count.
+scala40-practice-paid = In the match you paid { $then }, now { $now }.
+practice-back = Back to the match
+practice-begun = Here is your table: you play on, against the computer.
+practice-not-here = Try from a moment when somebody is on turn.
+replay-link-title = To let others see the match
+replay-link-how = Whoever has this link sees all of it, with all hands but without your names.
+replay-code = With the code, in a private chat with me: /start { $code }
+replay-link-said = Have a look at this match of { $game }!
+replay-nothing = There is nothing to look at again here yet.
+replay-running = This deal is still being played: you can look at it again when it is over.
+replay-broken-off = This deal was not finished: the cards stay face down.
+replay-forgotten = The moves of this deal are gone: only the result is left.
+replay-other-rules = The rules of the program have changed since you played this deal: I can no longer show it as it was.
+replay-sealed = Somebody else may still play these cards: you can look at them again from noon of the next day.

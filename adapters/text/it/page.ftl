@@ -1,0 +1,64 @@
+# La pagina del tavolo. Le variabili le mette la pagina.
+
+page-title = Scala 40 e Scopa
+page-about = Un nome e si gioca: contro il computer, o con gli amici a cui mandi il link.
+page-name = Come ti chiami?
+page-enter = Entra
+page-no-server = Il server non risponde: riprova.
+page-against-computer = Contro il computer
+page-with-friends = Con gli amici
+page-your-tables = I tuoi tavoli
+page-all-tables = Tutti i tavoli
+page-as-chat = La stessa partita in chat
+page-copy-link = Copia il link per gli amici
+page-link-copied = Link copiato: mandalo a chi vuoi.
+page-host = (ha aperto il tavolo)
+page-free-seat = posto libero
+
+page-your-turn = Tocca a te
+page-has-turn = di turno
+page-players = Giocatori
+page-felt = Il tavolo
+page-piles = Mazzo e scarti
+page-actions = Che cosa puoi fare
+page-hand = La tua mano
+page-menu = Altro
+page-close = Chiudi
+page-sound = Senza suoni
+page-card-count = carte: { $n }
+page-points = punti: { $n }
+page-has-opened = ha aperto
+page-has-left = ha lasciato
+page-stock = Mazzo, carte: { $n }
+page-pozzo = Pozzo, sopra { $card }, carte: { $n }
+page-pozzo-empty = Pozzo vuoto
+page-melds = Combinazioni in tavola
+page-melds-empty = Ancora nessuna combinazione
+page-table-cards = Carte in tavola
+page-partner = Il tuo compagno:
+page-new-card = appena presa
+page-here = Qui
+page-choose-capture = Scegli che cosa prendere
+page-cut-place = Dove tagliare
+page-cut-here = Taglia a { $n }
+
+page-deal-over = Fine della smazzata { $n }
+page-match-over = Fine della partita
+page-cards-left = In mano
+page-no-cards = nessuna carta
+page-this-deal = Smazzata
+page-total = Totale
+page-count = Conto
+page-count-scope = Scope
+page-count-settebello = Settebello
+page-count-denari = Denari
+page-count-carte = Carte
+page-count-primiera = Primiera
+
+page-waiting = Il server non risponde: aspetto…
+page-reconnecting = Mi ricollego…
+page-four-colours = Quattro colori
+page-french-cards = Carte francesi
+page-theme-auto = Come il telefono
+page-theme-dark = Scuro
+page-theme-light = Chiaro

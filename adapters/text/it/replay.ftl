@@ -1,0 +1,63 @@
+# Rivedere una partita, mossa per mossa.
+
+command-rivedi-name = rivedi
+command-rivedi = Rivedi le tue ultime partite, mossa per mossa
+table-replay = Rivedi
+replay-title = Le tue ultime partite
+replay-which = Quale vuoi rivedere?
+replay-no-matches = Non hai ancora finito nessuna partita.
+replay-match = { $when } · { $game } · contro { $others }
+replay-match-score = { $match } · { $score }
+replay-when = { $day }/{ $month } { $time }
+replay-score =
+    { $won ->
+        [yes] vinta { $totals }
+       *[no] persa { $totals }
+    }
+replay-deal = Smazzata { $n }
+replay-deal-void = Smazzata { $n } (annullata)
+replay-dealt = { $deal } · si danno le carte
+replay-turn = { $deal } · turno { $n } di { $of }
+replay-move = { $turn } · mossa { $n } di { $of }
+replay-end = { $deal } · com'è finita
+replay-hand-of = Le carte di { $name }
+replay-turn-back = ⏮
+replay-move-back = ◀
+replay-move-on = ▶
+replay-turn-on = ⏭
+replay-hands-own = La mia mano
+replay-hands-all = Tutte le mani
+replay-hands-none = Solo il tavolo
+replay-turns = Turno { $n } di { $of } ▾
+replay-which-turn = Smazzata { $deal }: quale turno?
+replay-deals = Le smazzate
+replay-notes = Le note
+replay-notes-title = Smazzata { $n }: le tue note
+replay-notes-none = Qui non c'è niente da dire: meglio di così non si poteva sapere.
+replay-note = Turno { $n }: { $text }
+replay-note-see = Turno { $n }
+replay-link = Manda
+replay-back = Torna alla smazzata
+replay-seat =
+    { $n ->
+        [0] Nord
+        [1] Est
+        [2] Sud
+       *[other] Ovest
+    }
+replay-practice = Prova da qui
+practice-mark = È una prova: non conta.
+scala40-practice-paid = Nella partita vera hai pagato { $then }, adesso { $now }.
+practice-back = Torna alla partita vera
+practice-begun = Eccoti al tavolo: giochi tu, contro il computer.
+practice-not-here = Prova da un momento in cui si gioca.
+replay-link-title = Per far rivedere la partita
+replay-link-how = Chi ha questo link la rivede tutta, con tutte le mani ma senza i vostri nomi.
+replay-code = Con il codice, in chat privata con me: /start { $code }
+replay-link-said = Guarda questa partita di { $game }!
+replay-nothing = Qui non c'è ancora niente da rivedere.
+replay-running = Questa smazzata si sta ancora giocando: la rivedi quando è finita.
+replay-broken-off = Questa smazzata non è stata finita: le carte restano coperte.
+replay-forgotten = Le mosse di questa smazzata non ci sono più: resta il risultato.
+replay-other-rules = Da quando avete giocato questa smazzata le regole del programma sono cambiate: non posso più mostrarla com'è andata.
+replay-sealed = Queste carte le può ancora giocare qualcun altro: si rivedono dal mezzogiorno del giorno dopo.

@@ -1,0 +1,18 @@
+# Chi guarda una partita senza giocare.
+
+command-guarda-name = guarda
+command-guarda = Guarda una partita del gruppo senza giocare
+table-watch = Guarda
+watch-count =
+    { $n ->
+        [one] Una persona guarda.
+       *[other] { $n } persone guardano.
+    }
+watch-begun = Il tavolo te lo mostro nella nostra chat privata.
+watch-ended = Va bene: non guardi più questa partita.
+watch-stop = Smetto di guardare
+watch-none = Niente pubblico
+watch-nothing = Qui adesso non gioca nessuno.
+watch-which = Quale partita vuoi guardare?
+watch-how = Vedi il tavolo, ma le carte in mano di nessuno. Chi gioca sa quanti guardano.
+watch-match = { $table }: { $names }

@@ -1,0 +1,136 @@
+"""What people see on their boards: `adapters.board.port.Boards`."""
+
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
+from hashlib import sha256
+from itertools import chain
+
+from adapters.board.home_values import ListedTable, PlayableGame, home_values
+from adapters.board.port import BoardLabels, BoardLook
+from adapters.board.table_values import BoardReader, Held, table_values
+from adapters.board.texts import page_words
+from adapters.panels.phrases import game_name
+from adapters.people import Account, Chat, Person, group_of
+from adapters.sights import TableId
+from adapters.text import Words
+from bot.inbox import StoredInbox
+from bot.requests.refused import Refused
+from bot.requests.services import RequestServices
+from bot.screens.board_watchers import BoardWatchers
+from bot.tables.model import Table, hand_sight
+from engine.game import Seat
+from storage.names import PlayerId
+
+RECEIVER = "board"
+"""The name under which presses that are done are stored."""
+
+
+class BoardLooks:
+    def __init__(self, services: RequestServices, watchers: BoardWatchers) -> None:
+        self._services = services
+        self._watchers = watchers
+        self._inbox = StoredInbox(services.storage, services.availability.clock, RECEIVER)
+
+    async def look(self, who: Person, chat: Chat | None, table: TableId | None) -> BoardLook:
+        player, words = await self._reader(who)
+        found = None if table is None else await self._visible(who, player, chat, table)
+        if found is None:
+            return await self._home(player, chat, words)
+        return await self._table(found, who, chat, words, _seat_of(found, player))
+
+    async def newest(self, who: Person, *, lesson: bool = False) -> TableId | None:
+        player, _ = await self._reader(who)
+        mine = [table for table, _ in await self._tables_of(player)]
+        return max((one.id for one in mine if one.is_tutorial or not lesson), default=None)
+
+    async def _reader(self, who: Person) -> tuple[PlayerId | None, Words]:
+        """To look makes nobody known, so that a person who was forgotten stays so."""
+        known = await self._services.people.known(who.account)
+        settings = None if known is None else known.settings
+        words = self._services.preferences.words_for(who, settings)
+        return None if known is None else known.player.id, words
+
+    async def _tables_of(self, player: PlayerId | None) -> tuple[tuple[Table, Seat], ...]:
+        return () if player is None else await self._services.tables_of(player)
+
+    async def is_done(self, who: Person, press: str) -> bool:
+        return bool(await self._inbox.known((press_number(who.account, press),)))
+
+    def doing(self, who: Person, press: str) -> AbstractContextManager[object]:
+        return self._inbox.handling(press_number(who.account, press))
+
+    async def labels(self, who: Person) -> BoardLabels:
+        _, words = await self._reader(who)
+        games = self._services.hands.all_panels.items()
+        cards = {name: panels.board.spoken(words) for name, panels in games}
+        called = {name: game_name(name, words) for name in cards}
+        return BoardLabels(page_words(words.language), cards, called, words.language)
+
+    def watch(self, table: TableId | None, changed: Callable[[], None]) -> Callable[[], None]:
+        return self._watchers.watch(table, changed)
+
+    # Home
+
+    async def _home(self, player: PlayerId | None, chat: Chat | None, words: Words) -> BoardLook:
+        services = self._services
+        listed: Mapping[TableId, ListedTable] = {
+            table.id: ListedTable(services.renderer.sight(table), seat)
+            for table, seat in chain(
+                [(table, None) for table in await self._tables_here(chat)],
+                await self._tables_of(player),
+            )
+        }
+        games = [PlayableGame(name, name in services.taught) for name in services.menu]
+        newest_first = [listed[number] for number in sorted(listed, reverse=True)]
+        return BoardLook(home_values(newest_first, games, words, in_group=chat is not None))
+
+    async def _tables_here(self, chat: Chat | None) -> tuple[Table, ...]:
+        return () if chat is None else await self._services.tables_in(chat)
+
+    # A table
+
+    async def _visible(
+        self, who: Person, player: PlayerId | None, chat: Chat | None, number: TableId
+    ) -> Table | None:
+        """For those who are in its group or sit there; for all others it does not exist."""
+        try:
+            table = await self._services.tables.table(number)
+        except Refused:
+            return None
+        here = group_of(chat or who.account) == group_of(table.chat)
+        return table if here or _seat_of(table, player) is not None else None
+
+    async def _table(
+        self, table: Table, who: Person, chat: Chat | None, words: Words, seat: Seat | None
+    ) -> BoardLook:
+        hands = self._services.hands
+        sight, panels = await hands.around(table), hands.panels(table)
+        held = None if seat is None else await self._held(table, seat, who, words)
+        shown = table_values(sight, BoardReader(who.account, seat, words), held, panels)
+        here = chat if chat is not None and group_of(chat) == group_of(table.chat) else None
+        return BoardLook(shown, table.id, here, await self._begun_rematch(table))
+
+    async def _held(self, table: Table, seat: Seat, who: Person, words: Words) -> Held | None:
+        """None before the match."""
+        mine = hand_sight(table, seat, who.account)
+        if mine is None:
+            return None
+        laid_out = await self._services.hands.layout(table, seat, words, who.account)
+        return None if laid_out is None else Held(mine, *laid_out)
+
+    async def _begun_rematch(self, table: Table) -> TableId | None:
+        number = table.facts.rematch
+        if number is None:
+            return None
+        rematch = await self._services.tables.table(number)
+        return None if rematch.match is None else number
+
+
+def _seat_of(table: Table, player: PlayerId | None) -> Seat | None:
+    return None if player is None else table.facts.seat_of(player)
+
+
+def press_number(account: Account, press: str) -> int:
+    """A number for the press of this person with this id; no two have the same."""
+    digest = sha256(f"{account} {press}".encode()).digest()
+    return int.from_bytes(digest[:8], "big") >> 1

@@ -1,0 +1,54 @@
+"""What a person could have done in their own match, from what they saw then."""
+
+from collections.abc import Iterator
+
+from adapters.panels import replay as panels
+from adapters.panels.game import ShownHand
+from adapters.panels.replay import NoteLine
+from adapters.ports import Reply
+from adapters.refusals import RefusalReason
+from bot.requests.refused import require
+from bot.requests.replay_moment import Replaying, deal_at, holding, replaying, steps_of
+from bot.requests.request import Request
+from bot.tables.replay_steps import ReplayStep
+from bot.tables.replayed_deals import REPLAYING
+
+MOST_NOTES = 5
+"""Of a deal: the costliest."""
+
+
+async def show(request: Request) -> Reply:
+    """Of the deal that the button names; only of one's own hand, and after the match."""
+    seen = await replaying(request)
+    require(seen.has_notes, RefusalReason.NO_SUCH_ACTION)
+    deal = deal_at(seen, request.revision)
+    found = await REPLAYING.run(_notes, seen, await steps_of(seen, deal))
+    sheet = panels.notes(seen.choice, deal.number, found, request.words)
+    return request.private(sheet, replaces=True)
+
+
+def _notes(seen: Replaying, steps: tuple[ReplayStep, ...]) -> list[NoteLine]:
+    judge = seen.table.served.panels.note
+    assert judge is not None
+    found = list[tuple[int, NoteLine]]()
+    for turn in _own_turns(seen, steps):
+        note = judge([_as_seen(seen, step) for step in turn])
+        if note is not None:
+            line = NoteLine(turn[-1].turn, turn[note.place].revision, note.text)
+            found.append((note.cost, line))
+    found.sort(key=lambda one: -one[0])
+    return [line for _, line in found[:MOST_NOTES]]
+
+
+def _own_turns(seen: Replaying, steps: tuple[ReplayStep, ...]) -> Iterator[tuple[ReplayStep, ...]]:
+    """Each with the step before its first move."""
+    for turn in range(1, steps[-1].turn + 1):
+        places = [place for place, step in enumerate(steps) if step.turn == turn]
+        before = steps[places[0] - 1]
+        if before.match.table_view.turn == seen.reader.seat:
+            yield (before, *(steps[place] for place in places))
+
+
+def _as_seen(seen: Replaying, step: ReplayStep) -> ShownHand:
+    assert seen.reader.seat is not None
+    return holding(seen, step.match, seen.reader.seat)

@@ -1,0 +1,88 @@
+"""Who may look at a match again, and whose cards they may see."""
+
+import hmac
+from dataclasses import dataclass
+
+from adapters.panels.replay import ShownHands
+from adapters.people import group_of
+from adapters.refusals import RefusalReason
+from bot.requests.refused import Refused, require
+from bot.requests.request import Request
+from bot.tables.daily_table import is_secret
+from bot.tables.model import Table
+from bot.tables.origin import Casual, Challenge, Daily, EventMatch, Practice, Rematch, Tutorial
+from bot.tables.replayed_deals import PlayedDeals
+from engine.game import Seat
+from storage.tables import LIVE, Status
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayReader:
+    """A person who looks at a match again."""
+
+    seat: Seat | None
+    """None for a person who did not play."""
+    ticket: int = 0
+    """That the buttons carry for a person who did not play."""
+    by_link: bool = False
+    """Whether they only have the link, so that they see no names."""
+
+    @property
+    def choices(self) -> tuple[ShownHands, ...]:
+        own = () if self.seat is None else (ShownHands.OWN,)
+        return (*own, ShownHands.ALL, ShownHands.NONE)
+
+
+def reader_of(request: Request, table: Table, played: PlayedDeals, ticket: int) -> ReplayReader:
+    """Those who played, those in the chat where it was played, and those with the link once the
+    match is over; to anybody else there is no such table."""
+    check_origin(request, table)
+    seat = table.facts.seat_of(request.player)
+    if seat is not None:
+        return ReplayReader(seat)
+    own = played.ticket(request.account)
+    if group_of(request.place) == group_of(table.chat) or _is_same(ticket, own):
+        return ReplayReader(None, own or 0)
+    linked = table.status is Status.OVER and _is_same(ticket, played.ticket())
+    require(linked, RefusalReason.NO_SUCH_TABLE)
+    return ReplayReader(None, ticket, by_link=True)
+
+
+def check_origin(request: Request, table: Table) -> None:
+    """Cards that others still have to play stay hidden."""
+    match table.origin:
+        case Casual() | Tutorial() | Challenge() | Rematch() | EventMatch() | Practice():
+            return
+        case Daily():
+            bot = request.bot
+            if is_secret(table, bot.availability.clock.now(), bot.storage.zone):
+                why = RefusalReason.NOT_OVER
+                raise Refused(why, said=request.words("replay-sealed"))
+
+
+def seats_shown(reader: ReplayReader, hands: ShownHands, table: Table) -> tuple[Seat, ...]:
+    """The cards of a player who has left, or is out, stay face down for others until the match is
+    over."""
+    every = range(len(table.facts.sitters))
+    match hands:
+        case ShownHands.USUAL | ShownHands.NONE:
+            return ()
+        case ShownHands.OWN:
+            return tuple(seat for seat in every if seat == reader.seat)
+        case ShownHands.ALL:
+            return tuple(s for s in every if s == reader.seat or _is_open(table, s))
+
+
+def chosen_hands(reader: ReplayReader, number: int) -> ShownHands:
+    """What the button says, if this reader may choose it."""
+    return next((one for one in reader.choices if one == number), reader.choices[0])
+
+
+def _is_open(table: Table, seat: Seat) -> bool:
+    running = table.status in LIVE and table.match is not None
+    return not running or table.match is None or table.match.hand_view(seat).may_resign
+
+
+def _is_same(ticket: int, secret: int | None) -> bool:
+    known = -1 if secret is None else secret
+    return hmac.compare_digest(str(ticket), str(known))

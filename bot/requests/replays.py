@@ -1,0 +1,108 @@
+"""Looking at matches again: `/rivedi`, the button below a result, and a link."""
+
+from datetime import datetime
+
+from adapters.panels import phrases
+from adapters.panels import replay as panels
+from adapters.panels.replay import DealLine, MatchLine, ShownHands
+from adapters.people import group_of
+from adapters.ports import Command, Reply
+from adapters.refusals import RefusalReason
+from bot.requests import replay_moment
+from bot.requests.refused import Refused, require
+from bot.requests.replay_moment import read, replaying
+from bot.requests.request import Request
+from bot.schedule.availability import platform_of
+from bot.tables.model import seat_sights
+from engine.game import Seat
+from storage.results import FinishedMatch
+
+LINK = "rivedi-"
+"""With which the ticket of a link begins: `rivedi-31-8a0c…`."""
+MOST_MATCHES = 8
+SEARCHED = 40
+"""So many of a person's last matches are searched for those of one group."""
+
+
+async def show(request: Request) -> Reply:
+    """The moment that the button names, or how the newest deal begins."""
+    if not request.args:
+        return await replay_moment.from_the_start(await replaying(request))
+    return await replay_moment.at(await replaying(request), request.revision)
+
+
+async def list_deals(request: Request) -> Reply:
+    """Of the match, from a moment in it."""
+    seen = await replaying(request)
+    replay_moment.deal_at(seen, request.revision)
+    every = [
+        DealLine(one.number, one.first_revision, one.voided, one.seed is not None)
+        for one in seen.played.records
+    ]
+    game = request.table.served.game.name
+    return request.private(panels.deals(seen.choice, game, every, request.words), replaces=True)
+
+
+async def link(request: Request) -> Reply:
+    """Only those who played may give it away."""
+    seen = await replaying(request)
+    ticket, words = seen.played.ticket(), request.words
+    if not seen.is_own or ticket is None:
+        raise Refused(RefusalReason.NO_SUCH_ACTION)
+    code = f"{LINK}{seen.table.id}-{ticket:x}"
+    said = words("replay-link-said", game=phrases.game_name(seen.table.served.game.name, words))
+    ways = {name: request.bot.renderer.ways.get(name) for name in request.bot.screens.platforms}
+    links = {name: None if way is None else way(code, said) for name, way in ways.items()}
+    return request.private(panels.link(links, platform_of(request.account), code, words))
+
+
+async def follow_link(request: Request, said: str) -> Reply:
+    number, _, code = said.removeprefix(LINK).partition("-")
+    require(number.isdecimal() and len(number) < 10, RefusalReason.NO_SUCH_TABLE)
+    table = await request.bot.tables.table(int(number))
+    seen = await read(request.at_table(table), ShownHands.USUAL, _ticket_in(code))
+    return await replay_moment.from_the_start(seen)
+
+
+def _ticket_in(code: str) -> int:
+    """0, which is no ticket, if the code is malformed."""
+    digits = set("0123456789abcdef")
+    return int(code, 16) if 0 < len(code) <= 12 and set(code) <= digits else 0
+
+
+async def command(request: Request, command: Command) -> Reply:
+    """`/rivedi`: the person's last matches, in a group those played there; or a link's code."""
+    if command.text.strip().startswith(LINK):
+        return await follow_link(request, command.text.strip())
+    bot, here = request.bot, request.chat
+    latest = await bot.storage.latest_matches(request.player, SEARCHED)
+    if here is not None:
+        latest = tuple(one for one in latest if group_of(one.chat) == group_of(here))
+    known = [one for one in latest if one.game in bot.menu][:MOST_MATCHES]
+    lines = [await _match_line(request, one) for one in known]
+    return request.private(panels.matches(lines, request.words))
+
+
+async def _match_line(request: Request, one: FinishedMatch) -> MatchLine:
+    table, words = await request.bot.tables.table(one.table), request.words
+    names, seat = (
+        phrases.names(seat_sights(table.facts), words),
+        table.facts.seat_of(request.player),
+    )
+    when = datetime.fromtimestamp(one.ended, request.bot.storage.zone)
+    return MatchLine(
+        table=one.table,
+        game=one.game,
+        when=words("replay-when", day=when.day, month=when.month, time=f"{when:%H:%M}"),
+        others=tuple(name for place, name in enumerate(names) if place != seat),
+        won=any(player.seat == seat and player.place == 1 for player in one.players),
+        totals=_totals(one, seat),
+    )
+
+
+def _totals(one: FinishedMatch, seat: Seat | None) -> tuple[int, ...]:
+    """By side, the reader's first."""
+    ours = next((player.side for player in one.players if player.seat == seat), 0)
+    by_side = {player.side: player.total for player in one.players}
+    known = [(side != ours, side, total) for side, total in by_side.items() if total is not None]
+    return tuple(total for *_, total in sorted(known)) if len(known) == len(by_side) else ()

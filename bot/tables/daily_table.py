@@ -1,0 +1,46 @@
+"""The deal of a day at its table: one person against computer players, without a clock. Pure
+functions.
+
+The person sits in the first seat. Cards, cuts and the computer players' choices follow from the
+secret of the day, so equal moves lead to equal events.
+"""
+
+from datetime import date, datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+from bot.tables.model import Outcome, Table
+from bot.tables.origin import Daily
+from engine.game import Result, Seat
+from storage.daily import DailyScore
+from storage.tables import LIVE
+
+PERSON: Seat = 0
+NOON = time(12)
+
+
+def closes(day: date, zone: ZoneInfo) -> float:
+    """At noon of the next day: later scores do not count, and the cards are no secret any more."""
+    return datetime.combine(day + timedelta(days=1), NOON, zone).timestamp()
+
+
+def is_secret(table: Table, now: float, zone: ZoneInfo) -> bool:
+    """Whether others may still have to see these cards."""
+    return isinstance(table.origin, Daily) and now < closes(table.origin.date, zone)
+
+
+def score(table: Table, following: Outcome, now: float, zone: ZoneInfo) -> DailyScore | None:
+    """What a change means for the day; None unless it ends its deal."""
+    daily, origin = table.served.daily, table.origin
+    if daily is None or not isinstance(origin, Daily) or following.status in LIVE:
+        return None
+    result = None if following.match is None else following.match.result
+    if result is None or PERSON in result.left or now >= closes(origin.date, zone):
+        return DailyScore(None)
+    return DailyScore(points(result, daily.fewest_win))
+
+
+def points(result: Result, fewest_win: bool) -> int:
+    """How much better than the mean of the computer players."""
+    own, *others = result.totals
+    better = sum(others) - own * len(others)
+    return round((better if fewest_win else -better) / len(others))

@@ -1,0 +1,216 @@
+"""What the network of *maestro* looks at, as numbers: only what its player can see.
+
+It is computed from integers and bits, so that the trainer can compile the same functions.
+"""
+
+from typing import Protocol, TypeAlias
+
+from engine.scala40.computer.grouping import Grouping
+from engine.scala40.computer.lanes import (
+    ACES,
+    CARDS,
+    LANE,
+    Lanes,
+    completes,
+    completes_run,
+    completes_set,
+    count,
+    folded,
+    from_rank,
+    near,
+    points_of,
+)
+
+Cards: TypeAlias = tuple[Lanes, Lanes, int]
+"""Cards with at least one copy, those with two, and the number of jokers."""
+OnTable: TypeAlias = tuple[Lanes, Lanes, int, int, int]
+"""Cards that melds take, cards that jokers stand for, melds, cards in the stock, own turns."""
+Others: TypeAlias = tuple[int, bool, int, int, int]
+"""The next opponent's cards, and whether they opened; the fewest cards of any opponent; how many
+opponents there are, and how many have not opened."""
+Given: TypeAlias = tuple[Lanes, Lanes]
+"""The discard, and what the next opponent has discarded."""
+
+
+class Numbers(Protocol):
+    """A list, or an array of the trainer."""
+
+    def __setitem__(self, at: int, number: float, /) -> None: ...
+
+
+HAND, DRAWS, OPENING, OTHERS, DISCARD, INPUTS = 0, 17, 30, 36, 53, 60
+"""Where each group of numbers begins, and how many numbers there are."""
+MOST_LEFT, MANY = 8, 7
+NEEDED = 40
+FEW, SOME = 2, 4
+WORTH_OF_JOKER = 25
+
+
+Outside: TypeAlias = tuple[Cards, OnTable, Others, Given]
+"""Besides the hand: the cards that the player has not seen, and the rest."""
+
+
+def describe(
+    out: Numbers, hand: Cards, grouped: tuple[Grouping, Grouping], outside: Outside
+) -> None:
+    """Fill in all numbers, which were 0; after opening, the second grouping is not looked at."""
+    by_cards, by_points = grouped
+    unseen, table, others, given = outside
+    total = max(1, count(unseen[0]) + count(unseen[1]) + unseen[2])
+    _hand(out, hand, by_cards, table[0])
+    _draws(out, hand, by_cards, unseen, table[0], total)
+    if by_points[0] >= 0:
+        _opening(out, hand, by_points, unseen, total)
+    _others(out, hand, table, others)
+    if given[0]:
+        _discard(out, unseen, table[0], others, given)
+
+
+def _hand(out: Numbers, hand: Cards, grouped: Grouping, fits: Lanes) -> None:
+    one, two, jokers = hand
+    left = count(grouped[1]) + count(grouped[2])
+    out[HAND + min(MOST_LEFT, left)] = 1.0
+    out[HAND + 9] = (count(one) + count(two) + jokers) / 13
+    out[HAND + 10] = 1.0 if jokers == 1 else 0.0
+    out[HAND + 11] = 1.0 if jokers > 1 else 0.0
+    out[HAND + 12] = grouped[3] / 2
+    out[HAND + 13] = _points(hand) / 100
+    out[HAND + 14] = points_of(grouped[1], grouped[2]) / 100
+    out[HAND + 15] = (count(one & fits) + count(two & fits)) / 5
+    out[HAND + 16] = left / 10
+
+
+def _points(hand: Cards) -> int:
+    return points_of(hand[0], hand[1]) + WORTH_OF_JOKER * hand[2]
+
+
+def _among(unseen: Cards, wanted: Lanes) -> int:
+    return count(unseen[0] & wanted) + count(unseen[1] & wanted)
+
+
+def _draws(
+    out: Numbers, hand: Cards, grouped: Grouping, unseen: Cards, fits: Lanes, total: int
+) -> None:
+    """What the next card may do for the hand."""
+    apart, left = grouped[1], count(grouped[1]) + count(grouped[2])
+    melding = completes(apart)
+    adding = (completes(hand[0]) | fits) & ~melding
+    melds, adds = _among(unseen, melding) / total, _among(unseen, adding) / total
+    joker = unseen[2] / total
+    out[DRAWS] = melds
+    out[DRAWS + 1] = adds
+    out[DRAWS + 2] = joker
+    out[DRAWS + 3] = _among(unseen, fits) / total
+    out[DRAWS + 4] = _among(unseen, near(apart)) / total
+    out[DRAWS + 5] = count(apart & near(apart)) / 10
+    out[DRAWS + 6] = count(grouped[2]) / 5
+    out[DRAWS + 7] = count(melding) / 20
+    _nearly_closed(out, left, melds, adds, joker)
+
+
+def _nearly_closed(out: Numbers, left: int, melds: float, adds: float, joker: float) -> None:
+    """The same chances apart for hands of which few cards fit nowhere."""
+    if left == 1:
+        out[DRAWS + 8] = melds + adds + joker
+    elif left == 2:
+        out[DRAWS + 9] = melds
+        out[DRAWS + 10] = adds
+    elif left == 3:
+        out[DRAWS + 11] = melds
+        out[DRAWS + 12] = adds
+
+
+def _opening(out: Numbers, hand: Cards, grouped: Grouping, unseen: Cards, total: int) -> None:
+    points = max(0, grouped[0])
+    missing = max(0, NEEDED - points)
+    opening = _opening_cards(hand[0], grouped[1], missing)
+    joker = unseen[2] if opening else 0
+    out[OPENING] = min(60, points) / 60
+    out[OPENING + 1] = missing / NEEDED
+    if missing:
+        out[OPENING + 2] = (_among(unseen, opening) + joker) / total
+        out[OPENING + 3] = _among(unseen, completes(grouped[1])) / total
+    else:
+        out[OPENING + 4] = 1.0
+        out[OPENING + 5] = (count(grouped[1]) + count(grouped[2])) / 10
+
+
+def _opening_cards(one: Lanes, apart: Lanes, missing: int) -> Lanes:
+    """About which cards would bring the missing points."""
+    third = (missing + 2) // 3
+    new = completes_set(apart) & _worth(third) | completes_run(apart) & _worth(third)
+    return new | completes(one) & _worth(missing)
+
+
+def _worth(least: int) -> Lanes:
+    """The cards that are worth so much in a meld."""
+    if least > 10:
+        return ACES if least == 11 else 0
+    return from_rank(least) | ACES if least > 1 else CARDS
+
+
+def _others(out: Numbers, hand: Cards, table: OnTable, others: Others) -> None:
+    next_cards, next_opened, fewest, number, closed = others
+    fits, swaps, melds, stock, turns = table
+    if next_opened:
+        out[OTHERS + min(MANY, next_cards) - 1] = 1.0
+    out[OTHERS + 7] = fewest / 13
+    out[OTHERS + 8] = _points(hand) / 100 if fewest <= FEW else 0.0
+    out[OTHERS + 9] = _points(hand) / 100 if fewest <= SOME else 0.0
+    out[OTHERS + 10] = closed / number
+    out[OTHERS + 11] = (number - 1) / 3
+    out[OTHERS + 12] = stock / 60
+    out[OTHERS + 13] = min(turns, 20) / 10
+    out[OTHERS + 14] = melds / 10
+    out[OTHERS + 15] = count(hand[0] & swaps) / 2
+    out[OTHERS + 16] = count(fits) / 20
+
+
+def _discard(out: Numbers, unseen: Cards, fits: Lanes, others: Others, given: Given) -> None:
+    """What the next opponent may do with the discard."""
+    card, thrown = given
+    gift = _gift(unseen, card, others[0])
+    out[DISCARD] = gift
+    if others[1]:
+        out[DISCARD + 1] = gift
+        out[DISCARD + 2] = 1.0 if card & fits else 0.0
+    out[DISCARD + 3] = 1.0 if card & thrown else 0.0
+    out[DISCARD + 4] = count(near(card) & thrown) / 4
+    out[DISCARD + 5] = points_of(card, 0) / 11
+    out[DISCARD + 6] = _among(unseen, near(card)) / 14
+
+
+def _gift(unseen: Cards, card: Lanes, cards: int) -> float:
+    """About the chance that the next opponent holds two cards for a meld with this one."""
+    total = max(2, count(unseen[0]) + count(unseen[1]))
+    lane = (count(card - 1) // LANE) * LANE
+    pairs = _pairs_in_set(unseen, card) + _pairs_in_runs(unseen, card, lane)
+    return min(1.0, pairs * cards * (cards - 1) / (total * (total - 1)))
+
+
+def _pairs_in_set(unseen: Cards, card: Lanes) -> int:
+    place = count(card - 1) % LANE
+    same = 1 << place | 1 << place + 16 | 1 << place + 32 | 1 << place + 48
+    found, before = 0, 0
+    for suit in range(4):
+        copies = _among(unseen, same & ~card & 1 << place + LANE * suit)
+        found += before * copies
+        before += copies
+    return found
+
+
+def _pairs_in_runs(unseen: Cards, card: Lanes, lane: int) -> int:
+    if card & ACES:
+        low = _at(unseen, lane, 1) * _at(unseen, lane, 2)
+        return low + _at(unseen, lane, 11) * _at(unseen, lane, 12)
+    place = count(card - 1) - lane
+    below, above = _at(unseen, lane, place - 1), _at(unseen, lane, place + 1)
+    beyond = above * _at(unseen, lane, place + 2)
+    return below * (_at(unseen, lane, place - 2) + above) + beyond
+
+
+def _at(unseen: Cards, lane: int, place: int) -> int:
+    """How many unseen copies there are at a place of a run."""
+    if place < 0 or place > 13:
+        return 0
+    return _among(unseen, folded(1 << lane + place))

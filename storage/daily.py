@@ -1,0 +1,80 @@
+"""The deals of the days: their secrets, and who has played them."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from engine.daily import DailyRank
+from storage.names import Chat, PlayerId, TableId
+
+
+@dataclass(frozen=True, slots=True)
+class DailyEntry:
+    """A person plays the deal of a day."""
+
+    day: int
+    """The number of the day."""
+    game: str
+    pool: int
+    player: PlayerId
+    chat: Chat = ""
+    """The group with whose people they compare themselves; empty: none."""
+
+
+@dataclass(frozen=True, slots=True)
+class DailyScore:
+    points: int | None
+    """None if the person has left; nobody does worse."""
+
+
+@dataclass(frozen=True, slots=True)
+class DailyPlay:
+    entry: DailyEntry
+    table: TableId
+    begun: float
+    score: DailyScore | None = None
+    """None while they play."""
+
+
+@dataclass(frozen=True, slots=True)
+class DailyRow:
+    """A person in the table of a day or of a month."""
+
+    player: PlayerId
+    name: str
+    value: float | None
+    """Points of a day, None for a person who has left; the mean share of a month."""
+    days: int = 1
+
+
+class DailyDeals(Protocol):
+    """A person plays the deal of a day once in each game, with any of their accounts.
+
+    A table for it is opened by `Ledger.open_table`, and its score is part of the change that ends
+    it.
+    """
+
+    async def daily_secret(self, chain: int, new: str) -> str:
+        """The last secret of a chain; `new` if it has none yet."""
+
+    async def daily_play(self, day: int, game: str, player: PlayerId) -> DailyPlay | None: ...
+
+    async def daily_rank(self, play: DailyPlay) -> DailyRank:
+        """A finished play among those of other people in its pool."""
+
+    async def daily_count(self, day: int, game: str) -> int:
+        """How many people have finished it."""
+
+    async def daily_table(
+        self, day: int, game: str, chat: Chat, limit: int
+    ) -> tuple[DailyRow, ...]:
+        """Those who have finished it and compare themselves in this chat, the best first."""
+
+    async def days_played(self, game: str, player: PlayerId, since: int) -> tuple[int, ...]:
+        """The days since this one on which they finished it, in order."""
+
+    async def daily_month(
+        self, days: range, game: str, chat: Chat, most: int, least: int
+    ) -> tuple[DailyRow, ...]:
+        """By the mean share of the `most` best days, those with at least so many days, the best
+        first. With a chat only those who compare themselves there, else those who are in public
+        rankings. A day counts for those who were not alone in their pool."""

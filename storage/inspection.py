@@ -1,0 +1,27 @@
+"""What a check of a database finds."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class DatabaseServer:
+    """The server of a database that is no file."""
+
+    name: str
+    """With its version."""
+    answer_seconds: float
+    """How long it takes to answer the smallest question."""
+    clock_ahead: float
+    """By how many seconds its clock is ahead of ours."""
+
+
+@dataclass(frozen=True, slots=True)
+class DatabaseState:
+    """The state of a database that this program can use, damaged or not."""
+
+    version: int
+    newest: int
+    """The version to which this program would bring it."""
+    faults: tuple[str, ...]
+    bytes: int
+    server: DatabaseServer | None = None

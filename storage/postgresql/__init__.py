@@ -1,0 +1,1 @@
+"""Implements the storage with PostgreSQL, by psycopg and its pool of connections."""

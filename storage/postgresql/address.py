@@ -1,0 +1,16 @@
+"""Checks the address of a database on a server."""
+
+from psycopg import ProgrammingError
+from psycopg.conninfo import conninfo_to_dict
+
+
+def check(url: str) -> None:
+    """`ValueError` without the address, since it may contain a password."""
+    try:
+        parts = conninfo_to_dict(url)
+    except ProgrammingError:
+        raise ValueError(
+            "not an address of a PostgreSQL database (postgresql://user:password@host/bot is)"
+        ) from None
+    if not parts.get("dbname"):
+        raise ValueError("the address names no database (postgresql://user:password@host/bot does)")

@@ -1,0 +1,181 @@
+"""Connections that understand the shared SQL, and PostgreSQL's errors as ours."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import TypeAlias
+
+import psycopg
+from psycopg import errors
+from psycopg.abc import Buffer
+from psycopg.adapt import AdaptersMap, Dumper, Loader
+from psycopg.pq import TransactionStatus
+from psycopg.types.numeric import Int8Dumper
+from psycopg.types.string import StrDumper
+from psycopg_pool import ConnectionPool, PoolTimeout
+
+from storage.errors import Impossible, LeaseLost, ServerUnreachable, Unavailable, Unknown, Unusable
+from storage.postgresql.dialect import translated
+from storage.sql.connection import Row, SqlCursor, Values
+
+Raw: TypeAlias = psycopg.Connection[Row]
+Pool: TypeAlias = ConnectionPool[Raw]
+
+PATIENCE = 5.0
+"""Seconds to wait for a connection of the pool."""
+DEAD = 10_000
+"""Milliseconds after which a machine that does not answer counts as gone."""
+CONNECTING = 5
+"""Seconds to wait for a new connection."""
+SETTINGS = """
+SET idle_in_transaction_session_timeout = '2s';
+SET lock_timeout = '1s';
+SET default_transaction_isolation = 'read committed';
+"""
+"""A process that is frozen inside a transaction must not hold its rows for long."""
+
+
+class FlagDumper(Dumper):
+    """True and False are 1 and 0, as in SQLite."""
+
+    oid = Int8Dumper.oid
+
+    def dump(self, obj: bool) -> Buffer:
+        return b"1" if obj else b"0"
+
+
+class NumberLoader(Loader):
+    """Sums and rounded numbers as int or float."""
+
+    def load(self, data: Buffer) -> int | float:
+        text = bytes(data)
+        return float(text) if b"." in text else int(text)
+
+
+ADAPTERS = AdaptersMap(psycopg.adapters)
+ADAPTERS.register_dumper(int, Int8Dumper)
+ADAPTERS.register_dumper(str, StrDumper)
+ADAPTERS.register_dumper(bool, FlagDumper)
+ADAPTERS.register_loader("numeric", NumberLoader)
+
+
+class _Adapted:
+    """What psycopg asks for its adapters."""
+
+    adapters = ADAPTERS
+    connection = None
+
+
+ADAPTED = _Adapted()
+
+
+class TranslatedConnection:
+    """A connection of psycopg as the protocol `SqlConnection` has it."""
+
+    def __init__(self, raw: Raw) -> None:
+        self._raw = raw
+
+    @property
+    def in_transaction(self) -> bool:
+        return self._raw.info.transaction_status not in {
+            TransactionStatus.IDLE,
+            TransactionStatus.UNKNOWN,  # the connection is lost
+        }
+
+    def execute(self, statement: str, values: Values = ()) -> SqlCursor:
+        query = translated(statement)
+        return self._raw.execute(query.statement, query.ordered(values) or None)
+
+    def executemany(self, statement: str, values: Iterable[Values]) -> SqlCursor:
+        query = translated(statement)
+        cursor = self._raw.cursor()
+        cursor.executemany(query.statement, [query.ordered(one) for one in values])
+        return cursor
+
+
+def opened_pool(url: str, most: int) -> Pool:
+    """The connections are opened when they are needed."""
+    pool: Pool = ConnectionPool(
+        url,
+        kwargs={
+            "autocommit": True,
+            "context": ADAPTED,
+            "cursor_factory": psycopg.RawCursor,
+            "connect_timeout": CONNECTING,
+            "tcp_user_timeout": DEAD,
+        },
+        min_size=1,
+        max_size=most,
+        timeout=PATIENCE,
+        configure=_configure,
+        open=False,
+        name="storage",
+    )
+    pool.open()
+    return pool
+
+
+def connect(url: str) -> Raw:
+    """A connection outside of any pool."""
+    try:
+        raw: Raw = psycopg.Connection.connect(
+            url,
+            autocommit=True,
+            context=ADAPTED,
+            cursor_factory=psycopg.RawCursor,
+            connect_timeout=CONNECTING,
+            tcp_user_timeout=DEAD,
+        )
+    except psycopg.OperationalError as error:
+        raise ServerUnreachable(str(error)) from error
+    _configure(raw)
+    return raw
+
+
+def _configure(raw: Raw) -> None:
+    raw.execute(SETTINGS)
+
+
+@asynccontextmanager
+async def answered_within(seconds: float) -> AsyncIterator[None]:
+    """`Unavailable` if it takes longer, even if the server is frozen. It may be done later."""
+    try:
+        async with asyncio.timeout(seconds):
+            yield
+    except TimeoutError as late:
+        raise Unavailable("the database takes too long to answer") from late
+
+
+@contextmanager
+def translate_errors() -> Iterator[None]:
+    try:
+        yield
+    except psycopg.Error as error:
+        raise translated_error(error) from error
+
+
+def translated_error(error: psycopg.Error) -> Exception:
+    match error:
+        case errors.ForeignKeyViolation():
+            return Unknown(str(error))
+        case errors.ObjectInUse():
+            return LeaseLost(str(error))
+        case errors.IntegrityError() | errors.DataError():
+            return Impossible(str(error))
+        case errors.InsufficientPrivilege() | errors.InvalidCatalogName():
+            return Unusable(str(error))
+        case errors.OperationalError() | errors.InternalError():
+            return Unavailable(str(error))
+        case _:
+            return error
+
+
+def discard_broken(pool: Pool, error: psycopg.Error) -> None:
+    """After the server was restarted, no other work shall meet one of the old connections."""
+    if isinstance(error, errors.OperationalError) and not isinstance(error, PoolTimeout):
+        pool.check()
+
+
+def may_be_repeated(error: psycopg.Error) -> bool:
+    """Whether PostgreSQL has rolled back because of other transactions."""
+    return isinstance(error, errors.DeadlockDetected | errors.SerializationFailure)

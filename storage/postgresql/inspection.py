@@ -1,0 +1,76 @@
+"""Checks a database without changing it, even while it is in use."""
+
+import time
+from contextlib import suppress
+from statistics import median
+
+import psycopg
+
+from storage.errors import Unavailable
+from storage.inspection import DatabaseServer, DatabaseState
+from storage.postgresql.connection import Raw, connect, translate_errors
+from storage.postgresql.lease import IS_FREE, NAME
+from storage.postgresql.migrate import NEWEST, check_version
+
+ASKED = 5
+"""So many answers are timed."""
+CLOCK = "SELECT extract(epoch FROM clock_timestamp())::float8"
+SIZE = "SELECT pg_database_size(current_database())"
+MAY_CREATE = "SELECT has_schema_privilege(current_schema(), 'CREATE')"
+NOT_WRITABLE = """
+SELECT tablename FROM pg_tables WHERE schemaname = current_schema() AND NOT (
+    has_table_privilege(format('%I.%I', schemaname, tablename), 'SELECT')
+    AND has_table_privilege(format('%I.%I', schemaname, tablename), 'INSERT')
+    AND has_table_privilege(format('%I.%I', schemaname, tablename), 'UPDATE')
+    AND has_table_privilege(format('%I.%I', schemaname, tablename), 'DELETE')
+) ORDER BY tablename
+"""
+READ_ONLY = "SELECT pg_is_in_recovery()"
+
+
+def is_served(url: str) -> bool:
+    """Whether a process holds the lease. False if that cannot be found out."""
+    with suppress(psycopg.Error, Unavailable), connect(url) as raw:
+        ((free,),) = raw.execute(IS_FREE, (NAME,)).fetchall()
+        return not free
+    return False
+
+
+def inspect(url: str) -> DatabaseState | None:
+    """None if the database is empty. `NewerDatabase`, `Unusable` or `Unavailable` if this program
+    cannot use it."""
+    with translate_errors(), connect(url) as raw:
+        version, faults = check_version(raw), _faults(raw)
+        if not version and not faults:
+            return None
+        ((size,),) = raw.execute(SIZE).fetchall()
+        return DatabaseState(version, NEWEST, faults, size, _server(raw))
+
+
+def _faults(raw: Raw) -> tuple[str, ...]:
+    found = []
+    ((read_only,),) = raw.execute(READ_ONLY).fetchall()
+    if read_only:
+        found.append("it is a standby server, which nobody can write to")
+    ((may_create,),) = raw.execute(MAY_CREATE).fetchall()
+    if not may_create:
+        found.append("this user may not create tables in it")
+    denied = raw.execute(NOT_WRITABLE).fetchall()
+    return (*found, *(f"this user may not read and write its table {name}" for (name,) in denied))
+
+
+def _server(raw: Raw) -> DatabaseServer:
+    timed = [_timed(raw) for _ in range(ASKED)]
+    major, minor = divmod(raw.info.server_version, 10_000)
+    waited = median(seconds for seconds, _ in timed)
+    return DatabaseServer(
+        f"PostgreSQL {major}.{minor}", waited, median(ahead for _, ahead in timed)
+    )
+
+
+def _timed(raw: Raw) -> tuple[float, float]:
+    """How long it took to ask for the server's time, and by how much that is ahead."""
+    before, started = time.time(), time.perf_counter()
+    ((there,),) = raw.execute(CLOCK).fetchall()
+    waited = time.perf_counter() - started
+    return waited, there - (before + waited / 2)

@@ -1,0 +1,52 @@
+"""Brings an older database up to date with the numbered SQL files, in one transaction.
+
+The numbers are those of SQLite's migrations, so databases with the same number hold the same rows.
+"""
+
+from pathlib import Path
+
+from storage.errors import NewerDatabase, Unusable
+from storage.postgresql.connection import Raw
+
+MIGRATIONS = tuple(sorted((Path(__file__).parent / "migrations").glob("[0-9]*.sql")))
+IS_OURS = "SELECT to_regclass('compatibility') IS NOT NULL"
+IS_USED = "SELECT EXISTS (SELECT 1 FROM pg_tables WHERE schemaname = current_schema())"
+VERSION = "SELECT version, oldest_program FROM compatibility"
+SET_VERSION = "UPDATE compatibility SET version = $1"
+
+
+def number_of(migration: Path) -> int:
+    return int(migration.name.partition("_")[0])
+
+
+NEWEST = number_of(MIGRATIONS[-1])
+"""The version to which this program brings a database: the number of its last migration."""
+
+
+def check_version(raw: Raw) -> int:
+    """The version of a database that this program can use, 0 if it is empty."""
+    ((ours,),) = raw.execute(IS_OURS).fetchall()
+    if not ours:
+        ((used,),) = raw.execute(IS_USED).fetchall()
+        if used:
+            raise Unusable(f"{raw.info.dbname} is a database of another program")
+        return 0
+    ((version, oldest),) = raw.execute(VERSION).fetchall()
+    if oldest > NEWEST:
+        raise NewerDatabase(
+            f"{raw.info.dbname} has version {version} and needs a program that knows version"
+            f" {oldest}; this program knows {NEWEST}: it was written by a newer one, which is"
+            " needed to open it"
+        )
+    return int(version)
+
+
+def migrate(raw: Raw) -> None:
+    """Run the missing migrations: all of them or none. Other processes wait meanwhile."""
+    with raw.transaction():
+        raw.execute("SELECT pg_advisory_xact_lock(0)")
+        version = check_version(raw)
+        for path in MIGRATIONS:
+            if (number := number_of(path)) > version:
+                raw.execute(path.read_bytes())
+                raw.execute(SET_VERSION, (number,))

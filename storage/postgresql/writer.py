@@ -1,0 +1,172 @@
+"""Threads that write. Each has its own queue, and a connection for each piece of work.
+
+Work with a key is done in the order of its key, beside work with other keys. Work without a key
+reads and decides, so only one such piece of work is done at a time, whichever process does it.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Hashable
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from queue import SimpleQueue
+from threading import Thread
+from typing import TypeVar, cast
+
+import psycopg
+
+from storage.effect import Handled, storage_failed, unfinished_update
+from storage.errors import Unavailable, Unusable
+from storage.postgresql.connection import (
+    Pool,
+    TranslatedConnection,
+    answered_within,
+    discard_broken,
+    may_be_repeated,
+    translated_error,
+)
+from storage.postgresql.lease import NAME
+from storage.sql.connection import SqlConnection, roll_back
+from storage.sql.updates import with_update
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+THREADS = 12
+LONGEST_CHANGE, LONGEST = 2.5, 10.0
+"""Seconds: people wait for a change of a table, and longer for what is done alone."""
+ATTEMPTS = 5
+"""How often work is done that PostgreSQL rolls back because of other transactions."""
+LOCK = 0x53343042
+"""The number of the lock that work without a key holds until its transaction ends."""
+BEGIN = "BEGIN; SELECT holds_lease('{}', {})"
+ALONE = f"; SELECT pg_advisory_xact_lock({LOCK})"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Job:
+    work: Callable[[SqlConnection], object]
+    future: asyncio.Future[object]
+    begin: str | None
+    """The statement that begins its transaction; None if the work is one statement."""
+
+
+class TransactionThreads:
+    """The protocol `SqlWriter`, on a pool of connections."""
+
+    def __init__(self, pool: Pool, epoch: int) -> None:
+        self.epoch = epoch
+        self._pool = pool
+        self._begin = BEGIN.format(NAME, epoch)
+        self._loop = asyncio.get_running_loop()
+        self._queues = [SimpleQueue[_Job | None]() for _ in range(THREADS)]
+        self._closed = False
+        self.failed = 0
+        """So many pieces of work could not be written."""
+        self._threads = [
+            Thread(target=self._serve, args=(queue,), name="storage-writer", daemon=True)
+            for queue in self._queues
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    async def run(
+        self,
+        work: Callable[[SqlConnection], T],
+        *,
+        effect: bool = True,
+        key: Hashable = None,
+    ) -> T:
+        """As the protocol `SqlWriter` has it."""
+        update = unfinished_update() if effect else None
+        done = work if update is None else partial(with_update, work=work, update=update)
+        begin = self._begin + ALONE if key is None else self._begin
+        return await self._result(done, key, begin, update)
+
+    async def run_statement(
+        self, work: Callable[[SqlConnection, Handled | None], T], key: Hashable
+    ) -> T:
+        """Do work that is a single statement, which marks the given update as done too."""
+        update = unfinished_update()
+        return await self._result(lambda connection: work(connection, update), key, None, update)
+
+    async def close(self) -> None:
+        """Do the waiting work, then end."""
+        if not self._closed:
+            self._closed = True
+            for queue in self._queues:
+                queue.put(None)
+        for thread in self._threads:
+            await asyncio.to_thread(thread.join)
+
+    async def _result(
+        self,
+        work: Callable[[SqlConnection], T],
+        key: Hashable,
+        begin: str | None,
+        update: Handled | None,
+    ) -> T:
+        job = _Job(work, self._loop.create_future(), begin)
+        try:
+            self._hand_over(job, key)
+            async with answered_within(LONGEST if key is None else LONGEST_CHANGE):
+                result = cast("T", await job.future)  # the work's own result
+        except (Unavailable, Unusable):
+            storage_failed()
+            raise
+        if update is not None:
+            update.committed = True
+        return result
+
+    def _hand_over(self, job: _Job, key: Hashable) -> None:
+        if self._closed:
+            raise Unavailable("the storage is closed")
+        self._queues[0 if key is None else 1 + hash(key) % (THREADS - 1)].put(job)
+
+    def _serve(self, queue: "SimpleQueue[_Job | None]") -> None:
+        while job := queue.get():
+            result: object = None
+            failure: Exception | None = None
+            try:
+                result = self._done(job)
+            except Exception as error:  # noqa: BLE001 - the caller gets it
+                failure = error
+                self.failed += isinstance(error, Unavailable)
+            with suppress(RuntimeError):  # the event loop is closed, so no caller waits
+                self._loop.call_soon_threadsafe(_set_result, job.future, result, failure)
+
+    def _done(self, job: _Job) -> object:
+        for attempt in range(1, ATTEMPTS + 1):
+            try:
+                with self._pool.connection() as raw:
+                    return _in_transaction(TranslatedConnection(raw), job)
+            except psycopg.Error as error:
+                discard_broken(self._pool, error)
+                if attempt == ATTEMPTS or not may_be_repeated(error):
+                    raise translated_error(error) from error
+                log.info("done again, because PostgreSQL rolled it back: %s", error)
+        raise AssertionError
+
+
+def _in_transaction(connection: TranslatedConnection, job: _Job) -> object:
+    if job.begin is None:
+        return job.work(connection)
+    connection.execute(job.begin)
+    try:
+        result = job.work(connection)
+        connection.execute("COMMIT")
+    except BaseException:
+        roll_back(connection)
+        raise
+    return result
+
+
+def _set_result(future: asyncio.Future[object], result: object, failure: Exception | None) -> None:
+    if future.done():
+        return
+    if failure is not None:
+        future.set_exception(failure)
+    else:
+        future.set_result(result)

@@ -1,0 +1,89 @@
+"""Announcements, kept until they are delivered."""
+
+import json
+from collections.abc import Iterable, Sequence
+
+from storage.announcements import Announcement, Notices, PendingAnnouncement, Reworded
+from storage.owners import OfChat, Owner
+from storage.sql.aliases import newest_chat
+from storage.sql.base import Base
+from storage.sql.connection import Row, SqlConnection
+from storage.sql.owners import columns, current, owner_of
+
+INSERT = """
+INSERT INTO announcements (owner_kind, owner, at, receiver, content, slot)
+VALUES (?, ?, ?, ?, ?, ?)
+"""
+PENDING = "SELECT id, owner_kind, owner, at, receiver, content, slot FROM announcements"
+AFTER = " WHERE id > ?"
+# The same expression as in the index, so that SQLite uses it.
+TO_PLATFORMS = """
+ AND substr(receiver, 1, instr(receiver, ':') - 1) IN (SELECT value FROM json_each(?))
+"""
+IN_ORDER = " ORDER BY id"
+DELETE = "DELETE FROM announcements WHERE id = ?"
+FORGET_UNSAID = """
+DELETE FROM announcements WHERE CASE owner_kind
+    WHEN 'table' THEN (SELECT ended FROM tables WHERE tables.id = owner) ELSE at
+END < ?
+"""
+REWORD = "UPDATE announcements SET content = ? WHERE id = ?"
+
+
+class AnnouncementRows(Base):
+    """The protocol `Announcements`."""
+
+    async def announce(
+        self, owner: Owner, at: float, announcements: tuple[Announcement, ...]
+    ) -> None:
+        def work(connection: SqlConnection) -> None:
+            announce(connection, current(connection, owner), at, announcements)
+
+        await self._writer.run(work)
+
+    async def pending(
+        self, after: int = 0, platforms: Sequence[str] | None = None
+    ) -> tuple[PendingAnnouncement, ...]:
+        if platforms is None:
+            rows = await self._reader.rows(PENDING + AFTER + IN_ORDER, (after,))
+        else:
+            values = (after, json.dumps(list(platforms)))
+            rows = await self._reader.rows(PENDING + AFTER + TO_PLATFORMS + IN_ORDER, values)
+        return tuple(map(_pending, rows))
+
+    async def delivered(self, announcement: int) -> None:
+        await self._write(DELETE, announcement, effect=False)
+
+    async def forget_unsaid(self, before: float) -> int:
+        def work(connection: SqlConnection) -> int:
+            return connection.execute(FORGET_UNSAID, (before,)).rowcount
+
+        return await self._writer.run(work, effect=False)
+
+
+def announce(
+    connection: SqlConnection, owner: Owner, at: float, announcements: Iterable[Announcement]
+) -> None:
+    for one in announcements:
+        receiver = newest_chat(connection, one.to)
+        connection.execute(INSERT, (*columns(owner), at, receiver, one.content, one.slot))
+
+
+def notify(connection: SqlConnection, notices: Notices) -> None:
+    for one in notices.announcements:
+        announce(connection, OfChat(newest_chat(connection, one.to)), notices.at, (one,))
+
+
+def reword(connection: SqlConnection, reworded: Reworded) -> None:
+    """Change what announcements say that are not delivered yet, or delete them."""
+    for pending in map(_pending, connection.execute(PENDING).fetchall()):
+        content = reworded(pending)
+        if content is None:
+            connection.execute(DELETE, (pending.id,))
+        elif content != pending.announcement.content:
+            connection.execute(REWORD, (content, pending.id))
+
+
+def _pending(row: Row) -> PendingAnnouncement:
+    number, kind, owner, at, *rest = row
+    return PendingAnnouncement(number, owner_of(kind, owner), Announcement(*rest), at)

@@ -1,0 +1,26 @@
+"""The base class of all parts of a storage."""
+
+from collections.abc import Collection
+
+from storage.sql.connection import SqlConnection, SqlReader, SqlWriter
+
+
+class Base:
+    """One writer and two readers: `_reader` for short queries that presses wait for, `_patient`
+    for longer ones."""
+
+    def __init__(self, writer: SqlWriter, reader: SqlReader, patient: SqlReader) -> None:
+        self._writer = writer
+        self._reader = reader
+        self._patient = patient
+
+    async def _remove_traces(self, words: Collection[str]) -> None:
+        """Remove deleted words from unused parts of the file, where the database leaves them."""
+
+    async def _write(self, statement: str, *values: object, effect: bool = True) -> None:
+        """Run one statement. By default it is an effect of the update that is being handled."""
+
+        def work(connection: SqlConnection) -> None:
+            connection.execute(statement, values).close()
+
+        await self._writer.run(work, effect=effect, key=statement)

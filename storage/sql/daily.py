@@ -1,0 +1,137 @@
+"""The deals of the days: their secrets, and who has played them."""
+
+from engine.daily import DailyRank
+from storage.daily import DailyEntry, DailyPlay, DailyRow, DailyScore
+from storage.errors import Conflict
+from storage.names import Chat, PlayerId, TableId
+from storage.sql.aliases import identity, newest_chat
+from storage.sql.base import Base
+from storage.sql.connection import Row, SqlConnection
+
+KEEP_LAST = """
+INSERT INTO daily_chains (number, secret) VALUES (?, ?) ON CONFLICT DO NOTHING
+"""
+LAST_OF_CHAIN = "SELECT secret FROM daily_chains WHERE number = ?"
+OF_PERSON = " AND player = (SELECT coalesce(joined, id) FROM players WHERE id = :player)"
+PLAYS = """
+SELECT day, game, pool, player, chat, table_id, begun, finished, points FROM daily_plays
+WHERE day = :day AND game = :game
+"""
+FIRST = " ORDER BY begun LIMIT 1"
+OPEN = """
+INSERT INTO daily_plays (day, game, pool, player, chat, table_id, begun)
+VALUES (?, ?, ?, ?, ?, ?, ?)
+"""
+FINISH = "UPDATE daily_plays SET finished = ?, points = ? WHERE table_id = ?"
+LEFT = -1_000_000
+"""Stands in the queries for the points of a person who has left."""
+RANK = """
+SELECT count(*) FILTER (WHERE coalesce(points, -1000000) > :value),
+    count(*) FILTER (WHERE coalesce(points, -1000000) = :value),
+    count(*) FILTER (WHERE coalesce(points, -1000000) < :value)
+FROM daily_plays
+WHERE day = :day AND game = :game AND pool = :pool AND finished IS NOT NULL
+AND player <> (SELECT coalesce(joined, id) FROM players WHERE id = :player)
+"""
+COUNT = """
+SELECT count(*) FROM daily_plays WHERE day = ? AND game = ? AND finished IS NOT NULL
+"""
+TABLE = """
+SELECT players.id, name, points, 1 FROM daily_plays JOIN players ON players.id = player
+WHERE chat = ? AND game = ? AND day = ? AND finished IS NOT NULL AND removed = 0
+ORDER BY coalesce(points, -1000000) DESC, players.id LIMIT ?
+"""
+DAYS = """
+SELECT day FROM daily_plays
+WHERE game = :game AND day >= :since AND finished IS NOT NULL
+"""
+BY_DAY = " ORDER BY day"
+MONTH = """
+WITH placed AS (
+    SELECT player, chat,
+        rank() OVER (PARTITION BY day, pool ORDER BY coalesce(points, -1000000)) - 1 AS worse,
+        count(*) OVER (PARTITION BY day, pool, coalesce(points, -1000000)) - 1 AS equal,
+        count(*) OVER (PARTITION BY day, pool) - 1 AS others
+    FROM daily_plays
+    WHERE day BETWEEN :first AND :last AND game = :game AND finished IS NOT NULL
+), shared AS (
+    SELECT player, (worse + CAST(equal AS DOUBLE PRECISION) / 2) / others AS share,
+        row_number() OVER (
+            PARTITION BY player ORDER BY (worse + CAST(equal AS DOUBLE PRECISION) / 2) / others DESC
+        ) AS best
+    FROM placed
+    WHERE others > 0 AND (:chat = '' OR chat = :chat)
+)
+SELECT players.id, name, avg(share) FILTER (WHERE best <= :most), count(*)
+FROM shared JOIN players ON players.id = player
+WHERE removed = 0 AND (:chat <> '' OR ranked = 1)
+GROUP BY players.id HAVING count(*) >= :least ORDER BY 3 DESC, players.id
+"""
+
+
+class DailyRows(Base):
+    """The protocol `DailyDeals`."""
+
+    async def daily_secret(self, chain: int, new: str) -> str:
+        known = await self._reader.rows(LAST_OF_CHAIN, (chain,))
+        if not known:
+            await self._write(KEEP_LAST, chain, new, effect=False)
+            known = await self._reader.rows(LAST_OF_CHAIN, (chain,))
+        return str(known[0][0])
+
+    async def daily_play(self, day: int, game: str, player: PlayerId) -> DailyPlay | None:
+        values = {"day": day, "game": game, "player": player}
+        rows = await self._reader.rows(PLAYS + OF_PERSON + FIRST, values)
+        return play_of(rows[0]) if rows else None
+
+    async def daily_rank(self, play: DailyPlay) -> DailyRank:
+        entry, points = play.entry, None if play.score is None else play.score.points
+        values = {
+            "day": entry.day,
+            "game": entry.game,
+            "pool": entry.pool,
+            "player": entry.player,
+            "value": LEFT if points is None else points,
+        }
+        return DailyRank(*(await self._patient.rows(RANK, values))[0])
+
+    async def daily_count(self, day: int, game: str) -> int:
+        return int((await self._reader.rows(COUNT, (day, game)))[0][0])
+
+    async def daily_table(
+        self, day: int, game: str, chat: Chat, limit: int
+    ) -> tuple[DailyRow, ...]:
+        rows = await self._reader.rows(TABLE, (chat, game, day, limit))
+        return tuple(DailyRow(*row) for row in rows)
+
+    async def days_played(self, game: str, player: PlayerId, since: int) -> tuple[int, ...]:
+        values = {"game": game, "player": player, "since": since}
+        return tuple(day for (day,) in await self._reader.rows(DAYS + OF_PERSON + BY_DAY, values))
+
+    async def daily_month(
+        self, days: range, game: str, chat: Chat, most: int, least: int
+    ) -> tuple[DailyRow, ...]:
+        values = {"first": days.start, "last": days.stop - 1, "game": game, "chat": chat}
+        rows = await self._patient.rows(MONTH, values | {"most": most, "least": least})
+        return tuple(DailyRow(*row) for row in rows)
+
+
+def open_daily(connection: SqlConnection, table: TableId, entry: DailyEntry, at: float) -> None:
+    """`Conflict` if the person has played it, or plays it."""
+    person = identity(connection, entry.player)
+    values = {"day": entry.day, "game": entry.game, "player": person}
+    if connection.execute(PLAYS + OF_PERSON, values).fetchall():
+        raise Conflict(f"player {person} plays the deal of day {entry.day} at another table")
+    there = newest_chat(connection, entry.chat)
+    row = entry.day, entry.game, entry.pool, person, there, table, at
+    connection.execute(OPEN, row)
+
+
+def finish_daily(connection: SqlConnection, table: TableId, score: DailyScore, at: float) -> None:
+    connection.execute(FINISH, (at, score.points, table))
+
+
+def play_of(row: Row) -> DailyPlay:
+    *entry, table, begun, finished, points = row
+    score = None if finished is None else DailyScore(points)
+    return DailyPlay(DailyEntry(*entry), table, begun, score)

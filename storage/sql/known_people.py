@@ -1,0 +1,58 @@
+"""Finds people whom a player may know."""
+
+from dataclasses import asdict
+from itertools import groupby
+
+from storage.names import Chat, PlayerId
+from storage.people import PeopleSearch, PlayerRecord, folded
+from storage.sql.base import Base
+from storage.sql.counting import group_of
+from storage.sql.people import person_of
+
+FOUND = """
+SELECT :number
+UNION SELECT player FROM accounts WHERE account = :account
+UNION SELECT player FROM usernames WHERE platform = :platform AND username = :name
+UNION SELECT id FROM players WHERE folded = :name
+UNION SELECT id FROM players WHERE folded > :name || ' ' AND folded < :name || '!'
+UNION SELECT id FROM players WHERE replace(folded, ' ', '') = :name
+"""
+"""`!` is the character after the space."""
+THERE = """
+EXISTS (
+    SELECT 1 FROM rankings JOIN standings ON ranking = rankings.id
+    WHERE rankings.chat = :group AND period = '' AND standings.player = players.id AND shown
+) OR EXISTS (
+    SELECT 1 FROM seated JOIN tables ON tables.id = table_id
+    WHERE seated.player = players.id AND tables.chat = :chat AND ended IS NULL
+)
+"""
+MET = """
+EXISTS (
+    SELECT 1 FROM rankings JOIN meetings ON ranking = rankings.id
+    WHERE rankings.chat = '' AND period = '' AND player = person.id AND other = players.id
+) OR EXISTS (
+    SELECT 1 FROM seated AS own JOIN seated AS other USING (table_id)
+    WHERE own.player = person.id AND other.player = players.id
+)
+"""
+KNOWN = """
+SELECT players.id, players.name, players.settings, players.removed, account, accounts.name, since
+FROM players AS person CROSS JOIN players JOIN accounts ON accounts.player = players.id
+WHERE person.id = (SELECT coalesce(joined, id) FROM players WHERE id = :player)
+AND players.id IN ({}) AND (players.id = person.id OR {}) ORDER BY players.id, accounts.rowid
+"""
+
+
+class KnownPeopleRows(Base):
+    """Part of the protocol `People`."""
+
+    async def known_to(
+        self, player: PlayerId, chat: Chat | None, search: PeopleSearch
+    ) -> tuple[PlayerRecord, ...]:
+        question = KNOWN.format(FOUND, MET if chat is None else THERE)
+        name = None if search.name is None else folded(search.name)
+        values = asdict(search) | {"name": name, "player": player}
+        values |= {"chat": chat, "group": group_of(chat or "")}
+        people = groupby(await self._patient.rows(question, values), key=lambda row: row[0])
+        return tuple(person_of(number, list(own)) for number, own in people)

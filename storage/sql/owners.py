@@ -1,0 +1,54 @@
+"""Owners of deadlines and announcements, as two columns: the kind, and the number or name."""
+
+from typing import TypeAlias
+
+from storage.errors import Unknown
+from storage.names import TableId
+from storage.owners import OfChat, OfEvent, OfPerson, OfTable, Owner
+from storage.sql.aliases import newest_chat, present
+from storage.sql.connection import SqlConnection
+
+Columns: TypeAlias = tuple[str, int | str]
+
+REVISION = "SELECT revision FROM tables WHERE id = ?"
+
+
+def columns(owner: Owner) -> Columns:
+    match owner:
+        case OfTable(number):
+            return "table", number
+        case OfPerson(number):
+            return "person", number
+        case OfChat(chat):
+            return "chat", chat
+        case OfEvent(number):
+            return "event", number
+
+
+def owner_of(kind: str, owner: int | str) -> Owner:
+    """Some databases keep every owner as text."""
+    if kind == "chat":
+        return OfChat(str(owner))
+    kinds: dict[str, type[OfTable | OfPerson | OfEvent]]
+    kinds = {"table": OfTable, "person": OfPerson, "event": OfEvent}
+    return kinds[kind](int(owner))
+
+
+def current(connection: SqlConnection, owner: Owner) -> Owner:
+    """The owner by its present number or name. `Unknown` or `Removed` if there is none."""
+    match owner:
+        case OfTable(table):
+            revision_of(connection, table)
+            return owner
+        case OfPerson(player):
+            return OfPerson(present(connection, player))
+        case OfChat(chat):
+            return OfChat(newest_chat(connection, chat))
+        case OfEvent():
+            return owner
+
+
+def revision_of(connection: SqlConnection, table: TableId) -> int:
+    for (revision,) in connection.execute(REVISION, (table,)).fetchall():
+        return int(revision)
+    raise Unknown(f"there is no table {table}")

@@ -1,0 +1,331 @@
+"""People, their accounts and settings."""
+
+import json
+from collections.abc import Collection
+from dataclasses import astuple, replace
+from functools import partial
+
+from storage.announcements import NO_NOTICES, Notices, Reworded, as_it_is
+from storage.errors import BothInOneEvent, Impossible, StillSeated, Unknown
+from storage.events import CLUB
+from storage.export import ExportedMatch, exported
+from storage.names import Account, Document, PlayerId
+from storage.people import KnownAccount, Merge, PlayerRecord, SeatIn, folded, no_seat
+from storage.screens import KeptNote
+from storage.sql.aliases import identity, present
+from storage.sql.announcements import notify, reword
+from storage.sql.base import Base
+from storage.sql.connection import Row, SqlConnection, inserted, transaction
+from storage.sql.counting import recount_chats, recount_joined
+from storage.sql.links import END_LINKS_OF, IS_AGREED, LINK_OF, TRIES_OF, request_of
+from storage.sql.other_data import other_data
+from storage.sql.results import forget_ratings, player_result
+from storage.sql.screen_rows import KEEP_NOTE
+
+PERSON = """
+SELECT id, players.name, settings, removed, account, accounts.name, since
+FROM players LEFT JOIN accounts ON accounts.player = id WHERE id =
+"""
+BY_NUMBER = "(SELECT coalesce(joined, id) FROM players WHERE id = ?)"
+BY_ACCOUNT = "(SELECT player FROM accounts WHERE account = ?)"
+IN_ORDER = " ORDER BY accounts.rowid"
+BY_USERNAME = """
+SELECT player FROM usernames WHERE platform = ? AND username = ? ORDER BY player
+"""
+BEHIND = "SELECT player FROM accounts WHERE account = ?"
+NEW_PERSON = "INSERT INTO players (name, folded) VALUES (?, ?) RETURNING id"
+NEW_ACCOUNT = "INSERT INTO accounts (account, player, name, since) VALUES (?, ?, ?, ?)"
+RENAME = "UPDATE players SET name = ? WHERE id = ?"
+FOLD = "UPDATE players SET folded = ? WHERE id = ?"
+NOT_FOLDED = "SELECT name, id FROM players WHERE folded IS NULL AND name <> ''"
+RENAME_ACCOUNT = "UPDATE accounts SET name = ? WHERE account = ?"
+SETTINGS = "SELECT settings FROM players WHERE id = ?"
+SET_SETTINGS = "UPDATE players SET settings = ? WHERE id = ?"
+
+AT_ONE_TABLE = """
+SELECT table_id FROM seated AS one JOIN seated AS other USING (table_id)
+WHERE one.player = ? AND other.player = ?
+"""
+IN_ONE_EVENT = """
+SELECT event FROM event_people AS one JOIN event_people AS other USING (event)
+JOIN events ON events.id = event
+WHERE one.player = ? AND other.player = ? AND status = 'open' AND kind <> ?
+"""
+HAND_OVER = (
+    "UPDATE accounts SET player = :kept WHERE player = :given_up",
+    "UPDATE seated SET player = :kept WHERE player = :given_up",
+    "UPDATE players SET joined = :kept WHERE joined = :given_up",
+    "UPDATE players SET name = '', settings = '{}', joined = :kept WHERE id = :given_up",
+    "UPDATE link_tries SET player = :kept WHERE player = :given_up",
+    """UPDATE deadlines SET owner = :kept WHERE owner_kind = 'person' AND owner = :given_up
+    AND kind NOT IN (
+        SELECT kind FROM deadlines WHERE owner_kind = 'person' AND owner = :kept
+    )""",
+    "UPDATE announcements SET owner = :kept WHERE owner_kind = 'person' AND owner = :given_up",
+    """UPDATE questions SET player = :kept WHERE player = :given_up
+    AND place NOT IN (SELECT place FROM questions WHERE player = :kept)""",
+    "UPDATE events SET owner = :kept WHERE owner = :given_up",
+    "UPDATE event_actions SET player = :kept WHERE player = :given_up",
+    """UPDATE event_people SET player = :kept WHERE player = :given_up
+    AND event NOT IN (SELECT event FROM event_people WHERE player = :kept)""",
+    """UPDATE daily_plays SET player = :kept WHERE player = :given_up AND NOT EXISTS (
+        SELECT 1 FROM daily_plays AS other
+        WHERE other.player = :kept AND other.day = daily_plays.day
+        AND other.game = daily_plays.game
+    )""",
+)
+# What could not be handed over because the other person has the same.
+DROP_REST = (
+    "DELETE FROM deadlines WHERE owner_kind = 'person' AND owner = ?",
+    "DELETE FROM questions WHERE player = ?",
+    "DELETE FROM event_people WHERE player = ?",
+    "DELETE FROM daily_plays WHERE player = ?",
+)
+HAND_OVER_RESULTS = "UPDATE results SET player = ? WHERE player = ?"
+SITS_AT = "SELECT table_id FROM seated WHERE player = ?"
+ACCOUNTS = "SELECT account FROM accounts WHERE player = ?"
+OWNER = "SELECT player, name FROM accounts WHERE account = ?"
+OTHER_NAMES = "SELECT name FROM accounts WHERE player = ? AND account <> ? ORDER BY rowid"
+CLOSE_THERE = "DELETE FROM questions WHERE player = ? AND place = ?"
+GIVE_ACCOUNT = "UPDATE accounts SET player = ? WHERE account = ?"
+NAME = "SELECT name FROM players WHERE id = ?"
+IDENTITIES = """
+SELECT id, coalesce(joined, id) FROM players WHERE id IN (SELECT value FROM json_each(?))
+"""
+FORGET_THERE = (
+    "DELETE FROM announcements WHERE receiver = :account",
+    "DELETE FROM screens WHERE place = :account",
+    "DELETE FROM to_disarm WHERE place = :account",
+    "DELETE FROM chat_screens WHERE place = :account",
+    "DELETE FROM announcements WHERE owner_kind = 'chat' AND owner = :account",
+    "DELETE FROM deadlines WHERE owner_kind = 'chat' AND owner = :account",
+    "DELETE FROM chats WHERE chat = :account",
+    "DELETE FROM event_chats WHERE chat = :account",
+    "DELETE FROM ratings WHERE chat = :account",
+    "UPDATE tables SET chat = 'removed:' || :player WHERE chat = :account",
+    "DELETE FROM updates WHERE account = :account AND body IS NOT NULL",
+    "DELETE FROM alerts WHERE account = :account",
+    "DELETE FROM accounts WHERE account = :account",
+    "DELETE FROM link_requests WHERE :player IN (player, other)",
+    "DELETE FROM link_tries WHERE player = :player",
+)
+FORGET = (
+    "DELETE FROM deadlines WHERE owner_kind = 'person' AND owner = ?",
+    "DELETE FROM announcements WHERE owner_kind = 'person' AND owner = ?",
+    "DELETE FROM questions WHERE player = ?",
+    "DELETE FROM event_people WHERE player = ?",
+    "UPDATE events SET owner = NULL WHERE owner = ?",
+    "UPDATE players SET name = '', settings = '{}', removed = 1 WHERE id = ?",
+)
+MATCHES_OF = """
+SELECT table_id, game, chat, matches.ended, counts,
+    player, seat, side, place, match_points, victory_points, has_left,
+    deals, closings, closings_in_hand, points_paid, chips, total
+FROM results JOIN matches USING (table_id) JOIN tables ON tables.id = table_id
+WHERE player = ? ORDER BY number, seat
+"""
+
+
+class PeopleRows(Base):
+    """The protocol `People`."""
+
+    async def player_of(self, account: Account, name: str, at: float) -> PlayerRecord:
+        rows = await self._reader.rows(PERSON + BY_ACCOUNT + IN_ORDER, (account,))
+        if not _is_called(rows, account, name):
+            work = partial(_keep_person, account=account, name=name, at=at)
+            return await self.player(await self._writer.run(work, effect=False))
+        return person_of(account, rows)
+
+    async def player(self, player: PlayerId) -> PlayerRecord:
+        return person_of(player, await self._reader.rows(PERSON + BY_NUMBER + IN_ORDER, (player,)))
+
+    async def found(self, account: Account) -> PlayerRecord | None:
+        rows = await self._reader.rows(PERSON + BY_ACCOUNT + IN_ORDER, (account,))
+        return person_of(account, rows) if rows else None
+
+    async def with_username(self, platform: str, username: str) -> tuple[PlayerRecord, ...]:
+        rows = await self._patient.rows(BY_USERNAME, (platform, username))
+        return tuple([await self.player(number) for (number,) in rows])
+
+    async def change_settings(
+        self, player: PlayerId, merge: Merge, note: KeptNote | None = None
+    ) -> Document:
+        def work(connection: SqlConnection) -> Document:
+            person = present(connection, player)
+            ((before,),) = connection.execute(SETTINGS, (person,)).fetchall()
+            settings = merge(before)
+            connection.execute(SET_SETTINGS, (settings, person))
+            if note is not None:
+                connection.execute(KEEP_NOTE, astuple(note))
+            return settings
+
+        return await self._writer.run(work)
+
+    async def accounts(self, player: PlayerId) -> tuple[KnownAccount, ...]:
+        rows = await self._reader.rows(PERSON + BY_NUMBER + IN_ORDER, (player,))
+        if not rows:
+            raise Unknown(f"there is no player {player}")
+        return _accounts(rows)
+
+    async def identities(self, players: Collection[PlayerId]) -> dict[PlayerId, PlayerId]:
+        return dict(await self._reader.rows(IDENTITIES, (json.dumps(list(players)),)))
+
+    async def join(
+        self,
+        kept: PlayerId,
+        given_up: PlayerId,
+        notices: Notices = NO_NOTICES,
+        request: int | None = None,
+    ) -> None:
+        def work(connection: SqlConnection) -> None:
+            if request is not None and not connection.execute(IS_AGREED, (request,)).fetchall():
+                raise Unknown(f"nobody has agreed to request {request}")
+            _join(connection, kept, given_up)
+            notify(connection, notices)
+
+        await self._writer.run(work)
+
+    async def separate(
+        self,
+        account: Account,
+        settings: Document,
+        others_settings: Document,
+        notices: Notices = NO_NOTICES,
+    ) -> PlayerId:
+        def work(connection: SqlConnection) -> PlayerId:
+            player = _separate(connection, account, settings, others_settings)
+            notify(connection, notices)
+            return player
+
+        return await self._writer.run(work)
+
+    async def forget(
+        self,
+        player: PlayerId,
+        reworded: Reworded = as_it_is,
+        words: Collection[str] = (),
+    ) -> None:
+        known = await self.player(player)
+        names = {one.name for one in await self.accounts(player)}
+
+        def work(connection: SqlConnection) -> None:
+            person = identity(connection, player)
+            for (table,) in connection.execute(SITS_AT, (person,)).fetchall():
+                raise StillSeated(f"player {person} sits at table {table}")
+            for (account,) in connection.execute(ACCOUNTS, (person,)).fetchall():
+                for statement in FORGET_THERE:
+                    connection.execute(statement, {"player": person, "account": account})
+                recount_chats(connection, account, f"removed:{person}")
+            for statement in FORGET:
+                connection.execute(statement, (person,))
+            reword(connection, reworded)
+
+        await self._writer.run(work)
+        await self._remove_traces({known.name, folded(known.name), *names, *known.accounts, *words})
+
+    async def export(self, player: PlayerId, seat_in: SeatIn = no_seat) -> Document:
+        rows = await self._patient.rows(PERSON + BY_NUMBER + IN_ORDER, (player,))
+        person = person_of(player, rows)
+        matches = await self._patient.rows(MATCHES_OF, (person.id,))
+        more = await other_data(self._patient, person, seat_in)
+        link = request_of(await self._patient.rows(LINK_OF, {"player": person.id}))
+        tries = [at for (at,) in await self._patient.rows(TRIES_OF, (person.id,))]
+        more = replace(more, link=link, wrong_codes=tries)
+        return exported(person, _accounts(rows), [_exported(row) for row in matches], more)
+
+
+def person_of(asked: PlayerId | Account, rows: list[Row]) -> PlayerRecord:
+    if not rows:
+        raise Unknown(f"there is no player {asked}")
+    player, name, settings, removed, *_ = rows[0]
+    accounts = tuple(row[4] for row in rows if row[4] is not None)
+    return PlayerRecord(player, name, settings, accounts, bool(removed))
+
+
+def _accounts(rows: list[Row]) -> tuple[KnownAccount, ...]:
+    return tuple(
+        KnownAccount(account, called or name, since)
+        for _, name, _, _, account, called, since in rows
+        if account is not None
+    )
+
+
+def _is_called(rows: list[Row], account: Account, name: str) -> bool:
+    """Whether both the player and the account have this name already."""
+    own = [called for *_, of, called, _ in rows if of == account]
+    return bool(rows) and rows[0][1] == name and own[0] in {"", name}
+
+
+def _exported(row: Row) -> ExportedMatch:
+    table, game, chat, ended, counts, *_ = row
+    return ExportedMatch(table, game, chat, ended, bool(counts), player_result(row[5:]))
+
+
+def _keep_person(connection: SqlConnection, account: Account, name: str, at: float) -> int:
+    for (player,) in connection.execute(BEHIND, (account,)).fetchall():
+        _rename(connection, player, name)
+        connection.execute(RENAME_ACCOUNT, (name, account))
+        return int(player)
+    player = _new_person(connection, name)
+    connection.execute(NEW_ACCOUNT, (account, player, name, at))
+    return player
+
+
+def _new_person(connection: SqlConnection, name: str) -> int:
+    return inserted(connection, NEW_PERSON, (name, folded(name)))
+
+
+def _rename(connection: SqlConnection, player: int, name: str) -> None:
+    connection.execute(RENAME, (name, player))
+    connection.execute(FOLD, (folded(name), player))
+
+
+def fold_names(connection: SqlConnection) -> None:
+    """Fill in what an older program did not know."""
+    rows = connection.execute(NOT_FOLDED).fetchall()
+    with transaction(connection):
+        connection.executemany(FOLD, [(folded(name), player) for name, player in rows])
+
+
+def _join(connection: SqlConnection, kept: PlayerId, given_up: PlayerId) -> None:
+    one, other = present(connection, kept), present(connection, given_up)
+    if one == other:
+        return
+    for (table,) in connection.execute(AT_ONE_TABLE, (one, other)).fetchall():
+        raise Impossible(f"players {one} and {other} both sit at table {table}")
+    for (event,) in connection.execute(IN_ONE_EVENT, (one, other, CLUB)).fetchall():
+        raise BothInOneEvent(f"players {one} and {other} both belong to event {event}")
+    for person in (one, other):
+        connection.execute(END_LINKS_OF, {"player": person})
+    for statement in HAND_OVER:
+        connection.execute(statement, {"kept": one, "given_up": other})
+    for statement in DROP_REST:
+        connection.execute(statement, (other,))
+    if connection.execute(HAND_OVER_RESULTS, (one, other)).rowcount:
+        forget_ratings(connection)
+        recount_joined(connection, one, other)
+
+
+def _separate(
+    connection: SqlConnection, account: Account, settings: Document, others: Document
+) -> PlayerId:
+    for player, called in connection.execute(OWNER, (account,)).fetchall():
+        rest = [name for (name,) in connection.execute(OTHER_NAMES, (player, account))]
+        if not rest:
+            raise Impossible(f"player {player} has no other account")
+        ((name,),) = connection.execute(NAME, (player,)).fetchall()
+        new = _new_person(connection, called or name)
+        connection.execute(GIVE_ACCOUNT, (new, account))
+        connection.execute(CLOSE_THERE, (player, account))
+        connection.execute(SET_SETTINGS, (settings, new))
+        connection.execute(SET_SETTINGS, (others, player))
+        _rename(connection, player, _name_among(rest, name))
+        connection.execute(END_LINKS_OF, {"player": player})
+        return new
+    raise Unknown("nobody has that account")
+
+
+def _name_among(names: list[str], now: str) -> str:
+    """The name of a player after an account left: one of the other accounts' names, if known."""
+    known = [name for name in names if name]
+    return now if now in known else next(iter(known), now)

@@ -1,0 +1,121 @@
+"""Finished matches, and the ratings that follow from them."""
+
+import json
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import groupby
+
+from storage.errors import Conflict
+from storage.names import Chat, PlayerId, TableId
+from storage.results import FinishedMatch, PlayerResult, Rating
+from storage.sql.aliases import identity
+from storage.sql.connection import Row, SqlConnection
+from storage.sql.counting import EVERYWHERE
+from storage.sql.standings import StandingRows
+
+MATCHES = """
+SELECT table_id, chat, game, finished.ended,
+    player, seat, side, place, match_points, victory_points, has_left,
+    deals, closings, closings_in_hand, points_paid, chips, total
+FROM {finished} AS finished JOIN tables ON tables.id = table_id JOIN results USING (table_id)
+"""
+PLAYED = MATCHES.format(finished="counted")
+LATEST = MATCHES.format(
+    finished="""(
+        SELECT number, table_id, matches.ended FROM results JOIN matches USING (table_id)
+        WHERE player = (SELECT coalesce(joined, id) FROM players WHERE id = ?)
+        GROUP BY number ORDER BY number DESC LIMIT ?
+    )"""
+)
+NEWEST_FIRST = "ORDER BY number DESC, seat"
+UNRATED = """
+WHERE number IN (
+    SELECT number FROM counted WHERE number > (SELECT number FROM rated) ORDER BY number LIMIT ?
+)
+"""
+IN_ORDER = "ORDER BY number, seat"
+
+FIRST_UNRATED = """
+SELECT number, table_id FROM counted
+WHERE number > (SELECT number FROM rated) ORDER BY number LIMIT ?
+"""
+RATED = "UPDATE rated SET number = ?"
+KEEP_RATING = """
+INSERT INTO ratings (player, game, chat, mu, sigma, matches) VALUES (?, ?, ?, ?, ?, ?)
+ON CONFLICT (game, chat, player)
+DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, matches = excluded.matches
+"""
+RATINGS = """
+SELECT player, game, chat, mu, sigma, matches FROM ratings
+WHERE game = ? AND chat = ?
+"""
+OF_PLAYERS = """
+AND player IN (
+    SELECT coalesce(joined, id) FROM players WHERE id IN (SELECT value FROM json_each(?))
+)
+"""
+BY_PLAYER = "ORDER BY player"
+FORGET_RATINGS = ("DELETE FROM ratings", "UPDATE rated SET number = 0")
+
+
+class ResultRows(StandingRows):
+    """The protocol `Results`."""
+
+    async def played(self) -> tuple[FinishedMatch, ...]:
+        return await self._played(PLAYED + IN_ORDER, ())
+
+    async def latest_matches(self, player: PlayerId, limit: int) -> tuple[FinishedMatch, ...]:
+        return await self._played(LATEST + NEWEST_FIRST, (player, limit))
+
+    async def unrated(self, limit: int = 1000) -> tuple[FinishedMatch, ...]:
+        return await self._played(PLAYED + UNRATED + IN_ORDER, (limit,))
+
+    async def _played(self, question: str, values: Row) -> tuple[FinishedMatch, ...]:
+        matches = groupby(await self._patient.rows(question, values), key=lambda row: row[:4])
+        return tuple(
+            FinishedMatch(
+                table, chat, game, ended, tuple(player_result(row[4:]) for row in players)
+            )
+            for (table, chat, game, ended), players in matches
+        )
+
+    async def keep_ratings(self, matches: Sequence[TableId], ratings: Sequence[Rating]) -> None:
+        work = partial(_keep_ratings, matches=matches, ratings=ratings)
+        await self._writer.run(work, effect=False)
+
+    async def ratings(
+        self, game: str, chat: Chat | None, players: Collection[PlayerId] | None = None
+    ) -> tuple[Rating, ...]:
+        some = () if players is None else (json.dumps(list(players)),)
+        question = RATINGS + (OF_PLAYERS if some else "") + BY_PLAYER
+        rows = await self._patient.rows(question, (game, chat or EVERYWHERE, *some))
+        return tuple(
+            Rating(player, game, place or None, *rest) for player, game, place, *rest in rows
+        )
+
+
+def player_result(row: Row) -> PlayerResult:
+    result = PlayerResult(*row)
+    return replace(result, left=bool(result.left))
+
+
+def forget_ratings(connection: SqlConnection) -> None:
+    for statement in FORGET_RATINGS:
+        connection.execute(statement)
+
+
+def _keep_ratings(
+    connection: SqlConnection, matches: Sequence[TableId], ratings: Sequence[Rating]
+) -> None:
+    first = connection.execute(FIRST_UNRATED, (len(matches),)).fetchall()
+    if not first or [table for _, table in first] != list(matches):
+        raise Conflict(f"matches {matches} are not the next to be rated")
+    connection.execute(RATED, (first[-1][0],))
+    connection.executemany(KEEP_RATING, [_row(connection, one) for one in ratings])
+
+
+def _row(connection: SqlConnection, rating: Rating) -> Row:
+    person = identity(connection, rating.player)
+    chat = rating.chat or EVERYWHERE
+    return (person, rating.game, chat, rating.mu, rating.sigma, rating.matches)

@@ -1,0 +1,78 @@
+"""Screens, messages to disarm and notes, kept and read back."""
+
+from collections.abc import Sequence
+from dataclasses import astuple
+
+from storage.screens import NO_TABLE, KeptNote, Place, ScreenRow, ToDisarm, View
+from storage.sql.base import Base
+from storage.sql.connection import SqlConnection
+
+COLUMNS = "table_id, view, place, reference, revision, deal, turn, digest, instead"
+SCREENS = f"SELECT {COLUMNS} FROM screens WHERE table_id = ? ORDER BY view, place"  # noqa: S608 - ours
+# Only of tables that exist.
+KEEP_SCREEN = f"""
+REPLACE INTO screens ({COLUMNS})
+SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?1)
+"""  # noqa: S608 - ours
+CHAT_SCREEN = "SELECT reference FROM chat_screens WHERE view = ? AND place = ?"
+FORGET_CHAT_SCREEN = "DELETE FROM chat_screens WHERE view = ? AND place = ?"
+KEEP_CHAT_SCREEN = "REPLACE INTO chat_screens (view, place, reference) VALUES (?, ?, ?)"
+DISARM = """
+INSERT INTO to_disarm (table_id, place, reference, closing)
+SELECT ?1, ?2, ?3, ?4 WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?1) ON CONFLICT DO NOTHING
+"""
+DISARMED = "DELETE FROM to_disarm WHERE place = ? AND reference = ?"
+TO_DISARM = """
+SELECT table_id, place, reference, closing FROM to_disarm
+WHERE substr(place, 1, length(?1) + 1) = ?1 || ':' ORDER BY id
+"""
+SHOWN_LATE = """
+SELECT DISTINCT id FROM screens JOIN tables ON id = table_id
+WHERE ended IS NOT NULL AND reference IS NOT NULL AND screens.revision < tables.revision
+ORDER BY id
+"""
+KEEP_NOTE = "REPLACE INTO table_notes (table_id, name, content) VALUES (?, ?, ?)"
+NOTES = "SELECT name, content FROM table_notes WHERE table_id = ? ORDER BY name"
+
+
+class ScreenRows(Base):
+    """The protocol `storage.screens.ScreenStore`."""
+
+    async def screens(self, table: int) -> tuple[ScreenRow, ...]:
+        return tuple(ScreenRow(*row) for row in await self._reader.rows(SCREENS, (table,)))
+
+    async def chat_screen(self, view: View, place: Place) -> ScreenRow | None:
+        rows = await self._reader.rows(CHAT_SCREEN, (view, place))
+        return ScreenRow(NO_TABLE, view, place, rows[0][0]) if rows else None
+
+    async def keep_screens(
+        self,
+        screens: Sequence[ScreenRow],
+        to_disarm: Sequence[ToDisarm] = (),
+        disarmed: Sequence[ToDisarm] = (),
+    ) -> None:
+        def work(connection: SqlConnection) -> None:
+            connection.executemany(KEEP_SCREEN, map(astuple, screens))
+            _keep_of_chats(connection, [one for one in screens if one.table == NO_TABLE])
+            connection.executemany(DISARM, map(astuple, to_disarm))
+            connection.executemany(DISARMED, [(one.place, one.reference) for one in disarmed])
+
+        await self._writer.run(work, effect=False, key="screens")
+
+    async def to_disarm(self, platform: str) -> tuple[ToDisarm, ...]:
+        return tuple(ToDisarm(*row) for row in await self._reader.rows(TO_DISARM, (platform,)))
+
+    async def tables_shown_late(self) -> tuple[int, ...]:
+        return tuple(table for (table,) in await self._patient.rows(SHOWN_LATE))
+
+    async def keep_note(self, note: KeptNote) -> None:
+        await self._write(KEEP_NOTE, *astuple(note), effect=False)
+
+    async def notes(self, table: int) -> dict[str, str]:
+        return dict(await self._reader.rows(NOTES, (table,)))
+
+
+def _keep_of_chats(connection: SqlConnection, screens: Sequence[ScreenRow]) -> None:
+    connection.executemany(FORGET_CHAT_SCREEN, [(one.view, one.place) for one in screens])
+    kept = [(one.view, one.place, one.reference) for one in screens if one.reference is not None]
+    connection.executemany(KEEP_CHAT_SCREEN, kept)

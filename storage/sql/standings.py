@@ -1,0 +1,125 @@
+"""Reads standings: pages of rankings, single players, and how players did against each other."""
+
+from dataclasses import asdict
+from zoneinfo import ZoneInfo
+
+from storage.names import PlayerId, TableId
+from storage.results import Meetings, RankedBy, RankingKey, Standing, Totals
+from storage.sql.base import Base
+from storage.sql.counting import EVERYWHERE
+
+IN_RANKING = """
+ranking = (SELECT id FROM rankings WHERE chat = :chat AND period = :period AND game = :game)
+"""
+PERSON = "(SELECT coalesce(joined, id) FROM players WHERE id = :player)"
+SHOWN = f"standings WHERE {IN_RANKING} AND standings.shown"
+IS_RATED = f"""
+ratings.game = :game AND ratings.chat = :chat AND ratings.matches >= :floor
+AND {IN_RANKING} AND standings.shown AND ratings.player = standings.player
+"""
+RATED = f"standings CROSS JOIN ratings WHERE {IS_RATED}"
+STRONGEST = """(
+    SELECT * FROM ratings INDEXED BY ratings_by_strength
+    WHERE game = :game AND chat = :chat ORDER BY round(mu - 3 * sigma, 2) DESC, player LIMIT 2000
+)"""
+AT_THE_TOP = f"{STRONGEST} AS ratings CROSS JOIN standings WHERE {IS_RATED}"
+"""The strongest of all who are rated: enough for a page, unless few of them are in the ranking."""
+CHIPS = """(
+    SELECT sum(ever.chips) FROM rankings JOIN standings AS ever ON ever.ranking = rankings.id
+    WHERE chat = :chat AND period = '' AND ever.player = standings.player
+)"""
+"""A player's chips are the same in all rankings of a chat."""
+VALUES = {RankedBy.CHIPS: CHIPS, RankedBy.RATING: "round(ratings.mu - 3 * ratings.sigma, 2)"}
+"""The others are columns."""
+
+PAGE = """
+SELECT page.player, CASE removed WHEN 0 THEN name END, value, page.matches, abandoned
+FROM (
+    SELECT standings.player, {value} AS value, standings.matches AS matches, abandoned
+    FROM {source} ORDER BY {value} DESC, standings.player LIMIT :limit
+) AS page JOIN players ON players.id = page.player
+ORDER BY value DESC, page.player
+"""
+ONE = """
+SELECT own.player, CASE removed WHEN 0 THEN name END, own.value, own.matches, abandoned,
+    1 + (SELECT count(*) FROM {source} AND {value} > own.value)
+FROM (
+    SELECT standings.player AS player, {value} AS value, standings.matches AS matches, abandoned
+    FROM {source} AND standings.player = {person}
+) AS own JOIN players ON players.id = own.player
+"""
+TOTALS = f"""
+SELECT matches, wins, abandoned, deals, closings, closings_in_hand, points_paid, best_streak
+FROM standings WHERE {IN_RANKING} AND player = {PERSON}
+"""  # noqa: S608 - like the next, it is put together from constants
+MEETINGS = f"""
+SELECT matches, won, lost FROM meetings WHERE {IN_RANKING} AND player = {PERSON}
+AND other = (SELECT coalesce(joined, id) FROM players WHERE id = :other)
+"""  # noqa: S608 - put together from constants
+NEWEST_MATCHES = f"""
+SELECT game, table_id
+FROM rankings JOIN standings ON ranking = rankings.id JOIN matches ON number = newest
+WHERE chat = '' AND period = '' AND player = {PERSON} ORDER BY newest
+"""  # noqa: S608 - put together from constants
+
+
+class StandingRows(Base):
+    """The part of the protocol `Results` that is counted up."""
+
+    _zone: ZoneInfo
+
+    @property
+    def zone(self) -> ZoneInfo:
+        return self._zone
+
+    async def standings(
+        self, ranking: RankingKey, by: RankedBy, limit: int, floor: int = 0
+    ) -> tuple[Standing, ...]:
+        if by is RankedBy.RATING:
+            page = await self._page(ranking, by, AT_THE_TOP, limit, floor)
+            if len(page) == limit:
+                return page
+        return await self._page(ranking, by, _source(by), limit, floor)
+
+    async def _page(
+        self, ranking: RankingKey, by: RankedBy, source: str, limit: int, floor: int
+    ) -> tuple[Standing, ...]:
+        page = PAGE.format(value=_value(by), source=source)
+        rows = await self._patient.rows(page, _named(ranking, limit=limit, floor=floor))
+        values = [row[2] for row in rows]
+        return tuple(Standing(1 + values.index(row[2]), *row) for row in rows)
+
+    async def standing(
+        self, ranking: RankingKey, by: RankedBy, player: PlayerId, floor: int = 0
+    ) -> Standing | None:
+        one = ONE.format(value=_value(by), source=_source(by), person=PERSON)
+        values = _named(ranking, player=player, floor=floor)
+        for *row, place in await self._patient.rows(one, values):
+            return Standing(place, *row)
+        return None
+
+    async def totals(self, ranking: RankingKey, player: PlayerId) -> Totals:
+        for row in await self._patient.rows(TOTALS, _named(ranking, player=player)):
+            return Totals(*row)
+        return Totals()
+
+    async def meetings(self, ranking: RankingKey, player: PlayerId, other: PlayerId) -> Meetings:
+        values = _named(ranking, player=player, other=other)
+        for row in await self._patient.rows(MEETINGS, values):
+            return Meetings(*row)
+        return Meetings()
+
+    async def newest_matches(self, player: PlayerId) -> dict[str, TableId]:
+        return dict(await self._patient.rows(NEWEST_MATCHES, {"player": player}))
+
+
+def _value(by: RankedBy) -> str:
+    return VALUES.get(by, by.value)
+
+
+def _source(by: RankedBy) -> str:
+    return RATED if by is RankedBy.RATING else SHOWN
+
+
+def _named(ranking: RankingKey, **more: int) -> dict[str, object]:
+    return asdict(ranking) | {"chat": ranking.chat or EVERYWHERE, **more}

@@ -1,0 +1,196 @@
+"""Tables: opened, changed, read and forgotten."""
+
+import json
+from collections.abc import Callable, Collection, Iterable
+from functools import partial
+
+from storage.daily import DailyEntry
+from storage.deadlines import Deadline
+from storage.errors import Unknown
+from storage.events import EventChange
+from storage.names import Chat, Document, EventId, PlayerId, TableId
+from storage.owners import OfTable
+from storage.sql.aliases import newest_chat, present
+from storage.sql.base import Base
+from storage.sql.changes import apply, check_chat_limit, sit_down
+from storage.sql.connection import Row, SqlConnection, inserted
+from storage.sql.counting import with_topics
+from storage.sql.daily import open_daily
+from storage.sql.deadlines import replace_deadlines
+from storage.sql.event_tables import OF_EVENT, event_tables
+from storage.sql.events import change_event
+from storage.tables import (
+    CASUAL,
+    Caps,
+    Change,
+    EventTable,
+    Status,
+    StoredAction,
+    TableRecord,
+    no_changes,
+)
+
+OPEN = """
+INSERT INTO tables (chat, game, rules_version, status, created, origin) VALUES (?, ?, ?, ?, ?, ?)
+RETURNING id
+"""
+SET_EVENT = "UPDATE tables SET event = ? WHERE id = ?"
+OPEN_DOCUMENT = "INSERT INTO documents (table_id, document) VALUES (?, ?)"
+
+# Three kinds of rows in one statement: the table with its newest deal, the actions since that deal
+# began, and the deadlines.
+RECORD = """
+SELECT 0, chat, tables.game, tables.rules_version, status, revision, created, document, setup,
+    snapshot, origin
+FROM tables JOIN documents ON documents.table_id = id
+LEFT JOIN deals ON deals.table_id = id AND first_revision = (
+    SELECT max(first_revision) FROM deals WHERE table_id = :table
+)
+WHERE id = :table
+UNION ALL
+SELECT 1, revision, at, seat, action, digest, NULL, NULL, NULL, NULL, NULL FROM actions
+WHERE table_id = :table AND revision > coalesce(
+    (SELECT max(first_revision) FROM deals WHERE table_id = :table), 0
+)
+UNION ALL
+SELECT 2, due, kind, clock, NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM deadlines
+WHERE owner_kind = 'table' AND owner = :table
+ORDER BY 1, 2, 3
+"""
+TABLES = "SELECT id FROM tables WHERE status IN (?, ?, ?, ?)"
+IN_CHAT = " AND chat = ?"
+IN_GROUP = " AND (chat = ? OR chat > ? AND chat < ?)"
+OF_PLAYER = """ AND id IN (
+    SELECT table_id FROM seated
+    WHERE player = (SELECT coalesce(joined, id) FROM players WHERE id = ?)
+)"""
+DOCUMENTS = """
+SELECT table_id, document FROM documents WHERE table_id IN (SELECT value FROM json_each(?))
+"""
+BY_AGE = " ORDER BY id"
+
+OLD = """
+SELECT id FROM tables
+WHERE ended < ? AND (
+    EXISTS (SELECT 1 FROM deals WHERE table_id = id AND setup IS NOT NULL)
+    OR EXISTS (SELECT 1 FROM actions WHERE table_id = id)
+    OR EXISTS (SELECT 1 FROM screens WHERE table_id = id)
+    OR EXISTS (SELECT 1 FROM to_disarm WHERE table_id = tables.id)
+    OR EXISTS (SELECT 1 FROM table_notes WHERE table_id = id)
+) LIMIT ?
+"""
+FORGET = (
+    "UPDATE deals SET setup = NULL, snapshot = NULL WHERE table_id = ?",
+    "DELETE FROM actions WHERE table_id = ?",
+    "DELETE FROM screens WHERE table_id = ?",
+    "DELETE FROM to_disarm WHERE table_id = ?",
+    "DELETE FROM table_notes WHERE table_id = ?",
+)
+FORGOTTEN_AT_ONCE = 20
+"""So many tables in one transaction, so that presses do not wait for long."""
+
+
+class TableRows(Base):
+    """The protocol `Ledger`."""
+
+    async def open_table(  # noqa: PLR0913 - as the protocol has it
+        self,
+        chat: Chat,
+        game: str,
+        rules_version: int,
+        at: float,
+        document: Document,
+        *,
+        deadlines: tuple[Deadline, ...] = (),
+        players: tuple[PlayerId, ...] = (),
+        invited: tuple[PlayerId, ...] = (),
+        caps: Caps | None = None,
+        origin: Document = CASUAL,
+        changes: Callable[[TableId], Iterable[Change]] = no_changes,
+        event: Callable[[TableId], EventChange] | None = None,
+        daily: DailyEntry | None = None,
+    ) -> TableId:
+        def work(connection: SqlConnection) -> TableId:
+            there = newest_chat(connection, chat)
+            if caps is not None:
+                check_chat_limit(connection, there, caps.per_chat)
+            for player in invited:
+                present(connection, player)
+            values = (there, game, rules_version, Status.LOBBY, at, origin)
+            table = inserted(connection, OPEN, values)
+            connection.execute(OPEN_DOCUMENT, (table, document))
+            replace_deadlines(connection, OfTable(table), deadlines, 0)
+            sit_down(connection, table, players, None if caps is None else caps.per_person)
+            for change in changes(table):
+                apply(connection, change)
+            if event is not None:
+                _open_for(connection, table, event(table))
+            if daily is not None:
+                open_daily(connection, table, daily, at)
+            return table
+
+        return await self._writer.run(work)
+
+    async def append(self, change: Change) -> int:
+        """Who may sit down, and how results count, depends on more than the table."""
+        alone = change.players is not None or change.result is not None
+        key = None if alone else change.table
+        return await self._writer.run(partial(apply, change=change), key=key)
+
+    async def table(self, table: TableId) -> TableRecord:
+        rows = await self._reader.rows(RECORD, {"table": table})
+        if not rows:
+            raise Unknown(f"there is no table {table}")
+        return _record(table, rows)
+
+    async def tables(
+        self,
+        *status: Status,
+        chat: Chat | None = None,
+        group: Chat | None = None,
+        player: PlayerId | None = None,
+    ) -> tuple[TableId, ...]:
+        question = TABLES
+        values: list[object] = [one if one in (status or Status) else None for one in Status]
+        for value, condition in ((chat, IN_CHAT), (player, OF_PLAYER)):
+            if value is not None:
+                question += condition
+                values.append(value)
+        if group is not None:
+            question += IN_GROUP
+            values += with_topics(group)
+        return tuple(table for (table,) in await self._reader.rows(question + BY_AGE, values))
+
+    async def event_tables(self, event: EventId) -> tuple[EventTable, ...]:
+        return event_tables(await self._patient.rows(OF_EVENT, (event,)))
+
+    async def documents(self, tables: Collection[TableId]) -> dict[TableId, Document]:
+        return dict(await self._patient.rows(DOCUMENTS, (json.dumps(list(tables)),)))
+
+    async def forget_old(self, before: float) -> int:
+        forgotten = 0
+        forget = partial(_forget_some, before=before)
+        while count := await self._writer.run(forget, effect=False):
+            forgotten += count
+        return forgotten
+
+
+def _open_for(connection: SqlConnection, table: TableId, change: EventChange) -> None:
+    change_event(connection, change)
+    connection.execute(SET_EVENT, (change.event, table))
+
+
+def _record(table: TableId, rows: list[Row]) -> TableRecord:
+    (_, chat, game, rules_version, status, revision, created, *texts), *rest = rows
+    document, setup, snapshot, origin = texts
+    about = chat, game, rules_version, Status(status), revision, created
+    since = tuple(StoredAction(row[1], float(row[2]), *row[3:6]) for row in rest if row[0] == 1)
+    deadlines = tuple(Deadline(row[2], float(row[1]), row[3]) for row in rest if row[0] == 2)
+    return TableRecord(table, *about, document, setup, snapshot, since, deadlines, origin)
+
+
+def _forget_some(connection: SqlConnection, before: float) -> int:
+    old = connection.execute(OLD, (before, FORGOTTEN_AT_ONCE)).fetchall()
+    for statement in FORGET:
+        connection.executemany(statement, old)
+    return len(old)

@@ -1,0 +1,97 @@
+"""Looking at a match again, and looking on, through the real library."""
+
+from tests.adapters.telegram.house import House
+from tests.adapters.telegram.players import Players
+from tests.doubles.telegram.world import Message, User
+
+NEXT, LAST = "▶", "⏭"
+
+
+async def begun(house: House) -> tuple[Players, int]:
+    players = Players(house, tuple(house.everybody[:2]))
+    return players, await players.seated("scala40", "a smazzata secca")
+
+
+async def over(house: House) -> User:
+    """A player of a match that is over."""
+    players, table = await begun(house)
+    await players.play(table)
+    await house.settle()
+    return players.people[0]
+
+
+async def further(house: House, who: User, message: Message, arrow: str = NEXT) -> str:
+    await house.press_label(who, message, arrow)
+    return message.text
+
+
+async def test_a_replay_is_one_message_with_a_picture_that_is_edited(pictured: House) -> None:
+    ada = await over(pictured)
+    await pictured.press(ada, "replay")
+    replay = pictured.hand(ada)
+    assert "Smazzata 1 · si danno le carte" in replay.text
+    count, pictures = len(pictured.people.private(ada)), set[bytes | None]()
+    for _ in range(6):
+        await further(pictured, ada, replay, LAST)
+        pictures.add(replay.look.picture)
+    assert "turno 6 di" in replay.text
+    assert len(pictures - {None}) == 6
+    assert len(pictured.people.private(ada)) == count
+
+
+async def test_in_a_group_each_person_has_a_replay_of_their_own(house: House) -> None:
+    ada = await over(house)
+    bice, ciro = house.everybody[1:3]
+    await house.say(ciro, "/start")
+    seen = []
+    for who in (ada, bice, ciro):
+        await house.press(who, "replay", house.group)
+        seen.append(house.aside(who))
+    texts = [await further(house, who, one) for who, one in zip((ada, bice), seen, strict=False)]
+    assert all("Le tue carte" in text for text in texts)
+    assert "Le carte di Ada" in seen[2].text
+    assert "mossa" not in seen[2].text  # nobody else turns it
+    assert "Smazzata 1 ·" not in house.text(house.group)
+
+
+async def test_a_link_leads_to_a_match_without_names(house: House) -> None:
+    ada = await over(house)
+    dino = house.everybody[3]
+    await house.press(ada, "replay")
+    await house.press_label(ada, house.hand(ada), "Manda")
+    link = next(word for word in house.hand(ada).text.split() if "start=rivedi-" in word)
+    await house.say(dino, f"/start {link.partition('start=')[2]}")
+    shown = house.hand(dino)
+    for _ in range(5):
+        assert "Ada" not in await further(house, dino, shown, LAST)
+    assert "Le carte di Nord" in shown.text
+
+
+async def test_a_replay_that_is_pressed_after_a_restart_goes_on(house: House) -> None:
+    ada = await over(house)
+    await house.press(ada, "replay")
+    replay = house.hand(ada)
+    before = await further(house, ada, replay)
+    await house.close()
+    await house.open()
+    assert await further(house, ada, replay) != before
+
+
+async def test_who_looks_on_has_one_message_that_is_kept_up_to_date(pictured: House) -> None:
+    players, table = await begun(pictured)
+    ciro = pictured.everybody[2]
+    await pictured.say(ciro, "/start")
+    await pictured.press(ciro, "watch", pictured.group)
+    await pictured.settle()
+    watched = pictured.hand(ciro)
+    first = watched.look.picture
+    await players.play(table, 3)
+    await pictured.settle()
+    assert watched is pictured.hand(ciro)
+    assert watched.look.picture not in {None, first}
+    assert "Una persona guarda." in watched.text
+    assert watched.labels == ["Smetto di guardare"]
+    await pictured.press_label(ciro, watched, "Smetto")
+    await players.play(table, 2)
+    await pictured.settle()
+    assert watched.deleted or not watched.keys

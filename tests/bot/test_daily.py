@@ -1,0 +1,198 @@
+"""`/oggi`: the same cards for everybody, once a day."""
+
+import json
+from collections.abc import AsyncIterator
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adapters.panel import Line
+from adapters.panels.verbs import Verb
+from adapters.people import Person
+from adapters.ports import Reply
+from adapters.token import pack
+from bot.games import MENU
+from bot.results.daily_deals import number_of
+from bot.tables import play
+from bot.tables.daily_table import closes
+from bot.tables.model import Table
+from bot.tables.origin import Daily
+from engine.daily import CHAIN, DailyChain, chain_of
+from storage.tables import LIVE
+from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, open_stage
+from tests.bot.storages import sqlite
+
+HOUR = 3600.0
+DAY = 24 * HOUR
+SPOILERS = (*"♠♥♦♣🂠", "spade", "cuori", "quadri", "fiori", "asso", "fante", "jolly")
+
+
+@pytest.fixture
+async def kept(tmp_path: Path) -> AsyncIterator[Stage]:
+    """With a storage that outlives the program."""
+    async with open_stage(sqlite(tmp_path)) as stage:
+        yield stage
+
+
+async def begin(stage: Stage, who: Person, game: str = "Scopa", chat: str | None = None) -> Table:
+    await press(stage, who, f"Gioca {game}", chat)
+    (table,) = await own_tables(stage, who)
+    return table
+
+
+async def press(stage: Stage, who: Person, label: str, chat: str | None = None) -> Reply:
+    """A button of the answer to `/oggi`."""
+    reply = await stage.say(who, "/oggi", chat)
+    assert reply.panel is not None, reply.toast
+    (button,) = [one for one in buttons(reply.panel) if one.label == label]
+    return await stage.press_token(who, button.token, chat)
+
+
+async def own_tables(stage: Stage, who: Person) -> list[Table]:
+    live = await stage.bot.storage.tables(*LIVE, chat=who.account)
+    tables = [await stage.inside(one) for one in live]
+    return [table for table in tables if isinstance(table.origin, Daily)]
+
+
+async def play_out(stage: Stage, table: Table, most: int = 1000, level: str = "medio") -> Table:
+    """The person does what a computer player of this level would do."""
+    for _ in range(most):
+        table = await stage.inside(table.id)
+        if table.status not in LIVE or table.match is None:
+            break
+        if 0 in table.match.waiting.seats:
+            player = MENU[table.served.game.name].computer_players[level]
+            hand = table.match.hand_view(0)
+            action = player(hand, table.match.table_view, table.match.events, b"person")
+            await stage.bot.tables.change(table.id, play.thought(0, table.facts.seen[0], action))
+        else:
+            stage.clock.move(2)
+            await stage.bot.scheduler.ring()
+            await stage.bot.scheduler.thought()
+    await stage.quiet()
+    return table
+
+
+async def events(stage: Stage, table: Table) -> list[Any]:
+    kept = await stage.bot.storage.actions(table.id)
+    done = [(one.seat, json.loads(one.action)) for one in kept]
+    return [one for one in done if one[1][0] not in {"ready", "next_deal"}]
+
+
+async def own(stage: Stage, who: Person) -> str:
+    """What their private panel of the day says."""
+    reply = await stage.say(who, "/oggi", None)
+    assert reply.panel is not None
+    return "\n".join(getattr(block, "text", "") for block in reply.panel.blocks)
+
+
+@pytest.mark.parametrize("game", ["Scopa", "Scala 40"])
+async def test_equal_moves_lead_to_equal_events_also_after_a_restart(
+    kept: Stage, game: str
+) -> None:
+    first = await begin(kept, ADA, game, GROUP)
+    over = await play_out(kept, first)
+    second = await begin(kept, BICE, game, GROUP)
+    await play_out(kept, second, most=9)
+    await kept.restart()
+    await play_out(kept, second)
+    assert await events(kept, first) == await events(kept, second)
+    assert over.facts.timing is None
+    text = await own(kept, ADA)
+    assert "1º su 2, meglio del 50 %" in text
+    assert not any(one in text.lower() for one in SPOILERS)
+
+
+async def test_once_a_day_whatever_is_pressed(stage: Stage) -> None:
+    table = await begin(stage, ADA)
+    await press(stage, ADA, "Continua Scopa")
+    assert [one.id for one in await own_tables(stage, ADA)] == [table.id]
+    await play_out(stage, table)
+    reply = await press(stage, ADA, "Gioca Scopa", GROUP)
+    assert reply.toast == "L'hai già giocata: domani ce n'è un'altra."
+    assert await own_tables(stage, ADA) == []
+    stage.clock.move(DAY)
+    other = await begin(stage, ADA)
+    assert other.match is not None
+    assert table.match is not None
+    assert other.match.setup.seed != table.match.setup.seed
+
+
+async def test_in_the_group_who_has_played_and_how(stage: Stage) -> None:
+    for who in (ADA, BICE):
+        await play_out(stage, await begin(stage, who, "Scopa", GROUP))
+    table = await begin(stage, CIRO, "Scopa", GROUP)
+    stage.clock.move(61)
+    reply = await stage.say(ADA, "/oggi")
+    assert reply.panel is not None
+    lines = [getattr(block, "text", "") for block in reply.panel.blocks]
+    assert lines[1] == "Scopa: l'avete giocata in 2."
+    assert [line[:8] for line in lines[2:4]] == ["1. Ada: ", "1. Bice:"]
+    assert [one.label for one in buttons(reply.panel)] == ["Gioca Scala 40", "Gioca Scopa"]
+    assert table.status in LIVE
+
+
+async def test_a_person_who_leaves_is_last(stage: Stage) -> None:
+    table = await begin(stage, ADA)
+    resigned = play.resigned(table.facts.sitters[0].player, table.revision)
+    await stage.bot.tables.change(table.id, resigned)
+    assert "hai lasciato la partita" in await own(stage, ADA)
+
+
+async def test_after_noon_of_the_next_day_it_is_too_late(stage: Stage) -> None:
+    table = await begin(stage, ADA)
+    assert isinstance(table.origin, Daily)
+    zone = stage.bot.storage.zone
+    stage.clock.move(closes(table.origin.date, zone) - stage.clock.now())
+    player = table.facts.sitters[0].player
+    await play_out(stage, table)
+    found = await stage.bot.storage.daily_play(number_of(table.origin.date), "scopa", player)
+    assert found is not None
+    assert found.score is not None
+    assert found.score.points is None
+
+
+async def test_the_cards_stay_secret_until_everybody_has_had_the_time(stage: Stage) -> None:
+    table = await play_out(stage, await begin(stage, ADA))
+    assert isinstance(table.origin, Daily)
+    token = pack(table.id, table.revision, Verb.VERIFY, ())
+    sealed = (await stage.press_token(ADA, token)).panel
+    assert sealed is not None
+    lines = [block.text for block in sealed.blocks if isinstance(block, Line)]
+    assert "ancora segrete" in lines[0]
+    last = await stage.bot.storage.daily_secret(chain_of(number_of(table.origin.date)), "")
+    chain = DailyChain(chain_of(number_of(table.origin.date)), bytes.fromhex(last))
+    assert lines[-1] == chain.published.hex()
+    stage.clock.move(closes(table.origin.date, stage.bot.storage.zone) - stage.clock.now())
+    assert (await stage.press_token(ADA, token)).panel is not None
+
+
+async def test_no_clock_and_no_reminder(stage: Stage) -> None:
+    table = await begin(stage, ADA)
+    before = len(stage.hall.panels(ADA.account))
+    stage.clock.move(10 * HOUR)
+    await stage.bot.scheduler.ring()
+    await stage.quiet()
+    assert len(stage.hall.panels(ADA.account)) == before
+    assert "Il tempo" not in stage.text(ADA.account)
+    assert (await stage.inside(table.id)).status in LIVE
+
+
+async def test_the_points_of_the_computer_players_are_found_beside(stage: Stage) -> None:
+    await play_out(stage, await begin(stage, ADA))
+    assert "Con le tue carte il computer" not in await own(stage, ADA)
+    await stage.bot.services.pars.found()
+    assert "Con le tue carte il computer: Facile " in await own(stage, ADA)
+
+
+def test_each_secret_is_fixed_by_the_one_that_is_published() -> None:
+    chain, before = DailyChain(0, b"x" * 32), DailyChain(0, b"x" * 32).published
+    for n in range(CHAIN):
+        secret = chain.secret(1 + n)
+        assert sha256(secret).digest() == before
+        before = secret
+    assert before == b"x" * 32
+    with pytest.raises(ValueError, match="not in chain"):
+        chain.secret(1 + CHAIN)

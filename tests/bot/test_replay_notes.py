@@ -1,0 +1,133 @@
+"""After a match each player learns in private what they could have done."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adapters.panels.game import HandContext
+from adapters.panels.scala40 import planning
+from adapters.panels.scala40.draft import Draft, Sight
+from adapters.people import Person
+from adapters.text import words
+from adapters.token import Token, unpack
+from bot.tables.match import Match
+from bot.tables.replay import Frame, replay
+from engine.game import ByDeals
+from engine.scala40.actions import Discard, Draw, Take
+from tests.bot.replaying import button, labels, moment, place
+from tests.bot.scene import WITH_MINDS
+from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, open_stage, read_aloud
+from tests.bot.storages import memory
+
+
+@pytest.fixture
+async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
+    async with open_stage(memory(tmp_path), WITH_MINDS) as opened:
+        yield opened
+
+
+async def careless(stage: Stage, turns: int = 30) -> int:
+    """Two who only draw and discard, until one of them resigns."""
+    table = await stage.play(ADA, BICE, game="scala40", chat=GROUP, length=ByDeals(1))
+    await stage.step(table)
+    for _ in range(turns):
+        seat, who = await on_turn(stage, table)
+        await stage.act(who, table, Draw())
+        match = (await stage.inside(table)).match
+        assert match is not None
+        hand: Any = match.hand_view(seat)
+        await stage.act(who, table, Discard(max(hand.may.discards)))
+    return table
+
+
+async def on_turn(stage: Stage, table: int) -> tuple[int, Person]:
+    inside = await stage.inside(table)
+    assert inside.match is not None
+    (seat,) = inside.match.waiting.seats
+    return seat, stage.sitter(inside, seat)
+
+
+async def notes(stage: Stage, who: Person, table: int, chat: str | None = None) -> Any:
+    return await stage.press_token(who, Token(table, 40, "replay_notes", (1, 0)).pack(), chat)
+
+
+async def test_ones_own_notes_are_the_costliest_and_lead_to_their_moments(stage: Stage) -> None:
+    table = await careless(stage)
+    early = await notes(stage, ADA, table)
+    assert early.panel is None  # they would be advice
+    await stage.desk.resign(await stage.press(BICE, table))
+    panel: Any = (await stage.press_on(ADA, "Rivedi", GROUP)).panel
+    found = await moment(stage, ADA, button(panel, "Le note"))
+    own = [line.text for line in found.blocks]
+    assert 0 < len(own) <= 5
+    assert all("Qui potevi" in line or "jolly" in line for line in own)
+    for label, line in zip(labels(found), own, strict=False):
+        there = await moment(stage, ADA, button(found, label))
+        assert line.startswith(label)
+        assert place(there).split(" · ")[1].startswith("turno")
+    assert place(await moment(stage, ADA, button(found, "Torna"))) == place(panel)
+    theirs: Any = (await notes(stage, BICE, table)).panel
+    assert theirs.owner == BICE.account
+    assert read_aloud(theirs) != read_aloud(found)
+    assert (await notes(stage, CIRO, table, GROUP)).panel is None
+
+
+async def test_what_a_note_says_could_have_been_done(stage: Stage) -> None:
+    """The rules accept its moves, from the moment to which it leads."""
+    table = await careless(stage)
+    await stage.desk.resign(await stage.press(BICE, table))
+    frames = await replay(stage.bot.storage, WITH_MINDS, table)
+    matches = {frame.revision: frame.match for frame in frames if isinstance(frame, Frame)}
+    tried = 0
+    for who in (ADA, BICE):
+        panel: Any = (await notes(stage, who, table)).panel
+        for label, line in zip(labels(panel), panel.blocks, strict=False):
+            if "Qui potevi" in line.text:
+                match = matches[unpack(button(panel, label)).revision]
+                seat = match.waiting.seats[0]
+                assert steps_are_legal(match, seat, takes="raccogliere" in line.text)
+                tried += 1
+    assert tried > 3
+
+
+def steps_are_legal(match: Match, seat: int, takes: bool) -> bool:
+    """Do the moves that the assistant finds now open or close?"""
+    sight = sight_of(match, seat)
+    plan = planning.with_discard(sight) if takes else planning.plan(sight)
+    assert plan is not None
+    for action in (*((Take(),) if takes else ()), *plan.actions):
+        match, _ = match.act(seat, action)
+    after: Any = match.table_view
+    return bool(after.seats[seat].opened)
+
+
+async def test_a_closing_that_was_not_seen_comes_first(stage: Stage) -> None:
+    """Everybody plays sensibly, until somebody who could close only discards."""
+    table = await stage.play(ADA, BICE, game="scala40", chat=GROUP, length=ByDeals(1))
+    await stage.step(table)
+    while True:
+        seat, who = await on_turn(stage, table)
+        match = (await stage.inside(table)).match
+        assert match is not None
+        hand: Any = match.hand_view(seat)
+        if hand.may.discards and len(hand.hand) > 1 and closes(match, seat):
+            break
+        await stage.step(table)
+    await stage.act(who, table, Discard(hand.may.discards[0]))
+    await stage.desk.resign(await stage.press(who, table))
+    panel: Any = (await notes(stage, who, table)).panel
+    assert "Qui potevi" in panel.blocks[0].text
+    assert "chiudere: " in panel.blocks[0].text
+
+
+def sight_of(match: Match, seat: int) -> Sight:
+    table: Any = match.table_view
+    hand: Any = match.hand_view(seat)
+    return HandContext(table, hand, ("Ada", "Bice"), words("it"), Draft())
+
+
+def closes(match: Match, seat: int) -> bool:
+    plan = planning.plan(sight_of(match, seat))
+    return plan is not None and plan.closes

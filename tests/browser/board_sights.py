@@ -1,0 +1,398 @@
+"""What a server shows at the fullest tables, to measure and to look at."""
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+Sight: TypeAlias = Mapping[str, object]
+
+NAMES = ("Anna", "Bartolomeo", "Carla", "Domenico", "Elena")
+PROOF = {"number": 1, "commitment": "ab" * 32}
+HELD = ["AH", "3H", "4H", "5H", "9D", "10D", "JD", "7C", "7S", "8C", "QS", "KS", "KH", "2D", "JK"]
+MELDS = (
+    (0, "5C 6C JK#2", "5C 6C 7C"),
+    (1, "9H 9D#2 9S", "9H 9D 9S"),
+    (1, "QH KH#2 AH#2", "QH KH AH"),
+    (2, "2S 3S 4S 5S 6S 7S#2 8S", "2S 3S 4S 5S 6S 7S 8S"),
+    (2, "JC JH JS", "JC JH JS"),
+    (3, "10C 10H 10S 10D#2", "10C 10H 10S 10D"),
+    (3, "AC AS AD", "AC AS AD"),
+    (4, "4D 5D 6D 7D", "4D 5D 6D 7D"),
+    (4, "KC KD KS#2", "KC KD KS"),
+    (0, "2C 3C 4C#2 5C#2 6C#2", "2C 3C 4C 5C 6C"),
+    (1, "8H 8D 8S#2", "8H 8D 8S"),
+    (2, "QC QD QH#2", "QC QD QH"),
+)
+
+
+def cards(text: str) -> list[str]:
+    return [card if "#" in card else f"{card}#1" for card in text.split()]
+
+
+def seat(name: str, awaited: bool = False, level: str = "") -> Sight:
+    kept = {"here": True, "host": name == "Anna", "awaited": awaited, "wants_pause": False}
+    return {"name": name, "level": level, **kept, "bank": 1200.0}
+
+
+def offer(verb: str, label: str = "", token: str = "", **more: object) -> Sight:
+    named = {"label": label} if label else {}
+    return {
+        "verb": verb,
+        "token": token or verb,
+        "style": "plain",
+        "group": "main",
+        **named,
+        **more,
+    }
+
+
+MENU = (
+    offer("pause", "Pausa", group="menu"),
+    offer("void", "A monte?", group="rare"),
+    offer("resign", "Abbandona", style="danger", group="menu"),
+)
+
+
+def table(game: str, players: int, view: Sight | None, hand: Sight | None, **more: object) -> Sight:
+    seats = [seat(name, awaited=number == 0) for number, name in enumerate(NAMES[:players])]
+    return {
+        "screen": "table",
+        "table": 15,
+        "revision": 7,
+        "game": game,
+        "title": f"{game} · tavolo 15",
+        "stage": "playing",
+        "you": 0,
+        "lesson": False,
+        "pairs": False,
+        "seats": seats,
+        "clock": {"due": 1_790_000_045.0, "reserve": 1200.0, "in_reserve": False},
+        "status": "Tocca a te: scarta. Elena ha scartato J♠",
+        "log": [],
+        "lines": [],
+        "asks": [],
+        "lobby": None,
+        "view": view,
+        "hand": hand,
+        "next": None,
+        "at": "f.7.",
+        "offers": list(MENU),
+        **more,
+    }
+
+
+def scala_view(players: int = 5, melds: int = 12, **more: object) -> Sight:
+    seats = [
+        {
+            "cards": 13 - number,
+            "opened": number < 2,
+            "in_match": True,
+            "left": False,
+            "ready": False,
+            "votes_void": False,
+            "total": 27 * number,
+            "wins": 0,
+            "shown": [],
+        }
+        for number in range(players)
+    ]
+    lying = [
+        {
+            "owner": owner,
+            "kind": "run",
+            "cards": cards(held),
+            "faces": faces.split(),
+            "label": f"scala {faces}",
+        }
+        for owner, held, faces in MELDS[:melds]
+    ]
+    return {
+        "deal": 1,
+        "dealer": 1,
+        "cutter": None,
+        "cut_places": 0,
+        "turn": 0,
+        "last_deal": False,
+        "length": {"points": 101},
+        "proof": PROOF,
+        "count": None,
+        "result": None,
+        "last": [
+            {"seat": 4, "did": "discarded", "cards": ["JS#2"], "from": "seat-4", "to": "pozzo"}
+        ],
+        "stock": 78,
+        "pozzo": 5,
+        "top": "JS#2",
+        "taken": None,
+        "drawn": True,
+        "unfinished": False,
+        "melds": lying,
+        "seats": seats,
+        **more,
+    }
+
+
+def hand(held: list[str], offers: tuple[Sight, ...], **more: object) -> Sight:
+    return {
+        "seat": 0,
+        "at": "f.7.",
+        "held": held,
+        "order": held,
+        "picked": [],
+        "marked": [],
+        "headline": "Tocca a te",
+        "notes": [],
+        "prepared": [],
+        "partner": None,
+        "cut_places": 0,
+        "question": False,
+        "offers": list(offers),
+        **more,
+    }
+
+
+SPOTS = (
+    offer("choose", **{"from": "hand", "add": "cards"}),
+    offer("arrange", **{"from": "hand", "add": "order"}),
+    offer("away", **{"from": "hand", "to": "pozzo", "add": "card"}),
+    offer("onto", token="onto.0", **{"from": "hand", "to": "meld-1", "add": "card"}),
+)
+DISCARD = offer(
+    "discard", "Scarta 8♣", "discard.9", style="main", **{"from": ["8C#1"], "to": "pozzo"}
+)
+ATTACH = offer("attach", "Attacca 8♣ alla 1", "attach.9.0", **{"from": ["8C#1"], "to": "meld-1"})
+DOWN = offer("down", "Rimetti giù", group="more")
+DRAWS = (
+    offer("draw", "Pesca", style="main", **{"from": "stock", "to": "hand"}),
+    offer("take", "Raccogli J♠", **{"from": "pozzo", "to": "hand"}),
+)
+FULL = table(
+    "scala40",
+    5,
+    scala_view(),
+    hand(cards(" ".join(HELD)), (DISCARD, ATTACH, DOWN, *SPOTS), picked=["8C#1"], marked=["2D#1"]),
+)
+PREPARED = {"title": "Preparati: 51/40", "cards": cards("9H 10H JH QH KH"), "note": ""}
+PAIRS = table(
+    "scala40",
+    4,
+    scala_view(4, 10),
+    hand(
+        cards(" ".join(HELD[:10])),
+        (DISCARD, ATTACH, DOWN, *SPOTS),
+        prepared=[PREPARED],
+        partner=cards("2H 4S 6S 9C KD JK#3"),
+        picked=["8C#1"],
+    ),
+    pairs=True,
+)
+ANSWERS = tuple(
+    offer("stands", f"Vale {face}", f"stands.{n}") for n, face in enumerate(["4♥", "8♥"])
+)
+QUESTION = table(
+    "scala40",
+    5,
+    scala_view(),
+    hand(cards(" ".join(HELD)), (*ANSWERS, offer("back", "Indietro"), *SPOTS), question=True),
+    status="Che cosa vale il jolly?",
+)
+SPECTATOR = table("scala40", 5, scala_view(turn=1), None, you=None, offers=[])
+LESSON = table(
+    "scala40",
+    2,
+    scala_view(2, 2),
+    hand(
+        cards(" ".join(HELD[:13])),
+        (*SPOTS,),
+        coach=["Vince la mano chi resta senza carte. " * 3, "Premi [Pesca]."],
+    ),
+    lesson=True,
+)
+TO_DRAW = table(
+    "scala40",
+    2,
+    scala_view(2, 2, drawn=False),
+    hand(cards(" ".join(HELD[:13])), (*DRAWS, *SPOTS[:2])),
+)
+
+
+def _ended(**more: object) -> Sight:
+    view = scala_view(
+        3,
+        0,
+        turn=None,
+        count={
+            "void": False,
+            "winner": 0,
+            "in_hand": False,
+            "points": [0, 34, 61],
+        },
+    )
+    left = ("", "KH QD 9S", "JK 10C 8C 7D 2S AH")
+    for number, shown in enumerate(left):
+        view["seats"][number]["shown"] = cards(shown)  # type: ignore[index]  # a literal of this module
+    return {**view, **more}
+
+
+READY = offer("ready", "Avanti", style="main")
+DEAL_END = table(
+    "scala40", 3, _ended(), hand([], (READY,)), status="Fine della smazzata: vince Anna"
+)
+RESULT = {
+    "winner": 0,
+    "places": [1, 2, 3],
+    "totals": [12, 108, 131],
+    "match_points": [],
+}
+AFTER = (
+    offer("rematch", "Rivincita", style="main"),
+    offer("verify", "Verifica il mazzo", group="menu"),
+)
+MATCH_END = table(
+    "scala40",
+    3,
+    _ended(result=RESULT),
+    hand([], ()),
+    stage="over",
+    clock=None,
+    offers=list(AFTER),
+    status="Anna vince la partita",
+)
+CUT = table(
+    "scala40",
+    2,
+    scala_view(2, 0, cutter=0, turn=None, stock=0, pozzo=0, top=None, last=[]),
+    hand(
+        [],
+        (offer("cut", token="cut", add="place"), offer("cut", "Taglia a 26", "cut.26")),
+        cut_places=107,
+    ),
+    status="Tocca a te: taglia il mazzo",
+)
+LOBBY = table(
+    "scopa",
+    1,
+    None,
+    None,
+    stage="lobby",
+    clock=None,
+    status="Manca un giocatore",
+    lobby={
+        "lines": ["Scopa classica, a 11 punti", "Ritmo normale"],
+        "players": 2,
+        "missing": 1,
+        "open": True,
+    },
+    offers=[
+        offer("leave", "Esci"),
+        offer("start", "Inizia (manca 1)"),
+        offer("house", "Regole e opzioni", group="menu"),
+    ],
+)
+
+
+def scopa_view(lying: str, players: int = 2, **more: object) -> Sight:
+    sides = [
+        {"name": "Anna", "total": 4, "pile": 12, "scope": 1, "shown": []},
+        {"name": "Bartolomeo", "total": 7, "pile": 8, "scope": 0, "shown": []},
+    ]
+    return {
+        "deal": 1,
+        "dealer": 1,
+        "cutter": None,
+        "cut_places": 0,
+        "turn": 0,
+        "last_deal": False,
+        "length": {"points": 11},
+        "proof": PROOF,
+        "count": None,
+        "result": None,
+        "last": [{"seat": 1, "did": "played", "cards": ["4H#1"], "from": "seat-1", "to": "table"}],
+        "stock": 22,
+        "table": cards(lying),
+        "capturer": 1,
+        "seats": [
+            {"side": number % 2, "cards": 3, "ready": False, "left": False}
+            for number in range(players)
+        ],
+        "sides": sides,
+        **more,
+    }
+
+
+PLAYS = (
+    offer("play", "7 coppe prende 7 denari", "play.0.0", **{"from": ["7H#1"], "to": ["7D#1"]}),
+    offer(
+        "play",
+        "7 coppe prende 4 coppe, 3 spade",
+        "play.0.1",
+        **{"from": ["7H#1"], "to": ["4H#1", "3S#1"]},
+    ),
+    offer("play", "Lascia fante bastoni", "play.1.0", **{"from": ["JC#1"], "to": "table"}),
+    offer("play", "Lascia 2 denari", "play.2.0", **{"from": ["2D#1"], "to": "table"}),
+    offer("lay", **{"from": "hand", "to": "table", "add": "card"}),
+)
+SCOPA = table(
+    "scopa",
+    2,
+    scopa_view("4H 7D 3S AC QD"),
+    hand(cards("7H JC 2D"), PLAYS),
+    status="Tocca a te. Bartolomeo ha giocato 4 coppe",
+)
+SCOPA_PAIRS = table(
+    "scopa",
+    4,
+    scopa_view("4H 7D 3S AC QD 6C 5C KS 2H JH", 4),
+    hand(cards("7H JC 2D"), PLAYS),
+    pairs=True,
+)
+SCOPA_COUNT = {
+    "points": [2, 1],
+    "counts": [
+        {"scope": 1, "settebello": True, "denari": 6, "cards": 22, "primiera": 78},
+        {"scope": 1, "settebello": False, "denari": 4, "cards": 18, "primiera": 71},
+    ],
+    "awards": {"settebello": 0, "denari": 0, "carte": 0, "primiera": None},
+}
+SCOPA_END = table(
+    "scopa",
+    2,
+    scopa_view("", turn=None, stock=0, count=SCOPA_COUNT),
+    hand([], (READY,)),
+    status="Smazzata finita",
+)
+HOME: Sight = {
+    "screen": "home",
+    "at": "",
+    "tables": [
+        {
+            "table": 15,
+            "game": "scopa",
+            "title": "Scopa · tavolo 15",
+            "stage": "playing",
+            "names": ["Anna", "Medio"],
+            "mine": True,
+            "awaited": True,
+        }
+    ],
+    "offers": [
+        offer("new", "Contro il computer", "0.0.new.0.1", style="main", game="scala40", alone=True),
+        offer("new", "Contro il computer", "0.0.new.1.1", style="main", game="scopa", alone=True),
+        offer("learn", "Impara", "0.0.learn.0", group="menu", game="scala40"),
+    ],
+}
+STATES = {
+    "home": HOME,
+    "lobby": LOBBY,
+    "cut": CUT,
+    "to-draw": TO_DRAW,
+    "full": FULL,
+    "pairs": PAIRS,
+    "question": QUESTION,
+    "spectator": SPECTATOR,
+    "lesson": LESSON,
+    "deal-end": DEAL_END,
+    "match-end": MATCH_END,
+    "scopa": SCOPA,
+    "scopa-pairs": SCOPA_PAIRS,
+    "scopa-end": SCOPA_END,
+}

@@ -1,0 +1,126 @@
+"""What only PostgreSQL can do to us: transactions that meet, and connections that break."""
+
+import asyncio
+from dataclasses import replace
+
+import psycopg
+import pytest
+from psycopg import errors
+
+from storage import open_storage
+from storage.errors import Conflict, ServerUnreachable, TooManyTables, Unavailable
+from storage.postgresql.connection import connect
+from storage.postgresql.reader import QueryThreads
+from storage.postgresql.storage import PostgresStorage
+from storage.sql.connection import SqlConnection
+from storage.tables import Change
+from tests.doubles.postgres import execute
+from tests.storage.sample import a_table, action, deal, people
+
+BROKEN = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+WHERE datname = current_database() AND pid <> pg_backend_pid()
+"""
+
+
+@pytest.fixture
+async def kept(server: str) -> PostgresStorage:
+    storage = await open_storage(server)
+    assert isinstance(storage, PostgresStorage)
+    return storage
+
+
+async def test_after_broken_connections_at_most_one_change_is_refused(
+    server: str, kept: PostgresStorage
+) -> None:
+    tables = [await a_table(kept) for _ in range(12)]
+    execute(server, BROKEN)
+    assert await kept.tables() == tuple(tables)  # a question is asked again
+    refused = 0
+    for table in tables:
+        try:
+            await kept.append(action(table, 0))
+        except Unavailable:
+            refused += 1
+            await kept.append(action(table, (await kept.table(table)).revision))
+    assert refused <= 1
+    assert {(await kept.table(table)).revision for table in tables} <= {1, 2}
+    await kept.close()
+
+
+async def test_work_that_was_rolled_back_for_others_is_done_again(kept: PostgresStorage) -> None:
+    attempts = []
+
+    def work(connection: SqlConnection) -> int:
+        attempts.append(connection)
+        connection.execute("INSERT INTO chats (chat, settings) VALUES (?, '')", ("c",))
+        if len(attempts) < 3:
+            raise errors.DeadlockDetected
+        return len(attempts)
+
+    assert await kept._writer.run(work) == 3  # noqa: SLF001 - no other way to make two meet
+    assert await kept.chat_settings("c") == ""
+    await kept.close()
+
+
+async def test_one_who_sits_down_everywhere_at_once_stays_below_the_limit(
+    kept: PostgresStorage,
+) -> None:
+    (ada,) = await people(kept, "Ada")
+    tables = [await a_table(kept) for _ in range(20)]
+    joining = [
+        kept.append(Change(table, 0, 20.0, players=(ada,), most_tables=5)) for table in tables
+    ]
+    outcomes = await asyncio.gather(*joining, return_exceptions=True)
+    assert outcomes.count(1) == 5
+    assert sum(isinstance(one, TooManyTables) for one in outcomes) == 15
+    await kept.close()
+
+
+async def test_of_many_changes_for_one_revision_one_is_kept(kept: PostgresStorage) -> None:
+    table = await a_table(kept)
+    change = action(table, 0)
+    begun = replace(change, deals=(deal(),))
+    asked = [kept.append(one) for one in (change, begun) * 10]
+    outcomes = await asyncio.gather(*asked, return_exceptions=True)
+    assert outcomes.count(1) == 1
+    assert sum(isinstance(one, Conflict) for one in outcomes) == 19
+    assert len(await kept.actions(table)) == 1
+    await kept.close()
+
+
+async def test_a_question_that_takes_too_long_is_given_up(kept: PostgresStorage) -> None:
+    """A timer gives it up, since a frozen server ends nothing; other questions are answered."""
+    kept._reader = QueryThreads(kept._writer._pool, 2, 0.1)  # noqa: SLF001 - it does not wait so long
+    with pytest.raises(Unavailable, match="too long"):
+        await kept._reader.rows("SELECT pg_sleep(3)")  # noqa: SLF001
+    assert await kept.tables() == ()
+    await kept._reader.close()  # noqa: SLF001
+    await kept.close()
+
+
+async def test_a_table_that_another_transaction_holds_is_refused(
+    server: str, kept: PostgresStorage
+) -> None:
+    table = await a_table(kept)
+    with psycopg.connect(server) as other:
+        other.execute("SELECT 1 FROM tables FOR UPDATE")
+        with pytest.raises(Unavailable):
+            await kept.append(action(table, 0))
+    assert await kept.append(action(table, 0)) == 1
+    assert kept.failed_writes == 1
+    await kept.close()
+
+
+async def test_a_transaction_in_which_we_freeze_is_ended_by_the_server(server: str) -> None:
+    await (await open_storage(server)).close()
+    with connect(server) as frozen:
+        ((limit,),) = frozen.execute("SHOW idle_in_transaction_session_timeout").fetchall()
+    assert limit == "2s"
+
+
+async def test_a_server_that_is_not_there_is_told_without_its_password() -> None:
+    with pytest.raises(ServerUnreachable) as refusal:
+        await open_storage("postgresql://ada:s3cr3t@127.0.0.1:1/bot")
+    assert "s3cr3t" not in str(refusal.value)
+    assert isinstance(refusal.value.__cause__, psycopg.OperationalError)

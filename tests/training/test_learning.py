@@ -1,0 +1,103 @@
+"""How the networks learn, in small steps that can be checked."""
+
+from pathlib import Path
+from runpy import run_path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from engine.scala40.computer.inputs import INPUTS
+from engine.scala40.computer.network import SIZE, network
+from training import brain as learning
+from training.board import new_deal
+from training.brain import Brain, new_brain
+from training.choosing import new_choice
+from training.export import export
+from training.selfplay import Batch, Course, learn_from, new_course, seed_compiled, train
+
+STAGE = 3
+
+
+def numbers(seed: int) -> Any:
+    made = np.random.default_rng(seed).random(INPUTS)
+    made[::3] = 0
+    return made
+
+
+def loss(brain: Brain, target: float) -> float:
+    return (learning.value(brain, STAGE, numbers(1)) - target) ** 2 / 2
+
+
+def test_the_player_and_the_trainer_get_the_same_value() -> None:
+    brain = new_brain(1)
+    expected = network([*map(float, brain.weights[STAGE])]).value([*map(float, numbers(1))])
+    assert learning.value(brain, STAGE, numbers(1)) == pytest.approx(expected)
+
+
+@pytest.mark.parametrize("at", [0, 41, 977, SIZE - 60, SIZE - 20, SIZE - 1])
+def test_the_gradient_is_the_slope_of_the_loss(at: int) -> None:
+    brain, little = new_brain(2), 1e-6
+    learning.learn(brain, STAGE, numbers(1), 0.5)
+    before = loss(brain, 0.5)
+    brain.weights[STAGE, at] += little
+    slope = (loss(brain, 0.5) - before) / little
+    assert brain.slopes[STAGE, at] == pytest.approx(slope, abs=1e-4)
+
+
+def test_a_network_learns_what_it_is_shown() -> None:
+    brain = new_brain(3)
+    before = loss(brain, 0.8)
+    for _ in range(6):
+        for _ in range(64):
+            learning.learn(brain, STAGE, numbers(1), 0.8)
+        learning.improve(brain, 0.01)
+    assert loss(brain, 0.8) < before / 2
+    assert (brain.weights[0] == new_brain(3).weights[0]).all()
+
+
+def test_each_decision_learns_from_those_after_it() -> None:
+    brain, course = new_brain(4), new_course()
+    course.length[0] = 3
+    course.about[:3] = [(0, 1), (1, 1), (0, 2)]
+    course.values[:3] = 0.1, 0.2, 0.4
+    wanted = targets(brain, course, 0.75)
+    assert wanted == pytest.approx([0.75 * 1 + 0.25 * 0.4, -1, 1])
+
+
+def targets(brain: Brain, course: Course, trust: float) -> list[float]:
+    """What the networks were to say, from the gradients of their last biases."""
+    found = []
+    for at in range(3):
+        alone = new_course()
+        for whole, part in zip(course, alone, strict=True):
+            part[...] = whole
+        alone.about[:3, 1] = [7 if i == at else 6 for i in range(3)]
+        for slopes in (brain.slopes, brain.steps):
+            slopes[:] = 0
+        learn_from(brain, alone, np.array([1.0, -1.0]), trust)
+        found.append(learning.value(brain, 7, alone.numbers[at]) - brain.slopes[7, -1])
+    return found
+
+
+def test_the_same_seed_teaches_the_same() -> None:
+    first, second = trained(5), trained(5)
+    assert (first.slopes == second.slopes).all()
+    assert first.slopes.any()
+
+
+def trained(seed: int) -> Brain:
+    brain, deal = new_brain(seed), new_deal(2)
+    seed_compiled(seed)
+    train(brain, Batch(1, 0.03, 0.9, 0.003, 4), deal, new_choice(), new_course())
+    return brain
+
+
+def test_what_is_written_for_the_player_is_what_was_learned(tmp_path: Path) -> None:
+    brain, file = new_brain(6), tmp_path / "weights.py"
+    export(brain.weights, "Made by a test.", file)
+    networks = run_path(str(file))["NETWORKS"]
+    assert file.read_text(encoding="utf-8").startswith('"""')
+    for stage, made in enumerate(networks):
+        expected = learning.value(brain, stage, numbers(2))
+        assert made.value([*map(float, numbers(2))]) == pytest.approx(expected, abs=0.02)

@@ -1,0 +1,1 @@
+"""Trains the network of *maestro* in Scala 40: `make train`."""

@@ -1,0 +1,45 @@
+"""Writes the weights as a module of the engine: whole numbers of eight bits, as text."""
+
+from base64 import b85encode
+from collections.abc import Iterator
+from pathlib import Path
+from struct import pack
+
+import numpy as np
+
+from engine.scala40.computer.network import HIDDEN, SCALES
+from training.brain import Reals
+
+TARGET = Path("engine/scala40/computer/network_weights.py")
+LARGEST, TINY, WIDTH = 127, 1e-6, 90
+HEAD = '''"""The weights of the networks of *maestro*; `make train` writes this file.
+
+{made}
+"""
+
+from engine.scala40.computer.network import unpacked
+
+NETWORKS = (
+'''
+
+
+def export(weights: Reals, made: str, target: Path = TARGET) -> None:
+    lines = (line for network in weights for line in _written(network))
+    text = HEAD.format(made=made) + "".join(f"{line}\n" for line in lines) + ")\n"
+    target.write_text(text, encoding="utf-8")
+
+
+def _written(network: Reals) -> Iterator[str]:
+    text = b85encode(packed(network)).decode()
+    parts = [text[i : i + WIDTH] for i in range(0, len(text), WIDTH)]
+    yield "    unpacked("
+    yield from (f'        "{part}"' for part in parts)
+    yield "    ),"
+
+
+def packed(network: Reals) -> bytes:
+    """What `unpacked` reads."""
+    rows = network[:-1].reshape(-1, HIDDEN)
+    scales = np.maximum(np.abs(rows).max(axis=1) / LARGEST, TINY).astype(np.float16)
+    numbers = np.clip(np.round(rows / scales[:, None].astype(float)), -LARGEST, LARGEST)
+    return pack(SCALES, *map(float, scales), float(network[-1])) + numbers.astype("i1").tobytes()
