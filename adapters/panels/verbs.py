@@ -3,9 +3,10 @@
 The numbers of a token follow its verb. They are positions in what the panels show, never secrets.
 """
 
-from enum import IntEnum, StrEnum
+from enum import IntEnum, StrEnum, unique
 
 
+@unique
 class Verb(StrEnum):
     """The verbs that all games share; no game has one of these."""
 
@@ -49,7 +50,7 @@ class Verb(StrEnum):
     WATCH = "watch"
     """Look on at the match, from one's private chat."""
     UNWATCH = "unwatch"
-    NO_SPECTATORS = "alone"
+    NO_SPECTATORS = "no_watch"
     """A player wants nobody to look on at this match."""
     REPLAY = "replay"
     """Look at the match again, at the revision of the button: the number of the `ShownHands`, and

@@ -23,9 +23,10 @@ FROM {finished} AS finished JOIN tables ON tables.id = table_id JOIN results USI
 PLAYED = MATCHES.format(finished="counted")
 LATEST = MATCHES.format(
     finished="""(
-        SELECT number, table_id, matches.ended FROM results JOIN matches USING (table_id)
+        SELECT DISTINCT number, table_id, matches.ended
+        FROM results JOIN matches USING (table_id)
         WHERE player = (SELECT coalesce(joined, id) FROM players WHERE id = ?)
-        GROUP BY number ORDER BY number DESC LIMIT ?
+        ORDER BY number DESC LIMIT ?
     )"""
 )
 NEWEST_FIRST = "ORDER BY number DESC, seat"

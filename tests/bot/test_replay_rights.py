@@ -3,7 +3,6 @@
 import re
 from collections.abc import AsyncIterator
 from dataclasses import replace
-from datetime import date
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -15,6 +14,7 @@ from adapters.people import Chat, Person
 from adapters.ports import Press, Surface
 from adapters.token import Token, unpack
 from bot.requests.replays import LINK
+from bot.results.daily_deals import today
 from bot.tables.opening import NewTable
 from bot.tables.origin import Daily
 from storage.tables import Status
@@ -99,7 +99,7 @@ NEW_VERBS = (
     "practice",
     "watch",
     "unwatch",
-    "alone",
+    "no_watch",
 )
 
 
@@ -201,7 +201,8 @@ async def test_the_cards_of_a_player_who_left_stay_face_down_until_the_match_is_
 async def test_the_deal_of_a_day_is_not_shown_while_others_may_play_it(stage: Stage) -> None:
     lobby = await stage.open(ADA, BICE, game="scala40", chat=GROUP)
     facts = (await stage.inside(lobby)).facts
-    daily = NewTable(GROUP, facts, origin=Daily(date(2026, 11, 19)))
+    day = today(stage.bot.storage, stage.clock.now())
+    daily = NewTable(GROUP, facts, origin=Daily(day))
     table = (await stage.bot.tables.open(daily)).id
     for verb in ("replay", "replay_deals", "replay_turns", "replay_notes", "practice"):
         reply = await pressed(stage, ADA, Token(table, 0, verb, (ALL, 0)), None)

@@ -106,7 +106,7 @@ async def test_who_may_look_on(stage: Stage) -> None:
         (ADA, None, "Sei già a questo tavolo."),
     ):
         assert (await stage.press_token(who, asked.pack(), chat)).toast == said
-    refused = await stage.press_token(CIRO, Token(table, 0, "alone").pack(), GROUP)
+    refused = await stage.press_token(CIRO, Token(table, 0, "no_watch").pack(), GROUP)
     assert refused.toast == "A questo tavolo non giochi tu."
     lobby = await stage.open(ADA, BICE, chat=GROUP)
     assert (
