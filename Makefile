@@ -23,7 +23,7 @@ run: $(VENV)/.run ## start the bot; the first time, install it into .venv (15 se
 # The tests start the program many times: without bytecode each start compiles it anew.
 test soak: export PYTHONDONTWRITEBYTECODE :=
 
-test: $(VENV)/.test ## check format, lint, types and layers, then run every test with coverage (7 minutes on two cores)
+test: $(VENV)/.test ## check format, lint, types and layers, then run every test with coverage (10 minutes on two cores)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
