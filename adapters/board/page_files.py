@@ -66,8 +66,7 @@ class PageFiles:
 
     def load(self) -> None:
         """Read and compress all files, which takes too long for the event loop."""
-        self.version  # noqa: B018 - it is kept
-        self._template  # noqa: B018 - it is kept
+        _ = self.version, self._template  # each is kept once it was asked for
 
     async def serve(self, request: web.Request) -> web.Response:
         """A file that the page loads; no others are served."""
