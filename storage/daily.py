@@ -61,8 +61,8 @@ class DailyDeals(Protocol):
     async def daily_rank(self, play: DailyPlay) -> DailyRank:
         """A finished play among those of other people in its pool."""
 
-    async def daily_count(self, day: int, game: str) -> int:
-        """How many people have finished it."""
+    async def daily_count(self, day: int, game: str, chat: Chat = "") -> int:
+        """How many people have finished it; with a chat, of those who compare themselves there."""
 
     async def daily_table(
         self, day: int, game: str, chat: Chat, limit: int

@@ -150,7 +150,8 @@ def _sight(day: date, games: Sequence[DailyGame]) -> DailySight:
 async def _public(bot: RequestServices, game: str, day: date, chat: Chat) -> DailyGame:
     number = number_of(day)
     rows = await bot.storage.daily_table(number, game, chat, MOST_ROWS)
-    return DailyGame(game, bot.number_of(game), len(rows), table=_places(rows))
+    count = await bot.storage.daily_count(number, game, chat)
+    return DailyGame(game, bot.number_of(game), count, table=_places(rows))
 
 
 async def _month(bot: RequestServices, game: str, day: date, chat: Chat) -> DailyGame:

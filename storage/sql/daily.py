@@ -34,7 +34,8 @@ WHERE day = :day AND game = :game AND pool = :pool AND finished IS NOT NULL
 AND player <> (SELECT coalesce(joined, id) FROM players WHERE id = :player)
 """
 COUNT = """
-SELECT count(*) FROM daily_plays WHERE day = ? AND game = ? AND finished IS NOT NULL
+SELECT count(*) FROM daily_plays
+WHERE day = :day AND game = :game AND finished IS NOT NULL AND (:chat = '' OR chat = :chat)
 """
 TABLE = """
 SELECT players.id, name, points, 1 FROM daily_plays JOIN players ON players.id = player
@@ -95,8 +96,9 @@ class DailyRows(Base):
         }
         return DailyRank(*(await self._patient.rows(RANK, values))[0])
 
-    async def daily_count(self, day: int, game: str) -> int:
-        return int((await self._reader.rows(COUNT, (day, game)))[0][0])
+    async def daily_count(self, day: int, game: str, chat: Chat = "") -> int:
+        values = {"day": day, "game": game, "chat": chat}
+        return int((await self._reader.rows(COUNT, values))[0][0])
 
     async def daily_table(
         self, day: int, game: str, chat: Chat, limit: int

@@ -27,8 +27,9 @@ class DailyDeals(Base):
         assert play.score is not None
         return _rank(world, play, play.score)
 
-    async def daily_count(self, day: int, game: str) -> int:
-        return len(list(_finished(await self._turn(), range(day, day + 1), game)))
+    async def daily_count(self, day: int, game: str, chat: Chat = "") -> int:
+        finished = _finished(await self._turn(), range(day, day + 1), game)
+        return sum(chat in {"", play.entry.chat} for play, _ in finished)
 
     async def daily_table(
         self, day: int, game: str, chat: Chat, limit: int

@@ -84,6 +84,11 @@ async def test_a_score_among_the_others(storage: Storage) -> None:
     table = await storage.daily_table(1, GAME, CHAT, 4)
     assert [(row.name, row.value) for row in table] == [("e", 20), ("a", 10), ("b", 10), ("f", 5)]
     assert await storage.daily_table(1, GAME, "telegram:-9", 4) == ()
+    assert [await storage.daily_count(1, GAME, chat) for chat in ("", CHAT, "telegram:-9")] == [
+        6,
+        6,
+        0,
+    ]
 
 
 async def test_an_account_of_the_same_person_plays_no_second_time(storage: Storage) -> None:
