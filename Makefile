@@ -12,10 +12,10 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export UV_CUSTOM_COMPILE_COMMAND := make lock
 
 .DEFAULT_GOAL := help
-.PHONY: help run test soak mutate bench arena train gallery format lock clean
+.PHONY: help run test soak mutate bench pictures screenshots types vendor arena train gallery format lock clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' Makefile
 
 run: $(VENV)/.run ## start the bot; the first time, install it into .venv (15 seconds or more)
 	$(BIN)/python -m bot
@@ -28,11 +28,13 @@ test: $(VENV)/.test ## check format, lint, types and layers, then run every test
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python -m tests.npm.page_types
 	$(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal --cov
 
-soak: $(VENV)/.test ## test properties, restarts and kills for longer, then play on both platforms for EVENING=120 seconds
-	SOAK=1 $(BIN)/pytest tests/properties tests/storage tests/bot/test_restarts.py tests/bot/test_replay.py tests/bot/test_killed.py tests/bot/test_standby.py tests/bot/test_at_once.py tests/bot/test_table_clock.py tests/bot/test_mixed_tables.py tests/crash tests/adapters/telegram/test_received.py tests/adapters/discord/test_together.py tests/engine/scala40/computer tests/engine/scopa/computer tests/training tests/engine/tournament tests/bot/events tests/bot/test_live_events.py tests/evening/test_live_event.py tests/bot/test_live_kills.py tests/adapters/telegram/test_secretary.py tests/adapters/board/test_hidden.py tests/adapters/board/test_offers.py --numprocesses $(WORKERS) --dist worksteal
+soak: $(VENV)/.test ## test properties, restarts and kills for longer, play on both platforms for EVENING=120 seconds, then replace processes on PostgreSQL (FAILOVER="kills=100 freezes=50")
+	SOAK=1 $(BIN)/pytest tests/properties tests/storage tests/bot/test_restarts.py tests/bot/test_replay.py tests/bot/test_killed.py tests/bot/test_at_once.py tests/bot/test_table_clock.py tests/bot/test_mixed_tables.py tests/crash tests/adapters/telegram/test_received.py tests/adapters/discord/test_together.py tests/adapters/discord/test_activity_play.py tests/engine/scala40/computer tests/engine/scopa/computer tests/training tests/engine/tournament tests/bot/events tests/bot/test_live_events.py tests/evening/test_live_event.py tests/bot/test_live_kills.py tests/bot/test_live_times.py tests/adapters/telegram/test_secretary.py tests/adapters/board/test_hidden.py tests/adapters/board/test_offers.py tests/browser/test_board_real.py tests/browser/test_board_accessible.py tests/browser/test_board_measured.py --numprocesses $(WORKERS) --dist worksteal
 	$(BIN)/python -m tests.evening $(or $(EVENING),120) $(TABLES)
+	$(BIN)/python -m tests.failover $(FAILOVER)
 
 mutate: export MUTATION := 1
 mutate: export PATH := $(CURDIR)/$(BIN):$(PATH)
@@ -46,7 +48,19 @@ bench: $(VENV)/.test $(VENV)/.bench ## measure speed and size of everything, bes
 gallery: $(VENV)/.run ## draw every kind of picture into build/gallery
 	$(BIN)/python -m tests.gallery $(if $(APPROVE),--approve)
 
-arena: $(VENV)/.test ## let computer players play against each other; ARENA="scopa maestro difficile --hands 600"
+pictures: $(VENV)/.test ## make the pictures of the README from the running program (Chromium)
+	$(BIN)/python -m tests.pictures
+
+screenshots: $(VENV)/.test ## draw every state of the board at four sizes into build/screenshots (Chromium)
+	$(BIN)/python -m tests.pictures.screenshots
+
+types: $(VENV)/.test ## check the types of the board's JavaScript, if there is an npm registry
+	$(BIN)/python -m tests.npm.page_types
+
+vendor: $(VENV)/.test ## renew the libraries that are kept here, with licence and hash, from an npm registry
+	$(BIN)/python -m tests.npm.vendor
+
+arena: $(VENV)/.test ## let computer players play against each other; ARENA="scopa maestro difficile --hands 600", or ARENA="scala40 all"
 	$(BIN)/python -m tests.arena $(or $(ARENA),scopa difficile medio)
 
 train: $(TRAINER)/.train ## let the network of maestro in Scala 40 play against itself and learn; TRAIN="--deals 500000 --seed 2"

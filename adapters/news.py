@@ -28,6 +28,10 @@ class TimeLeft(StrEnum):
     WHOLE_RESERVE = "whole_reserve"
     """The time of the turn is over, and the reserve begins."""
     RESERVE = "reserve"
+    ASKED = "asked"
+    """The others want the player to be hurried."""
+    HURRIED = "hurried"
+    """All others have agreed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +53,15 @@ class Joined:
 @dataclass(frozen=True, slots=True)
 class Went:
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class StandIn:
+    """The player has left, and a computer player plays on."""
+
+    name: str
+    friend: bool = False
+    """Whether a friend may take its place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +170,24 @@ class EveningReminder:
     """For people who said that they will be there. What it says is looked up when it is shown."""
 
     event: int
+
+
+class DoubleHappening(StrEnum):
+    """Its names are stored."""
+
+    ASKED = "asked"
+    """For the opponent."""
+    REMINDED = "reminded"
+    """For a person who has not played all deals a day before the end."""
+    DECLINED = "declined"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleNews:
+    """About a double challenge. What it says is looked up when it is shown."""
+
+    what: DoubleHappening
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,6 +303,7 @@ News: TypeAlias = (
     Happened
     | Joined
     | Went
+    | StandIn
     | OutOfReach
     | NewHost
     | TableClosed
@@ -288,6 +320,7 @@ News: TypeAlias = (
     | RematchOffered
     | TableOpened
     | EveningReminder
+    | DoubleNews
     | LiveCallNews
     | RoundHungUp
     | TournamentEnded

@@ -162,9 +162,10 @@ class Desk(Protocol):
         """All messages that show the table or a hand of it. `Unreachable` if the storage cannot be
         asked now."""
 
-    async def greeting(self, chat: Chat, who: Person | None = None) -> PublicPanel:
+    async def greeting(self, chat: Chat, who: Person | None = None) -> PublicPanel | None:
         """For a group that the bot has just joined: what to do next, in two lines. In the language
-        of the person who has brought it along, if it has none yet."""
+        of the person who has brought it along, if it has none yet. None if another bot of the
+        installation serves there."""
 
     async def without_photos(self, chat: Chat) -> None:
         """Post once, in a group that forbids photos, why its tables are in words from now on."""
@@ -172,6 +173,9 @@ class Desk(Protocol):
     async def arrived(self, who: Person, chat: Chat | None) -> None:
         """A person opens the chat and may have missed screens: show the live tables of this chat
         and the person's hands anew."""
+
+    async def left(self, chat: Chat) -> None:
+        """The bot was removed from a group, where another bot of the installation may serve now."""
 
     def lost(self, platform: str) -> None:
         """The platform cannot be reached: the clocks of its tables stand still."""
@@ -315,6 +319,11 @@ class Handling(Protocol):
 class Inbox(Protocol):
     """Stores the updates of one bot, so that each is handled exactly once in spite of kills. All
     coroutines may raise `NotStored`."""
+
+    @property
+    def may_receive(self) -> Callable[[], bool] | None:
+        """Whether no other process can receive the updates in our place; None if none ever can. It
+        answers at once."""
 
     async def newest(self) -> int:
         """The highest known number."""

@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from adapters.people import Account, Chat
+from adapters.remarks import Remark
 from engine.game import Event, HandView, Json, Length, Seat, TableView
 
 TableId: TypeAlias = int
@@ -28,6 +29,11 @@ PACES: Mapping[str, Pace] = {
     "lenta": Pace(24 * 3600),
 }
 """The paces, by the names that `Wishes` uses."""
+
+
+LEAVERS = ("end", "computer", "friend")
+"""What happens to the seat of a player who leaves: it stays empty, a computer player takes it, or a
+friend may take it from the computer player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +59,8 @@ class Wishes:
     """None: only for a person who plays alone against computer players."""
     cut: bool | None = None
     """Whether a person who plays alone is asked to cut, too."""
+    leaver: str | None = None
+    """What happens to the seat of a player who leaves: `end`, `computer` or `friend`."""
 
 
 class Stage(StrEnum):
@@ -76,6 +84,8 @@ class SeatSight:
     awaited: bool
     bank: float
     wants_pause: bool
+    hurries: bool = False
+    """Whether they want the player on turn to be hurried."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +120,8 @@ class TableSight:
     """Is this a tutorial?"""
     daily: bool = False
     """Is this the deal of a day?"""
+    double: int | None = None
+    """The number of the double challenge to which this deal belongs."""
     practice: PracticeSight | None = None
     past: tuple[Event, ...] = ()
     """What has happened in this deal."""
@@ -117,6 +129,16 @@ class TableSight:
     """The seconds that the player on turn has after that."""
     in_reserve: bool = False
     """They use their reserve already."""
+    remarks: tuple[tuple[Seat, Remark], ...] = ()
+    """What players have said."""
+    refereed: bool = False
+    """Whether a referee decides about players who do not move."""
+    joinable: bool = False
+    """Whether people of its chat may come in during the match."""
+    stood_in: tuple[Seat, ...] = ()
+    """The seats of players who have left, where computer players play on."""
+    coming: tuple[str, ...] = ()
+    """The names of those who come in with the next deal."""
     wants_rematch: Seat | None = None
     """Who has asked for a rematch."""
     paused_by: Seat | None = None

@@ -39,6 +39,15 @@ class Rank:
 
 
 @dataclass(frozen=True, slots=True)
+class SeasonEnd:
+    """A season that is over."""
+
+    number: int
+    """Quarters since the year 0."""
+    champions: tuple[Rank, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class HeadToHead:
     matches: int
     won: int

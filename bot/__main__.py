@@ -13,7 +13,7 @@ from bot.lifecycle import serve
 from bot.operations import logging_setup
 from bot.operations.doctor import findings, report, well
 from bot.operations.exit_codes import Exit, Misused, ending
-from bot.operations.setting_hints import exposed, misspelt
+from bot.operations.setting_hints import exposed, misspelt, useless
 
 USAGE = "usage: python -m bot [doctor | backup FILE | restore FILE | move FROM TO]"
 
@@ -56,7 +56,7 @@ def _run(arguments: Sequence[str]) -> str:
 def _serve() -> str:
     config = Config()
     logging_setup.set_up(config.log_level, config.log_format, config.secrets())
-    for warning in (*misspelt(), *exposed(config)):
+    for warning in (*misspelt(), *useless(config), *exposed(config)):
         log.warning("%s", warning)
     try:
         asyncio.run(serve(config, partial(print, flush=True)))

@@ -5,15 +5,18 @@ A platform is imported when it is built: each one's library needs memory.
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
 import storage
+from adapters.board.doors import OpensBoards
 from adapters.board.port import ServesBoards
 from adapters.checkup import Checkup
+from adapters.numbered_bot import NumberedBot
 from adapters.panels.help import commands
 from adapters.ports import (
     Answering,
@@ -26,10 +29,20 @@ from adapters.ports import (
     Viewing,
     WithoutAltText,
 )
-from adapters.text import DEFAULT, words
+from adapters.text import DEFAULT, LANGUAGES, words
+from bot.bot_tokens import DISCORD, TELEGRAM, BotToken
 from bot.config import Config
-from bot.events import clubs, evening_deadlines, evenings, live_boards, score_sheets
+from bot.events import (
+    clubs,
+    double,
+    doubles,
+    evening_deadlines,
+    evenings,
+    live_boards,
+    score_sheets,
+)
 from bot.events.club_news import club_panels
+from bot.events.double_news import double_panels
 from bot.events.evening import KIND as EVENING
 from bot.events.evening_reminders import evening_panels
 from bot.events.live_calls import live_panels
@@ -43,6 +56,7 @@ from bot.inbox import StoredInbox
 from bot.operations.health import Health
 from bot.operations.lifecycle_metrics import LifecycleMetrics
 from bot.operations.metrics import Metrics
+from bot.other_processes import OtherProcesses
 from bot.outbox.kept_budgets import KeptBudgets
 from bot.outbox.outbox import Outbox
 from bot.outbox.placements import Placements
@@ -50,6 +64,7 @@ from bot.outbox.private_reach import PrivateReach
 from bot.people.preferences import Preferences
 from bot.people.repository import PeopleRepository
 from bot.requests.boards import BoardLooks
+from bot.requests.installed_bots import InstalledBots
 from bot.requests.requests import Requests
 from bot.requests.services import RequestServices
 from bot.results.ranking import RankingBoard
@@ -74,9 +89,15 @@ from bot.tables.registry import Tables
 from bot.tables.serialization import NewsCodec
 from bot.tables.subscribers import Subscribers
 from storage.events import CLUB
+from storage.inspection import LeaseState
 from storage.protocol import Storage
 from storage.tables import Caps
 
+if TYPE_CHECKING:
+    from adapters.board.site import BoardSite
+
+PROOFS = "proofs"
+"""The name under which proofs for the board are stored, once they were accepted."""
 BOOTTIME: int | None = getattr(time, "CLOCK_BOOTTIME", None)
 
 
@@ -107,6 +128,7 @@ class Bot:
     outboxes: dict[str, Outbox]
     """By platform."""
     board_watchers: BoardWatchers
+    other_processes: OtherProcesses
 
     async def begin(self) -> None:
         """Continue the service times from the last heartbeat; raises if the database is not
@@ -115,6 +137,14 @@ class Bot:
         self.tables.services.availability.restore(last)
         await self.budgets.restore(last)
         await self.heartbeat.write()
+
+    async def take_over(self, bot: str) -> None:
+        """Another process has served this bot until now."""
+        last = await self.storage.last_beat()
+        self.tables.services.availability.restore(last, bot)
+        await self.budgets.restore(last, bot)
+        self.services.people.forget_known()
+        await self.tables.forget_all()
 
     def connect(self, platform: Platform) -> Outbox:
         """From now on people on this platform get their screens, as fast as its limits allow."""
@@ -136,6 +166,7 @@ class Bot:
         self._note_abilities(platform)
         self._connect_screens(platform)
         self.outboxes[platform.name] = outbox
+        self.services.bots.connect(platform.name)
         self.screens.connect(platform.name, outbox, platform.edits_ring)
         self.senders[platform.name] = AnnouncementSender(renderer, self.screens, outbox)
         self.tables.services.availability.connect(platform.name)
@@ -167,6 +198,21 @@ class Bot:
         self.renderer.hands.on_prepared.append(self.board_watchers.changed)
         return BoardLooks(self.services, self.board_watchers)
 
+    def board_site(self, config: Config, platforms: Sequence[Platform]) -> "BoardSite | None":
+        """The board for the apps of these platforms, if it has a public address."""
+        opening = [platform for platform in platforms if isinstance(platform, OpensBoards)]
+        if not config.board_url or not opening:
+            return None
+        from adapters.board.site import BoardAddress, BoardSite
+
+        clock, url = self.tables.services.availability.clock, config.board_url
+        used = StoredInbox(self.storage, clock, PROOFS)
+        doors = [platform.board_door(url, used) for platform in opening]
+        site = BoardSite(BoardAddress(url, config.board_host, config.board_port), doors)
+        site.attach(self.requests, self._boards())
+        self.renderer.boards.update(platform.name for platform in opening)
+        return site
+
     @property
     def idle(self) -> bool:
         """Everything that is to be sent has been sent."""
@@ -189,6 +235,14 @@ class Bot:
             for outbox in self.outboxes.values():
                 await outbox.drained()
             await self.announcer.finish_sending()
+
+    async def watch_lease(self) -> None:
+        """Nobody's time runs while another process may serve: nothing can be saved or sent."""
+        availability, may_send = self.tables.services.availability, self.storage.may_send
+        if may_send is None or may_send():
+            availability.resume()
+        else:
+            availability.suspend()
 
     async def correct_screens(self) -> None:
         """Update the screens that show wrong times."""
@@ -219,12 +273,12 @@ class WallClock:
 
 def platforms(config: Config) -> tuple[Platform, ...]:
     """The platforms that have a token; the playground if there is none."""
-    served: list[Platform] = []
-    if config.telegram_token.get_secret_value():
-        served.append(_telegram(config))
-    if config.discord_token.get_secret_value():
-        served.append(_discord(config))
-    return tuple(served) or (_playground(config),)
+    telegram, discord = config.bots(TELEGRAM), config.bots(DISCORD)
+    served = [*map(partial(_telegram, config), telegram), *map(partial(_discord, config), discord)]
+    return tuple(
+        platform if bot.first else NumberedBot(platform, bot.number)
+        for platform, bot in zip(served, (*telegram, *discord), strict=True)
+    ) or (_playground(config),)
 
 
 def _playground(config: Config) -> Platform:
@@ -234,48 +288,63 @@ def _playground(config: Config) -> Platform:
     return Playground(config.playground_host, config.playground_port, key=key)
 
 
-def _telegram(config: Config) -> Platform:
+def _telegram(config: Config, bot: BotToken) -> Platform:
     from adapters.telegram.platform import Telegram
     from adapters.telegram.webhook import WebhookConfig, secret_of
 
-    token = config.telegram_token.get_secret_value()
-    secret = config.telegram_webhook_secret.get_secret_value() or secret_of(token)
+    secret = config.telegram_webhook_secret.get_secret_value() or secret_of(bot.token)
     where = config.telegram_webhook_host, config.telegram_webhook_port
     hook = (
         WebhookConfig(config.telegram_webhook_url, *where, secret)
-        if config.telegram_webhook_url
+        if config.telegram_webhook_url and bot.first
         else None
     )
-    return Telegram(token, config.telegram_api_url, hook)
+    return Telegram(bot.token, config.telegram_api_url, hook)
 
 
-def _discord(config: Config) -> Platform:
+def _discord(config: Config, bot: BotToken) -> Platform:
     from adapters.discord.platform import Address, Discord
 
     ids = tuple(int(number) for number in config.discord_shard_ids.split(",") if number)
-    address = Address(
-        config.discord_api_url, config.discord_gateway_url, ids, config.discord_shard_count or None
-    )
-    return Discord(config.discord_token.get_secret_value(), address)
+    shards = (ids, config.discord_shard_count or None)
+    if not bot.first:
+        shards = (), None
+    address = Address(config.discord_api_url, config.discord_gateway_url, *shards)
+    secret = _activity_secret(config, bot)
+    if not secret:
+        return Discord(bot.token, address)
+    from adapters.discord.activity import DiscordWithActivity
+
+    return DiscordWithActivity(bot.token, address, client_secret=secret)
+
+
+def _activity_secret(config: Config, bot: BotToken) -> str:
+    """Empty if Discord's apps do not show the board: only the first bot has one."""
+    board = config.board_url and bot.first
+    return config.discord_client_secret.get_secret_value() if board else ""
 
 
 def checkups(config: Config) -> Iterator[Checkup]:
     """The doctor's checks of the platforms that have a token."""
     offered = commands(MENU, words(DEFAULT))
-    if token := config.telegram_token.get_secret_value():
+    for bot in config.bots(TELEGRAM):
         from adapters.telegram.checkup import TelegramCheckup
 
-        hook = config.telegram_webhook_url
-        yield TelegramCheckup(token, config.telegram_api_url, hook, offered)
-    if token := config.discord_token.get_secret_value():
+        hook = config.telegram_webhook_url if bot.first else ""
+        address, board = config.telegram_api_url, config.board_url if bot.first else ""
+        yield TelegramCheckup(bot.token, address, hook, offered, board)
+    for bot in config.bots(DISCORD):
         from adapters.discord.checkup import DiscordCheckup
 
-        yield DiscordCheckup(token, config.discord_api_url, offered)
+        secret = _activity_secret(config, bot) if config.board_url and bot.first else None
+        yield DiscordCheckup(bot.token, config.discord_api_url, offered, secret)
 
 
 async def open_storage(config: Config, waits: Callable[[], object] = int) -> Storage:
-    """Call `waits` again and again while another process serves."""
-    return await storage.open_storage(config.database_url, ZoneInfo(config.timezone), waits)
+    """Call `waits` again and again while other processes serve all bots."""
+    zone, most = ZoneInfo(config.timezone), config.bots_per_process
+    bots = config.bot_names
+    return await storage.open_storage(config.database_url, zone, waits, bots, most)
 
 
 def backup(config: Config, file: Path) -> None:
@@ -286,6 +355,11 @@ def backup(config: Config, file: Path) -> None:
 def last_backup(config: Config) -> float:
     """When any process last made a copy; 0 if none is known."""
     return storage.last_backup(config.database_url)
+
+
+def leases(config: Config) -> tuple[LeaseState, ...]:
+    """Which processes serve; none if the database is a file. `Unavailable` without an answer."""
+    return storage.leases(config.database_url)
 
 
 def move(source: str, target: str) -> int:
@@ -313,14 +387,15 @@ def wire(
     for_tables = TableServices(kept, menu, news_codec, availability, changes, seed, caps, metrics)
     announcer = Announcer(kept, senders, news_codec, availability, metrics)
     tables, placements = Tables(for_tables), Placements(kept, clock)
-    renderer = _renderer(tables, _preferences(for_tables), placements)
+    thinking = ComputerPlayers(answered=metrics.count_thought)
+    renderer = _renderer(tables, _preferences(for_tables), placements, thinking)
     screens = Screens(renderer, placements, metrics)
     changes.add("screens", screens)
     changes.add("announcer", announcer.hurry)
     draws = AutomaticDraws(tables, renderer.preferences.people)
     changes.add("draws", draws)
     services = _services(config, renderer, screens)
-    scheduler = Scheduler(tables, ComputerPlayers(answered=metrics.count_thought))
+    scheduler = Scheduler(tables, thinking)
     live_results = _wire_events(services, placements, scheduler)
     changes.add_for_ends("live_results", live_results)
     heartbeat = HeartbeatWriter(kept, clock, availability.service)
@@ -345,6 +420,7 @@ def wire(
         budgets=KeptBudgets(kept, clock),
         outboxes={},
         board_watchers=BoardWatchers(),
+        other_processes=OtherProcesses(tables, services.people, services.bots),
     )
 
 
@@ -355,6 +431,7 @@ def _wire_events(
     rounds, panels = LiveRounds(services), services.renderer.event_panels
     panels[EVENING] = evening_panels(services)
     panels[CLUB] = club_panels(services)
+    panels[double.KIND] = double_panels(services)
     panels[TOURNAMENT] = live_panels(services, secretary_panels(services))
     placements.keepers[evenings.VIEW] = partial(evenings.keep_message, services)
     placements.keepers[live_boards.VIEW] = rounds.boards.keep_message
@@ -362,30 +439,51 @@ def _wire_events(
     scheduler.events.register(TOURNAMENT, rounds.due)
     kept, clock = services.storage, services.availability.clock
     scheduler.events.register(score_sheets.KIND, partial(score_sheets.close_unused, kept, clock))
+    scheduler.events.register(double.KIND, partial(doubles.due, services))
     scheduler.events.register(CLUB, partial(clubs.due, services))
     return LiveResults(rounds)
 
 
 def _services(config: Config, renderer: Renderer, screens: Screens) -> RequestServices:
     tables, preferences = renderer.tables, renderer.preferences
-    board = RankingBoard(config.rated_matches, config.first_chips)
+    excluded = tuple(one for one in config.daily_excluded.split(",") if one)
+    board = RankingBoard(config.rated_matches, config.first_chips, excluded)
     return RequestServices(
         *(tables, preferences.people, preferences, renderer.hands, renderer, screens),
-        *(Ratings(tables.services.ledger), board, config.drain),
+        *(Ratings(tables.services.ledger), board),
+        InstalledBots(tables.services.ledger, several=_several_bots(config)),
+        config.drain,
     )
+
+
+def _several_bots(config: Config) -> bool:
+    of_one_platform = any(len(config.bots(platform)) > 1 for platform in (TELEGRAM, DISCORD))
+    return of_one_platform or config.bots_per_process > 0
 
 
 def _preferences(services: TableServices) -> Preferences:
     """In the words of every game."""
     people = PeopleRepository(services.ledger, services.availability.clock)
-    words = [served.panels.words for served in services.menu.values()]
-    return Preferences(people, [folder for folder in words if folder is not None])
+    return Preferences(people, _text_folders(services.menu))
 
 
-def _renderer(tables: Tables, preferences: Preferences, placements: Placements) -> Renderer:
+def load_texts(menu: Mapping[str, GameEntry] = MENU) -> None:
+    """Parse the sentences of all languages. The first time takes about half a second of each."""
+    for language in LANGUAGES:
+        words(language, *_text_folders(menu))
+
+
+def _text_folders(menu: Mapping[str, GameEntry]) -> list[Path]:
+    folders = [served.panels.words for served in menu.values()]
+    return [folder for folder in folders if folder is not None]
+
+
+def _renderer(
+    tables: Tables, preferences: Preferences, placements: Placements, thinking: ComputerPlayers
+) -> Renderer:
     menu = tables.services.menu
     panels = {name: served.panels for name, served in menu.items()}
-    hands = Hands(tables, preferences, panels, placements)
+    hands = Hands(tables, preferences, panels, placements, thinking)
 
     def levels(game: str) -> tuple[str, ...]:
         return tuple(menu[game].computer_players)

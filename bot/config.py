@@ -10,6 +10,14 @@ from zoneinfo import ZoneInfo
 from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.bot_tokens import (
+    DISCORD,
+    TELEGRAM,
+    BotToken,
+    listed,
+    number_of_discord_token,
+    number_of_telegram_token,
+)
 from bot.schedule.clock import Times
 from storage import check_address
 
@@ -72,6 +80,10 @@ class Config(BaseSettings):
         default=SecretStr(""),
         description="token of the Telegram bot; with it there is no playground",
     )
+    telegram_tokens: SecretStr = Field(
+        default=SecretStr(""),
+        description="tokens of more Telegram bots, separated by commas; they always poll",
+    )
     telegram_api_url: str = Field(
         default="https://api.telegram.org",
         pattern=_HTTP,
@@ -99,6 +111,15 @@ class Config(BaseSettings):
         default=SecretStr(""),
         description="token of the Discord bot; with it there is no playground",
     )
+    discord_tokens: SecretStr = Field(
+        default=SecretStr(""),
+        description="tokens of more Discord bots, separated by commas",
+    )
+    discord_client_secret: SecretStr = Field(
+        default=SecretStr(""),
+        description="client secret of the Discord application; with it and BOARD_URL, Discord's"
+        " apps show the board as an Activity",
+    )
     discord_api_url: str = Field(
         default="",
         pattern=_HTTP,
@@ -114,6 +135,22 @@ class Config(BaseSettings):
     )
     discord_shard_count: int = Field(
         default=0, ge=0, description="number of shards in all; 0 lets Discord decide"
+    )
+    board_url: str = Field(
+        default="",
+        description="public HTTPS address of the board, which Telegram's and Discord's apps show;"
+        " empty: no board there",
+    )
+    board_host: Address = Field(
+        default="127.0.0.1",
+        description="address at which the board listens, behind an HTTPS proxy",
+    )
+    board_port: Port = Field(default=8041, description="port at which the board listens")
+    bots_per_process: int = Field(
+        default=0,
+        ge=0,
+        description="with PostgreSQL: most bots that one process serves while others want the rest;"
+        " 0: all",
     )
     log_level: LogLevel = Field(
         default=LogLevel.INFO,
@@ -157,13 +194,19 @@ class Config(BaseSettings):
     )
     pause_days: Days = Field(default=7, description="the longest that a match can be paused")
     mind_seconds: SecondsOrZero = Field(
-        default=1.5, description="how long a computer player waits before it moves"
+        default=1.5, description="the longest that a computer player waits before it moves"
     )
     rated_matches: Number = Field(
         default=5, description="matches that a person must play before a rating is shown"
     )
     first_chips: int = Field(
         default=1000, ge=0, description="play chips that each person starts with in each chat"
+    )
+    daily_excluded: str = Field(
+        default="",
+        pattern=r"^((telegram|discord):[0-9]+(,(telegram|discord):[0-9]+)*)?$",
+        description="accounts that are not in the table of everybody for the deals of the days,"
+        " such as telegram:123,discord:456",
     )
     retention_days: DaysOrZero = Field(
         default=0, description="moves of finished matches are deleted after this time; 0 keeps them"
@@ -184,7 +227,10 @@ class Config(BaseSettings):
             raise ValueError("no such zone is known here (Europe/Rome is)") from None
         return zone
 
-    @field_validator("telegram_token", "telegram_webhook_secret", "discord_token", "playground_key")
+    @field_validator(
+        *("telegram_token", "telegram_webhook_secret", "playground_key"),
+        *("discord_token", "discord_client_secret"),
+    )
     @classmethod
     def _strip_secret(cls, secret: SecretStr) -> SecretStr:
         """Spaces around a secret were copied by mistake; spaces inside it are an error."""
@@ -200,6 +246,21 @@ class Config(BaseSettings):
             raise ValueError("it looks like 123456:ABC-def, as @BotFather gives it")
         return token
 
+    @field_validator("telegram_tokens")
+    @classmethod
+    def _check_telegram_tokens(cls, tokens: SecretStr) -> SecretStr:
+        more = listed(tokens.get_secret_value())
+        if not all(one and _TELEGRAM_TOKEN.fullmatch(one) for one in more):
+            raise ValueError("they look like 123456:ABC-def,234567:DEF-abc")
+        return tokens
+
+    @field_validator("discord_tokens")
+    @classmethod
+    def _check_discord_tokens(cls, tokens: SecretStr) -> SecretStr:
+        if not all(number_of_discord_token(one) for one in listed(tokens.get_secret_value())):
+            raise ValueError("one of them is no token of a Discord bot")
+        return tokens
+
     @field_validator("telegram_webhook_secret")
     @classmethod
     def _check_webhook_secret(cls, secret: SecretStr) -> SecretStr:
@@ -214,6 +275,26 @@ class Config(BaseSettings):
             raise ValueError("16 to 256 letters, digits, _ and - are wanted")
         return key
 
+    @field_validator("board_url")
+    @classmethod
+    def _check_board_url(cls, url: str) -> str:
+        """Telegram refuses whole messages with a button for another kind of address."""
+        if url and not is_board_address(url):
+            raise ValueError("it looks like https://carte.example.org, without a path")
+        return url.rstrip("/")
+
+    @model_validator(mode="after")
+    def _check_bots(self) -> Self:
+        for platform in (TELEGRAM, DISCORD):
+            bots = self.bots(platform)
+            if bots and not bots[0].token:
+                name = platform.upper()
+                raise ValueError(f"{name}_TOKENS are for more bots than that of {name}_TOKEN")
+            numbers = [one.number for one in bots]
+            if len(set(numbers)) < len(numbers):
+                raise ValueError("two tokens are of one bot")
+        return self
+
     @model_validator(mode="after")
     def _check_shards(self) -> Self:
         named = [int(number) for number in self.discord_shard_ids.split(",") if number]
@@ -226,12 +307,30 @@ class Config(BaseSettings):
         """Whether the bot runs as a playground, because no platform has a token."""
         return not (self.telegram_token.get_secret_value() or self.discord_token.get_secret_value())
 
+    def bots(self, platform: str) -> tuple[BotToken, ...]:
+        """The first bot has no number in its addresses, so it must stay the first."""
+        first, more, number_of = {
+            TELEGRAM: (self.telegram_token, self.telegram_tokens, number_of_telegram_token),
+            DISCORD: (self.discord_token, self.discord_tokens, number_of_discord_token),
+        }[platform]
+        own, listed_more = first.get_secret_value(), listed(more.get_secret_value())
+        others = [BotToken(platform, one, number_of(one)) for one in listed_more]
+        is_any = own or others
+        return (BotToken(platform, own, number_of(own), True), *others) if is_any else ()
+
+    @property
+    def bot_names(self) -> tuple[str, ...]:
+        """The beginnings of the addresses of all bots."""
+        every = (*self.bots(TELEGRAM), *self.bots(DISCORD))
+        return tuple(one.name for one in every) or ("playground",)
+
     def secrets(self) -> tuple[str, ...]:
         """The values that must not appear in the log."""
         values = (getattr(self, name) for name in type(self).model_fields)
         hidden = (v.get_secret_value() for v in values if isinstance(v, SecretStr))
         password = urlsplit(self.database_url).password
-        return tuple(secret for secret in (*hidden, password) if secret)
+        tokens = (one.token for kind in (TELEGRAM, DISCORD) for one in self.bots(kind)[1:])
+        return tuple(secret for secret in (*hidden, *tokens, password) if secret)
 
     def times(self) -> Times:
         return Times(
@@ -243,7 +342,24 @@ class Config(BaseSettings):
             pause=self.pause_days * 24 * 3600,
             grace=self.grace_seconds,
             mind=self.mind_seconds,
+            zone=ZoneInfo(self.timezone),
         )
+
+
+def is_board_address(url: str) -> bool:
+    """
+    >>> [is_board_address(url) for url in ("https://a.example", "https://a.example:8443/")]
+    [True, True]
+    >>> [is_board_address(url) for url in ("http://a.example", "https://a.example/x", "https://")]
+    [False, False, False]
+    """
+    try:
+        parts = urlsplit(url)
+        host, _ = parts.hostname, parts.port
+    except ValueError:
+        return False
+    rest = parts.path.strip("/"), parts.query, parts.fragment, parts.username
+    return bool(host) and parts.scheme == "https" and not any(rest)
 
 
 def example() -> str:

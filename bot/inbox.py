@@ -1,6 +1,6 @@
 """Stores the updates of a platform until they are handled, and remembers their ids for a while."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 
 from adapters.ports import Handling, NotStored, StoredUpdate
@@ -26,6 +26,10 @@ class StoredInbox:
         self._storage = storage
         self._clock = clock
         self._receiver = receiver
+
+    @property
+    def may_receive(self) -> Callable[[], bool] | None:
+        return self._storage.may_send
 
     async def newest(self) -> int:
         with _storage_errors():

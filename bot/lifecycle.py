@@ -11,14 +11,14 @@ from functools import partial
 from adapters.drawing import DRAWING
 from adapters.ports import Platform
 from adapters.worker import Worker
-from bot.composition import Bot, WallClock, open_storage, platforms, wire
+from bot.composition import Bot, WallClock, load_texts, open_storage, platforms, wire
 from bot.config import Config
 from bot.games import MENU, drawn_ahead
 from bot.games.entry import GameEntry
 from bot.operations import logging_setup, systemd
 from bot.operations.loop_lag import measure_once
-from bot.operations.metrics_port import monitored
-from bot.platform_runner import nobody_left, served_on, served_on_all
+from bot.operations.metrics_port import monitored, standby_monitored
+from bot.platform_runner import LOOK, FreedBots, nobody_left, served_on, served_on_all
 from bot.schedule.clock import Clock
 from storage.errors import Unavailable
 from storage.protocol import Storage
@@ -33,6 +33,8 @@ STEP = 0.5
 WRITE = 1.0
 """Seconds between two writes of what edited messages show."""
 REPORT = 5.0
+READ_ANEW = 2.0
+"""Seconds after which is read anew what another process may have changed."""
 GARBAGE = 20_000, 20, 20
 """Thresholds of the garbage collector: by default it runs several times for each press."""
 DAY = 24 * 3600.0
@@ -72,24 +74,34 @@ async def alive(
 async def serve(config: Config, tell: Callable[[str], object]) -> None:
     """Run until a signal asks us to stop or no platform is left; then finish what was begun."""
     stop = _stop_signal()
-    storage = await _opened(config, stop)
+    # Before it waits for the storage: a process that takes over has no time to import libraries.
+    served = platforms(config)
+    async with standby_monitored(config):
+        storage = await _opened(config, stop)
     if storage is None:
         return
     async with alive(config, storage=storage) as bot:
         bot.heartbeat.listeners.append(systemd.feed_watchdog)
         live = len(await bot.storage.tables(*LIVE))
         log.info("the bot starts", extra=logging_setup.about(live_tables=live))
-        served, presence = platforms(config), bot.tables.services.availability
+        presence = bot.tables.services.availability
+        here = [platform for platform in served if storage.serves(platform.name)]
         ready = partial(_report_ready, tell)
+        freed = FreedBots(bot, here, ready)
         async with (
             drawing_process(served, bot),
             monitored(config, bot, served),
-            served_on_all(served, bot, ready) as opening,
+            board_served(config, bot, served),
+            served_on_all([*here], bot, ready) as opening,
+            freed.served(),
         ):
-            left = asyncio.create_task(nobody_left(served, presence))
+            left = asyncio.create_task(nobody_left(here, presence))
+            looking = asyncio.create_task(
+                again_and_again(partial(freed.look, served), LOOK, presence.clock)
+            )
             rescuing = asyncio.create_task(bot.health.rescue(presence.clock))
             try:
-                await _wait_for_end(stop, opening, left, rescuing)
+                await _wait_for_end(stop, opening, left, looking, rescuing)
                 bot.health.demand_no_loss()
                 log.info("the bot stops after finishing what it has begun")
             finally:
@@ -98,7 +110,7 @@ async def serve(config: Config, tell: Callable[[str], object]) -> None:
 
 async def _opened(config: Config, stop: asyncio.Event) -> Storage | None:
     """Wait as long as another process serves; None if a signal asks us to stop meanwhile."""
-    opening = asyncio.create_task(open_storage(config, systemd.stand_by))
+    opening = asyncio.create_task(open_storage(config, _stand_by))
     stopping = asyncio.create_task(stop.wait())
     await asyncio.wait({opening, stopping}, return_when=asyncio.FIRST_COMPLETED)
     if not opening.done():
@@ -106,6 +118,12 @@ async def _opened(config: Config, stop: asyncio.Event) -> Storage | None:
         return None
     await _stop([stopping])
     return opening.result()
+
+
+def _stand_by() -> None:
+    """What takes long is done before another process has to be replaced."""
+    systemd.stand_by()
+    load_texts()
 
 
 @asynccontextmanager
@@ -123,6 +141,20 @@ async def drawing_process(served: Sequence[Platform], bot: Bot) -> AsyncIterator
         DRAWING.use(None)
         await _stop([ahead])
         await worker.end()
+
+
+@asynccontextmanager
+async def board_served(config: Config, bot: Bot, served: Sequence[Platform]) -> AsyncIterator[None]:
+    """Serve the board to the platforms' apps meanwhile, if it has a public address."""
+    site = bot.board_site(config, served)
+    if site is None:
+        yield
+        return
+    try:
+        await site.start()
+        yield
+    finally:
+        await site.stop()
 
 
 def _report_ready(tell: Callable[[str], object], address: str) -> None:
@@ -202,12 +234,15 @@ def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[object, ob
     return [
         again_and_again(bot.scheduler.step, STEP, clock),
         again_and_again(bot.announcer.start_sending, STEP, clock),
+        again_and_again(bot.watch_lease, STEP, clock),
         again_and_again(bot.correct_screens, STEP, clock),
         again_and_again(bot.placements.write, WRITE, clock),
         again_and_again(bot.services.ratings.catch_up, STEP, clock),
+        again_and_again(bot.services.albums.update, STEP, clock),
         again_and_again(lambda: measure_once(bot.metrics.loop_lag, clock.running), 0, clock),
         bot.heartbeat.run(),
         again_and_again(logging_setup.report_repeated, REPORT, clock),
+        again_and_again(lambda: bot.other_processes.read_anew(config.bot_names), READ_ANEW, clock),
         again_and_again(bot.health.inspect, DAY, clock),
         again_and_again(lambda: forget_old(bot, config, clock.now()), DAY, clock),
         again_and_again(lambda: forget_unsaid(bot, clock.now()), DAY, clock),

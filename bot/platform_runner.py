@@ -9,7 +9,7 @@ from typing import NoReturn, TypeAlias
 
 from adapters.ports import NotLetIn, NotReached, Platform
 from bot.composition import Bot
-from bot.events import evening_reminders, evenings
+from bot.events import doubles, evening_reminders, evenings
 from bot.events.live_boards import LiveBoards
 from bot.events.live_rounds import LiveRounds
 from bot.operations.exit_codes import ending
@@ -23,6 +23,8 @@ Tell: TypeAlias = Callable[[str], object]
 PAUSES = (2.0, 5.0, 10.0, 30.0, 60.0)
 """Seconds before each attempt to start; the last one repeats."""
 AFTER_A_FAULT = 1.0
+LOOK = 0.25
+"""Seconds between two looks at whether another bot is to be served here."""
 
 
 class PlatformRunner:
@@ -61,11 +63,11 @@ class PlatformRunner:
         self._tell(f"Play here: {address}")
         return None
 
-    async def retry(self) -> None:
+    async def retry(self, first: float = PAUSES[0]) -> None:
         """Try until it opens or an error shows that it never will. Other platforms are open
         meanwhile, so no error may end the program; after a bug, close what may be half open."""
         clock = self._bot.tables.services.availability.clock
-        for pause in chain(PAUSES, repeat(PAUSES[-1])):
+        for pause in chain((first,), PAUSES[1:], repeat(PAUSES[-1])):
             await clock.sleep(pause)
             try:
                 if await self.try_to_open() is None:
@@ -102,6 +104,7 @@ class PlatformRunner:
             await evenings.show_all(self._bot.services, self.name)
             await evening_reminders.take_down_after_start(self._bot.services, self.name)
             await LiveRounds(self._bot.services).restore()
+            await doubles.restore(self._bot.services)
             await LiveBoards(self._bot.services).show_all(self.name)
         except Exception:
             log.exception("the screens could not be updated after the start")
@@ -139,16 +142,47 @@ async def served_on_all(
         yield opening
 
 
+class FreedBots:
+    """Serves more bots, each from the moment on when no other process serves it any more."""
+
+    def __init__(self, bot: Bot, here: list[Platform], tell: Tell) -> None:
+        self._bot = bot
+        self._here = here
+        """All that are served here, and to which others are added."""
+        self._tell = tell
+        self._runners: list[PlatformRunner] = []
+        self._opening: list[asyncio.Task[None]] = []
+
+    async def look(self, platforms: Sequence[Platform]) -> None:
+        """Whether one of these is to be served here now."""
+        for platform in [one for one in platforms if one not in self._here]:
+            if self._bot.storage.serves(platform.name):
+                await self._bot.take_over(platform.name)
+                log.info("a platform is taken over", extra=about(platform=platform.name))
+                self._here.append(platform)
+                runner = PlatformRunner(platform, self._bot, self._tell)
+                self._runners.append(runner)
+                self._opening.append(asyncio.create_task(runner.retry(first=0.0)))
+
+    @asynccontextmanager
+    async def served(self) -> AsyncIterator[None]:
+        try:
+            yield
+        finally:
+            for task in self._opening:
+                await _cancel(task)
+            await _close_all(self._runners)
+
+
 async def nobody_left(platforms: Sequence[Platform], availability: Availability) -> NoReturn:
     """Wait until every platform refuses us or cannot be opened, then raise with the reasons.
 
     A platform that is merely away may come back, so it counts as left.
     """
-    names = [platform.name for platform in platforms]
-    while not all(name in availability.refusals for name in names):
+    while not all(platform.name in availability.refusals for platform in platforms):
         availability.refusal.clear()
         await availability.refusal.wait()
-    raise NotLetIn(" ".join(availability.refusals[name] for name in names))
+    raise NotLetIn(" ".join(availability.refusals[platform.name] for platform in platforms))
 
 
 async def _open_all(runners: Sequence[PlatformRunner]) -> None:

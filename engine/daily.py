@@ -11,6 +11,8 @@ POOLS = 3
 """So many deals there are a day for each game: the people of one chat all get the same."""
 FREE = 7
 """One day missed in so many does not end a series of days."""
+BEST_DAYS, LEAST_DAYS = 20, 10
+"""A month's table takes the mean of the best days, and shows people from so many days on."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,13 +4,13 @@
 the SQL in `sql/`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import AbstractContextManager
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from storage.errors import OwnTools
-from storage.inspection import DatabaseState
+from storage.inspection import DatabaseState, LeaseState
 from storage.move import Rows
 from storage.move import move as carried
 from storage.protocol import Storage
@@ -25,21 +25,29 @@ SERVERS = ("postgresql://", "postgres://")
 
 
 async def open_storage(
-    url: str, zone: ZoneInfo = UTC, waits: Callable[[], object] = int
+    url: str,
+    zone: ZoneInfo = UTC,
+    waits: Callable[[], object] = int,
+    bots: Collection[str] = (),
+    most: int = 0,
 ) -> Storage:
     """Open the storage at an address such as `sqlite:///data/bot.db` or `postgresql://host/bot`.
 
-    A missing file is created. The periods of rankings begin in the time zone. While another process
-    serves from a PostgreSQL database, this one waits, and `waits` is called on another thread.
+    A missing file is created. The periods of rankings begin in the time zone. Of several processes
+    on a PostgreSQL database, each serves some of the `bots`, at `most` so many while there are
+    others that want them. While other processes serve them all, this one waits, and `waits` is
+    called on another thread.
 
     `InUse` if another program has the file open, `NewerDatabase` or `Unusable` if this program
     cannot use it, `ServerUnreachable` if its server cannot be reached.
     """
     if not is_on_a_server(url):
         return await SqliteStorage.open(database_file(url), zone)
+    from storage.postgresql.lease import ONLY, Wanted
     from storage.postgresql.storage import PostgresStorage
 
-    return await PostgresStorage.open(url, zone, waits)
+    wanted = Wanted(tuple(bots), most) if bots else ONLY
+    return await PostgresStorage.open(url, zone, waits, wanted)
 
 
 def is_on_a_server(url: str) -> bool:
@@ -79,6 +87,15 @@ def in_use(url: str) -> bool:
     from storage.postgresql.inspection import is_served
 
     return is_served(url)
+
+
+def leases(url: str) -> tuple[LeaseState, ...]:
+    """Which processes serve from a database on a server. `Unavailable` if it does not answer."""
+    if not is_on_a_server(url):
+        return ()
+    from storage.postgresql.inspection import leases as leases_on_server
+
+    return leases_on_server(url)
 
 
 def inspect(url: str) -> DatabaseState | None:

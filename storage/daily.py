@@ -72,9 +72,13 @@ class DailyDeals(Protocol):
     async def days_played(self, game: str, player: PlayerId, since: int) -> tuple[int, ...]:
         """The days since this one on which they finished it, in order."""
 
+    async def close_days(self, month: int, days: range, game: str) -> None:
+        """These days of a month are over: a person who has not finished has left. They count for
+        those who were not alone in their pool. A month is known by its first day."""
+
     async def daily_month(
-        self, days: range, game: str, chat: Chat, most: int, least: int
+        self, month: int, game: str, chat: Chat, least: int, limit: int, since: float
     ) -> tuple[DailyRow, ...]:
-        """By the mean share of the `most` best days, those with at least so many days, the best
-        first. With a chat only those who compare themselves there, else those who are in public
-        rankings. A day counts for those who were not alone in their pool."""
+        """By the mean share of the best days, those with at least so many days, the best first.
+        With a chat only the days on which they compared themselves there; else those who are in
+        public rankings and have an account since this time."""

@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 
+from storage.album import AlbumEntry
 from storage.alerts import Alert
 from storage.announcements import Announcement
 from storage.daily import DailyPlay
@@ -100,6 +101,7 @@ class OtherData:
     events: Sequence[ExportedEvent] = ()
     event_actions: Sequence[ExportedEventAction] = ()
     daily: Sequence[DailyPlay] = ()
+    album: Sequence[AlbumEntry] = ()
     link: LinkRequest | None = None
     wrong_codes: Sequence[float] = ()
     """The times at which wrong codes were typed."""
@@ -154,6 +156,7 @@ def _more(player: PlayerId, more: OtherData) -> dict[str, object]:
             {**asdict(one), "action": json.loads(one.action)} for one in more.event_actions
         ],
         "daily": [asdict(one) for one in more.daily],
+        "album": [asdict(one) for one in more.album],
         "link_request": None if more.link is None else _link(player, more.link),
         "wrong_codes": list(more.wrong_codes),
     }

@@ -25,3 +25,18 @@ class DatabaseState:
     faults: tuple[str, ...]
     bytes: int
     server: DatabaseServer | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LeaseState:
+    """Which process serves, of several on one database."""
+
+    name: str
+    holder: str
+    """Its machine and process."""
+    epoch: int
+    """The number of this holder: each new one gets the next."""
+    renewed_seconds: float
+    """How long ago it was renewed, by the clock of the server."""
+    held: bool
+    """Nobody else can take it now."""

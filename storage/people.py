@@ -1,6 +1,6 @@
 """Players, their accounts and settings, and the settings of chats."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
@@ -75,7 +75,7 @@ class People(Links, Questions, Protocol):
 
     async def player_of(self, account: Account, name: str, at: float) -> PlayerRecord:
         """The person behind an account, whose name is brought up to date. A new account becomes a
-        new player."""
+        new player, unless another bot of the platform knows the person."""
 
     async def player(self, player: PlayerId) -> PlayerRecord: ...
 
@@ -106,8 +106,19 @@ class People(Links, Questions, Protocol):
     async def accounts(self, player: PlayerId) -> tuple[KnownAccount, ...]:
         """A player's accounts, the oldest first."""
 
+    async def players(self, players: Collection[PlayerId]) -> dict[PlayerId, PlayerRecord]:
+        """Each as `player` finds it, besides those whom it does not."""
+
     async def identities(self, players: Collection[PlayerId]) -> dict[PlayerId, PlayerId]:
         """The player that each of these is now, after all joins."""
+
+    async def behind(
+        self, accounts: Collection[Account]
+    ) -> Mapping[Account, tuple[PlayerId, str, Document]]:
+        """The players behind these accounts, with their names and settings."""
+
+    async def joined(self) -> int:
+        """How many players were joined with others so far."""
 
     async def join(
         self,
@@ -131,7 +142,8 @@ class People(Links, Questions, Protocol):
         others_settings: Document,
         notices: Notices = NO_NOTICES,
     ) -> PlayerId:
-        """Make an account a new player, who has no results yet.
+        """Make an account a new player, who has no results yet. The accounts of the same person
+        with other bots of the platform follow.
 
         `settings` are for the new player, `others_settings` for the one that stays. `Impossible`
         for the only account of a player, `Unknown` for an account without a player.
@@ -161,6 +173,13 @@ class People(Links, Questions, Protocol):
 
     async def change_chat_settings(self, chat: Chat, merge: Merge) -> Document:
         """Merge (from `{}` at first) and keep settings in one transaction. Returns them."""
+
+    async def bot_there(self, chat: Chat) -> str:
+        """Of several bots of a platform, the one that serves in a group: the first that has asked.
+        When it has left, the next one that asks."""
+
+    async def leave_chat(self, chat: Chat) -> None:
+        """The bot that is named in the address was removed from the group."""
 
     async def move_chat(self, old: Chat, new: Chat) -> None:
         """Move all that a chat has to another chat: on Telegram a group becomes a supergroup.

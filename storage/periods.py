@@ -21,3 +21,21 @@ def periods(at: float, zone: ZoneInfo) -> dict[str, str]:
         "season": f"{day.year}-Q{(day.month + 2) // 3}",
         "all": EVER,
     }
+
+
+def season_key(number: int) -> str:
+    """The key of a season by its number: quarters since the year 0.
+
+    >>> season_key(2001 * 4 + 2)
+    '2001-Q3'
+    """
+    return f"{number // 4:04}-Q{number % 4 + 1}"
+
+
+def season_number(key: str) -> int:
+    """
+    >>> season_number("2001-Q3") == 2001 * 4 + 2
+    True
+    """
+    year, _, quarter = key.partition("-Q")
+    return int(year) * 4 + int(quarter) - 1

@@ -11,6 +11,7 @@ method may raise `Unavailable`.
 from collections.abc import Callable
 from typing import Protocol
 
+from storage.album import Album
 from storage.alerts import Alerts
 from storage.announcements import Announcements
 from storage.daily import DailyDeals
@@ -46,6 +47,7 @@ class Storage(
     DailyDeals,
     People,
     Results,
+    Album,
     Updates,
     SentTimes,
     HeartbeatStore,
@@ -57,6 +59,9 @@ class Storage(
     @property
     def failed_writes(self) -> int:
         """How many writes have failed since it was opened: the disk was full, or a lock held."""
+
+    def serves(self, bot: str) -> bool:
+        """Whether this process serves a bot that it has asked for; others it may get later."""
 
     @property
     def may_send(self) -> Callable[[], bool] | None:

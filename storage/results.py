@@ -166,6 +166,12 @@ class Results(Protocol):
         Ratings are shown from `floor` rated matches on.
         """
 
+    async def seasons(
+        self, game: str, chat: Chat | None, limit: int
+    ) -> tuple[tuple[str, tuple[Standing, ...]], ...]:
+        """The keys of the newest seasons with a ranking, the newest first, each with its first
+        three players by match points."""
+
     async def standing(
         self, ranking: RankingKey, by: RankedBy, player: PlayerId, floor: int = 0
     ) -> Standing | None:

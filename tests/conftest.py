@@ -31,12 +31,30 @@ settings.load_profile("mutation" if MUTATION else "soak" if SOAK else "test")
 
 HERE = Path(__file__).parent
 WHOLE_MATCHES = (
-    "properties",
-    "bot/test_match.py",
-    "bot/test_restarts.py",
+    "adapters/board/test_offers.py",
+    "adapters/board/test_play.py",
+    "adapters/discord/test_leaks.py",
+    "adapters/discord/test_match.py",
+    "adapters/discord/test_together.py",
+    "adapters/panels/test_presses.py",
     "adapters/telegram/test_hours.py",
+    "adapters/telegram/test_match.py",
+    "adapters/telegram/test_replays.py",
+    "arena",
+    "bot/test_leaks.py",
+    "bot/test_live_events.py",
+    "bot/test_live_kills.py",
+    "bot/test_live_size.py",
+    "bot/test_match.py",
+    "bot/test_replay.py",
+    "bot/test_restarts.py",
+    "browser",
     "crash",
     "evening",
+    "failover",
+    "gallery",
+    "properties",
+    "training",
 )
 """Coverage is not measured here: it would double the time, and other tests reach the same lines."""
 

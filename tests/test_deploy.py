@@ -4,15 +4,18 @@ import re
 import shutil
 import subprocess
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
 from bot.config import Config
 from bot.operations.exit_codes import Exit
+from storage import check_address
 
 ROOT = Path(__file__).parents[1]
 UNIT = ROOT / "deploy" / "scala40-bot.service"
 CONTAINER = ROOT / "deploy" / "Containerfile"
+COMPOSE = ROOT / "deploy" / "compose.yaml"
 BOOK = ROOT / "docs" / "operation.md"
 ANALYZE = shutil.which("systemd-analyze")
 
@@ -62,6 +65,22 @@ def test_the_container_has_what_the_program_is_made_of() -> None:
     assert {f"!{name}" for name in copied} <= set(taken_along.splitlines())
     assert "--require-hashes" in text
     assert re.search(r"^USER (?!root)", text, re.MULTILINE)
+
+
+def test_two_processes_share_the_database_that_comes_up_with_them() -> None:
+    text = COMPOSE.read_text(encoding="utf-8")
+    settings = dict(re.findall(r"^    ([A-Z_]+): \"?(.*?)\"?$", text, re.MULTILINE))
+    assert settings.keys() <= {name.upper() for name in Config.model_fields}
+    address = urlsplit(re.sub(r"\$\{\w+:-(\w+)\}", r"\1", settings["DATABASE_URL"]))
+    of_server = dict(re.findall(r"^      POSTGRES_(\w+): (.*)$", text, re.MULTILINE))
+    assert (address.username, address.path) == (of_server["USER"], f"/{of_server['DB']}")
+    assert of_server["PASSWORD"] in settings["DATABASE_URL"]
+    check_address(address.geturl())
+    services = re.findall(r"^  ([\w-]+):\n    <<: \*bot$", text, re.MULTILINE)
+    assert services == ["bot-1", "bot-2"]
+    assert f"  {address.hostname}:\n    image: " in text
+    dockerfile = re.findall(r"dockerfile: (.*)$", text, re.MULTILINE)
+    assert [ROOT / one for one in dockerfile] == [CONTAINER]
 
 
 def test_settings_of_both_are_settings() -> None:

@@ -1,24 +1,34 @@
 """`make train`: plays and learns, then writes the weights that the engine uses.
 
-`python -m training --deals 100000 --seed 2 --from build/networks.npy` goes on from that file. The
-same arguments give the same weights.
+`python -m training torneo --deals 100000 --seed 2 --from build/networks.npy` trains the networks
+for that profile, and goes on from that file. The same arguments give the same weights.
 """
 
 import argparse
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
 
 from training.board import new_deal
-from training.brain import Brain, new_brain
+from training.brain import Brain, Reals, new_brain
 from training.choosing import new_choice
-from training.export import TARGET, export
-from training.selfplay import Batch, new_course, seed_compiled, train
+from training.export import FOLDER, export
+from training.selfplay import Batch, Players, new_course, seed_compiled, train
 
 DEALS, SIZE = 500, 16
 MARGIN = 0.03
 LAST_RATE = 0.1
 """The learning rate falls to this part of the first."""
+AVERAGED = 0.5
+"""The weights that are written are the mean of those in this last part."""
+KINDS = {
+    "two": [(2, False, False)],
+    "torneo": [(2, False, True), (4, True, True), (2, False, True), (3, False, True)],
+}
+"""For each set of networks, the deals that it learns from, in turn: how many players, whether in
+pairs, and whether by the profile *torneo*.
+"""
 
 
 def main() -> None:
@@ -27,31 +37,58 @@ def main() -> None:
     if asked.begin:
         brain.weights[:] = np.load(asked.begin)
     asked.keep.parent.mkdir(exist_ok=True)
-    _train(brain, asked)
-    export(brain.weights, f"Learned from {asked.deals:,} deals, seed {asked.seed}.", asked.target)
+    weights = _train(brain, asked)
+    made = f"Learned from {asked.deals:,} deals, seed {asked.seed}."
+    export(weights, made, asked.target or FOLDER / f"networks_{asked.kind}.py")
 
 
 def _asked() -> argparse.Namespace:
     parser = argparse.ArgumentParser("python -m training")
+    parser.add_argument("kind", choices=KINDS, nargs="?", default="two")
     parser.add_argument("--deals", type=int, default=500_000, help="an hour or two on one core")
     parser.add_argument("--from", dest="begin", type=Path, help="weights to go on from")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rate", type=float, default=0.003, help="how fast it learns at first")
     parser.add_argument("--trust", type=float, default=0.9, help="lambda of TD(lambda)")
+    parser.add_argument("--plain", type=float, default=0.5, help="share of deals against medio")
+    parser.add_argument("--former", type=float, default=0.2, help="share against earlier networks")
+    parser.add_argument("--pool", type=Path, nargs="*", default=[], help="earlier networks")
+    parser.add_argument("--remember", type=int, default=50_000, help="deals until one is earlier")
     parser.add_argument("--keep", type=Path, default=Path("build/networks.npy"), help="all weights")
-    parser.add_argument("--target", type=Path, default=TARGET)
+    parser.add_argument("--target", type=Path)
     return parser.parse_args()
 
 
-def _train(brain: Brain, asked: argparse.Namespace) -> None:
-    deal, choice, course = new_deal(2), new_choice(), new_course()
+def _train(brain: Brain, asked: argparse.Namespace) -> Reals:
+    """The mean of the weights in the last part: it varies less than the weights themselves."""
+    pool = [np.load(file) for file in asked.pool] or [brain.weights.copy()]
+    mean, counted = np.zeros_like(brain.weights), 0
     seed_compiled(asked.seed)
-    for played in range(0, asked.deals, DEALS):
+    for played in _played(brain, asked, pool):
+        if played % asked.remember == 0:
+            pool.append(brain.weights.copy())
+            np.save(asked.keep, brain.weights)
+        if played > (1 - AVERAGED) * asked.deals:
+            counted += 1
+            mean += (brain.weights - mean) / counted
+    np.save(asked.keep, mean)
+    return mean
+
+
+def _played(brain: Brain, asked: argparse.Namespace, pool: list[Reals]) -> Iterator[int]:
+    """Play and learn; the opponents of each batch are networks from the pool."""
+    deals = [new_deal(*kind) for kind in KINDS[asked.kind]]
+    former, choice, course = new_brain(asked.seed), new_choice(), new_course()
+    chosen = np.random.default_rng(asked.seed)
+    for number, played in enumerate(range(0, asked.deals, DEALS)):
         rate = asked.rate * LAST_RATE ** (played / asked.deals)
-        batch = Batch(DEALS, MARGIN, asked.trust, rate, SIZE)
-        squares, decisions = train(brain, batch, deal, choice, course)
-        np.save(asked.keep, brain.weights)
+        batch = Batch(DEALS, MARGIN, asked.trust, rate, SIZE, asked.plain, asked.former)
+        former.weights[:] = pool[chosen.integers(len(pool))]
+        deal = deals[number % len(deals)]
+        players = Players(brain, former, np.zeros(len(deal.hands), np.int64))
+        squares, decisions = train(players, batch, deal, choice, course)
         print(f"{played + DEALS} deals, off by {np.sqrt(squares / decisions):.3f}", flush=True)
+        yield played + DEALS
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A deal of Scala 40 as arrays of numbers: the profile *online*, every player alone.
+"""A deal of Scala 40 as arrays of numbers: by the profile *online* or *torneo*.
 
 Each function does what the rules of `engine` do, for the moves that `turns` considers.
 """
@@ -27,6 +27,8 @@ OPENED, TURNS, THROWN = range(3)
 """The columns of what is known about a seat."""
 STOCK, POZZO, MELDS, SEAT, IDLE = range(5)
 """The counters of a deal."""
+PAIRED, CLEAN = range(2)
+"""The kind of a deal: whether it is played in pairs, and whether by the profile *torneo*."""
 LAY, ATTACH, SWAP = range(3)
 """The kinds of moves."""
 MOST_MELDS, MOST_MOVES = 36, 40
@@ -42,6 +44,7 @@ class Deal(NamedTuple):
     pozzo: Integers
     melds: Integers
     counters: Integers
+    kind: Integers
 
 
 class Work(NamedTuple):
@@ -54,7 +57,7 @@ class Work(NamedTuple):
     """How many melds and moves there are."""
 
 
-def new_deal(players: int) -> Deal:
+def new_deal(players: int, paired: bool = False, clean: bool = False) -> Deal:
     return Deal(
         np.zeros((players, 3), np.int64),
         np.zeros((players, 3), np.int64),
@@ -63,6 +66,7 @@ def new_deal(players: int) -> Deal:
         np.zeros(108, np.int64),
         np.zeros((MOST_MELDS, 5), np.int64),
         np.zeros(5, np.int64),
+        np.array([paired, clean], np.int64),
     )
 
 
@@ -73,6 +77,11 @@ def new_work() -> Work:
         np.zeros((MOST_MOVES, 4), np.int64),
         np.zeros(2, np.int64),
     )
+
+
+@compiled
+def jokers_in(deal: Deal) -> int:
+    return 2 if deal.kind[CLEAN] else 4
 
 
 @compiled

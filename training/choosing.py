@@ -5,14 +5,25 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.scala40.computer.grouping import best_grouping
-from engine.scala40.computer.inputs import INPUTS, Cards, Others, Outside, describe
-from engine.scala40.computer.lanes import CARDS, Lanes, completes, count, near
+from engine.scala40.computer.inputs import (
+    INPUTS,
+    NEEDED,
+    WORTH_OF_JOKER,
+    Cards,
+    Others,
+    Outside,
+    Partner,
+    describe,
+)
+from engine.scala40.computer.lanes import CARDS, Lanes, completes, count, near, points_of
 from training.board import (
+    CLEAN,
     JOKER,
     JOKERS,
     MELDS,
     ONE,
     OPENED,
+    PAIRED,
     POZZO,
     SEAT,
     STOCK,
@@ -25,6 +36,8 @@ from training.board import (
     add_card,
     all_swapped,
     all_taken,
+    has_room,
+    jokers_in,
     new_work,
     remove_card,
     start_work,
@@ -42,7 +55,6 @@ CLOSING, IMPOSSIBLE = 2.0, -9.0
 """The value of a close is above anything that a network says."""
 OFTEN = 0.1
 """How often a turn is tried out that seems almost as good as the best."""
-ALL_JOKERS = 4
 
 
 class Choice(NamedTuple):
@@ -77,6 +89,14 @@ def start_choice(choice: Choice, cards: Integers, margin: float) -> None:
 
 
 @compiled
+def draw(deal: Deal, choice: Choice, margin: float) -> None:
+    counters = deal.counters
+    counters[STOCK] -= 1
+    start_choice(choice, deal.hands[counters[SEAT]], margin)
+    add_card(choice.start, deal.stock[counters[STOCK]])
+
+
+@compiled
 def has_opened(deal: Deal) -> bool:
     """Has the player on turn opened?"""
     return deal.seats[deal.counters[SEAT], OPENED] == 1
@@ -88,12 +108,20 @@ def choose(deal: Deal, brain: Brain, choice: Choice, taken: tuple[Lanes, int]) -
     free = discards(deal, choice.start)
     if not free:
         _consider(deal, brain, choice, (JOKER, HOLD), taken)
+    plans = PLANS if plays(deal, choice.start) else HOLD + 1
     while free:
         card = free & -free
-        for plan in range(PLANS):
+        for plan in range(plans):
             _consider(deal, brain, choice, (count(card - 1), plan), taken)
         free ^= card
     return choice.worth[WORTH] > IMPOSSIBLE
+
+
+@compiled
+def plays(deal: Deal, cards: Integers) -> bool:
+    """Can this hand be played from, or is it closed and too poor to open?"""
+    jokers = 0 if deal.kind[CLEAN] else cards[JOKERS]
+    return has_opened(deal) or best_grouping(cards[ONE], cards[TWO], jokers, 0, True)[0] >= NEEDED
 
 
 @compiled
@@ -140,11 +168,26 @@ def attempt(deal: Deal, choice: Choice, way: tuple[int, int], taken: tuple[Lanes
     remove_card(choice.tried.cards, discard)
     if card == 1 << discard:
         most -= 1
-    if most < 0 or not play(choice.tried, plan, has_opened(deal), card, most):
+    clean = deal.kind[CLEAN] == 1
+    if most < 0 or not play(choice.tried, plan, has_opened(deal), clean, (card, most)):
         return False
     closes = size(choice.tried.cards) == 0
     choice.result[TRIED_CLOSES] = closes
-    return not closes or (may_close(deal) and discard != JOKER)
+    if closes:
+        return may_close(deal) and discard != JOKER
+    return not (clean and len(deal.hands) > 2) or _may_discard(choice.tried, discard)
+
+
+@compiled
+def _may_discard(work: Work, discard: int) -> bool:
+    """I3: a card that attaches may not be discarded, except if all others attach as well."""
+    room, number = False, work.sizes[0]
+    for i in range(number):
+        room = room or has_room(work.melds[i])
+    fits = all_taken(work.melds, number)
+    attaches = room if discard == JOKER else 1 << discard & fits != 0
+    others = work.cards[ONE] & ~fits != 0 or (work.cards[JOKERS] > 0 and not room)
+    return not (attaches and others)
 
 
 @compiled
@@ -164,7 +207,7 @@ def keep(choice: Choice, discard: int, took: bool) -> None:
 def tries_taking(deal: Deal, brain: Brain, choice: Choice) -> bool:
     """Is there a turn with the last discard that is better than drawing?"""
     top, held = deal.pozzo[deal.counters[POZZO] - 1], deal.hands[deal.counters[SEAT]]
-    if top == JOKER or not 1 << top & _useful(deal, held):
+    if top == JOKER or not 1 << top & useful(deal, held):
         return False
     start_choice(choice, held, 0.0)
     add_card(choice.start, top)
@@ -175,9 +218,11 @@ def tries_taking(deal: Deal, brain: Brain, choice: Choice) -> bool:
 
 
 @compiled
-def _useful(deal: Deal, held: Integers) -> Lanes:
+def useful(deal: Deal, held: Integers) -> Lanes:
     """The cards that this hand or the table may have a place for."""
     melds = deal.counters[MELDS]
+    if not has_opened(deal):
+        return completes(held[ONE]) | (near(held[ONE]) if held[JOKERS] else 0)
     on_table = all_taken(deal.melds, melds) | all_swapped(deal.melds, melds)
     return on_table | (near(held[ONE]) if held[JOKERS] else completes(held[ONE]))
 
@@ -200,7 +245,7 @@ def look(deal: Deal, choice: Choice, opened: bool, discard: int) -> int:
     fits = all_taken(work.melds, work.sizes[0])
     by_points = (-1, one, two, jokers, 0)
     if not opened:
-        by_points = best_grouping(one, two, jokers, 0, True)
+        by_points = best_grouping(one, two, 0 if deal.kind[CLEAN] else jokers, 0, True)
     grouped = (best_grouping(one, two, jokers, fits, False), by_points)
     outside = _outside(deal, choice, fits, discard)
     choice.trial[:] = 0.0
@@ -216,29 +261,50 @@ def _outside(deal: Deal, choice: Choice, fits: Lanes, discard: int) -> Outside:
     swaps = all_swapped(choice.tried.melds, melds)
     table = (fits, swaps, melds, deal.counters[STOCK], deal.seats[seat, TURNS])
     thrown = deal.seats[(seat + 1) % len(deal.hands), THROWN]
-    given = (1 << discard if discard < JOKER else 0, thrown)
-    return _unseen(deal, choice.start), table, _facing(deal, seat), given
+    given = (1 << discard if discard < JOKER else 0, thrown, deal.seats[seat, THROWN])
+    partner = _beside(deal, seat)
+    return unseen(deal, choice.start), table, _facing(deal, seat), partner, given
 
 
 @compiled
-def _unseen(deal: Deal, cards: Integers) -> Cards:
-    """The cards that neither lie open nor are in this hand."""
-    one, two = cards[ONE] | deal.public[ONE], cards[TWO] | deal.public[TWO]
-    both = two | cards[ONE] & deal.public[ONE]
-    return CARDS & ~both, CARDS & ~one, ALL_JOKERS - cards[JOKERS] - deal.public[JOKERS]
+def unseen(deal: Deal, cards: Integers) -> Cards:
+    """The cards that neither lie open nor are in this hand, or in a partner's (P1)."""
+    known = deal.public.copy()
+    _add_all(known, cards)
+    if deal.kind[PAIRED]:
+        _add_all(known, deal.hands[(deal.counters[SEAT] + 2) % 4])
+    return CARDS & ~known[TWO], CARDS & ~known[ONE], jokers_in(deal) - known[JOKERS]
+
+
+@compiled
+def _add_all(known: Integers, cards: Integers) -> None:
+    known[TWO] |= cards[TWO] | known[ONE] & cards[ONE]
+    known[ONE] |= cards[ONE]
+    known[JOKERS] += cards[JOKERS]
+
+
+@compiled
+def _beside(deal: Deal, seat: int) -> Partner:
+    if not deal.kind[PAIRED]:
+        return 0, False, 0
+    beside = (seat + 2) % 4
+    cards = deal.hands[beside]
+    points = points_of(cards[ONE], cards[TWO]) + WORTH_OF_JOKER * cards[JOKERS]
+    return size(cards), deal.seats[beside, OPENED] == 1, points
 
 
 @compiled
 def _facing(deal: Deal, seat: int) -> Others:
-    players = len(deal.hands)
-    fewest, closed = 99, 0
-    for other in range(players):
-        if other != seat:
-            fewest = min(fewest, size(deal.hands[other]))
-            closed += 1 - deal.seats[other, OPENED]
+    players, step = len(deal.hands), 1 + deal.kind[PAIRED]
+    fewest, number, closed, cards = 99, 0, 0, 0
+    for ahead in range(1, players, step):
+        other = (seat + ahead) % players
+        held = size(deal.hands[other])
+        fewest, number, cards = min(fewest, held), number + 1, cards + held
+        closed += 1 - deal.seats[other, OPENED]
     after = (seat + 1) % players
-    following = deal.hands[after]
-    return size(following), deal.seats[after, OPENED] == 1, fewest, players - 1, closed
+    opened = deal.seats[after, OPENED] == 1
+    return size(deal.hands[after]), opened, fewest, number, closed, cards
 
 
 @compiled

@@ -1,7 +1,9 @@
 """Compiles functions with numba where it is installed; without it they run as they are."""
 
 from collections.abc import Callable
+from hashlib import sha256
 from inspect import isfunction
+from pathlib import Path
 from typing import TypeVar
 
 from engine.scala40.computer import grouping, inputs, lanes
@@ -13,12 +15,21 @@ except ImportError:
     numba = None
 
 F = TypeVar("F", bound=Callable[..., object])
-COUNT = lanes.count
+KEPT = Path("build/compiled")
+"""What has been compiled, by the source that it was made from."""
 
 
 def compiled(function: F) -> F:
-    compiled: F = function if numba is None else numba.njit(function)
+    compiled: F = function if numba is None else numba.njit(function, cache=True)
     return compiled
+
+
+def _sources() -> str:
+    """Numba looks for changes only in the file of a function, not in what it calls."""
+    folders = (Path(__file__).parent, Path(lanes.__file__).parent)
+    files = sorted(file for folder in folders for file in folder.glob("*.py"))
+    parts = (file.read_bytes() for file in files if file.name != "network_weights.py")
+    return sha256(b"".join(parts)).hexdigest()[:16]
 
 
 def _counted(bits: int) -> int:
@@ -46,4 +57,5 @@ def _register() -> None:
 
 
 if numba is not None:
+    numba.config.CACHE_DIR = str(KEPT.absolute() / _sources())
     _register()

@@ -10,9 +10,9 @@ import numpy as np
 from engine.scala40.computer.network import HIDDEN, SCALES
 from training.brain import Reals
 
-TARGET = Path("engine/scala40/computer/network_weights.py")
+FOLDER = Path("engine/scala40/computer")
 LARGEST, TINY, WIDTH = 127, 1e-6, 90
-HEAD = '''"""The weights of the networks of *maestro*; `make train` writes this file.
+HEAD = '''"""Networks of *maestro*; `make train` writes this file.
 
 {made}
 """
@@ -23,7 +23,7 @@ NETWORKS = (
 '''
 
 
-def export(weights: Reals, made: str, target: Path = TARGET) -> None:
+def export(weights: Reals, made: str, target: Path) -> None:
     lines = (line for network in weights for line in _written(network))
     text = HEAD.format(made=made) + "".join(f"{line}\n" for line in lines) + ")\n"
     target.write_text(text, encoding="utf-8")

@@ -5,14 +5,17 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.scala40.computer.inputs import INPUTS
+from engine.scala40.computer.judgement import PER_POINT
 from engine.scala40.computer.lanes import ACES, count, points_of
 from training.board import (
+    CLEAN,
     IDLE,
     JOKER,
     JOKERS,
     MELDS,
     ONE,
     OPENED,
+    PAIRED,
     POZZO,
     SEAT,
     STOCK,
@@ -22,6 +25,7 @@ from training.board import (
     Deal,
     Integers,
     add_card,
+    jokers_in,
     remove_card,
 )
 from training.brain import Brain, Reals, improve, learn
@@ -35,21 +39,32 @@ from training.choosing import (
     WORTH,
     Choice,
     choose,
-    start_choice,
+    draw,
     tries_taking,
     value_drawing,
 )
 from training.compiled import compiled
+from training.plain import think_plainly
 
 HAND, LONGEST = 13, 240
 MOST_IDLE = 4
-WIN, PER_POINT = 0.4, 0.006
+WIN = 0.4
 """A deal is worth this much to its winner, and more for each point that the others pay."""
 NOT_OPENED = 100
 
 
+LEARNER, FORMER, PLAIN = range(3)
+"""Who plays a seat: the networks that learn, earlier ones, or an opponent like *medio*."""
+
+
+class Players(NamedTuple):
+    learner: Brain
+    former: Brain
+    seats: Integers
+
+
 class Course(NamedTuple):
-    """What every player saw at each decision of a deal."""
+    """What every player who learns saw at each decision of a deal."""
 
     numbers: Reals
     about: Integers
@@ -75,12 +90,17 @@ def seed_compiled(seed: int) -> None:
 @compiled
 def deal_out(deal: Deal) -> None:
     """A new deal; the card that is turned up is no joker (C3)."""
-    pack = np.empty(108, np.int64)
+    pack = np.empty(104 + jokers_in(deal), np.int64)
+    shuffle_pack(pack)
+    start_deal(deal, pack)
+
+
+@compiled
+def shuffle_pack(pack: Integers) -> None:
     for i in range(104):
         pack[i] = i // 26 * 16 + i // 2 % 13
     pack[104:] = JOKER
     np.random.shuffle(pack)
-    start_deal(deal, pack)
 
 
 @compiled
@@ -120,24 +140,29 @@ def renew(deal: Deal) -> None:
 
 
 @compiled
-def think(deal: Deal, brain: Brain, choice: Choice, course: Course, margin: float) -> bool:
-    """Choose the whole turn; it draws unless taking is better. False if no turn is legal."""
-    counters = deal.counters
+def think(deal: Deal, players: Players, choice: Choice, course: Course, margin: float) -> bool:
+    """Choose the whole turn. False if no turn is legal."""
+    mind = players.seats[deal.counters[SEAT]]
+    if mind == PLAIN:
+        return think_plainly(deal, choice)
+    if mind == FORMER:
+        return consider(deal, players.former, choice, course, (0.0, False))
+    return consider(deal, players.learner, choice, course, (margin, True))
+
+
+@compiled
+def consider(
+    deal: Deal, brain: Brain, choice: Choice, course: Course, learns: tuple[float, bool]
+) -> bool:
+    """Draw unless taking is better, and choose the best turn."""
     value_drawing(deal, brain, choice)
     numbers, stage = choice.trial.copy(), choice.result[TRIED_STAGE]
     if tries_taking(deal, brain, choice):
         return True
-    note_decision(course, counters[SEAT], stage, numbers, choice.worth[DRAWING])
-    draw(deal, choice, margin)
+    if learns[1]:
+        note_decision(course, deal.counters[SEAT], stage, numbers, choice.worth[DRAWING])
+    draw(deal, choice, learns[0])
     return choose(deal, brain, choice, (0, 0))
-
-
-@compiled
-def draw(deal: Deal, choice: Choice, margin: float) -> None:
-    counters = deal.counters
-    counters[STOCK] -= 1
-    start_choice(choice, deal.hands[counters[SEAT]], margin)
-    add_card(choice.start, deal.stock[counters[STOCK]])
 
 
 @compiled
@@ -186,24 +211,32 @@ def _make_public(deal: Deal, choice: Choice, discard: int) -> None:
 
 
 @compiled
-def points_in(cards: Integers) -> int:
-    """B3: with exactly one ace, it counts as one."""
+def points_in(deal: Deal, cards: Integers) -> int:
+    """B3: with exactly one ace, it counts as one, except by the profile *torneo*."""
     aces = count(cards[ONE] & ACES) + count(cards[TWO] & ACES)
-    return points_of(cards[ONE], cards[TWO]) + 25 * cards[JOKERS] - (10 if aces == 1 else 0)
+    single = aces == 1 and not deal.kind[CLEAN]
+    return points_of(cards[ONE], cards[TWO]) + 25 * cards[JOKERS] - (10 if single else 0)
 
 
 @compiled
 def paid(deal: Deal, seat: int, in_hand: bool) -> int:
     if not deal.seats[seat, OPENED]:
         return NOT_OPENED
-    return points_in(deal.hands[seat]) * (2 if in_hand else 1)
+    doubled = in_hand and not deal.kind[CLEAN]
+    return points_in(deal, deal.hands[seat]) * (2 if doubled else 1)
 
 
 @compiled
 def results(deal: Deal, closer: int, in_hand: bool) -> Reals:
-    """What the deal is worth to each seat."""
+    """What the deal is worth to each seat; in pairs, only the other side pays (P2)."""
     players = len(deal.hands)
     found = np.zeros(players)
+    if deal.kind[PAIRED]:
+        other, last = (closer + 1) % 4, (closer + 3) % 4
+        both = paid(deal, other, in_hand) + paid(deal, last, in_hand)
+        found[:] = WIN + PER_POINT * both / 2
+        found[other], found[last] = -found[other], -found[last]
+        return found
     for seat in range(players):
         if seat != closer:
             lost = WIN + PER_POINT * paid(deal, seat, in_hand)
@@ -213,16 +246,29 @@ def results(deal: Deal, closer: int, in_hand: bool) -> Reals:
 
 
 @compiled
-def play_deal(deal: Deal, brain: Brain, choice: Choice, course: Course, margin: float) -> Reals:
+def points_gained(ends: Reals, seat: int) -> float:
+    """How many points this seat pays less than those who lose, on average (`results`)."""
+    losers, lost = 0, 0.0
+    for end in ends:
+        losers, lost = losers + (end < 0), lost - min(end, 0.0)
+    if ends[seat] < 0:
+        return (ends[seat] + WIN) / PER_POINT
+    return 0.0 if losers == 0 else (lost / losers - WIN) / PER_POINT
+
+
+@compiled
+def play_deal(deal: Deal, players: Players, choice: Choice, course: Course, margin: float) -> Reals:
     """Play a deal to its end; nothing is won or lost if that takes too long."""
-    course.length[0] = 0
-    while course.length[0] < LONGEST - 2 and deal.counters[IDLE] < MOST_IDLE:
+    course.length[0], turns = 0, 0
+    while turns < LONGEST // 2 and deal.counters[IDLE] < MOST_IDLE:
         seat, opened = deal.counters[SEAT], deal.seats[deal.counters[SEAT], OPENED]
-        if not think(deal, brain, choice, course, margin):
+        if not think(deal, players, choice, course, margin):
             break
         if carry_out(deal, choice):
             return results(deal, seat, opened == 0)
-        note_decision(course, seat, choice.result[STAGE], choice.numbers, choice.worth[WORTH])
+        if players.seats[seat] == LEARNER:
+            note_decision(course, seat, choice.result[STAGE], choice.numbers, choice.worth[WORTH])
+        turns += 1
         deal.counters[SEAT] = (seat + 1) % len(deal.hands)
         if deal.counters[STOCK] == 0:
             renew(deal)
@@ -248,17 +294,56 @@ class Batch(NamedTuple):
     rate: float
     size: int
     """The weights change after so many deals."""
+    plain: float
+    former: float
+    """The shares of the deals against opponents like *medio*, and against earlier networks."""
 
 
 @compiled
-def train(brain: Brain, batch: Batch, deal: Deal, choice: Choice, course: Course) -> Reals:
+def seat_players(players: Players, batch: Batch, paired: int) -> None:
+    """One seat learns, or one pair; the others are alike."""
+    chance = np.random.random()
+    if chance < batch.plain:
+        players.seats[:] = PLAIN
+    else:
+        players.seats[:] = FORMER if chance < batch.plain + batch.former else LEARNER
+    learner = np.random.randint(len(players.seats))
+    players.seats[learner] = LEARNER
+    if paired:
+        players.seats[(learner + 2) % 4] = LEARNER
+
+
+@compiled
+def train(players: Players, batch: Batch, deal: Deal, choice: Choice, course: Course) -> Reals:
     """Play so many deals; returns the sums of squared errors and of decisions."""
     told = np.zeros(2)
     for number in range(batch.deals):
         deal_out(deal)
-        ends = play_deal(deal, brain, choice, course, batch.margin)
-        told[0] += learn_from(brain, course, ends, batch.trust)
+        seat_players(players, batch, deal.kind[PAIRED])
+        ends = play_deal(deal, players, choice, course, batch.margin)
+        told[0] += learn_from(players.learner, course, ends, batch.trust)
         told[1] += course.length[0]
         if number % batch.size == batch.size - 1:
-            improve(brain, batch.rate)
+            improve(players.learner, batch.rate)
     return told
+
+
+@compiled
+def try_out(
+    players: Players, deals: int, others: int, deal: Deal, choice: Choice, course: Course
+) -> Reals:
+    """Play each deal from every seat against others. For each, what the learner wins and gains."""
+    found, pack = np.zeros((deals, 2)), np.empty(104 + jokers_in(deal), np.int64)
+    seats = len(deal.hands)
+    for number in range(deals):
+        shuffle_pack(pack)
+        for seat in range(seats):
+            players.seats[:] = others
+            players.seats[seat] = LEARNER
+            if deal.kind[PAIRED]:
+                players.seats[(seat + 2) % 4] = LEARNER
+            start_deal(deal, pack.copy())
+            ends = play_deal(deal, players, choice, course, 0.0)
+            found[number, 0] += (ends[seat] > 0) / seats
+            found[number, 1] += points_gained(ends, seat) / seats
+    return found

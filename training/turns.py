@@ -22,8 +22,10 @@ from training.board import (
 )
 from training.compiled import compiled
 
-HOLD, PLAY, PLAY_JOKERS, LAY_ONLY, ATTACH_ONLY, PLANS = range(6)
-"""What a player does who has opened. Before that, the second and third plan are to open."""
+HOLD, PLAY, PLAY_JOKERS, LAY_ONLY, ATTACH_ONLY, LAY_JOKERS = range(6)
+"""What a player does who has opened. Before that, all but the first are to open."""
+PLANS = LAY_JOKERS
+"""The network considers the plans before this one."""
 NEEDED = 40
 
 
@@ -33,35 +35,44 @@ def copies(cards: Integers, card: Lanes) -> int:
 
 
 @compiled
-def play(work: Work, plan: int, opened: bool, taken: Lanes, most: int) -> bool:
+def play(work: Work, plan: int, opened: bool, clean: bool, taken: tuple[Lanes, int]) -> bool:
     """Carry out a plan. False if it changes nothing or is illegal.
 
-    Of the `taken` card, at most so many copies may stay in the hand; 0 means that none was taken.
+    Of the card that was `taken`, at most so many copies may stay in the hand; 0 if none was.
+    With `clean`, only melds without jokers count for an opening (E2).
     """
     if plan == HOLD:
-        return taken == 0
+        return taken[0] == 0
     if not opened:
-        return plan <= PLAY_JOKERS and _open(work, plan == PLAY_JOKERS, taken, most)
-    if plan == PLAY_JOKERS and work.cards[JOKERS] == 0:
+        jokers = plan in (PLAY_JOKERS, LAY_JOKERS)
+        return (jokers or plan == PLAY) and _open(work, jokers, clean, taken)
+    if plan in (PLAY_JOKERS, LAY_JOKERS) and work.cards[JOKERS] == 0:
         return False
     if plan != ATTACH_ONLY:
-        _lay_all(work, plan == PLAY_JOKERS, plan != LAY_ONLY)
+        _lay_all(work, plan in (PLAY_JOKERS, LAY_JOKERS), plan != LAY_ONLY)
     if plan != LAY_ONLY:
         _attach_all(work, plan == PLAY_JOKERS)
-    return work.sizes[1] > 0 and (taken == 0 or copies(work.cards, taken) <= most)
+    return work.sizes[1] > 0 and _has_played(work, taken)
 
 
 @compiled
-def _open(work: Work, jokers: bool, taken: Lanes, most: int) -> bool:
+def _has_played(work: Work, taken: tuple[Lanes, int]) -> bool:
+    return taken[0] == 0 or copies(work.cards, taken[0]) <= taken[1]
+
+
+@compiled
+def _open(work: Work, jokers: bool, clean: bool, taken: tuple[Lanes, int]) -> bool:
     """D2: a taken card must be in one of the melds."""
-    spare = work.cards[JOKERS] if jokers else 0
-    if jokers and spare == 0:
+    if jokers and work.cards[JOKERS] == 0:
         return False
+    spare = work.cards[JOKERS] if jokers and not clean else 0
     found = best_grouping(work.cards[ONE], work.cards[TWO], spare, 0, True)
     if found[0] < NEEDED:
         return False
     _lay_codes(work, found[4])
-    if taken and copies(work.cards, taken) > most:
+    if jokers and clean:
+        _lay_all(work, True, True)
+    if not _has_played(work, taken):
         return False
     _attach_all(work, False)
     return True

@@ -7,6 +7,7 @@ From the page, at most 4 kB each; the first is a `hello`:
     {"kind": "press", "id": "k7", "token": "15.xj.away", "indexes": [3]}
     {"kind": "look", "table": 15}
     {"kind": "sync"}
+    {"kind": "past"}
 
 `table` may be null: home. A press that was not answered may be sent again with its id, also on
 another socket of the session: it is done once.
@@ -15,11 +16,13 @@ To the page:
 
     {"kind": "welcome", "version": 1, "you": "Anna", "language": "it", "now": 1.0, "words": {…},
      "cards": {"scopa": {"7D": "sette di denari", …}}, "games": {"scopa": "Scopa"}}
+    {"kind": "words", "language": "en", "words": {…}, "cards": {…}, "games": {…}}
     {"kind": "whole", "step": 1, "sight": {…}}
     {"kind": "patch", "step": 2, "changes": [[["clock", "due"], 1.5], [["log"], 0, 1, ["…"]]]}
     {"kind": "done", "id": "k7", "refused": false, "text": ""}
     {"kind": "panel", "title": "…", "lines": ["…"], "buttons": [[{"label": "Sì", "token": "…",
      "style": "main"}]], "replaces": false}
+    {"kind": "past", "lines": ["…"]}                       all moves of this deal
     {"kind": "file", "name": "….json", "content": "…"}     in Base64
     {"kind": "refused", "text": "…"}                       then the socket is closed
     {"kind": "beat"}                                       a sign of life after a second
@@ -80,7 +83,12 @@ class Sync:
     pass
 
 
-BoardFrame: TypeAlias = BoardPress | LookAt | Sync
+@dataclass(frozen=True, slots=True)
+class AskPast:
+    pass
+
+
+BoardFrame: TypeAlias = BoardPress | LookAt | Sync | AskPast
 
 
 def read_hello(text: str) -> BoardHello:
@@ -105,6 +113,8 @@ def read(text: str) -> BoardFrame:
             return LookAt(_table(frame))
         case "sync":
             return Sync()
+        case "past":
+            return AskPast()
         case _:
             raise BadFrame("an unknown kind")
 

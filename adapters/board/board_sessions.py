@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from adapters.bounded import BoundedDict
 from adapters.json_frames import Frame
-from adapters.people import Person
+from adapters.people import Chat, Person
 
 LIFETIME = 3600.0
 """Seconds after which a session ends that no page uses."""
@@ -30,6 +30,8 @@ class BoardSession:
     who: Person
     used: float
     """When a page was last connected."""
+    chat: Chat | None = None
+    """The group from which the board was opened."""
     windows: int = 0
     """Pages that are connected now."""
     _answers: BoundedDict[str, asyncio.Task[Answers]] = field(
@@ -51,9 +53,9 @@ class BoardSessions:
         self._clock = clock
         self._sessions: BoundedDict[str, BoardSession] = BoundedDict(MOST_SESSIONS)
 
-    def open(self, who: Person) -> str:
+    def open(self, who: Person, chat: Chat | None = None) -> str:
         token = secrets.token_urlsafe(32)
-        self._sessions[token] = BoardSession(who, self._clock())
+        self._sessions[token] = BoardSession(who, self._clock(), chat)
         return token
 
     def find(self, token: str) -> BoardSession | None:

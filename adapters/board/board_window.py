@@ -8,6 +8,7 @@ from aiohttp import WSMsgType
 
 from adapters.board.board_frames import (
     VERSION,
+    AskPast,
     BoardFrame,
     BoardPress,
     LookAt,
@@ -69,7 +70,7 @@ class BoardWindow:
                 await asked.put(None)
 
     async def _welcome(self) -> None:
-        labels = await self._boards.labels(self._who)
+        labels = await self._shown.labels()
         if self._shown.table is None:
             self._shown.table = await self._boards.newest(self._who)
         self._page.send(
@@ -77,11 +78,8 @@ class BoardWindow:
                 "kind": "welcome",
                 "version": VERSION,
                 "you": self._who.name,
-                "language": labels.language,
                 "now": time.time(),
-                "words": labels.words,
-                "cards": labels.cards,
-                "games": labels.games,
+                **labels,
             }
         )
         await self._shown.show()
@@ -135,10 +133,17 @@ class BoardWindow:
             case LookAt(table):
                 self._shown.table = table
                 await self._shown.show_whole()
+            case AskPast():
+                self._page.send({"kind": "past", "lines": await self._past()})
             case BoardPress(id=press):
                 answers = await self._session.once(press, lambda: self._judged(frame))
                 await self._shown.show()
                 self._send_all(answers)
+
+    async def _past(self) -> list[str]:
+        table = self._shown.table
+        lines = () if table is None else await self._boards.past(self._who, self._group, table)
+        return list(lines)
 
     # A press
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 from adapters.panel import Style
 from adapters.panels.game import Values
@@ -35,11 +36,18 @@ def home_values(
         "tables": [_table(table, words) for table in tables],
         "at": "",
         "offers": [
-            offer
-            for number, game in enumerate(games)
-            for offer in _offers(number, game, words, in_group)
+            *chain.from_iterable(
+                _offers(number, game, words, in_group) for number, game in enumerate(games)
+            ),
+            _settings(words),
         ],
     }
+
+
+def _settings(words: Words) -> Values:
+    token = pack(0, 0, Verb.SETTINGS, ())
+    label = words("settings-title")
+    return {"verb": Verb.SETTINGS.value, "token": token, "label": label, "group": "menu"}
 
 
 def _table(table: ListedTable, words: Words) -> Values:

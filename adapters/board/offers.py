@@ -34,7 +34,17 @@ class Add(StrEnum):
 
 STILL = frozenset({Stage.PAUSED, Stage.CLOSED})
 """Nobody can play then."""
-IN_MENU = frozenset({Verb.HOUSE, Verb.PAUSE, Verb.GIVE_TIME, Verb.RESIGN, Verb.VERIFY, Verb.RULES})
+IN_MENU = frozenset(
+    {
+        Verb.HOUSE,
+        Verb.PAUSE,
+        Verb.GIVE_TIME,
+        Verb.RESIGN,
+        Verb.VERIFY,
+        Verb.RULES,
+        Verb.NO_SPECTATORS,
+    }
+)
 
 
 def beginning(table: TableId, revision: int) -> str:

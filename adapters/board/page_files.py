@@ -1,16 +1,17 @@
-"""The files of the page: one that is filled in, and those that it loads.
+"""The files of a page: those that it loads, and for the board the one that is filled in.
 
 Their address holds a hash of all of them, so that a browser keeps them and loads new ones at once.
 """
 
 import gzip
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import sha256
 from html import escape
 from pathlib import Path
+from typing import TypeAlias
 
 from aiohttp import hdrs, web
 
@@ -20,7 +21,6 @@ PAGE = Path(__file__).parent / "page"
 INDEX = "index.html"
 KINDS = {
     ".css": "text/css",
-    ".html": "text/html",
     ".js": "text/javascript",
     ".json": "application/json",
     ".png": "image/png",
@@ -28,7 +28,11 @@ KINDS = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
-FACES = {"french.svg": vector_faces.french, "italian.svg": vector_faces.italian}
+Drawn: TypeAlias = Callable[[], str]
+FACES: Mapping[str, Drawn] = {
+    "french.svg": vector_faces.french,
+    "italian.svg": vector_faces.italian,
+}
 """Drawn for the page from what the pictures in the chat are made of."""
 PACKED = frozenset({".png", ".woff2"})
 """Kinds that are compressed already."""
@@ -44,17 +48,18 @@ class PageFile:
 
 
 class PageFiles:
-    def __init__(self, folder: Path = PAGE) -> None:
+    def __init__(self, folder: Path = PAGE, drawn: Mapping[str, Drawn] = FACES) -> None:
         self._folder = folder
+        self._drawn = drawn
 
     @cached_property
     def _files(self) -> Mapping[str, PageFile]:
         written = {
-            path.name: _page_file(path.name, path.read_bytes())
-            for path in sorted(self._folder.iterdir())
-            if path.suffix in KINDS and path.name != INDEX
+            path.relative_to(self._folder).as_posix(): _page_file(path.name, path.read_bytes())
+            for path in sorted(self._folder.rglob("*"))
+            if path.suffix in KINDS
         }
-        drawn = {name: _page_file(name, sheet().encode()) for name, sheet in FACES.items()}
+        drawn = {name: _page_file(name, draw().encode()) for name, draw in self._drawn.items()}
         return written | drawn
 
     @cached_property
@@ -66,7 +71,7 @@ class PageFiles:
 
     def load(self) -> None:
         """Read and compress all files, which takes too long for the event loop."""
-        _ = self.version, self._template  # each is kept once it was asked for
+        _ = self.version  # kept once it was asked for
 
     async def serve(self, request: web.Request) -> web.Response:
         """A file that the page loads; no others are served."""

@@ -1,6 +1,6 @@
 """The interface between the bot and a platform that serves the board."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import Protocol, runtime_checkable
@@ -20,6 +20,8 @@ class BoardLook:
     """None: home."""
     chat: Chat | None = None
     """The group in which presses on this table are made; None: in private."""
+    language: str = ""
+    """Of its sentences."""
     rematch: TableId | None = None
     """The rematch of this table, once it has begun: the board goes on there."""
 
@@ -44,6 +46,9 @@ class Boards(Protocol):
         """A table as this person may see it, in this group or anywhere if they sit there. To see
         home, or a table that does not exist for them, is to see home."""
 
+    async def past(self, who: Person, chat: Chat | None, table: TableId) -> Sequence[str]:
+        """The moves of this deal in words, oldest first; empty if the person may not see them."""
+
     async def newest(self, who: Person, *, lesson: bool = False) -> TableId | None:
         """The newest live table, or lesson, at which the person sits."""
 
@@ -56,7 +61,9 @@ class Boards(Protocol):
 
     async def labels(self, who: Person) -> BoardLabels: ...
 
-    def watch(self, table: TableId | None, changed: Callable[[], None]) -> Callable[[], None]:
+    def watch(
+        self, who: Person, table: TableId | None, changed: Callable[[], None]
+    ) -> Callable[[], None]:
         """Call `changed` whenever there may be something new to see at the table, or at home.
         Returns the function that ends it."""
 

@@ -44,7 +44,7 @@ class BoardServer:
     def routes(self) -> list[web.RouteDef]:
         return [
             web.get("/board/socket", self._socket),
-            web.get("/board/{version}/{file}", self.files.serve),
+            web.get("/board/{version}/{file:.+}", self.files.serve),
         ]
 
     async def start(self) -> None:
@@ -76,7 +76,7 @@ class BoardServer:
         if session is None:
             await page.refuse(reader("web-unknown-session"), CloseCode.UNKNOWN_SESSION)
             return
-        group = self._chat_of(hello.group)
+        group = session.chat or self._chat_of(hello.group)
         visitor = BoardVisitor(session, hello.language, reader, group, hello.table)
         with self.sessions.connected(session) as allowed:
             if allowed:

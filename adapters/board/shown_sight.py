@@ -40,6 +40,8 @@ class ShownSight:
     def __init__(self, visitor: BoardVisitor, page: PageSocket, boards: Boards) -> None:
         self.table = visitor.table
         """None: home."""
+        self.language = ""
+        """In which the page has its own sentences."""
         self.look: BoardLook | None = None
         """What the page was sent last."""
         self._visitor = visitor
@@ -65,6 +67,8 @@ class ShownSight:
     async def show(self) -> None:
         async with self._showing:
             look = await self._newest_look()
+            if look.language != self.language:
+                await self._send_words()
             before, self.look = self.look, look
             if before is None or before.table != look.table:
                 self._send_step({"kind": "whole", "sight": look.sight})
@@ -94,10 +98,20 @@ class ShownSight:
             if wanted == self.table:
                 self.table = goes_on
 
+    async def labels(self) -> Frame:
+        """What the page says besides its sight, in the language of the reader."""
+        labels = await self._boards.labels(self._visitor.who)
+        self.language = labels.language
+        about = {"words": labels.words, "cards": labels.cards, "games": labels.games}
+        return {"language": labels.language, **about}
+
+    async def _send_words(self) -> None:
+        self._page.send({"kind": "words", **await self.labels()})
+
     def _watch(self, table: TableId | None) -> None:
         if self._unwatch is None or table != self._watched:
             self.close()
-            self._unwatch = self._boards.watch(table, self._changed.set)
+            self._unwatch = self._boards.watch(self._visitor.who, table, self._changed.set)
             self._watched = table
 
     def _send_step(self, frame: Frame) -> None:

@@ -247,10 +247,22 @@ def _lobby_buttons(sight: TableSight, reader: BoardReader, panels: ShownGame) ->
     of_others = OF_OTHERS if mine is not None and mine.here else OF_SEATED
     for button in (button for row in panel.buttons for button in row):
         verb = unpack(button.token).verb
-        if verb == Verb.HOUSE and mine is not None and mine.host:
-            yield replace(button, label=reader.words("lobby-options"))
-        elif verb not in of_others | {Verb.HOUSE}:
+        if verb == Verb.HOUSE:
+            yield replace(button, label=_rules_label(sight, mine, reader.words))
+        elif verb not in of_others:
             yield button
+
+
+def _no_spectators(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:
+    """Once somebody looks on."""
+    return (keys.key("watch-none", Verb.NO_SPECTATORS),) if sight.spectators else ()
+
+
+def _rules_label(sight: TableSight, mine: SeatSight | None, words: Words) -> str:
+    """The host sets them, others read them; the rules of the game have a button of their own."""
+    if mine is not None and mine.host:
+        return words("lobby-options")
+    return words("house-title", table=str(sight.table))
 
 
 def _buttons(sight: TableSight, reader: BoardReader, panels: ShownGame) -> list[Button]:
@@ -267,4 +279,5 @@ def _buttons(sight: TableSight, reader: BoardReader, panels: ShownGame) -> list[
             return []
         case _:
             times = time_keys(sight, keys, reader.seat) if reader.seat is not None else ()
-            return [*times, rules]
+            alone = _no_spectators(sight, keys) if reader.seat is not None else ()
+            return [*times, *alone, rules]

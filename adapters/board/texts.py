@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from functools import cache
 
-from adapters.text import LANGUAGES, messages, words
+from aiohttp import hdrs, web
+
+from adapters.text import LANGUAGES, Words, messages, spoken_language, words
 
 SUBJECT = "page-"
 BLANKS = ("n", "name", "names", "card", "cards", "time", "link", "place", "points")
@@ -17,3 +19,9 @@ def page_words(language: str) -> Mapping[str, str]:
     reader, blanks = words(language), {name: f"{{{name}}}" for name in BLANKS}
     names = [name for name in messages(language) if name.startswith(SUBJECT)]
     return {name.removeprefix(SUBJECT): reader(name, **blanks) for name in names}
+
+
+def reader_of(request: web.Request) -> Words:
+    """In the language that the browser asks for."""
+    wishes = request.headers.get(hdrs.ACCEPT_LANGUAGE, "")[:200].split(",")
+    return words(spoken_language(*(wish.partition(";")[0].strip() for wish in wishes)))

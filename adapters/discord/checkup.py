@@ -6,6 +6,7 @@ import discord
 
 from adapters import checkup
 from adapters.checkup import Finding, HttpResponse, Silent, advice, ask, ok, wrong
+from adapters.discord.activity_checkup import activity_findings
 from adapters.discord.permissions import NEEDED, invitation_link
 
 API = "https://discord.com/api/v10"
@@ -16,8 +17,16 @@ FEW_STARTS = 50
 class DiscordCheckup:
     """`adapters.checkup.Checkup`."""
 
-    def __init__(self, token: str, api_url: str, commands: Collection[str]) -> None:
+    def __init__(
+        self,
+        token: str,
+        api_url: str,
+        commands: Collection[str],
+        client_secret: str | None = None,
+    ) -> None:
+        """`client_secret`: None if the board has no public address."""
         self._token = token
+        self._client_secret = client_secret
         self._api_url = (api_url or API).rstrip("/")
         self._commands = commands
 
@@ -30,6 +39,7 @@ class DiscordCheckup:
                 *_settings(application.body),
                 await self._servers(application.body["id"]),
                 await self._offered(application.body["id"]),
+                *await self._activity(application.body),
                 await self._gateway(),
                 checkup.clock("discord clock", application.date),
             ]
@@ -55,6 +65,11 @@ class DiscordCheckup:
         answer = await self._get(f"applications/{application}/commands")
         known = [command["name"] for command in answer.body] if answer.status == 200 else []
         return checkup.commands("discord commands", known, self._commands)
+
+    async def _activity(self, application: Mapping[str, object]) -> Sequence[Finding]:
+        if self._client_secret is None:
+            return ()
+        return await activity_findings(self._api_url, application, self._client_secret)
 
     async def _gateway(self) -> Finding:
         answer = await self._get("gateway/bot")

@@ -20,6 +20,8 @@ from adapters.token import BadToken
 
 log = logging.getLogger(__name__)
 
+ENTRY_POINT = 4
+"""The type of the command with which people launch the Activity from Discord's menu of apps."""
 LONGEST_WAIT = 30.0
 """Seconds: if Discord asks the library to wait longer, the request fails instead."""
 
@@ -113,6 +115,14 @@ def _press_of(interaction: discord.Interaction, custom_id: re.Match[str]) -> Com
 
 
 class BotCommandTree(app_commands.CommandTree[Client]):
+    async def interaction_check(self, interaction: discord.Interaction[Client], /) -> bool:
+        """The library does not know the Entry Point command, which Discord sends here if the
+        operator wants the bot to answer it."""
+        if cast("dict[str, object]", interaction.data or {}).get("type") != ENTRY_POINT:
+            return True
+        await interaction.client.events.interactions.on_launch(interaction)
+        return False
+
     async def on_error(
         self, interaction: discord.Interaction[Client], error: app_commands.AppCommandError, /
     ) -> None:

@@ -16,6 +16,7 @@ from adapters.panels.help import command_of
 from adapters.panels.phrases import short
 from adapters.policies import command_policy
 from adapters.text import DEFAULT, LANGUAGES, words
+from engine.double import MOST_DEALS, USUAL_DEALS
 from engine.shuffle import MOST_IN_A_WORD
 
 Spoken: TypeAlias = Mapping[str, Mapping[str, str]]
@@ -128,6 +129,8 @@ def _callback(name: str, games: list[Choice[str]]) -> Callback:
     match name:
         case "sfida":
             return _with_user(name, "opponent", games)
+        case "doppia":
+            return _with_deals(name, games)
         case "statistiche":
             return _with_user(name, "player", games)
         case "classifica" | "regole":
@@ -228,6 +231,23 @@ def _with_user(name: str, option: str, games: list[Choice[str]]) -> Callback:
         interaction: Interaction, user: discord.User | None = None, game: str = ""
     ) -> None:
         await _use(interaction, SlashCommand(name, game, user))
+
+    return callback
+
+
+def _with_deals(name: str, games: list[Choice[str]]) -> Callback:
+    @app_commands.rename(
+        user=_text("opponent-name"), deals=_text("deals-name"), game=_text("game-name")
+    )
+    @app_commands.describe(user=_text("opponent"), deals=_text("deals"), game=_text("game"))
+    @app_commands.choices(game=games)
+    async def callback(
+        interaction: Interaction,
+        user: discord.User | None = None,
+        deals: Range[int, 1, MOST_DEALS] = USUAL_DEALS,
+        game: str = "",
+    ) -> None:
+        await _use(interaction, SlashCommand(name, f"{deals} {game}".strip(), user))
 
     return callback
 

@@ -43,8 +43,11 @@ class DiscordEvents:
         if channel is None:
             return
         chat = chat_of(channel.id)
+        greeting = await self._desk.greeting(chat)
+        if greeting is None:
+            return
         try:
-            await self._messages.post(chat, await self._desk.greeting(chat), None)
+            await self._messages.post(chat, greeting, None)
         except (Unreachable, Gone, Barred) as error:
             log.info("the greeting in %s could not be posted: %s", chat, type(error).__name__)
 

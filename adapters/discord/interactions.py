@@ -24,9 +24,11 @@ from adapters.discord.permissions import explain_missing
 from adapters.discord.responses import InteractionResponder
 from adapters.discord.unknown_messages import UnknownMessages
 from adapters.panels.help import command_of
+from adapters.panels.verbs import Verb
 from adapters.people import clean_name
 from adapters.policies import command_policy, policy
 from adapters.ports import Command, Desk, Press, Reference, Reply, Surface
+from adapters.sights import TableId
 from adapters.text import Words, spoken_language, words
 
 log = logging.getLogger(__name__)
@@ -69,6 +71,9 @@ class Interactions:
         if press is None:
             await self._answer(interaction, place, _toast(reader("discord-odd")))
             return
+        if press.token.verb == Verb.BOARD:
+            await self._launched(interaction, press.token.table)
+            return
         reply = self._judged(interaction, _press(interaction, place, press))
         await self._answer(interaction, place, _explaining_silence(reply, place, reader))
         await self.unknown_messages.disarm(interaction, press.token)
@@ -107,6 +112,14 @@ class Interactions:
 
     async def on_direct_words(self, message: discord.Message) -> None:
         await self._track(self._direct_words.answer(message))
+
+    async def on_launch(self, interaction: discord.Interaction) -> None:
+        """The Entry Point command: the board is Discord's Activity."""
+        await self._track(self._launched(interaction))
+
+    async def _launched(self, interaction: discord.Interaction, table: TableId = 0) -> None:
+        if not await self._messages.launches.launch(interaction, table):
+            await self._refused(interaction, _words(interaction)("discord-no-activity"))
 
     async def on_unknown_command(self, interaction: discord.Interaction) -> None:
         """A command from an older version of the bot."""

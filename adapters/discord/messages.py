@@ -11,6 +11,7 @@ import discord
 
 from adapters.bounded import BoundedDict
 from adapters.discord import permissions
+from adapters.discord.activity_launch import ActivityLaunches
 from adapters.discord.burial import BurialTracker
 from adapters.discord.command_responses import CommandResponses
 from adapters.discord.dm_channels import DmChannels
@@ -48,6 +49,7 @@ class ChannelMessages:
         self.pictures = ShownPictures()
         self.ephemeral_hands = EphemeralHands(self.pictures)
         self.command_responses = CommandResponses(wait_for_panel)
+        self.launches = ActivityLaunches()
         self.lobby_answers = LobbyAnswers[discord.Message]()
         self.newest_sheets = BoundedDict[tuple[int, int], SentMessage](REMEMBERED)
         """The copies of score sheets that can be pressed, by channel and sheet."""

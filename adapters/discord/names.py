@@ -11,8 +11,8 @@ from adapters.ports import Reference
 PLATFORM = "discord"
 CHANNELS = "discord:#"
 """The prefix of channels and threads; everything else on Discord is a person."""
-_ACCOUNT = re.compile(r"discord:([0-9]{1,20})")
-_CHAT = re.compile(r"discord:#([0-9]{1,20})")
+_ACCOUNT = re.compile(r"discord(?:@[0-9]{1,20})?:([0-9]{1,20})")
+_CHAT = re.compile(r"discord(?:@[0-9]{1,20})?:#([0-9]{1,20})")
 _REFERENCE = re.compile(r"([0-9]{1,20})/([0-9]{1,20})(/hand)?")
 
 

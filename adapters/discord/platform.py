@@ -18,6 +18,7 @@ from adapters.discord.log_filter import filter_library_logs
 from adapters.discord.messages import ChannelMessages
 from adapters.discord.names import PLATFORM, sent_message
 from adapters.discord.permissions import invitation_link
+from adapters.discord.published_commands import publish_commands
 from adapters.discord.request_counter import RequestCounter
 from adapters.discord.shards import GRACE
 from adapters.limits import DISCORD, Limits
@@ -255,7 +256,7 @@ class Discord:
         assert client is not None
         tree = await self._tree(client)
         if not self.address.shard_ids or 0 in self.address.shard_ids:
-            await _publish_commands(tree)
+            await _publish(tree)
         if client.shard_count is None:
             client.shard_count, gateway, _ = await client.http.get_bot_gateway()
             _use_gateway(self.address.gateway or gateway)
@@ -285,10 +286,10 @@ async def _cancelled(task: asyncio.Task[None]) -> None:
     await asyncio.gather(task, return_exceptions=True)
 
 
-async def _publish_commands(tree: BotCommandTree) -> None:
-    """Tell Discord our commands. If several processes serve the shards, only one of them does."""
+async def _publish(tree: BotCommandTree) -> None:
+    """If several processes serve the shards, only one of them does."""
     try:
-        await tree.sync()
+        await publish_commands(tree)
     except (discord.DiscordException, aiohttp.ClientError, OSError):
         log.exception("Discord refused our commands")
 

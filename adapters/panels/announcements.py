@@ -11,6 +11,7 @@ from adapters.news import (
     ClubNews,
     DealtAgain,
     Declined,
+    DoubleNews,
     EveningReminder,
     Grace,
     Happened,
@@ -31,6 +32,7 @@ from adapters.news import (
     ResultDisputed,
     RoundHungUp,
     Separated,
+    StandIn,
     Started,
     TableClosed,
     TableOpened,
@@ -61,6 +63,9 @@ def describe(news: News, panels: Mapping[str, ShownGame], words: Words) -> tuple
             return (words("news-asked-for-pause", **called),)
         case Joined(name) | Went(name) | NewHost(name) | Declined(name) | WantsPause(name):
             return (words(_OF_ONE[type(news)], name=display_name(name, words)),)
+        case StandIn(name, friend):
+            key = "news-stand-in-friend" if friend else "news-stand-in"
+            return (words(key, name=display_name(name, words)),)
         case OutOfReach(name):
             return (_out_of_reach(name, words),)
         case PauseBegan() | PauseEnded() | Grace() | DealtAgain() | TableClosed():
@@ -71,7 +76,7 @@ def describe(news: News, panels: Mapping[str, ShownGame], words: Words) -> tuple
             return (_of_accounts(news, words),)
         case EveningReminder() | LiveCallNews() | RoundHungUp() | TournamentEnded() | PenGiven():
             return ()  # it is about no table, and has a panel of its own
-        case MemberAsked() | OwnResult() | ResultDisputed() | ClubNews():
+        case MemberAsked() | OwnResult() | ResultDisputed() | ClubNews() | DoubleNews():
             return ()  # as above
 
 

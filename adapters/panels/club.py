@@ -3,13 +3,14 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
-from typing import Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from adapters.panel import Button, Line, Style
+from adapters.panels.club_roll import Day, RollSight, day_text, roll_line
 from adapters.panels.game import in_rows
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
-from adapters.panels.phrases import display_name, listed, short
+from adapters.panels.phrases import display_name, short
 from adapters.panels.verbs import Verb
 from adapters.text import Words
 
@@ -60,19 +61,6 @@ class ClubField(StrEnum):
     ERASE = "erase"
 
 
-class Day(NamedTuple):
-    year: int
-    month: int
-    day: int
-
-
-class RollKind(StrEnum):
-    SEASON = "season"
-    EVENT = "event"
-    BOOK = "book"
-    """Typed, from the club's book."""
-
-
 @dataclass(frozen=True, slots=True)
 class SeasonRowSight:
     place: int
@@ -103,15 +91,6 @@ class SeasonSight:
     best: int | None
     rows: Excerpt[SeasonRowSight]
     evenings: tuple[CountedSight, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class RollSight:
-    kind: RollKind
-    day: Day
-    title: str
-    winners: tuple[str, ...]
-    entrants: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +161,7 @@ def main(
     lines = [words("club-members", n=club.members)]
     lines += [words("club-no-season")] if season is None else _season_lines(season, words)
     if winners.items:
-        lines += [words("club-roll"), *(_roll_line(line, words) for line in winners.items)]
+        lines += [words("club-roll"), *(roll_line(line, words) for line in winners.items)]
     return draft(heading(club), lines, _main_keys(club, season, words, in_chat))
 
 
@@ -240,29 +219,12 @@ def _best_text(best: int, words: Words) -> str:
 
 
 def roll(club: ClubSight, part: Excerpt[RollSight], words: Words) -> PanelDraft:
-    lines = [_roll_line(line, words) for line in part.items]
+    lines = [roll_line(line, words) for line in part.items]
     keys = Keyboard(0, club.revision, words)
     other_pages = turning(keys, part, ROWS, club.number, ClubPage.ROLL)
     title = words("club-roll-title", club=heading(club))
     every = (*other_pages, back(keys, club, ClubPage.MAIN))
     return draft(title, lines or [words("club-roll-empty")], every)
-
-
-def _roll_line(line: RollSight, words: Words) -> str:
-    winners = [display_name(name, words) for name in line.winners]
-    names = listed(winners, words) if winners else words("club-nobody")
-    match line.kind:
-        case RollKind.BOOK:
-            return words("club-roll-book", year=str(line.day.year), names=names)
-        case RollKind.SEASON:
-            return words("club-roll-season", name=short(line.title), names=names, n=line.entrants)
-        case RollKind.EVENT:
-            said = {"day": day_text(line.day, words), "title": short(line.title)}
-            return words("club-roll-event", **said, names=names, n=line.entrants)
-
-
-def day_text(day: Day, words: Words) -> str:
-    return words("club-day", year=str(day.year), month=str(day.month), day=str(day.day))
 
 
 def _season_keys(keys: Keyboard, club: ClubSight, season: SeasonSight) -> Iterable[Button]:

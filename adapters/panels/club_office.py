@@ -13,11 +13,11 @@ from adapters.panels.club import (
     MemberSight,
     SeasonSight,
     back,
-    day_text,
     draft,
     heading,
     turning,
 )
+from adapters.panels.club_roll import day_text
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import display_name, short

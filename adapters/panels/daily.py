@@ -1,13 +1,14 @@
 """The deal of the day: how one did, who else has played it, and the table of the month."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from adapters.panel import Button, Line, Style
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
-from adapters.panels.phrases import display_name, game_name, level, listed
+from adapters.panels.phrases import display_name, game_name, level, listed, short
 from adapters.panels.verbs import Verb
+from adapters.ports import EntryLink
 from adapters.text import Words
 
 SQUARES = 4
@@ -27,6 +28,13 @@ class DailyResult:
     """Of the others who were beaten."""
     pars: tuple[tuple[str, int], ...] = ()
     """The points of each level with the same cards, as far as they are known."""
+    closing: int | None = None
+    """In which of their turns the person closed, if they did."""
+
+    @property
+    def may_be_shared(self) -> bool:
+        """Whether they have finished, and are not the only one."""
+        return self.points is not None and self.people >= 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +59,8 @@ class DailyGame:
     series: int = 0
     table: tuple[DailyPlace, ...] = ()
     """The people of this chat, or of the month."""
+    link: EntryLink | None = None
+    """To the deal of the day, with which the result can be sent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +70,35 @@ class DailySight:
     games: tuple[DailyGame, ...]
 
 
-def own(sight: DailySight, words: Words) -> PanelDraft:
-    """For one person."""
+def own(sight: DailySight, words: Words, may_share: bool) -> PanelDraft:
+    """For one person. `may_share`: whether there is a group that does not read it."""
     lines = [line for game in sight.games for line in _own_lines(sight, game, words)]
     keys = Keyboard(0, 0, words)
     plays = [_play_key(game, keys) for game in sight.games if game.result is None]
     month = keys.key("daily-month", Verb.DAILY, MONTH)
-    rows = (*((key,) for key in plays), (month,))
+    sends = [key for game in sight.games for key in _send_keys(game, keys, may_share)]
+    rows = (*((key,) for key in (*plays, *sends)), (month,))
     return PanelDraft(_title(sight, words), _lines([*lines, words("daily-how")]), rows)
+
+
+def _send_keys(game: DailyGame, keys: Keyboard, may_share: bool) -> Iterator[Button]:
+    if game.result is None or not game.result.may_be_shared:
+        return
+    name, words = game_name(game.game, keys.words), keys.words
+    if may_share:
+        label = words("daily-share-key", game=name)
+        yield keys.labelled(label, Verb.DAILY_SHARE, game.index)
+    elif game.link is not None and game.link.sending:
+        yield Button(words("daily-send-key", game=name), "", Style.PLAIN, game.link.sending)
+
+
+def shown(name: str, number: int, game: DailyGame, words: Words) -> PanelDraft:
+    """What a person shows everybody in the group."""
+    assert game.result is not None
+    title = words("daily-shown", name=short(name))
+    text = share(number, game, game.result, words)
+    keys = Keyboard(0, 0, words)
+    return PanelDraft(title, (Line(text),), ((_play_key(replace(game, playing=False), keys),),))
 
 
 def public(sight: DailySight, words: Words) -> PanelDraft:
@@ -125,21 +156,24 @@ def _own_lines(sight: DailySight, game: DailyGame, words: Words) -> Iterator[str
             for known, value in result.pars
         ]
         yield words("daily-par", list=listed(pars, words))
-    if result.people >= 2:
-        yield f"{words('daily-share-how')} {share(sight, game, result, words)}"
+    if result.may_be_shared:
+        text = share(sight.number, game, result, words)
+        address = "" if game.link is None else f" · {game.link.address}"
+        yield f"{words('daily-share-how')} {text}{address}"
 
 
-def share(sight: DailySight, game: DailyGame, result: DailyResult, words: Words) -> str:
+def share(number: int, game: DailyGame, result: DailyResult, words: Words) -> str:
     """Names no card and no points, because others have still to play it."""
     full = round(result.percent * SQUARES / 100)
-    return words(
-        "daily-share",
-        game=game_name(game.game, words),
-        n=str(sight.number),
-        percent=result.percent,
-        squares="🟩" * full + "⬜" * (SQUARES - full),
-        series=words("daily-series", n=max(1, game.series)),
-    )
+    name = game_name(game.game, words)
+    said = words("daily-share", game=name, n=str(number), percent=result.percent)
+    turn = result.closing
+    parts = [
+        f"{said} {'🟩' * full}{'⬜' * (SQUARES - full)}",
+        *([] if turn is None else [words("daily-share-closing", turn=turn)]),
+        words("daily-series", n=max(1, game.series)),
+    ]
+    return " · ".join(parts)
 
 
 def _count(game: DailyGame, words: Words) -> str:

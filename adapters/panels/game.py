@@ -80,6 +80,8 @@ class HandContext(Generic[T_co, H_co, D_co]):
     """The person's own order of the cards when they made it; new cards go to the end."""
     hints: bool = True
     """May the person ask for a hint?"""
+    advice: Action | None = field(default=None, repr=False)
+    """What the strongest computer player would do, if the person has asked for a hint."""
     learning: bool = False
     """Is this a lesson, with a coach?"""
     past: Sequence[Event] = ()
@@ -322,6 +324,8 @@ class GamePanels(Generic[T, H, D]):
     """What a beginner may do now, and why; None if there are no lessons for the game."""
     advises: bool = False
     """Whether players may ask for hints, if the table allows it."""
+    hint: str = ""
+    """The verb that asks for a hint."""
     last_turns: Callable[[Sequence[Any], Names, Words, Seat | None], tuple[str, ...]] | None = None
     """The last turn of each player, a line each; for a player, those since their own. Without it,
     the newest lines of `describe` are shown."""

@@ -221,7 +221,10 @@ def _buttons(
         return (*offers, (look, *_back_to_match(sight, keys)))
     urgent, seldom = _time_keys(sight, hand, keys)
     looks = () if held.shows_table else (look,)
-    first, last = [*urgent, *chain(*minor), *looks], [*chain(*rare), *seldom, *_replay(sight, keys)]
+    first, last = (
+        [*urgent, *chain(*minor), *looks],
+        [*chain(*rare), *seldom, *_talk(sight, keys), *_replay(sight, keys)],
+    )
     return _folded(
         first, [*last, *_no_spectators(sight, keys), *_resign(hand, keys)], offers, keys, unfolded
     )
@@ -270,6 +273,12 @@ def _replay(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:
     """Between deals."""
     ended = sight.view is not None and sight.view.proof.seed is not None
     return (keys.key("table-replay", Verb.REPLAY),) if ended else ()
+
+
+def _talk(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:
+    """The set phrases, where another person reads them."""
+    people = [seat for seat in sight.seats if seat.mind is None]
+    return (keys.key("hand-remarks", Verb.REMARK),) if len(people) > 1 else ()
 
 
 def _no_spectators(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:

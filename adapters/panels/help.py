@@ -29,6 +29,7 @@ COMMANDS = (
     "avvisami",
     "stasera",
     "oggi",
+    "doppia",
     "torneo",
     "segnapunti",
     "circolo",

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
-from adapters.panel import Button, Buttons, Style
+from adapters.panel import Button, Buttons, Line, Style
 from adapters.panels.game import ShownGame
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.lobby import (
@@ -29,7 +29,7 @@ from adapters.panels.options import (
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import game_name, length_text, level, names, pace_name
 from adapters.panels.verbs import Page, Verb
-from adapters.sights import TableSight, Wishes
+from adapters.sights import LEAVERS, TableSight, Wishes
 from adapters.text import Words
 
 SHORT = 18
@@ -104,7 +104,13 @@ class HostOptions:
             for number, wishes in self._values(option).items()
         ]
         back = self._back(Page.RULES if option >= HOUSE_FROM else Page.MENU)
-        return PanelDraft(self._label(option), (), (*_rows(keys), (back,)))
+        lines = self._characters() if option == TableOption.LEVEL else ()
+        return PanelDraft(self._label(option), lines, (*_rows(keys), (back,)))
+
+    def _characters(self) -> tuple[Line, ...]:
+        """What the computer players are like."""
+        keys = [f"character-{level}" for level in self.levels]
+        return tuple(Line(self.words(key)) for key in keys if self.words.knows(key))
 
     def _value_key(self, option: int, number: int, wishes: Wishes, now: bool) -> Button:
         text = self._value(option, wishes)
@@ -142,6 +148,8 @@ class HostOptions:
                 return words("option-yes-no", value=yes_or_no(bool(wishes.hints)))
             case TableOption.CUT:
                 return words("option-yes-no", value=yes_or_no(bool(wishes.cut)))
+            case TableOption.LEAVER:
+                return words(f"leaver-{wishes.leaver or LEAVERS[0]}")
             case TableOption.SEATING | TableOption.MINDS | TableOption.LEVEL as who:
                 return self._who(who, wishes)
 

@@ -123,15 +123,15 @@ def challenge_to_send(
     """A challenge for its author, to send on: by a link, if the author's own platform has links,
     or as a code. `ways` has all platforms; without `friend` the challenge is for anybody."""
     way = ways[own]
-    elsewhere = [Line(text) for text in _elsewhere(ways, own, ticket, words)]
+    others = [Line(text) for text in elsewhere(ways, own, ticket, words)]
     if way is None:
         key = "challenge-ticket-to" if friend else "challenge-ticket"
         heading, how = words(key, ticket=ticket, friend=friend).split("\n", 1)
         explained = words.knows(f"challenge-on-{own}")
-        return PanelDraft(heading, (*(() if explained else (Line(how),)), *elsewhere))
+        return PanelDraft(heading, (*(() if explained else (Line(how),)), *others))
     said = words("challenge-send-to", friend=friend) if friend else words("challenge-send")
     send = Button(words("challenge-send-key"), "", Style.MAIN, way.sending)
-    told = (Line(said), Line(way.address), *elsewhere)
+    told = (Line(said), Line(way.address), *others)
     return PanelDraft(words("challenge-ready"), told, ((send,),) if way.sending else ())
 
 
@@ -140,7 +140,7 @@ def code_to_send(
 ) -> PanelDraft:
     """A code for the host of a table, to send to people who are not in its chat."""
     way, keys = ways[own], Keyboard(sight.table, sight.revision, words)
-    lines = [words("invite-how"), *_elsewhere(ways, own, ticket, words)]
+    lines = [words("invite-how"), *elsewhere(ways, own, ticket, words)]
     if way is not None:
         lines.insert(1, way.address)
     elif not words.knows(f"challenge-on-{own}"):
@@ -152,7 +152,7 @@ def code_to_send(
     return PanelDraft(heading, tuple(map(Line, lines)), (*send, (withdraw,)))
 
 
-def _elsewhere(
+def elsewhere(
     ways: Mapping[str, EntryLink | None], own: str, ticket: str, words: Words
 ) -> Iterator[str]:
     """How a friend on another platform takes it up; on their own too, if it has no links."""

@@ -2,6 +2,8 @@
 buttons."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
 
 from adapters.panel import Button, Buttons, Line, Style
 from adapters.panels.game import in_rows
@@ -11,6 +13,8 @@ from adapters.panels.live_tournament import round_name, starts_text, when_text
 from adapters.panels.mentions import mention
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import display_name, game_name, listed, short
+from adapters.panels.tournament.boards import board_name
+from adapters.panels.tournament.files import FILES
 from adapters.panels.verbs import Verb
 from adapters.people import Account
 from adapters.ports import EntryLink
@@ -64,14 +68,34 @@ def check_in(sight: LiveSight, words: Words) -> PanelDraft:
 def call(
     sight: LiveSight, match: int, opponents: Sequence[str], reminds: bool, words: Words
 ) -> PanelDraft:
-    """`Turno 2: giochi contro Dario.`"""
+    """`Turno 2: giochi contro Dario.` By correspondence, two players can agree on a time."""
     keys = Keyboard(0, sight.revision, words)
     here = keys.key("live-key-here", Verb.LIVE_HERE, sight.number, match, style=Style.MAIN)
     said = called_text(sight.round, opponents, words)
-    lines = [*_ends(sight.round, words)]
+    lines = [*round_ends(sight.round, words)]
     if reminds:
         lines.append(words("live-last-day-to-begin" if sight.days else "live-last-call"))
-    return PanelDraft(said, tuple(map(Line, lines)), ((here,),))
+    times = keys.key("live-key-times", Verb.LIVE_TIME, sight.number, match)
+    other = times if sight.days else cannot_key(sight, match, words)
+    row = (here, other) if len(opponents) == 1 else (here,)
+    return PanelDraft(said, tuple(map(Line, lines)), (row,))
+
+
+def with_contacts(
+    draft: PanelDraft, people: Sequence[tuple[Account, str]], words: Words
+) -> PanelDraft:
+    """With mentions of people, from which the reader can write to them."""
+    if not people:
+        return draft
+    names = listed([display_name(name, words) for _, name in people], words)
+    calls = tuple(mention(account, short(name)) for account, name in people)
+    line = Line(words("live-write-to", names=names), calls=calls)
+    return replace(draft, blocks=(*draft.blocks, line))
+
+
+def cannot_key(sight: LiveSight, match: int, words: Words) -> Button:
+    keys = Keyboard(0, sight.revision, words)
+    return keys.key("live-key-cannot", Verb.LIVE_CANNOT, sight.number, match)
 
 
 def last_day(sight: LiveSight, opponents: Sequence[str], words: Words) -> PanelDraft:
@@ -80,14 +104,54 @@ def last_day(sight: LiveSight, opponents: Sequence[str], words: Words) -> PanelD
     return PanelDraft(said, (Line(words("live-last-day")),))
 
 
-def referee(sight: LiveSight, words: Words) -> PanelDraft:
-    return PanelDraft(words("live-you-are-referee"), (), _manages(sight, words))
+def moved(sight: LiveSight, before: datetime, words: Words) -> PanelDraft:
+    """Both times, with the day if they are not on the same one."""
+    days = sight.for_days or before.date() != sight.starts.date()
+    times = {"when": when_text(sight.starts, days, words), "before": when_text(before, days, words)}
+    said = words("live-moved", game=game_name(sight.game, words), **times)
+    return PanelDraft(said, (), (_of_entrant(sight, words),))
+
+
+def added(sight: LiveSight, words: Words) -> PanelDraft:
+    """To a person whom the organiser has entered."""
+    said = {"game": game_name(sight.game, words), "when": starts_text(sight, words)}
+    return PanelDraft(words("live-added", **said), (), (_of_entrant(sight, words),))
+
+
+def _of_entrant(sight: LiveSight, words: Words) -> tuple[Button, ...]:
+    keys = Keyboard(0, sight.revision, words)
+    leave = keys.key("live-key-leave", Verb.LIVE_LEAVE, sight.number)
+    there = keys.key("live-key-present", Verb.LIVE_PRESENT, sight.number, style=Style.MAIN)
+    return (there, leave) if sight.phase == "check_in" else (leave,)
+
+
+def referee(sight: LiveSight, words: Words, names: Sequence[str] = ()) -> PanelDraft:
+    """`names`: the players, if it is for one match alone."""
+    called = [display_name(name, words) for name in names]
+    said = words("live-you-are-match-referee", names=listed(called, words)) if called else ""
+    return PanelDraft(said or words("live-you-are-referee"), (), _manages(sight, words))
 
 
 def wanted(sight: LiveSight, names: Sequence[str], words: Words) -> PanelDraft:
     """`Anna e Bruno chiamano l'arbitro.`"""
     called = listed([display_name(name, words) for name in names], words)
     return PanelDraft(words("live-referee-wanted", names=called), (), _manages(sight, words))
+
+
+def wants_other_time(
+    sight: LiveSight, names: Sequence[str], cannot: Sequence[str], words: Words
+) -> PanelDraft:
+    """To the organiser, who can change the time of this match."""
+    one, other = (display_name(name, words) for name in names)
+    who = listed([display_name(name, words) for name in cannot], words)
+    said = words("live-wants-other-time", one=one, other=other, names=who, n=len(cannot))
+    return PanelDraft(said, (), _manages(sight, words))
+
+
+def undecided(sight: LiveSight, names: Sequence[str], words: Words) -> PanelDraft:
+    """Both wanted to play, and have not."""
+    called = listed([display_name(name, words) for name in names], words)
+    return PanelDraft(words("live-undecided", names=called), (), _manages(sight, words))
 
 
 def _manages(sight: LiveSight, words: Words) -> Buttons:
@@ -101,7 +165,7 @@ def called_text(shown: LiveRound | None, opponents: Sequence[str], words: Words)
     return words("live-you-play", round=name, opponent=against)
 
 
-def _ends(shown: LiveRound | None, words: Words) -> Iterator[str]:
+def round_ends(shown: LiveRound | None, words: Words) -> Iterator[str]:
     if shown is not None and shown.ends is not None:
         yield words("live-round-ends", when=when_text(shown.ends, True, words))
 
@@ -123,6 +187,22 @@ def link(ways: Mapping[str, EntryLink | None], ticket: str, words: Words) -> Pan
     return PanelDraft(words("live-link"), tuple(map(Line, lines)))
 
 
+def looked_at(
+    sight: LiveSight, shown: PanelDraft, places: Sequence[int], code: int, words: Words
+) -> PanelDraft:
+    """A sheet, a table or a part of the bracket, with the way to the others, and the files."""
+    keys = Keyboard(0, sight.revision, words)
+    others = [
+        keys.key(f"secretary-board-{board_name(place)}", Verb.LIVE_LOOK, sight.number, place, code)
+        for place in places
+    ]
+    files = [
+        keys.key(f"secretary-file-{name}", Verb.LIVE_FILE, sight.number, number, code)
+        for number, name in enumerate(FILES)
+    ]
+    return replace(shown, buttons=(*_rows(others), tuple(files[:3]), tuple(files[3:])))
+
+
 def sure(sight: LiveSight, words: Words) -> PanelDraft:
     """Withdrawing once the matches are drawn costs them."""
     keys = Keyboard(0, sight.revision, words)
@@ -131,9 +211,12 @@ def sure(sight: LiveSight, words: Words) -> PanelDraft:
 
 
 def manage(
-    sight: LiveSight, actions: Sequence[tuple[str, tuple[int, ...]]], words: Words
+    sight: LiveSight,
+    actions: Sequence[tuple[str, tuple[int, ...]]],
+    words: Words,
+    title: str = "live-manage",
 ) -> PanelDraft:
     """The organiser's buttons, each a label and the numbers that it carries."""
     keys = Keyboard(0, sight.revision, words)
     every = [keys.labelled(label, Verb.LIVE_MANAGE, sight.number, *args) for label, args in actions]
-    return PanelDraft(words("live-manage"), (), _rows(every))
+    return PanelDraft(words(title), (), _rows(every))

@@ -12,11 +12,13 @@ class LiveMatchSight:
     names: tuple[str, ...]
     """If it is over, in the order of their places."""
     outcome: str
-    """`waiting`, `playing`, `won`, `absent`, or `both_absent`."""
+    """`waiting`, `agreed`, `playing`, `won`, `absent`, or `both_absent`."""
     missing: tuple[str, ...] = ()
     """Who is not there yet."""
     totals: tuple[int, int] | None = None
     """Of a match that was played. The first side has won."""
+    at: datetime | None = None
+    """The time on which the players have agreed."""
 
     @property
     def at_one_table(self) -> bool:
@@ -83,6 +85,8 @@ class LiveSight:
     """How long it will take."""
     planned_for: int
     """The number of entrants for which that is true."""
+    rounds: int
+    """How many there will be, for so many entrants."""
     published: str
     """Secret number 0 of the chain of draws."""
     entrants: tuple[str, ...] = ()
@@ -98,5 +102,16 @@ class LiveSight:
     why: str = ""
     """Why it was cancelled or paused."""
     until: datetime | None = None
+    last_evening: datetime | None = None
+    """Of the planned rounds, if one is played each week."""
+    next_evening: datetime | None = None
+    """When the next round begins, if the current one is over."""
+    closed: bool = False
+    """The organiser has closed the entries."""
     late: bool = False
     """People can still enter, although it has begun."""
+
+    @property
+    def for_days(self) -> bool:
+        """It lasts longer than a day, so times are told with their days."""
+        return bool(self.days) or self.last_evening is not None

@@ -1,6 +1,7 @@
 """The message of a tournament that runs itself, in each chat that follows it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from adapters.panel import Buttons, Line, PublicPanel, PublicPicture, Style
@@ -25,19 +26,48 @@ MOST_LINES = 48
 
 BELOW_A_PICTURE = 900
 """Characters; on Telegram, it is a caption."""
+FOR_MORE = 60
+"""For the line that says how many matches are left out."""
 LONG = 180
 """Minutes above which the plan warns."""
 
 
-def board(sight: LiveSight, words: Words, picture: PublicPicture | None = None) -> PublicPanel:
+def board(
+    sight: LiveSight,
+    words: Words,
+    picture: PublicPicture | None = None,
+    drawn: Collection[int] = (),
+) -> PublicPanel:
     """When it is replaced by a newer message, it is deleted. The picture shows the tables, the
-    bracket or the podium; there is none if the other words do not fit below it."""
+    bracket or the podium; there is none if the other words do not fit below it. `drawn`: the
+    matches that it shows, if the current round is too large for it."""
     title = words("live-title", game=game_name(sight.game, words))
     lines = [Line(text) for text in _lines(sight, words)]
-    if sum(len(line.text) + 1 for line in lines) > BELOW_A_PICTURE:
+    below = _below_part(sight, lines, drawn, words) if picture is not None and drawn else lines
+    if _length(line.text for line in below if not line.drawn) > BELOW_A_PICTURE:
         picture = None
+    lines = lines if picture is None else below
     lines += [Line(text, drawn=picture is not None) for text in _groups(sight, words)]
     return PublicPanel(title, tuple(lines), _keys(sight, words), picture, passing=True)
+
+
+def _below_part(
+    sight: LiveSight, lines: Sequence[Line], drawn: Collection[int], words: Words
+) -> list[Line]:
+    """Without the matches that the picture shows, and those for which there is no room."""
+    matches = () if sight.round is None else sight.round.matches
+    texts = {_match(match, words): match.number in drawn for match in matches}
+    room = BELOW_A_PICTURE - FOR_MORE
+    room -= _length(line.text for line in lines if line.text not in texts)
+    others = [text for text, is_drawn in texts.items() if not is_drawn]
+    fitting = {text for n, text in enumerate(others, 1) if _length(others[:n]) <= room}
+    shown = [replace(one, drawn=one.text in texts and one.text not in fitting) for one in lines]
+    left_out = len(others) - len(fitting)
+    return [*shown, Line(words("live-more-matches", n=left_out))] if left_out else shown
+
+
+def _length(texts: Iterable[str]) -> int:
+    return sum(len(text) + 1 for text in texts)
 
 
 def _lines(sight: LiveSight, words: Words) -> Iterator[str]:
@@ -76,6 +106,10 @@ def _plan(sight: LiveSight, words: Words) -> Iterator[str]:
     if sight.days:
         yield words("live-by-window", days=sight.days)
         return
+    if sight.last_evening is not None:
+        last = when_text(sight.last_evening, True, words)
+        yield words("live-by-week", n=sight.planned_for, rounds=sight.rounds, when=last)
+        return
     duration = duration_text(sight.minutes, words)
     yield words("live-duration", n=sight.planned_for, duration=duration)
     if sight.minutes > LONG:
@@ -83,8 +117,7 @@ def _plan(sight: LiveSight, words: Words) -> Iterator[str]:
 
 
 def starts_text(sight: LiveSight, words: Words) -> str:
-    """By correspondence, with the day."""
-    return when_text(sight.starts, bool(sight.days), words)
+    return when_text(sight.starts, sight.for_days, words)
 
 
 def when_text(at: datetime, with_day: bool, words: Words) -> str:
@@ -114,6 +147,8 @@ def _entries(sight: LiveSight, words: Words) -> Iterator[str]:
         yield words("live-seekers", names=_named(sight.seekers, words))
     if sight.waiting:
         yield words("live-waiting", names=_named(sight.waiting, words))
+    if sight.closed:
+        yield words("live-closed")
     if sight.phase == "check_in":
         yield words("live-check-in", when=starts_text(sight, words))
         if sight.absent:
@@ -135,10 +170,12 @@ def _named(names: Sequence[str], words: Words) -> str:
 
 def _running(sight: LiveSight, words: Words) -> Iterator[str]:
     if sight.phase == "paused" and sight.until is not None:
-        until = when_text(sight.until, bool(sight.days), words)
+        until = when_text(sight.until, sight.for_days, words)
         yield words("live-paused", why=sight.why, until=until)
     if sight.round is not None:
         yield from _round(sight.round, words)
+    if sight.next_evening is not None:
+        yield words("live-next-evening", when=when_text(sight.next_evening, True, words))
     if sight.waiting:
         yield words("live-waiting", names=_named(sight.waiting, words))
 
@@ -164,6 +201,8 @@ def _match(match: LiveMatchSight, words: Words) -> str:
     match match.outcome:
         case "waiting":
             said["missing"] = _named(match.missing, words)
+        case "agreed" if match.at is not None:
+            said["when"] = when_text(match.at, True, words)
         case "won" if match.totals is not None:
             said |= {"first": match.totals[0], "second": match.totals[1]}
             return words("live-match-totals", **said)
@@ -215,6 +254,7 @@ def _keys(sight: LiveSight, words: Words) -> Buttons:
     keys, number = Keyboard(0, sight.revision, words), sight.number
     manage = keys.key("live-key-manage", Verb.LIVE_MANAGE, number)
     draws = keys.key("live-key-draws", Verb.LIVE_DRAWS, number)
+    look = keys.key("live-key-look", Verb.LIVE_LOOK, number)
     rules = keys.key("live-key-rules", Verb.RULES, sight.game_number)
     match sight.phase:
         case "draft":
@@ -224,6 +264,8 @@ def _keys(sight: LiveSight, words: Words) -> Buttons:
             there = keys.key("live-key-present", Verb.LIVE_PRESENT, number, style=Style.MAIN)
             leave = keys.key("live-key-leave", Verb.LIVE_LEAVE, number)
             link = keys.key("live-key-link", Verb.LIVE_LINK, number)
+            if sight.closed:
+                return ((there,), (leave, rules), (manage,))
             first = (enter, there) if sight.phase == "check_in" else (enter,)
             return (first, (leave, rules), (link, manage))
         case "running" | "paused":
@@ -232,9 +274,11 @@ def _keys(sight: LiveSight, words: Words) -> Buttons:
             enter = keys.key("live-key-enter", Verb.LIVE_ENTER, number)
             referee = keys.key("live-key-referee", Verb.LIVE_REFEREE, number)
             late = (enter,) if sight.late else ()
-            return ((here, leave), (*late, referee, manage), (rules, draws))
+            times = keys.key("live-key-times", Verb.LIVE_TIME, number)
+            fixed = ((times,),) if sight.days else ()
+            return ((here, leave), *fixed, (*late, referee, manage), (rules, look, draws))
         case "over":
-            return ((draws, manage),)
+            return ((look, draws, manage),)
         case _:
             return ()
 

@@ -15,7 +15,7 @@ from adapters.panels.phrases import (
     title,
 )
 from adapters.panels.verbs import Page, Verb
-from adapters.sights import SeatSight, TableSight, Wishes
+from adapters.sights import LEAVERS, SeatSight, TableSight, Wishes
 from adapters.text import Words
 from engine.game import Json
 
@@ -84,6 +84,8 @@ def agreed_blocks(sight: TableSight, panels: ShownGame, words: Words) -> tuple[B
     texts = [profile, *_house_line(sight, panels, words), pace_text(wishes.pace, words)]
     if wishes.stake:
         texts.append(words("lobby-stake", stake=wishes.stake))
+    if wishes.leaver not in {None, LEAVERS[0]} and wishes.players != 2 and not wishes.stake:
+        texts.append(words("lobby-leaver", value=words(f"leaver-{wishes.leaver}")))
     if panels.advises:
         texts.append(words("lobby-hints", hints=yes_or_no(may_ask_for_hints(sight))))
     return tuple(Line(text) for text in texts)

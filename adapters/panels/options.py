@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 
 from adapters.panels.game import RuleChoice, ShownGame
 from adapters.panels.phrases import pace_name
-from adapters.sights import PACES, TableSight, Wishes
+from adapters.sights import LEAVERS, PACES, TableSight, Wishes
 from engine.game import BadRules, Json, Length, RuleSet, Setup
 from engine.shuffle import SEED_BYTES
 
@@ -37,6 +37,7 @@ class TableOption(IntEnum):
     STAKE = 6
     HINTS = 7
     CUT = 9
+    LEAVER = 10
 
 
 Who: TypeAlias = Literal[TableOption.SEATING, TableOption.MINDS, TableOption.LEVEL]
@@ -68,12 +69,9 @@ def value_of(option: int, wishes: Wishes, panels: ShownGame) -> Hashable:
     if option >= HOUSE_FROM:
         return str(house_value(panels, wishes, panels.choices[option - HOUSE_FROM]))
     match TableOption(option):
-        case TableOption.GAME:
-            return wishes.game
-        case TableOption.PROFILE:
-            return wishes.profile
-        case TableOption.LENGTH:
-            return wishes.length
+        case TableOption.GAME | TableOption.PROFILE | TableOption.LENGTH as chosen:
+            value: Hashable = getattr(wishes, chosen.name.lower())
+            return value
         case TableOption.PACE:
             return pace_name(wishes.pace)
         case TableOption.STAKE:
@@ -82,6 +80,8 @@ def value_of(option: int, wishes: Wishes, panels: ShownGame) -> Hashable:
             return wishes.hints
         case TableOption.CUT:
             return bool(wishes.cut)
+        case TableOption.LEAVER:
+            return wishes.leaver or LEAVERS[0]
         case TableOption.SEATING:
             return None if wishes.open_seats else (wishes.players, bool(wishes.pairs))
         case TableOption.MINDS:
@@ -148,6 +148,9 @@ def _values(sight: TableSight, panels: ShownGame, option: int, levels: Levels) -
         case TableOption.CUT:
             asked = is_alone(sight)
             return _numbered([replace(wishes, cut=yes) for yes in (False, True) if asked])
+        case TableOption.LEAVER:
+            roomy = levels and most_players(panels, wishes) > 2 and not wishes.stake
+            return _numbered([replace(wishes, leaver=one) for one in LEAVERS if roomy])
         case TableOption.SEATING | TableOption.MINDS | TableOption.LEVEL as who:
             return _who(sight, panels, who, levels)
 

@@ -39,6 +39,8 @@ class SheetSight:
     closed: bool = False
     note: str = ""
     """What people should know besides, such as why a line was not written down."""
+    roll: tuple[str, ...] | None = None
+    """In a club, who does not want the match in its roll of honour yet; empty: it is there."""
 
 
 def choose_game(words: Words) -> PanelDraft:
@@ -101,6 +103,7 @@ def _blocks(sight: SheetSight, words: Words) -> Iterator[Block]:
         yield Line(words("sheet-matches", won=" · ".join(_matches(sheet, words))))
     if first is not None:
         yield from _ending(sheet, first, words)
+        yield from _roll(sight, words)
     elif not sight.closed:
         yield Line(
             words("sheet-dealer", name=display_name(sheet.names[now.dealer], words)), strong=True
@@ -138,6 +141,13 @@ def _ending(sheet: ScoreSheet, first: Side, words: Words) -> Iterator[Line]:
     )
 
 
+def _roll(sight: SheetSight, words: Words) -> Iterator[Line]:
+    if sight.roll is not None:
+        missing = [display_name(name, words) for name in sight.roll]
+        how = listed(missing, words) if missing else ""
+        yield Line(words("sheet-roll-missing", names=how) if missing else words("sheet-in-roll"))
+
+
 def _sides(sheet: ScoreSheet, words: Words) -> list[str]:
     return [_side(sheet, side, words) for side in range(sheet.sides)]
 
@@ -160,10 +170,12 @@ def _example(sheet: ScoreSheet) -> str:
 
 def _buttons(sight: SheetSight, words: Words) -> Buttons:
     keys = Keyboard(0, sight.revision, words)
+    roll = keys.key("sheet-roll-key", Verb.SHEET_ROLL, sight.event)
+    asks = (roll,) if sight.roll else ()
     if sight.closed:
-        return ((keys.key("sheet-open-key", Verb.SHEET_OPEN, sight.event),),)
+        return ((keys.key("sheet-open-key", Verb.SHEET_OPEN, sight.event), *asks),)
     rows = [_first_row(sight, keys), *_coming_back(sight, keys), _corrections(sight, keys)]
-    rows.append((keys.key("sheet-end-key", Verb.SHEET_END, sight.event),))
+    rows.append((*asks, keys.key("sheet-end-key", Verb.SHEET_END, sight.event)))
     return tuple(row for row in rows if row)
 
 

@@ -19,6 +19,8 @@ from engine.game import Json
 LANGUAGE = "language"
 LOOKS = ("francesi", "napoletane")
 THEMES = ("dark", "light")
+RESTS = ("", "21-7", "22-6", "22-8", "23-7", "23-8", "23-9", "0-7", "0-8", "0-10", "2-10", "8-18")
+"""Hours in which a clock may rest, ten at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +71,10 @@ OWN = (
     Setting("ranked", (False, True)),
     Setting("quick_discard", (None, True, False)),
     Setting("auto_draw", (False, True)),
+    Setting("remarks", (True, False)),
+    Setting("rest", RESTS),
 )
-HINTS = ("reminders", "ranked", "quick-discard", "auto-draw")
+HINTS = ("reminders", "ranked", "quick-discard", "auto-draw", "rest")
 OF_GROUP = (
     Setting(LANGUAGE, LANGUAGES),
     Setting("look", LOOKS),
@@ -188,5 +192,8 @@ def _listed(kind: Setting, value: Json, verb: Verb, words: Words) -> str:
 
 
 def _label(kind: Setting, value: Json, verb: Verb, words: Words) -> str:
-    said = f"{dashed(kind.name)}-{dashed(value)}"
+    if kind.name == "rest" and value:
+        since, to = str(value).split("-")
+        return words("settings-rest-hours", since=since, to=to)
+    said = f"{dashed(kind.name)}-{dashed(value)}".rstrip("-")
     return words(f"settings-{said}" if verb is Verb.SET else f"settings-group-{said}")

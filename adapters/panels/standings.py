@@ -1,5 +1,6 @@
 """Rankings and statistics of players."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from adapters.images import alt_text
@@ -10,12 +11,15 @@ from adapters.panels import settings
 from adapters.panels.display_settings import WORDS_ALONE, DisplaySettings
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
-from adapters.panels.phrases import dashed, short
+from adapters.panels.phrases import dashed, listed, short
 from adapters.panels.verbs import Verb
-from adapters.standings import HeadToHead, Order, Period, Rank, Statistics
+from adapters.standings import HeadToHead, Order, Period, Rank, SeasonEnd, Statistics
 from adapters.text import Words
 
 ORDERS, PERIODS = tuple(Order), tuple(Period)
+FROZEN = (Order.MATCH_POINTS, Order.VICTORY_POINTS, Order.WINS)
+"""The orders of a season that is over: ratings and chips are those of today."""
+LAST_SEASON = 4 * 10_000
 MINUS = "\N{MINUS SIGN}"
 IN_A_ROW = 4
 
@@ -30,23 +34,30 @@ class RankingChoice:
     everybody: bool = False
     in_words: bool = False
     """Instead of a picture."""
+    season: int = 0
+    """The number of a season that is over."""
 
     @property
     def args(self) -> tuple[int, ...]:
         order, period = ORDERS.index(self.order), PERIODS.index(self.period)
-        return self.game, order, period, int(self.everybody), *([1] if self.in_words else [])
+        last = (int(self.in_words), self.season)
+        rest = last if self.season else last[: int(self.in_words)]
+        return self.game, order, period, int(self.everybody), *rest
 
 
 def read_choice(args: tuple[int, ...], games: int) -> RankingChoice | None:
     """The ranking that a token asks for, if it exists; missing numbers mean the defaults."""
-    numbers = (*args, *(*RankingChoice(0).args, 0)[len(args) :])
-    limits = (games, len(ORDERS), len(PERIODS), 2, 2)
+    numbers = (*args, *(*RankingChoice(0).args, 0, 0)[len(args) :])
+    limits = (games, len(ORDERS), len(PERIODS), 2, 2, LAST_SEASON)
     if len(numbers) != len(limits):
         return None
     if not all(n in range(limit) for n, limit in zip(numbers, limits, strict=True)):
         return None
-    game, order, period, everybody, in_words = numbers
-    return RankingChoice(game, ORDERS[order], PERIODS[period], bool(everybody), bool(in_words))
+    game, order, period, everybody, in_words, season = numbers
+    whose, said = bool(everybody), bool(in_words)
+    if season and (ORDERS[order] not in FROZEN or PERIODS[period] is not Period.SEASON):
+        return None
+    return RankingChoice(game, ORDERS[order], PERIODS[period], whose, said, season)
 
 
 def ranking(
@@ -71,6 +82,39 @@ def ranking(
     picture = images.ranking(title, places, display.style(), alt_text.describe_blocks(lines))
     row = (_in_words(asked, words),) if display.words_key else ()
     return PanelDraft(title, lines, (*choices, *row), picture)
+
+
+def seasons(
+    found: Sequence[SeasonEnd], asked: RankingChoice, names: tuple[str, ...], words: Words
+) -> PanelDraft:
+    """The seasons that are over, each with its champions, and a button to its ranking."""
+    key = "standings-seasons-everybody" if asked.everybody else "standings-seasons-here"
+    lines = [_champions(one, asked, words) for one in found] or [words("standings-seasons-none")]
+    keys = Keyboard(0, 0, words)
+    pages = [
+        keys.labelled(
+            season_name(one.number, words), Verb.RANKING, *replace(asked, season=one.number).args
+        )
+        for one in found
+    ]
+    back = keys.key("standings-back", Verb.RANKING, *asked.args)
+    title = words(key, game=names[asked.game])
+    return PanelDraft(title, tuple(map(Line, lines)), (*_rows(pages, 2), (back,)))
+
+
+def _champions(one: SeasonEnd, asked: RankingChoice, words: Words) -> str:
+    first = one.champions[0]
+    return words(
+        "standings-champion",
+        season=season_name(one.number, words),
+        n=len(one.champions),
+        names=listed([_name(rank, words) for rank in one.champions], words),
+        value=_value(first.value, asked.order, words),
+    )
+
+
+def season_name(number: int, words: Words) -> str:
+    return words("standings-season", quarter=str(number % 4 + 1), year=str(number // 4))
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +165,7 @@ def _title(asked: RankingChoice, names: tuple[str, ...], words: Words) -> str:
         "standings-title-everybody" if asked.everybody else "standings-title-here",
         game=names[asked.game],
         order=_order(asked.order, words),
-        period=_period(asked.period, words),
+        period=season_name(asked.season, words) if asked.season else _period(asked.period, words),
     )
 
 
@@ -191,8 +235,12 @@ def _choices(
 ) -> tuple[tuple[Button, ...], ...]:
     """Buttons for all other rankings, so few in a row that a phone shows their words whole."""
     games = [_choice(name, replace(asked, game=i), asked, words) for i, name in enumerate(names)]
-    orders = [_choice(_order(o, words), replace(asked, order=o), asked, words) for o in ORDERS]
-    periods = [_choice(_period(p, words), replace(asked, period=p), asked, words) for p in PERIODS]
+    offered = FROZEN if asked.season else ORDERS
+    orders = [_choice(_order(o, words), replace(asked, order=o), asked, words) for o in offered]
+    running = replace(asked, season=0)
+    periods = [
+        _choice(_period(p, words), replace(running, period=p), asked, words) for p in PERIODS
+    ]
     whose = [
         _choice(words("standings-here"), replace(asked, everybody=False), asked, words),
         _choice(words("standings-everybody"), replace(asked, everybody=True), asked, words),
@@ -202,8 +250,14 @@ def _choices(
         *_rows(orders[:2]),
         *_rows(orders[2:]),
         *_rows(periods, 2),
+        *((_seasons_key(asked, words),) for _ in range(asked.period is Period.SEASON)),
         *_rows(whose),
     )
+
+
+def _seasons_key(asked: RankingChoice, words: Words) -> Button:
+    keys = Keyboard(0, 0, words)
+    return keys.key("standings-seasons", Verb.SEASONS, asked.game, int(asked.everybody))
 
 
 def _choice(label: str, other: RankingChoice, now: RankingChoice, words: Words) -> Button:

@@ -10,15 +10,18 @@ from adapters.panels.display_settings import WORDS_ALONE, DisplaySettings
 from adapters.panels.game import ShownGame, ShownTable, TableContext
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
-from adapters.panels.phrases import clock, dashed, listed, names, span, title
+from adapters.panels.phrases import clock, dashed, listed, names, short, span, title
+from adapters.panels.remark_list import text as remark_text
 from adapters.panels.verbs import Verb
 from adapters.people import Account
-from adapters.sights import Pace, Stage, TableSight
+from adapters.sights import LEAVERS, Pace, Stage, TableId, TableSight
 from adapters.text import Words
 from engine.game import Seat, TableView
 
 NEWEST = 4
 """Lines about a game that does not tell turn by turn."""
+OTHERS_TO_HURRY = 2
+"""So many people must wait for the player on turn, before they may hurry them."""
 
 
 class Doing(StrEnum):
@@ -66,6 +69,11 @@ def for_one(
     return PanelDraft(panel.title, panel.blocks, buttons, panel.picture).only_for(reader)
 
 
+def board_row(table: TableId, revision: int, words: Words) -> Buttons:
+    """For platforms whose apps show the board."""
+    return ((Keyboard(table, revision, words).key("table-board", Verb.BOARD),),)
+
+
 def stands(sight: TableSight, words: Words, reader: Seat | None = None) -> tuple[Block, ...]:
     """Who is awaited and for how long, or how the table has ended. A reader who sees it with their
     hand already knows from the game what to do, so they only see the time.
@@ -74,10 +82,16 @@ def stands(sight: TableSight, words: Words, reader: Seat | None = None) -> tuple
         case Stage.PLAYING:
             last = sight.view is not None and sight.view.last_deal
             told = (Line(words("table-last-deal")),) if last else ()
-            waiting = told, _awaited(sight, words, reader), _wanting(sight, words)
+            asked = (
+                *_coming(sight, words),
+                *_wanting(sight, words),
+                *_hurrying(sight, words),
+                *_remarks(sight, words),
+            )
+            waiting = told, _awaited(sight, words, reader), asked
             return (*chain(*waiting), *_spectators(sight, words), *_practice(sight, words))
         case Stage.PAUSED:
-            return _paused(sight, words)
+            return (*_paused(sight, words), *_remarks(sight, words))
         case Stage.OVER if reader is None:
             key = "lesson-over" if sight.lesson else "table-over"
             return _rematch(sight, words, reader) or (Line(words(key), strong=True),)
@@ -102,7 +116,8 @@ def time_keys(sight: TableSight, keys: Keyboard, reader: Seat | None = None) -> 
             pause = keys.key("table-pause-too" if wanted else "table-pause", Verb.PAUSE)
             give = keys.key("table-give-time", Verb.GIVE_TIME)
             agreed = reader is not None and sight.seats[reader].wants_pause
-            return (pause,) * (not agreed) + (give,) * _may_give(sight, reader)
+            hurry = (keys.key("table-hurry", Verb.HURRY),) * _may_hurry(sight, reader)
+            return (pause,) * (not agreed) + (give,) * _may_give(sight, reader) + hurry
         case Stage.PAUSED:
             return (keys.key("table-resume", Verb.RESUME, style=Style.MAIN),)
         case _:
@@ -113,6 +128,8 @@ def after_keys(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:
     """The buttons after the match."""
     if sight.daily:
         return (keys.key("daily-result", Verb.DAILY, style=Style.MAIN),)
+    if sight.double is not None:
+        return (keys.key("double-next", Verb.DOUBLE, sight.double, style=Style.MAIN),)
     rematch = keys.key("table-rematch", Verb.REMATCH, style=Style.MAIN)
     return rematch, verify_key(sight.view, keys), keys.key("table-replay", Verb.REPLAY)
 
@@ -220,6 +237,24 @@ def _wanting(sight: TableSight, words: Words) -> tuple[Block, ...]:
     return (Line(words("table-wants-pause", n=len(wanting), names=listed(wanting, words))),)
 
 
+def _coming(sight: TableSight, words: Words) -> tuple[Block, ...]:
+    return tuple(Line(words("table-coming", name=short(name))) for name in sight.coming)
+
+
+def _hurrying(sight: TableSight, words: Words) -> tuple[Block, ...]:
+    called = names(sight.seats, words)
+    hurry = [called[i] for i, seat in enumerate(sight.seats) if seat.hurries]
+    if not hurry:
+        return ()
+    return (Line(words("table-hurrying", n=len(hurry), names=listed(hurry, words))),)
+
+
+def _remarks(sight: TableSight, words: Words) -> tuple[Block, ...]:
+    called = names(sight.seats, words)
+    said = [(called[seat], remark_text(what, words)) for seat, what in sight.remarks]
+    return tuple(Line(words("table-remark", name=name, said=text)) for name, text in said)
+
+
 def _practice(sight: TableSight, words: Words) -> tuple[Line, ...]:
     """In play that it counts for nothing, at its end what the match had cost."""
     tried, key = sight.practice, f"{sight.game}-practice-paid"
@@ -293,7 +328,14 @@ def _verify_keys(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:
 
 
 def _watch_keys(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:
-    return () if sight.no_spectators else (keys.key("table-watch", Verb.WATCH),)
+    watch = () if sight.no_spectators else (keys.key("table-watch", Verb.WATCH),)
+    computers = [seat for seat, there in enumerate(sight.seats) if there.mind is not None]
+    if not (sight.joinable and computers):
+        return watch
+    if sight.stood_in and sight.wishes.leaver == LEAVERS[-1]:
+        return keys.key("table-take-seat", Verb.COME_IN, style=Style.MAIN), *watch
+    free = len(computers) - len(sight.stood_in) - len(sight.coming)
+    return (*watch, *((keys.key("table-come-in", Verb.COME_IN),) if free > 0 else ()))
 
 
 def _may_give(sight: TableSight, reader: Seat | None) -> bool:
@@ -305,3 +347,13 @@ def _may_give(sight: TableSight, reader: Seat | None) -> bool:
     sides = 2 if sight.wishes.pairs else len(sight.seats)
     givers = people if reader is None else [reader]
     return any(giver % sides != on_turn[0] % sides for giver in givers)
+
+
+def _may_hurry(sight: TableSight, reader: Seat | None) -> bool:
+    """One of at least two others, while a person is on turn."""
+    people = [seat for seat, there in enumerate(sight.seats) if there.mind is None]
+    others = [seat for seat in people if not sight.seats[seat].awaited]
+    waits = len(others) >= OTHERS_TO_HURRY and len(others) == len(people) - 1
+    if sight.refereed or not waits or doing_now(sight.view) is not Doing.TURN:
+        return False
+    return reader in others and not sight.seats[reader or 0].hurries

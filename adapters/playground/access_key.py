@@ -9,6 +9,7 @@ from hmac import compare_digest
 from aiohttp import web
 from aiohttp.typedefs import Handler, Middleware
 
+from adapters.board.texts import reader_of
 from adapters.playground import pages
 
 KEY = "key"
@@ -29,7 +30,7 @@ def key_required(key: str) -> Middleware:
             return await _with_cookie(key, request, handler)
         if _is(key, request.cookies.get(KEY)):
             return await handler(request)
-        return pages.key_needed(pages.reader_of(request))
+        return pages.key_needed(reader_of(request))
 
     return check
 

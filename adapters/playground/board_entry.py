@@ -8,10 +8,10 @@ import time
 from aiohttp import web
 
 from adapters.board.board_sessions import BoardSessions
+from adapters.board.texts import reader_of
 from adapters.json_frames import BadFrame, Frame, parse
 from adapters.people import clean_name
 from adapters.per_minute import PerMinute
-from adapters.playground import pages
 from adapters.playground.access_key import ADMINISTERS
 from adapters.playground.guest_ids import Guest, guest_with, new_secret
 from adapters.playground.login import home_of, set_cookies
@@ -26,7 +26,7 @@ class BoardEntry:
         self._per_minute = PerMinute(MOST_PER_MINUTE)
 
     async def enter(self, request: web.Request) -> web.Response:
-        reader = pages.reader_of(request)
+        reader = reader_of(request)
         if not self._per_minute.allows(request.remote, time.monotonic()):
             return web.json_response({"text": reader("web-busy")}, status=429)
         name, known = await _said(request)

@@ -4,6 +4,7 @@ from urllib.parse import quote
 
 from aiohttp import web
 
+from adapters.board.texts import reader_of
 from adapters.people import clean_name
 from adapters.playground import pages
 from adapters.playground.access_key import ADMINISTERS, COOKIE_AGE
@@ -27,7 +28,7 @@ LOGIN_PAGES = (LOGIN, f"{LOGIN}/g/{{group}}")
 
 async def login_page(request: web.Request) -> web.Response:
     _group_in(request)
-    return pages.login(pages.reader_of(request))
+    return pages.login(reader_of(request))
 
 
 async def log_in(request: web.Request) -> web.Response:

@@ -11,31 +11,11 @@ from urllib.parse import urlsplit
 from aiohttp import hdrs, web
 from aiohttp.typedefs import Handler, Middleware
 
+from adapters.board.page_security import acts, security_headers
 from adapters.hosts import EVERYWHERE
 
 _LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
-POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self'",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-        "base-uri 'none'",
-    )
-)
-HEADERS = {
-    "Cache-Control": "no-store",
-    "Content-Security-Policy": POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-}
+HEADERS = security_headers()
 
 
 class OriginCheck:
@@ -59,7 +39,7 @@ class OriginCheck:
         host = request.headers.get(hdrs.HOST, "")
         if not self.is_ours(host):
             raise web.HTTPMisdirectedRequest
-        if _acts(request) and request.headers.get(hdrs.ORIGIN) not in {
+        if acts(request) and request.headers.get(hdrs.ORIGIN) not in {
             f"http://{host}",
             f"https://{host}",
         }:
@@ -78,10 +58,6 @@ async def add_security_headers(_: web.Request, response: web.StreamResponse) -> 
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     response.headers.pop(hdrs.SERVER, None)
-
-
-def _acts(request: web.Request) -> bool:
-    return request.method not in {hdrs.METH_GET, hdrs.METH_HEAD} or hdrs.UPGRADE in request.headers
 
 
 def _is_number(name: str) -> bool:

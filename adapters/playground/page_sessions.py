@@ -83,6 +83,7 @@ class PageSessions:
         async with self._greeting:
             if not self._logs.past([GroupLog(group)]):
                 panel = await self._desk.greeting(chat_of(group), who)
+                assert panel is not None  # there is only one playground
                 reference = first_reference(group)
                 self._connections.put(await self._logs.put(GroupLog(group), panel, reference))
 

@@ -7,23 +7,18 @@ from functools import cache
 from html import escape
 from pathlib import Path
 
-from aiohttp import hdrs, web
+from aiohttp import web
 
 from adapters.board.page_files import PageFiles
 from adapters.board.texts import page_words
 from adapters.playground.guest_ids import Group, Guest
-from adapters.text import LANGUAGES, Words, messages, spoken_language, words
+from adapters.text import LANGUAGES, Words, messages, words
 
 PAGE = Path(__file__).parent / "page"
+FILES = PageFiles(PAGE, drawn={})
+"""What the chat page loads."""
 _BLANK = re.compile(r"\{\{([a-z-]+)\}\}")
-_KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 _SUBJECT = "playground-"
-
-
-def reader_of(request: web.Request) -> Words:
-    """In the language that the browser asks for."""
-    wishes = request.headers.get(hdrs.ACCEPT_LANGUAGE, "")[:200].split(",")
-    return words(spoken_language(*(wish.partition(";")[0].strip() for wish in wishes)))
 
 
 def login(reader: Words) -> web.Response:
@@ -53,18 +48,9 @@ def chat(reader: Words, guest: Guest, group: Group) -> web.Response:
     return _filled("index.html", reader, blanks)
 
 
-async def page_file(request: web.Request) -> web.Response:
-    """A file that the page loads; no others are served."""
-    body = _files().get(request.match_info["file"])
-    if body is None:
-        raise web.HTTPNotFound
-    kind = _KINDS[Path(request.match_info["file"]).suffix]
-    headers = {hdrs.CACHE_CONTROL: "no-cache"}
-    return web.Response(body=body, content_type=kind, charset="utf-8", headers=headers)
-
-
 def _filled(name: str, reader: Words, blanks: Mapping[str, str]) -> web.Response:
-    values = {"lang": reader.language, **_sentences(reader.language), **blanks}
+    where = {"lang": reader.language, "base": f"/page/{FILES.version}/"}
+    values = {**where, **_sentences(reader.language), **blanks}
     text = _BLANK.sub(lambda blank: escape(values[blank[1]]), _template(name))
     return web.Response(text=text, content_type="text/html", charset="utf-8")
 
@@ -81,8 +67,3 @@ def _sentences(language: str) -> Mapping[str, str]:
 @cache
 def _template(name: str) -> str:
     return (PAGE / name).read_text(encoding="utf-8")
-
-
-@cache
-def _files() -> Mapping[str, bytes]:
-    return {file.name: file.read_bytes() for file in PAGE.iterdir() if file.suffix in _KINDS}

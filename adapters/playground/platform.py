@@ -7,6 +7,7 @@ from aiohttp import web
 
 from adapters.board.port import Boards
 from adapters.board.server import BoardServer
+from adapters.board.texts import reader_of
 from adapters.drawing import DRAWING, NotDrawn
 from adapters.hosts import is_loopback
 from adapters.json_frames import LONGEST_FRAME, CloseCode
@@ -74,7 +75,7 @@ class Playground:
 
     async def start(self) -> str:
         """Returns the address of the page."""
-        await self._board.start()
+        await asyncio.gather(self._board.start(), asyncio.to_thread(pages.FILES.load))
         await self._runner.setup()
         await web.TCPSite(self._runner, self._host, self._port).start()
         # With port 0 the system chooses one, which is kept when the server is started again.
@@ -166,7 +167,7 @@ class Playground:
                 web.get("/p/{guest}/socket", self._socket),
                 web.get("/p/{guest}/picture/{key}", self._picture),
                 web.get("/p/{guest}/g/{group}/picture/{key}", self._picture),
-                web.get("/page/{file}", pages.page_file),
+                web.get("/page/{version}/{file}", pages.FILES.serve),
             ]
         )
         return app
@@ -176,11 +177,11 @@ class Playground:
         if group and not is_group(group):
             raise web.HTTPSeeOther("/")
         link = shared_link(request, self._host, self._key)
-        return pages.board(self._board.files, pages.reader_of(request), group, link)
+        return pages.board(self._board.files, reader_of(request), group, link)
 
     async def _chat(self, request: web.Request) -> web.Response:
         guest, group = guest_and_group(request, HOME)
-        return pages.chat(pages.reader_of(request), guest, group)
+        return pages.chat(reader_of(request), guest, group)
 
     async def _picture(self, request: web.Request) -> web.Response:
         """For the guest on whose page it is; for all others it does not exist."""

@@ -15,7 +15,7 @@ from adapters.people import Account, Chat
 from adapters.ports import Barred, Gone, Reference
 
 PLATFORM = "telegram"
-_PLACE = re.compile(r"telegram:(-?\d{1,18})(?:/(\d{1,18}))?")
+_PLACE = re.compile(r"telegram(?:@\d{1,18})?:(-?\d{1,18})(?:/(\d{1,18}))?")
 _REFERENCE = re.compile(r"(\d{1,18})(p?)(t?)(h?)")
 
 

@@ -14,11 +14,14 @@ GROUP_SCOPE = {"scope": '{"type":"all_group_chats"}'}
 class TelegramCheckup:
     """`adapters.checkup.Checkup`."""
 
-    def __init__(self, token: str, api_url: str, hook: str, commands: Collection[str]) -> None:
+    def __init__(
+        self, token: str, api_url: str, hook: str, commands: Collection[str], board: str = ""
+    ) -> None:
         self._api_url = api_url.rstrip("/")
         self._token = token
         self._hook = hook
         self._expected_commands = commands
+        self._board = board
 
     async def findings(self) -> Sequence[Finding]:
         try:
@@ -29,6 +32,7 @@ class TelegramCheckup:
                 *_about_bot(me.body["result"]),
                 await self._commands(),
                 *await self._webhook(),
+                *await self._mini_app(me.body["result"]),
                 checkup.clock("telegram clock", me.date),
             ]
         except Silent as why:
@@ -50,6 +54,14 @@ class TelegramCheckup:
             remedy = "Telegram could not deliver: see to the proxy before TELEGRAM_WEBHOOK_PORT"
             return (advice("telegram webhook", f"{remedy} ({told['last_error_message']})"),)
         return (ok("telegram webhook", f"{told.get('pending_update_count', 0)} updates wait"),)
+
+    async def _mini_app(self, me: Mapping[str, object]) -> Sequence[Finding]:
+        answer = await self._call("getChatMenuButton")
+        opened = answer.body["result"].get("web_app", {}).get("url", "") if _is_ok(answer) else ""
+        if not self._board:
+            remedy = f"it opens {opened}, but there is no BOARD_URL: @BotFather, /setmenubutton"
+            return (advice("telegram menu button", remedy),) if opened else ()
+        return _menu_button(opened, self._board), _main_app(me)
 
     async def _call(self, method: str, form: Mapping[str, str] = NO_PARAMETERS) -> HttpResponse:
         return await ask(f"{self._api_url}/bot{self._token}/{method}", form=form)
@@ -73,6 +85,19 @@ def _about_bot(me: Mapping[str, object]) -> Sequence[Finding]:
         _group_privacy(me),
         _joining_groups(me),
     )
+
+
+def _menu_button(opened: str, board: str) -> Finding:
+    if opened.rstrip("/") == board:
+        return ok("telegram menu button", "it opens the board")
+    return advice("telegram menu button", "the bot makes it open the board when it starts")
+
+
+def _main_app(me: Mapping[str, object]) -> Finding:
+    if me.get("has_main_web_app"):
+        return ok("telegram mini app", "groups have a button that opens the board")
+    where = "@BotFather, /mybots, Bot Settings, Configure Mini App, Enable, with BOARD_URL"
+    return advice("telegram mini app", f"none, so groups have no button for the board: {where}")
 
 
 def _group_privacy(me: Mapping[str, object]) -> Finding:

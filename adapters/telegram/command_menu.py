@@ -7,6 +7,8 @@ from telegram import (
     BotCommand,
     BotCommandScopeAllGroupChats,
     BotCommandScopeAllPrivateChats,
+    MenuButtonWebApp,
+    WebAppInfo,
 )
 from telegram.constants import BotCommandScopeType
 from telegram.error import TelegramError
@@ -14,7 +16,7 @@ from telegram.error import TelegramError
 from adapters.panels.help import command_of
 from adapters.policies import command_policy
 from adapters.ports import Desk
-from adapters.text import DEFAULT, LANGUAGES
+from adapters.text import DEFAULT, LANGUAGES, words
 
 log = logging.getLogger(__name__)
 
@@ -39,3 +41,9 @@ async def publish_commands(bot: Bot, desk: Desk) -> None:
                 await bot.set_my_commands(menu, scope, language or None)
     except TelegramError as error:
         log.warning("the menu of commands could not be published: %s", type(error).__name__)
+
+
+async def set_menu_button(bot: Bot, board: str) -> None:
+    """In private chats the button beside the input field opens the board, at this address."""
+    button = MenuButtonWebApp(words(DEFAULT)("telegram-menu-board"), WebAppInfo(board))
+    await bot.set_chat_menu_button(menu_button=button)

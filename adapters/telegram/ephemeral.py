@@ -18,6 +18,7 @@ from telegram.error import TelegramError
 from adapters.panel import PrivatePanel
 from adapters.ports import Barred, Gone, SendLimiter, Unreachable
 from adapters.telegram.addresses import ChatTopic, account_of
+from adapters.telegram.board_links import BoardLinks
 from adapters.telegram.callback_queries import CallbackQueries
 from adapters.telegram.errors import Unchanged
 from adapters.telegram.json_bot import JsonBot
@@ -73,11 +74,13 @@ class EphemeralMessages:
         now: Callable[[], float],
         queries: CallbackQueries,
         members: ChatMembers,
+        boards: BoardLinks,
     ) -> None:
         self._bot = bot
         self._now = now
         self._queries = queries
         self._members = members
+        self._boards = boards
         self.pace: SendLimiter | None = None
         self._works: bool | None = None
 
@@ -97,14 +100,14 @@ class EphemeralMessages:
         """A new message for the person; its number, or None where it did not work."""
         if panel.owner != account_of(reason.user):
             raise PermissionError("this panel is for another person")
-        rendered = render(panel, self._now())
+        rendered = self._rendered(panel, place)
         if not await self.is_allowed(reason, place):
             return None
         return await _result(self._show(reason, place, rendered))
 
     async def change(self, query: CallbackQuery, place: ChatTopic, panel: PrivatePanel) -> bool:
         """Edit the pressed message, if the text is not too long for that."""
-        number, rendered = ephemeral_id(query), render(panel, self._now())
+        number, rendered = ephemeral_id(query), self._rendered(panel, place)
         if number is None or len(rendered.text()) > LONGEST_EPHEMERAL:
             return False
         edit = self._edit(press_reason(query), place, number, rendered)
@@ -114,6 +117,10 @@ class EphemeralMessages:
         """A message that the person saw."""
         if number is not None:
             await _result(self._delete(user, place, number))
+
+    def _rendered(self, panel: PrivatePanel, place: ChatTopic) -> Rendered:
+        rendered = render(panel, self._now())
+        return self._boards.with_links(rendered, place) if self._boards.offered else rendered
 
     async def _delete(self, user: int, place: ChatTopic, number: int) -> int:
         which = {

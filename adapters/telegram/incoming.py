@@ -61,6 +61,7 @@ class Incoming:
     ) -> None:
         self._bot = bot
         self._inbox = inbox
+        self._may_receive = inbox.may_receive
         self._background = background
         self._dispatcher = dispatcher
         self._order = UpdateOrder()
@@ -90,6 +91,8 @@ class Incoming:
     async def take(self, updates: Sequence[Update]) -> None:
         """Returns when the updates may be confirmed. With `NotStored` they may not: Telegram
         sends them again."""
+        if self._may_receive is not None and not self._may_receive():
+            raise NotStored("another process may serve now")
         while self.at_work >= MOST_OPEN:
             tasks = [one.task for one in self._open.values() if not one.task.done()]
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)

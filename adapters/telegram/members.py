@@ -3,7 +3,7 @@
 import re
 import time
 
-from telegram import Bot, ChatMember, Message, MessageEntity, User
+from telegram import Bot, ChatMember, ChatMemberRestricted, Message, MessageEntity, User
 from telegram import Chat as TelegramChat
 from telegram.error import TelegramError
 
@@ -14,34 +14,42 @@ from adapters.telegram.shared_calls import SharedCalls
 from adapters.text import Words, spoken_language, words
 
 CACHED_SECONDS = 60.0
-"""Seconds for which we remember whether a person administers a group."""
+"""Seconds for which we remember whether a person is in a group and administers it."""
 REMEMBERED = 5000
 _LINKS = re.compile(r"(?<=@)(?=\w)|(?<=\A/)(?=\w)|(?<=\s/)(?=\w)|(?<=\w\.)(?=\w)")
 _OWNERS = (ChatMember.OWNER, ChatMember.ADMINISTRATOR)
+_MEMBERS = (*_OWNERS, ChatMember.MEMBER, ChatMember.RESTRICTED)
 
 
 class ChatMembers:
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
-        self._administrators = BoundedDict[tuple[int, int], tuple[bool, float]](REMEMBERED)
-        self._asked = SharedCalls[tuple[int, int], bool](self._ask)
+        self._statuses = BoundedDict[tuple[int, int], tuple[str, float]](REMEMBERED)
+        self._asked = SharedCalls[tuple[int, int], str](self._ask)
 
     async def administers(self, chat: int, user: int) -> bool:
         """Everybody administers their private chat. If Telegram does not answer: no."""
-        if chat > 0:
-            return True
-        known, until = self._administrators.get((chat, user), (False, 0.0))
+        return chat > 0 or await self._status(chat, user) in _OWNERS
+
+    async def is_inside(self, chat: int, user: int) -> bool:
+        """If Telegram does not answer: no."""
+        return await self._status(chat, user) in _MEMBERS
+
+    async def _status(self, chat: int, user: int) -> str:
+        known, until = self._statuses.get((chat, user), ("", 0.0))
         return known if until > time.monotonic() else await self._asked.get((chat, user))
 
-    async def _ask(self, key: tuple[int, int]) -> bool:
+    async def _ask(self, key: tuple[int, int]) -> str:
+        """Empty if Telegram does not answer."""
         chat, user = key
         try:
             member = await self._bot.get_chat_member(chat, user)
         except TelegramError:
-            return False
-        administers = member.status in _OWNERS
-        self._administrators[key] = administers, time.monotonic() + CACHED_SECONDS
-        return administers
+            return ""
+        gone = isinstance(member, ChatMemberRestricted) and not member.is_member
+        status = ChatMember.LEFT if gone else member.status
+        self._statuses[key] = status, time.monotonic() + CACHED_SECONDS
+        return status
 
 
 def words_for(user: User | None) -> Words:

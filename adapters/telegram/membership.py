@@ -37,6 +37,8 @@ class Membership:
                 self._background.run(self._leave(change.chat.id, now))
             case _ if now and not was:
                 await self._enter(change)
+            case _ if was and not now:
+                await self._desk.left(chat_of(change.chat.id))
 
     async def migrated(self, message: Message) -> None:
         """Both the old group and the new one send such a message: the first is enough."""
@@ -75,5 +77,7 @@ class Membership:
         by, place = change.from_user, ChatTopic(change.chat.id)
         who = group_as_person(change.chat) if by.is_bot else person(by)
         greeting = await self._desk.greeting(place.name, who)
+        if greeting is None:
+            return
         self._background.run(self._replies.show_to_chat(place, greeting))
         await self._desk.arrived(who, place.name)

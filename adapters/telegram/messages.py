@@ -17,6 +17,7 @@ from adapters.panel import PrivatePanel, PublicPanel
 from adapters.ports import Gone, NotEditable, Unreachable
 from adapters.telegram.addresses import ChatTopic, MessageRef
 from adapters.telegram.answer_tasks import AnswerTasks
+from adapters.telegram.board_links import BoardLinks
 from adapters.telegram.burial import BurialTracker
 from adapters.telegram.errors import (
     RETRY_SECONDS,
@@ -58,6 +59,7 @@ class Fingerprint:
 class Messages:
     def __init__(self, bot: JsonBot, now: Callable[[], float]) -> None:
         self._now = now
+        self.boards = BoardLinks(bot)
         self._background = AnswerTasks("telegram: a change of a chat could not be noted")
         self._pictures = PictureUploads()
         self.topics = Topics(now)
@@ -78,7 +80,10 @@ class Messages:
         silent: bool = True,
     ) -> MessageRef:
         """Send a new message or edit an old one; `NotEditable` where that is not possible."""
-        return await self.show(place, render(panel, self._now()), over, silent=silent)
+        rendered = render(panel, self._now())
+        if self.boards.offered:
+            rendered = self.boards.with_links(rendered, place)
+        return await self.show(place, rendered, over, silent=silent)
 
     async def show(
         self,

@@ -9,6 +9,7 @@ from urllib.parse import quote, urlencode
 
 from telegram.error import BadRequest, InvalidToken, TelegramError
 
+from adapters.board.doors import BoardDoor
 from adapters.limits import TELEGRAM, Limits
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
@@ -28,6 +29,7 @@ from adapters.sights import TableId
 from adapters.telegram import command_menu
 from adapters.telegram.addresses import PLATFORM, account_of, chat_topic, message_ref
 from adapters.telegram.answer_tasks import AnswerTasks
+from adapters.telegram.board_door import TelegramDoor
 from adapters.telegram.contact import Contact
 from adapters.telegram.counted_bot import CountedBot
 from adapters.telegram.dispatcher import Dispatcher
@@ -59,6 +61,7 @@ class Telegram:
     ) -> None:
         filter_library_logs()
         self._api_url = api_url
+        self._now = now
         self._counted_bot = CountedBot(token, api_url)
         self._bot = self._counted_bot.bot
         self._services = Services(self._counted_bot, now)
@@ -110,6 +113,11 @@ class Telegram:
         sending = urlencode({"url": address, "text": said}, quote_via=quote)
         return EntryLink(address, f"https://t.me/share/url?{sending}")
 
+    def board_door(self, address: str, used: Inbox) -> BoardDoor:
+        links, members = self._messages.boards, self._services.members
+        links.address, links.offered = address, True
+        return TelegramDoor(self._bot, links, members, used, self._now)
+
     def attach(self, desk: Desk) -> None:
         self._desk = self._contact.desk = desk
 
@@ -126,6 +134,8 @@ class Telegram:
         polls = self._webhook is None
         self._counted_bot.report_statuses(self._contact.note_status if polls else self._note_status)
         self._tasks.run(command_menu.publish_commands(self._bot, self._desk))
+        if self._messages.boards.offered:
+            await self._offer_board()
         return f"https://t.me/{self._bot.username}"
 
     async def stop_receiving(self) -> None:
@@ -220,13 +230,25 @@ class Telegram:
                 await asyncio.sleep(PAUSE)
         raise NotReached(f"Telegram cannot be reached at {self._api_url}.")
 
+    async def _offer_board(self) -> None:
+        """Telegram would refuse every message with a button for a page that it does not accept."""
+        links = self._messages.boards
+        try:
+            await command_menu.set_menu_button(self._bot, links.address)
+        except BadRequest as refusal:
+            log.warning("Telegram does not accept BOARD_URL, so there are no buttons: %s", refusal)
+            links.address = ""
+        except TelegramError as error:
+            log.warning("the menu button could not be set: %s", type(error).__name__)
+
     async def _listen(self, desk: Desk) -> None:
         """Receive updates. Those that were stored before the start are handled first."""
+        assert self._inbox is not None
         try:
             if not self._resumed:
                 await self._resume(desk)
             if self._webhook is None:
-                await self._polling.start(self._incoming.take)
+                await self._polling.start(self._incoming.take, self._inbox.may_receive)
             else:
                 await self._webhook.start(self._incoming.take)
                 self._liveness.start()

@@ -9,7 +9,7 @@ from telegram import Update
 from telegram.error import RetryAfter, TelegramError
 
 from adapters.ports import NotStored
-from adapters.telegram.contact import PAUSES, Contact
+from adapters.telegram.contact import Contact
 from adapters.telegram.counted_bot import POLL_SECONDS, CountedBot
 from adapters.telegram.errors import retry_seconds
 from adapters.telegram.stored_updates import read_update
@@ -19,13 +19,20 @@ log = logging.getLogger(__name__)
 UPDATE_KINDS = (Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER)
 """The kinds of updates that we ask for."""
 
+STORE_AGAIN = 0.5
+"""Seconds until updates are asked for again after a failure to store some: meanwhile nobody is told
+that they have to try again."""
+ASK_AGAIN = 0.25
+"""Seconds until it is asked again whether another process may serve."""
+
 Take: TypeAlias = Callable[[Sequence[Update]], Awaitable[None]]
 _Batch: TypeAlias = tuple[Sequence[Update], int]
 """Updates, and the number to ask for once they may be confirmed."""
 
 
 class Polling:
-    """`take` of `start` returns when the updates may be confirmed."""
+    """`take` of `start` returns when the updates may be confirmed; while `may_poll` says no, they
+    are left to another process."""
 
     def __init__(
         self,
@@ -38,10 +45,11 @@ class Polling:
         self._next = 0
         self._storing_failures = 0
         self._take: Take
+        self._may_poll: Callable[[], bool] | None = None
         self._task: asyncio.Task[None] | None = None
 
-    async def start(self, take: Take) -> None:
-        self._take = take
+    async def start(self, take: Take, may_poll: Callable[[], bool] | None) -> None:
+        self._take, self._may_poll = take, may_poll
         await self._bot.delete_webhook()
         self._task = asyncio.create_task(self._poll())
 
@@ -58,7 +66,7 @@ class Polling:
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
         self._task = None
-        if self._next:
+        if self._next and (self._may_poll is None or self._may_poll()):
             try:
                 await self._bot.get_updates(self._next, limit=1, timeout=0)
             except TelegramError:
@@ -66,6 +74,9 @@ class Polling:
 
     async def _poll(self) -> None:
         while True:
+            if self._may_poll is not None and not self._may_poll():
+                await asyncio.sleep(ASK_AGAIN)
+                continue
             try:
                 updates, following = await self._batch()
                 await self._take(updates)
@@ -103,6 +114,5 @@ class Polling:
         """Nothing is confirmed, so Telegram sends the same updates again."""
         if not self._storing_failures:
             log.error("updates cannot be stored: they stay at Telegram until they can")
-        pause = PAUSES[min(self._storing_failures, len(PAUSES) - 1)]
         self._storing_failures += 1
-        await asyncio.sleep(pause)
+        await asyncio.sleep(STORE_AGAIN)

@@ -24,11 +24,12 @@ from adapters.panel import (
     beside,
 )
 from adapters.panels.phrases import clock, span
+from adapters.people import kind_of
 from adapters.ports import AskedWords
 from adapters.telegram.addresses import PLATFORM, chat_topic
 from adapters.text import words
 
-KeyboardButton: TypeAlias = dict[str, str]
+KeyboardButton: TypeAlias = dict[str, str | dict[str, str]]
 Keyboard: TypeAlias = dict[str, list[list[KeyboardButton]]]
 ForceReply: TypeAlias = dict[str, str | bool]
 """All as the Bot API reads them: the library's objects cost more than the whole text."""
@@ -143,7 +144,7 @@ def _with_mentions(text: str, calls: tuple[Called, ...]) -> str:
     linked = ""
     for called in calls:
         name = escape(called.name, quote=False)
-        if called.account.startswith(f"{PLATFORM}:") and name in text:
+        if kind_of(called.account) == PLATFORM and name in text:
             before, _, text = text.partition(name)
             user = chat_topic(called.account).chat
             linked += f'{before}<a href="tg://user?id={user}">{name}</a>'

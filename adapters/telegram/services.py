@@ -22,7 +22,9 @@ class Services:
         self.background = AnswerTasks("telegram: an answer could not be sent")
         self.members = ChatMembers(bot)
         self.queries = CallbackQueries(bot, now)
-        self.ephemeral = EphemeralMessages(bot, now, self.queries, self.members)
+        self.ephemeral = EphemeralMessages(
+            bot, now, self.queries, self.members, self.messages.boards
+        )
         self.dm_access = DmAccess(bot, now)
         self.lobby_answers = LobbyAnswers[Callable[[], Coroutine[object, None, None]]]()
         self.replies = Replies(bot, self.messages, self.dm_access, now)

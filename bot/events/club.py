@@ -65,7 +65,8 @@ class KeptResult:
     result: EventResult
     double: bool = False
     late: bool = False
-    """Whether its season was over when it came: then it counts for the roll of honour alone."""
+    """Whether it counts for the roll of honour alone: its season was over when it came, or it is
+    that of a score sheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,10 +161,11 @@ def _evening(kept: KeptResult) -> SeasonEvening[ClubPlayer]:
 # Changes
 
 
-def with_result(club: Club, result: EventResult, now: float) -> Club:
-    """A result that comes again replaces the earlier one, until its season is over."""
+def with_result(club: Club, result: EventResult, now: float, *, roll_alone: bool = False) -> Club:
+    """A result that comes again replaces the earlier one, until its season is over. `roll_alone`:
+    it counts in no season."""
     season = club.season_of(result.at)
-    over = season is not None and season.is_over(now)
+    over = roll_alone or (season is not None and season.is_over(now))
     known = next((one for one in club.results if one.result.event == result.event), None)
     if known is None:
         return replace(club, results=(*club.results, KeptResult(result, late=over)))

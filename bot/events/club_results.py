@@ -48,8 +48,15 @@ class EventResult:
 
     @property
     def winners(self) -> tuple[ClubPlayer, ...]:
-        first = [place.players for place in self.places if place.place == 1]
-        return tuple(player for players in first for player in players)
+        return self._at(1)
+
+    @property
+    def seconds(self) -> tuple[ClubPlayer, ...]:
+        return self._at(2)
+
+    def _at(self, place: int) -> tuple[ClubPlayer, ...]:
+        found = [one.players for one in self.places if one.place == place]
+        return tuple(player for players in found for player in players)
 
     def with_players(self, step: Callable[[ClubPlayer], ClubPlayer]) -> "EventResult":
         places = [replace(one, players=tuple(map(step, one.players))) for one in self.places]

@@ -9,14 +9,12 @@ from adapters.panels.club import (
     ROWS,
     ClubSight,
     CountedSight,
-    Day,
     Excerpt,
     MemberSight,
-    RollKind,
-    RollSight,
     SeasonRowSight,
     SeasonSight,
 )
+from adapters.panels.club_roll import Day, RollKind, RollSight
 from bot.events.club import KeptResult, Openers, table_of
 from bot.events.club_results import ClubPlayer
 from bot.events.club_rights import Role
@@ -38,6 +36,7 @@ class _RollEntry:
     title: str
     winners: tuple[ClubPlayer, ...]
     entrants: int
+    seconds: tuple[ClubPlayer, ...] = ()
 
 
 def club_sight(kept: KeptClub, role: Role) -> ClubSight:
@@ -119,7 +118,8 @@ def _champions(kept: KeptClub, now: float) -> Iterator[_RollEntry]:
 def _of_events(kept: KeptClub) -> Iterator[_RollEntry]:
     for one in kept.club.results:
         result, entrants = one.result, len(one.result.players)
-        yield _RollEntry(RollKind.EVENT, result.at, result.title, result.winners, entrants)
+        names = result.winners, entrants, result.seconds
+        yield _RollEntry(RollKind.EVENT, result.at, result.title, *names)
 
 
 def _of_book(services: RequestServices, kept: KeptClub) -> Iterator[_RollEntry]:
@@ -130,7 +130,9 @@ def _of_book(services: RequestServices, kept: KeptClub) -> Iterator[_RollEntry]:
 
 async def _roll_line(services: RequestServices, entry: _RollEntry) -> RollSight:
     names = tuple([await _name(services, player) for player in entry.winners])
-    return RollSight(entry.kind, _day(services, entry.at), entry.title, names, entry.entrants)
+    seconds = tuple([await _name(services, player) for player in entry.seconds])
+    day = _day(services, entry.at)
+    return RollSight(entry.kind, day, entry.title, names, entry.entrants, seconds)
 
 
 async def members(services: RequestServices, kept: KeptClub, first: int) -> Excerpt[MemberSight]:

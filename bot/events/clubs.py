@@ -21,6 +21,7 @@ from bot.events.club import (
 )
 from bot.events.club_results import EventResult
 from bot.events.stored_events import change_as_it_is, record_of
+from bot.people.lookup import account_near
 from bot.requests.refused import require
 from bot.requests.services import RequestServices
 from bot.schedule.availability import platform_of, wall_clock
@@ -186,19 +187,21 @@ def _private_news(
 
 async def _account(services: RequestServices, person: PlayerId, kept: KeptClub) -> Account | None:
     """On the platform of the club's first chat, if they have one there."""
-    accounts = (await services.storage.player(person)).accounts
-    first = platform_of(kept.chats[0]) if kept.chats else ""
-    near = [one for one in accounts if platform_of(one) == first]
-    return next(iter((*near, *accounts)), None)
+    first = kept.chats[0] if kept.chats else ""
+    return account_near(await services.storage.player(person), first)
 
 
 # What comes from events and from the clock
 
 
 async def record_result(
-    services: RequestServices, chats: Iterable[Chat], result: EventResult
+    services: RequestServices,
+    chats: Iterable[Chat],
+    result: EventResult,
+    *,
+    roll_alone: bool = False,
 ) -> None:
-    """Enter the result of an event into the clubs of its chats.
+    """Enter the result of an event into the clubs of its chats; perhaps into their rolls alone.
 
     Made again for the same event, it replaces the earlier result as long as its season goes on. So
     it is called before the change that ends the event: after a kill in between, both are repeated.
@@ -208,7 +211,7 @@ async def record_result(
         now = services.availability.clock.now()
 
         def entered(kept: KeptClub, now: float = now) -> KeptClub:
-            return replace(kept, club=with_result(kept.club, result, now))
+            return replace(kept, club=with_result(kept.club, result, now, roll_alone=roll_alone))
 
         await change(services, number, entered)
 

@@ -9,8 +9,10 @@ from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
 from bot.events.evening import ENOUGH, REMIND, TOO_LATE, Ending, Evening, Says, reminded
 from bot.events.evening_reminders import take_down_outdated
-from bot.events.evenings import KeptEvening, account_near, change_to, load, show
+from bot.events.evenings import KeptEvening, change_to, load, show
 from bot.games.entry import GameEntry
+from bot.people.lookup import account_near
+from bot.people.settings import read_settings
 from bot.requests import alerts
 from bot.requests.new_tables import options_in
 from bot.requests.refused import Refused, require
@@ -56,7 +58,11 @@ async def _people(services: RequestServices, kept: KeptEvening) -> Sequence[Sitt
     records = [await services.storage.player(one) for one in kept.evening.who(Says.YES)]
     accounts = [account_near(one, kept.chat) for one in records]
     people = zip(records, accounts, strict=True)
-    return [Sitter(one.id, account, one.name) for one, account in people if account]
+    return [
+        Sitter(one.id, account, one.name, rest=read_settings(one.settings).rest)
+        for one, account in people
+        if account
+    ]
 
 
 async def begin(services: RequestServices, kept: KeptEvening) -> None:

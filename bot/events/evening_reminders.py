@@ -11,9 +11,10 @@ from adapters.panels.panel_draft import PanelDraft
 from adapters.people import Account, Chat
 from adapters.text import Words
 from bot.events.evening import KIND, TOO_LATE, Ending, Evening, Says, read_evening
-from bot.events.evenings import DAY, NO_TABLE, KeptEvening, account_near, change, load, sight
+from bot.events.evenings import DAY, NO_TABLE, KeptEvening, change, load, sight
 from bot.outbox.outbox import Rendering
 from bot.outbox.placements import ScreenKey
+from bot.people.lookup import account_near
 from bot.requests.services import RequestServices
 from bot.schedule.availability import platform_of
 from bot.screens.event_panels import EventPanels
@@ -84,7 +85,7 @@ async def _current(
 # Once they are outdated
 
 
-def _view_now(record: EventRecord, person: PlayerId) -> View:
+def _view_now(record: EventRecord, person: PlayerId, _: News) -> View:
     return _view(record.id, person, read_evening(record.document).notice)
 
 

@@ -11,7 +11,7 @@ from functools import partial
 
 from adapters.panels import evening as panels
 from adapters.panels.evening import EveningEnd, EveningSight
-from adapters.people import Account, Chat, group_of
+from adapters.people import Chat, group_of
 from adapters.refusals import RefusalReason
 from bot.events.evening import (
     KIND,
@@ -32,7 +32,6 @@ from bot.schedule.availability import platform_of, wall_clock
 from storage.announcements import Announcement
 from storage.events import EventChange, EventRecord, EventStatus
 from storage.names import EventId, PlayerId
-from storage.people import PlayerRecord
 from storage.screens import ScreenRow
 
 VIEW = "evening"
@@ -228,10 +227,3 @@ async def _name(services: RequestServices, player: PlayerId) -> str:
 
 def shown_time(services: RequestServices, at: float) -> str:
     return f"{datetime.fromtimestamp(at, services.storage.zone):%H:%M}"
-
-
-def account_near(person: PlayerRecord, chat: Chat) -> Account | None:
-    """On the platform of the chat, if they have an account there."""
-    here = platform_of(chat)
-    accounts = sorted(person.accounts, key=lambda account: platform_of(account) != here)
-    return accounts[0] if accounts else None

@@ -14,13 +14,14 @@ from adapters.panels.live_sights import (
     LiveTableRow,
 )
 from adapters.text import Words
-from bot.events.live_course import REMOVED, may_enter_late
-from bot.events.live_event import DAY, LiveTournament
+from bot.events.live_entrants import REMOVED, may_enter_late
+from bot.events.live_event import DAY, LiveCall, LiveTournament
 from bot.events.live_events import KeptLive
+from bot.events.live_weeks import week_later
 from bot.requests.services import RequestServices
 from engine.tournament.criteria import VictoryPoints
 from engine.tournament.draws import Entrant
-from engine.tournament.event.duration import minutes
+from engine.tournament.event.duration import minutes, plan
 from engine.tournament.event.model import (
     EntryStatus,
     NoShow,
@@ -46,7 +47,9 @@ def live_sight(services: RequestServices, there: KeptLive) -> LiveSight:
     """What private messages say of it: without the entrants, the matches and the tables."""
     live, course = there.live, there.live.course
     expected = max(PLANNED_FOR, len(course.playing))
-    pause = live.pause
+    pause, rounds = live.pause, len(plan(course.rules, expected))
+    last = week_later(live.starts, services.storage.zone, rounds - 1)
+    complete = course.current is not None and course.current.is_complete
     return LiveSight(
         number=there.number,
         revision=there.record.revision,
@@ -57,11 +60,15 @@ def live_sight(services: RequestServices, there: KeptLive) -> LiveSight:
         starts=local(services, live.starts),
         days=live.window / DAY,
         minutes=minutes(course.rules, expected),
+        rounds=rounds,
         planned_for=expected,
         published=course.published.hex(),
         round=None if course.current is None else _round(services, there, course.current),
         why=pause.reason if pause is not None else str(live.ending or ""),
         until=None if pause is None else local(services, pause.until),
+        last_evening=local(services, last) if live.weekly else None,
+        next_evening=local(services, live.next_evening) if live.weekly and complete else None,
+        closed=live.closed,
         late=may_enter_late(live),
     )
 
@@ -73,7 +80,7 @@ def whole_sight(services: RequestServices, there: KeptLive) -> LiveSight:
     absent = (one.player for one in live.entrants if not one.checked_in)
     shown = sight.round
     if shown is not None and course.current is not None:
-        shown = _with_matches(shown, live, course.current)
+        shown = _with_matches(services, shown, live, course.current)
     return replace(
         sight,
         entrants=_names(live, course.playing),
@@ -144,9 +151,20 @@ def _round(services: RequestServices, there: KeptLive, current: TournamentRound)
     return LiveRound(key, current.number, ends=local(services, shown) if by_window else None)
 
 
-def _with_matches(shown: LiveRound, live: LiveTournament, current: TournamentRound) -> LiveRound:
-    matches = tuple(_match(live, current, match) for match in current.matches)
-    return replace(shown, matches=matches, resting=_names(live, current.resting))
+def _with_matches(
+    services: RequestServices, shown: LiveRound, live: LiveTournament, current: TournamentRound
+) -> LiveRound:
+    matches = (_match(live, current, match) for match in current.matches)
+    timed = tuple(_with_time(services, match, live.call(match.number)) for match in matches)
+    return replace(shown, matches=timed, resting=_names(live, current.resting))
+
+
+def _with_time(
+    services: RequestServices, match: LiveMatchSight, call: LiveCall | None
+) -> LiveMatchSight:
+    if match.outcome != "waiting" or call is None or call.agreed is None:
+        return match
+    return replace(match, outcome="agreed", at=local(services, call.agreed))
 
 
 def _match(live: LiveTournament, current: TournamentRound, match: ScheduledMatch) -> LiveMatchSight:

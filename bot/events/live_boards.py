@@ -20,7 +20,7 @@ from bot.events.evenings import NO_TABLE
 from bot.events.live_as_seen import whole_sight
 from bot.events.live_event import LiveBoard, LiveTournament
 from bot.events.live_events import KeptLive, change, kept, load, open_ones
-from bot.events.live_pictures import live_picture
+from bot.events.live_pictures import board_picture
 from bot.outbox.outbox import Rendering
 from bot.outbox.placements import ScreenKey
 from bot.requests.refused import Refused
@@ -85,8 +85,8 @@ class LiveBoards:
 
     def _board(self, there: KeptLive, words: Words, style: DisplaySettings) -> PublicPanel:
         """Takes milliseconds: the tables of 64 people are reckoned."""
-        picture = live_picture(there, words, style)
-        return board(whole_sight(self._services, there), words, picture)
+        shown, sight = board_picture(there, words, style), whole_sight(self._services, there)
+        return board(sight, words, shown.picture, shown.matches)
 
     async def keep_message(self, screen: ScreenRow) -> None:
         """A new message is the board of its chat from now on."""

@@ -1,25 +1,19 @@
-"""What happens in a tournament that runs itself: from the entries to the last round.
+"""What happens in a tournament that runs itself: from the first draw to the last round.
 
 Each step takes the tournament and the service time, and returns what becomes of it; `Illegal` if
 rule T forbids it. Whatever completes a round draws the next one in the same step.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.events.live_event import (
     LiveCall,
     LiveEnding,
-    LiveEntrant,
-    LivePause,
-    LiveSeeker,
     LiveTournament,
-    due,
-    in_play,
-    open_calls,
 )
+from bot.events.live_waits import due, in_play, open_calls
 from engine.game import demand
-from engine.shuffle import plain_word
 from engine.tournament.event.actions import (
     Admit,
     BeginMatch,
@@ -27,20 +21,15 @@ from engine.tournament.event.actions import (
     CloseEntries,
     Correct,
     DrawRound,
-    Enter,
-    Exclude,
     FinishTournament,
     PutOnWaitingList,
     Record,
     RedrawRound,
-    Rename,
     TournamentAction,
     TournamentRefusal,
-    Withdraw,
 )
 from engine.tournament.event.apply import apply
 from engine.tournament.event.drawing import before_draw, draws_needed, is_decided
-from engine.tournament.event.entries import MOST_ENTRIES, may_enter
 from engine.tournament.event.model import (
     IN_PLAY,
     EntryStatus,
@@ -55,11 +44,6 @@ from engine.tournament.shares import Player
 from storage.names import PlayerId, TableId
 
 FEWEST = 3
-REMOVED = "#"
-"""The name of an entrant who was forgotten begins with it; nobody else's does."""
-NAMELESS = "?"
-MOST_IN_A_NAME = 56
-"""Of a name that gets a number."""
 
 
 def act(live: LiveTournament, *actions: TournamentAction) -> LiveTournament:
@@ -67,76 +51,6 @@ def act(live: LiveTournament, *actions: TournamentAction) -> LiveTournament:
     for action in actions:
         course = apply(course, action)
     return replace(live, course=course)
-
-
-# Entries
-
-
-def entered(live: LiveTournament, person: PlayerId, name: str, now: float) -> LiveTournament:
-    """Who enters when people are asked whether they are there, or later, is there."""
-    return _with_entry(live, Enter(name), LiveEntrant("", person), now)
-
-
-def sought(live: LiveTournament, person: PlayerId, name: str) -> LiveTournament:
-    """The person looks for a partner."""
-    return replace(live, seekers=(*live.seekers, LiveSeeker(person, name)))
-
-
-def paired(
-    live: LiveTournament, first: LiveSeeker, partner: PlayerId, name: str, now: float
-) -> LiveTournament:
-    """Two enter as a pair: one who was looking for a partner, and one who has chosen them."""
-    one = free_name(live, first.name)
-    entry = Enter(one, free_name(live, name, (one,)))
-    entrant = LiveEntrant("", first.person, partner=partner)
-    return _with_entry(without_seekers(live, (first.person, partner)), entry, entrant, now)
-
-
-def without_seekers(live: LiveTournament, people: Collection[PlayerId]) -> LiveTournament:
-    return replace(live, seekers=tuple(one for one in live.seekers if one.person not in people))
-
-
-def _with_entry(
-    live: LiveTournament, entry: Enter, entrant: LiveEntrant, now: float
-) -> LiveTournament:
-    made = act(live, entry)
-    newest = made.course.entries[-1].player
-    entrant = replace(entrant, player=newest, checked_in=live.asked > 0)
-    return carried_on(made.with_entrant(entrant), now)
-
-
-def may_enter_late(live: LiveTournament) -> bool:
-    """In danese until round 2 is drawn, in groups as long as a place is free."""
-    return live.course.status in IN_PLAY and may_enter(live.course)
-
-
-def free_name(live: LiveTournament, called: str, besides: Collection[str] = ()) -> str:
-    """As a draw lists it; a number is added to a name that somebody else has."""
-    name = plain_word("".join(sign for sign in called if sign.isprintable()))
-    name = name.lstrip(REMOVED).lstrip() or NAMELESS
-    every = (name for one in live.course.entries for name in (one.name, one.partner or ""))
-    taken = {one.casefold() for one in (*every, *besides)}
-    tries = (name, *(f"{name[:MOST_IN_A_NAME]} ({number})" for number in range(2, MOST_ENTRIES)))
-    return next(one for one in tries if one.casefold() not in taken)
-
-
-def checked_in(live: LiveTournament, player: Player) -> LiveTournament:
-    found = next(one for one in live.entrants if one.player == player)
-    return live.with_entrant(replace(found, checked_in=True))
-
-
-def left(
-    live: LiveTournament, player: Player, now: float, excluded: bool = False
-) -> LiveTournament:
-    """A match that has begun is lost at its table."""
-    action = Exclude(player) if excluded else Withdraw(player)
-    return carried_on(act(live, action), now)
-
-
-def nameless(live: LiveTournament, player: Player) -> LiveTournament:
-    """Somebody was forgotten; of a pair, which has withdrawn, no name is left."""
-    second = f"{REMOVED}{player}+" if live.course.rules.pairs else None
-    return act(live, Rename(player, f"{REMOVED}{player}", second))
 
 
 def started(live: LiveTournament, now: float) -> LiveTournament:
@@ -166,6 +80,11 @@ def cancelled(live: LiveTournament, why: LiveEnding) -> LiveTournament:
     return replace(act(live, CancelTournament()), ending=why, draft=False, calls=())
 
 
+def moved(live: LiveTournament, starts: float) -> LiveTournament:
+    """It begins at another time, of which all entrants hear."""
+    return live if starts == live.starts else replace(live, starts=starts, moved_from=live.starts)
+
+
 # Rounds
 
 
@@ -176,8 +95,19 @@ def carried_on(live: LiveTournament, now: float) -> LiveTournament:
             break
         if is_decided(live.course):
             return replace(act(live, FinishTournament()), calls=())
-        live = act(live, DrawRound(live.secrets(len(draws_needed(live.course)))))
+        if live.weekly:
+            break
+        live = _with_next_round(live)
     return _with_calls(live, now)
+
+
+def next_round(live: LiveTournament, now: float) -> LiveTournament:
+    """Of a tournament of one evening a week."""
+    return carried_on(_with_next_round(live), now)
+
+
+def _with_next_round(live: LiveTournament) -> LiveTournament:
+    return act(live, DrawRound(live.secrets(len(draws_needed(live.course)))))
 
 
 def _with_calls(live: LiveTournament, now: float) -> LiveTournament:
@@ -195,14 +125,19 @@ def _with_calls(live: LiveTournament, now: float) -> LiveTournament:
 
 def overdue(live: LiveTournament, now: float) -> LiveTournament:
     """Players who are not there get one reminder, and have then lost by T4. By correspondence,
-    those who still play when the round closes get one message: they have a day left."""
+    those who still play when the round closes get one message: they have a day left. If both wanted
+    to play and did not, the organiser has that day to decide; then both have lost."""
     for call in tuple(open_calls(live)):
         if due(call, live.times) > now:
             continue
         if not call.reminded:
-            live = live.with_call(replace(call, reminded=True))
+            live = live.with_call(replace(call.with_reminder(call.owing), reminded=True))
+        elif call.last_day:
+            live = _without(live, call, call.sides)
+        elif set(call.sides) <= {*call.here, *call.active}:
+            live = live.with_call(replace(call, last_day=True))
         else:
-            live = _without(live, call, call.missing)
+            live = _without(live, call, set(call.missing).difference(call.active))
     for call in in_play(live):
         if not call.last_day and due(call, live.times) <= now:
             live = live.with_call(replace(call, last_day=True))
@@ -280,21 +215,6 @@ def declared_absent(live: LiveTournament, player: Player, now: float) -> LiveTou
     assert call is not None
     demand(player in call.missing, TournamentRefusal.WRONG_PLAYERS)
     return carried_on(_without(live, call, [player]), now)
-
-
-def paused(live: LiveTournament, pause: LivePause) -> LiveTournament:
-    """Matches in play go on."""
-    demand(live.course.status in IN_PLAY, TournamentRefusal.NOT_IN_THIS_STATUS)
-    return live if live.pause is not None else replace(live, pause=pause)
-
-
-def resumed(live: LiveTournament, now: float) -> LiveTournament:
-    """The times of the calls have stood still."""
-    if live.pause is None:
-        return live
-    stood = now - live.pause.began
-    calls = tuple(replace(call, at=call.at + stood) for call in live.calls)
-    return replace(live, pause=None, calls=calls)
 
 
 def has_begun(live: LiveTournament) -> bool:

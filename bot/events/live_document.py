@@ -31,6 +31,7 @@ class _Stored:
     starts: float
     created: float = 0.0
     draft: bool = True
+    closed: bool = False
     entrants: tuple[LiveEntrant, ...] = ()
     calls: tuple[LiveCall, ...] = ()
     boards: tuple[LiveBoard, ...] = ()
@@ -39,7 +40,10 @@ class _Stored:
     ending: LiveEnding | None = None
     code: str = field(default="", repr=False)
     window: float = 0.0
+    weekly: bool = False
+    evening: float = 0.0
     referee: PlayerId | None = None
+    moved_from: float = 0.0
     seekers: tuple[LiveSeeker, ...] = ()
 
 
@@ -76,14 +80,18 @@ def read_live(document: Document) -> LiveTournament | None:
 
 def with_identities(live: LiveTournament, now: Mapping[PlayerId, PlayerId]) -> LiveTournament:
     """With the numbers that people have now, after accounts were linked."""
+
+    def newest(person: PlayerId | None) -> PlayerId | None:
+        return None if person is None else now.get(person, person)
+
     entrants = (
-        replace(
-            one,
-            person=now.get(one.person, one.person),
-            partner=None if one.partner is None else now.get(one.partner, one.partner),
-        )
+        replace(one, person=now.get(one.person, one.person), partner=newest(one.partner))
         for one in live.entrants
     )
-    seekers = (replace(one, person=now.get(one.person, one.person)) for one in live.seekers)
-    referee = None if live.referee is None else now.get(live.referee, live.referee)
-    return replace(live, entrants=tuple(entrants), seekers=tuple(seekers), referee=referee)
+    return replace(
+        live,
+        entrants=tuple(entrants),
+        seekers=tuple(replace(x, person=now.get(x.person, x.person)) for x in live.seekers),
+        referee=newest(live.referee),
+        calls=tuple(replace(call, referee=newest(call.referee)) for call in live.calls),
+    )

@@ -4,7 +4,7 @@ People are known by their numbers. The names in the course are those with which 
 name of a person who is forgotten is replaced. All functions are pure.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from math import inf
@@ -17,18 +17,13 @@ from engine.tournament.event.model import (
     TournamentStatus,
 )
 from engine.tournament.shares import Player
-from storage.deadlines import Deadline
-from storage.names import Chat, ClockName, PlayerId, TableId
+from storage.names import Chat, PlayerId, TableId
 
 KIND = "tournament"
 DRAWS = 200
 """The secrets of a chain, repeated draws included."""
 
-IDLE, CHECK_IN, ASK_AGAIN, START, CALLS = "idle", "check_in", "ask_again", "start", "calls"
-RESUME = "resume"
-"""Kinds of its deadlines."""
 MINUTE, HOUR, DAY = 60.0, 3600.0, 24 * 3600.0
-DRAFT_KEPT = 7 * DAY
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +72,8 @@ class LiveEntrant:
     checked_in: bool = False
     partner: PlayerId | None = None
     """The second person of a pair."""
+    by_organiser: bool = False
+    """Entered by the organiser, of which they get a message."""
 
     @property
     def people(self) -> tuple[PlayerId, ...]:
@@ -89,6 +86,15 @@ class LiveSeeker:
 
     person: PlayerId
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class LiveProposal:
+    """Times at which one side could play; the other side chooses one of them."""
+
+    side: Player
+    times: tuple[float, ...]
+    """By the wall clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,12 +111,29 @@ class LiveCall:
     ready: tuple[PlayerId, ...] = ()
     """Who is there of pairs of which the other person is missing."""
     reminded: bool = False
+    """The time of the reminder has passed."""
+    reminded_sides: tuple[Player, ...] = ()
+    """Who has got the one reminder of this match."""
     table: TableId | None = None
     """From the moment when all are there."""
     last_day: bool = False
-    """The players have got a message that their match must end."""
+    """The players have got a message that their match must end; or, if it has not begun although
+    both wanted to play, the organiser has got one."""
     wants_referee: bool = False
     """One of the players has called the referee."""
+    referee: PlayerId | None = None
+    """Of this match alone."""
+    proposal: LiveProposal | None = None
+    agreed: float | None = None
+    """By the wall clock: at this time the table opens."""
+    instead_of: float | None = None
+    """The time that was agreed before."""
+    cannot: tuple[Player, ...] = ()
+    """Who has said that they cannot play at the time of the match."""
+    foretold: bool = False
+    """The players were reminded of that time."""
+    active: tuple[Player, ...] = ()
+    """Who has proposed times, or answered."""
 
     @property
     def seats(self) -> tuple[Player, ...]:
@@ -121,6 +144,15 @@ class LiveCall:
     def missing(self) -> tuple[Player, ...]:
         """Who is still waited for."""
         return tuple(p for p in self.sides if p not in self.here and p not in self.absent)
+
+    @property
+    def owing(self) -> tuple[Player, ...]:
+        """Who has the next step to do: once one side has proposed times, the other side."""
+        proposed = None if self.proposal is None else self.proposal.side
+        return tuple(player for player in self.missing if player != proposed)
+
+    def with_reminder(self, sides: Iterable[Player]) -> "LiveCall":
+        return replace(self, reminded_sides=tuple(sorted({*self.reminded_sides, *sides})))
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +183,8 @@ class LiveTournament:
     created: float = 0.0
     draft: bool = True
     """Entries are not open yet."""
+    closed: bool = False
+    """The organiser has closed the entries before it begins."""
     entrants: tuple[LiveEntrant, ...] = ()
     calls: tuple[LiveCall, ...] = ()
     """To the matches of the current round."""
@@ -163,13 +197,28 @@ class LiveTournament:
     """With it, people of other chats can enter."""
     window: float = 0.0
     """By correspondence: the seconds in which the matches of a round are played."""
+    weekly: bool = False
+    """Each round is played in one go, on one evening a week."""
+    evening: float = 0.0
+    """By the wall clock: when the next round begins; 0 before the first evening."""
     referee: PlayerId | None = None
     """Besides the organiser."""
+    moved_from: float = 0.0
+    """When it was to begin before the organiser changed the time of a tournament that was open."""
     seekers: tuple[LiveSeeker, ...] = ()
 
     @property
     def times(self) -> LiveTimes:
         return by_window(self.window) if self.window else IN_ONE_GO
+
+    @property
+    def next_evening(self) -> float:
+        return self.evening or self.starts
+
+    @property
+    def referees(self) -> tuple[PlayerId, ...]:
+        every = (self.referee, *(call.referee for call in self.calls))
+        return tuple(person for person in every if person is not None)
 
     @property
     def is_over(self) -> bool:
@@ -220,39 +269,3 @@ class LiveTournament:
         revealed = sum(draw.lot.secret is not None for draw in self.course.draws)
         chain = SecretChain(self.last_secret, DRAWS)
         return tuple(chain.secret(revealed + number) for number in range(1, count + 1))
-
-
-# What it waits for
-
-
-def deadlines(live: LiveTournament, clock: ClockName, wall: ClockName) -> tuple[Deadline, ...]:
-    """Appointments follow the wall clock; the times of a match are service times."""
-    if live.is_over:
-        return ()
-    if live.draft:
-        return (Deadline(IDLE, live.created + DRAFT_KEPT, wall),)
-    if live.course.status is TournamentStatus.ENTRIES:
-        times = {CHECK_IN: live.times.check_in, ASK_AGAIN: live.times.ask_again, START: 0.0}
-        waiting = [*times.items()][live.asked :]
-        return tuple(Deadline(kind, live.starts - before, wall) for kind, before in waiting)
-    if live.pause is not None:
-        return (Deadline(RESUME, live.pause.until, wall),)
-    open_now = (call for call in live.calls if not live.has_result(call.match))
-    first = min((due(call, live.times) for call in open_now), default=inf)
-    return (Deadline(CALLS, first, clock),) if first < inf else ()
-
-
-def open_calls(live: LiveTournament) -> Iterator[LiveCall]:
-    """Matches for which somebody is not there yet."""
-    return (x for x in live.calls if x.table is None and not live.has_result(x.match))
-
-
-def in_play(live: LiveTournament) -> Iterator[LiveCall]:
-    return (x for x in live.calls if x.table is not None and not live.has_result(x.match))
-
-
-def due(call: LiveCall, times: LiveTimes) -> float:
-    """Until when its players are waited for; once they play, until when."""
-    if call.table is not None:
-        return call.at + (times.end if call.last_day else times.last_day)
-    return call.at + (times.grace if call.reminded else times.remind)

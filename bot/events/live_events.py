@@ -4,7 +4,7 @@ Each change is one compare-and-swap of the event. The messages to entrants that 
 stored with it, and afterwards the messages in the chats are updated (`live_boards`).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from adapters.news import LiveCallNews
@@ -12,11 +12,12 @@ from adapters.people import Account, Chat
 from adapters.refusals import RefusalReason
 from adapters.threads import DECIDING
 from bot.events.club_tournaments import record_tournament
-from bot.events.evenings import account_near
 from bot.events.live_document import read_live, with_identities, write_live
-from bot.events.live_event import DRAWS, KIND, LiveTournament, deadlines
-from bot.events.live_notices import ORGANISER, messages
-from bot.events.stored_events import record_of
+from bot.events.live_event import DRAWS, KIND, LiveTournament
+from bot.events.live_notices import ORGANISER, LiveNotice, Message, messages
+from bot.events.live_waits import deadlines
+from bot.events.stored_events import change_as_it_is, record_of
+from bot.people.lookup import account_near
 from bot.requests.refused import Refused
 from bot.requests.services import RequestServices
 from bot.schedule.availability import joint_clock, platform_of, wall_clock
@@ -24,9 +25,10 @@ from engine.game import Illegal
 from engine.tournament.draws import SecretChain
 from engine.tournament.event.model import TournamentStatus
 from storage.announcements import Announcement
-from storage.errors import Conflict, TooManyEvents, Unknown
+from storage.errors import TooManyEvents, Unknown
 from storage.events import EventChange, EventRecord, EventStatus
 from storage.names import ClockName, EventId, PlayerId
+from storage.people import PlayerRecord
 
 MOST_OPEN = 5
 """Of one person."""
@@ -59,17 +61,23 @@ async def load(services: RequestServices, number: EventId) -> KeptLive:
 
 
 async def kept(services: RequestServices, record: EventRecord) -> KeptLive:
-    live = read_live(record.document)
+    live = await DECIDING.run(read_live, record.document)
     if live is None or not record.chats:
         raise Refused(RefusalReason.NO_SUCH_TOURNAMENT)
-    players = {*live.people, *filter(None, [live.referee])}
-    if players:
-        live = with_identities(live, await services.storage.identities(players))
-    return KeptLive(record, live, await _clock(services, record, live))
+    found = await services.storage.players({*live.people, *live.referees})
+    live = with_identities(live, {number: person.id for number, person in found.items()})
+    return KeptLive(record, live, _clock(record, live, _by_number(found)))
 
 
-async def _clock(services: RequestServices, record: EventRecord, live: LiveTournament) -> ClockName:
-    accounts = [await account_of(services, one, record) for one in live.people]
+def _by_number(found: Mapping[PlayerId, PlayerRecord]) -> dict[PlayerId, PlayerRecord]:
+    """By the numbers that people have now."""
+    return {person.id: person for person in found.values()}
+
+
+def _clock(
+    record: EventRecord, live: LiveTournament, people: Mapping[PlayerId, PlayerRecord]
+) -> ClockName:
+    accounts = (account_near(people[one], record.chats[0]) for one in live.people if one in people)
     return joint_clock(*map(platform_of, (record.chats[0], *filter(None, accounts))))
 
 
@@ -115,20 +123,18 @@ async def change(
 
     `answers`: the question that is closed by it; `Conflict` if it is not open any more.
     """
-    while True:
+
+    async def attempt() -> EventChange | None:
         before = await load(services, number)
         after = await stepped(services, before, step)
         if after == before.live:
-            return before
-        try:
-            made = await change_to(services, before, after, by)
-            await _enter_clubs(services, before, after)
-            await services.storage.change_event(replace(made, answers=answers))
-        except Conflict:
-            if answers is not None:
-                raise
-            continue
-        return await load(services, number)
+            return None
+        made = await change_to(services, before, after, by)
+        await _enter_clubs(services, before, after)
+        return replace(made, answers=answers)
+
+    await change_as_it_is(services.storage, attempt)
+    return await load(services, number)
 
 
 async def _enter_clubs(services: RequestServices, before: KeptLive, after: LiveTournament) -> None:
@@ -156,18 +162,20 @@ def service_time(services: RequestServices, there: KeptLive) -> float:
 async def change_to(
     services: RequestServices, before: KeptLive, after: LiveTournament, by: PlayerId | None = None
 ) -> EventChange:
-    clock = await _clock(services, before.record, after)
+    told = [to for to, _ in _said(before, after, by)]
+    people = _by_number(await services.storage.players({*after.people, *told}))
+    clock = _clock(before.record, after, people)
     after = _by_clock(services, before.clock, clock, after)
     return EventChange(
         before.number,
         before.record.revision,
         services.availability.clock.now(),
         by=by,
-        document=write_live(after),
+        document=await DECIDING.run(write_live, after),
         status=EventStatus.OVER if after.is_over else None,
         people=after.people,
         deadlines=deadlines(after, clock, wall_clock(platform_of(before.home))),
-        announcements=await _announcements(services, before, after),
+        announcements=_announcements(services, before, _said(before, after, by), people),
     )
 
 
@@ -181,17 +189,29 @@ def _by_clock(
     return replace(live, calls=tuple(replace(call, at=call.at + moved) for call in live.calls))
 
 
-async def _announcements(
-    services: RequestServices, before: KeptLive, after: LiveTournament
-) -> tuple[Announcement, ...]:
-    codec, said = services.tables.services.news_codec, list[Announcement]()
+def _said(
+    before: KeptLive, after: LiveTournament, by: PlayerId | None
+) -> Iterator[tuple[PlayerId, Message]]:
+    """The person who agrees on a time reads it in answer to the press."""
     for message in messages(before.live, after):
         to = (before.record.owner or ORGANISER) if message.to == ORGANISER else message.to
-        account = await account_of(services, to, before.record)
+        if (to, message.what) != (by, LiveNotice.AGREED):
+            yield to, message
+
+
+def _announcements(
+    services: RequestServices,
+    before: KeptLive,
+    said: Iterable[tuple[PlayerId, Message]],
+    people: Mapping[PlayerId, PlayerRecord],
+) -> tuple[Announcement, ...]:
+    codec, made = services.tables.services.news_codec, list[Announcement]()
+    for person, message in said:
+        account = account_near(people[person], before.home) if person in people else None
         if account is not None:
             news = LiveCallNews(before.number, message.what.value, message.match)
-            said.append(Announcement(account, codec.write(news)))
-    return tuple(said)
+            made.append(Announcement(account, codec.write(news)))
+    return tuple(made)
 
 
 async def account_of(

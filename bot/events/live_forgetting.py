@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from bot.events import live_course
+from bot.events import live_entrants
 from bot.events.live_boards import LiveBoards
 from bot.events.live_event import KIND, LiveTournament
 from bot.events.live_events import KeptLive, change, kept
@@ -27,9 +27,9 @@ async def _forget_in(services: RequestServices, there: KeptLive, person: PlayerI
     mine = [one.player for one in there.live.entrants if person in one.people]
 
     def step(live: LiveTournament, _: float) -> LiveTournament:
-        live = live_course.without_seekers(live, {person})
+        live = live_entrants.without_seekers(live, {person})
         for player in mine:
-            live = live_course.nameless(live, player)
+            live = live_entrants.nameless(live, player)
         return live
 
     await LiveBoards(services).show(await change(services, there.number, step))

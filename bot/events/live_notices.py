@@ -4,7 +4,8 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.events.live_event import LiveCall, LiveTournament, open_calls
+from bot.events.live_event import LiveCall, LiveTournament
+from bot.events.live_waits import open_calls
 from engine.tournament.event.model import EntryStatus, MatchNumber, TournamentStatus
 from engine.tournament.shares import Player
 from storage.names import PlayerId
@@ -26,6 +27,20 @@ class LiveNotice(StrEnum):
     """The person is the referee from now on."""
     NEEDED = "needed"
     """The referee is wanted at a match."""
+    ADDED = "added"
+    """The organiser has entered the person."""
+    MOVED = "moved"
+    """It begins at another time."""
+    UNDECIDED = "undecided"
+    """The match has not begun although both players wanted to play."""
+    PROPOSED = "proposed"
+    AGREED = "agreed"
+    CANNOT = "cannot"
+    """The opponent cannot play at the time of the match."""
+    WANTS_OTHER_TIME = "wants_other_time"
+    """So, too, to the organiser, where only they can change it."""
+    FORETOLD = "foretold"
+    """The time on which they have agreed comes soon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,16 +58,21 @@ def messages(before: LiveTournament, after: LiveTournament) -> Iterator[Message]
         yield from (Message(who, LiveNotice.CHECK_IN) for one in absent for who in one.people)
     if after.is_over:
         return
+    if after.moved_from != before.moved_from:
+        yield from (Message(who, LiveNotice.MOVED) for who in after.people)
     known = {one.player for one in before.entrants}
     paired = (one for one in after.entrants if one.partner is not None and one.player not in known)
     yield from (Message(one.person, LiveNotice.PAIRED) for one in paired)
+    added = (one for one in after.entrants if one.by_organiser and one.player not in known)
+    yield from (Message(one.person, LiveNotice.ADDED) for one in added)
     old = {(call.match, call.sides, call.table is None): call for call in before.calls}
     for call in open_calls(after):
         earlier = old.get((call.match, call.sides, True))
         if earlier is None:
             yield from _to(after, call.sides, LiveNotice.CALLED, call)
         elif call.reminded and not earlier.reminded:
-            yield from _to(after, call.missing, LiveNotice.REMINDED, call)
+            yield from _to(after, _newly_reminded(earlier, call), LiveNotice.REMINDED, call)
+        yield from _of_times(after, earlier or LiveCall(0, (), 0.0), call)
     yield from _of_matches(before, after)
     if after.referee is not None and after.referee != before.referee:
         yield Message(after.referee, LiveNotice.REFEREE)
@@ -64,13 +84,55 @@ def _of_matches(before: LiveTournament, after: LiveTournament) -> Iterator[Messa
     for call in after.calls:
         old = before.call(call.match) or nothing
         if call.last_day and not old.last_day:
-            yield from _to(after, call.sides, LiveNotice.LAST_DAY, call)
+            yield from _last_day(after, call)
         if call.wants_referee and not old.wants_referee:
-            yield Message(after.referee or ORGANISER, LiveNotice.NEEDED, call.match)
+            yield Message(_referee(after, call), LiveNotice.NEEDED, call.match)
+        if call.referee is not None and call.referee != old.referee:
+            yield Message(call.referee, LiveNotice.REFEREE, call.match)
+
+
+def _referee(live: LiveTournament, call: LiveCall) -> PlayerId:
+    return call.referee or live.referee or ORGANISER
+
+
+def _last_day(live: LiveTournament, call: LiveCall) -> Iterator[Message]:
+    if call.table is None:
+        yield Message(_referee(live, call), LiveNotice.UNDECIDED, call.match)
+    else:
+        yield from _to(live, call.sides, LiveNotice.LAST_DAY, call)
+
+
+def _of_times(live: LiveTournament, old: LiveCall, call: LiveCall) -> Iterator[Message]:
+    """About the time at which two players could play."""
+    if call.proposal is not None and call.proposal != old.proposal:
+        others = [player for player in call.sides if player != call.proposal.side]
+        yield from _to_all(live, others, LiveNotice.PROPOSED, call)
+    for player in (one for one in call.cannot if one not in old.cannot):
+        others = [one for one in call.sides if one != player]
+        yield from _to_all(live, others, LiveNotice.CANNOT, call)
+        if not live.window:
+            yield Message(_referee(live, call), LiveNotice.WANTS_OTHER_TIME, call.match)
+    if call.agreed is not None and call.agreed != old.agreed:
+        yield from _to_all(live, call.sides, LiveNotice.AGREED, call)
+    elif call.foretold and not old.foretold:
+        yield from _to_all(live, _newly_reminded(old, call), LiveNotice.FORETOLD, call)
+
+
+def _newly_reminded(old: LiveCall, call: LiveCall) -> list[Player]:
+    """There is one reminder for each match: to come, to answer, or of the time that is agreed."""
+    return [player for player in call.reminded_sides if player not in old.reminded_sides]
+
+
+def _to_all(
+    live: LiveTournament, players: Collection[Player], what: LiveNotice, call: LiveCall
+) -> Iterator[Message]:
+    people = (person for player in players for person in live.people_of(player))
+    return (Message(one, what, call.match) for one in people)
 
 
 def _to(
     live: LiveTournament, players: Collection[Player], what: LiveNotice, call: LiveCall
 ) -> Iterator[Message]:
-    people = (person for player in players for person in live.people_of(player))
-    yield from (Message(one, what, call.match) for one in people if one not in call.ready)
+    """Besides those of a pair who are there already."""
+    every = _to_all(live, players, what, call)
+    return (message for message in every if message.to not in call.ready)

@@ -1,12 +1,14 @@
-"""Takes the results of tables to the tournaments that run themselves."""
+"""Takes the results of tables to tournaments, double challenges and the deal of the day."""
 
 import asyncio
 import logging
 
 from adapters.news import News
+from bot.events import doubles
 from bot.events.live_rounds import LiveRounds
+from bot.requests import daily_group
 from bot.tables.model import Table
-from bot.tables.origin import EventMatch
+from bot.tables.origin import Daily, DoubleDeal, EventMatch
 from storage.errors import Unavailable
 
 log = logging.getLogger(__name__)
@@ -16,9 +18,9 @@ RETRY = 5.0
 
 
 class LiveResults:
-    """A subscriber to ends of tables: takes the results of tables to their tournaments.
+    """A subscriber to ends of tables: takes the results of tables to their events.
 
-    What a stop prevents is done after the next start (`LiveRounds.restore`).
+    What a stop prevents is done after the next start (`LiveRounds.restore`, `doubles.restore`).
     """
 
     def __init__(self, rounds: LiveRounds) -> None:
@@ -27,7 +29,7 @@ class LiveResults:
 
     def __call__(self, _: Table | None, after: Table, __: tuple[News, ...]) -> None:
         origin = after.origin
-        if isinstance(origin, EventMatch):
+        if isinstance(origin, EventMatch | DoubleDeal | Daily):
             task = asyncio.create_task(self._take(origin, after))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
@@ -40,11 +42,15 @@ class LiveResults:
         while self._tasks:
             await asyncio.gather(*self._tasks)
 
-    async def _take(self, origin: EventMatch, table: Table) -> None:
+    async def _take(self, origin: EventMatch | DoubleDeal | Daily, table: Table) -> None:
         """What cannot be stored now is stored a little later."""
         clock = self._rounds.services.availability.clock
         while True:
             try:
+                if isinstance(origin, DoubleDeal):
+                    return await doubles.finished(self._rounds.services, table)
+                if isinstance(origin, Daily):
+                    return await daily_group.finished(self._rounds.services, table)
                 return await self._rounds.finished(origin.event, origin.match, table)
             except Unavailable:
                 await clock.sleep(RETRY)

@@ -9,10 +9,11 @@ from adapters.news import ClosedBecause
 from adapters.people import Chat
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
-from bot.events import live_course, live_event
+from bot.events import live_check_in, live_course, live_entrants, live_waits
 from bot.events.live_boards import LiveBoards
+from bot.events.live_deadlines import at_deadline
 from bot.events.live_document import write_live
-from bot.events.live_event import LiveCall, LiveEnding, LiveTournament
+from bot.events.live_event import LiveCall, LiveTournament
 from bot.events.live_events import (
     KeptLive,
     LiveStep,
@@ -24,6 +25,8 @@ from bot.events.live_events import (
     service_time,
 )
 from bot.events.live_notices import ORGANISER
+from bot.events.stored_events import change_as_it_is
+from bot.people.settings import read_settings
 from bot.requests.refused import Refused, Stale
 from bot.requests.services import RequestServices
 from bot.schedule.availability import platform_of
@@ -64,38 +67,42 @@ class LiveRounds:
         before = await load(self.services, number)
         after = await change(self.services, number, step, by, answers)
         await self.boards.follow(before.live, after)
+        if _asked(before.live) != _asked(after.live):
+            await live_check_in.take_down(self.services, after)
         if _may_open(before.live, after.live):
             await self.open_ready(after)
         return after
 
     async def open_ready(self, there: KeptLive) -> None:
-        for call in live_event.open_calls(there.live):
+        for call in live_waits.open_calls(there.live):
             if live_course.is_ready(there.live, call.match) and there.live.pause is None:
                 await self.here(there.number, call.match, call.here[0], ORGANISER)
 
     async def hang_up(self, number: EventId, chat: Chat) -> None:
         """The tournament is shown in this chat, too."""
-        while chat not in (there := await load(self.services, number)).record.chats:
+
+        async def attempt() -> EventChange | None:
+            there = await load(self.services, number)
+            if chat in there.record.chats:
+                return None
             made = await change_to(self.services, there, there.live)
-            try:
-                chats = (*there.record.chats, chat)
-                await self.services.storage.change_event(replace(made, chats=chats))
-            except Conflict:
-                continue
-        await self.boards.show(there)
+            return replace(made, chats=(*there.record.chats, chat))
+
+        await change_as_it_is(self.services.storage, attempt)
+        await self.boards.show(await load(self.services, number))
 
     # By the clock
 
     async def due(self, number: EventId, deadline: Deadline) -> None:
-        wall = self.services.availability.clock.now()
+        wall, zone = self.services.availability.clock.now(), self.services.storage.zone
 
         def step(live: LiveTournament, now: float) -> LiveTournament:
-            return _due(live, deadline.kind, wall, now)
+            return at_deadline(live, deadline.kind, wall, now, zone)
 
         there = await self.change(number, step)
         now = service_time(self.services, there)
-        for call in live_event.in_play(there.live):
-            if call.last_day and live_event.due(call, there.live.times) <= now:
+        for call in live_waits.in_play(there.live):
+            if call.last_day and live_waits.due(call, there.live.times) <= now:
                 await self._out_of_time(call)
 
     async def _out_of_time(self, call: LiveCall) -> None:
@@ -158,7 +165,8 @@ class LiveRounds:
         account = await account_of(self.services, person, there.record)
         if account is None:
             raise Refused(RefusalReason.NO_MATCH_NOW)
-        return Sitter(person, account, (await self.services.storage.player(person)).name)
+        known = await self.services.storage.player(person)
+        return Sitter(person, account, known.name, rest=read_settings(known.settings).rest)
 
     def _table(self, live: LiveTournament, people: Sequence[Sitter]) -> NewTable:
         """In the private chat of the first player; nobody else sees it."""
@@ -192,16 +200,19 @@ class LiveRounds:
     async def restore(self) -> None:
         """After a start: what a stop has kept from a result to its tournament."""
         for there in await open_ones(self.services):
+            if not self.services.bots.is_here(there.record.chats[0]):
+                continue
             try:
                 await self._restore(there)
             except Exception:
                 log.exception("event %d could not be restored", there.number)
 
     async def _restore(self, there: KeptLive) -> None:
-        for call in live_event.in_play(there.live):
+        for call in live_waits.in_play(there.live):
             table = await self.services.tables.table(call.table or 0)
             if table.status not in LIVE:
                 await self.finished(there.number, call.match, table)
+        await live_check_in.take_down(self.services, there)
         await self.open_ready(there)
 
     async def close_table(self, there: KeptLive, match: MatchNumber) -> None:
@@ -224,7 +235,7 @@ class LiveRounds:
         """A match that they are playing is lost at its table (O1)."""
         before = await load(self.services, number)
         after = await self.change(
-            number, lambda live, now: live_course.left(live, player, now, excluded), by
+            number, lambda live, now: live_entrants.left(live, player, now, excluded), by
         )
         call = before.live.call_of(player)
         if call is not None and call.table is not None:
@@ -255,31 +266,16 @@ def _score(call: LiveCall, table: Table) -> Score | None:
     return NoShow(left) if left and unplayed else PlayedScore(call.seats, result)
 
 
+def _asked(live: LiveTournament) -> tuple[int, bool]:
+    return live.asked, live_course.has_begun(live)
+
+
 def _may_open(before: LiveTournament, after: LiveTournament) -> bool:
-    """A pause is over, or somebody who was waited for has left."""
+    """A pause is over, nobody is waited for any more, or an agreed time has come."""
     resumed = before.pause is not None and after.pause is None
+    came = [call.here for call in before.calls] != [call.here for call in after.calls]
     absent = [call.absent for call in before.calls] != [call.absent for call in after.calls]
-    return resumed or absent or before.course.gone != after.course.gone
-
-
-def _due(live: LiveTournament, kind: str, wall: float, now: float) -> LiveTournament:
-    match kind:
-        case _ if live.is_over:
-            return live
-        case live_event.IDLE if live.draft:
-            return live_course.cancelled(live, LiveEnding.IDLE)
-        case live_event.CHECK_IN | live_event.ASK_AGAIN:
-            return replace(live, asked=live.asked + 1)
-        case live_event.START if not live_course.has_begun(live):
-            if wall > live.starts + live.times.late:
-                return live_course.cancelled(live, LiveEnding.LATE)
-            return live_course.started(live, now)
-        case live_event.RESUME if live.pause is not None:
-            return live_course.resumed(live, now)
-        case live_event.CALLS:
-            return live_course.overdue(live, now)
-        case _:
-            return live
+    return resumed or came or absent or before.course.gone != after.course.gone
 
 
 def _options(services: RequestServices, live: LiveTournament, players: int) -> Options:

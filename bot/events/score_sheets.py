@@ -1,14 +1,15 @@
 """Score sheets as they are stored: events of a kind of their own."""
 
 import json
-from collections.abc import Collection
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from adapters.people import Account, Chat, group_of
 from bot.events.stored_events import StoredEvent, change_as_it_is, find_record
 from bot.schedule.availability import platform_of, wall_clock
 from bot.schedule.clock import Clock
+from engine.game import Json
 from engine.score_sheet.sheet import ScoreSheet
 from engine.score_sheet.sheet_json import dump_sheet, load_sheet
 from storage.deadlines import Deadline
@@ -45,6 +46,10 @@ class StoredSheet(StoredEvent):
     sheet: ScoreSheet
     invited: tuple[str, ...] = ()
     """Usernames of people whom the bot did not know when the sheet was opened."""
+    since: int = 0
+    """The revision at which it was last written on; later ones are those of newer copies."""
+    agreed: Mapping[int, PlayerId] = field(default_factory=dict)
+    """Who wants this match in the club's roll of honour, by the places of their names."""
 
     def may_write(self, player: PlayerId, username: str | None) -> bool:
         """If all its people were forgotten, everybody in its place may."""
@@ -77,7 +82,11 @@ async def find(events: Events, number: EventId, place: SheetPlace) -> StoredShee
 
 
 def written(sheet: ScoreSheet, invited: Collection[str]) -> Document:
-    data = dump_sheet(sheet) | ({"invited": list(invited)} if invited else {})
+    return _document(sheet, {"invited": list(invited)} if invited else {})
+
+
+def _document(sheet: ScoreSheet, beside: Json) -> Document:
+    data = dump_sheet(sheet) | beside
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -97,7 +106,19 @@ async def change(
     revision = await events.change_event(replace(step, document=written(sheet, before.invited)))
     status = step.status or before.record.status
     record = replace(before.record, revision=revision, status=status)
-    return replace(before, record=record, sheet=sheet)
+    after = replace(before, record=record, sheet=sheet, since=revision)
+    return replace(after, agreed={})
+
+
+async def copied(events: Events, found: StoredSheet, at: float) -> StoredSheet:
+    """A newer message shows it, or more people agree: the buttons of all other messages are those
+    of an older revision."""
+    beside: Json = {"invited": list(found.invited), "since": found.since}
+    beside["agreed"] = {str(place): player for place, player in found.agreed.items()}
+    document = _document(found.sheet, beside)
+    step = EventChange(found.id, found.revision, at, document=document)
+    revision = await events.change_event(step)
+    return replace(found, record=replace(found.record, revision=revision))
 
 
 async def forget(events: Events, player: PlayerId, names: Collection[str], at: float) -> None:
@@ -132,4 +153,12 @@ async def close_unused(storage: Storage, clock: Clock, number: EventId, _: Deadl
 
 def _read(record: EventRecord) -> StoredSheet:
     data = json.loads(record.document)
-    return StoredSheet(record, load_sheet(data), tuple(data.get("invited", ())))
+    since = data.get("since", record.revision)
+    agreed = {int(place): player for place, player in data.get("agreed", {}).items()}
+    return StoredSheet(
+        record,
+        load_sheet(data),
+        tuple(data.get("invited", ())),
+        since,
+        agreed,
+    )

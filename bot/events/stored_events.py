@@ -51,10 +51,13 @@ async def change_as_it_is(
     events: Events, attempt: Callable[[], Awaitable[EventChange | None]]
 ) -> None:
     """Changes that others make meanwhile are kept: `attempt` is called again, and makes the change
-    from how the event is then. None if there is nothing to change."""
+    from how the event is then. None if there is nothing to change. `Conflict` if the change answers
+    a question: it may not be open any more."""
     while (change := await attempt()) is not None:
         try:
             await events.change_event(change)
         except Conflict:
-            continue
-        return
+            if change.answers is not None:
+                raise
+        else:
+            return

@@ -1,10 +1,27 @@
-"""The pages of a tournament to print, drawn where pictures are drawn."""
+"""The files of a tournament. They take milliseconds, so they are not made in the event loop; the
+pages to print are drawn where pictures are drawn."""
 
-from adapters.drawing import DRAWING
-from adapters.panels.tournament.files import printed_file, printed_pages
+from adapters.drawing import DRAWING, NotDrawn
+from adapters.panels.tournament.files import (
+    TournamentFile,
+    printed_file,
+    printed_pages,
+    tournament_file,
+)
 from adapters.panels.tournament.sights import TournamentSight
 from adapters.ports import PrivateFile
 from adapters.text import Words
+from adapters.threads import DECIDING
+
+
+async def download(kind: str, sight: TournamentSight, words: Words) -> PrivateFile | None:
+    """One of `FILES`; None if nothing can be printed now."""
+    if kind in set(TournamentFile):
+        return await DECIDING.run(tournament_file, TournamentFile(kind), sight, words)
+    try:
+        return await printed_tournament(sight, words)
+    except NotDrawn:
+        return None
 
 
 async def printed_tournament(sight: TournamentSight, words: Words) -> PrivateFile | None:

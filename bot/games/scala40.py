@@ -7,8 +7,10 @@ from adapters.sights import Wishes
 from bot.games.entry import DailyFormat, GameEntry, GameTutorial
 from engine.game import ByDeals
 from engine.scala40 import SCALA40
-from engine.scala40.computer import LEVELS
+from engine.scala40.album import facts
+from engine.scala40.computer import LEVELS, MASTER
 from engine.scala40.computer.patient import patient
+from engine.scala40.computer.pauses import thought
 
 TUTORIAL = GameTutorial(
     wishes=Wishes("scala40", length=ByDeals(1), pace="lenta", hints=False),
@@ -25,4 +27,4 @@ DAILY = DailyFormat(
     fewest_win=True,
 )
 
-ENTRY = GameEntry(SCALA40, SCALA40_PANELS, LEVELS, TUTORIAL, DAILY)
+ENTRY = GameEntry(SCALA40, SCALA40_PANELS, LEVELS, thought, MASTER, TUTORIAL, DAILY, facts)

@@ -9,12 +9,13 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import storage
+from adapters.board import address_check
 from adapters.checkup import Finding, Verdict, advice, ok, wrong
 from bot.composition import checkups
 from bot.config import Config
 from bot.games import MENU
 from bot.operations.exit_codes import ending
-from bot.operations.setting_hints import exposed, misspelt
+from bot.operations.setting_hints import exposed, misspelt, useless
 from storage.inspection import DatabaseServer
 
 LITTLE, TOO_LITTLE = 500 * 10**6, 50 * 10**6
@@ -32,6 +33,7 @@ async def findings(config: Config) -> list[Finding]:
     running = _database_in_use(config)
     found = [*_settings(config), *_database(config), *_disk(config), _pictures()]
     found += _ports(config, running)
+    found += await _board(config, running)
     for checkup in checkups(config):
         found += await checkup.findings()
     if not config.telegram_token.get_secret_value():
@@ -39,6 +41,14 @@ async def findings(config: Config) -> list[Finding]:
     if not config.discord_token.get_secret_value():
         found.append(ok("discord", "not used: there is no DISCORD_TOKEN"))
     return found
+
+
+async def _board(config: Config, running: bool) -> Sequence[Finding]:
+    if not config.board_url or config.plays_on_a_page:
+        return ()
+    if not running:
+        return (ok("board address", "not checked: the bot does not run"),)
+    return await address_check.findings(config.board_url)
 
 
 def well(found: Sequence[Finding]) -> bool:
@@ -52,7 +62,10 @@ def report(found: Sequence[Finding]) -> str:
 
 def _settings(config: Config) -> list[Finding]:
     """`Config` has refused invalid values already; what is left is advice."""
-    hints = [advice("settings", sentence) for sentence in (*misspelt(), *exposed(config))]
+    hints = [
+        advice("settings", sentence)
+        for sentence in (*misspelt(), *useless(config), *exposed(config))
+    ]
     return hints or [ok("settings", "can be read")]
 
 
@@ -175,5 +188,7 @@ def _needed_ports(config: Config) -> Iterator[tuple[str, str, int]]:
         yield "PLAYGROUND_PORT", config.playground_host, config.playground_port
     if telegram and config.telegram_webhook_url:
         yield "TELEGRAM_WEBHOOK_PORT", config.telegram_webhook_host, config.telegram_webhook_port
+    if config.board_url and not config.plays_on_a_page and config.board_port:
+        yield "BOARD_PORT", config.board_host, config.board_port
     if config.metrics_port:
         yield "METRICS_PORT", config.metrics_host, config.metrics_port

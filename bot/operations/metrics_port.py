@@ -1,20 +1,26 @@
-"""An HTTP port for monitoring: metrics at /metrics, the state of the bot at /healthz.
+"""An HTTP port for monitoring: metrics at /metrics, the state of the bot at /healthz. A process
+that waits to take over has one, too.
 
 By default only this machine can reach it. It shows nothing about cards, people or tokens.
 """
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from aiohttp import hdrs, web
+from prometheus_client import CollectorRegistry, ProcessCollector
 from prometheus_client.exposition import choose_encoder
 
 from adapters.ports import Platform
-from bot.composition import Bot, last_backup
+from bot.composition import Bot, last_backup, leases
 from bot.config import Config
+from bot.operations.lease_metrics import LeaseCollector
 from bot.operations.metrics_collector import BotCollector
 from bot.schedule.availability import Availability
+from storage import is_on_a_server
+from storage.errors import Unavailable
+from storage.inspection import LeaseState
 from storage.tables import LIVE
 
 PATIENCE = 3.0
@@ -26,20 +32,15 @@ class Monitor:
         self._config = config
         self._bot = bot
         self._metrics = bot.metrics
+        self.leases = LeaseCollector()
 
-    def app(self) -> web.Application:
-        app = web.Application(client_max_size=1)
-        app.router.add_get("/metrics", self._show_metrics)
-        app.router.add_get("/healthz", self._show_health)
-        return app
-
-    async def _show_metrics(self, request: web.Request) -> web.Response:
+    async def show_metrics(self, request: web.Request) -> web.Response:
         self._metrics.live.set(len(await self._bot.storage.tables(*LIVE)))
         self._metrics.backup.set(await asyncio.to_thread(last_backup, self._config))
-        encode, kind = choose_encoder(request.headers.get(hdrs.ACCEPT, ""))
-        return web.Response(body=encode(self._metrics.registry), headers={hdrs.CONTENT_TYPE: kind})
+        self.leases.leases = await _leases(self._config)
+        return _encoded(request, self._metrics.registry)
 
-    async def _show_health(self, _: web.Request) -> web.Response:
+    async def show_health(self, _: web.Request) -> web.Response:
         """A platform's outage is not reported as ill, since a restart would not end it. A refused
         token is, because the operator has to act."""
         availability = self._bot.tables.services.availability
@@ -61,6 +62,40 @@ class Monitor:
         return None
 
 
+class StandbyMonitor:
+    """Of a process that waits to take over."""
+
+    def __init__(self, config: Config) -> None:
+        self._config = config
+        self._leases = LeaseCollector()
+        self._registry = CollectorRegistry()
+        ProcessCollector(registry=self._registry)
+        self._registry.register(self._leases)
+
+    async def show_metrics(self, request: web.Request) -> web.Response:
+        self._leases.leases = await _leases(self._config)
+        return _encoded(request, self._registry)
+
+    async def show_health(self, _: web.Request) -> web.Response:
+        """It is well as long as the database answers."""
+        if await _leases(self._config):
+            return web.Response(text="standby: ok\n")
+        return web.Response(text="standby: the database does not answer\n", status=503)
+
+
+async def _leases(config: Config) -> Sequence[LeaseState]:
+    """None if the server does not answer."""
+    with suppress(Unavailable, TimeoutError):
+        async with asyncio.timeout(PATIENCE):
+            return await asyncio.to_thread(leases, config)
+    return ()
+
+
+def _encoded(request: web.Request, registry: CollectorRegistry) -> web.Response:
+    encode, kind = choose_encoder(request.headers.get(hdrs.ACCEPT, ""))
+    return web.Response(body=encode(registry), headers={hdrs.CONTENT_TYPE: kind})
+
+
 def _platform_state(availability: Availability, platform: str) -> str:
     if platform in availability.refusals:
         return "refused"
@@ -72,16 +107,41 @@ def _platform_state(availability: Availability, platform: str) -> str:
 @asynccontextmanager
 async def monitored(config: Config, bot: Bot, platforms: Sequence[Platform]) -> AsyncIterator[None]:
     """Serve the port meanwhile, if the settings name one."""
+    monitor, collector = Monitor(config, bot), BotCollector(bot, platforms)
+    shown = (collector, monitor.leases)
+    for one in shown:
+        bot.metrics.registry.register(one)
+    try:
+        async with _served(config, monitor):
+            yield
+    finally:
+        for one in shown:
+            bot.metrics.registry.unregister(one)
+
+
+@asynccontextmanager
+async def standby_monitored(config: Config) -> AsyncIterator[None]:
+    """Serve the port while the process waits to take over; a database that is a file has no
+    others."""
+    if not is_on_a_server(config.database_url):
+        yield
+        return
+    async with _served(config, StandbyMonitor(config)):
+        yield
+
+
+@asynccontextmanager
+async def _served(config: Config, monitor: Monitor | StandbyMonitor) -> AsyncIterator[None]:
     if not config.metrics_port:
         yield
         return
-    runner = web.AppRunner(Monitor(config, bot).app(), access_log=None, shutdown_timeout=1)
-    collector = BotCollector(bot, platforms)
-    bot.metrics.registry.register(collector)
+    app = web.Application(client_max_size=1)
+    app.router.add_get("/metrics", monitor.show_metrics)
+    app.router.add_get("/healthz", monitor.show_health)
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
     try:
         await runner.setup()
         await web.TCPSite(runner, config.metrics_host, config.metrics_port).start()
         yield
     finally:
         await runner.cleanup()
-        bot.metrics.registry.unregister(collector)

@@ -28,6 +28,16 @@ def misspelt() -> tuple[str, ...]:
     return (*dict.fromkeys(_in_file(file)), *environment)
 
 
+def useless(config: Config) -> Iterator[str]:
+    """One warning for each setting that does nothing beside the others."""
+    if config.board_url and config.plays_on_a_page:
+        yield "BOARD_URL does nothing without a TELEGRAM_TOKEN or a DISCORD_TOKEN."
+    if config.discord_client_secret.get_secret_value() and not (
+        config.board_url and config.discord_token.get_secret_value()
+    ):
+        yield "DISCORD_CLIENT_SECRET does nothing without BOARD_URL and DISCORD_TOKEN."
+
+
 def exposed(config: Config) -> Iterator[str]:
     """One warning for each address that other machines can reach without a password."""
     if config.plays_on_a_page and not is_loopback(config.playground_host):

@@ -18,6 +18,7 @@ from bot.outbox.budget import LONG, ChatBudget
 from bot.schedule.clock import Clock
 from bot.schedule.heartbeat_writer import BEAT
 from storage.heartbeat import Beat
+from storage.names import bot_of
 from storage.sent_times import SentTimes
 
 log = logging.getLogger(__name__)
@@ -36,14 +37,16 @@ class KeptBudgets:
     def __init__(self, storage: SentTimes, clock: Clock) -> None:
         self._storage, self._clock = storage, clock
         self._before: dict[str, tuple[float, ...]] = {}
-        self._last_life = -inf
+        self._last_life = {"": -inf}
+        """Of the program, or of the process that served a bot before."""
 
-    async def restore(self, beat: Beat | None) -> None:
-        """`beat` is the last sign of life before this start."""
+    async def restore(self, beat: Beat | None, bot: str = "") -> None:
+        """`beat` is the last sign of life before this start, or before one bot is taken over."""
         if beat is not None:
-            self._last_life = self._since_boot(beat.written + LONGEST_BEAT)
+            self._last_life[bot] = self._since_boot(beat.written + LONGEST_BEAT)
             for chat, times in (await self._storage.sent_times()).items():
-                self._before[chat] = tuple(map(self._since_boot, times))
+                if bot in {"", bot_of(chat)}:
+                    self._before[chat] = tuple(map(self._since_boot, times))
 
     def of(self, chat: str, rates: Sequence[Rate]) -> ChatBudget:
         if max((rate.seconds for rate in rates), default=0.0) < LONG:
@@ -58,7 +61,8 @@ class KeptBudgets:
         earliest = self._clock.boottime() - LONG
         known = [time for time in self._before.get(chat, ()) if time > earliest]
         unknown = max(EVERY, UNKEPT - len(known)) + LATE
-        return known + [self._last_life] * (unknown if self._last_life > earliest else 0)
+        last = self._last_life.get(bot_of(chat), self._last_life[""])
+        return known + [last] * (unknown if last > earliest else 0)
 
     async def _keep(self, chat: str, times: Sequence[float]) -> None:
         now, ahead = self._clock.now(), self._clock.now() - self._clock.boottime()

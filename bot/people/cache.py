@@ -1,6 +1,6 @@
 """Values as they were last read from the storage, with no value that was read before a change."""
 
-from collections.abc import Awaitable, Callable, Hashable, Iterable
+from collections.abc import Awaitable, Callable, Hashable, Iterable, Mapping
 from typing import Generic, TypeVar
 
 from adapters.bounded import BoundedDict
@@ -40,6 +40,9 @@ class Cache(Generic[K, V]):
         if current:
             self._kept[key] = value
         return value
+
+    def kept(self) -> Mapping[K, V]:
+        return dict(self._kept)
 
     def drop(self, *keys: K) -> None:
         self._drops += 1

@@ -74,7 +74,8 @@ async def decline_all(player: PlayerRecord, names: Names, storage: Storage, tabl
 async def stop_watching(names: Names, storage: Storage, tables: Tables) -> None:
     """The person looks on at no table any more, with any of their accounts."""
     for number, facts in await _facts(storage, await storage.tables(Status.PLAYING)):
-        if not names.words.isdisjoint(facts.spectators):
+        coming = [one.sitter.account for one in facts.coming]
+        if not names.words.isdisjoint((*facts.spectators, *coming)):
             await tables.change(number, spectators.gone(names.words))
 
 

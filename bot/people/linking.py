@@ -18,13 +18,12 @@ from adapters.link_steps import (
     number_of,
 )
 from adapters.news import AccountLeft, AccountsLinked, LinkAsked, LinkDeclined, News, Separated
-from adapters.people import Account, NamedAccount, Person
+from adapters.people import Account, NamedAccount, Person, kind_of, without_bot
 from adapters.refusals import RefusalReason
 from bot.people.gate import PersonGate
 from bot.people.repository import PeopleRepository
 from bot.people.settings import Settings, read_settings
 from bot.requests.refused import Refused, require
-from bot.schedule.availability import platform_of
 from bot.tables.registry import Tables
 from storage.announcements import Announcement, Notices
 from storage.errors import BothInOneEvent, Impossible, TooOften, Unknown
@@ -104,7 +103,7 @@ class Linking:
         return await self._tables.finished(self._leave(who, number))
 
     async def _leave(self, who: Person, number: int) -> Separation:
-        known = await named_accounts(self._storage, await self._player(who))
+        known = await self._storage.accounts(await self._player(who))
         async with self._gate.change([one.account for one in known]):
             separation = await self.separation(who, number)
             player = await self._player(who)
@@ -189,7 +188,7 @@ class Linking:
     async def _join(self, request: LinkRequest) -> None:
         """Seats, results and accounts follow in one transaction; tables are read anew after it."""
         assert request.other is not None
-        linked = AccountsLinked(platform_of(request.account))
+        linked = AccountsLinked(kind_of(request.account))
         told = self._to_the_other(request, request.player, linked)
         try:
             await self._storage.join(
@@ -212,17 +211,17 @@ class Linking:
     async def _demand_that_nobody_sits(self, account: Account, player: PlayerId) -> None:
         for number in await self._people.sits_at(player):
             facts = (await self._tables.table(number)).facts
-            sits = any(one.account == account and one.here for one in facts.sitters)
+            sits = any(_is_same(one.account, account) and one.here for one in facts.sitters)
             require(not sits, RefusalReason.ACCOUNT_SITS)
 
     async def _keep(self, who: Person, separation: Separation) -> None:
         old = read_settings((await self._people.player(who)).settings)
         leaving = separation.leaving.account
-        others = _without_username(old, platform_of(leaving))
+        others = _without_username(old, kind_of(leaving))
         told = {leaving: self._message(leaving, Separated())}
-        left = AccountLeft(platform_of(leaving))
+        left = AccountLeft(kind_of(leaving))
         told |= {one.account: self._message(one.account, left) for one in separation.staying}
-        told.pop(who.account, None)  # reads it where it was pressed
+        told = {to: one for to, one in told.items() if not _is_same(to, who.account)}  # reads it
         await self._storage.separate(
             leaving,
             Settings(heard=old.heard).model_dump_json(),
@@ -283,18 +282,25 @@ async def _accounts_of(
     """All of a player; first the one from which was asked."""
     accounts = await named_accounts(storage, player)
     require(bool(accounts), RefusalReason.LINK_OVER)  # they have just asked to be forgotten
-    return tuple(sorted(accounts, key=lambda one: one.account != account))
+    return tuple(sorted(accounts, key=lambda one: not _is_same(one.account, account)))
 
 
 async def named_accounts(storage: Storage, player: PlayerId) -> tuple[NamedAccount, ...]:
-    """The username is known of an account that is the only one on its platform."""
-    known = await storage.accounts(player)
+    """Each once, even if several of our bots know it. The username is known of an account that is
+    the only one on its platform."""
+    known = {without_bot(one.account): one for one in reversed(await storage.accounts(player))}
     usernames = read_settings((await storage.player(player)).settings).usernames
-    platforms = [platform_of(one.account) for one in known]
+    platforms = [kind_of(one) for one in known]
     alone: Mapping[str, str] = {p: name for p, name in usernames.items() if platforms.count(p) == 1}
     return tuple(
-        NamedAccount(one.account, one.name, alone.get(platform_of(one.account))) for one in known
+        NamedAccount(one.account, one.name, alone.get(kind_of(one.account)))
+        for one in reversed(known.values())
     )
+
+
+def _is_same(one: Account, other: Account) -> bool:
+    """An account, as two of our bots know it."""
+    return without_bot(one) == without_bot(other)
 
 
 def _without_username(old: Settings, platform: str) -> Settings:

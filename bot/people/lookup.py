@@ -5,7 +5,7 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from adapters.people import Account, Chat
+from adapters.people import Account, Chat, kind_of, met_by
 from adapters.ports import Command
 from adapters.refusals import RefusalReason
 from bot.people.repository import COMPUTER
@@ -47,7 +47,7 @@ class Lookup:
         """The one person here with this name; if there is none, it is taken as a username."""
         called = _called(await self._known(PeopleSearch(name=name)), name)
         if len(called) == 1:
-            return _account(called[0], platform_of(self.account))
+            return account_near(called[0], self.account) or ""
         if called or _USERNAME.fullmatch(name) is None:
             raise Refused(RefusalReason.WHOM)
         return f"@{name.casefold()}"
@@ -56,7 +56,7 @@ class Lookup:
         """The person that a command names; None if they are not known here."""
         if command.named is not None:
             return await self._one(PeopleSearch(account=command.named))
-        name, platform = named(command, self.games), platform_of(self.account)
+        name, platform = named(command, self.games), kind_of(self.account)
         word = name.removeprefix("@")
         people = await self._known(PeopleSearch(name=word, platform=platform))
         if not name.startswith("@") and len(called := _called(people, name)) == 1:
@@ -101,9 +101,12 @@ def _username_after_at(name: str) -> str:
     return name
 
 
-def _account(player: PlayerRecord, platform: str) -> Account:
-    here = [account for account in player.accounts if platform_of(account) == platform]
-    return (*here, *player.accounts)[0]
+def account_near(player: PlayerRecord, chat: Chat) -> Account | None:
+    """On the platform of the chat, as its bot meets them, or else another one."""
+    bot = platform_of(chat)
+    there = [one for one in player.accounts if kind_of(one) == kind_of(bot)]
+    there.sort(key=lambda account: platform_of(account) != bot)
+    return met_by(bot, there[0]) if there else next(iter(player.accounts), None)
 
 
 def _by_username(people: list[PlayerRecord], name: str, platform: str) -> PlayerRecord | None:

@@ -199,6 +199,12 @@ class PeopleRepository:
         """Accounts have changed hands: who people are is read anew."""
         self._people.clear()
 
+    async def forget_outdated(self) -> None:
+        """Another process may have changed people since they were read."""
+        kept = self._people.kept()
+        now = await self._storage.behind(kept)
+        self._people.drop(*[one for one, known in kept.items() if _named(known) != now.get(one)])
+
     async def forgotten(self, who: Person, reworded: Reworded, words: Collection[str]) -> None:
         player = await self.player(who)
         forget = self._storage.forget(player.id, reworded, words)
@@ -267,6 +273,12 @@ def _judge(old: ChatSettings, values: Mapping[str, Json], who: Person) -> None:
 
 def _known(player: PlayerRecord) -> Known:
     return Known(player, read_settings(player.settings))
+
+
+def _named(known: Known | None) -> tuple[PlayerId, str, Document] | None:
+    if known is None:
+        return None
+    return known.player.id, known.player.name, known.player.settings
 
 
 def _accounts(known: Known | None) -> tuple[Account, ...]:

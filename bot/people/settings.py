@@ -1,20 +1,26 @@
 """What a person or a chat has set, and how that is read and changed."""
 
 from collections.abc import Callable, Mapping
-from typing import Literal, TypeAlias, TypeVar
+from typing import Annotated, Literal, TypeAlias, TypeVar
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError
 
-from adapters.people import Person
+from adapters.panels.settings import RESTS
+from adapters.people import Person, kind_of
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
 from bot.requests.refused import Refused
-from bot.schedule.availability import platform_of
 from engine.game import Json
 from storage.names import PlayerId
 
 Changes: TypeAlias = Mapping[str, Json] | Callable[[Mapping[str, Json]], Mapping[str, Json]]
 """Settings to be changed; or what changes them, given those that are kept at that moment."""
+
+
+def hours_of_rest(said: str) -> str:
+    if said not in RESTS:
+        raise ValueError("no such hours")
+    return said
 
 
 class _Settings(BaseModel):
@@ -41,6 +47,10 @@ class Settings(_Settings):
     """A card is discarded with one press; None: only where it is chosen from a list."""
     auto_draw: bool = False
     """At the beginning of a turn a card is drawn for them, if the rules leave no choice."""
+    remarks: bool = True
+    """They read the others' set phrases."""
+    rest: Annotated[str, AfterValidator(hours_of_rest)] = ""
+    """In slow games their clock rests from one hour to another: `23-8`; empty: never."""
     heard: str | None = None
     """The language that the platform said last; not for them to set."""
     usernames: dict[str, str] = {}
@@ -81,8 +91,9 @@ def read_settings(document: str) -> Settings:
 def heard(who: Person, known: Settings, at: float) -> Mapping[str, Json]:
     """Which language they read, and their username there; what is not news is left out."""
     language = {} if who.language in {None, known.heard} else {"heard": who.language}
-    others = {k: v for k, v in known.usernames.items() if k != platform_of(who.account)}
-    now = {platform_of(who.account): who.username.casefold()} if who.username else {}
+    platform = kind_of(who.account)
+    others = {k: v for k, v in known.usernames.items() if k != platform}
+    now = {platform: who.username.casefold()} if who.username else {}
     usernames = {**others, **now}
     if usernames == known.usernames:
         return language

@@ -1,6 +1,8 @@
 """Settings of a person or a group, linked accounts, what is kept of a person, to be forgotten."""
 
-from collections.abc import Mapping, Sequence
+import asyncio
+import json
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from adapters.panels import help as helps
@@ -14,12 +16,14 @@ from adapters.text import LANGUAGES, Words
 from bot.events import evenings, live_forgetting, score_sheets, typed_tournaments
 from bot.people.forgetting import decline_all, names_of, rewording, stop_watching
 from bot.people.settings import ChatSettings, may_change
+from bot.requests import daily_sights
 from bot.requests.refused import require
 from bot.requests.request import Request
 from bot.requests.services import RequestServices
+from bot.tables import lobby
 from engine.game import Json
 from storage.effect import no_effect
-from storage.names import PlayerId
+from storage.names import PlayerId, TableId
 
 LANGUAGE_PLACE = [kind.name for kind in panels.OWN].index(panels.LANGUAGE)
 ANSWER_MINUTES = 10
@@ -58,8 +62,17 @@ async def set_own(request: Request) -> Reply:
     await request.bot.people.set(
         request.who, lambda now: panels.change(panels.OWN, now, request.args) or {}
     )
+    await _keep_rest(request)
     await request.bot.show_hands(request.who)
     return await show(request)
+
+
+async def _keep_rest(request: Request) -> None:
+    """The hours in which their clock rests count at once, also in matches that go on."""
+    rest = (await request.bot.people.settings_of(request.account)).rest
+    for table, seat in await request.bot.tables_of(request.player):
+        if not table.facts.is_alone and table.facts.sitters[seat].rest != rest:
+            await request.bot.tables.change(table.id, lobby.rests(request.player, rest))
 
 
 async def show_values(request: Request, place: int) -> Reply:
@@ -156,6 +169,9 @@ async def privacy(request: Request, __: Command) -> Reply:
 async def export(request: Request, _: Command) -> Reply:
     """All that is kept of the person."""
     document = await request.bot.people.exported(request.who)
+    secret = await daily_sights.secret_tables(request)
+    if secret:
+        document = await asyncio.to_thread(_without_moves, document, secret)
     exported = PrivateFile("scala40-bot.json", document.encode())
     return Reply(request.words("exported"), file=exported)
 
@@ -233,3 +249,10 @@ async def answer_unlink(request: Request) -> Reply:
         case _:
             return Reply(words("not-offered"))
     return request.private(sheet, replaces=True)
+
+
+def _without_moves(document: str, tables: Collection[TableId]) -> str:
+    """Their cards are those of people who have still to play them."""
+    data = json.loads(document)
+    data["moves"] = [one for one in data["moves"] if one["table"] not in tables]
+    return json.dumps(data | {"moves_later": sorted(tables)}, ensure_ascii=False, indent=2)

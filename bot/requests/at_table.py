@@ -5,6 +5,7 @@ from dataclasses import replace
 from adapters.panels import verify as panels
 from adapters.people import group_of
 from adapters.ports import Reply, Surface
+from bot.events import doubles
 from bot.requests import daily
 from bot.requests.refused import Stale
 from bot.requests.request import Request
@@ -29,6 +30,11 @@ async def show_table(request: Request) -> Reply:
     return Reply(panel=panel, replaces=request.surface is Surface.ASIDE)
 
 
+async def without_board(request: Request) -> Reply:
+    """The button is from a time when the platform's app could open the board."""
+    return await request.current(request.words("board-not-here"))
+
+
 async def put_up_anew(request: Request, table: Table) -> Reply:
     """Below what was written since, unless it is still in view."""
     screens, now = request.bot.screens, request.bot.availability.clock.now()
@@ -48,6 +54,8 @@ async def verify(request: Request) -> Reply:
     table, bot = request.table, request.bot
     if is_secret(table, bot.availability.clock.now(), bot.storage.zone):
         return await daily.sealed(request)
+    if await doubles.is_secret(bot, table):
+        return Reply(request.words("double-sealed"))
     proofs = await bot.tables.proofs(table.id)
     if not proofs:
         return Reply(request.words("nothing-to-verify"))

@@ -1,7 +1,8 @@
 """What people see on their boards: `adapters.board.port.Boards`."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
+from dataclasses import replace
 from hashlib import sha256
 from itertools import chain
 
@@ -10,6 +11,7 @@ from adapters.board.port import BoardLabels, BoardLook
 from adapters.board.table_values import BoardReader, Held, table_values
 from adapters.board.texts import page_words
 from adapters.panels.phrases import game_name
+from adapters.panels.table import around_of
 from adapters.people import Account, Chat, Person, group_of
 from adapters.sights import TableId
 from adapters.text import Words
@@ -37,6 +39,15 @@ class BoardLooks:
         if found is None:
             return await self._home(player, chat, words)
         return await self._table(found, who, chat, words, _seat_of(found, player))
+
+    async def past(self, who: Person, chat: Chat | None, table: TableId) -> Sequence[str]:
+        player, words = await self._reader(who)
+        found = await self._visible(who, player, chat, table)
+        around = None if found is None else around_of(self._services.renderer.sight(found), words)
+        if found is None or around is None:
+            return ()
+        panels = self._services.hands.panels(found)
+        return panels.describe(around.past, around.names, words)
 
     async def newest(self, who: Person, *, lesson: bool = False) -> TableId | None:
         player, _ = await self._reader(who)
@@ -66,8 +77,10 @@ class BoardLooks:
         called = {name: game_name(name, words) for name in cards}
         return BoardLabels(page_words(words.language), cards, called, words.language)
 
-    def watch(self, table: TableId | None, changed: Callable[[], None]) -> Callable[[], None]:
-        return self._watchers.watch(table, changed)
+    def watch(
+        self, who: Person, table: TableId | None, changed: Callable[[], None]
+    ) -> Callable[[], None]:
+        return self._watchers.watch(who.account, table, changed)
 
     # Home
 
@@ -76,13 +89,14 @@ class BoardLooks:
         listed: Mapping[TableId, ListedTable] = {
             table.id: ListedTable(services.renderer.sight(table), seat)
             for table, seat in chain(
-                [(table, None) for table in await self._tables_here(chat)],
+                [(table, None) for table in await self._tables_here(chat) if _may_watch(table)],
                 await self._tables_of(player),
             )
         }
         games = [PlayableGame(name, name in services.taught) for name in services.menu]
         newest_first = [listed[number] for number in sorted(listed, reverse=True)]
-        return BoardLook(home_values(newest_first, games, words, in_group=chat is not None))
+        shown = home_values(newest_first, games, words, in_group=chat is not None)
+        return BoardLook(shown, language=words.language)
 
     async def _tables_here(self, chat: Chat | None) -> tuple[Table, ...]:
         return () if chat is None else await self._services.tables_in(chat)
@@ -97,18 +111,29 @@ class BoardLooks:
             table = await self._services.tables.table(number)
         except Refused:
             return None
+        seated = _seat_of(table, player) is not None
         here = group_of(chat or who.account) == group_of(table.chat)
-        return table if here or _seat_of(table, player) is not None else None
+        return table if seated or (here and _may_watch(table)) else None
 
     async def _table(
         self, table: Table, who: Person, chat: Chat | None, words: Words, seat: Seat | None
     ) -> BoardLook:
         hands = self._services.hands
-        sight, panels = await hands.around(table), hands.panels(table)
+        sight, panels = await hands.around(table, who.account), hands.panels(table)
         held = None if seat is None else await self._held(table, seat, who, words)
+        sight = replace(sight, spectators=sight.spectators + await self._looking_on(table))
         shown = table_values(sight, BoardReader(who.account, seat, words), held, panels)
         here = chat if chat is not None and group_of(chat) == group_of(table.chat) else None
-        return BoardLook(shown, table.id, here, await self._begun_rematch(table))
+        rematch = await self._begun_rematch(table)
+        return BoardLook(shown, table.id, here, words.language, rematch)
+
+    async def _looking_on(self, table: Table) -> int:
+        """How many people look on from an open board, besides those who do so in a chat."""
+        facts = table.facts
+        seated = {sitter.account for sitter in facts.sitters}
+        others = self._watchers.people(table.id) - seated - {*facts.spectators}
+        known = [await self._services.people.known(account) for account in others]
+        return sum(one is None or facts.seat_of(one.player.id) is None for one in known)
 
     async def _held(self, table: Table, seat: Seat, who: Person, words: Words) -> Held | None:
         """None before the match."""
@@ -124,6 +149,10 @@ class BoardLooks:
             return None
         rematch = await self._services.tables.table(number)
         return None if rematch.match is None else number
+
+
+def _may_watch(table: Table) -> bool:
+    return not table.facts.no_spectators
 
 
 def _seat_of(table: Table, player: PlayerId | None) -> Seat | None:

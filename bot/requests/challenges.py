@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from adapters.people import Account, Chat, Person
+from adapters.people import Account, Chat, Person, kind_of
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
+from bot.people.lookup import account_near
 from bot.people.repository import COMPUTER
 from bot.people.settings import read_settings
 from bot.requests.new_tables import options_in
@@ -49,12 +50,12 @@ async def open_challenge(
     request: Request, opponent: Opponent, wishes: Wishes, where: str = ""
 ) -> Table:
     """`where`: the name of the group."""
-    require(not _is_own(request.who, opponent.meant), RefusalReason.YOURSELF)
+    require(not is_own(request.who, opponent.meant), RefusalReason.YOURSELF)
     request.bot.demand_opening()
     chat, wishes = request.place, replace(wishes, players=2, pairs=False)
     options = await options_in(request.bot, chat, wishes)
-    asked = await _asked(request.bot, opponent, chat)
-    invitation = replace(await _invitation(request, opponent, asked), where=where)
+    asked = await asked_person(request.bot, opponent, chat)
+    invitation = replace(await invitation_to(request, opponent, asked), where=where)
     moment = request.bot.availability.moment(platform_of(chat))
     facts = challenge.challenged(options, request.sitter, asked.sitter, invitation, moment)
     async with request.bot.opening:
@@ -68,14 +69,14 @@ async def open_challenge(
 # Who is meant
 
 
-async def _asked(bot: RequestServices, opponent: Opponent, chat: Chat) -> ChallengedPerson:
+async def asked_person(bot: RequestServices, opponent: Opponent, chat: Chat) -> ChallengedPerson:
     """With their seat, and the username by which somebody whom we have not met may answer."""
     meant = opponent.meant
     if meant == challenge.ANYBODY:
         return ChallengedPerson(Sitter(challenge.NOBODY_YET, "", ""))
     if meant.startswith("@"):
         username = meant.removeprefix("@").casefold()
-        known, account = await _called(bot, username, platform_of(chat))
+        known, account = await _called(bot, username, chat)
         return ChallengedPerson(Sitter(challenge.NOBODY_YET, "", meant), username, known, account)
     known = await bot.storage.found(meant)
     name = opponent.name if known is None else known.name
@@ -85,16 +86,17 @@ async def _asked(bot: RequestServices, opponent: Opponent, chat: Chat) -> Challe
 
 
 async def _called(
-    bot: RequestServices, username: str, platform: str
+    bot: RequestServices, username: str, chat: Chat
 ) -> tuple[PlayerRecord | None, Account]:
     """Who was last known by this username there, with their account."""
-    known = await bot.storage.with_username(platform, username)
+    known = await bot.storage.with_username(kind_of(chat), username)
     newest = max(known, key=lambda one: read_settings(one.settings).named_at, default=None)
-    accounts = () if newest is None else newest.accounts
-    return newest, next((one for one in accounts if platform_of(one) == platform), "")
+    account = None if newest is None else account_near(newest, chat)
+    there = account is not None and kind_of(account) == kind_of(chat)
+    return newest, account if there and account else ""
 
 
-def _is_own(who: Person, opponent: str) -> bool:
+def is_own(who: Person, opponent: str) -> bool:
     named = opponent.removeprefix("@").casefold()
     return (
         opponent.startswith("@") and who.username is not None and named == who.username.casefold()
@@ -104,7 +106,9 @@ def _is_own(who: Person, opponent: str) -> bool:
 # What they may be sent
 
 
-async def _invitation(request: Request, opponent: Opponent, asked: ChallengedPerson) -> Invitation:
+async def invitation_to(
+    request: Request, opponent: Opponent, asked: ChallengedPerson
+) -> Invitation:
     """A private message goes only to those who were seen in this chat or have played with the
     challenger, and not to those who want no challenges from them."""
     quiet = await _is_unwanted(request, asked.known)

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from adapters.panels import club as panels
 from adapters.panels import club_office
-from adapters.panels.club import ClubPage, ClubSight, Excerpt, RollSight, SeasonSight
+from adapters.panels.club import ClubPage, ClubSight, Excerpt, SeasonSight
+from adapters.panels.club_roll import RollSight
 from adapters.panels.panel_draft import PanelDraft
 from adapters.people import Chat, group_of
 from adapters.ports import Command, Reply
@@ -15,6 +16,7 @@ from bot.events import club_sights, clubs
 from bot.events.club import Season, Secretary, with_secretary, without_secretary
 from bot.events.club_rights import Right, Role
 from bot.events.clubs import VISIT, KeptClub
+from bot.requests import watching
 from bot.requests.club_roles import (
     administers,
     administers_chat,
@@ -206,7 +208,8 @@ async def leave(request: Request) -> Reply:
         people = tuple(one for one in kept.people if one != request.player)
         return replace(kept, people=people, club=without_secretary(kept.club, request.player))
 
-    await clubs.change(request.bot, number(request, 0), left, request.player)
+    kept = await clubs.change(request.bot, number(request, 0), left, request.player)
+    await watching.stop_everywhere(request, kept.chats)
     return Reply(request.words("club-left"))
 
 

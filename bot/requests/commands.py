@@ -24,6 +24,8 @@ from bot.requests import (
     club_doors,
     club_pages,
     daily,
+    daily_sights,
+    double_challenge,
     hand,
     invitations,
     live_entries,
@@ -217,7 +219,8 @@ def cut_said(text: str) -> Cut | None:
 async def _where_they_sit(request: Request) -> Sequence[tuple[Table, Seat]]:
     """In this topic, or else in this group, or in private anywhere; tables in the lobby only if
     there are no others."""
-    tables: Sequence[tuple[Table, Seat]] = await request.bot.tables_of(request.player)
+    mine = await request.bot.played_with(request.account, request.player)
+    tables: Sequence[tuple[Table, Seat]] = mine
     if request.chat is not None:
         group = group_of(request.chat)
         tables = [one for one in tables if group_of(one[0].chat) == group]
@@ -263,6 +266,10 @@ async def _start(request: Request, command: Command) -> Reply:
         return await live_entries.follow_link(request, said)
     if said.startswith(club_doors.LINK):
         return await club_doors.follow_link(request, said)
+    if said.startswith(double_challenge.LINK):
+        return await double_challenge.follow_link(request, said)
+    if said == daily_sights.LINK:
+        return await daily.show(request)
     number, _, ticket = said.removeprefix(invitations.CHALLENGE).partition("-")
     if _is_number(number):
         return await _followed(request, said, int(number), ticket)
@@ -334,6 +341,7 @@ HANDLERS: Mapping[str, Handler] = {
     "avvisami": alerts.ask,
     "stasera": tonight.ask,
     "oggi": daily.ask,
+    "doppia": double_challenge.challenge,
     "torneo": live_organiser.command,
     "segnapunti": sheets.command,
     "circolo": club_pages.ask,

@@ -14,7 +14,7 @@ from bot.requests.refused import Refused, require
 from bot.requests.request import Request
 from bot.schedule.availability import platform_of
 from bot.screens.private_invitations import panel as invitation_panel
-from bot.tables import challenge, lobby
+from bot.tables import challenge, lobby, stand_ins
 from bot.tables.model import Table, Transition
 from bot.tables.tickets import personal_ticket
 from storage.tables import Status
@@ -108,6 +108,9 @@ async def join_by_link(request: Request, ticket: str) -> Reply:
     own = _is_same(ticket, personal_ticket(table, request.account))
     code = _is_same(ticket, table.facts.entry_code)
     require(own or code or _invites_anybody(table, ticket), RefusalReason.NOT_YOUR_LINK)
+    if own and table.status is Status.PLAYING and request.seat_if_any is None:
+        await request.bot.tables.change(table.id, stand_ins.taken(request.sitter))
+        return Reply(request.words("come-in-done"))
     joined = await request.bot.tables.change(request.table.id, joining(request))
     if joined.match is not None:
         return await request.changed(joined)  # the hand comes by itself
@@ -159,7 +162,7 @@ async def invite(request: Request) -> Reply:
     )
     words, ticket = request.words, f"{table.id}-{table.facts.entry_code}"
     game = words(f"{table.served.game.name}-name")
-    links = _links(request, ticket, words("invite-said", by=request.who.name, game=game))
+    links = links_with(request, ticket, words("invite-said", by=request.who.name, game=game))
     own, sight = platform_of(request.account), request.bot.renderer.sight(table)
     return request.private(invitation.code_to_send(links, own, ticket, sight, words))
 
@@ -171,12 +174,12 @@ def challenge_to_send(request: Request, opened: Table) -> Reply:
     said = words(
         "challenge-said", by=request.who.name, game=words(f"{opened.served.game.name}-name")
     )
-    links = _links(request, f"{CHALLENGE}{ticket}", said)
+    links = links_with(request, f"{CHALLENGE}{ticket}", said)
     own = platform_of(request.account)
     return request.private(invitation.challenge_to_send(links, own, ticket, friend, words))
 
 
-def _links(request: Request, ticket: str, said: str) -> Mapping[str, EntryLink | None]:
+def links_with(request: Request, ticket: str, said: str) -> Mapping[str, EntryLink | None]:
     """By platform; None where there are no links."""
     screens = request.bot.screens
     ways = {name: request.bot.renderer.ways.get(name) for name in screens.platforms}

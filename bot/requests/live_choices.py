@@ -4,6 +4,7 @@ import math
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime, time, timedelta
 
 from adapters.panels.live_tournament import formula_text, when_text
 from adapters.panels.phrases import dashed, length_text
@@ -25,6 +26,8 @@ DAYS_TO_ENTER = (1, 2, 3, 5, 7)
 """By correspondence."""
 WINDOWS = (0, 1, 3, 7)
 """Days of a round; 0: all rounds are played in one go."""
+EVENINGS = (20, 21)
+"""Hours at which one evening a week begins, in the time zone of the installation."""
 CAPS = (20, 35)
 """Minutes, offered with the shortest match."""
 FOR_PAIRS = ByPoints(201)
@@ -43,7 +46,7 @@ def draft(request: Request) -> LiveTournament:
     return LiveTournament(
         game=game,
         profile=_profiles(request, game)[0],
-        starts=first_time(now),
+        starts=_first_half_hour(now + TO_ENTER),
         course=TournamentState(rules, published),
         last_secret=last,
         created=now,
@@ -51,10 +54,25 @@ def draft(request: Request) -> LiveTournament:
     )
 
 
-def first_time(now: float, window: float = 0.0) -> float:
-    """A half hour that leaves time for the entries; by correspondence, a whole day."""
-    ahead = DAY if window else TO_ENTER
-    return math.ceil((now + ahead) / HALF_HOUR) * HALF_HOUR
+def with_first_time(request: Request, live: LiveTournament) -> LiveTournament:
+    """It begins when people have had time to enter: a whole day, unless it is played in one go."""
+    now = request.bot.availability.clock.now()
+    if live.weekly:
+        return replace(live, starts=next(at for at in _evenings(request) if at > now + DAY))
+    ahead = DAY if live.window else TO_ENTER
+    return replace(live, starts=_first_half_hour(now + ahead))
+
+
+def _first_half_hour(after: float) -> float:
+    return math.ceil(after / HALF_HOUR) * HALF_HOUR
+
+
+def _evenings(request: Request) -> Sequence[float]:
+    """From today on, for a week and a day."""
+    now, zone = request.bot.availability.clock.now(), request.bot.storage.zone
+    days = [local(request.bot, now).date() + timedelta(days=n) for n in range(8)]
+    every = (datetime.combine(day, time(hour), zone) for day in days for hour in EVENINGS)
+    return [at.timestamp() for at in every if at.timestamp() > now + 5 * MINUTE]
 
 
 def lengths(request: Request, game: str) -> Sequence[Length]:
@@ -93,8 +111,7 @@ def values(request: Request, live: LiveTournament, option: str) -> Values:
             ]
             return _numbered(names, _all_with(live, made))
         case "pace":
-            names = [words("live-pace", days=days) for days in WINDOWS]
-            return _numbered(names, [_in_windows(request, live, days) for days in WINDOWS])
+            return _paces(request, live)
         case _:
             made = [replace(rules, most=one) for one in MOST]
             return _numbered(list(map(str, MOST)), _all_with(live, made))
@@ -146,20 +163,24 @@ def _lengths(request: Request, live: LiveTournament, finals: bool) -> Values:
     return _numbered([length_text(one, request.words) for one in offered], _all_with(live, made))
 
 
-def _in_windows(request: Request, live: LiveTournament, days: int) -> LiveTournament:
-    now, window = request.bot.availability.clock.now(), days * DAY
-    return replace(live, window=window, starts=first_time(now, window))
+def _paces(request: Request, live: LiveTournament) -> Values:
+    words = request.words
+    names = [*(words("live-pace", days=days) for days in WINDOWS), words("live-pace-weekly")]
+    made = [replace(live, window=days * DAY, weekly=False) for days in WINDOWS]
+    weekly = replace(live, window=0.0, weekly=True)
+    return _numbered(names, [with_first_time(request, one) for one in (*made, weekly)])
 
 
 def _times(request: Request, live: LiveTournament) -> Values:
     """By the minute since the epoch: an old button means the same time, unless it has passed."""
-    now = request.bot.availability.clock.now()
+    now, for_days = request.bot.availability.clock.now(), bool(live.window) or live.weekly
+    offered = _evenings(request) if live.weekly else _offered_times(now, live.window)
     return {
         int(at // MINUTE): (
-            when_text(local(request.bot, at), bool(live.window), request.words),
+            when_text(local(request.bot, at), for_days, request.words),
             replace(live, starts=at),
         )
-        for at in dict.fromkeys(_offered_times(now, live.window))
+        for at in dict.fromkeys(offered)
     }
 
 
@@ -168,4 +189,5 @@ def _offered_times(now: float, window: float) -> Sequence[float]:
         hour = math.ceil(now / HOUR) * HOUR
         return [hour + days * DAY for days in DAYS_TO_ENTER]
     first = math.ceil((now + 5 * MINUTE) / (HALF_HOUR / 2)) * HALF_HOUR / 2
-    return [first, *(first_time(now) + n * HALF_HOUR for n in range(OFFERED))]
+    later = _first_half_hour(now + TO_ENTER)
+    return [first, *(later + n * HALF_HOUR for n in range(OFFERED))]

@@ -9,7 +9,7 @@ from adapters.people import group_of
 from adapters.ports import Reply
 from adapters.refusals import RefusalReason
 from adapters.threads import DECIDING
-from bot.events import live_course
+from bot.events import live_course, live_entrants
 from bot.events.live_as_seen import live_sight, name_of
 from bot.events.live_event import LiveEntrant, LiveTournament
 from bot.events.live_events import KeptLive, load
@@ -74,8 +74,8 @@ async def _enter(request: Request, there: KeptLive) -> Reply:
 
     def step(live: LiveTournament, now: float) -> LiveTournament:
         may_enter(request, live)
-        name = live_course.free_name(live, request.who.name)
-        return live_course.entered(live, request.player, name, now)
+        name = live_entrants.free_name(live, request.who.name)
+        return live_entrants.entered(live, request.player, name, now)
 
     after = await LiveRounds(request.bot).change(there.number, step, request.player)
     return entered(request, after)
@@ -85,9 +85,9 @@ async def present(request: Request) -> Reply:
     there = await found(request)
 
     def step(live: LiveTournament, _: float) -> LiveTournament:
-        entrant = _entrant(request, live)
+        mine = entrant(request, live)
         require(live.in_check_in, RefusalReason.ENTRIES_CLOSED)
-        return live_course.checked_in(live, entrant.player)
+        return live_entrants.checked_in(live, mine.player)
 
     await LiveRounds(request.bot).change(there.number, step, request.player)
     return _said(request, request.words("live-present"))
@@ -98,22 +98,22 @@ async def leave(request: Request) -> Reply:
     there = await found(request)
     if await live_pairs.seeks_no_more(request, there):
         return _said(request, request.words("live-left"))
-    entrant = _entrant(request, there.live)
+    mine = entrant(request, there.live)
     if live_course.has_begun(there.live) and request.args[1:] != (1,):
         return request.private(panels.sure(live_sight(request.bot, there), request.words))
-    await LiveRounds(request.bot).leave(there.number, entrant.player, request.player)
+    await LiveRounds(request.bot).leave(there.number, mine.player, request.player)
     return _said(request, request.words("live-left"))
 
 
 async def ready(request: Request) -> Reply:
     """The person is there for their match."""
     there = await found(request)
-    entrant = _entrant(request, there.live)
-    call = there.live.call_of(entrant.player)
+    mine = entrant(request, there.live)
+    call = there.live.call_of(mine.player)
     if call is None or request.args[1:] not in {(), (call.match,)}:
         raise Refused(RefusalReason.NO_MATCH_NOW, replaces=True)
     there, table = await LiveRounds(request.bot).here(
-        there.number, call.match, entrant.player, request.player
+        there.number, call.match, mine.player, request.player
     )
     if table is not None:
         return await _at_table(request, table.id)
@@ -128,10 +128,10 @@ async def ready(request: Request) -> Reply:
 async def call_referee(request: Request) -> Reply:
     """Once for each match: the referee, or the organiser, gets a message."""
     there = await found(request)
-    entrant = _entrant(request, there.live)
+    mine = entrant(request, there.live)
 
     def step(live: LiveTournament, _: float) -> LiveTournament:
-        call = live.call_of(entrant.player)
+        call = live.call_of(mine.player)
         require(call is not None, RefusalReason.NO_MATCH_NOW)
         assert call is not None
         return live.with_call(replace(call, wants_referee=True))
@@ -155,11 +155,11 @@ def _said(request: Request, text: str) -> Reply:
     return request.private(panels.said(text), replaces=True)
 
 
-def _entrant(request: Request, live: LiveTournament) -> LiveEntrant:
-    entrant = live.entrant_of(request.player)
-    if entrant is None:
+def entrant(request: Request, live: LiveTournament) -> LiveEntrant:
+    mine = live.entrant_of(request.player)
+    if mine is None:
         raise Refused(RefusalReason.NOT_ENTERED)
-    return entrant
+    return mine
 
 
 # Which tournament

@@ -14,7 +14,7 @@ from bot.events.live_as_seen import live_sight
 from bot.events.live_event import LiveTournament
 from bot.events.live_rounds import LiveRounds
 from bot.requests import live_manage, secretary
-from bot.requests.live_choices import draft, first_time, values
+from bot.requests.live_choices import draft, values, with_first_time
 from bot.requests.live_entries import LINK, by_code
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
@@ -97,8 +97,8 @@ async def open_entries(request: Request) -> Reply:
 
     def step(live: LiveTournament, _: float) -> LiveTournament:
         require(live.draft and not live.is_over, RefusalReason.ENTRIES_CLOSED)
-        starts = live.starts if live.starts > now else first_time(now, live.window)
-        return replace(live, draft=False, starts=starts)
+        timed = live if live.starts > now else with_first_time(request, live)
+        return replace(timed, draft=False)
 
     await LiveRounds(request.bot).change(there.number, step, request.player)
     return Reply(request.words("live-opened"))

@@ -6,7 +6,7 @@ In a tournament for pairs, one says that they look for a partner, and another on
 from adapters.panels import live_private as panels
 from adapters.ports import Reply
 from adapters.refusals import RefusalReason
-from bot.events import live_course
+from bot.events import live_entrants
 from bot.events.live_as_seen import live_sight
 from bot.events.live_event import LiveTournament
 from bot.events.live_events import KeptLive
@@ -21,8 +21,8 @@ CODE_DIGITS = 7
 
 
 def may_enter(request: Request, live: LiveTournament) -> None:
-    entries = live.course.status is TournamentStatus.ENTRIES and not live.draft
-    require(entries or live_course.may_enter_late(live), RefusalReason.ENTRIES_CLOSED)
+    entries = live.course.status is TournamentStatus.ENTRIES and not (live.draft or live.closed)
+    require(entries or live_entrants.may_enter_late(live), RefusalReason.ENTRIES_CLOSED)
     entered = live.entrant_of(request.player) is not None
     require(not entered, RefusalReason.ALREADY_ENTERED)
 
@@ -38,10 +38,10 @@ def entered(request: Request, there: KeptLive) -> Reply:
 
 def chooses(request: Request, there: KeptLive) -> bool:
     """A press on the list of people who look for a partner, which only they see who may enter."""
-    return len(request.args) == 3 and request.args[2] == _code(there)
+    return len(request.args) == 3 and request.args[2] == code_of(there)
 
 
-def _code(there: KeptLive) -> int:
+def code_of(there: KeptLive) -> int:
     """A part of the code with which people of other chats enter."""
     return int(there.live.code[:CODE_DIGITS] or "0", 16)
 
@@ -53,7 +53,7 @@ async def enter(request: Request, there: KeptLive) -> Reply:
         may_enter(request, there.live)
         offered = [(one.name, one.person) for one in others]
         sight = live_sight(request.bot, there)
-        return request.private(panels.partners(sight, offered, _code(there), request.words))
+        return request.private(panels.partners(sight, offered, code_of(there), request.words))
     if not chosen:
         return await _seek(request, there)
     return await _pair(request, there, chosen)
@@ -65,7 +65,7 @@ async def _seek(request: Request, there: KeptLive) -> Reply:
     def step(live: LiveTournament, _: float) -> LiveTournament:
         may_enter(request, live)
         seeks = any(one.person == request.player for one in live.seekers)
-        return live if seeks else live_course.sought(live, request.player, name)
+        return live if seeks else live_entrants.sought(live, request.player, name)
 
     await LiveRounds(request.bot).change(there.number, step, request.player)
     return Reply(request.words("live-seeking"))
@@ -77,7 +77,7 @@ async def _pair(request: Request, there: KeptLive, chosen: int) -> Reply:
         first = next((one for one in live.seekers if one.person == chosen), None)
         require(first is not None and chosen != request.player, RefusalReason.NO_PARTNER_NOW)
         assert first is not None
-        return live_course.paired(live, first, request.player, request.who.name, now)
+        return live_entrants.paired(live, first, request.player, request.who.name, now)
 
     after = await LiveRounds(request.bot).change(there.number, step, request.player)
     return entered(request, after)
@@ -89,7 +89,7 @@ async def seeks_no_more(request: Request, there: KeptLive) -> bool:
         return False
 
     def step(live: LiveTournament, _: float) -> LiveTournament:
-        return live_course.without_seekers(live, {request.player})
+        return live_entrants.without_seekers(live, {request.player})
 
     await LiveRounds(request.bot).change(there.number, step, request.player)
     return True

@@ -1,6 +1,6 @@
 """What the organiser of a tournament that runs itself types: a reason, a name.
 
-For how long it pauses and why, why the draw is repeated, and who is the referee.
+For how long it pauses and why, why the draw is repeated, who is the referee, and who enters.
 """
 
 import json
@@ -11,7 +11,7 @@ from enum import StrEnum
 from adapters.panels import live_private as panels
 from adapters.ports import AskedWords, Command, Reply
 from adapters.refusals import RefusalReason
-from bot.events import live_course
+from bot.events import live_course, live_entrants, live_pauses
 from bot.events.live_event import MINUTE, LivePause, LiveTournament
 from bot.events.live_events import KeptLive, LiveStep, load
 from bot.events.live_rounds import LiveRounds
@@ -19,7 +19,9 @@ from bot.people.lookup import Lookup
 from bot.requests import typed_words
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
+from engine.tournament.event.model import MatchNumber
 from storage.names import PlayerId
+from storage.people import PlayerRecord
 from storage.questions import OpenQuestion
 
 KIND = "live_words"
@@ -34,27 +36,32 @@ class Asked(StrEnum):
     PAUSE = "pause"
     REDRAW = "redraw"
     REFEREE = "referee"
+    ADD = "add"
 
 
-async def ask(request: Request, there: KeptLive, what: Asked) -> Reply:
+async def ask(request: Request, there: KeptLive, what: Asked, match: MatchNumber = 0) -> Reply:
+    """`match`: to which the referee is named; without one, to all."""
     words = request.words
     unit = "hours" if there.live.window else "minutes"
     said = words(f"live-ask-{what}"), words(f"live-label-{what}", unit=unit)
     asked = AskedWords(*said, words(f"live-example-{what}"))
-    about = json.dumps({"event": there.number, "what": what.value})
+    about = json.dumps({"event": there.number, "what": what.value, "match": match})
     return await typed_words.ask(request, KIND, about, asked, replaces=request.chat is None)
 
 
 async def answer(request: Request, question: OpenQuestion, text: str) -> Reply:
     about = json.loads(question.question.about)
     there, typed = await load(request.bot, about["event"]), " ".join(text.split())
-    step = await _step(request, there, Asked(about["what"]), typed)
+    match, what = about.get("match", 0), Asked(about["what"])
+    step = await _step(request, there, what, typed, match)
     rounds = LiveRounds(request.bot)
     await rounds.change(there.number, step, request.player, answers=question.id)
     return request.private(panels.said(request.words("live-manage-done")))
 
 
-async def _step(request: Request, there: KeptLive, what: Asked, typed: str) -> LiveStep:
+async def _step(
+    request: Request, there: KeptLive, what: Asked, typed: str, number: MatchNumber
+) -> LiveStep:
     match what:
         case Asked.PAUSE:
             return _paused(request, there, typed)
@@ -62,7 +69,9 @@ async def _step(request: Request, there: KeptLive, what: Asked, typed: str) -> L
             reason = _reason(typed)
             return lambda live, now: live_course.redrawn(live, reason, now)
         case Asked.REFEREE:
-            return await _with_referee(request, there, typed)
+            return await _with_referee(request, there, typed, number)
+        case Asked.ADD:
+            return await _with_entrant(request, there, typed)
 
 
 def _reason(typed: str) -> str:
@@ -78,24 +87,65 @@ def _paused(request: Request, there: KeptLive, typed: str) -> LiveStep:
         raise Refused(RefusalReason.PAUSE_HOW)
     reason, unit = _reason(found[2]), MINUTE * (60 if there.live.window else 1)
     until = request.bot.availability.clock.now() + int(found[1]) * unit
-    return lambda live, now: live_course.paused(live, LivePause(reason, until, now))
+    return lambda live, now: live_pauses.paused(live, LivePause(reason, until, now))
 
 
-async def _with_referee(request: Request, there: KeptLive, typed: str) -> LiveStep:
+async def _with_referee(
+    request: Request, there: KeptLive, typed: str, number: MatchNumber
+) -> LiveStep:
     """An entrant, or another person whom the organiser can find by name."""
-    person = _entrant(there.live, typed) or await _known(request, there, typed)
+    person = _entrant(there.live, typed)
+    if person is None:
+        known = await _known(request, there, typed)
+        person = None if known is None else known.id
     require(person is not None, RefusalReason.REFEREE_WHO)
-    return lambda live, _: replace(live, referee=person)
+    if not number:
+        return lambda live, _: replace(live, referee=person)
+
+    def step(live: LiveTournament, _: float) -> LiveTournament:
+        call = live.call(number)
+        if call is None or live.has_result(number):
+            raise Refused(RefusalReason.NO_MATCH_NOW)
+        plays = any(person in live.people_of(side) for side in call.sides)
+        require(not plays, RefusalReason.REFEREE_PLAYS)
+        return live.with_call(replace(call, referee=person))
+
+    return step
 
 
-async def _known(request: Request, there: KeptLive, typed: str) -> PlayerId | None:
+def may_be_added(live: LiveTournament) -> bool:
+    """A person who plays alone, as long as people can enter, or until it begins."""
+    before = not (live.draft or live_course.has_begun(live))
+    return not live.course.rules.pairs and (before or live_entrants.may_enter_late(live))
+
+
+def may_add(live: LiveTournament) -> None:
+    require(may_be_added(live), RefusalReason.ENTRIES_CLOSED)
+
+
+async def _with_entrant(request: Request, there: KeptLive, typed: str) -> LiveStep:
+    """People who have withdrawn enter again by themselves."""
+    person = await _known(request, there, typed)
+    if person is None:
+        entered = _entrant(there.live, typed) is not None
+        raise Refused(RefusalReason.HAS_ENTERED if entered else RefusalReason.ADD_WHO)
+    number, name = person.id, person.name
+
+    def step(live: LiveTournament, now: float) -> LiveTournament:
+        may_add(live)
+        require(number not in live.people, RefusalReason.HAS_ENTERED)
+        return live_entrants.added(live, number, name, now)
+
+    return step
+
+
+async def _known(request: Request, there: KeptLive, typed: str) -> PlayerRecord | None:
     bot = request.bot
     lookup = Lookup(bot.storage, bot.menu, request.player, request.account, there.home)
     try:
-        found = await lookup.meant(Command(request.who, "", typed))
+        return await lookup.meant(Command(request.who, "", typed))
     except Refused:  # several have this name
         return None
-    return None if found is None else found.id
 
 
 def _entrant(live: LiveTournament, typed: str) -> PlayerId | None:

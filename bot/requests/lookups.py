@@ -6,13 +6,14 @@ from functools import partial
 from adapters.panels import help as helps
 from adapters.panels import rules as rules_panels
 from adapters.panels import standings
+from adapters.panels.album import album_key
 from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.standings import RankingChoice, StatisticsChoice
 from adapters.people import Chat, group_of
 from adapters.ports import Reply
 from adapters.refusals import RefusalReason
-from adapters.standings import Rank, Statistics
+from adapters.standings import Period, Rank, Statistics
 from adapters.text import Words
 from bot.outbox.outbox import Rendering
 from bot.outbox.placements import ScreenKey
@@ -22,11 +23,14 @@ from bot.requests.services import RequestServices
 from bot.results.match_result import counts_in
 from bot.results.ranking import RankingQuery
 from bot.results.ranking import ranking as ranked
+from bot.results.ranking import seasons as ended_seasons
 from bot.results.statistics import About
 from bot.results.statistics import statistics as counted
 from storage.names import PlayerId
 from storage.people import PlayerRecord
 from storage.screens import NO_TABLE, ScreenRow
+
+SEASON = standings.PERIODS.index(Period.SEASON)
 
 
 async def ranking(request: Request) -> Reply:
@@ -73,13 +77,28 @@ class RankingReader:
 async def _sheet(bot: RequestServices, asked: RankingChoice, reader: RankingReader) -> PanelDraft:
     chat = None if asked.everybody else group_of(reader.place)
     game = tuple(bot.menu)[asked.game]
-    rows = await ranks(bot, RankingQuery(game, asked.order, asked.period, chat, reader.player))
+    query = RankingQuery(game, asked.order, asked.period, chat, reader.player, asked.season)
+    rows = await ranks(bot, query)
     counts, names = chat is None or counts_in(chat), _names(bot, reader.words)
     return standings.ranking(rows, asked, names, reader.words, counts, reader.style)
 
 
 def _read(request: Request) -> RankingChoice | None:
     return standings.read_choice(request.args, len(request.bot.menu))
+
+
+async def seasons(request: Request) -> Reply:
+    """The champions of the seasons that are over: in this group, or of everybody."""
+    game, everybody = (*request.args, 0, 0)[:2]
+    asked = standings.read_choice((game, 0, SEASON, everybody), len(request.bot.menu))
+    if asked is None:
+        return Reply(request.words("not-offered"))
+    bot, words = request.bot, request.words
+    chat = None if asked.everybody else group_of(request.place)
+    now = bot.availability.clock.now()
+    found = await ended_seasons(bot.storage, now, tuple(bot.menu)[asked.game], chat)
+    sheet = standings.seasons(found, asked, _names(bot, words), words)
+    return request.private(sheet, replaces=True)
 
 
 async def ranks(bot: RequestServices, asked: RankingQuery) -> tuple[Rank, ...]:
@@ -101,6 +120,10 @@ async def statistics_of(
     sheet = standings.statistics(found, whose, number, _names(request.bot, words), words)
     if request.beside and found.matches:
         sheet = standings.shareable(sheet, whose, number, words)
+    if not whose.asked:
+        entries = await request.bot.storage.album(request.player)
+        key = album_key(sum(not one.shown for one in entries), words)
+        sheet = replace(sheet, buttons=(*sheet.buttons, (key,)))
     return request.private(sheet, replaces)
 
 

@@ -12,17 +12,20 @@ from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.verbs import Page
 from adapters.ports import Reply, Surface
 from adapters.refusals import RefusalReason
-from adapters.sights import Wishes
+from adapters.sights import LEAVERS, Wishes
 from bot.requests.new_tables import options_in
 from bot.requests.refused import Refused, Stale
 from bot.requests.request import Request
 from bot.tables import lobby
 from bot.tables.agreement import chosen_wishes
+from bot.tables.document import Sitter
 from bot.tables.model import Table, unchanged
 from engine.game import Json
 from storage.errors import Unavailable
 from storage.tables import Status
 
+STAND_IN = "medio"
+"""The level of the computer player that plays on for people who leave."""
 log = logging.getLogger(__name__)
 
 
@@ -97,7 +100,8 @@ async def cancel(request: Request) -> Reply:
 async def start(request: Request) -> Reply:
     """What was chosen is where the next table in this chat begins."""
     before, seed = request.table, request.bot.tables.services.seed()
-    table = await request.bot.tables.change(before.id, lobby.started(request.player, seed))
+    begin = lobby.started(request.player, seed, await stand_in(request, before))
+    table = await request.bot.tables.change(before.id, begin)
     minds = (
         request.bot.renderer.sight(before).wishes.minds if _in_its_own_message(request) else None
     )
@@ -107,6 +111,15 @@ async def start(request: Request) -> Reply:
     except Unavailable as why:
         log.warning("the choices of a table could not be stored: %s", why)
     return await request.changed(table)
+
+
+async def stand_in(request: Request, table: Table) -> Sitter | None:
+    """The computer player that plays on for people who leave, if that is agreed."""
+    levels = tuple(table.served.computer_players)
+    if not levels or table.facts.options.leaver == LEAVERS[0]:
+        return None
+    level = STAND_IN if STAND_IN in levels else levels[0]
+    return await request.bot.computer_player(table.served, level)
 
 
 async def _keep(request: Request, table: Table, wishes: Wishes) -> None:

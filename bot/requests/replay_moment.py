@@ -71,7 +71,7 @@ async def replaying(request: Request) -> Replaying:
 
 async def read(request: Request, hands: int, ticket: int) -> Replaying:
     played = await request.bot.replayed.deals(request.table.id)
-    reader = reader_of(request, request.table, played, ticket)
+    reader = await reader_of(request, request.table, played, ticket)
     return Replaying(request, played, reader, chosen_hands(reader, hands))
 
 

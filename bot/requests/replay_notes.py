@@ -1,6 +1,7 @@
 """What a person could have done in their own match, from what they saw then."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from adapters.panels import replay as panels
 from adapters.panels.game import ShownHand
@@ -51,4 +52,4 @@ def _own_turns(seen: Replaying, steps: tuple[ReplayStep, ...]) -> Iterator[tuple
 
 def _as_seen(seen: Replaying, step: ReplayStep) -> ShownHand:
     assert seen.reader.seat is not None
-    return holding(seen, step.match, seen.reader.seat)
+    return replace(holding(seen, step.match, seen.reader.seat), past=step.match.events)

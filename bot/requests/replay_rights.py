@@ -6,11 +6,21 @@ from dataclasses import dataclass
 from adapters.panels.replay import ShownHands
 from adapters.people import group_of
 from adapters.refusals import RefusalReason
+from bot.events import doubles
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
 from bot.tables.daily_table import is_secret
 from bot.tables.model import Table
-from bot.tables.origin import Casual, Challenge, Daily, EventMatch, Practice, Rematch, Tutorial
+from bot.tables.origin import (
+    Casual,
+    Challenge,
+    Daily,
+    DoubleDeal,
+    EventMatch,
+    Practice,
+    Rematch,
+    Tutorial,
+)
 from bot.tables.replayed_deals import PlayedDeals
 from engine.game import Seat
 from storage.tables import LIVE, Status
@@ -33,10 +43,12 @@ class ReplayReader:
         return (*own, ShownHands.ALL, ShownHands.NONE)
 
 
-def reader_of(request: Request, table: Table, played: PlayedDeals, ticket: int) -> ReplayReader:
+async def reader_of(
+    request: Request, table: Table, played: PlayedDeals, ticket: int
+) -> ReplayReader:
     """Those who played, those in the chat where it was played, and those with the link once the
     match is over; to anybody else there is no such table."""
-    check_origin(request, table)
+    await check_origin(request, table)
     seat = table.facts.seat_of(request.player)
     if seat is not None:
         return ReplayReader(seat)
@@ -48,7 +60,7 @@ def reader_of(request: Request, table: Table, played: PlayedDeals, ticket: int) 
     return ReplayReader(None, ticket, by_link=True)
 
 
-def check_origin(request: Request, table: Table) -> None:
+async def check_origin(request: Request, table: Table) -> None:
     """Cards that others still have to play stay hidden."""
     match table.origin:
         case Casual() | Tutorial() | Challenge() | Rematch() | EventMatch() | Practice():
@@ -58,6 +70,10 @@ def check_origin(request: Request, table: Table) -> None:
             if is_secret(table, bot.availability.clock.now(), bot.storage.zone):
                 why = RefusalReason.NOT_OVER
                 raise Refused(why, said=request.words("replay-sealed"))
+        case DoubleDeal():
+            if await doubles.is_secret(request.bot, table):
+                why = RefusalReason.NOT_OVER
+                raise Refused(why, said=request.words("double-sealed"))
 
 
 def seats_shown(reader: ReplayReader, hands: ShownHands, table: Table) -> tuple[Seat, ...]:

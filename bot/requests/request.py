@@ -73,7 +73,7 @@ class Request:
 
     @property
     def sitter(self) -> Sitter:
-        return Sitter(self.player, self.account, self.who.name)
+        return Sitter(self.player, self.account, self.who.name, rest=self.settings.rest)
 
     @property
     def style(self) -> DisplaySettings:
@@ -124,4 +124,6 @@ class Request:
             self.bot.screens.show_hand(table, seat, self.account)
             return Reply(toast)
         panel = await self.bot.hands.panel(table, seat, self.words, self.account)
+        if panel is not None:
+            panel = self.bot.renderer.with_board(panel, table, self.words)
         return Reply(toast, panel, replaces=True)

@@ -71,10 +71,20 @@ class Requests:
         return reply
 
     async def _answered(self, asked: Press | Command, rule: Policy) -> Reply:
+        bots = self._services.bots
         try:
+            if bots.several and asked.chat is not None and not await bots.serves(asked.chat):
+                return self._quiet(asked)
             return await tried_again(lambda: self._entered(asked, rule))
         except Unavailable as why:
             return _busy(self._services.preferences.words_for(asked.who), rule, why)
+
+    def _quiet(self, asked: Press | Command) -> Reply:
+        """Another bot serves in this group. Only the person who asks may see an answer."""
+        if isinstance(asked, Command) and not asked.aside:
+            return Reply()
+        words = self._services.preferences.words_for(asked.who)
+        return _refusal(asked, Refused(RefusalReason.OTHER_BOT), words)
 
     async def _entered(self, asked: Press | Command, rule: Policy) -> Reply:
         """One lookup of the person, who stays the same player until the request is answered."""
@@ -141,8 +151,10 @@ class Requests:
         except Unavailable as unavailable:
             raise Unreachable from unavailable
 
-    async def greeting(self, chat: Chat, who: Person | None = None) -> PublicPanel:
+    async def greeting(self, chat: Chat, who: Person | None = None) -> PublicPanel | None:
         services = self._services
+        if services.bots.several and not await services.bots.serves(chat):
+            return None
         if who is not None:
             settings = await services.people.settings_of(who.account)
             spoken = services.preferences.words_for(who, settings).language
@@ -166,8 +178,12 @@ class Requests:
         for table in await services.tables_in(chat or who.account):
             services.screens.show_table(table)
         player = (await services.people.player(who)).id
-        for table, seat in await services.tables_of(player):
+        for table, seat in await services.played_with(who.account, player):
             services.screens.show_hand(table, seat, who.account)
+
+    async def left(self, chat: Chat) -> None:
+        if self._services.bots.several:
+            await self._services.bots.left(chat)
 
     # The platform itself
 

@@ -40,6 +40,8 @@ async def _at(request: Request, press: Press, rule: Policy) -> Request:
     """The administrators of another chat have no rights at this table, and nobody has any at a
     table in their private chat: others may play there."""
     table, who = await _table(request.bot, press, rule), request.who
+    if table is not None and request.bot.bots.several:
+        request.bot.bots.demand(who.account, table.chat)
     if table is not None and group_of(press.chat or "") != group_of(table.chat):
         who = replace(who, administers=False)
     return replace(request, who=who, at=table, revision=press.revision, args=press.args)

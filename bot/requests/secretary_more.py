@@ -3,18 +3,16 @@
 import json
 from dataclasses import replace
 
-from adapters.drawing import NotDrawn
 from adapters.news import PenGiven
-from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import short
 from adapters.panels.secretary import members
 from adapters.panels.secretary import secretary_evening as panels
-from adapters.panels.tournament.boards import TournamentBoards
-from adapters.panels.tournament.files import TournamentFile, tournament_file
+from adapters.panels.tournament.boards import LAST_BOARD, TournamentBoards
+from adapters.panels.tournament.files import FILES
 from adapters.people import clean_name
 from adapters.ports import AskedWords, Command, Reply
 from adapters.refusals import RefusalReason
-from bot.events.tournament_files import printed_tournament
+from bot.events.tournament_files import download
 from bot.events.typed_tournaments import StoredTournament
 from bot.requests import secretary_panel as shown
 from bot.requests import tournament_changes as changes
@@ -27,7 +25,6 @@ from storage.people import PlayerRecord
 from storage.questions import OpenQuestion
 
 PEN, LONGEST_WORDS = "tournament_pen", 100
-LAST_BOARD = len(panels.BOARDS) - 1
 
 
 # Who writes
@@ -95,43 +92,19 @@ async def look_at(request: Request) -> Reply:
     found, place = await changes.named(request), request.args[1] if len(request.args) > 1 else 0
     sight = shown.sight(found)
     boards = TournamentBoards(sight.shown, request.words, request.style)
-    offered = _offered(boards)
     if place not in range(LAST_BOARD + max(1, boards.bracket_parts)):
         raise changes.not_offered(request)
-    others = tuple(other for other in offered if other != place)
-    draft = panels.board(sight, _board(boards, place), others, request.words)
+    others = tuple(other for other in boards.offered if other != place)
+    draft = panels.board(sight, boards.at(place), others, request.words)
     return shown.reply(request, draft)
-
-
-def _board(boards: TournamentBoards, place: int) -> PanelDraft:
-    match place:
-        case 0:
-            return boards.round()
-        case 1:
-            return boards.tables()
-        case 2:
-            return boards.podium()
-        case _:
-            return boards.bracket(place - LAST_BOARD)
-
-
-def _offered(boards: TournamentBoards) -> tuple[int, ...]:
-    podium = (2,) if boards.sight.places else ()
-    return (0, 1, *podium, *range(LAST_BOARD, LAST_BOARD + boards.bracket_parts))
 
 
 async def send_file(request: Request) -> Reply:
     found, kind = await changes.named(request), request.args[1] if len(request.args) > 1 else -1
-    if kind not in range(len(panels.FILES)):
+    if kind not in range(len(FILES)):
         raise changes.not_offered(request)
-    sight, name = shown.sight(found).shown, panels.FILES[kind]
-    if name != "pdf":
-        return Reply(file=tournament_file(TournamentFile(name), sight, request.words))
-    try:
-        printed = await printed_tournament(sight, request.words)
-    except NotDrawn:
-        printed = None
-    return Reply(request.words("secretary-no-file")) if printed is None else Reply(file=printed)
+    file = await download(FILES[kind], shown.sight(found).shown, request.words)
+    return Reply(request.words("secretary-no-file")) if file is None else Reply(file=file)
 
 
 async def more(request: Request) -> Reply:

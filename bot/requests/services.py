@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from weakref import WeakValueDictionary
 
 from adapters.bounded import BoundedDict
-from adapters.people import Chat, Person, group_of
+from adapters.people import Account, Chat, Person, group_of
 from adapters.per_minute import PerMinute
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
@@ -15,9 +15,12 @@ from bot.people.gate import PersonGate
 from bot.people.linking import Linking
 from bot.people.preferences import Preferences
 from bot.people.repository import PeopleRepository
+from bot.requests.daily_posts import DailyPosts
 from bot.requests.hands_below import HandsBelow
+from bot.requests.installed_bots import InstalledBots
 from bot.requests.public_rankings import PublicRankings
 from bot.requests.refused import Refused, require
+from bot.results.album import Albums
 from bot.results.daily_par import Pars
 from bot.results.ranking import RankingBoard
 from bot.results.ratings import Ratings
@@ -53,6 +56,7 @@ class RequestServices:
     screens: Screens
     ratings: Ratings
     board: RankingBoard
+    bots: InstalledBots
     draining: bool = False
     """No new tables are opened; those in play go on."""
     opening: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -60,6 +64,7 @@ class RequestServices:
     gate: PersonGate = field(default_factory=PersonGate)
     hands_below: HandsBelow = field(default_factory=HandsBelow)
     rankings: PublicRankings = field(default_factory=PublicRankings)
+    daily_posts: DailyPosts = field(default_factory=DailyPosts)
     board_times: BoardTimes = field(default_factory=BoardTimes)
     pars: Pars = field(default_factory=Pars)
     public_answers: PerMinute = field(default_factory=lambda: PerMinute(PUBLIC_ANSWERS))
@@ -87,6 +92,10 @@ class RequestServices:
     @property
     def replayed(self) -> ReplayedDeals:
         return ReplayedDeals(self.storage, self.menu, self._replayed)
+
+    @property
+    def albums(self) -> Albums:
+        return Albums(self.storage, self.menu)
 
     @property
     def taught(self) -> tuple[str, ...]:
@@ -124,6 +133,13 @@ class RequestServices:
     async def live_near(self, chat: Chat) -> tuple[Table, ...]:
         return await self._read(await self.tables_near(chat, *LIVE))
 
+    async def played_with(
+        self, account: Account, player: PlayerId
+    ) -> tuple[tuple[Table, Seat], ...]:
+        """Live tables at which they sit, and which can be played with this account."""
+        mine = await self.tables_of(player)
+        return tuple(one for one in mine if self.bots.plays(account, one[0].chat))
+
     async def tables_of(self, player: PlayerId) -> tuple[tuple[Table, Seat], ...]:
         """Live tables at which they sit, with their seats."""
         tables = await self._read(await self.people.sits_at(player))
@@ -138,6 +154,7 @@ class RequestServices:
         player = (await self.people.player(who)).id
         for table, seat in await self.tables_of(player):
             self.screens.show_hands(table, seat)
+            self.hands.tell_boards(table.id)
 
     async def close_own_screen(self, table: Table, seat: Seat) -> None:
         """Where a question or the table took the place of the hand, the hand is shown again."""

@@ -55,7 +55,7 @@ async def _change(
     found = await shown.writable(request)
     after = change(found.sheet)
     if after is None or (found.revision, found.closed) != (request.revision, reopens):
-        return await shown.show(request, found, request.words("old-screen"))
+        return await shown.show_copy(request, found, request.words("old-screen"))
     try:
         return await shown.show(request, await shown.changed(request, found, after, status))
     except Conflict:

@@ -15,7 +15,15 @@ from bot.requests import typed_words
 from bot.requests.refused import Refused
 from bot.requests.request import Request
 from engine.score_sheet.sheet import ScoreSheet, SheetGame
-from engine.score_sheet.sheet_setup import TARGETS, BadSetup, Sides, new_sheet, read_players
+from engine.score_sheet.sheet_setup import (
+    TARGETS,
+    USUAL_TARGETS,
+    BadSetup,
+    Sides,
+    new_sheet,
+    one_by_one,
+    read_players,
+)
 from storage.errors import TooManyEvents
 from storage.names import PlayerId
 from storage.questions import OpenQuestion
@@ -33,15 +41,35 @@ class NewSheet:
     """Usernames of people who are not known yet."""
 
 
-async def command(request: Request, _: Command) -> Reply:
-    """The person's own sheet here, or that of others, or the way to a new one."""
+async def command(request: Request, command: Command) -> Reply:
+    """The person's own sheet here; a new one for the names behind the command; that of others, or
+    the way to a new one."""
     if request.chat is not None and not _may_post(request):
         return Reply(request.words("asked-too-often"))
     here = await score_sheets.open_sheets(request.bot.storage, shown.place(request))
-    own = shown.own(request, here)
-    if here and own is None:
-        return await shown.show(request, here[0], another=True)
-    return await _begin(request) if own is None else await shown.show(request, own)
+    own, typed = shown.own(request, here), command.text.strip()
+    if own is not None:
+        return await shown.show_copy(request, own)
+    if typed:
+        return await _begin_with(request, typed)
+    return await (shown.show_copy(request, here[0], another=True) if here else _begin(request))
+
+
+async def _begin_with(request: Request, typed: str) -> Reply:
+    """Without a choice: the first game and its usual target, unless others are typed."""
+    game, names = _game_and_names(request, typed)
+    async with request.bot.opening:
+        new = await _set_up(request, game, USUAL_TARGETS[game][0], one_by_one(names))
+        return await shown.show(request, await _opened(request, new))
+
+
+def _game_and_names(request: Request, typed: str) -> tuple[SheetGame, str]:
+    """`scopa Anna Bruno`"""
+    for game in GAMES:
+        for called in (game.value, request.words(f"{game.value}-name")):
+            if typed.casefold().startswith(f"{called.casefold()} "):
+                return game, typed[len(called) :]
+    return GAMES[0], typed
 
 
 def _may_post(request: Request) -> bool:
@@ -110,7 +138,7 @@ async def _people(request: Request, sides: Sides) -> tuple[tuple[PlayerId, ...],
     return tuple(dict.fromkeys(people)), tuple(invited)
 
 
-async def _opened(request: Request, new: NewSheet, answers: int) -> StoredSheet:
+async def _opened(request: Request, new: NewSheet, answers: int | None = None) -> StoredSheet:
     place, now = shown.place(request), request.bot.availability.clock.now()
     try:
         number = await request.bot.storage.open_event(

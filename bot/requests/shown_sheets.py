@@ -10,10 +10,12 @@ from adapters.ports import Reply
 from adapters.refusals import RefusalReason
 from adapters.text import Words
 from bot.events import score_sheets
+from bot.events.clubs import club_in
 from bot.events.score_sheets import SheetPlace, StoredSheet
 from bot.requests.refused import Refused
 from bot.requests.request import Request
-from engine.score_sheet.sheet import ScoreSheet
+from engine.score_sheet.sheet import ScoreSheet, winner
+from storage.errors import Conflict
 from storage.events import EventChange, EventStatus
 from storage.names import EventId
 from storage.questions import OpenQuestion, TextQuestion
@@ -90,6 +92,18 @@ async def changed(
     return await score_sheets.change(request.bot.storage, found, sheet, step)
 
 
+async def show_copy(
+    request: Request, found: StoredSheet, toast: str = "", another: bool = False
+) -> Reply:
+    """In a message that takes the place of all others: their buttons change nothing any more."""
+    now = request.bot.availability.clock.now()
+    try:
+        found = await score_sheets.copied(request.bot.storage, found, now)
+    except Conflict:
+        found = await find(request, found.id)
+    return await show(request, found, toast, another=another)
+
+
 async def show(
     request: Request, found: StoredSheet, toast: str = "", note: str = "", another: bool = False
 ) -> Reply:
@@ -98,13 +112,25 @@ async def show(
     if request.chat is None:
         await (_stop_asking(request) if found.closed else await_line(request, found))
     words = await words_here(request)
-    panel = draft(found, words, note)
+    panel = draft(found, words, note, await _missing_in_roll(request, found))
     return reply(request, panels.with_another(panel, words) if another else panel, toast)
 
 
-def draft(found: StoredSheet, words: Words, note: str) -> PanelDraft:
-    sight = SheetSight(found.id, found.revision, found.sheet, found.closed, note)
+def draft(
+    found: StoredSheet, words: Words, note: str, roll: tuple[str, ...] | None = None
+) -> PanelDraft:
+    sight = SheetSight(found.id, found.revision, found.sheet, found.closed, note, roll)
     return panels.score_sheet(sight, words)
+
+
+async def _missing_in_roll(request: Request, found: StoredSheet) -> tuple[str, ...] | None:
+    """Only once the match is won, in the chat of a club."""
+    if winner(found.sheet) is None or request.chat is None:
+        return None
+    if await club_in(request.bot, request.chat) is None:
+        return None
+    names = enumerate(found.sheet.names)
+    return tuple(name for place, name in names if place not in found.agreed)
 
 
 async def words_here(request: Request) -> Words:

@@ -10,6 +10,7 @@ from adapters.ports import Reply
 from bot.operations.metrics import PressOutcome, came_to
 from bot.requests import (
     account,
+    albums,
     alone,
     answers,
     at_table,
@@ -18,10 +19,14 @@ from bot.requests import (
     club_pages,
     club_words,
     daily,
+    daily_group,
+    double_challenge,
     hand,
     in_words,
     invitations,
+    live_agreements,
     live_entries,
+    live_looks,
     live_manage,
     live_organiser,
     lookups,
@@ -38,8 +43,10 @@ from bot.requests import (
     secretary_ranks,
     secretary_results,
     secretary_rounds,
+    set_phrases,
     sheet_changes,
     sheet_lines,
+    sheet_roll,
     sheets,
     tonight,
     tournament_members,
@@ -48,7 +55,7 @@ from bot.requests import (
 from bot.requests.refused import Stale
 from bot.requests.request import Request
 from bot.requests.resolve import check
-from bot.tables import lobby, pauses, spectators
+from bot.tables import hurrying, lobby, pauses, spectators, stand_ins
 from bot.tables.model import Transition
 
 Handler: TypeAlias = Callable[[Request], Awaitable[Reply]]
@@ -59,6 +66,8 @@ TRANSITIONS: Mapping[str, Callable[[Request], Transition]] = {
     Verb.PAUSE: lambda request: pauses.wanted(request.player, request.revision),
     Verb.RESUME: lambda request: pauses.resumed(request.player, request.revision),
     Verb.NO_SPECTATORS: lambda request: spectators.refused(request.player, request.revision),
+    Verb.COME_IN: lambda request: stand_ins.taken(request.sitter),
+    Verb.HURRY: lambda request: hurrying.hurried(request.player, request.revision),
     Verb.GIVE_TIME: lambda request: pauses.gave_time(request.player, request.revision),
 }
 """They change a table, and the screens say the rest."""
@@ -79,8 +88,10 @@ HANDLERS: Mapping[str, Handler] = {
     Verb.HAND: hand.show,
     Verb.MORE: hand.unfold,
     Verb.TABLE: at_table.show_table,
+    Verb.BOARD: at_table.without_board,
     Verb.QUICK_DISCARD: hand.discard_quickly,
     Verb.WORDS: in_words.tell,
+    Verb.REMARK: set_phrases.show_or_say,
     Verb.RESIGN: at_table.resign,
     Verb.REMATCH: new_tables.rematch,
     Verb.VERIFY: at_table.verify,
@@ -97,10 +108,16 @@ HANDLERS: Mapping[str, Handler] = {
     Verb.LINK: account.answer_link,
     Verb.UNLINK: account.answer_unlink,
     Verb.RANKING: lookups.ranking,
+    Verb.SEASONS: lookups.seasons,
     Verb.STATISTICS: lookups.statistics,
     Verb.SHARE: lookups.share,
+    Verb.ALBUM: albums.show,
     Verb.DAILY: daily.show,
     Verb.DAILY_PLAY: daily.play,
+    Verb.DAILY_SHARE: daily_group.share,
+    Verb.DOUBLE: double_challenge.show,
+    Verb.DOUBLE_PLAY: double_challenge.play,
+    Verb.DOUBLE_DECLINE: double_challenge.decline,
     Verb.RULES: lookups.rules,
     Verb.SETTINGS: account.show,
     Verb.SET: account.set_own,
@@ -144,6 +161,7 @@ HANDLERS: Mapping[str, Handler] = {
     Verb.SHEET_AGAIN: sheet_changes.again,
     Verb.SHEET_END: sheet_changes.end,
     Verb.SHEET_OPEN: sheet_changes.reopen,
+    Verb.SHEET_ROLL: sheet_roll.agree,
     Verb.HELP: lookups.help,
     Verb.EVENING_ANSWER: tonight.answer,
     Verb.EVENING_TIME: tonight.change_time,
@@ -169,10 +187,15 @@ HANDLERS: Mapping[str, Handler] = {
     Verb.LIVE_LEAVE: live_entries.leave,
     Verb.LIVE_LINK: live_entries.link,
     Verb.LIVE_DRAWS: live_entries.draws,
+    Verb.LIVE_LOOK: live_looks.look,
+    Verb.LIVE_FILE: live_looks.send_file,
     Verb.LIVE_PRESENT: live_entries.present,
     Verb.LIVE_HERE: live_entries.ready,
     Verb.LIVE_MANAGE: live_manage.manage,
     Verb.LIVE_CANCEL: live_organiser.cancel,
+    Verb.LIVE_TIME: live_agreements.show,
+    Verb.LIVE_AGREE: live_agreements.agree,
+    Verb.LIVE_CANNOT: live_agreements.cannot,
     Verb.LIVE_REFEREE: live_entries.call_referee,
 }
 

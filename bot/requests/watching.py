@@ -1,7 +1,10 @@
 """Looking on at a match: `/guarda`, and the button of the table."""
 
+from collections.abc import Collection
+
 from adapters.panels import spectators as panels
 from adapters.panels.verbs import Verb
+from adapters.people import Chat
 from adapters.policies import policy
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
@@ -10,7 +13,7 @@ from bot.requests.request import Request
 from bot.requests.resolve import check
 from bot.tables import spectators
 from bot.tables.model import Table
-from storage.tables import Status
+from storage.tables import LIVE, Status
 
 
 async def watch(request: Request) -> Reply:
@@ -25,6 +28,17 @@ async def stop(request: Request) -> Reply:
     require(request.account in request.table.facts.spectators, RefusalReason.NO_SUCH_TABLE)
     await request.bot.tables.change(request.table.id, spectators.gone({request.account}))
     return Reply(request.words("watch-ended"))
+
+
+async def stop_everywhere(request: Request, groups: Collection[Chat]) -> None:
+    """A person who leaves a club looks on at no match in its groups any more."""
+    bot = request.bot
+    own = (await bot.storage.player(request.player)).accounts
+    for group in groups:
+        for number in await bot.storage.tables(*LIVE, group=group):
+            table = await bot.tables.table(number)
+            if not set(own).isdisjoint(table.facts.spectators):
+                await bot.tables.change(number, spectators.gone(own))
 
 
 async def command(request: Request, _: Command) -> Reply:

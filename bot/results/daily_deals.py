@@ -1,24 +1,29 @@
 """The deals of the days: which one is today's, how a person did, and the table of the month."""
 
-from calendar import monthrange
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from hashlib import sha256
+from itertools import pairwise
+from zoneinfo import ZoneInfo
 
+from bot.tables.daily_table import PERSON, closes
+from bot.tables.replayed_deals import ReplayedDeals
 from engine import daily
 from engine.daily import DailyChain, DailyRank
+from engine.game import Tally
 from storage.daily import DailyPlay, DailyRow
-from storage.names import Chat, PlayerId
+from storage.names import Chat, PlayerId, TableId
 from storage.protocol import Storage
 
 FIRST = date(2026, 11, 1)
 """The day of deal number 1."""
-BEST_DAYS, LEAST_DAYS = 20, 10
-"""A month's table takes the mean of the best days, and shows people from so many days on."""
+KNOWN_FOR = 30 * 24 * 3600.0
+"""In the table of everybody are people who have had an account for so many seconds."""
 LONGEST_SERIES = 400
 """So many days are looked back for a series of days."""
 MOST_ROWS = 20
+NOTHING = Tally()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +57,11 @@ def number_of(day: date) -> int:
 
 
 def today(storage: Storage, now: float) -> date:
-    return datetime.fromtimestamp(now, storage.zone).date()
+    return today_in(storage.zone, now)
+
+
+def today_in(zone: ZoneInfo, now: float) -> date:
+    return datetime.fromtimestamp(now, zone).date()
 
 
 def pool_of(chat: Chat, player: PlayerId) -> int:
@@ -83,10 +92,31 @@ async def own_day(storage: Storage, day: date, game: str, player: PlayerId) -> O
     return OwnDay(play, rank, count, daily.series(played, number))
 
 
-async def month(storage: Storage, day: date, game: str, chat: Chat) -> tuple[DailyRow, ...]:
-    """Of the month of this day, without today: today's deal is not over."""
+async def month(
+    storage: Storage, now: float, game: str, chat: Chat, excluded: Collection[PlayerId]
+) -> tuple[DailyRow, ...]:
+    """Of the days of this month that are over. `excluded`: who is not in the table of everybody."""
+    day = today(storage, now)
     first = number_of(day.replace(day=1))
-    last = first + monthrange(day.year, day.month)[1]
-    days = range(first, min(last, number_of(day)))
-    rows = await storage.daily_month(days, game, chat, BEST_DAYS, LEAST_DAYS)
-    return rows[:MOST_ROWS]
+    last = number_of(day) - (1 if closes(day - timedelta(days=1), storage.zone) <= now else 2)
+    await storage.close_days(first, range(first, last + 1), game)
+    limit = MOST_ROWS + len(excluded)
+    rows = await storage.daily_month(first, game, chat, daily.LEAST_DAYS, limit, now - KNOWN_FOR)
+    return tuple(row for row in rows if chat or row.player not in excluded)[:MOST_ROWS]
+
+
+async def closing_turn(replayed: ReplayedDeals, table: TableId) -> int | None:
+    """In which of their own turns the person closed; None if they did not, or if that is not known
+    any more."""
+    played = await replayed.deals(table)
+    if not played.ended or played.ended[0].setup is None:
+        return None
+    own = set[int]()
+    for before, step in pairwise(await replayed.steps(played, played.ended[0])):
+        if before.match.table_view.turn == PERSON:
+            own.add(step.turn)
+        if any(
+            step.match.tally(event).get(PERSON, NOTHING).closings for event in step.frame.events
+        ):
+            return len(own)
+    return None

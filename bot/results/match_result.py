@@ -1,5 +1,6 @@
 """The result of a finished match, as it is stored for good."""
 
+from bot.results.stand_in_results import with_leavers
 from bot.tables.document import Sitter, TableDocument
 from bot.tables.match import Match
 from bot.tables.stakes import settled
@@ -16,10 +17,24 @@ def match_result(chat: Chat, facts: TableDocument, match: Match) -> MatchResult 
     result, setup = match.result, match.setup
     if result is None:
         return None
-    counts = counted(chat, facts.sitters)
+    counts = counted(chat, _from_the_start(facts))
     chips = settled(setup, result, facts.options.stake if counts else 0)
-    players = (_player(facts, setup, result, seat, chips[seat]) for seat in range(setup.players))
-    return MatchResult(counts, tuple(players))
+    leavers = [one.result for one in facts.replaced if one.result is not None]
+    gone = {one.seat for one in leavers}
+    staying = [
+        player_result(facts, setup, result, seat, chips[seat])
+        for seat in range(setup.players)
+        if seat not in gone
+    ]
+    return MatchResult(counts, with_leavers(staying, leavers, setup.sides))
+
+
+def _from_the_start(facts: TableDocument) -> tuple[Sitter, ...]:
+    """Those who sat there when the match began."""
+    sitters = list(facts.sitters)
+    for one in facts.replaced:
+        sitters[one.seat] = Sitter(one.player, "", "", mind=one.mind)
+    return tuple(sitters)
 
 
 def counted(chat: str, sitters: tuple[Sitter, ...]) -> bool:
@@ -33,12 +48,12 @@ def counts_in(chat: str) -> bool:
     return not chat.startswith(NOT_COUNTED)
 
 
-def _player(
+def player_result(
     facts: TableDocument, setup: Setup[RuleSet], result: Result, seat: Seat, chips: int
 ) -> PlayerResult:
     side, tally = seat % setup.sides, facts.tallies[seat]
     return PlayerResult(
-        player=facts.sitters[seat].player,
+        player=_from_the_start(facts)[seat].player,
         seat=seat,
         side=side,
         place=result.places[side],

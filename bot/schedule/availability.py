@@ -34,6 +34,7 @@ NOT_SERVED = "it was not served before the start either"
 NOT_REACHED = "it could not be reached"
 REFUSED = "it refused our token"
 CONTESTED = "another program received its updates"
+NOT_SAVED = "nothing could be saved"
 SOON = 10.0
 """A platform that is reached within this many seconds after the start gets no log line."""
 
@@ -95,27 +96,35 @@ class Availability:
         """Set whenever a platform refuses us."""
         self._started = clock.boottime()
         self._services: dict[str, _Service] = {}
+        self._own = set[str]()
+        """The platforms that this process runs."""
         self.connect(REMOVED)
 
     # Changes
 
-    def restore(self, beat: Beat | None) -> None:
-        """Called before any platform is served: continue from the last heartbeat."""
+    def restore(self, beat: Beat | None, bot: str | None = None) -> None:
+        """Called before any platform is served, or before one bot is: continue from the last
+        heartbeat of the process that served it."""
         if beat is None:
             return
         away = max(0.0, self.clock.now() - beat.written)
         for name, kept in beat.service.items():
+            if bot not in {None, *name.split(SEPARATOR)}:
+                continue
             until_the_end = kept.last >= beat.written - BEAT
             # A kill may have come up to one interval after the last heartbeat.
             unwritten = min(away, BEAT) if until_the_end and not beat.stopped else 0.0
             seconds = kept.seconds + unwritten + (MOMENT if away else 0.0)
             self._restore(self._of(name), seconds, kept.last)
             self._of(name).why = "" if until_the_end else NOT_SERVED
+        if bot is not None:
+            return
         why = "the program was stopped" if beat.stopped else "the program was killed, or crashed"
         log.info("we were away: %s", why, extra=about(seconds=round(away, 1)))
 
     def connect(self, platform: str) -> None:
         """This program runs the platform, which counts as served until `mark_lost` or the like."""
+        self._own.add(platform)
         self._serve(self._of(platform))
         for name in tuple(self._services):
             self._of(joint_clock(platform, name))
@@ -162,6 +171,18 @@ class Availability:
             self._log_absence(platform, service)
             self._resume(service)
             self._adjust_joint_clocks(platform)
+
+    def suspend(self) -> None:
+        """Nothing can be saved: until `resume` no platform counts as served."""
+        for name, service in tuple(self._services.items()):
+            if service.served and SEPARATOR not in name:
+                self._leave(name, NOT_SAVED)
+
+    def resume(self) -> None:
+        for name, service in tuple(self._services.items()):
+            if service.why == NOT_SAVED:
+                self._resume(service)
+                self._adjust_joint_clocks(name)
 
     # Questions
 
@@ -212,11 +233,12 @@ class Availability:
         return {name: self._offset(one, one.time(running)) for name, one in services if one.served}
 
     def service(self) -> Mapping[str, ServiceTime]:
-        """The service times, to be stored with the heartbeat."""
+        """The service times of the platforms that are run here, to be stored with the heartbeat."""
         running, wall = self.clock.running.read(), self.clock.now()
         return {
             name: ServiceTime(one.time(running), wall if one.served else one.last)
             for name, one in self._services.items()
+            if self._own.issuperset(name.split(SEPARATOR))
         }
 
     def _of(self, name: ClockName) -> _Service:

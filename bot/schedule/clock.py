@@ -5,9 +5,11 @@ are service times (`availability.py`), except the end of a pause, which is a dat
 """
 
 from dataclasses import dataclass, replace
+from datetime import UTC, tzinfo
 from typing import Protocol
 
 from adapters.sights import Pace
+from bot.schedule.playing_hours import needed, overlap
 from bot.schedule.running_time import Running
 from bot.tables.document import MatchCap, Pause, TableDocument, Timing
 from engine.game import (
@@ -27,6 +29,8 @@ from storage.tables import Status
 
 SHORTEST_TURN, LONGEST_TURN, LONGEST_BANK = 10.0, 7 * 24 * 3600.0, 24 * 3600.0
 LONGEST_LEAD = 2 * 3600.0
+SLOW = 3600.0
+"""Where a turn is longer than this, the clock rests in the hours that a player has named."""
 MINUTE = 60.0
 
 
@@ -60,6 +64,8 @@ class Times:
     """The least that an opponent's gift of time adds."""
     grace: float = 60
     mind: float = 1.5
+    zone: tzinfo = UTC
+    """In which people name hours of the day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +133,7 @@ def reminder(timing: Timing, bank: tuple[float, ...]) -> float | None:
     if timing.runs is None or timing.warned or (timing.reminded and not reserve):
         return None
     if not reserve:
-        return min(timing.allowed / 3, LONGEST_LEAD)
+        return timing.lead or min(timing.allowed / 3, LONGEST_LEAD)
     return reserve / 4 if timing.reminded else reserve
 
 
@@ -149,7 +155,36 @@ def followed(
     if waiting.expiry is None:
         return None, bank
     allowed, runs = _allowance(facts.options.pace, waiting.expiry, moment.times)
-    return Timing(waiting.seats, expiry, moment.now, allowed, runs), bank
+    timing = Timing(waiting.seats, expiry, moment.now, allowed, runs)
+    if runs is not None and allowed > SLOW and facts.sitters[runs].rest:
+        timing = _resting(timing, allowed, facts.sitters[runs].rest, moment)
+    return timing, bank
+
+
+def _resting(timing: Timing, seconds: float, rest: str, moment: Moment) -> Timing:
+    """The player has so many seconds from now on, besides the hours in which they rest."""
+    zone, lead = moment.times.zone, min(seconds / 3, LONGEST_LEAD)
+    whole = needed(moment.wall, seconds, rest, zone)
+    before = needed(moment.wall, seconds - lead, rest, zone)
+    return replace(
+        timing, allowed=moment.now - timing.began + whole, lead=whole - before if rest else 0.0
+    )
+
+
+def rested(
+    before: TableDocument, facts: TableDocument, moment: Moment, now: float
+) -> Timing | None:
+    """The timing once the player on turn rests in other hours, or time has stood still: what was
+    left at the service time `now`, as it was `before`, is left from this moment on."""
+    timing, old = facts.timing, before.timing
+    if timing is None or old is None or timing.runs is None:
+        return timing
+    rests = before.sitters[timing.runs].rest, facts.sitters[timing.runs].rest
+    if rests == ("", "") or facts.options.pace.turn <= SLOW:
+        return timing
+    wall, due = moment.wall - (moment.now - now), old.began + old.allowed
+    left = due - now - overlap(wall, wall + due - now, rests[0], moment.times.zone)
+    return _resting(timing, max(0.0, left), rests[1], moment)
 
 
 def _allowance(pace: Pace, expiry: SystemAction, times: Times) -> tuple[float, Seat | None]:
@@ -186,18 +221,22 @@ def resumed(facts: TableDocument, moment: Moment) -> TableDocument:
     assert facts.pause is not None
     stood, timing = moment.now - facts.pause.began, facts.timing
     if timing is not None:
-        timing = replace(timing, began=timing.began + stood)
+        until = None if timing.until is None else timing.until + stood
+        timing = replace(timing, began=timing.began + stood, until=until)
     thinks = None if facts.thinks_at is None else facts.thinks_at + stood
     cap = facts.cap and replace(facts.cap, at=facts.cap.at + stood)
-    return replace(facts, timing=timing, cap=cap, thinks_at=thinks, pause=None, wants_pause=())
+    after = replace(facts, timing=timing, cap=cap, thinks_at=thinks, pause=None, wants_pause=())
+    return replace(after, timing=rested(facts, after, moment, facts.pause.began))
 
 
-def given(timing: Timing, pace: Pace, moment: Moment) -> tuple[Timing, float]:
+def given(timing: Timing, facts: TableDocument, moment: Moment) -> tuple[Timing, float]:
     """The timing after an opponent gave more time: as much as for a whole turn, or the smallest
     gift if that is more. When it runs out, the player is reminded again."""
-    seconds = max(pace.turn, moment.times.gift)
-    allowed = timing.allowed + seconds
+    seconds = max(facts.options.pace.turn, moment.times.gift)
+    rest = "" if timing.runs is None or seconds <= SLOW else facts.sitters[timing.runs].rest
+    end = moment.shown(timing.began + timing.allowed)
+    allowed = timing.allowed + needed(end, seconds, rest, moment.times.zone)
     over = timing.began + allowed <= moment.now
     return replace(
-        timing, allowed=allowed, reminded=over and timing.reminded, warned=False
+        timing, allowed=allowed, reminded=over and timing.reminded, warned=False, until=None
     ), seconds

@@ -21,6 +21,8 @@ log = logging.getLogger(__name__)
 
 LIMIT = 2.0
 """Seconds that a slow player has to think."""
+ADVICE = 0.15
+"""Seconds that a person waits for advice; the answer to a later question may be quicker."""
 LONGEST_WAIT = 6.0
 """Seconds to wait for a free process; with `LIMIT` less than the shortest turn."""
 AT_ONCE = max(1, (os.cpu_count() or 1) - 1)
@@ -42,6 +44,7 @@ class ComputerPlayers:
         self._free_processes = asyncio.Semaphore(at_once)
         self._idle: list[Worker] = []
         self._workers: set[Worker] = set()
+        self._advising: set[asyncio.Task[Action]] = set()
 
     async def think(
         self,
@@ -63,8 +66,27 @@ class ComputerPlayers:
         self._answered(AnswerSource.OWN)
         return action
 
+    async def advise(
+        self, mind: SlowPlayer, hand: HandView, table: TableView, events: Sequence[Event]
+    ) -> Action | None:
+        """What a slow player would do; None if it does not answer soon."""
+        asked = asyncio.create_task(
+            self._in_process(partial(mind.player, hand, table, events, b""))
+        )
+        self._advising.add(asked)
+        asked.add_done_callback(self._advised)
+        await asyncio.wait([asked], timeout=ADVICE)
+        return asked.result() if asked.done() and not _failed(asked) else None
+
+    def _advised(self, asked: asyncio.Task[Action]) -> None:
+        self._advising.discard(asked)
+        if _failed(asked):
+            log.info("there was no advice")
+
     async def close(self) -> None:
         """End all processes."""
+        for asked in self._advising:
+            asked.cancel()
         self._idle.clear()
         for worker in tuple(self._workers):
             await worker.end()
@@ -79,6 +101,10 @@ class ComputerPlayers:
         finally:
             self._idle.append(worker)
             self._free_processes.release()
+
+
+def _failed(asked: asyncio.Task[Action]) -> bool:
+    return asked.cancelled() or asked.exception() is not None
 
 
 def _kind(why: Exception) -> str:

@@ -192,8 +192,9 @@ def _shown(screen: ScreenRow, table: Table) -> object:
     facts, timing = table.facts, table.facts.timing
     match screen.view.partition(" ")[0]:
         case "hand" if table.match is not None:
-            around = table.stage, _times(table), facts.wants_pause, facts.pause, facts.rematch
-            return facts.seen[seat_of(screen.view)], current(screen, table), around
+            around = table.stage, _times(table), facts.pause, facts.rematch
+            asked = facts.wants_pause, facts.hurry, facts.remarks
+            return facts.seen[seat_of(screen.view)], current(screen, table), around, asked
         case "call" | "reminder":
             return None if timing is None else (_times(table), facts.bank, facts.pause)
         case "invitation":

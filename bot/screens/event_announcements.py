@@ -31,7 +31,7 @@ class EventAnnouncements:
             return
         if not self._renderer.reach.is_closed(to):
             try:
-                screen = await self._screen(to, to, event)
+                screen = await self._screen(to, to, event, news)
                 shown = partial(self._in_private, to, event, news)
                 await self._outbox.say(to, shown, screen, rings=True, once=True)
             except Barred:
@@ -47,18 +47,20 @@ class EventAnnouncements:
         there = [chat for chat in record.chats if platform_of(chat) == platform and chat != to]
         if panels.mentioned is None or not there:
             raise Barred
-        screen, shown = await self._screen(to, there[0], event), self._mentioned
-        await self._outbox.say(
-            there[0], partial(shown, there[0], to, event, news), screen, rings=True, once=True
-        )
+        screen = await self._screen(to, there[0], event, news)
+        shown = partial(self._mentioned, there[0], to, event, news, passing=screen is not None)
+        await self._outbox.say(there[0], shown, screen, rings=True, once=True)
 
-    async def _screen(self, to: Account, place: Chat, event: EventId) -> ScreenRow | None:
+    async def _screen(
+        self, to: Account, place: Chat, event: EventId, news: News
+    ) -> ScreenRow | None:
         """By which the announcement to this person is found again."""
         record, panels = await self._event(event)
         person = await self._renderer.tables.services.ledger.found(to)
         if panels.view is None or person is None:
             return None
-        return ScreenRow(NO_TABLE, panels.view(record, person.id), place)
+        view = panels.view(record, person.id, news)
+        return None if view is None else ScreenRow(NO_TABLE, view, place)
 
     async def _in_chat(self, chat: Chat, event: EventId, news: News) -> Panel | None:
         record, panels = await self._event(event)
@@ -72,12 +74,14 @@ class EventAnnouncements:
         draft = await panels.announced(record, to, news, words)
         return None if draft is None else draft.only_for(to)
 
-    async def _mentioned(self, chat: Chat, to: Account, event: EventId, news: News) -> Panel | None:
+    async def _mentioned(
+        self, chat: Chat, to: Account, event: EventId, news: News, *, passing: bool
+    ) -> Panel | None:
         record, panels = await self._event(event)
         assert panels.mentioned is not None
         words = await self._renderer.preferences.words_in(chat)
         draft = await panels.mentioned(record, to, news, words)
-        return None if draft is None else replace(draft.for_all(), passing=panels.view is not None)
+        return None if draft is None else replace(draft.for_all(), passing=passing)
 
     async def _event(self, event: EventId) -> tuple[EventRecord, EventPanels]:
         """As it is now, when the announcement is sent."""

@@ -16,8 +16,8 @@ EventPanel: TypeAlias = Callable[
     [EventRecord, Chat | Account, News, Words], Awaitable[PanelDraft | None]
 ]
 """The panel of an announcement to this chat or person; None if it is outdated."""
-PersonalView: TypeAlias = Callable[[EventRecord, PlayerId], View]
-"""The view of the announcement that this person gets now."""
+PersonalView: TypeAlias = Callable[[EventRecord, PlayerId, News], View | None]
+"""The view of the announcement that this person gets now; None: it only arrives."""
 
 
 @dataclass(frozen=True, slots=True)

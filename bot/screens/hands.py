@@ -25,11 +25,12 @@ from adapters.threads import DECIDING
 from bot.outbox.placements import Placements
 from bot.people.cache import Cache
 from bot.people.preferences import Preferences
+from bot.schedule.computer_players import ComputerPlayers
 from bot.screens.drafts import DraftBasis, Drafts
 from bot.screens.own_screens import OwnScreens
 from bot.tables.model import Table, hand_sight, seat_sights, table_sight
 from bot.tables.registry import Tables
-from engine.game import Seat
+from engine.game import Action, Seat
 from storage.results import RankingKey
 from storage.screens import KeptNote
 from storage.tables import LIVE, Status
@@ -56,9 +57,11 @@ class Hands:
         preferences: Preferences,
         panels: Mapping[str, ShownGame],
         placements: Placements,
+        thinking: ComputerPlayers,
     ) -> None:
         self._tables = tables
         self._preferences = preferences
+        self._thinking = thinking
         self.all_panels = panels
         self._drafts, self._unfolded = Drafts(), Drafts()
         self.own_screens = OwnScreens(placements)
@@ -99,9 +102,13 @@ class Hands:
             unfolded=self._unfolded.of(table.id, seat, basis, False),
         )
 
-    async def around(self, table: Table) -> TableSight:
-        """The table as it is seen now, where a rematch that came to nothing is not asked for."""
+    async def around(self, table: Table, reader: Account | None = None) -> TableSight:
+        """The table as it is seen now, where a rematch that came to nothing is not asked for, and
+        without the others' phrases for a reader who does not want them."""
         sight = table_sight(table, self._tables.services.availability.moment(table.clock))
+        if sight.remarks and reader is not None:
+            wanted = (await self._preferences.people.settings_of(reader)).remarks
+            sight = sight if wanted else replace(sight, remarks=())
         if table.facts.rematch is None:
             return sight
         rematch = await self._tables.table(table.facts.rematch)
@@ -115,7 +122,7 @@ class Hands:
         holding = await self.holding(table, seat, words, owner)
         if mine is None or holding is None:
             return None
-        around = await self.around(table)
+        around = await self.around(table, owner)
         taste, panels = await self._preferences.style_of(owner), self.panels(table)
         complete = partial(frame.complete_hand, around, mine, holding, panels, taste)
         return await _computed(complete, holding, panels, around.seats[seat].awaited)
@@ -148,7 +155,15 @@ class Hands:
     ) -> Decision[object]:
         """What pressing a button of the hand leads to."""
         panels = self.panels(table)
+        if verb == panels.hint and holding.hints:
+            holding = replace(holding, advice=await self._advice(table, holding))
         return await _computed(partial(panels.decide, verb, args, holding), holding, panels)
+
+    async def _advice(self, table: Table, holding: ShownHand) -> Action | None:
+        adviser = table.served.adviser
+        if adviser is None or table.match is None or holding.table.turn != holding.hand.seat:
+            return None
+        return await self._thinking.advise(adviser, holding.hand, holding.table, table.match.events)
 
     def sure(
         self, table: Table, seat: Seat, words: Words, owner: Account, number: int
@@ -162,8 +177,12 @@ class Hands:
 
     def prepare(self, table: Table, seat: Seat, draft: object) -> None:
         self._drafts.keep(table.id, seat, _basis(table, seat), draft)
+        self.tell_boards(table.id)
+
+    def tell_boards(self, table: TableId) -> None:
+        """One of its hands is shown differently now."""
         for tell in self.on_prepared:
-            tell(table.id)
+            tell(table)
 
     def unfold(self, table: Table, seat: Seat, unfolded: bool) -> None:
         """Whether the rarely used buttons of the hand are shown instead of the others."""
@@ -175,8 +194,7 @@ class Hands:
         note = KeptNote(table.id, f"{ORDER}{seat}", json.dumps([deal, order]))
         await self._preferences.people.set(who, {"sort": "own"}, note)
         self._orders.drop(table.id)
-        for tell in self.on_prepared:
-            tell(table.id)
+        self.tell_boards(table.id)
 
     def forget(self, table: TableId, seats: int) -> None:
         self._drafts.drop(table, seats)

@@ -5,14 +5,14 @@ from dataclasses import dataclass, field, replace
 
 from adapters.bounded import BoundedDict
 from adapters.news import Declined, News
-from adapters.panel import Line, PrivatePanel, PublicPanel
+from adapters.panel import Buttons, Line, PrivatePanel, PublicPanel
 from adapters.panels import announcements, invitation, lobby, mentions, spectators
 from adapters.panels import table as frame
 from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.host_options import HostOptions
 from adapters.panels.options import Menu
 from adapters.panels.verbs import Page
-from adapters.people import Account
+from adapters.people import Account, Chat
 from adapters.ports import EntryLink
 from adapters.sights import Stage, TableId, TableSight
 from adapters.text import Words
@@ -24,10 +24,10 @@ from bot.screens.event_panels import EventPanels
 from bot.screens.hands import Hands
 from bot.screens.last_news import LastNews
 from bot.screens.own_screens import OwnScreen, Question, TableInstead
-from bot.tables.model import Table, table_sight
+from bot.tables.model import SAME_CARDS, Table, table_sight
 from bot.tables.registry import Tables
 from engine.game import Seat
-from storage.tables import Status
+from storage.tables import LIVE, Status
 
 MOST_LINES = 4
 """Of news above a table."""
@@ -44,6 +44,8 @@ class Renderer:
     """Of a game's computer players."""
     ways: dict[str, Callable[[str, str], EntryLink]] = field(default_factory=dict)
     """By platform: the way in for a ticket, where there are addresses."""
+    boards: set[str] = field(default_factory=set)
+    """The platforms whose apps show the board."""
     event_panels: dict[str, EventPanels] = field(default_factory=dict)
     """By the kind of the event."""
     news: LastNews = field(default_factory=LastNews)
@@ -71,7 +73,10 @@ class Renderer:
         over = table.stage is Stage.OVER and not table.is_tutorial
         if over and table.chat in {sitter.account for sitter in table.facts.sitters}:
             return replace(panel, buttons=())  # in a person's own chat their hand has them
-        return panel
+        if not self.boards:
+            return panel
+        words = await self.preferences.words_in(table.chat)
+        return replace(panel, buttons=(*panel.buttons, *self._board_row(table, table.chat, words)))
 
     async def ended_deal(self, before: Table, news: tuple[News, ...]) -> PublicPanel:
         """The table as it was at the end of a deal."""
@@ -110,7 +115,13 @@ class Renderer:
                 return await self.table_for(table, seat, account, words)
             case None:
                 panel = await self.hands.panel(table, seat, words, account)
+                if panel is not None and self.boards:
+                    panel = self.with_board(panel, table, words)
                 return None if panel is None else _with_call(panel, table, seat, words)
+
+    def with_board(self, panel: PrivatePanel, table: Table, words: Words) -> PrivatePanel:
+        row = self._board_row(table, panel.owner, words)
+        return replace(panel, buttons=(*panel.buttons, *row))
 
     async def _is_theirs(self, table: Table, seat: Seat, account: Account) -> bool:
         """Another of their accounts than the one with which they sat down."""
@@ -121,7 +132,7 @@ class Renderer:
         self, table: Table, seat: Seat | None, reader: Account, words: Words
     ) -> PrivatePanel:
         """The table; the reader who has a hand finds the way back to it."""
-        sight = await self.hands.around(table)
+        sight = await self.hands.around(table, reader)
         taste = await self.preferences.style_of(reader)
         panel = await self._framed(sight, self.news.of(table), words, taste)
         has_hand = seat is not None and table.match is not None
@@ -132,6 +143,10 @@ class Renderer:
         words = await self.preferences.words_of(account)
         panel = await self.table_for(table, None, account, words)
         return spectators.watched(panel, self.sight(table), words)
+
+    def _board_row(self, table: Table, to: Chat | Account, words: Words) -> Buttons:
+        has_board = platform_of(to) in self.boards and table.status in LIVE
+        return frame.board_row(table.id, table.revision, words) if has_board else ()
 
     async def _framed(
         self,
@@ -180,7 +195,7 @@ def _with_call(panel: PrivatePanel, table: Table, seat: Seat, words: Words) -> P
     if table.is_tutorial or table.match is None:
         return panel
     if table.status is Status.OVER:
-        return mentions.end(panel, words)
+        return panel if isinstance(table.origin, SAME_CARDS) else mentions.end(panel, words)
     return mentions.call(panel, words) if must_act(table) == seat else panel
 
 

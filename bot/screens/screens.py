@@ -233,6 +233,11 @@ class Screens:
         if there is not None:
             there.outbox.put(key, render, Urgency.TABLE, anew=anew, redraw=True)
 
+    async def update_in_chat(self, key: ScreenKey, render: Render) -> None:
+        """The same, if there is a message that shows it."""
+        if (await self._placements.screen(key)).reference is not None:
+            self.show_in_chat(key, render, anew=False)
+
     async def show_without_table(
         self, key: ScreenKey, render: Render, known: Reference | None, *, anew: bool
     ) -> None:

@@ -4,7 +4,7 @@ functions."""
 from dataclasses import fields, replace
 
 from adapters.refusals import RefusalReason
-from adapters.sights import PACES, Pace, Wishes
+from adapters.sights import LEAVERS, PACES, Pace, Wishes
 from bot.games.entry import GameEntry
 from bot.requests.refused import Refused, require
 from bot.schedule.clock import fits
@@ -46,6 +46,7 @@ def _chosen(served: GameEntry, wishes: Wishes) -> Options:
         hints=wishes.hints,
         open_seats=any_number,
         cut=bool(wishes.cut),
+        leaver=_leaver(wishes.leaver),
     )
 
 
@@ -96,6 +97,16 @@ def over(wishes: Wishes, last: Wishes) -> Wishes:
     said = {f.name: getattr(wishes, f.name) for f in fields(wishes)}
     last = replace(last, players=None, pairs=None, open_seats=None, minds=None)
     return replace(last, **{name: v for name, v in said.items() if v is not None})
+
+
+def _leaver(wished: str | None) -> str:
+    require(wished in {None, *LEAVERS}, RefusalReason.BAD_OPTIONS)
+    return wished or LEAVERS[0]
+
+
+def may_stand_in(options: Options) -> bool:
+    """Not at tables of two, nor where play chips change hands."""
+    return options.leaver != LEAVERS[0] and options.players > 2 and not options.stake
 
 
 def _pace(wished: Pace | str | None) -> Pace:

@@ -10,11 +10,10 @@ from adapters.news import (
     RematchOffered,
     TableClosed,
 )
-from adapters.people import Account, Chat, Person
+from adapters.people import Account, Chat, Person, kind_of
 from adapters.refusals import RefusalReason
 from adapters.sights import TableId
 from bot.requests.refused import Refused, require
-from bot.schedule.availability import platform_of
 from bot.schedule.clock import Moment
 from bot.tables.document import Invitation, Options, Sitter, TableDocument
 from bot.tables.lobby import closed, in_the_lobby, is_elsewhere, match_begun, opened
@@ -52,7 +51,8 @@ def again(table: Table, player: PlayerId, moment: Moment) -> TableDocument:
     )
     first = table.served.game.next_dealer(len(sitters), facts.deal.dealer)
     invitation = Invitation(0, first_dealer=first, private=_in_private(table, seat))
-    return _inviting(facts.options, sitters[seat], sitters, invitation, moment)
+    again = _inviting(facts.options, sitters[seat], sitters, invitation, moment)
+    return replace(again, stand_in=facts.stand_in)
 
 
 def offered(player: PlayerId, rematch: TableId) -> Transition:
@@ -129,7 +129,7 @@ def unanswered(table: Table, _: Moment) -> Outcome:
 
 def username_there(who: Person, chat: Chat) -> str | None:
     """Their username, unless the chat is on another platform, where it may be another person's."""
-    return who.username if platform_of(who.account) == platform_of(chat) else None
+    return who.username if kind_of(who.account) == kind_of(chat) else None
 
 
 def invites(facts: TableDocument, username: str | None) -> bool:

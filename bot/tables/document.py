@@ -5,10 +5,12 @@ from dataclasses import dataclass, field, replace
 
 from adapters.news import ClosedBecause
 from adapters.people import Account, Chat
+from adapters.remarks import Remark
 from adapters.sights import Pace, TableId, Wishes
 from engine.game import DealBegan, Json, Length, Proof, Seat, Tally
 from storage.names import ClockName, PlayerId
 from storage.people import PlayerRecord
+from storage.results import PlayerResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,8 @@ class Options:
     """Until the match begins, the number of players grows with those who sit down."""
     cut: bool = False
     """Whether a person who plays alone is asked to cut, too."""
+    leaver: str = "end"
+    """What happens to the seat of a player who leaves, as in `Wishes.leaver`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +46,31 @@ class Sitter:
     mind: str | None = None
     here: bool = True
     """False if the seat is kept for a person who has not answered yet."""
+    rest: str = ""
+    """The hours in which their clock rests in slow games, as in `Settings.rest`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replaced:
+    """A seat where somebody else plays on."""
+
+    seat: Seat
+    player: PlayerId
+    """Who sat there when the match began."""
+    since: int
+    """The revision."""
+    result: PlayerResult | None = None
+    """Of a person who has left."""
+    mind: str | None = None
+    """The level, if it was a computer player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """A person who comes in with the next deal."""
+
+    seat: Seat
+    sitter: Sitter
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,17 +111,32 @@ class Timing:
     """Reminded again, when a quarter of the reserve was left."""
     turn: int = 0
     """The revision at which the turn began; a pause or a vote within it does not begin another."""
+    lead: float = 0.0
+    """How long before the end the reminder comes, where the clock rests; 0: as usual."""
+    until: float | None = None
+    """When it is up at the latest, because the others hurry the player."""
 
     def reserve(self, bank: tuple[float, ...]) -> float:
         """What of the bank follows after the time that is allowed."""
-        return 0.0 if self.runs is None else bank[self.runs]
+        if self.runs is None:
+            return 0.0
+        if self.until is None:
+            return bank[self.runs]
+        return max(0.0, min(bank[self.runs], self.until - self.began - self.allowed))
 
     def uses_reserve(self, bank: tuple[float, ...]) -> bool:
         """Whether the time that is allowed is over; a reminder is sent when it is."""
         return self.reminded and self.reserve(bank) > 0
 
     def due(self, bank: tuple[float, ...]) -> float:
-        return self.began + self.allowed + self.reserve(bank)
+        end = self.began + self.allowed
+        return (end if self.until is None else min(end, self.until)) + self.reserve(bank)
+
+
+@dataclass(frozen=True, slots=True)
+class SaidRemark:
+    seat: Seat
+    what: Remark
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +180,16 @@ class TableDocument:
     """Who made the last move; None if the table made it."""
     wants_pause: tuple[Seat, ...] = ()
     pause: Pause | None = None
+    hurry: tuple[Seat, ...] = ()
+    """Who wants the player on turn to be hurried."""
+    remarks: tuple[SaidRemark, ...] = ()
+    """Those that are still shown."""
+    talked: tuple[Seat, ...] = ()
+    """By whom each remark in this match was said."""
+    stand_in: Sitter | None = None
+    """The computer player that takes the place of people who leave, if that is agreed."""
+    replaced: tuple[Replaced, ...] = ()
+    coming: tuple[Coming, ...] = ()
     cap: MatchCap | None = None
     """None before the first cut, and if the match has no cap of minutes."""
     tallies: tuple[Tally, ...] = ()
@@ -181,10 +235,23 @@ class TableDocument:
 
 def with_identities(facts: TableDocument, now: Mapping[PlayerId, PlayerId]) -> TableDocument:
     """The numbers of players as they are after accounts were linked."""
-    sitters = tuple(replace(s, player=now.get(s.player, s.player)) for s in facts.sitters)
+    sitters = tuple(_sitter_now(one, now) for one in facts.sitters)
     removed = tuple(now.get(player, player) for player in facts.removed)
     host, by = (now.get(player, player) for player in (facts.host, facts.rematch_by))
-    return replace(facts, sitters=sitters, host=host, rematch_by=by, removed=removed)
+    replaced = tuple(_as_now(one, now) for one in facts.replaced)
+    coming = tuple(replace(one, sitter=_sitter_now(one.sitter, now)) for one in facts.coming)
+    facts = replace(facts, sitters=sitters, host=host, rematch_by=by, removed=removed)
+    return replace(facts, replaced=replaced, coming=coming)
+
+
+def _sitter_now(sitter: Sitter, now: Mapping[PlayerId, PlayerId]) -> Sitter:
+    return replace(sitter, player=now.get(sitter.player, sitter.player))
+
+
+def _as_now(one: Replaced, now: Mapping[PlayerId, PlayerId]) -> Replaced:
+    player = now.get(one.player, one.player)
+    result = one.result and replace(one.result, player=player)
+    return replace(one, player=player, result=result)
 
 
 def nameless(facts: TableDocument) -> TableDocument:
@@ -192,7 +259,13 @@ def nameless(facts: TableDocument) -> TableDocument:
     of a person who is forgotten remains here."""
     sitters = tuple(s if s.mind else replace(s, account="", name="") for s in facts.sitters)
     return replace(
-        facts, sitters=sitters, invitation=None, declined_by="", removed=(), spectators=()
+        facts,
+        sitters=sitters,
+        invitation=None,
+        declined_by="",
+        removed=(),
+        spectators=(),
+        coming=(),
     )
 
 
@@ -229,4 +302,5 @@ def wishes_of(options: Options, minds: tuple[str, ...]) -> Wishes:
         hints=options.hints,
         open_seats=options.open_seats,
         cut=options.cut,
+        leaver=options.leaver,
     )

@@ -8,9 +8,17 @@ from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
 from bot.games.entry import GameEntry
 from bot.requests.refused import Refused, Stale, require
+from bot.schedule import clock
 from bot.schedule.availability import platform_of
 from bot.schedule.clock import Moment
-from bot.tables.agreement import complete, for_the_match, of_fitting_length, seated, setup
+from bot.tables.agreement import (
+    complete,
+    for_the_match,
+    may_stand_in,
+    of_fitting_length,
+    seated,
+    setup,
+)
 from bot.tables.document import Options, Sitter, TableDocument
 from bot.tables.model import Outcome, Table, Transition
 from bot.tables.play import begun
@@ -130,13 +138,29 @@ def removed(player: PlayerId, seat: Seat, revision: int) -> Transition:
     return transition
 
 
-def started(player: PlayerId, seed: bytes) -> Transition:
-    """The host begins the match."""
+def started(player: PlayerId, seed: bytes, stand_in: Sitter | None = None) -> Transition:
+    """The host begins the match. `stand_in`: who takes the place of people who leave."""
 
     def transition(table: Table, moment: Moment) -> Outcome:
         facts = _of_host(table, player)
         require(len(facts.sitters) == facts.options.players, RefusalReason.TOO_FEW_PLAYERS)
-        return match_begun(table, facts, seed, moment)
+        may = stand_in if may_stand_in(facts.options) else None
+        return match_begun(table, replace(facts, stand_in=may), seed, moment)
+
+    return transition
+
+
+def rests(player: PlayerId, rest: str) -> Transition:
+    """A person names the hours in which their clock rests, before the match or during it."""
+
+    def transition(table: Table, moment: Moment) -> Outcome:
+        sitters = tuple(
+            replace(one, rest=rest) if one.player == player else one for one in table.facts.sitters
+        )
+        facts = replace(table.facts, sitters=sitters)
+        if facts.pause is None:
+            facts = replace(facts, timing=clock.rested(table.facts, facts, moment, moment.now))
+        return Outcome(facts, table.status, table.match)
 
     return transition
 

@@ -15,7 +15,16 @@ from bot.schedule.availability import platform_of, wall_clock
 from bot.schedule.clock import Moment, deadlines
 from bot.tables.document import Sitter, TableDocument, wishes_of
 from bot.tables.match import Match
-from bot.tables.origin import Casual, Daily, Origin, Practice, Tutorial
+from bot.tables.origin import (
+    Casual,
+    Daily,
+    DoubleDeal,
+    EventMatch,
+    Origin,
+    Practice,
+    Rematch,
+    Tutorial,
+)
 from engine.game import Action, Seat
 from storage.deadlines import Deadline
 from storage.names import ClockName, PlayerId, TableId
@@ -25,7 +34,11 @@ from storage.tables import DealEnded, DealStarted, Status
 UNSCORED = (Tutorial, Practice)
 """Origins of tables that count for nothing: no time is shown there, and a player may leave at any
 moment."""
-UNTIMED = (*UNSCORED, Daily)
+JOINABLE = (Casual, Rematch)
+"""Origins of tables at which others may come in during the match."""
+SAME_CARDS = (Daily, DoubleDeal)
+"""Origins of tables where one person plays cards that others get, too."""
+UNTIMED = (*UNSCORED, *SAME_CARDS)
 """Origins of tables where no time is shown, and nobody is reminded."""
 
 
@@ -96,11 +109,11 @@ def to_all(table: Table, sitters: tuple[Sitter, ...], news: News) -> tuple[tuple
 
 
 def thought_seed(table: Table, seat: Seat) -> bytes:
-    """The seed of a computer player's random choices, from the secret of the match. In the deal of
-    a day it depends on the moves alone."""
+    """The seed of a computer player's random choices, from the secret of the match. Where
+    others get the same cards, it depends on the moves alone."""
     assert table.match is not None
     when = str(table.facts.seen[seat])
-    if isinstance(table.origin, Daily):  # revisions also count who was ready for the next deal
+    if isinstance(table.origin, SAME_CARDS):  # revisions also count who was ready for the next deal
         when = table.match.digest()
     text = f"mind {seat} {when}"
     return hmac.digest(table.match.setup.seed, text.encode(), "sha256")
@@ -149,11 +162,20 @@ def table_sight(table: Table, moment: Moment) -> TableSight:
         view=None if match is None else match.table_view,
         lesson=table.is_tutorial,
         daily=isinstance(table.origin, Daily),
+        double=table.origin.event if isinstance(table.origin, DoubleDeal) else None,
         practice=_practice(table, table.origin) if isinstance(table.origin, Practice) else None,
         past=() if match is None else match.events,
         wants_rematch=facts.seat_of(facts.rematch_by) if facts.rematch is not None else None,
         paused_by=None if facts.pause is None else next(iter(facts.wants_pause), None),
         closed=facts.closed or "",
+        remarks=tuple((one.seat, one.what) for one in facts.remarks),
+        joinable=isinstance(table.origin, JOINABLE)
+        and table.chat not in {one.account for one in facts.sitters},
+        stood_in=tuple(
+            one.seat for one in facts.replaced if one.result and facts.sitters[one.seat].mind
+        ),
+        coming=tuple(one.sitter.name for one in facts.coming),
+        refereed=isinstance(table.origin, EventMatch),
         spectators=len(facts.spectators),
         no_spectators=facts.no_spectators,
     )
@@ -183,6 +205,7 @@ def seat_sights(facts: TableDocument) -> tuple[SeatSight, ...]:
             awaited=timing is not None and seat in timing.seats,
             bank=facts.bank[seat] if facts.bank else 0.0,
             wants_pause=seat in facts.wants_pause,
+            hurries=seat in facts.hurry,
         )
         for seat, sitter in enumerate(facts.sitters)
     )

@@ -53,6 +53,15 @@ class Daily:
 
 
 @dataclass(frozen=True, slots=True)
+class DoubleDeal:
+    """A deal of a double challenge: another person plays the same cards."""
+
+    kind: Literal["double"] = field(default="double", kw_only=True)
+    event: EventId
+    deal: int
+
+
+@dataclass(frozen=True, slots=True)
 class Practice:
     """A deal of a match that is over, played again by one person from this revision."""
 
@@ -63,7 +72,9 @@ class Practice:
     """What the person paid in the match."""
 
 
-Origin: TypeAlias = Casual | Tutorial | Challenge | Rematch | EventMatch | Daily | Practice
+Origin: TypeAlias = (
+    Casual | Tutorial | Challenge | Rematch | EventMatch | Daily | DoubleDeal | Practice
+)
 
 _ORIGIN: TypeAdapter[Origin] = TypeAdapter(Annotated[Origin, Field(discriminator="kind")])
 

@@ -65,7 +65,7 @@ def gave_time(player: PlayerId, revision: int) -> Transition:
         sides = match.setup.sides
         require(timing.runs % sides != seat % sides, RefusalReason.OWN_CLOCK)
         require(still_in(table, seat), RefusalReason.NOT_IN_PLAY)
-        timing, seconds = clock.given(timing, facts.options.pace, moment)
+        timing, seconds = clock.given(timing, facts, moment)
         names = facts.sitters[seat].name, facts.sitters[timing.seats[0]].name
         facts = _pressed(table, replace(facts, timing=timing), seat)
         return Outcome(facts, table.status, match, said=(TimeGiven(*names, seconds),))

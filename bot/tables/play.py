@@ -16,11 +16,13 @@ from bot.requests.refused import Refused, Stale, require
 from bot.results.match_result import match_result
 from bot.schedule import clock
 from bot.schedule.clock import Moment
+from bot.tables import stand_ins
 from bot.tables.deals import deal_rows, voided_deal
 from bot.tables.document import MatchCap, TableDocument, Timing
 from bot.tables.match import Events, Match
 from bot.tables.model import UNSCORED, Outcome, Table, Transition, checked_seat, to_all
 from bot.tables.origin import Practice
+from bot.tables.thinking_time import thinks_at
 from engine import shuffle
 from engine.game import (
     Action,
@@ -91,6 +93,8 @@ def resigned(player: PlayerId, revision: int, asked_at: int | None = None) -> Tr
             return put_away(table)
         if table.facts.pause is not None:
             table = replace(table, facts=clock.resumed(table.facts, moment))
+        if stand_ins.steps_in(table, match, seat):
+            return stand_ins.left(table, match, seat, moment)
         return applied(table, match, seat, Resign(), moment)
 
     return transition
@@ -103,6 +107,8 @@ def expired(table: Table, moment: Moment) -> Outcome:
     if isinstance(table.origin, UNSCORED) and isinstance(expiry, Timeout):
         return put_away(table)
     assert expiry is not None
+    if isinstance(expiry, Timeout) and stand_ins.steps_in(table, match, expiry.seat):
+        return stand_ins.left(table, match, expiry.seat, moment)
     return applied(table, match, None, expiry, moment)
 
 
@@ -259,6 +265,8 @@ def followed(
     """What a step of the game makes of the table."""
     deals, began = deal_rows(match, events), [one for one in events if isinstance(one, DealBegan)]
     anew, ended = bool(began), any(isinstance(row, DealEnded) for row in deals)
+    if anew and table.facts.coming:
+        table = replace(table, facts=stand_ins.arrived(table, match))
     facts = _timed(table, match, actor, anew, moment)
     starts = facts.cap is None and match.setup.length.cap is not None
     facts = replace(
@@ -303,10 +311,12 @@ def _timed(
         facts,
         timing=timing,
         bank=bank,
-        thinks_at=moment.now + moment.times.mind if thinks else None,
+        thinks_at=thinks_at(table, match, moment) if thinks else None,
         mover=actor,
         seen=_seen(table, match, actor),
         wants_pause=() if timing is None else facts.wants_pause,
+        hurry=(),
+        remarks=() if anew else tuple(remark for remark in facts.remarks if remark.seat != actor),
     )
 
 

@@ -28,7 +28,7 @@ from engine.shuffle import SEED_BYTES
 from storage.announcements import Announcement
 from storage.daily import DailyScore
 from storage.errors import ChatFull, Conflict, TooManyTables
-from storage.names import Document, PlayerId, TableId
+from storage.names import Chat, Document, PlayerId, TableId
 from storage.protocol import Storage
 from storage.tables import LIVE, Caps, Change, DealEnded, Status
 
@@ -83,6 +83,11 @@ class TableQueue:
     def busy(self) -> bool:
         """Somebody reads or changes the table."""
         return self._lock.locked()
+
+    @property
+    def chat(self) -> Chat | None:
+        """None if the table is not in memory."""
+        return None if self._table is None else self._table.chat
 
     async def table(self) -> Table:
         """Without the lock if it is in memory: then nothing is being stored."""

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from math import inf
 from typing import TypeAlias, TypeVar
 
+from adapters.people import Chat
 from adapters.refusals import RefusalReason
 from bot.requests.refused import Refused
 from bot.schedule.availability import platform_of
@@ -119,6 +120,12 @@ class Tables:
         queue = self._queues.get(number)
         if queue is not None and not queue.busy:
             queue.used = -inf
+
+    def let_go_unless(self, is_here: Callable[[Chat], bool]) -> None:
+        """Drop the tables of chats that another process serves."""
+        for queue in tuple(self._queues.values()):
+            if queue.chat is not None and not is_here(queue.chat):
+                self.let_go(queue.id)
 
     async def forget_all(self) -> None:
         """Read all tables from the storage again."""

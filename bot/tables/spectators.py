@@ -40,7 +40,9 @@ def gone(accounts: Collection[Account]) -> Transition:
     """They stop looking on."""
 
     def transition(table: Table, _: Moment) -> Outcome:
-        return _with(table, replace(table.facts, spectators=_without(table.facts, accounts)))
+        coming = tuple(x for x in table.facts.coming if x.sitter.account not in accounts)
+        facts = replace(table.facts, spectators=_without(table.facts, accounts), coming=coming)
+        return _with(table, facts)
 
     return transition
 

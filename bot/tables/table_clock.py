@@ -39,7 +39,12 @@ def moved(facts: TableDocument, seconds: float) -> TableDocument:
         closes=facts.closes + seconds,
         host_until=facts.host_until + seconds,
         invitation=invitation and replace(invitation, expires=invitation.expires + seconds),
-        timing=timing and replace(timing, began=timing.began + seconds),
+        timing=timing
+        and replace(
+            timing,
+            began=timing.began + seconds,
+            until=None if timing.until is None else timing.until + seconds,
+        ),
         thinks_at=None if facts.thinks_at is None else facts.thinks_at + seconds,
         cap=cap and replace(cap, at=cap.at + seconds),
         pause=pause and replace(pause, began=pause.began + seconds),

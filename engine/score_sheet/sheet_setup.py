@@ -67,6 +67,16 @@ def read_players(text: str) -> TypedPlayers:
     return TypedPlayers(_sides(named), numbers[-1] if numbers else None)
 
 
+def one_by_one(text: str) -> str:
+    """Names behind a command need no comma.
+
+    >>> one_by_one("Anna Bruno Carla 151"), one_by_one("Maria Rosa e Anna")
+    ('Anna, Bruno, Carla, 151', 'Maria Rosa e Anna')
+    """
+    apart = any(sign.search(text) for sign in (_APART, _AND, _PLUS))
+    return text if apart else ", ".join(text.split())
+
+
 def _sides(named: Sequence[str]) -> Sides:
     by = _AND if len(named) > 1 and all(map(_AND.search, named)) else _PLUS
     if by is _PLUS and named:

@@ -1,9 +1,10 @@
 """Connections that understand the shared SQL, and PostgreSQL's errors as ours."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable, Iterator
-from contextlib import asynccontextmanager, contextmanager
-from typing import TypeAlias
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from typing import TypeAlias, TypeVar
 
 import psycopg
 from psycopg import errors
@@ -20,7 +21,10 @@ from storage.sql.connection import Row, SqlCursor, Values
 
 Raw: TypeAlias = psycopg.Connection[Row]
 Pool: TypeAlias = ConnectionPool[Raw]
+T = TypeVar("T")
 
+SILENCE = 1.0
+"""Seconds: somebody who waits is told to try again if the database answers nobody for so long."""
 PATIENCE = 5.0
 """Seconds to wait for a connection of the pool."""
 DEAD = 10_000
@@ -29,10 +33,11 @@ CONNECTING = 5
 """Seconds to wait for a new connection."""
 SETTINGS = """
 SET idle_in_transaction_session_timeout = '2s';
-SET lock_timeout = '1s';
+SET lock_timeout = '800ms';
 SET default_transaction_isolation = 'read committed';
 """
-"""A process that is frozen inside a transaction must not hold its rows for long."""
+"""A process that is frozen inside a transaction must not hold its rows for long. A lock is waited
+for less long than anybody waits for an answer: what is refused must not be done later."""
 
 
 class FlagDumper(Dumper):
@@ -72,8 +77,9 @@ ADAPTED = _Adapted()
 class TranslatedConnection:
     """A connection of psycopg as the protocol `SqlConnection` has it."""
 
-    def __init__(self, raw: Raw) -> None:
+    def __init__(self, raw: Raw, on_answer: Callable[[], object] = int) -> None:
         self._raw = raw
+        self._on_answer = on_answer
 
     @property
     def in_transaction(self) -> bool:
@@ -84,12 +90,15 @@ class TranslatedConnection:
 
     def execute(self, statement: str, values: Values = ()) -> SqlCursor:
         query = translated(statement)
-        return self._raw.execute(query.statement, query.ordered(values) or None)
+        cursor = self._raw.execute(query.statement, query.ordered(values) or None)
+        self._on_answer()
+        return cursor
 
     def executemany(self, statement: str, values: Iterable[Values]) -> SqlCursor:
         query = translated(statement)
         cursor = self._raw.cursor()
         cursor.executemany(query.statement, [query.ordered(one) for one in values])
+        self._on_answer()
         return cursor
 
 
@@ -136,14 +145,44 @@ def _configure(raw: Raw) -> None:
     raw.execute(SETTINGS)
 
 
-@asynccontextmanager
-async def answered_within(seconds: float) -> AsyncIterator[None]:
-    """`Unavailable` if it takes longer, even if the server is frozen. It may be done later."""
-    try:
-        async with asyncio.timeout(seconds):
-            yield
-    except TimeoutError as late:
-        raise Unavailable("the database takes too long to answer") from late
+class LastAnswer:
+    """When the database last answered anything at all. Several threads note it."""
+
+    def __init__(self) -> None:
+        self._at = self._tried = time.monotonic()
+        self._silent = False
+
+    def note(self) -> None:
+        self._at, self._silent = time.monotonic(), False
+
+    def demand(self) -> None:
+        """`Unavailable` while the database is silent; once a second it is tried again."""
+        now = time.monotonic()
+        if self._silent and now < self._tried + SILENCE:
+            raise _too_late()
+        self._tried = now
+
+    async def wait_for(self, future: asyncio.Future[T], seconds: float, silence: float) -> T:
+        """`Unavailable` if it takes longer than the seconds, or if the database is silent for so
+        long. A timer decides that, since a frozen server ends nothing; the work may still be done
+        later."""
+        begun = time.monotonic()
+        while not future.done():
+            left = min(begun + seconds, max(begun, self._at) + silence) - time.monotonic()
+            if left <= 0:
+                self._silent |= self._at < begun
+                future.cancel()
+                raise _too_late()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(left):
+                    return await asyncio.shield(future)
+        return future.result()
+
+
+def _too_late() -> Unavailable:
+    late = Unavailable("the database takes too long to answer")
+    late.__cause__ = TimeoutError()
+    return late
 
 
 @contextmanager

@@ -71,6 +71,10 @@ PARTS = (
         "chat IN (SELECT value FROM json_each(:chats))",
         "chat IN (SELECT json_array_elements_text(:chats::json))",
     ),
+    (
+        "account IN (SELECT value FROM json_each(:accounts))",
+        "account IN (SELECT json_array_elements_text(:accounts::json))",
+    ),
     ("FROM json_each(?) AS own", "FROM json_array_elements(?::json) AS own (value)"),
     ("FROM json_each(?2) AS own", "FROM json_array_elements_text(?2::json) AS own (value)"),
     ("json_extract(own.value, '$[0]')", "(own.value ->> 0)::bigint"),

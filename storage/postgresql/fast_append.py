@@ -4,7 +4,6 @@ from dataclasses import fields
 from functools import partial
 
 from storage.effect import Handled
-from storage.postgresql.lease import NAME
 from storage.postgresql.writer import TransactionThreads
 from storage.sql.changes import conflict
 from storage.sql.connection import SqlConnection
@@ -53,7 +52,7 @@ class QuickTableRows(TableRows):
 
     async def append(self, change: Change) -> int:
         if _is_plain(change):
-            work = partial(_append, change=change, epoch=self._writer.epoch)
+            work = partial(_append, change=change, fence=self._writer.fence)
             return await self._writer.run_statement(work, change.table)
         return await super().append(change)
 
@@ -63,10 +62,12 @@ def _is_plain(change: Change) -> bool:
     return all(getattr(change, name) == default for name, default in OTHERS)
 
 
-def _append(connection: SqlConnection, update: Handled | None, change: Change, epoch: int) -> int:
+def _append(
+    connection: SqlConnection, update: Handled | None, change: Change, fence: tuple[str, int]
+) -> int:
     done = (change.at, change.seat, change.action, change.digest, change.document)
     handled = (None, None, None) if update is None else (update.source, update.id, update.at)
-    values = (change.table, change.revision, *done, *_columns(change), *handled, NAME, epoch)
+    values = (change.table, change.revision, *done, *_columns(change), *handled, *fence)
     for (revision,) in connection.execute(APPEND, values).fetchall():
         return int(revision)
     raise conflict(connection, change)

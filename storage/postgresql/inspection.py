@@ -7,9 +7,9 @@ from statistics import median
 import psycopg
 
 from storage.errors import Unavailable
-from storage.inspection import DatabaseServer, DatabaseState
+from storage.inspection import DatabaseServer, DatabaseState, LeaseState
 from storage.postgresql.connection import Raw, connect, translate_errors
-from storage.postgresql.lease import IS_FREE, NAME
+from storage.postgresql.lease import IS_SERVED, LASTS
 from storage.postgresql.migrate import NEWEST, check_version
 
 ASKED = 5
@@ -25,15 +25,26 @@ SELECT tablename FROM pg_tables WHERE schemaname = current_schema() AND NOT (
     AND has_table_privilege(format('%I.%I', schemaname, tablename), 'DELETE')
 ) ORDER BY tablename
 """
+LEASES = """
+SELECT name, holder, epoch, $1 - extract(epoch FROM until - clock_timestamp())::float8,
+    until > clock_timestamp()
+FROM lease WHERE holder <> '' AND until < 'infinity' ORDER BY name
+"""
 READ_ONLY = "SELECT pg_is_in_recovery()"
 
 
 def is_served(url: str) -> bool:
-    """Whether a process holds the lease. False if that cannot be found out."""
+    """Whether a process holds a lease. False if that cannot be found out."""
     with suppress(psycopg.Error, Unavailable), connect(url) as raw:
-        ((free,),) = raw.execute(IS_FREE, (NAME,)).fetchall()
-        return not free
+        ((served,),) = raw.execute(IS_SERVED).fetchall()
+        return bool(served)
     return False
+
+
+def leases(url: str) -> tuple[LeaseState, ...]:
+    """`Unavailable` if the server does not answer."""
+    with translate_errors(), connect(url) as raw:
+        return tuple(LeaseState(*row) for row in raw.execute(LEASES, (LASTS,)).fetchall())
 
 
 def inspect(url: str) -> DatabaseState | None:

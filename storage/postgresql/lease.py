@@ -1,45 +1,93 @@
-"""The lease: of several processes on one database, the one that holds it serves.
+"""Leases: of several processes on one database, the one that holds a bot's lease serves the bot.
 
-A holder renews it every two seconds. If it has not done so for eight, a process that waits takes
-it over. Times are those of the server, so wrong clocks change nothing.
+A process renews all its leases together, every two seconds. If it has not done so for eight,
+another process takes one of them over, and the late one loses all. Times are those of the server,
+so wrong clocks change nothing.
+
+A process takes as many bots as it wants. It takes more of them only after they were free for some
+seconds, because then no other process wants them.
 """
 
 import logging
 import os
+import secrets
 import socket
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from threading import Event, Thread
 
 import psycopg
 
 from storage.errors import LeaseLost, Unavailable
 from storage.postgresql.connection import Raw, connect
+from storage.postgresql.migrate import must_be_alone
 
 log = logging.getLogger(__name__)
 
-NAME = "bot"
 LASTS, RENEWED, ASKED = 8.0, 2.0, 0.25
-"""Seconds: how long it lasts, until it is renewed, and between two questions of a waiting one."""
+"""Seconds: how long it lasts, until it is renewed, and between two questions for a free one."""
 SAFE = 6.0
 """Seconds since the last renewal in which nobody else can have taken it over."""
+UNWANTED = 3.0
+"""Seconds for which a lease is free before a process takes it that has enough of them."""
 LOCK = 1
 """The number of the lock that each write holds; see `holds_lease` in the migrations."""
-IS_FREE = "SELECT NOT EXISTS (SELECT 1 FROM lease WHERE name = $1 AND until > clock_timestamp())"
-WAIT_FOR_WRITES = f"SELECT pg_advisory_xact_lock({LOCK})"
-TAKE = """
+NAME_ALL = """
 INSERT INTO lease (name, holder, epoch, until)
-VALUES ($1, $2, 1, clock_timestamp() + $3 * interval '1 second')
-ON CONFLICT (name) DO UPDATE SET
-    holder = excluded.holder, epoch = lease.epoch + 1, until = excluded.until
-WHERE lease.until <= clock_timestamp()
-RETURNING epoch
+SELECT name, '', 0, clock_timestamp() FROM unnest($1::text[]) AS name ORDER BY name
+ON CONFLICT (name) DO NOTHING
+"""
+# An older program leases all bots at once, with the name "bot".
+FREE = """
+SELECT name FROM lease
+WHERE name = ANY ($1) AND until <= clock_timestamp() - $2 * interval '1 second'
+AND NOT EXISTS (
+    SELECT 1 FROM lease WHERE name = 'bot' AND until > clock_timestamp() AND until < 'infinity'
+)
+"""
+IS_SERVED = """
+SELECT EXISTS (SELECT 1 FROM lease WHERE until > clock_timestamp() AND until < 'infinity')
+"""
+WAIT_FOR_WRITES = f"SELECT pg_advisory_xact_lock({LOCK})"
+STOP_OLDER_PROGRAMS = """
+UPDATE lease SET epoch = epoch + 1, until = 'infinity'
+WHERE name = 'bot' AND until <= clock_timestamp()
+"""
+END_LATE = """
+UPDATE lease SET holder = '', epoch = epoch + 1, until = least(until, clock_timestamp())
+WHERE name <> ALL ($1) AND holder <> '' AND holder IN (
+    SELECT holder FROM lease WHERE name = ANY ($1) AND until <= clock_timestamp()
+)
+"""
+"""The processes that were late with one of these lose their other leases, too."""
+TAKE = """
+UPDATE lease SET holder = $2, epoch = epoch + 1,
+    until = clock_timestamp() + $3 * interval '1 second'
+WHERE name = ANY ($1) AND until <= clock_timestamp()
+RETURNING name, epoch
 """
 RENEW = """
-UPDATE lease SET until = clock_timestamp() + $3 * interval '1 second' WHERE name = $1 AND epoch = $2
+UPDATE lease SET until = clock_timestamp() + $2 * interval '1 second' WHERE holder = $1
 """
-RELEASE = "UPDATE lease SET until = clock_timestamp() WHERE name = $1 AND epoch = $2"
+RELEASE = "UPDATE lease SET holder = '', until = clock_timestamp() WHERE holder = $1"
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which bots a process can serve."""
+
+    names: tuple[str, ...]
+    most: int = 0
+    """So many at once, unless no other process wants the rest; 0: all."""
+
+    def room(self, held: int) -> int:
+        return self.most - held if self.most else len(self.names)
+
+
+ONLY = Wanted(("bots",))
+"""For a process that serves all there is."""
 
 
 def now() -> float:
@@ -48,16 +96,26 @@ def now() -> float:
 
 
 class Lease:
-    """A lease that this process holds, renewed by a thread of its own."""
+    """What this process holds. A thread of its own renews it, and takes more when there is any."""
 
-    def __init__(self, url: str, epoch: int, renewed: float) -> None:
-        self.epoch = epoch
+    def __init__(self, url: str, wanted: Wanted, holder: str, first: tuple[str, int]) -> None:
+        self.name, self.epoch = first
+        """Each write checks them. One lease is enough: a process loses all of them at once."""
         self._url = url
-        self._renewed = renewed
+        self._wanted = wanted
+        self._holder = holder
+        self._held = {self.name}
+        self._renewed = now()
         self._lost = False
         self._released = Event()
-        self._thread = Thread(target=self._renew, name="lease", daemon=True)
+        self._thread = Thread(target=self._keep, name="lease", daemon=True)
+
+    def begin(self, held: Sequence[str], renewed: float) -> None:
+        self._held, self._renewed = {*held}, renewed
         self._thread.start()
+
+    def holds(self, name: str) -> bool:
+        return name in self._held
 
     def is_sure(self) -> bool:
         """Whether no other process can hold it. This does not wait for the database."""
@@ -73,38 +131,52 @@ class Lease:
         self._released.set()
         self._thread.join()
 
-    def _renew(self) -> None:
+    def _keep(self) -> None:
         raw: Raw | None = None
-        while not self._released.wait(RENEWED) and not self._lost:
-            raw = self._renewed_on(raw)
+        while not self._released.wait(min(ASKED, RENEWED)) and not self._lost:
+            raw = self._kept_on(raw)
         with suppress(psycopg.Error, Unavailable), raw or connect(self._url) as last:
-            last.execute(RELEASE, (NAME, self.epoch))
+            last.execute(RELEASE, (self._holder,))
 
-    def _renewed_on(self, raw: Raw | None) -> Raw | None:
-        """Renew it once. A connection that fails is closed, and None is returned."""
-        begun = now()
+    def _kept_on(self, raw: Raw | None) -> Raw | None:
+        """Renew it once, if it is time. A connection that fails is closed, and None returned."""
         try:
             raw = raw or connect(self._url)
-            held = raw.execute(RENEW, (NAME, self.epoch, LASTS)).rowcount
+            self._renew(raw)
+            self._take_more(raw)
         except (psycopg.Error, Unavailable) as error:
             log.warning("the lease could not be renewed: %s", error)
             if raw is not None:
                 raw.close()
             return None
-        self._lost = not held
-        self._renewed = begun
         return raw
+
+    def _renew(self, raw: Raw) -> None:
+        begun = now()
+        if begun < self._renewed + RENEWED:
+            return
+        self._lost = raw.execute(RENEW, (self._holder, LASTS)).rowcount < len(self._held)
+        self._renewed = begun
+
+    def _take_more(self, raw: Raw) -> None:
+        others = [name for name in self._wanted.names if name not in self._held]
+        if others and not self._lost:
+            room = self._wanted.room(len(self._held))
+            self._held |= {name for name, _ in taken(raw, others, room, self._holder)}
 
 
 def wait_for_lease(
-    url: str, raw: Raw, given_up: Event, waits: Callable[[], object]
+    url: str, raw: Raw, wanted: Wanted, given_up: Event, waits: Callable[[], object]
 ) -> Lease | None:
-    """Wait until no other process holds it, or until it is given up; meanwhile call `waits`."""
-    told = False
+    """Wait until a lease is free, or until it is given up; meanwhile call `waits`."""
+    told, holder = False, f"{socket.gethostname()}:{os.getpid()}:{secrets.token_hex(4)}"
+    raw.execute(NAME_ALL, ([*wanted.names],))
     while not given_up.is_set():
         begun = now()
-        if (epoch := _taken(raw)) is not None:
-            return Lease(url, epoch, begun)
+        if not _is_barred(raw) and (first := taken(raw, wanted.names, wanted.room(0), holder)):
+            lease = Lease(url, wanted, holder, first[0])
+            lease.begin([name for name, _ in first], begun)
+            return lease
         if not told:
             log.info("another process serves: this one waits to take over")
         told = True
@@ -113,14 +185,25 @@ def wait_for_lease(
     return None
 
 
-def _taken(raw: Raw) -> int | None:
-    """The new epoch, if the lease is free and no write of its last holder is under way."""
-    ((free,),) = raw.execute(IS_FREE, (NAME,)).fetchall()
-    if not free:
-        return None
-    holder = f"{socket.gethostname()}:{os.getpid()}"
+def _is_barred(raw: Raw) -> bool:
+    """Whether an older program serves a bot, which could not go on after our migrations."""
+    if not must_be_alone(raw):
+        return False
+    ((served,),) = raw.execute(IS_SERVED).fetchall()
+    return bool(served)
+
+
+def taken(raw: Raw, names: Sequence[str], room: int, holder: str) -> list[tuple[str, int]]:
+    """The leases that were free, with their new epochs. It waits until all writes of their last
+    holders have ended. Without room, leases are taken only if no other process wants them."""
+    since = 0.0 if room > 0 else UNWANTED
+    free = {name for (name,) in raw.execute(FREE, ([*names], since)).fetchall()}
+    wanted = [name for name in names if name in free][: max(room, 1)]
+    if not wanted:
+        return []
     with suppress(psycopg.errors.LockNotAvailable), raw.transaction():
         raw.execute(WAIT_FOR_WRITES)
-        for (epoch,) in raw.execute(TAKE, (NAME, holder, LASTS)).fetchall():
-            return int(epoch)
-    return None
+        raw.execute(STOP_OLDER_PROGRAMS)
+        raw.execute(END_LATE, (wanted,))
+        return [(name, int(epoch)) for name, epoch in raw.execute(TAKE, (wanted, holder, LASTS))]
+    return []

@@ -12,6 +12,9 @@ MIGRATIONS = tuple(sorted((Path(__file__).parent / "migrations").glob("[0-9]*.sq
 IS_OURS = "SELECT to_regclass('compatibility') IS NOT NULL"
 IS_USED = "SELECT EXISTS (SELECT 1 FROM pg_tables WHERE schemaname = current_schema())"
 VERSION = "SELECT version, oldest_program FROM compatibility"
+FORBIDS = b"UPDATE compatibility SET oldest_program"
+PATIENT = "SET LOCAL lock_timeout = '60s'"
+"""While another process migrates."""
 SET_VERSION = "UPDATE compatibility SET version = $1"
 
 
@@ -41,12 +44,31 @@ def check_version(raw: Raw) -> int:
     return int(version)
 
 
-def migrate(raw: Raw) -> None:
-    """Run the missing migrations: all of them or none. Other processes wait meanwhile."""
+def migrate(raw: Raw, *, beside_others: bool = False) -> None:
+    """Run the missing migrations: all of them or none. Other processes wait meanwhile.
+
+    Beside other processes, which may be older, none is run if one of them forbids older programs.
+    """
     with raw.transaction():
+        raw.execute(PATIENT)
         raw.execute("SELECT pg_advisory_xact_lock(0)")
         version = check_version(raw)
-        for path in MIGRATIONS:
-            if (number := number_of(path)) > version:
-                raw.execute(path.read_bytes())
-                raw.execute(SET_VERSION, (number,))
+        if beside_others and version and _forbids(version):
+            return
+        for path in _missing(version):
+            raw.execute(path.read_bytes())
+            raw.execute(SET_VERSION, (number_of(path),))
+
+
+def must_be_alone(raw: Raw) -> bool:
+    """Whether a missing migration forbids the older programs that may serve now."""
+    ((version, _),) = raw.execute(VERSION).fetchall()
+    return _forbids(version)
+
+
+def _forbids(version: int) -> bool:
+    return any(FORBIDS in path.read_bytes() for path in _missing(version))
+
+
+def _missing(version: int) -> list[Path]:
+    return [path for path in MIGRATIONS if number_of(path) > version]

@@ -8,9 +8,10 @@ import psycopg
 from storage.effect import storage_failed
 from storage.errors import Unavailable, Unusable
 from storage.postgresql.connection import (
+    SILENCE,
+    LastAnswer,
     Pool,
     TranslatedConnection,
-    answered_within,
     discard_broken,
     translate_errors,
 )
@@ -20,26 +21,32 @@ from storage.sql.connection import Row, Values
 class QueryThreads:
     """The protocol `SqlReader`, on a pool of connections."""
 
-    def __init__(self, pool: Pool, threads: int, longest: float) -> None:
-        """A query may take so many seconds."""
+    def __init__(
+        self, pool: Pool, threads: int, last_answer: LastAnswer, longest: float, silence: float
+    ) -> None:
+        """A query may take so many seconds, and the database may be silent for so many."""
         self._pool = pool
+        self._last_answer = last_answer
+        self._silence = silence
         self._longest = longest
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="storage-reader")
         self._closed = False
 
     async def rows(self, question: str, values: Values = ()) -> list[Row]:
         try:
-            async with answered_within(self._longest):
-                return await self._asked(question, values)
+            if self._silence == SILENCE:
+                self._last_answer.demand()
+            asked = self._asked(question, values)
+            return await self._last_answer.wait_for(asked, self._longest, self._silence)
         except (Unavailable, Unusable):
             storage_failed()
             raise
 
-    async def _asked(self, question: str, values: Values) -> list[Row]:
+    def _asked(self, question: str, values: Values) -> asyncio.Future[list[Row]]:
         if self._closed:
             raise Unavailable("the storage is closed")
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, self._rows, question, values)
+        return loop.run_in_executor(self._threads, self._rows, question, values)
 
     async def close(self) -> None:
         self._closed = True
@@ -56,4 +63,5 @@ class QueryThreads:
 
     def _answer(self, question: str, values: Values) -> list[Row]:
         with self._pool.connection() as raw:
-            return TranslatedConnection(raw).execute(question, values).fetchall()
+            connection = TranslatedConnection(raw, self._last_answer.note)
+            return connection.execute(question, values).fetchall()

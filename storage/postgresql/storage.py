@@ -1,13 +1,19 @@
 """The PostgreSQL storage, opened and closed as one."""
 
 import asyncio
+import logging
 from collections.abc import Callable, Iterator
-from contextlib import AsyncExitStack, contextmanager
+from contextlib import AsyncExitStack, contextmanager, suppress
+from functools import partial
 from threading import Event
 from zoneinfo import ZoneInfo
 
-from storage.errors import OwnTools
+import psycopg
+
+from storage.errors import OwnTools, Unavailable
 from storage.postgresql.connection import (
+    SILENCE,
+    LastAnswer,
     Pool,
     TranslatedConnection,
     connect,
@@ -15,11 +21,12 @@ from storage.postgresql.connection import (
     translate_errors,
 )
 from storage.postgresql.fast_append import QuickTableRows
-from storage.postgresql.lease import Lease, wait_for_lease
+from storage.postgresql.lease import ONLY, Lease, Wanted, wait_for_lease
 from storage.postgresql.migrate import migrate
 from storage.postgresql.reader import QueryThreads
 from storage.postgresql.upkeep import LeaseUpkeep
 from storage.postgresql.writer import THREADS, TransactionThreads
+from storage.sql.album import AlbumRows
 from storage.sql.alerts import AlertRows
 from storage.sql.announcements import AnnouncementRows
 from storage.sql.chats import ChatRows
@@ -32,15 +39,20 @@ from storage.sql.known_people import KnownPeopleRows
 from storage.sql.links import LinkRows
 from storage.sql.people import PeopleRows, fold_names
 from storage.sql.questions import QuestionRows
-from storage.sql.results import ResultRows
 from storage.sql.screen_rows import ScreenRows
 from storage.sql.sent_time_rows import SentTimeRows
 from storage.sql.updates import UpdateRows
 
+log = logging.getLogger(__name__)
+
+PATIENT = "SET lock_timeout = '60s'"
+"""For work at the start: another process may do the same now."""
 READING, READING_LONG = 4, 2
 """Threads for short queries, and for longer ones."""
 LONGEST, LONGEST_LONG = 2.5, 30.0
 """Seconds that a query of each kind may take."""
+AGAIN = 2.0
+"""Seconds until a process that waits asks again a server that it could not reach."""
 
 
 class PostgresStorage(
@@ -57,7 +69,7 @@ class PostgresStorage(
     LinkRows,
     QuestionRows,
     ScreenRows,
-    ResultRows,
+    AlbumRows,
     UpdateRows,
     SentTimeRows,
     LeaseUpkeep,
@@ -70,18 +82,18 @@ class PostgresStorage(
 
     @classmethod
     async def open(
-        cls, url: str, zone: ZoneInfo, waits: Callable[[], object] = int
+        cls, url: str, zone: ZoneInfo, waits: Callable[[], object] = int, wanted: Wanted = ONLY
     ) -> "PostgresStorage":
-        """Connect, bring the database up to date, and wait until no other process serves.
+        """Connect, bring the database up to date, and wait for a bot that no process serves.
 
         Meanwhile `waits` is called, on another thread. Periods of rankings begin in the zone.
         """
-        lease = await _leased(url, zone, waits)
+        lease = await _leased(url, zone, waits, wanted)
         async with AsyncExitStack() as stack:
             stack.push_async_callback(asyncio.to_thread, lease.release)
             pool = opened_pool(url, THREADS + READING + READING_LONG)
             stack.push_async_callback(asyncio.to_thread, pool.close)
-            writer, reader, patient = _threads(pool, lease.epoch)
+            writer, reader, patient = _threads(pool, (lease.name, lease.epoch))
             for threads in (patient, reader, writer):
                 stack.push_async_callback(threads.close)
             storage = cls(writer, reader, patient)
@@ -91,6 +103,9 @@ class PostgresStorage(
     @property
     def failed_writes(self) -> int:
         return self._writer.failed
+
+    def serves(self, bot: str) -> bool:
+        return self._lease.holds(bot)
 
     @property
     def may_send(self) -> Callable[[], bool]:
@@ -106,18 +121,22 @@ class PostgresStorage(
         raise OwnTools(f"{path} is made by pg_dump")
 
 
-def _threads(pool: Pool, epoch: int) -> tuple[TransactionThreads, QueryThreads, QueryThreads]:
+def _threads(
+    pool: Pool, fence: tuple[str, int]
+) -> tuple[TransactionThreads, QueryThreads, QueryThreads]:
+    last_answer = LastAnswer()
     return (
-        TransactionThreads(pool, epoch),
-        QueryThreads(pool, READING, LONGEST),
-        QueryThreads(pool, READING_LONG, LONGEST_LONG),
+        TransactionThreads(pool, fence, last_answer),
+        QueryThreads(pool, READING, last_answer, LONGEST, SILENCE),
+        QueryThreads(pool, READING_LONG, last_answer, LONGEST_LONG, LONGEST_LONG),
     )
 
 
-async def _leased(url: str, zone: ZoneInfo, waits: Callable[[], object]) -> Lease:
+async def _leased(url: str, zone: ZoneInfo, waits: Callable[[], object], wanted: Wanted) -> Lease:
     """A caller that is cancelled gives it up."""
     given_up = Event()
-    opening = asyncio.ensure_future(asyncio.to_thread(_make_ready, url, zone, given_up, waits))
+    ready = partial(_make_ready, url, zone, given_up, waits, wanted)
+    opening = asyncio.ensure_future(asyncio.to_thread(ready))
     try:
         lease = await asyncio.shield(opening)
     except asyncio.CancelledError:
@@ -130,16 +149,32 @@ async def _leased(url: str, zone: ZoneInfo, waits: Callable[[], object]) -> Leas
 
 
 def _make_ready(
-    url: str, zone: ZoneInfo, given_up: Event, waits: Callable[[], object]
+    url: str, zone: ZoneInfo, given_up: Event, waits: Callable[[], object], wanted: Wanted
 ) -> Lease | None:
-    with translate_errors(), connect(url) as raw:
-        migrate(raw)
-        lease = wait_for_lease(url, raw, given_up, waits)
+    with translate_errors():
+        with connect(url) as raw:
+            migrate(raw, beside_others=True)
+        lease = _waited_for(url, wanted, given_up, waits)
         if lease is not None:
-            with _released_on_failure(lease):
+            with _released_on_failure(lease), connect(url) as raw:
+                migrate(raw)  # an older or newer program may have served meanwhile
+                raw.execute(PATIENT)
                 fold_names(TranslatedConnection(raw))
                 count_all_up(TranslatedConnection(raw), zone)
         return lease
+
+
+def _waited_for(
+    url: str, wanted: Wanted, given_up: Event, waits: Callable[[], object]
+) -> Lease | None:
+    """If the server cannot be reached meanwhile, it is asked again later."""
+    while not given_up.is_set():
+        with suppress(psycopg.OperationalError, Unavailable), connect(url) as raw:
+            return wait_for_lease(url, raw, wanted, given_up, waits)
+        log.warning("the server of the database cannot be reached: this process waits for it")
+        waits()
+        given_up.wait(AGAIN)
+    return None
 
 
 @contextmanager

@@ -19,14 +19,14 @@ import psycopg
 from storage.effect import Handled, storage_failed, unfinished_update
 from storage.errors import Unavailable, Unusable
 from storage.postgresql.connection import (
+    SILENCE,
+    LastAnswer,
     Pool,
     TranslatedConnection,
-    answered_within,
     discard_broken,
     may_be_repeated,
     translated_error,
 )
-from storage.postgresql.lease import NAME
 from storage.sql.connection import SqlConnection, roll_back
 from storage.sql.updates import with_update
 
@@ -37,6 +37,8 @@ T = TypeVar("T")
 THREADS = 12
 LONGEST_CHANGE, LONGEST = 2.5, 10.0
 """Seconds: people wait for a change of a table, and longer for what is done alone."""
+AWAITED = {"updates"}
+"""Keys of work that people wait for, too, although it is no effect of an update."""
 ATTEMPTS = 5
 """How often work is done that PostgreSQL rolls back because of other transactions."""
 LOCK = 0x53343042
@@ -56,10 +58,12 @@ class _Job:
 class TransactionThreads:
     """The protocol `SqlWriter`, on a pool of connections."""
 
-    def __init__(self, pool: Pool, epoch: int) -> None:
-        self.epoch = epoch
+    def __init__(self, pool: Pool, fence: tuple[str, int], last_answer: LastAnswer) -> None:
+        """`fence`: the name and the epoch of a lease that every write has to hold."""
+        self.fence = fence
         self._pool = pool
-        self._begin = BEGIN.format(NAME, epoch)
+        self._last_answer = last_answer
+        self._begin = BEGIN.format(*fence)
         self._loop = asyncio.get_running_loop()
         self._queues = [SimpleQueue[_Job | None]() for _ in range(THREADS)]
         self._closed = False
@@ -83,14 +87,19 @@ class TransactionThreads:
         update = unfinished_update() if effect else None
         done = work if update is None else partial(with_update, work=work, update=update)
         begin = self._begin + ALONE if key is None else self._begin
-        return await self._result(done, key, begin, update)
+        job = _Job(done, self._loop.create_future(), begin)
+        silence = SILENCE if effect or key in AWAITED else LONGEST
+        result = await self._result(job, key, update, silence)
+        return cast("T", result)  # the work's own result
 
     async def run_statement(
         self, work: Callable[[SqlConnection, Handled | None], T], key: Hashable
     ) -> T:
         """Do work that is a single statement, which marks the given update as done too."""
         update = unfinished_update()
-        return await self._result(lambda connection: work(connection, update), key, None, update)
+        future: asyncio.Future[object] = self._loop.create_future()
+        job = _Job(lambda connection: work(connection, update), future, None)
+        return cast("T", await self._result(job, key, update, SILENCE))  # as above
 
     async def close(self) -> None:
         """Do the waiting work, then end."""
@@ -102,17 +111,14 @@ class TransactionThreads:
             await asyncio.to_thread(thread.join)
 
     async def _result(
-        self,
-        work: Callable[[SqlConnection], T],
-        key: Hashable,
-        begin: str | None,
-        update: Handled | None,
-    ) -> T:
-        job = _Job(work, self._loop.create_future(), begin)
+        self, job: _Job, key: Hashable, update: Handled | None, silence: float
+    ) -> object:
         try:
+            if silence == SILENCE:
+                self._last_answer.demand()
             self._hand_over(job, key)
-            async with answered_within(LONGEST if key is None else LONGEST_CHANGE):
-                result = cast("T", await job.future)  # the work's own result
+            longest = LONGEST if key is None else LONGEST_CHANGE
+            result = await self._last_answer.wait_for(job.future, longest, silence)
         except (Unavailable, Unusable):
             storage_failed()
             raise
@@ -141,7 +147,7 @@ class TransactionThreads:
         for attempt in range(1, ATTEMPTS + 1):
             try:
                 with self._pool.connection() as raw:
-                    return _in_transaction(TranslatedConnection(raw), job)
+                    return _in_transaction(TranslatedConnection(raw, self._last_answer.note), job)
             except psycopg.Error as error:
                 discard_broken(self._pool, error)
                 if attempt == ATTEMPTS or not may_be_repeated(error):

@@ -2,12 +2,12 @@
 
 from functools import partial
 
-from storage.names import Chat, Document
+from storage.names import Chat, Document, bot_of, without_bot
 from storage.people import Merge
 from storage.sql.aliases import newest_chat
 from storage.sql.base import Base
 from storage.sql.connection import SqlConnection
-from storage.sql.counting import recount_chats
+from storage.sql.counting import group_of, recount_chats
 from storage.sql.results import forget_ratings
 
 CHAT_SETTINGS = "SELECT settings FROM chats WHERE chat = ?"
@@ -29,6 +29,9 @@ MOVE_CHAT = (
     AND account NOT IN (SELECT account FROM alerts WHERE chat = :new)""",
     "DELETE FROM alerts WHERE chat = :old",
     "UPDATE daily_plays SET chat = :new WHERE chat = :old",
+    """UPDATE daily_months SET chat = :new WHERE chat = :old
+    AND player NOT IN (SELECT player FROM daily_months WHERE chat = :new)""",
+    "DELETE FROM daily_months WHERE chat = :old",
     """UPDATE event_chats SET chat = :new WHERE chat = :old
     AND event NOT IN (SELECT event FROM event_chats WHERE chat = :new)""",
     "DELETE FROM event_chats WHERE chat = :old",
@@ -39,7 +42,21 @@ MOVE_CHAT = (
     "UPDATE moved_chats SET new = :new WHERE new = :old",
     "REPLACE INTO moved_chats (old, new) VALUES (:old, :new)",
     "UPDATE ratings SET chat = :new WHERE chat = :old",
+    "DELETE FROM served_groups WHERE chat = :plain_new AND :plain_old <> :plain_new",
+    "UPDATE served_groups SET chat = :plain_new WHERE chat = :plain_old",
 )
+BOT_THERE = "SELECT bot FROM served_groups WHERE chat = ? AND has_left = 0"
+# The first bot was there before other bots could be, if anything was ever set for the chat.
+SERVE = """
+INSERT INTO served_groups (chat, bot)
+SELECT :plain, CASE WHEN EXISTS (SELECT 1 FROM chats WHERE chat = :plain) THEN :first ELSE :bot END
+WHERE true
+ON CONFLICT (chat) DO UPDATE SET bot = :bot, has_left = 0 WHERE served_groups.has_left = 1
+"""
+LEAVE = """
+INSERT INTO served_groups (chat, bot, has_left) VALUES (:plain, :bot, 1)
+ON CONFLICT (chat) DO UPDATE SET has_left = 1 WHERE served_groups.bot = :bot
+"""
 BOTH_RATED = "SELECT count(DISTINCT chat) = 2 FROM ratings WHERE chat IN (:new, :old)"
 
 
@@ -60,6 +77,24 @@ class ChatRows(Base):
 
         return await self._writer.run(work)
 
+    async def bot_there(self, chat: Chat) -> str:
+        values = _names(group_of(chat))
+
+        def work(connection: SqlConnection) -> str:
+            connection.execute(SERVE, values)
+            ((bot,),) = connection.execute(BOT_THERE, (values["plain"],)).fetchall()
+            return str(bot)
+
+        for (bot,) in await self._reader.rows(BOT_THERE, (values["plain"],)):
+            return str(bot)
+        return await self._writer.run(work, effect=False)
+
+    async def leave_chat(self, chat: Chat) -> None:
+        values = _names(group_of(chat))
+        await self._writer.run(
+            lambda connection: connection.execute(LEAVE, values).rowcount, effect=False
+        )
+
     async def move_chat(self, old: Chat, new: Chat) -> None:
         if old != new:
             await self._writer.run(partial(_move_chat, chats={"old": old, "new": new}))
@@ -69,6 +104,12 @@ def _move_chat(connection: SqlConnection, chats: dict[str, Chat]) -> None:
     ((both,),) = connection.execute(BOTH_RATED, chats).fetchall()
     if both:
         forget_ratings(connection)
+    chats |= {f"plain_{name}": without_bot(chat) for name, chat in chats.items()}
     for statement in MOVE_CHAT:
         connection.execute(statement, chats)
-    recount_chats(connection, *chats.values())
+    recount_chats(connection, chats["old"], chats["new"])
+
+
+def _names(group: Chat) -> dict[str, str]:
+    plain = without_bot(group)
+    return {"plain": plain, "bot": bot_of(group), "first": bot_of(plain)}

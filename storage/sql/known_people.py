@@ -1,9 +1,8 @@
 """Finds people whom a player may know."""
 
-from dataclasses import asdict
 from itertools import groupby
 
-from storage.names import Chat, PlayerId
+from storage.names import Chat, PlayerId, without_bot
 from storage.people import PeopleSearch, PlayerRecord, folded
 from storage.sql.base import Base
 from storage.sql.counting import group_of
@@ -11,7 +10,7 @@ from storage.sql.people import person_of
 
 FOUND = """
 SELECT :number
-UNION SELECT player FROM accounts WHERE account = :account
+UNION SELECT player FROM accounts WHERE account = :plain OR same_as = :plain
 UNION SELECT player FROM usernames WHERE platform = :platform AND username = :name
 UNION SELECT id FROM players WHERE folded = :name
 UNION SELECT id FROM players WHERE folded > :name || ' ' AND folded < :name || '!'
@@ -52,7 +51,9 @@ class KnownPeopleRows(Base):
     ) -> tuple[PlayerRecord, ...]:
         question = KNOWN.format(FOUND, MET if chat is None else THERE)
         name = None if search.name is None else folded(search.name)
-        values = asdict(search) | {"name": name, "player": player}
+        plain = None if search.account is None else without_bot(search.account)
+        values = {"number": search.number, "platform": search.platform, "plain": plain}
+        values |= {"name": name, "player": player}
         values |= {"chat": chat, "group": group_of(chat or "")}
         people = groupby(await self._patient.rows(question, values), key=lambda row: row[0])
         return tuple(person_of(number, list(own)) for number, own in people)

@@ -17,6 +17,7 @@ from storage.export import (
 from storage.names import PlayerId
 from storage.people import PlayerRecord, SeatIn
 from storage.results import Rating
+from storage.sql.album import ALBUM, album_entry
 from storage.sql.alerts import ALERTS, OF_ACCOUNT, alert_of
 from storage.sql.connection import Row, SqlReader
 from storage.sql.daily import play_of
@@ -92,6 +93,7 @@ async def other_data(reader: SqlReader, player: PlayerRecord, seat_in: SeatIn) -
         [_event(row) for row in await reader.rows(EVENTS, (player.id,))],
         [ExportedEventAction(*row) for row in await reader.rows(EVENT_ACTIONS, (player.id,))],
         [play_of(row) for row in await reader.rows(DAILY_PLAYS, (player.id,))],
+        [album_entry(row) for row in await reader.rows(ALBUM, {"player": player.id})],
     )
 
 

@@ -1,7 +1,7 @@
 """People, their accounts and settings."""
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import astuple, replace
 from functools import partial
 
@@ -9,7 +9,7 @@ from storage.announcements import NO_NOTICES, Notices, Reworded, as_it_is
 from storage.errors import BothInOneEvent, Impossible, StillSeated, Unknown
 from storage.events import CLUB
 from storage.export import ExportedMatch, exported
-from storage.names import Account, Document, PlayerId
+from storage.names import Account, Document, PlayerId, without_bot
 from storage.people import KnownAccount, Merge, PlayerRecord, SeatIn, folded, no_seat
 from storage.screens import KeptNote
 from storage.sql.aliases import identity, present
@@ -17,6 +17,7 @@ from storage.sql.announcements import notify, reword
 from storage.sql.base import Base
 from storage.sql.connection import Row, SqlConnection, inserted, transaction
 from storage.sql.counting import recount_chats, recount_joined
+from storage.sql.daily import JOIN_MONTHS
 from storage.sql.links import END_LINKS_OF, IS_AGREED, LINK_OF, TRIES_OF, request_of
 from storage.sql.other_data import other_data
 from storage.sql.results import forget_ratings, player_result
@@ -26,6 +27,13 @@ PERSON = """
 SELECT id, players.name, settings, removed, account, accounts.name, since
 FROM players LEFT JOIN accounts ON accounts.player = id WHERE id =
 """
+PEOPLE = """
+SELECT asked.id, players.id, players.name, players.settings, players.removed, account,
+    accounts.name, since
+FROM players AS asked JOIN players ON players.id = coalesce(asked.joined, asked.id)
+LEFT JOIN accounts ON accounts.player = players.id
+WHERE asked.id IN (SELECT value FROM json_each(?))
+"""
 BY_NUMBER = "(SELECT coalesce(joined, id) FROM players WHERE id = ?)"
 BY_ACCOUNT = "(SELECT player FROM accounts WHERE account = ?)"
 IN_ORDER = " ORDER BY accounts.rowid"
@@ -34,7 +42,13 @@ SELECT player FROM usernames WHERE platform = ? AND username = ? ORDER BY player
 """
 BEHIND = "SELECT player FROM accounts WHERE account = ?"
 NEW_PERSON = "INSERT INTO players (name, folded) VALUES (?, ?) RETURNING id"
-NEW_ACCOUNT = "INSERT INTO accounts (account, player, name, since) VALUES (?, ?, ?, ?)"
+NEW_ACCOUNT = """
+INSERT INTO accounts (account, player, name, since, same_as) VALUES (?, ?, ?, ?, ?)
+"""
+# The accounts of one person of a platform with all our bots there.
+BEHIND_ANOTHER = """
+SELECT player FROM accounts WHERE account = :plain OR same_as = :plain ORDER BY rowid LIMIT 1
+"""
 RENAME = "UPDATE players SET name = ? WHERE id = ?"
 FOLD = "UPDATE players SET folded = ? WHERE id = ?"
 NOT_FOLDED = "SELECT name, id FROM players WHERE folded IS NULL AND name <> ''"
@@ -73,6 +87,9 @@ HAND_OVER = (
         WHERE other.player = :kept AND other.day = daily_plays.day
         AND other.game = daily_plays.game
     )""",
+    *JOIN_MONTHS,
+    """UPDATE album SET player = :kept WHERE player = :given_up
+    AND fact NOT IN (SELECT fact FROM album WHERE player = :kept)""",
 )
 # What could not be handed over because the other person has the same.
 DROP_REST = (
@@ -80,14 +97,26 @@ DROP_REST = (
     "DELETE FROM questions WHERE player = ?",
     "DELETE FROM event_people WHERE player = ?",
     "DELETE FROM daily_plays WHERE player = ?",
+    "DELETE FROM album WHERE player = ?",
 )
 HAND_OVER_RESULTS = "UPDATE results SET player = ? WHERE player = ?"
 SITS_AT = "SELECT table_id FROM seated WHERE player = ?"
 ACCOUNTS = "SELECT account FROM accounts WHERE player = ?"
 OWNER = "SELECT player, name FROM accounts WHERE account = ?"
-OTHER_NAMES = "SELECT name FROM accounts WHERE player = ? AND account <> ? ORDER BY rowid"
-CLOSE_THERE = "DELETE FROM questions WHERE player = ? AND place = ?"
-GIVE_ACCOUNT = "UPDATE accounts SET player = ? WHERE account = ?"
+OTHER_NAMES = """
+SELECT name FROM accounts WHERE player = :player AND coalesce(same_as, account) <> :plain
+ORDER BY rowid
+"""
+CLOSE_THERE = """
+DELETE FROM questions WHERE player = :player
+AND place IN (SELECT account FROM accounts WHERE account = :plain OR same_as = :plain)
+"""
+GIVE_ACCOUNTS = "UPDATE accounts SET player = :new WHERE account = :plain OR same_as = :plain"
+ALL_BEHIND = """
+SELECT account, players.id, players.name, settings FROM accounts JOIN players ON players.id = player
+WHERE account IN (SELECT value FROM json_each(:accounts))
+"""
+JOINED = "SELECT count(*) FROM players WHERE joined IS NOT NULL"
 NAME = "SELECT name FROM players WHERE id = ?"
 IDENTITIES = """
 SELECT id, coalesce(joined, id) FROM players WHERE id IN (SELECT value FROM json_each(?))
@@ -114,6 +143,7 @@ FORGET = (
     "DELETE FROM announcements WHERE owner_kind = 'person' AND owner = ?",
     "DELETE FROM questions WHERE player = ?",
     "DELETE FROM event_people WHERE player = ?",
+    "DELETE FROM album WHERE player = ?",
     "UPDATE events SET owner = NULL WHERE owner = ?",
     "UPDATE players SET name = '', settings = '{}', removed = 1 WHERE id = ?",
 )
@@ -167,8 +197,26 @@ class PeopleRows(Base):
             raise Unknown(f"there is no player {player}")
         return _accounts(rows)
 
+    async def players(self, players: Collection[PlayerId]) -> dict[PlayerId, PlayerRecord]:
+        rows = await self._reader.rows(PEOPLE + IN_ORDER, (json.dumps(list(players)),))
+        of_each: dict[PlayerId, list[Row]] = {}
+        for asked, *row in rows:
+            of_each.setdefault(asked, []).append(tuple(row))
+        return {asked: person_of(asked, found) for asked, found in of_each.items()}
+
     async def identities(self, players: Collection[PlayerId]) -> dict[PlayerId, PlayerId]:
         return dict(await self._reader.rows(IDENTITIES, (json.dumps(list(players)),)))
+
+    async def behind(
+        self, accounts: Collection[Account]
+    ) -> Mapping[Account, tuple[PlayerId, str, Document]]:
+        values = {"accounts": json.dumps(list(accounts))}
+        rows = await self._patient.rows(ALL_BEHIND, values)
+        return {account: (player, name, settings) for account, player, name, settings in rows}
+
+    async def joined(self) -> int:
+        ((number,),) = await self._reader.rows(JOINED)
+        return int(number)
 
     async def join(
         self,
@@ -266,9 +314,23 @@ def _keep_person(connection: SqlConnection, account: Account, name: str, at: flo
         _rename(connection, player, name)
         connection.execute(RENAME_ACCOUNT, (name, account))
         return int(player)
-    player = _new_person(connection, name)
-    connection.execute(NEW_ACCOUNT, (account, player, name, at))
+    player = _met_by_another_bot(connection, account)
+    if player is None:
+        player = _new_person(connection, name)
+    else:
+        _rename(connection, player, name)
+    plain = without_bot(account)
+    same_as = None if plain == account else plain
+    connection.execute(NEW_ACCOUNT, (account, player, name, at, same_as))
     return player
+
+
+def _met_by_another_bot(connection: SqlConnection, account: Account) -> int | None:
+    """The number of a person whose account with another bot is known."""
+    values = {"plain": without_bot(account)}
+    for (player,) in connection.execute(BEHIND_ANOTHER, values).fetchall():
+        return int(player)
+    return None
 
 
 def _new_person(connection: SqlConnection, name: str) -> int:
@@ -310,13 +372,14 @@ def _separate(
     connection: SqlConnection, account: Account, settings: Document, others: Document
 ) -> PlayerId:
     for player, called in connection.execute(OWNER, (account,)).fetchall():
-        rest = [name for (name,) in connection.execute(OTHER_NAMES, (player, account))]
+        own = {"player": player, "plain": without_bot(account)}
+        rest = [name for (name,) in connection.execute(OTHER_NAMES, own)]
         if not rest:
             raise Impossible(f"player {player} has no other account")
         ((name,),) = connection.execute(NAME, (player,)).fetchall()
         new = _new_person(connection, called or name)
-        connection.execute(GIVE_ACCOUNT, (new, account))
-        connection.execute(CLOSE_THERE, (player, account))
+        connection.execute(CLOSE_THERE, own)
+        connection.execute(GIVE_ACCOUNTS, {"new": new, "plain": own["plain"]})
         connection.execute(SET_SETTINGS, (settings, new))
         connection.execute(SET_SETTINGS, (others, player))
         _rename(connection, player, _name_among(rest, name))

@@ -1,11 +1,14 @@
 """Reads standings: pages of rankings, single players, and how players did against each other."""
 
+from collections.abc import Sequence
 from dataclasses import asdict
+from itertools import groupby
 from zoneinfo import ZoneInfo
 
-from storage.names import PlayerId, TableId
+from storage.names import Chat, PlayerId, TableId
 from storage.results import Meetings, RankedBy, RankingKey, Standing, Totals
 from storage.sql.base import Base
+from storage.sql.connection import Row
 from storage.sql.counting import EVERYWHERE
 
 IN_RANKING = """
@@ -62,6 +65,21 @@ FROM rankings JOIN standings ON ranking = rankings.id JOIN matches ON number = n
 WHERE chat = '' AND period = '' AND player = {PERSON} ORDER BY newest
 """  # noqa: S608 - put together from constants
 
+SEASONS = """
+SELECT period, one.player, CASE removed WHEN 0 THEN name END, match_points, matches, abandoned
+FROM (
+    SELECT id, period FROM rankings
+    WHERE chat = ? AND game = ? AND period LIKE '____-Q_' AND EXISTS (
+        SELECT 1 FROM standings WHERE ranking = rankings.id AND standings.shown
+    )
+    ORDER BY period DESC LIMIT ?
+) AS newest JOIN standings AS one ON one.ranking = newest.id AND one.player IN (
+    SELECT player FROM standings WHERE ranking = newest.id AND standings.shown
+    ORDER BY match_points DESC, player LIMIT 3
+)
+JOIN players ON players.id = one.player ORDER BY period DESC, match_points DESC, one.player
+"""
+
 
 class StandingRows(Base):
     """The part of the protocol `Results` that is counted up."""
@@ -86,8 +104,14 @@ class StandingRows(Base):
     ) -> tuple[Standing, ...]:
         page = PAGE.format(value=_value(by), source=source)
         rows = await self._patient.rows(page, _named(ranking, limit=limit, floor=floor))
-        values = [row[2] for row in rows]
-        return tuple(Standing(1 + values.index(row[2]), *row) for row in rows)
+        return _placed(rows)
+
+    async def seasons(
+        self, game: str, chat: Chat | None, limit: int
+    ) -> tuple[tuple[str, tuple[Standing, ...]], ...]:
+        rows = await self._patient.rows(SEASONS, (chat or EVERYWHERE, game, limit))
+        by_season = groupby(rows, key=lambda row: row[0])
+        return tuple((key, _placed([row[1:] for row in own])) for key, own in by_season)
 
     async def standing(
         self, ranking: RankingKey, by: RankedBy, player: PlayerId, floor: int = 0
@@ -111,6 +135,11 @@ class StandingRows(Base):
 
     async def newest_matches(self, player: PlayerId) -> dict[str, TableId]:
         return dict(await self._patient.rows(NEWEST_MATCHES, {"player": player}))
+
+
+def _placed(rows: Sequence[Row]) -> tuple[Standing, ...]:
+    values = [row[2] for row in rows]
+    return tuple(Standing(1 + values.index(row[2]), *row) for row in rows)
 
 
 def _value(by: RankedBy) -> str:

@@ -7,6 +7,7 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from storage.errors import Unavailable
+from storage.sql.album import AlbumRows
 from storage.sql.alerts import AlertRows
 from storage.sql.announcements import AnnouncementRows
 from storage.sql.chats import ChatRows
@@ -19,7 +20,6 @@ from storage.sql.known_people import KnownPeopleRows
 from storage.sql.links import LinkRows
 from storage.sql.people import PeopleRows, fold_names
 from storage.sql.questions import QuestionRows
-from storage.sql.results import ResultRows
 from storage.sql.screen_rows import ScreenRows
 from storage.sql.sent_time_rows import SentTimeRows
 from storage.sql.tables import TableRows
@@ -50,7 +50,7 @@ class SqliteStorage(
     LinkRows,
     QuestionRows,
     ScreenRows,
-    ResultRows,
+    AlbumRows,
     UpdateRows,
     SentTimeRows,
     Upkeep,
@@ -83,6 +83,9 @@ class SqliteStorage(
     @property
     def failed_writes(self) -> int:
         return self._writer.failed
+
+    def serves(self, bot: str) -> bool:  # noqa: ARG002 - the lock on the file is for all bots
+        return True
 
     @property
     def may_send(self) -> None:

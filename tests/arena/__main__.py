@@ -1,7 +1,8 @@
 """`make arena`: `python -m tests.arena GAME A B --hands N --players 2 --profile online`.
 
 Both players play the same cards twice, once from each side, on all cores. `--minutes` stops it
-early; with `--keep FILE`, matches that were already played are not played again.
+early; with `--keep FILE`, matches that were already played are not played again. With `all` in the
+place of the levels, every level plays against every other, at every number of players.
 """
 
 import argparse
@@ -17,15 +18,25 @@ from typing import Any
 
 from bot.games import MENU
 from tests.arena.contest import GAMES, Contest, both_ways
+from tests.arena.every import table
 from tests.arena.figures import report
 
 HANDS = 4000
+ALL = "all"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     asked = _asked(arguments)
+    if asked.first == ALL:
+        for line in table(asked.game, asked.profile, lambda contest: _contest(contest, asked)):
+            print(line, flush=True)
+        return
     levels = (asked.first, asked.second)
     contest = Contest(asked.game, levels, asked.profile, asked.players, asked.pairs)
+    print(*report(_contest(contest, asked), levels), sep="\n")
+
+
+def _contest(contest: Contest, asked: argparse.Namespace) -> list[dict[str, Any]]:
     pairs = _kept(asked.keep, contest)
     until: float = monotonic() + 60 * asked.minutes
 
@@ -37,15 +48,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for number, pair in _played(contest, numbers, asked.cores, enough):
         pairs[number] = pair
         _keep(asked.keep, contest, number, pair)
-    print(*report(list(pairs.values()), levels), sep="\n")
+    return list(pairs.values())
 
 
 def _asked(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser("python -m tests.arena")
     parser.add_argument("game", choices=GAMES)
     levels = sorted({level for entry in MENU.values() for level in entry.computer_players})
-    parser.add_argument("first", choices=levels)
-    parser.add_argument("second", choices=levels)
+    parser.add_argument("first", choices=[*levels, ALL])
+    parser.add_argument("second", choices=levels, nargs="?")
     parser.add_argument("--hands", type=int, default=HANDS, help="at least so many")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--pairs", action="store_true")
@@ -55,6 +66,8 @@ def _asked(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=0, help="the first of them")
     parser.add_argument("--keep", type=Path, help="go on from this file, and add to it")
     asked = parser.parse_args(arguments)
+    if asked.second is None and asked.first != ALL:
+        parser.error("a level needs another one to play against")
     asked.profile = asked.profile or next(iter(GAMES[asked.game].profiles))
     return asked
 

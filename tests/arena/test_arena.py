@@ -6,6 +6,7 @@ import pytest
 
 from tests.arena.__main__ import main
 from tests.arena.contest import Contest, both_ways
+from tests.arena.every import table
 from tests.arena.figures import ratio, report
 
 
@@ -58,3 +59,19 @@ def test_time_is_enough_to_say_something() -> None:
     said = "\n".join(report([both_ways(contest, number) for number in range(2)], contest.levels))
     for word in ("matches", "hands", "points", "median", "p99", "±"):
         assert word in said
+
+
+def test_all_levels_are_in_one_table() -> None:
+    asked = list[Contest]()
+
+    def play(contest: Contest) -> list[dict[str, float]]:
+        asked.append(contest)
+        return [
+            {"hands": 4, "hands_won": 3, "points": 8},
+            {"hands": 4, "hands_won": 3, "points": 8},
+        ]
+
+    lines = [*table("scala40", "online", play)]
+    assert "| 2 pairs | maestro against difficile | 75.0 % ± 0.0 | +2.0 ± 0.0 | 8 |" in lines
+    assert len(lines) == 2 + len(asked) == 2 + 5 * 6
+    assert {contest.players for contest in asked} == {2, 3, 4, 5}

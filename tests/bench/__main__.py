@@ -11,6 +11,7 @@ from engine.scopa import presets as scopa_presets
 from engine.scopa import state as scopa_state
 from tests.bench import (
     assistant,
+    bots,
     computer,
     discord,
     engine_before,
@@ -81,6 +82,7 @@ SECTIONS: tuple[tuple[str, Callable[[], Iterable[Row]]], ...] = (
     ("Tournaments, 64 entrants", tournament.rows),
     ("Storage, on a file", storage.rows),
     ("Storage, on PostgreSQL", postgres.rows),
+    ("Several bots", bots.rows),
     ("Rankings and ratings, on a file", standings.rows),
     ("Tables that live, two players, on a file", tables.rows),
     ("Start with many tables, on a file", start.rows),

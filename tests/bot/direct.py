@@ -91,7 +91,13 @@ class Direct:
 
     async def start(self, press: Press) -> Answer:
         seed = self._bot.tables.services.seed
-        return await self._judged(press, lambda r: lobby.started(r.player, seed()))
+
+        async def begin(request: Request) -> Table:
+            computer = await options.stand_in(request, request.table)
+            started = lobby.started(request.player, seed(), computer)
+            return await request.bot.tables.change(request.table.id, started)
+
+        return await self._changed(press, begin)
 
     async def cancel(self, press: Press) -> Answer:
         return await self._judged(press, matches.closing)

@@ -55,6 +55,16 @@ async def test_a_frozen_process_and_a_wall_clock_that_is_set_cost_nobody_the_mat
     await all_end_after(place, GRACE)
 
 
+async def test_while_another_process_may_serve_nobody_loses_time(place: Installation) -> None:
+    place.storage.may_send = lambda: False
+    await place.bot.watch_lease()
+    await place.serve(10 * TURN)
+    assert await place.over() == 0
+    place.storage.may_send = lambda: True
+    await place.bot.watch_lease()
+    await all_end_after(place, GRACE)
+
+
 async def test_a_suspended_machine_costs_nobody_the_match(
     place: Installation, caplog: pytest.LogCaptureFixture
 ) -> None:

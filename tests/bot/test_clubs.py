@@ -94,7 +94,7 @@ async def test_from_founding_to_the_table(stage: Stage) -> None:
     table = await tap(stage, CIRO, shown, "Classifica", GROUP)
     assert "1. Ada · 17" in words(table)
     roll = await tap(stage, CIRO, shown, "Albo", GROUP)
-    assert "Serata 7: Ada (3 giocatori)" in words(roll)
+    assert "Serata 7: Ada (3 giocatori), 2º posto: " in words(roll)
 
 
 # Who may do what

@@ -7,6 +7,8 @@ import pytest
 from dotenv import dotenv_values
 from pydantic import ValidationError
 
+from adapters.board.doors import OpensBoards
+from bot.composition import platforms
 from bot.config import Config, complaints, example
 from bot.operations.setting_hints import misspelt
 from tests.bot.scene import config
@@ -79,6 +81,7 @@ WRONG = {
     "discord_gateway_url": "https://example.org",
     "playground_key": "s3cr3t",
     "metrics_port": "s3cr3t",
+    "board_url": "https://carte.example.org/s3cr3t",
     "between_seconds": "inf",
     "lobby_minutes": "1e308",
     "pause_days": "1e308",
@@ -121,3 +124,44 @@ def test_what_was_copied_with_a_token_is_left_out() -> None:
     assert made.telegram_token.get_secret_value() == "1:two"
     assert made.secrets() == ("1:two", "three")
     assert "two" not in repr(made)
+
+
+def test_more_bots_of_a_platform_have_numbers_in_their_addresses() -> None:
+    discord = "NDI.secret.one"  # 42
+    made = config(
+        telegram_token="1:one",
+        telegram_tokens="2:two, 3:three",
+        discord_token="NDE.secret.one",
+        discord_tokens=discord,
+    )
+    assert [one.number for one in made.bots("telegram")] == [1, 2, 3]
+    names = ["telegram", "telegram@2", "telegram@3", "discord", "discord@42"]
+    assert [platform.name for platform in platforms(made)] == names
+    assert {"1:one", "2:two", "3:three", discord} <= set(made.secrets())
+
+
+def test_the_board_is_for_the_first_bot_of_a_platform() -> None:
+    made = config(
+        telegram_token="1:one",
+        telegram_tokens="2:two",
+        discord_token="NDE.secret.one",
+        discord_tokens="NDI.secret.one",
+        board_url="https://carte.example",
+        discord_client_secret="s",
+    )
+    opening = [one.name for one in platforms(made) if isinstance(one, OpensBoards)]
+    assert opening == ["telegram", "discord"]
+
+
+@pytest.mark.parametrize(
+    "tokens",
+    [
+        {"telegram_token": "1:one", "telegram_tokens": "two"},
+        {"telegram_token": "1:one", "telegram_tokens": "1:two"},
+        {"telegram_tokens": "2:two"},
+        {"discord_token": "NDE.secret", "discord_tokens": "secret"},
+    ],
+)
+def test_impossible_tokens_of_more_bots(tokens: dict[str, str]) -> None:
+    with pytest.raises(ValidationError):
+        config(**tokens)

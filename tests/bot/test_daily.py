@@ -1,27 +1,33 @@
 """`/oggi`: the same cards for everybody, once a day."""
 
 import json
+import re
 from collections.abc import AsyncIterator
+from datetime import date, datetime, time, timedelta
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 
 from adapters.panel import Line
+from adapters.panels.daily import MONTH
 from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.ports import Reply
 from adapters.token import pack
 from bot.games import MENU
+from bot.results import daily_deals
 from bot.results.daily_deals import number_of
 from bot.tables import play
 from bot.tables.daily_table import closes
 from bot.tables.model import Table
 from bot.tables.origin import Daily
-from engine.daily import CHAIN, DailyChain, chain_of
-from storage.tables import LIVE
-from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, open_stage
+from engine.daily import CHAIN, LEAST_DAYS, DailyChain, chain_of, series
+from storage.daily import DailyEntry, DailyScore
+from storage.tables import LIVE, Change, Status
+from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, open_stage, read_aloud
 from tests.bot.storages import sqlite
 
 HOUR = 3600.0
@@ -43,11 +49,21 @@ async def begin(stage: Stage, who: Person, game: str = "Scopa", chat: str | None
 
 
 async def press(stage: Stage, who: Person, label: str, chat: str | None = None) -> Reply:
-    """A button of the answer to `/oggi`."""
+    """A button of the answer to `/oggi`, or of what it posts in the group."""
     reply = await stage.say(who, "/oggi", chat)
-    assert reply.panel is not None, reply.toast
-    (button,) = [one for one in buttons(reply.panel) if one.label == label]
+    await stage.quiet()
+    panel = posted(stage) if reply.panel is None else reply.panel
+    (button,) = [one for one in buttons(panel) if one.label == label]
     return await stage.press_token(who, button.token, chat)
+
+
+def posted(stage: Stage) -> Any:
+    """The newest message in the group."""
+    return stage.hall.panels(GROUP)[-1]
+
+
+def lines_of(panel: Any) -> list[str]:
+    return [getattr(block, "text", "") for block in panel.blocks]
 
 
 async def own_tables(stage: Stage, who: Person) -> list[Table]:
@@ -120,18 +136,94 @@ async def test_once_a_day_whatever_is_pressed(stage: Stage) -> None:
     assert other.match.setup.seed != table.match.setup.seed
 
 
-async def test_in_the_group_who_has_played_and_how(stage: Stage) -> None:
-    for who in (ADA, BICE):
-        await play_out(stage, await begin(stage, who, "Scopa", GROUP))
-    table = await begin(stage, CIRO, "Scopa", GROUP)
-    stage.clock.move(61)
-    reply = await stage.say(ADA, "/oggi")
-    assert reply.panel is not None
-    lines = [getattr(block, "text", "") for block in reply.panel.blocks]
+async def test_the_group_reads_at_once_who_has_played_and_how(kept: Stage) -> None:
+    await kept.say(ADA, "/oggi")
+    await kept.quiet()
+    assert lines_of(posted(kept))[1] == "Scopa: non l'ha ancora giocata nessuno."
+    for number, who in enumerate((ADA, BICE)):
+        if number:
+            await kept.restart()
+        table = await begin(kept, who, "Scopa", GROUP)
+        assert [one.label for one in buttons(posted(kept))] == ["Gioca Scala 40", "Gioca Scopa"]
+        await play_out(kept, table)
+    assert len(kept.hall.panels(GROUP)) == 1
+    lines = lines_of(posted(kept))
     assert lines[1] == "Scopa: l'avete giocata in 2."
     assert [line[:8] for line in lines[2:4]] == ["1. Ada: ", "1. Bice:"]
-    assert [one.label for one in buttons(reply.panel)] == ["Gioca Scala 40", "Gioca Scopa"]
-    assert table.status in LIVE
+    again = await kept.say(ADA, "/oggi")
+    assert again.panel is not None
+    assert "Scopa: " in read_aloud(again.panel)
+    assert len(kept.hall.panels(GROUP)) == 1
+
+
+async def test_a_result_is_shown_to_the_group_without_a_card(stage: Stage) -> None:
+    for who in (ADA, BICE):
+        await play_out(stage, await begin(stage, who, "Scala 40", GROUP), level="difficile")
+    token = pack(0, 0, Verb.DAILY_SHARE, (0,))
+    shown = await stage.press_token(BICE, token, GROUP)
+    assert shown.panel is not None
+    text = read_aloud(shown.panel)
+    assert "Bice" in text
+    assert re.search(r"Scala 40 · smazzata \d+ · meglio del 50 % 🟩🟩⬜⬜", text)
+    table = (await closed_table(stage, BICE)).id
+    closing = await daily_deals.closing_turn(stage.bot.services.replayed, table)
+    assert (closing is not None) == (f"chiusa al {closing}º turno" in text)
+    assert not any(one in text.lower() for one in SPOILERS)
+    for who, chat in ((CIRO, GROUP), (BICE, None)):
+        assert (await stage.press_token(who, token, chat)).panel is None
+
+
+async def closed_table(stage: Stage, who: Person) -> Table:
+    last = (await stage.bot.storage.tables(chat=who.account))[-1]
+    return await stage.inside(last)
+
+
+async def test_the_turn_in_which_a_person_closed_is_counted(stage: Stage) -> None:
+    """Among some days there is one on which they closed."""
+    for _ in range(6):
+        table = await play_out(stage, await begin(stage, ADA, "Scala 40"), level="difficile")
+        closing = await daily_deals.closing_turn(stage.bot.services.replayed, table.id)
+        discards = [
+            one for one in await events(stage, table) if one[0] == 0 and "discard" in one[1]
+        ]
+        if closing is not None:
+            assert closing == len(discards)
+            break
+        stage.clock.move(DAY)
+    assert closing is not None
+
+
+async def test_the_month_of_everybody_without_those_whom_the_operator_excludes(
+    stage: Stage,
+) -> None:
+    storage, people = stage.bot.storage, [ADA, BICE, CIRO]
+    for who in people[:2]:
+        assert await stage.desk.set(who, {"ranked": True}) is None
+    players = [(await stage.bot.services.people.player(who)).id for who in people]
+    first = number_of(daily_deals.today(storage, stage.clock.now() + 62 * DAY).replace(day=1))
+    over = daily_deals.FIRST + timedelta(first + LEAST_DAYS - 1)
+    stage.clock.move(closes(over - timedelta(1), storage.zone) - stage.clock.now() - 1)
+    for day in range(first, first + LEAST_DAYS):
+        for points, player in enumerate(players):
+            entry = DailyEntry(day, "scopa", 0, player)
+            table = await storage.open_table(ADA.account, "scopa", 1, 0.0, "{}", daily=entry)
+            await storage.append(
+                Change(table, 0, 1.0, status=Status.OVER, daily=DailyScore(points))
+            )
+
+    async def month(*excluded: int) -> list[tuple[int, float | None, int]]:
+        rows = await daily_deals.month(storage, stage.clock.now(), "scopa", "", excluded)
+        return [(row.player, row.value, row.days) for row in rows]
+
+    assert await month() == []  # the last day is not over
+    stage.clock.move(1)
+    assert await month() == [(players[1], 0.5, LEAST_DAYS), (players[0], 0.0, LEAST_DAYS)]
+    assert await month(players[1]) == [(players[0], 0.0, LEAST_DAYS)]
+    object.__setattr__(stage.bot.services.board, "excluded", (BICE.account, "telegram:9"))
+    page = await stage.press_token(ADA, pack(0, 0, Verb.DAILY, (MONTH,)))
+    assert page.panel is not None
+    assert "1. Ada: 0 % in 10 giornate" in read_aloud(page.panel)
+    assert "Bice" not in read_aloud(page.panel)
 
 
 async def test_a_person_who_leaves_is_last(stage: Stage) -> None:
@@ -167,6 +259,35 @@ async def test_the_cards_stay_secret_until_everybody_has_had_the_time(stage: Sta
     assert lines[-1] == chain.published.hex()
     stage.clock.move(closes(table.origin.date, stage.bot.storage.zone) - stage.clock.now())
     assert (await stage.press_token(ADA, token)).panel is not None
+
+
+async def test_a_file_of_ones_own_data_has_the_moves_when_the_day_is_over(stage: Stage) -> None:
+    table = await play_out(stage, await begin(stage, ADA))
+    early = await moves_in_file(stage, ADA)
+    assert table.id not in early
+    assert isinstance(table.origin, Daily)
+    stage.clock.move(closes(table.origin.date, stage.bot.storage.zone) - stage.clock.now())
+    assert table.id in await moves_in_file(stage, ADA)
+
+
+async def moves_in_file(stage: Stage, who: Person) -> set[int]:
+    file = (await stage.say(who, "/esporta", None)).file
+    assert file is not None
+    return {move["table"] for move in json.loads(file.content)["moves"]}
+
+
+@pytest.mark.parametrize("first", ["2026-10-20", "2026-12-20", "2027-02-25", "2027-03-20"])
+def test_days_in_a_row_over_the_change_of_clocks_and_the_ends_of_months(first: str) -> None:
+    rome, played = ZoneInfo("Europe/Rome"), list[int]()
+    for n in range(15):
+        day = date.fromisoformat(first) + timedelta(n)
+        late = datetime.combine(day, time(23, 59, 59), rome).timestamp()
+        early = datetime.combine(day, time(0), rome).timestamp()
+        there = {daily_deals.today_in(rome, at) for at in (early, late)}
+        assert there == {day}
+        assert datetime.fromtimestamp(closes(day, rome), rome).hour == 12
+        played.append(number_of(day))
+        assert series(played, played[-1]) == n + 1
 
 
 async def test_no_clock_and_no_reminder(stage: Stage) -> None:

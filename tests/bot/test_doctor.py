@@ -10,6 +10,7 @@ from shutil import disk_usage
 from typing import Any
 
 import pytest
+from aiohttp import ClientSession
 
 from adapters.checkup import Finding, Verdict, clock
 from bot.composition import open_storage
@@ -22,9 +23,11 @@ from storage.sqlite.connection import connect
 from tests.bot.bot_process import LONGEST, ran, running
 from tests.bot.scene import config
 from tests.bot.test_endings import NOBODY, taken
+from tests.doubles.discord.activities import CLIENT_SECRET
 from tests.doubles.discord.double import Double
 from tests.doubles.discord.rest import Rest
 from tests.doubles.telegram.server import TOKEN, Server
+from tests.ports import free_port
 from tests.storage.files import garbage
 
 
@@ -179,11 +182,18 @@ async def test_once_the_bot_has_been_there_its_commands_are_known(
     async with Server(time.time) as server, Double() as discord:
         doors = {**on_telegram(server), **on_discord(discord)}
         doors["discord_gateway_url"] = discord.gateway_url
-        settings = {name.upper(): value for name, value in doors.items()}
+        port = free_port()
+        doors |= {"board_url": f"https://127.0.0.1:{port}", "board_port": port}
+        settings = {name.upper(): str(value) for name, value in doors.items()}
         async with running(tmp_path / "bot.db", **settings), asyncio.timeout(LONGEST):
-            for what in ("telegram commands", "discord commands"):
-                while found(what, await asked(house, **doors)).verdict is not Verdict.OK:
-                    pass
+            known = "telegram commands", "discord commands", "telegram menu button"
+            told = await asked(house, **doors)
+            while {found(what, told).verdict for what in known} != {Verdict.OK}:
+                told = await asked(house, **doors)
+            async with ClientSession() as session, session.get(f"http://127.0.0.1:{port}") as page:
+                assert "data-config" in await page.text()
+            board = found("board address", told)
+            assert (board.verdict, "certificate" in board.told) == (Verdict.WRONG, True)
 
 
 async def test_what_botfather_should_change(
@@ -192,7 +202,10 @@ async def test_what_botfather_should_change(
     async with Server(time.time) as server:
         me = server.methods.do("getMe", {}, {})
         other = {**me, "can_read_all_group_messages": True, "can_join_groups": False}
-        monkeypatch.setattr(server.methods, "do", lambda name, *_: other if name == "getMe" else [])
+        plain = server.methods.do
+        monkeypatch.setattr(
+            server.methods, "do", lambda name, *how: other if name == "getMe" else plain(name, *how)
+        )
         told = await asked(house, **on_telegram(server))
     assert found("telegram group privacy", told).verdict is Verdict.ADVICE
     assert "/setprivacy" in found("telegram group privacy", told).told
@@ -260,6 +273,46 @@ async def test_presses_that_are_told_elsewhere(
         told = await asked(house, **on_discord(discord))
     assert found("discord interactions", told).verdict is Verdict.WRONG
     assert found("discord invitation", told).verdict is Verdict.ADVICE
+
+
+# The board
+
+BOARD = {"board_url": "https://carte.example", "board_port": 0}
+
+
+async def test_what_the_board_needs_on_telegram(house: dict[str, Any]) -> None:
+    async with Server(time.time) as server:
+        told = await asked(house, **on_telegram(server), **BOARD)
+        assert found("board address", told).verdict is Verdict.OK  # it is not asked
+        assert found("telegram menu button", told).verdict is Verdict.ADVICE
+        assert "Configure Mini App" in found("telegram mini app", told).told
+        page = {"type": "web_app", "text": "x", "web_app": {"url": BOARD["board_url"]}}
+        server.methods.menu_button, server.methods.main_app = page, True
+        told = await asked(house, **on_telegram(server), **BOARD)
+        for what in ("telegram menu button", "telegram mini app"):
+            assert found(what, told).verdict is Verdict.OK
+        told = await asked(house, **on_telegram(server))
+    assert "/setmenubutton" in found("telegram menu button", told).told
+
+
+async def test_a_board_that_no_platform_opens(house: dict[str, Any]) -> None:
+    told = await asked(house, **BOARD)
+    assert "does nothing" in found("settings", told).told
+    assert "board address" not in {finding.what for finding in told}
+
+
+async def test_what_the_board_needs_on_discord(house: dict[str, Any]) -> None:
+    about = ("discord board", "discord client secret", "discord redirect")
+    async with Double() as discord:
+        asking = partial(asked, house, **on_discord(discord), **BOARD)
+        assert found("discord board", await asking()).verdict is Verdict.ADVICE
+        told = await asking(discord_client_secret="another")
+        assert {found(what, told).verdict for what in about} == {Verdict.WRONG}
+        assert "another" not in report(told)
+        discord.activities.switch_on()
+        told = await asking(discord_client_secret=CLIENT_SECRET)
+        assert {found(what, told).verdict for what in about} == {Verdict.OK}
+        assert CLIENT_SECRET not in report(told)
 
 
 # Clocks

@@ -105,15 +105,15 @@ async def test_a_port_in_use(database: Path, setting: str) -> None:
     told(end, Exit.PORT, port, "in use")
 
 
-async def test_a_port_in_use_where_telegram_is_to_find_us(database: Path) -> None:
+@pytest.mark.parametrize("what", ["TELEGRAM_WEBHOOK", "BOARD"])
+async def test_a_port_in_use_where_telegram_is_to_find_us(database: Path, what: str) -> None:
     async with Server(time.time) as telegram:
         with taken() as port:
             end = await ran(
                 database,
                 TELEGRAM_TOKEN=TOKEN,
                 TELEGRAM_API_URL=telegram.url,
-                TELEGRAM_WEBHOOK_URL="https://example.org/hook",
-                TELEGRAM_WEBHOOK_PORT=port,
+                **{f"{what}_URL": "https://example.org", f"{what}_PORT": port},
             )
     told(end, Exit.PORT, port, "in use")
 

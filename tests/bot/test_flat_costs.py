@@ -128,6 +128,7 @@ async def measured(scene: Scene, people: int, queries: Queries) -> dict[str, Cou
     for asked in commands():
         with queries.of(found, f"{asked.name} {asked.text} {asked.chat}"):
             await requests.command(asked)
+            await scene.bot.quiet()  # what it reads later is not read by the next one
     await scene.bot.tables.forget_all()
     with queries.of(found, "forgotten"):
         said = await requests.press(Press(STRANGER, 0, 0, Verb.FORGET, (1,)))

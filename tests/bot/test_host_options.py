@@ -50,6 +50,18 @@ async def test_any_value_is_two_presses_away_in_one_private_message(stage: Stage
     assert "[Unisciti] [Esci]\n[Inizia] [Regole]" in stage.text(GROUP)
 
 
+async def test_where_a_level_is_chosen_it_says_what_each_is_like(stage: Stage) -> None:
+    await stage.say(ADA, "/scala40")
+    panel: PrivatePanel | None = await options_of(stage, ADA)
+    for label in ("Computer", "2", "Livello"):
+        assert panel is not None
+        reply = await beside(stage, ADA, panel, label)
+        panel = reply.panel if isinstance(reply.panel, PrivatePanel) else None
+    assert panel is not None
+    shown = read_aloud(panel)
+    assert all(f"{name} " in shown for name in ("Facile guarda", "Maestro sa"))
+
+
 async def test_others_see_the_rules_and_no_options(stage: Stage) -> None:
     await stage.say(ADA, "/scala40")
     for who in (BICE, CIRO):

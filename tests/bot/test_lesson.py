@@ -255,6 +255,7 @@ async def test_no_clock_is_seen(stage: Stage) -> None:
 
 async def test_from_a_group_it_goes_on_in_private(stage: Stage) -> None:
     greeting = await stage.hall.desk.greeting(GROUP)
+    assert greeting is not None
     (button,) = [button for button in buttons(greeting) if button.label == "Impara"]
     reply = await stage.press_token(ADA, button.token, GROUP)
     assert reply == Reply(words("it")("lesson-in-private"), in_private=True)
@@ -296,4 +297,6 @@ async def test_a_house_that_teaches_nothing_says_so(stage: Stage) -> None:
     await stage.restart({"cartaalta": TINY_ENTRY})
     assert "impara" in COMMANDS
     assert (await stage.say(ADA, "/impara", None)).toast == words("it")("not-offered")
-    assert "Impara" not in read_aloud(await stage.hall.desk.greeting(GROUP))
+    greeting = await stage.hall.desk.greeting(GROUP)
+    assert greeting is not None
+    assert "Impara" not in read_aloud(greeting)

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from adapters.drawing import DRAWING
-from adapters.panel import PublicPanel, PublicPicture
+from adapters.panel import Line, PublicPanel, PublicPicture
+from adapters.panels.live_tournament import BELOW_A_PICTURE
 from adapters.panels.verbs import Verb
 from adapters.people import Person
 from bot.requests.live_manage import Manage
@@ -21,7 +22,7 @@ from engine.tournament.event.model import (
 )
 from storage.tables import Status
 from tests.bot.live_stage import GROUP, MINUTE, LiveStage, live_stage, people
-from tests.bot.stage import buttons
+from tests.bot.stage import buttons, read_aloud
 from tests.bot.storages import memory
 
 ORGANISER = Person("telegram:99", "Olga")
@@ -366,3 +367,59 @@ async def test_the_board_has_a_picture(live: LiveStage) -> None:
         await live.due(5 * MINUTE)
         keys.add((await shown_picture(live)).key)
     assert len(keys) > 4
+
+
+async def test_of_a_large_bracket_a_part_is_shown_and_each_part_is_looked_up(
+    live: LiveStage,
+) -> None:
+    live.bot.services.preferences.pictured.add("telegram")
+    entrants = [Person(f"telegram:{number}", f"N{number}") for number in range(200, 218)]
+    await live.drafted(ORGANISER, formula="Tabellone")
+    await live.enter(*entrants)
+    await live.until_start(*entrants)
+    assert len((await course(live)).rounds[0].slots) == 32
+    first = await shown_picture(live)
+    assert "N200" in await live.board(), "also the matches that are drawn are in the words"
+    looked = await live.verb(entrants[0], Verb.LIVE_LOOK, 1, chat=GROUP)
+    assert looked.panel is not None
+    parts = [b for b in buttons(looked.panel) if b.label == "Tabellone"]
+    assert len(parts) == 3
+    final = await live.press_token(entrants[0], parts[2].token)
+    assert "Tabellone, parte 3 di 3" in read_aloud(final.panel)  # type: ignore[arg-type]  # it is shown
+    (table,) = [b for b in buttons(final.panel) if b.label == "JSON"]  # type: ignore[arg-type]  # the same
+    file = (await live.press_token(entrants[0], table.token)).file
+    assert file is not None
+    assert "N217" in file.content.decode()
+    for forged in (
+        (Verb.LIVE_LOOK, 1, 1),
+        (Verb.LIVE_FILE, 1, 3, 12345),
+    ):
+        assert (await live.verb(ORGANISER, *forged)).toast == "Questo torneo non è qui."
+    await live.due(5 * MINUTE)
+    await live.due(5 * MINUTE)
+    assert (await shown_picture(live)).key != first.key
+
+
+async def test_the_part_in_play_is_drawn_and_the_other_matches_are_below_it(
+    live: LiveStage,
+) -> None:
+    live.bot.services.preferences.pictured.add("telegram")
+    entrants = [
+        Person(f"telegram:{number}", f"Massimiliano {number}") for number in range(200, 264)
+    ]
+    await live.drafted(ORGANISER, formula="Tabellone", most="64")
+    await live.enter(*entrants)
+    await live.until_start(*entrants)
+    shown = (await shown_picture(live)).alt_text
+    lines = [one for one in live.newest(GROUP).blocks if isinstance(one, Line)]
+    below = [one.text for one in lines if not one.drawn]
+    assert sum(len(text) + 1 for text in below) <= BELOW_A_PICTURE
+    assert below[-1].endswith("premi «Tabelle».")
+    matches = (await course(live)).rounds[0].matches
+    names = {entry.player: entry.name for entry in (await course(live)).entries}
+    drawn = [names[match.sides[0]] for match in matches if names[match.sides[0]] in shown]
+    assert len(drawn) == 8
+    for match in matches[:8]:
+        await live.verb(ORGANISER, Verb.LIVE_MANAGE, 1, Manage.ABSENT, int(match.sides[0]))
+    after = (await shown_picture(live)).alt_text
+    assert not [name for name in drawn if name in after]

@@ -8,12 +8,15 @@ from time import process_time
 import pytest
 
 from adapters.people import Person
-from bot.events import live_as_seen, tournament_sights
+from bot.events import live_as_seen, live_events, tournament_sights
 from bot.events.live_boards import LiveBoards
+from bot.events.live_document import read_live, write_live
+from bot.events.live_event import LiveTournament
 from engine.tournament.draws import MOST_ENTRANTS
 from engine.tournament.event.model import NoShow, TournamentState
 from engine.tournament.event.standing import group_standings
 from engine.tournament.standings import GroupPlace
+from storage.names import Document
 from tests.bot.live_stage import GROUP, LiveStage, live_stage
 from tests.bot.storages import memory
 
@@ -28,21 +31,38 @@ async def live(tmp_path: Path) -> AsyncIterator[LiveStage]:
         yield stage
 
 
-async def test_closing_a_round_of_64_and_its_message_are_cheap(
-    live: LiveStage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The tables are made outside the event loop."""
+def watched(monkeypatch: pytest.MonkeyPatch) -> set[int]:
+    """The threads in which a tournament is read, written and reckoned."""
     threads = set[int]()
 
     def standings(tournament: TournamentState, group: int = 0) -> tuple[GroupPlace, ...]:
         threads.add(get_ident())
         return group_standings(tournament, group)
 
+    def written(tournament: LiveTournament) -> Document:
+        threads.add(get_ident())
+        return write_live(tournament)
+
+    def read(document: Document) -> LiveTournament | None:
+        threads.add(get_ident())
+        return read_live(document)
+
+    monkeypatch.setattr(live_events, "write_live", written)
+    monkeypatch.setattr(live_events, "read_live", read)
     monkeypatch.setattr(live_as_seen, "group_standings", standings)
     monkeypatch.setattr(tournament_sights, "group_standings", standings)
+    return threads
+
+
+async def test_closing_a_round_of_64_and_its_message_are_cheap(
+    live: LiveStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The tables are made, and the tournament is read and written, outside the event loop."""
+    threads = watched(monkeypatch)
     entrants = [Person(f"telegram:{number}", f"N{number}") for number in range(200, 264)]
     await live.drafted(ORGANISER, formula="Tutti contro tutti", most="64")
     await live.enter(*entrants)
+    threads.clear()  # the empty draft was written in the event loop
     await live.until_start(*entrants)
     assert len((await live.there()).live.course.playing) == MOST_ENTRANTS
     await live.due(5 * 60)

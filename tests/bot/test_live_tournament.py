@@ -13,6 +13,8 @@ import pytest
 from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.ports import Press, Reply, Surface
+from bot.events import live_check_in
+from bot.events.live_rounds import LiveRounds
 from bot.requests.live_manage import Manage
 from engine.tournament.event.model import DealsScore, NoShow, TournamentStatus
 from storage.events import EventStatus
@@ -121,11 +123,43 @@ async def test_it_ends_although_nobody_does_anything(live: LiveStage) -> None:
     there = await live.there()
     assert there.live.course.status is TournamentStatus.OVER
     assert there.record.deadlines == ()
+    sent = [one.title for one in live.hall.calls if one.to == GROUP and one.over is None]
+    assert {title.partition(" ")[0] for title in sent} == {"Torneo"}, "only the board"
+    assert len(sent) <= len(there.live.course.rounds) + 4
     assert "1. nessuno" not in await live.board()
     for who in entrants:
         calls = Counter(live.rings(who)[1:])
         assert calls
         assert all(times == 2 for times in calls.values()), "called once and reminded once"
+
+
+def questions(live: LiveStage, who: Person) -> int:
+    return sum("ci sei?" in panel.title for panel in live.hall.panels(who.account))
+
+
+@pytest.mark.parametrize("seconds", [20 * 60, 30 * 60])
+async def test_a_restart_deletes_the_questions_that_are_outdated(
+    live: LiveStage, monkeypatch: pytest.MonkeyPatch, seconds: int
+) -> None:
+    """A stop has kept it from being done when it became outdated."""
+    entrants = people(4)
+    await live.opened(ORGANISER)
+    await live.enter(*entrants)
+    await live.due((await live.there()).live.starts - live.clock.now() - 30 * 60)
+    for who in entrants[:3]:
+        await live.press_on(who, "Ci sono")
+    with monkeypatch.context() as stopped:
+        stopped.setattr(live_check_in, "take_down", nothing)
+        await live.due(20 * 60)
+        await live.due(seconds - 20 * 60)
+    assert questions(live, entrants[3]) == 2
+    await live.restart()
+    await LiveRounds(live.bot.services).restore()
+    await live.quiet()
+    assert questions(live, entrants[3]) == (seconds < 30 * 60)
+
+
+async def nothing(*_: object) -> None: ...
 
 
 async def test_who_is_not_there_is_asked_twice_and_not_drawn(live: LiveStage) -> None:
@@ -138,10 +172,68 @@ async def test_who_is_not_there_is_asked_twice_and_not_drawn(live: LiveStage) ->
     assert "Non hanno ancora detto «Ci sono»: Dario" in await live.board()
     await live.due(20 * 60 - 10)
     assert [len(live.rings(who)) for who in entrants] == [1, 1, 1, 2]
+    assert questions(live, absent) == 1, "the older one is deleted"
     await live.due(10 * 60)
+    assert [questions(live, who) for who in entrants] == [0, 0, 0, 0]
     assert len((await live.there()).live.course.lot) == 3
     assert "In lista d'attesa: Dario\n" in await live.board()
     assert len(live.rings(absent)) == 2
+
+
+async def test_the_organiser_closes_the_entries_and_draws(live: LiveStage) -> None:
+    *entrants, late = people(4)
+    await live.opened(ORGANISER)
+    await live.enter(*entrants)
+    await manages(live, "Chiudi le iscrizioni")
+    assert [len(live.rings(who)) for who in entrants] == [1, 1, 1]
+    refused = await live.verb(late, Verb.LIVE_ENTER, 1, chat=GROUP)
+    assert refused.toast == "Le iscrizioni sono chiuse."
+    board = await live.board()
+    assert "Le iscrizioni sono chiuse." in board
+    assert "Iscriviti" not in board
+    for who in entrants[:2]:
+        await live.press_on(who, "Ci sono")
+    few = await live.verb(ORGANISER, Verb.LIVE_MANAGE, 1, Manage.DRAW)
+    assert "servono almeno tre giocatori" in few.toast
+    await manages(live, "Riapri le iscrizioni")
+    await live.enter(late)
+    assert "Iscritti (4)" in await live.board()
+    again = await live.verb(ORGANISER, Verb.LIVE_MANAGE, 1, Manage.DRAW)
+    assert again.toast, "entries are open"
+    await manages(live, "Chiudi le iscrizioni")
+    await manages(live, "Sorteggia ora")
+    there = await live.there()
+    assert len(there.live.course.lot) == 3
+    assert there.live.starts > live.clock.now()
+    assert [len(live.rings(who)) for who in entrants[:2]].count(2) >= 1, "called, but not asked"
+    for what in (Manage.CLOSE, Manage.REOPEN, Manage.DRAW):
+        assert (await live.verb(ORGANISER, Verb.LIVE_MANAGE, 1, what)).toast
+
+
+async def test_the_organiser_enters_somebody_who_is_told_and_asked(live: LiveStage) -> None:
+    anna, bruno, carla, dario = people(4)
+    await live.opened(ORGANISER)
+    await live.enter(anna, bruno, carla)
+    await live.say(dario, "/scopa", GROUP)
+    await live.say(anna, "/scopa", GROUP)
+    await live.withdraw(carla)
+    for name, said in (
+        ("nessuno", "Qui non conosco nessuno"),
+        ("Anna", "La sua iscrizione c'è già"),
+        ("Carla", "può iscriversi di nuovo solo da sé"),
+    ):
+        await manages(live, "Iscrivi qualcuno")
+        assert said in (await live.say(ORGANISER, f"/ {name}", None)).toast
+    await manages(live, "Iscrivi qualcuno")
+    await live.say(ORGANISER, "/ Dario", None)
+    await live.quiet()
+    assert [ring for ring in live.rings(dario) if "Ti hanno iscritto al torneo" in ring]
+    assert "Iscritti (3): Anna, Bruno e Dario" in await live.board()
+    await live.enter(carla)
+    await live.until_start(anna, bruno, carla)
+    assert "In lista d'attesa: Dario\n" in await live.board()
+    refused = await live.verb(ORGANISER, Verb.LIVE_MANAGE, 1, Manage.ADD)
+    assert refused.toast == "Le iscrizioni sono chiuse."
 
 
 async def test_under_three_it_is_cancelled_with_the_reason(live: LiveStage) -> None:
@@ -332,6 +424,23 @@ async def test_the_organiser_types_a_result_and_puts_it_right(live: LiveStage) -
     ]
 
 
+async def test_a_defeat_of_an_absent_player_is_undone_until_the_round_ends(
+    live: LiveStage,
+) -> None:
+    entrants = await in_round_one(live)
+    (first, second) = (await live.there()).live.calls
+    await live.ready(*(entrants[int(player) - 1] for player in second.sides))
+    await live.due(5 * 60)
+    await live.due(5 * 60)
+    lost = (await live.there()).live.course.match(first.match)
+    assert lost is not None
+    assert lost.score == NoShow(frozenset(first.sides))
+    await live.correct(ORGANISER, first.match, "2-1 erano al bar")
+    played = (await live.there()).live.course.match(first.match)
+    assert played is not None
+    assert [type(version.score).__name__ for version in played.versions] == ["NoShow", "DealsScore"]
+
+
 async def test_a_typed_result_ends_the_table(live: LiveStage) -> None:
     entrants = await in_round_one(live)
     await live.ready(*entrants)
@@ -424,6 +533,64 @@ async def test_a_referee_does_some_of_it(live: LiveStage) -> None:
     assert "Anna" in wanted[0]
 
 
+async def test_a_match_has_a_referee_of_its_own(live: LiveStage) -> None:
+    entrants = await in_round_one(live)
+    calls = (await live.there()).live.calls
+    playing = [[entrants[int(player) - 1] for player in call.sides] for call in calls]
+    (one, _), (referee, _) = playing
+    first, second = (call.match for call in calls)
+    await live.verb(ORGANISER, Verb.LIVE_MANAGE, 1, Manage.MATCH_REFEREE, first)
+    assert "non può esserne" in (await live.say(ORGANISER, f"/ {one.name}", None)).toast
+    await live.say(ORGANISER, f"/ {referee.name}", None)
+    assert "Sei l'arbitro della partita di" in live.text(referee.account)
+    offered = await live.verb(referee, Verb.LIVE_MANAGE, 1)
+    assert offered.panel is not None
+    kinds = [label.label.partition(" ")[0] for label in buttons(offered.panel)]
+    names = [who.name for who in playing[0]]
+    assert sorted(kinds) == sorted([*names, "Orario:", "Risultato:"])
+    for forged in (
+        (Manage.RESULT, second),
+        (Manage.ABSENT, int(calls[1].sides[0])),
+        (Manage.PAUSE,),
+    ):
+        refused = await live.verb(referee, Verb.LIVE_MANAGE, 1, *forged)
+        assert refused.toast == "Questo torneo non è qui."
+    await live.verb(one, Verb.LIVE_REFEREE, 1)
+    assert "qualcuno chiama l'arbitro" in live.text(referee.account)
+    await live.verb(referee, Verb.LIVE_MANAGE, 1, Manage.RESULT, first)
+    await live.say(referee, "/ 2-1", None)
+    assert (await live.there()).live.has_result(first)
+
+
+async def test_the_organiser_changes_the_time_and_all_hear_it_once(live: LiveStage) -> None:
+    entrants = people(3)
+    await live.opened(ORGANISER)
+    await live.enter(*entrants)
+    before = (await live.there()).live.starts
+    offered = await live.verb(ORGANISER, Verb.LIVE_MANAGE, 1, Manage.TIME)
+    assert offered.panel is not None
+    later = buttons(offered.panel)[-1]
+    await live.press_token(ORGANISER, later.token)
+    await live.press_token(ORGANISER, later.token)
+    after = (await live.there()).live.starts
+    assert after > before
+    await live.quiet()
+    for who in entrants:
+        assert len([ring for ring in live.rings(who) if "non più alle 09:00" in ring]) == 1
+    assert later.label in await live.board()
+    await live.due(before - live.clock.now() + 60)
+    assert not (await live.there()).live.course.rounds
+    await live.due(after - live.clock.now() - 30 * 60)
+    for who in entrants:
+        await live.verb(who, Verb.LIVE_PRESENT, 1)
+    await live.due(30 * 60)
+    assert (await live.there()).live.course.rounds
+    late = await live.press_token(ORGANISER, later.token)
+    assert late.toast == "Le iscrizioni sono chiuse."
+    refused = await live.verb(entrants[0], Verb.LIVE_MANAGE, 1, Manage.TIME)
+    assert refused.toast == "Questo torneo non è qui."
+
+
 async def test_without_a_referee_the_organiser_is_called(live: LiveStage) -> None:
     anna, *_ = await in_round_one(live)
     await live.verb(anna, Verb.LIVE_REFEREE, 1, chat=GROUP)
@@ -433,7 +600,7 @@ async def test_without_a_referee_the_organiser_is_called(live: LiveStage) -> Non
 async def test_nobody_else_organises(live: LiveStage) -> None:
     anna, *_ = await in_round_one(live)
     before = await live.there()
-    for what in range(10):
+    for what in range(len(Manage) + 1):
         for chat in (None, GROUP):
             reply = await live.verb(anna, Verb.LIVE_MANAGE, 1, what, 1, chat=chat)
             assert "solo chi ha aperto" in reply.toast or "non è qui" in reply.toast

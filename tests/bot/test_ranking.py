@@ -7,19 +7,23 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.ports import Press
 from adapters.standings import MOST_RANKS, HeadToHead, Order, Period, Rank
+from adapters.token import pack
 from bot.requests import lookups
 from bot.results import ratings
-from bot.results.ranking import RankingQuery
+from bot.results.ranking import RankingQuery, seasons
 from engine.game import ByDeals
-from storage.periods import periods
+from storage.periods import periods, season_number
 from tests.bot.conftest import Make
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, DARIO, Scene, done, person, refused
+from tests.bot.stage import ADA, BICE, Stage, buttons, read_aloud
 from tests.views import view_of
 
 ROME = ZoneInfo("Europe/Rome")
+HOME = "telegram:-100"
 
 
 async def beats(scene: Scene, winner: Person, loser: Person, **wishes: Any) -> int:
@@ -121,6 +125,56 @@ async def test_by_week_month_and_season(scene: Scene) -> None:
     for period in (Period.WEEK, Period.MONTH, Period.SEASON):
         assert await ranks(scene, Order.WINS, period=period) == []
     assert len(await ranks(scene, Order.WINS, period=Period.ALL)) == 2
+
+
+async def test_a_season_that_is_over_stays_as_it_was(scene: Scene) -> None:
+    """Its ranking is what its matches come to, whatever is played later."""
+    for winner, loser in ((ANNA, BRUNO), (ANNA, CARLA), (BRUNO, CARLA)):
+        await beats(scene, winner, loser)
+    number = season_number(periods(scene.clock.now(), scene.bot.storage.zone)["season"])
+    orders = (Order.MATCH_POINTS, Order.VICTORY_POINTS, Order.WINS)
+    running = {order: await ranks(scene, order, period=Period.SEASON) for order in orders}
+    assert await ended(scene) == []
+    scene.clock.stand_still(200 * 24 * 3600)
+    for _ in range(3):
+        await beats(scene, CARLA, ANNA)
+    results = [p for match in await scene.bot.storage.played() for p in match.players][:6]
+    for order in orders:
+        query = RankingQuery("scopa", order, Period.SEASON, CHAT, season=number)
+        page = await lookups.ranks(scene.bot.services, query)
+        assert [(one.place, one.name, one.value) for one in page] == running[order]
+    points = {one.player: 0 for one in results}
+    for one in results:
+        points[one.player] += one.match_points
+    assert [value for *_, value in running[Order.MATCH_POINTS]] == sorted(points.values())[::-1]
+    ((found, champions),) = await ended(scene)
+    assert (found, [one.name for one in champions]) == (number, [ANNA.name])
+    assert champions[0].value == max(points.values())
+
+
+async def ended(scene: Scene) -> list[tuple[int, tuple[Rank, ...]]]:
+    kept, now = scene.bot.storage, scene.clock.now()
+    return [(one.number, one.champions) for one in await seasons(kept, now, "scopa", CHAT)]
+
+
+async def test_champions_are_found_from_the_ranking_of_a_season(stage: Stage) -> None:
+    table = await stage.play(ADA, BICE, game="scopa", chat=HOME)
+    await stage.desk.resign(await stage.press(BICE, table))
+    stage.clock.stand_still(200 * 24 * 3600)
+    page = (await stage.press_token(ADA, pack(0, 0, Verb.RANKING, (1, 0, 2, 0)), HOME)).panel
+    assert page is not None
+    token = next(one.token for one in buttons(page) if one.label == "Stagioni passate")
+    shown = (await stage.press_token(ADA, token, HOME)).panel
+    assert shown is not None
+    assert ": campione Ada, +" in read_aloud(shown)
+    season = (await stage.press_token(ADA, buttons(shown)[0].token, HOME)).panel
+    assert season is not None
+    assert buttons(shown)[0].label in season.title
+    assert "1. Ada: +" in read_aloud(season)
+    assert "Rating" not in read_aloud(season)
+    for forged in ((1, 3, 2, 0, 0, 8104), (1, 0, 1, 0, 0, 8104), (1, 0, 2, 0, 0, -3)):
+        reply = await stage.press_token(ADA, pack(0, 0, Verb.RANKING, forged), HOME)
+        assert reply.panel is None
 
 
 async def test_the_first_page_and_ones_own_place(scene: Scene) -> None:

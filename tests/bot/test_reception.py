@@ -212,6 +212,7 @@ async def test_who_arrives_late_is_shown_all(stage: Stage) -> None:
 
 async def test_a_greeting_opens_a_table(stage: Stage) -> None:
     greeting = await stage.hall.desk.greeting(GROUP)
+    assert greeting is not None
     assert len(greeting.blocks) <= 2
     new = buttons(greeting)[0]
     await stage.press_token(ADA, new.token, GROUP)

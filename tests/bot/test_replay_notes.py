@@ -1,11 +1,13 @@
 """After a match each player learns in private what they could have done."""
 
+from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from adapters.panels.french_cards import card_text
 from adapters.panels.game import HandContext
 from adapters.panels.scala40 import planning
 from adapters.panels.scala40.draft import Draft, Sight
@@ -14,6 +16,7 @@ from adapters.text import words
 from adapters.token import Token, unpack
 from bot.tables.match import Match
 from bot.tables.replay import Frame, replay
+from engine.cards import is_joker
 from engine.game import ByDeals
 from engine.scala40.actions import Discard, Draw, Take
 from tests.bot.replaying import button, labels, moment, place
@@ -62,7 +65,7 @@ async def test_ones_own_notes_are_the_costliest_and_lead_to_their_moments(stage:
     found = await moment(stage, ADA, button(panel, "Le note"))
     own = [line.text for line in found.blocks]
     assert 0 < len(own) <= 5
-    assert all("Qui potevi" in line or "jolly" in line for line in own)
+    assert all("Qui potevi" in line or "jolly" in line or "Maestro" in line for line in own)
     for label, line in zip(labels(found), own, strict=False):
         there = await moment(stage, ADA, button(found, label))
         assert line.startswith(label)
@@ -120,6 +123,63 @@ async def test_a_closing_that_was_not_seen_comes_first(stage: Stage) -> None:
     panel: Any = (await notes(stage, who, table)).panel
     assert "Qui potevi" in panel.blocks[0].text
     assert "chiudere: " in panel.blocks[0].text
+
+
+async def test_cards_that_attached_are_named(stage: Stage) -> None:
+    """Whatever a note says was given away, lay in hand and fitted a meld on the table."""
+    given = 0
+    for _ in range(3):
+        table = await stage.play(ADA, BICE, game="scala40", chat=GROUP, length=ByDeals(1))
+        await stage.step(table)
+        given += await attaching_discarded(stage, table)
+    assert given
+
+
+async def attaching_discarded(stage: Stage, table: int) -> int:
+    """Everybody plays sensibly, until somebody discards a card that attaches."""
+    while True:
+        inside = await stage.inside(table)
+        if inside.match is None or inside.match.result is not None:
+            return 0
+        seat, who = await on_turn(stage, table)
+        hand: Any = inside.match.hand_view(seat)
+        offered = {one.card for one in hand.may.attachments} & {*hand.may.discards}
+        plain = sorted(card for card in offered if not is_joker(card))
+        if plain and len(hand.hand) > 3:
+            break
+        await stage.step(table)
+    await stage.act(who, table, Discard(plain[0]))
+    await stage.desk.resign(await stage.press(who, table))
+    panel: Any = (await notes(stage, who, table)).panel
+    said = [line.text for line in panel.blocks if "attaccava" in line.text]
+    assert said in ([], [one for one in said if card_text(plain[0]) in one])
+    return len(said)
+
+
+async def test_a_scopa_that_was_left_is_noted(stage: Stage) -> None:
+    """Everybody takes as much as they can, but leaves the scopa if they can."""
+    table = await stage.play(ADA, BICE, game="scopa", chat=GROUP)
+    await stage.step(table)
+    left = Counter[int]()
+    while True:
+        inside = await stage.inside(table)
+        assert inside.match is not None
+        seat, *others = inside.match.waiting.seats
+        if others:  # the deal is over
+            break
+        view: Any = inside.match.table_view
+        hand: Any = inside.match.hand_view(seat)
+        offered = [action for option in hand.options for action in option.actions]
+        few = [one for one in offered if not view.table or len(one.capture) < len(view.table)]
+        left[seat] += 0 < len(few) < len(offered)
+        action = max(few or offered, key=lambda one: len(one.capture))
+        await stage.act(stage.sitter(inside, seat), table, action)
+    await stage.desk.resign(await stage.press(BICE, table))
+    assert left.total()
+    for seat, who in enumerate((ADA, BICE)):
+        panel: Any = (await notes(stage, who, table)).panel
+        said = [line.text for line in panel.blocks if "potevi fare scopa" in line.text]
+        assert len(said) == min(5, left[seat])
 
 
 def sight_of(match: Match, seat: int) -> Sight:

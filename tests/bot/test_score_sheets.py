@@ -5,11 +5,16 @@ from dataclasses import dataclass, replace
 
 import pytest
 
+from adapters.panels.phrases import listed
+from adapters.panels.verbs import Verb
 from adapters.people import Chat, Person
 from adapters.ports import Command, Reply
+from adapters.text import words
 from adapters.token import Token, unpack
 from bot.events import score_sheets
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, read_aloud
+from tests.bot.test_clubs import BOSS, found, press, tap
+from tests.bot.test_clubs import words as words_of
 
 PRIVATE = None
 DAY = 24 * 3600.0
@@ -399,6 +404,52 @@ async def test_an_old_message_shows_the_newest_sheet(private: Kitchen) -> None:
     assert ["1", "0", "34"] in private.rows
 
 
+async def test_only_the_newest_copy_can_be_pressed_also_after_a_restart(group: Kitchen) -> None:
+    await group.begin("Anna, Bruno")
+    await group.form(ADA, "Smazzata", "0 34")
+    older = group.token("Annulla")
+    asked = (await group.stage.press_token(ADA, group.token("Smazzata"), GROUP)).asks
+    assert asked is not None
+    await group.say(ADA, "/segnapunti")
+    newer = group.token("Annulla")
+    await group.stage.restart()
+    assert "vecchia" in await group.press_token(ADA, older)
+    assert ["1", "0", "34"] in group.rows
+    assert "vecchia" in await group.press_token(ADA, newer)
+    command = Command(ADA, "", "12 0", GROUP, question=asked.question)
+    await group.stage.hall.desk.command(command)
+    await group.say(ADA, "/segnapunti")
+    assert ["2", "12", "0"] in group.rows, "nobody has written on it since the form was opened"
+    await group.press(ADA, "Annulla")
+    assert ["2", "12", "0"] not in group.rows
+
+
+@pytest.mark.parametrize(
+    ("typed", "title", "names"),
+    [
+        ("Anna Bruno Carla", "Scala 40 a 101", ["Anna", "Bruno", "Carla"]),
+        ("Anna, Maria Rosa 151", "Scala 40 a 151", ["Anna", "Maria Rosa"]),
+        ("scopa Anna Bruno", "Scopa a 11", ["Anna", "Bruno"]),
+        ("Scala 40 Anna e Bruno", "Scala 40 a 101", ["Anna", "Bruno"]),
+    ],
+)
+async def test_names_behind_the_command(
+    group: Kitchen, typed: str, title: str, names: list[str]
+) -> None:
+    await group.say(ADA, f"/segnapunti {typed}")
+    assert group.text.startswith(f"## Segnapunti · {title}")
+    assert f"Una riga per smazzata, con i punti di {listed(names, words('it'))}." in group.text
+    await group.say(BICE, "/segnapunti Bice Ciro")
+    assert "Bice" in group.text
+
+
+async def test_wrong_names_behind_the_command_open_nothing(private: Kitchen) -> None:
+    assert "Servono almeno due" in await private.say(ADA, "/segnapunti Anna")
+    assert "due volte" in await private.say(ADA, "/segnapunti Anna anna")
+    await private.say(ADA, "/segnapunti")
+    assert private.text.startswith("## Segnapunti\n")
+
+
 async def test_a_closed_sheet_is_opened_again_unless_another_is_in_use(group: Kitchen) -> None:
     await group.begin("Anna, Bruno")
     await group.press(ADA, "Fine")
@@ -433,3 +484,39 @@ async def test_forged_buttons_reach_no_sheet(private: Kitchen) -> None:
     await private.press_token(ADA, Token(0, told.revision, "sheet_again", told.args).pack())
     await private.press_token(ADA, Token(0, told.revision, "sheet_open", told.args).pack())
     assert ["1", "0", "34"] in private.rows
+
+
+async def test_a_match_of_members_enters_the_roll_of_honour(group: Kitchen) -> None:
+    stage = group.stage
+    await found(stage)
+    for who in (ADA, BICE):
+        await press(stage, who, Verb.CLUB_ENTER, 1, chat=GROUP)
+    await group.say(ADA, "/segnapunti Ada Bice Ciro 50")
+    await group.form(ADA, "Smazzata", "0 60 60")
+    assert "Mancano: Ada, Bice e Ciro" in group.text
+    assert "entra nel circolo" in await group.press(CIRO, "Nell'albo")
+    await press(stage, CIRO, Verb.CLUB_ENTER, 1, chat=GROUP)
+    assert "solo chi ha giocato" in await group.press(BOSS, "Nell'albo")
+    asks = group.token("Nell'albo")
+    await asyncio.gather(*(group.press_token(who, asks) for who in (ADA, ADA, BICE)))
+    await group.say(ADA, "/segnapunti")
+    assert "Mancano: Ciro" in group.text
+    await group.stage.restart()
+    await group.press(CIRO, "Nell'albo")
+    assert "La partita è nell'albo d'oro del circolo." in group.text
+    assert "[Nell'albo" not in group.text
+    await group.press_token(CIRO, asks)
+    shown = await stage.say(BICE, "/circolo")
+    roll = await tap(stage, BICE, shown, "Albo", GROUP)
+    assert words_of(roll).count("Scala 40 con le carte vere") == 1
+    assert "Ada" in words_of(roll)
+
+
+async def test_without_a_club_nothing_is_asked(group: Kitchen) -> None:
+    await group.say(ADA, "/segnapunti Ada Bice 50")
+    await group.form(ADA, "Smazzata", "0 60")
+    assert "albo" not in group.text
+    await group.press(ADA, "Annulla")
+    number = unpack(group.token("Smazzata")).args[0]
+    forged = Token(0, 99, Verb.SHEET_ROLL, (number,)).pack()
+    assert "vecchia" in await group.press_token(ADA, forged)

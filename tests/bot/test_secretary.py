@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from adapters.panels.secretary.secretary_evening import FILES
+from adapters.panels.tournament.files import FILES
 from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.token import Token

@@ -52,6 +52,8 @@ NEWS: list[News] = [
     told.AccountLeft("telegram"),
     told.Separated(),
     told.EveningReminder(7),
+    told.DoubleNews(told.DoubleHappening.OVER),
+    told.StandIn("Anna", friend=True),
     told.RoundHungUp(2),
     told.TournamentEnded(),
     told.PenGiven(),

@@ -54,9 +54,9 @@ def test_a_token_on_a_line_of_its_own_is_not_told(folder: Path, secret: str) -> 
 def test_of_what_is_set_around_us_only_what_can_hardly_mean_another(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("DISCORD_TOKENS", "s3cr3t")
+    monkeypatch.setenv("DISCORD_TOCKEN", "s3cr3t")
     monkeypatch.setenv("METRICS_SERVICE_PORT", "1")
-    assert told(folder) == ("Unknown setting DISCORD_TOKENS: did you mean DISCORD_TOKEN?",)
+    assert told(folder) == ("Unknown setting DISCORD_TOCKEN: did you mean DISCORD_TOKEN?",)
 
 
 def test_it_is_told_at_the_start_and_by_the_doctor(

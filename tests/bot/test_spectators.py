@@ -1,11 +1,15 @@
 """People look on at a match from their private chat: they see what everybody sees."""
 
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from adapters.panels.verbs import Verb
+from adapters.ports import Command
 from adapters.token import Token
 from bot.tables.spectators import MOST
 from engine.game import ByDeals
@@ -146,3 +150,46 @@ async def test_nothing_stays_of_a_spectator_who_is_forgotten(stage: Stage) -> No
     await stage.press_token(CIRO, Token(0, 0, "forget", (1,)).pack())
     assert (await stage.inside(table)).facts.spectators == ()
     assert CIRO.account not in (await stage.bot.storage.table(table)).document
+
+
+async def test_a_person_who_leaves_the_club_looks_on_no_more(stage: Stage) -> None:
+    boss = guest("Capo", administers=True)
+    founded = Token(0, 0, Verb.CLUB_FOUND).pack()
+    await stage.press_token(boss, founded, GROUP)
+    await stage.hall.desk.command(Command(boss, "", "Circolo", GROUP))
+    await stage.press_token(CIRO, Token(0, 0, Verb.CLUB_ENTER, (1,)).pack(), GROUP)
+    table = await watched(stage)
+    await stage.press_token(ZENO, Token(table, 0, "watch").pack(), GROUP)
+    left = await stage.press_token(CIRO, Token(0, 0, Verb.CLUB_LEAVE, (1,)).pack(), GROUP)
+    assert "non fai più parte" in left.toast
+    assert (await stage.inside(table)).facts.spectators == (ZENO.account,)
+
+
+async def test_no_forged_press_shows_a_spectator_a_hand(stage: Stage) -> None:
+    """Whatever the verb, the seat and the numbers: no answer has a card that the group cannot see,
+    and no hand comes to the private chat."""
+    table, rng = await watched(stage), Random("spectator")
+    for _ in range(3):
+        await turns(stage, table, 1)
+        group = " ".join(map(read_aloud, stage.hall.panels(GROUP)))
+        inside = await stage.inside(table)
+        numbers = [0, 1, 2, -1, 36**9, inside.revision, *range(3, 20, 5)]
+        for verb in (*(verb for verb in Verb if verb not in LEFT_OUT), *OF_THE_GAME):
+            args = tuple(rng.choice(numbers) for _ in range(rng.randrange(5)))
+            token = Token(table, rng.choice([0, inside.revision]), verb, args)
+            chat = rng.choice([None, GROUP])
+            reply = await stage.press_token(CIRO, token.pack(), chat)
+            shown = "" if reply.panel is None else read_aloud(reply.panel)
+            assert reply.file is None or verb not in OF_THE_GAME
+            assert {*A_CARD.findall(f"{reply.toast} {shown}")} <= {*A_CARD.findall(group)}, verb
+        await stage.quiet()
+        for panel in stage.hall.panels(CIRO.account):
+            assert getattr(panel, "picker", None) is None
+            assert "Le tue carte" not in read_aloud(panel)
+        await stage.press_token(CIRO, Token(table, 0, "watch").pack(), GROUP)
+
+
+A_CARD = re.compile(r"(?:10|[2-9AJQK])[♥♦♣♠]|🃏")
+OF_THE_GAME = ("cut", "draw", "take", "pick", "throw", "open", "hint", "sort", "done")
+LEFT_OUT = {Verb.FORGET, Verb.UNWATCH, Verb.RULES, Verb.ALONE, Verb.LEARN, Verb.DAILY_PLAY}
+"""They end the watching, show cards as examples, or begin a match of one's own."""

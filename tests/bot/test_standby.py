@@ -1,51 +1,15 @@
-"""Two real processes on one PostgreSQL database: one plays, the other takes over when it ends."""
+"""Two real processes on one PostgreSQL database, and what operators can ask of it. How one takes
+over from the other is tested in `tests/failover`."""
 
 import asyncio
-import signal
 from asyncio.subprocess import Process
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
-
-import pytest
 
 from bot.operations.exit_codes import Exit
-from storage import open_storage
-from storage.protocol import Storage
-from tests.adapters.playground.visitor import Visitors
+from storage.postgresql.lease import LASTS
 from tests.bot.bot_process import ended, line, ran, running
-from tests.bot.test_stopped import ENOUGH, Player, playing
-from tests.patience import PATIENCE
-from tests.properties.effort import amount
-
-PRESSES = 30
-TAKEN_OVER = 30.0
-"""Seconds: a lease lasts eight, and this machine may be slow."""
-
-
-def killed(process: Process) -> None:
-    process.kill()
-
-
-def frozen(process: Process) -> None:
-    process.send_signal(signal.SIGSTOP)
-
-
-WAYS: list[Callable[[Process], None]] = [Process.terminate]
-ALL_WAYS = amount(test=WAYS, soak=[*WAYS, killed, frozen], mutation=WAYS)
-
-
-@asynccontextmanager
-async def played(address: str, number: int) -> AsyncIterator[Player]:
-    """Somebody who has played for a while."""
-    pressed = asyncio.Semaphore(0)
-    async with Visitors(address) as visitors:
-        player = await playing(visitors, number, pressed)
-        game = asyncio.create_task(player.play())
-        async with asyncio.timeout(PATIENCE):
-            for _ in range(PRESSES):
-                await pressed.acquire()
-        yield player
-        game.cancel()
+from tests.bot.test_metrics import asked, numbers
+from tests.bot.test_stopped import ENOUGH
+from tests.patience import PATIENCE, free_port
 
 
 async def waits(standby: Process) -> None:
@@ -56,43 +20,19 @@ async def waits(standby: Process) -> None:
             pass
 
 
-async def kept(storage: Storage, player: Player) -> None:
-    """Nothing that the player has seen is lost."""
-    for table, revision in player.seen.items():
-        if table:
-            assert (await storage.table(table)).revision >= revision
-
-
-@pytest.mark.parametrize("end", ALL_WAYS)
-async def test_the_other_process_takes_over(server: str, end: Callable[[Process], None]) -> None:
-    async with running(server, **ENOUGH) as first:
-        address = (await line(first)).split()[-1]
-        async with running(server, **ENOUGH) as second:
-            await waits(second)
-            async with played(address, 1) as one:
-                end(first)
-                async with asyncio.timeout(TAKEN_OVER):
-                    there = (await line(second)).split()[-1]
-            async with played(there, 2) as other:
-                pass
-            if end is frozen:
-                first.send_signal(signal.SIGCONT)
-                last = await ended(first)
-                assert last.code == Exit.IN_USE
-                assert "Another process serves now" in last.last_words
-            second.terminate()
-            assert (await ended(second)).code == Exit.WELL
-    storage = await open_storage(server)
-    await kept(storage, one)
-    await kept(storage, other)
-    await storage.close()
-
-
 async def test_one_that_waits_can_be_stopped_and_the_doctor_comes_in_between(server: str) -> None:
     async with running(server, **ENOUGH) as first:
         await line(first)
-        async with running(server, **ENOUGH) as second:
+        port = free_port()
+        async with running(server, **ENOUGH, METRICS_PORT=str(port)) as second:
             await waits(second)
+            assert await asked(port, "/healthz") == (200, "standby: ok\n")
+            leases = numbers((await asked(port, "/metrics"))[1])
+            (held,) = [key for key in leases if key.startswith("scala40bot_lease_held")]
+            assert f":{first.pid}" in held
+            assert leases[held] == 1
+            (age,) = [key for key in leases if key.startswith("scala40bot_lease_age_seconds")]
+            assert 0 <= leases[age] < LASTS
             second.terminate()
             assert (await ended(second)).code == Exit.WELL
         report = (await ran(server, "doctor", PLAYGROUND_PORT="8040")).said

@@ -92,11 +92,23 @@ class Place:
     def start(self, *platforms: str) -> None:
         self.availability = Availability(self.clock, Times())
         self.availability.restore(self.beat)
+        self.running = set(platforms)
         for name in platforms:
             self.availability.connect(name)
 
+    def mark(self, platform: str, what: str) -> None:
+        """A platform that is found may not have run yet; none is lost before it runs."""
+        if platform in self.running:
+            getattr(self.availability, what)(platform)
+        elif what == "mark_found":
+            self.availability.connect(platform)
+            self.running.add(platform)
+
     def end(self) -> None:
-        self.beat = Beat(self.clock.now(), self.availability.service(), stopped=True)
+        """The storage keeps the service times of platforms that did not run."""
+        kept = self.beat.service if self.beat else {}
+        service = {**kept, **self.availability.service()}
+        self.beat = Beat(self.clock.now(), service, stopped=True)
 
     def went_by(self, seconds: float, name: str = BOTH) -> float:
         before = self.availability.moment(name).now
@@ -171,7 +183,7 @@ def test_whatever_happens_each_clock_counts_the_time_in_which_all_its_platforms_
                 place.start(*PLATFORMS)
                 served = dict.fromkeys(PLATFORMS, True)
             case _:
-                getattr(place.availability, what)(platform)
+                place.mark(platform, what)
                 served[platform] = what == "mark_found"
         place.clock.move(10)
         for name in CLOCKS:

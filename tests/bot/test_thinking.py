@@ -15,9 +15,11 @@ from bot.schedule.computer_players import ComputerPlayers
 from bot.tables.model import Table
 from engine.computer import ComputerPlayer, SlowPlayer
 from engine.game import ByPoints
+from engine.scala40.actions import Take
 from engine.scopa import SCOPA
 from tests.bot.scene import ANNA, Scene
 from tests.bot.slow_players import broken, deadly, echo, endless, process
+from tests.bot.stage import ADA, Stage
 from tests.bot.test_computer_players import awaited
 from tests.doubles.clock import quiet
 from tests.engine.computer_table import played, setup
@@ -167,3 +169,51 @@ async def test_a_closed_bell_waits_for_nobody(scene: Scene) -> None:
     await scene.bot.scheduler.ring()
     await scene.bot.scheduler.close()
     assert await scene.inside(table) == before
+
+
+async def test_advice_is_what_a_slow_player_would_do(
+    thinking: Callable[[float], ComputerPlayers], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.schedule.computer_players.ADVICE", PATIENT)
+    minds = thinking(PATIENT)
+    advice: Any = await minds.advise(SlowPlayer(echo, broken), *SIGHT[:3])
+    assert advice == (*SIGHT[:3], b"")
+    assert await minds.advise(SlowPlayer(broken, echo), *SIGHT[:3]) is None
+
+
+async def test_nobody_waits_for_advice_that_comes_late(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The process is there for the next question."""
+    worker = BusyWorker()
+    monkeypatch.setattr("bot.schedule.computer_players.Worker", lambda: worker)
+    monkeypatch.setattr("bot.schedule.computer_players.ADVICE", 0)
+    minds = ComputerPlayers(PATIENT, at_once=1)
+    assert await minds.advise(SlowPlayer(echo, broken), *SIGHT[:3]) is None
+    await quiet()
+    worker.may_answer.set()
+    await quiet()
+    assert await answer(minds, SlowPlayer(echo, broken)) == SIGHT
+    assert worker.asked == 2
+    await minds.close()
+
+
+async def test_a_hint_says_what_the_master_would_do(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = list[Any]()
+
+    async def advise(_: ComputerPlayers, mind: SlowPlayer, hand: Any, *rest: Any) -> Take:
+        asked.append((mind, hand.seat, *rest))
+        return Take()
+
+    monkeypatch.setattr(ComputerPlayers, "advise", advise)
+    await stage.say(ADA, "/scala40", None)
+    await stage.press_on(ADA, "Inizia")
+    while "Tocca a te" not in stage.text(ADA.account):
+        await stage.step(1)
+        await stage.quiet()
+    reply = await stage.press_on(ADA, "Suggerimento")
+    assert "Il Maestro raccoglierebbe" in reply.toast
+    ((mind, seat, _, events),) = asked
+    match = (await stage.inside(1)).match
+    assert match is not None
+    assert (mind, seat, events) == (MENU["scala40"].adviser, 0, match.events)

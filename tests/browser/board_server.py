@@ -10,6 +10,7 @@ from typing import TypeAlias
 from aiohttp import WSMsgType, web
 
 import adapters.board
+from adapters.board.page_files import FACES
 from adapters.text import messages, words
 
 PAGE = Path(adapters.board.__file__).parent / "page"
@@ -18,9 +19,8 @@ KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'"
 )
-SHEETS = ("french.svg", "italian.svg")
 NO_FACES = '<svg xmlns="http://www.w3.org/2000/svg"></svg>'
-"""The real faces are large, and few tests look at them."""
+"""The real faces are large, and no test looks at them."""
 GAMES = {"scala40": "Scala 40", "scopa": "Scopa"}
 
 Json: TypeAlias = Mapping[str, object]
@@ -35,9 +35,11 @@ def sentences(language: str) -> dict[str, str]:
 class BoardServer:
     """One page at a time; `sight` is what it is shown."""
 
-    def __init__(self, sight: Json, language: str = "it") -> None:
+    def __init__(self, sight: Json, language: str = "it", faces: bool = False) -> None:
+        """`faces`: cards have their real faces."""
         self.sight = sight
         self.language = language
+        self._faces = faces
         self.pressed: list[Json] = []
         self.hellos: list[Json] = []
         self.frozen = False
@@ -51,7 +53,7 @@ class BoardServer:
         app.router.add_get("/", self._index)
         app.router.add_post("/board/session", self._session)
         app.router.add_get("/board/socket", self._speak)
-        app.router.add_get("/board/x/{file}", self._file)
+        app.router.add_get("/board/x/{file:.+}", self._file)
         self._runner = web.AppRunner(app, shutdown_timeout=0.1)
         await self._runner.setup()
         site = web.TCPSite(self._runner, "127.0.0.1", 0)
@@ -101,8 +103,12 @@ class BoardServer:
 
     async def _file(self, request: web.Request) -> web.Response:
         name = request.match_info["file"]
-        text = NO_FACES if name in SHEETS else (PAGE / name).read_text(encoding="utf-8")
-        return web.Response(text=text, content_type=KINDS[Path(name).suffix])
+        return web.Response(text=self._text(name), content_type=KINDS[Path(name).suffix])
+
+    def _text(self, name: str) -> str:
+        if name in FACES:
+            return FACES[name]() if self._faces else NO_FACES
+        return (PAGE / name).read_text(encoding="utf-8")
 
     async def _session(self, _: web.Request) -> web.Response:
         return web.json_response({"session": "s", "secret": "t", "name": "Anna"})

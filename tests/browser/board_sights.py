@@ -139,12 +139,11 @@ def hand(held: list[str], offers: tuple[Sight, ...], **more: object) -> Sight:
         "order": held,
         "picked": [],
         "marked": [],
-        "headline": "Tocca a te",
         "notes": [],
         "prepared": [],
         "partner": None,
         "cut_places": 0,
-        "question": False,
+        "question": "",
         "offers": list(offers),
         **more,
     }
@@ -192,7 +191,11 @@ QUESTION = table(
     "scala40",
     5,
     scala_view(),
-    hand(cards(" ".join(HELD)), (*ANSWERS, offer("back", "Indietro"), *SPOTS), question=True),
+    hand(
+        cards(" ".join(HELD)),
+        (*ANSWERS, offer("back", "Indietro"), *SPOTS),
+        question="Che cosa vale il jolly?",
+    ),
     status="Che cosa vale il jolly?",
 )
 SPECTATOR = table("scala40", 5, scala_view(turn=1), None, you=None, offers=[])
@@ -203,7 +206,7 @@ LESSON = table(
     hand(
         cards(" ".join(HELD[:13])),
         (*SPOTS,),
-        coach=["Vince la mano chi resta senza carte. " * 3, "Premi [Pesca]."],
+        notes=["Vince la mano chi resta senza carte. " * 3, "Premi [Pesca]."],
     ),
     lesson=True,
 )

@@ -14,6 +14,8 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # A page that a test makes up at a public address frames one of this machine.
+    "--disable-features=LocalNetworkAccessChecks",
 )
 
 

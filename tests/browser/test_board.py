@@ -5,7 +5,7 @@ import gzip
 
 from playwright.async_api import CDPSession, expect
 
-from tests.browser.board_server import PAGE, BoardServer, Json
+from tests.browser.board_server import GAMES, PAGE, BoardServer, Json, sentences
 from tests.browser.board_sights import (
     ATTACH,
     DOWN,
@@ -17,6 +17,7 @@ from tests.browser.board_sights import (
     TO_DRAW,
     cards,
     hand,
+    offer,
     scala_view,
     table,
 )
@@ -271,5 +272,48 @@ WATCH = """() => {
 
 
 async def test_the_page_is_light_without_its_faces() -> None:
-    packed = [len(gzip.compress(file.read_bytes())) for file in PAGE.iterdir()]
+    packed = [len(gzip.compress(file.read_bytes())) for file in PAGE.rglob("*.*")]
     assert sum(packed) < LARGEST_PAGE
+
+
+async def test_picked_cards_are_moved_together(windows: Windows, server: BoardServer) -> None:
+    """Onto the table if they can be laid there, or to another place in the hand; never onto the
+    discards, which take one card."""
+    lay = offer("lay", "Cala", "lay.1.7", **{"from": ["KS#1", "KH#1"], "to": "table"})
+    held = hand(cards(" ".join(HELD)), (lay, *SPOTS), picked=["KS#1", "KH#1"])
+    server.sight = table("scala40", 2, scala_view(2, 2), held)
+    page = await entered(windows, server, (1280, 800))
+    king = page.get_by_role("option", name="K di S")
+    await king.drag_to(page.locator("#pozzo"), source_position={"x": 12, "y": 40})
+    await king.drag_to(page.locator("#felt"), source_position={"x": 12, "y": 40})
+    assert (await next_press(server))["token"] == "f.7.lay.1.7"
+    first = page.get_by_role("option", name="A di H")
+    await king.drag_to(first, source_position={"x": 12, "y": 40}, target_position={"x": 4, "y": 60})
+    press = await next_press(server)
+    moved, rest = [HELD.index("KS"), HELD.index("KH")], range(len(HELD))
+    order = [*moved, *(one for one in rest if one not in moved)]
+    assert (press["token"], press["indexes"]) == ("f.7.arrange", order)
+
+
+async def test_the_menu_has_all_moves_of_the_deal(windows: Windows, server: BoardServer) -> None:
+    page = await entered(windows, server)
+    await page.locator("#menu").click()
+    await page.get_by_role("button", name="Le mosse").click()
+    assert await next_press(server) == {"kind": "past"}
+    await server.send({"kind": "past", "lines": ["Elena pesca", "Elena scarta J♠"]})
+    dialog = page.get_by_role("dialog", name="Le mosse")
+    await expect(dialog.get_by_role("paragraph")).to_have_text(["Elena pesca", "Elena scarta J♠"])
+
+
+async def test_the_language_changes_without_a_reconnect(
+    windows: Windows, server: BoardServer
+) -> None:
+    page = await entered(windows, server)
+    spoken = {"language": "en", "words": sentences("en"), "cards": {}, "games": GAMES}
+    await server.send({"kind": "words", **spoken})
+    await server.patch([["status"], "Your turn: discard."])
+    await expect(page.get_by_role("button", name="More")).to_be_visible()
+    await expect(page.get_by_label("Your hand")).to_be_visible()
+    await expect(page).to_have_title("● Your turn")
+    await expect(page.locator("html")).to_have_attribute("lang", "en")
+    assert len(server.hellos) == 1

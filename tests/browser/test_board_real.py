@@ -1,25 +1,29 @@
-"""The real program behind the board: whole deals against a computer, by the accessibility tree."""
+"""The real program behind the board: whole matches against a computer, by the accessibility tree
+and by the keyboard alone.
+"""
 
-import asyncio
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import Page, expect
 
-from tests.browser.running_bot import QUICK, RunningBot
+from tests.browser.board_player import BoardPlayer, ByKeys, ByTree, Way
+from tests.browser.running_bot import RunningBot
 from tests.browser.windows import Windows
-from tests.patience import PATIENCE
 from tests.properties.effort import SOAK
 
-DRAW = "Pesca"
-DISCARD = "Scarta"
-TURNS = 400 if SOAK else 3
-"""Of a deal that may take a minute when the machine is busy."""
-NEXT = re.compile("Avanti|Rivincita")
-"""A hand that cost more than a hundred points has ended the match, too."""
+TO_THE_END = 10_000
+BRIEFLY = TO_THE_END if SOAK else 4
+PLAYED = [
+    pytest.param("Scopa", ByTree(), TO_THE_END, id="scopa-tree"),
+    pytest.param("Scopa", ByKeys(), BRIEFLY, id="scopa-keys"),
+    pytest.param("Scala 40", ByTree(), BRIEFLY, id="scala40-tree"),
+    pytest.param("Scala 40", ByKeys(), BRIEFLY, id="scala40-keys"),
+]
+"""Games, how they are played, and how many moves are made before the player resigns."""
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -46,66 +50,21 @@ async def first_card(windows: Windows, running: RunningBot, game: str) -> Page:
     return page
 
 
-async def is_mine(page: Page) -> bool:
-    return (await page.title()).startswith("●")
-
-
-async def has_ended(page: Page) -> bool:
-    return await page.get_by_role("table").is_visible()
-
-
-async def until_my_turn(page: Page) -> bool:
-    """False if the deal has ended instead."""
-    async with asyncio.timeout(PATIENCE):
-        while True:
-            if await has_ended(page):
-                return False
-            if await is_mine(page):
-                return True
-            await asyncio.sleep(QUICK)
-
-
-async def strike(page: Page, target: Locator, key: str = "Enter") -> None:
-    """Press by key, and wait for the answer and what follows from it."""
-    await target.press(key)
-    await expect(page.locator("#board")).to_have_attribute("aria-busy", "false")
-
-
-async def test_a_deal_of_scopa_is_played_by_the_accessibility_tree(
-    windows: Windows, running: RunningBot
+@pytest.mark.parametrize(("game", "way", "moves"), PLAYED)
+async def test_a_match_and_its_rematch(
+    windows: Windows, running: RunningBot, game: str, way: Way, moves: int
 ) -> None:
-    page = await first_card(windows, running, "Scopa")
-    cards = page.get_by_role("group", name="La tua mano").get_by_role("button")
-    choices = page.get_by_role("navigation").get_by_role("button").filter(has_not_text=NEXT)
-    while await until_my_turn(page):
-        await strike(page, cards.first)
-        if await choices.count():
-            await strike(page, choices.first)
-    await page.get_by_role("button", name="Avanti").press("Enter")
-    await expect(page.locator("#hand .card")).to_have_count(3)
-
-
-async def test_a_deal_of_scala_40_is_played_by_the_accessibility_tree(
-    windows: Windows, running: RunningBot
-) -> None:
-    page = await first_card(windows, running, "Scala 40")
-    held = page.get_by_role("listbox", name="La tua mano").get_by_role("option")
-    actions = page.get_by_role("navigation").get_by_role("button")
-    await expect(page.locator("symbol#french-AH")).to_be_attached()
-    for _ in range(TURNS):
-        if not await until_my_turn(page):
+    page = await first_card(windows, running, game)
+    player = BoardPlayer(page, running, way)
+    for _ in range(moves):
+        if not await player.play(1):
             break
-        await strike(page, actions.filter(has_text=DRAW).first)
-        for card in await held.all():
-            await strike(page, card, "Space")
-            if await actions.filter(has_text=DISCARD).count():
-                break
-            await strike(page, card, "Space")
-        await strike(page, actions.filter(has_text=DISCARD).first)
-    if SOAK:
-        await expect(page.get_by_role("table")).to_be_visible()
-        await page.get_by_role("button", name=NEXT).press("Enter")
-        await expect(page.locator("#hand .card")).to_have_count(13)
+    else:
+        await player.resign()
+    await expect(page.get_by_role("heading", name="Fine della partita")).to_be_visible()
+    await player.press("Rivincita")
+    await expect(page.locator("body")).to_have_attribute("data-stage", "playing")
+    assert await player.play(2)
 
 
 async def test_friends_come_by_a_link_and_sit_down(windows: Windows, running: RunningBot) -> None:

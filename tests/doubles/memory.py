@@ -32,7 +32,18 @@ from storage.events import CLUB, EventChange
 from storage.export import exported
 from storage.heartbeat import Beat
 from storage.links import LinkRequest, Tries
-from storage.names import Account, Chat, ClockName, Document, EventId, PlayerId, Source, TableId
+from storage.names import (
+    Account,
+    Chat,
+    ClockName,
+    Document,
+    EventId,
+    PlayerId,
+    Source,
+    TableId,
+    bot_of,
+    without_bot,
+)
 from storage.owners import OfChat, OfPerson, OfTable, Owner
 from storage.people import KnownAccount, Merge, PeopleSearch, PlayerRecord, SeatIn, no_seat
 from storage.questions import OpenQuestion, TextQuestion
@@ -50,10 +61,11 @@ from storage.tables import (
     no_changes,
 )
 from storage.updates import PlatformUpdate
+from tests.doubles.memory_album import Album
 from tests.doubles.memory_base import Base
 from tests.doubles.memory_daily import DailyDeals, open_daily
 from tests.doubles.memory_events import Events, change_event
-from tests.doubles.standings import ZONE, Standings, meetings
+from tests.doubles.standings import ZONE, Standings, meetings, seasons_of
 from tests.doubles.world import Kept, by_time, holds_a_match, in_order, platform_of, without
 
 
@@ -300,7 +312,9 @@ class People(Base):
     async def player_of(self, account: Account, name: str, at: float) -> PlayerRecord:
         world = await self._turn()
         if account not in world.accounts:
-            world.accounts[account] = (world.new_player(name), name, at)
+            known = world.with_all_bots(account)
+            player = world.accounts[known[0]][0] if known else world.new_player(name)
+            world.accounts[account] = (player, name, at)
         player, _, since = world.accounts[account]
         world.accounts[account] = (player, name, since)
         world.players[player] = replace(world.players[player], name=name)
@@ -356,9 +370,25 @@ class People(Base):
         world = await self._turn()
         return world.accounts_of(world.identity(player))
 
+    async def players(self, players: Collection[PlayerId]) -> dict[PlayerId, PlayerRecord]:
+        world = await self._turn()
+        return {player: world.player(player) for player in players if player in world.players}
+
     async def identities(self, players: Collection[PlayerId]) -> dict[PlayerId, PlayerId]:
         world = await self._turn()
         return {player: world.identity(player) for player in players if player in world.players}
+
+    async def behind(
+        self, accounts: Collection[Account]
+    ) -> Mapping[Account, tuple[PlayerId, str, Document]]:
+        world = await self._turn()
+        known = {
+            one: world.player(world.accounts[one][0]) for one in accounts if one in world.accounts
+        }
+        return {account: (one.id, one.name, one.settings) for account, one in known.items()}
+
+    async def joined(self) -> int:
+        return len((await self._turn()).joined)
 
     async def join(
         self,
@@ -391,14 +421,16 @@ class People(Base):
         world = await self._turn()
         if account not in world.accounts:
             raise Unknown
-        player, name, since = world.accounts[account]
-        names = [one.name for one in world.accounts_of(player) if one.account != account]
+        player, name, _ = world.accounts[account]
+        leaving = world.with_all_bots(account)
+        names = [one.name for one in world.accounts_of(player) if one.account not in leaving]
         if not names:
             raise Impossible
         old, new = world.players[player], world.new_player(name)
-        world.accounts[account] = (new, name, since)
-        there = world.question(player, account)
-        world.questions = [one for one in world.questions if one != there]
+        for one in leaving:
+            world.accounts[one] = (new, *world.accounts[one][1:])
+            there = world.question(player, one)
+            world.questions = [kept for kept in world.questions if kept != there]
         world.players[new] = replace(world.players[new], settings=settings)
         called = old.name if old.name in names else names[0]
         world.players[player] = replace(old, name=called, settings=others_settings)
@@ -437,6 +469,7 @@ class People(Base):
                 chats=tuple(chat for chat in event.chats if chat not in accounts),
             )
         )
+        world.forget_album(person)
         world.reword(reworded)
         for chat in accounts:
             world.forget_screens(chat)
@@ -466,6 +499,21 @@ class People(Base):
         world.chats[chat] = merge(world.chats.get(chat, "{}"))
         world.done_with_update()
         return world.chats[chat]
+
+    async def bot_there(self, chat: Chat) -> str:
+        world, group = await self._turn(), group_of(chat)
+        plain = without_bot(group)
+        before, has_left = world.served_groups.get(plain, ("", True))
+        if has_left:
+            first = not before and plain in world.chats
+            world.served_groups[plain] = (bot_of(plain if first else group), False)
+        return world.served_groups[plain][0]
+
+    async def leave_chat(self, chat: Chat) -> None:
+        world, group = await self._turn(), group_of(chat)
+        plain, own = without_bot(group), bot_of(group)
+        if world.served_groups.get(plain, (own, False))[0] == own:
+            world.served_groups[plain] = (own, True)
 
     async def move_chat(self, old: Chat, new: Chat) -> None:
         world = await self._turn()
@@ -646,6 +694,11 @@ class Results(Base):
         world = await self._turn()
         return tuple(Standings(world, ranking).page(by, floor)[:limit])
 
+    async def seasons(
+        self, game: str, chat: Chat | None, limit: int
+    ) -> tuple[tuple[str, tuple[Standing, ...]], ...]:
+        return tuple(seasons_of(await self._turn(), game, chat)[:limit])
+
     async def standing(
         self, ranking: RankingKey, by: RankedBy, player: PlayerId, floor: int = 0
     ) -> Standing | None:
@@ -746,6 +799,7 @@ class Memory(
     Events,
     DailyDeals,
     Results,
+    Album,
     Beats,
     SentTimes,
     Upkeep,
@@ -755,7 +809,10 @@ class Memory(
 
 
 def _is_found(player: PlayerRecord, search: PeopleSearch) -> bool:
-    if player.id == search.number or search.account in player.accounts:
+    account = search.account
+    if account is not None and without_bot(account) in map(without_bot, player.accounts):
+        return True
+    if player.id == search.number:
         return True
     if search.name is None:
         return False

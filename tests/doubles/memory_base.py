@@ -16,6 +16,9 @@ class Base:
         self.failed_writes = 0
         self.may_send: Callable[[], bool] | None = None
 
+    def serves(self, bot: str) -> bool:  # noqa: ARG002 - no other process can serve any
+        return True
+
     async def _turn(self) -> World:
         """Let other tasks run first, as they may while a disk works."""
         await asyncio.sleep(0)

@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import replace
 
-from engine.daily import DailyRank
+from engine.daily import BEST_DAYS, DailyRank
 from storage.daily import DailyEntry, DailyPlay, DailyRow, DailyScore
 from storage.errors import Conflict
 from storage.names import Chat, PlayerId, TableId
@@ -51,22 +51,38 @@ class DailyDeals(Base):
         )
         return tuple(sorted(set(own)))
 
+    async def close_days(self, month: int, days: range, game: str) -> None:
+        world = await self._turn()
+        for day in days:
+            if (day, game) not in world.daily_closed:
+                world.daily_closed[day, game] = month
+                world.daily_shares |= _shares(world, day, game)
+
     async def daily_month(
-        self, days: range, game: str, chat: Chat, most: int, least: int
+        self, month: int, game: str, chat: Chat, least: int, limit: int, since: float
     ) -> tuple[DailyRow, ...]:
-        world, shares = await self._turn(), defaultdict[PlayerId, list[float]](list)
-        for play, score in _finished(world, days, game):
-            person = world.player(play.entry.player)
-            shown = play.entry.chat == chat if chat else json.loads(person.settings).get("ranked")
-            share = _rank(world, play, score).share
-            if shown and share is not None and not person.removed:
-                shares[person.id].append(share)
+        world, shares = await self._turn(), defaultdict[PlayerId, dict[int, float]](dict)
+        for table, share in world.daily_shares.items():
+            if table not in world.daily_plays:
+                continue
+            entry = world.daily_plays[table].entry
+            person = world.player(entry.player)
+            closed = world.daily_closed.get((entry.day, game)) == month
+            known = any(
+                at <= since for owner, _, at in world.accounts.values() if owner == person.id
+            )
+            ranked = known and json.loads(person.settings).get("ranked")
+            shown = entry.chat == chat if chat else ranked
+            if closed and shown and entry.game == game and not person.removed:
+                shares[person.id].setdefault(entry.day, share)
         rows = [
-            DailyRow(who, world.player(who).name, _mean(sorted(own)[-most:]), len(own))
+            DailyRow(
+                who, world.player(who).name, _mean(sorted(own.values())[-BEST_DAYS:]), len(own)
+            )
             for who, own in shares.items()
             if len(own) >= least
         ]
-        return tuple(sorted(rows, key=lambda row: (-(row.value or 0.0), row.player)))
+        return tuple(sorted(rows, key=lambda row: (-(row.value or 0.0), row.player))[:limit])
 
 
 def find(world: World, day: int, game: str, player: PlayerId) -> DailyPlay | None:
@@ -104,6 +120,23 @@ def _rank(world: World, play: DailyPlay, score: DailyScore) -> DailyRank:
         others.count(own),
         sum(other < own for other in others),
     )
+
+
+def _shares(world: World, day: int, game: str) -> dict[TableId, float]:
+    """A person who has not finished by then has left."""
+    every = [play for play in world.daily_plays.values() if play.entry.day == day]
+    values = {
+        play.table: (play.entry.pool, _value(play.score or DailyScore(None)))
+        for play in every
+        if play.entry.game == game
+    }
+    found = dict[TableId, float]()
+    for table, (pool, own) in values.items():
+        others = [value for one, (of, value) in values.items() if of == pool and one != table]
+        if others:
+            worse, equal = sum(value < own for value in others), others.count(own)
+            found[table] = (worse + equal / 2) / len(others)
+    return found
 
 
 def _value(score: DailyScore) -> Points:

@@ -115,6 +115,16 @@ def matches_in(world: World, ranking: RankingKey) -> Iterator[FinishedMatch]:
             yield match
 
 
+def seasons_of(world: World, game: str, chat: str | None) -> list[tuple[str, tuple[Standing, ...]]]:
+    matches = matches_in(world, RankingKey(game, chat))
+    keys = {periods(one.ended, ZONE)["season"] for one in matches}
+    found = [
+        (key, Standings(world, RankingKey(game, chat, key)).page(RankedBy.MATCH_POINTS, 0)[:3])
+        for key in sorted(keys, reverse=True)
+    ]
+    return [(key, tuple(first)) for key, first in found if first]
+
+
 def is_ranked(player: PlayerRecord) -> bool:
     try:
         settings = json.loads(player.settings)

@@ -7,6 +7,7 @@ from copy import copy
 from dataclasses import astuple, dataclass, field, replace
 from typing import Any
 
+from storage.album import AlbumEntry
 from storage.alerts import Alert
 from storage.announcements import Announcement, Notices, PendingAnnouncement, Reworded
 from storage.daily import DailyPlay
@@ -25,7 +26,16 @@ from storage.export import (
 )
 from storage.heartbeat import Beat
 from storage.links import LinkRequest
-from storage.names import Account, Chat, Document, EventId, PlayerId, Source, TableId
+from storage.names import (
+    Account,
+    Chat,
+    Document,
+    EventId,
+    PlayerId,
+    Source,
+    TableId,
+    without_bot,
+)
 from storage.owners import OfChat, OfEvent, OfPerson, OfTable, Owner
 from storage.people import KnownAccount, PlayerRecord, SeatIn
 from storage.questions import OpenQuestion, TextQuestion
@@ -86,6 +96,11 @@ class World:
     alerts: dict[tuple[Account, Chat], Alert] = field(default_factory=dict)
     daily_secrets: dict[int, str] = field(default_factory=dict)
     daily_plays: dict[TableId, DailyPlay] = field(default_factory=dict)
+    daily_closed: dict[tuple[int, str], int] = field(default_factory=dict)
+    """The month of each day that is over."""
+    daily_shares: dict[TableId, float] = field(default_factory=dict)
+    album: dict[tuple[PlayerId, str], AlbumEntry] = field(default_factory=dict)
+    album_read: int = 0
     alerted: dict[tuple[Account, Chat], float] = field(default_factory=dict)
     """When each was told last."""
     events: dict[EventId, EventRecord] = field(default_factory=dict)
@@ -100,6 +115,8 @@ class World:
     joined: dict[PlayerId, PlayerId] = field(default_factory=dict)
     accounts: dict[Account, tuple[PlayerId, str, float]] = field(default_factory=dict)
     chats: dict[Chat, Document] = field(default_factory=dict)
+    served_groups: dict[Chat, tuple[str, bool]] = field(default_factory=dict)
+    """By group without its bot: which bot serves there, and whether it has left since."""
     matches: list[Match] = field(default_factory=list)
     ratings: dict[tuple[str, Chat | None, PlayerId], Rating] = field(default_factory=dict)
     rated: int = 0
@@ -319,6 +336,10 @@ class World:
             if owner == person
         )
 
+    def with_all_bots(self, account: Account) -> list[Account]:
+        """The accounts of the same person of a platform."""
+        return [one for one in self.accounts if without_bot(one) == without_bot(account)]
+
     def new_player(self, name: str) -> PlayerId:
         new = len(self.players) + 1
         self.players[new] = PlayerRecord(new, name, "{}", ())
@@ -348,6 +369,9 @@ class World:
         self.wrong_codes = [(now(player), at) for player, at in self.wrong_codes]
         self.join_in_events(kept, given_up)
         self.join_daily_plays(kept, given_up)
+        for one in self.album_of(given_up):
+            self.album.setdefault((kept, one.fact), replace(one, player=kept))
+        self.forget_album(given_up)
         for account, (owner, name, since) in self.accounts.items():
             self.accounts[account] = (now(owner), name, since)
         for table in self.tables.values():
@@ -361,6 +385,13 @@ class World:
             self.matches[number] = replace(match, result=replace(match.result, players=players))
         if self.matches != before:
             self.forget_ratings()
+
+    def album_of(self, player: PlayerId) -> tuple[AlbumEntry, ...]:
+        own = [one for one in self.album.values() if one.player == player]
+        return tuple(sorted(own, key=lambda one: (one.at, one.table, one.fact)))
+
+    def forget_album(self, player: PlayerId) -> None:
+        self.album = {key: one for key, one in self.album.items() if one.player != player}
 
     def join_daily_plays(self, kept: PlayerId, given_up: PlayerId) -> None:
         own = [play.entry for play in self.daily_plays.values() if play.entry.player == kept]
@@ -447,6 +478,7 @@ class World:
                 for one in self.daily_plays.values()
                 if self.identity(one.entry.player) == person.id
             ],
+            self.album_of(person.id),
         )
 
     def alerts_of(self, accounts: Iterable[Account]) -> list[Alert]:
@@ -522,6 +554,7 @@ class World:
         self.change_events(lambda event: replace(event, chats=moved_chats(event.chats, old, new)))
         if old in self.chats:
             self.chats.setdefault(new, self.chats.pop(old))
+        self.move_served_group(without_bot(old), without_bot(new))
         self.moved.pop(new, None)
         self.moved = {was: new if now == old else now for was, now in self.moved.items()}
         self.moved[old] = new
@@ -529,6 +562,12 @@ class World:
             if rating.chat == old:
                 del self.ratings[key]
                 self.ratings[rating.game, new, rating.player] = replace(rating, chat=new)
+
+    def move_served_group(self, old: Chat, new: Chat) -> None:
+        if old != new:
+            self.served_groups.pop(new, None)
+            if there := self.served_groups.pop(old, None):
+                self.served_groups[new] = there
 
     def rename_chat(self, old: str, new: str) -> None:
         """Mark a chat as no longer reachable."""

@@ -28,7 +28,7 @@ from tests.bot.scene import config, done
 async def serve(settings: Any, seats: list[list[str]]) -> None:
     made = config(**settings)
     async with alive(made) as bot:
-        _tell_moves()
+        tell_moves()
         async with served_on_all(platforms(made), bot, str):
             await _seated(bot, seats)
             await asyncio.Event().wait()
@@ -45,7 +45,7 @@ async def _seated(bot: Bot, seats: list[list[str]]) -> None:
         done(await Direct(bot).start(Press(host, table, 0, chat=chat)))
 
 
-def _tell_moves() -> None:
+def tell_moves() -> None:
     act = hand.act
 
     async def told(request: Request, action: Action, holding: ShownHand) -> Table:

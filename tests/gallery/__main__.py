@@ -1,5 +1,5 @@
 """Draws the catalogue into `build/gallery`, with sheets of all pictures as a phone shows them. With
-`--approve`, it also writes the small copies for comparison and the pictures of the README.
+`--approve`, it also writes the small copies for comparison and the pictures of the docs.
 """
 
 import sys

@@ -3,7 +3,7 @@
 from engine.cards import FACE, RANK, Card, is_joker, without
 from engine.game import Cut, Illegal, Ready, Seat
 from engine.scala40 import judge, search
-from engine.scala40.actions import Attach, Discard, Draw, Lay, PlayerAction, Take
+from engine.scala40.actions import Attach, Discard, Draw, Lay, PlayerAction, Take, TakeBack
 from engine.scala40.assistant import openings
 from engine.scala40.assistant.position import Position
 from engine.scala40.melds import places_for
@@ -79,7 +79,8 @@ def _attach(rules: Rules, deal: Deal) -> PlayerAction | None:
 
 
 def discard(rules: Rules, deal: Deal) -> PlayerAction:
-    """The discardable card with the most points that is not a joker."""
+    """The discardable card with the most points that is not a joker. A card that somebody else took
+    for this player, and that cannot be used, goes back."""
     hand = deal.hands[deal.turn.seat]
     for card in sorted(hand, key=_keep):
         try:
@@ -87,6 +88,8 @@ def discard(rules: Rules, deal: Deal) -> PlayerAction:
         except Illegal:
             continue
         return Discard(card)
+    if deal.turn.owed:
+        return TakeBack(whole=True)
     raise AssertionError("nothing to discard")
 
 

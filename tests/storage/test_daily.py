@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engine.daily import DailyRank
+from engine.daily import BEST_DAYS, DailyRank
 from storage.daily import DailyEntry, DailyPlay, DailyRow, DailyScore
 from storage.errors import Conflict
 from storage.names import PlayerId, TableId
@@ -114,9 +114,14 @@ async def test_a_forgotten_person_is_not_shown(storage: Storage) -> None:
     await storage.forget(ada)
     assert [row.player for row in await storage.daily_table(1, GAME, CHAT, 9)] == [ugo]
     assert await storage.daily_rank(other) == DailyRank(1, 0, 0)
-    assert [row.player for row in await storage.daily_month(range(1, 9), GAME, CHAT, 20, 1)] == [
-        ugo
-    ]
+    await storage.close_days(1, range(1, 9), GAME)
+    assert [row.player for row in await month(storage, CHAT, least=1)] == [ugo]
+
+
+async def month(
+    storage: Storage, chat: str, least: int, since: float = 10.0, game: str = GAME
+) -> tuple[DailyRow, ...]:
+    return await storage.daily_month(1, game, chat, least, 9, since)
 
 
 async def test_the_mean_of_the_best_days(storage: Storage) -> None:
@@ -124,40 +129,75 @@ async def test_the_mean_of_the_best_days(storage: Storage) -> None:
     for player in who[:3]:
         await keep_settings(storage, player, '{"ranked": true}')
     shares: dict[PlayerId, list[float]] = {player: [] for player in who}
-    for day in range(1, 13):
+    for day in range(1, 29):
         plays = [
             await play(
                 storage, entry(one, day, chat=CHAT if one != who[1] else ""), rng.randint(0, 3)
             )
             for one in who
-            if rng.random() < 0.8
+            if rng.random() < 0.95
         ]
         for one in plays:
             share = (await storage.daily_rank(one)).share
             assert share is not None
             shares[one.entry.player].append(share)
+        await storage.close_days(1, range(1, day + 1), GAME)
 
     def expected(*players: PlayerId) -> list[DailyRow]:
-        best = {one: sorted(shares[one])[-5:] for one in players if len(shares[one]) >= 9}
+        best = {one: sorted(shares[one])[-BEST_DAYS:] for one in players}
         rows = [
             DailyRow(one, "abcd"[who.index(one)], sum(own) / len(own), len(shares[one]))
             for one, own in best.items()
         ]
         return sorted(rows, key=lambda row: -(row.value or 0))
 
+    assert min(map(len, shares.values())) > BEST_DAYS
     for chat, players in ((CHAT, (who[0], *who[2:])), ("", who[:3])):
-        rows = await storage.daily_month(range(1, 13), GAME, chat, 5, 9)
+        rows = await month(storage, chat, 9)
         assert [(row.player, row.days) for row in rows] == [
             (row.player, row.days) for row in expected(*players)
         ]
         assert [row.value for row in rows] == pytest.approx([r.value for r in expected(*players)])
-    assert await storage.daily_month(range(20, 30), GAME, CHAT, 5, 1) == ()
-    assert len(await storage.days_played(GAME, who[0], 3)) <= 10
+    assert await storage.daily_month(2, GAME, CHAT, 1, 9, 10.0) == ()
+    assert await month(storage, CHAT, 1, game="scopa") == await month(storage, CHAT, 31) == ()
+    assert await month(storage, "", 1, since=-1.0) == ()
+    assert len(await storage.daily_month(1, GAME, CHAT, 1, 2, 10.0)) == 2
+    assert len(await storage.days_played(GAME, who[0], 3)) <= 28
+
+
+async def test_a_day_is_closed_once(keeper: Keeper) -> None:
+    """A person who has not finished by then has left."""
+    storage = await keeper.open()
+    ada, ugo, eva = await people(storage, "Ada", "Ugo", "Eva")
+    await play(storage, entry(ada), 4)
+    late = await begin(storage, entry(ugo))
+    await storage.close_days(1, range(1, 2), GAME)
+    closed = await month(storage, CHAT, 1)
+    assert [(row.player, row.value) for row in closed] == [(ada, 1.0), (ugo, 0.0)]
+    await finish(storage, late, 9)
+    await play(storage, entry(eva), 99)
+    storage = await keeper.open()
+    await storage.close_days(1, range(1, 2), GAME)
+    assert await month(storage, CHAT, 1) == closed
+
+
+async def test_the_days_of_two_accounts_of_a_person_are_counted_together(storage: Storage) -> None:
+    ada, ida, ugo = await people(storage, "Ada", "Ida", "Ugo")
+    for day, one in ((1, ada), (2, ida)):
+        await play(storage, entry(one, day), 4)
+        await play(storage, entry(ugo, day), 3)
+    await storage.close_days(1, range(1, 3), GAME)
+    await storage.move_chat(CHAT, "telegram:-200")
+    await storage.join(ada, ida)
+    rows = await month(storage, "telegram:-200", 1)
+    assert [(row.player, row.value, row.days) for row in rows] == [(ada, 1.0, 2), (ugo, 0.0, 2)]
+    assert await month(storage, CHAT, 1) == ()
 
 
 async def test_a_day_alone_counts_for_no_month(storage: Storage) -> None:
     (ada,) = await people(storage, "Ada")
     await play(storage, entry(ada), 4)
-    assert await storage.daily_month(range(1, 9), GAME, CHAT, 20, 1) == ()
+    await storage.close_days(1, range(1, 9), GAME)
+    assert await month(storage, CHAT, 1) == ()
     assert await storage.days_played(GAME, ada, 1) == (1,)
     assert await storage.days_played(GAME, ada, 2) == ()

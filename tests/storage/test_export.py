@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from storage.album import AlbumEntry
 from storage.alerts import Alert
 from storage.announcements import Announcement
 from storage.daily import DailyEntry
@@ -49,16 +50,25 @@ TOPICS = {
     "event_people": {"events"},
     "event_actions": {"event_actions"},
     "daily_plays": {"daily"},
+    "album": {"album"},
 }
 """Where the rows of a table are in the file."""
-COUNTED = {"standings", "meetings", "rankings", "usernames"}
+COUNTED = {"daily_months", "standings", "meetings", "rankings", "usernames"}
 """Made from results and settings, which are in the file."""
 NOT_OF_A_PERSON = {
     *("deals", "table_notes"),  # of a whole table
-    *("sent_times", "moved_chats", "event_chats", "chat_screens"),  # of groups
-    "daily_chains",
+    *("sent_times", "moved_chats", "event_chats", "chat_screens", "served_groups"),  # of groups
+    *("daily_chains", "daily_closed"),
     "updates",  # until they are answered
-    *("rated", "counted_up", "heartbeat", "service_times", "compatibility", "sqlite_sequence"),
+    *(
+        "rated",
+        "album_read",
+        "counted_up",
+        "heartbeat",
+        "service_times",
+        "compatibility",
+        "sqlite_sequence",
+    ),
 }
 
 
@@ -84,6 +94,7 @@ async def test_nothing_is_left_out(storage: Storage) -> None:
     today = DailyEntry(1, "scopa", 0, ada)
     await storage.open_table(ADA, "scopa", 1, 20.0, "{}", daily=today)
     await storage.keep_ratings([match], [Rating(ada, "scala40", None, 25.0, 8.0, 1)])
+    await storage.keep_album(match, [AlbumEntry(ada, "first_win", match, 0, 30.0)])
     await keep_chat_settings(storage, ADA, "{}")
     await storage.ask_question(TextQuestion(ada, ADA, "name", "{}", 90.0), 20.0)
     await storage.set_alert(Alert(ADA, "telegram:-1"))

@@ -1,16 +1,17 @@
 """Of several processes on one PostgreSQL database, one serves, and the others wait."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import replace
+from pathlib import Path
 
 import psycopg
 import pytest
 
 from storage import open_storage
-from storage.errors import LeaseLost
+from storage.errors import LeaseLost, NewerDatabase
 from storage.heartbeat import Beat
-from storage.postgresql import lease
+from storage.postgresql import lease, migrate
 from storage.postgresql.storage import PostgresStorage
 from storage.protocol import Storage
 from tests.doubles.postgres import execute
@@ -18,7 +19,7 @@ from tests.storage.sample import a_table, action, deal, people
 
 EXPIRED = "UPDATE lease SET until = clock_timestamp() - interval '1 second'"
 """As if the holder had been frozen for some time."""
-TAKEN = EXPIRED + ", epoch = epoch + 1"
+TAKEN = EXPIRED + ", epoch = epoch + 1, holder = ''"
 """As if a third process had been there meanwhile, which is gone by now."""
 
 
@@ -34,14 +35,16 @@ async def eventually(happens: Callable[[], bool]) -> None:
     raise AssertionError("it never happened")
 
 
-async def waiting(server: str) -> tuple[asyncio.Task[Storage], asyncio.Event]:
+async def waiting(
+    server: str, bots: Collection[str] = (), most: int = 0
+) -> tuple[asyncio.Task[Storage], asyncio.Event]:
     """A second process that opens the database, and whether it has begun to wait."""
     loop, waits = asyncio.get_running_loop(), asyncio.Event()
 
     def note() -> None:
         loop.call_soon_threadsafe(waits.set)
 
-    opening = asyncio.create_task(open_storage(server, waits=note))
+    opening = asyncio.create_task(open_storage(server, waits=note, bots=bots, most=most))
     await waits.wait()
     return opening, waits
 
@@ -139,6 +142,24 @@ async def test_nothing_is_sent_when_the_last_renewal_was_too_long_ago(
     monkeypatch.setattr(lease, "now", lambda: late)
     assert not first.may_send()
     await first.close()
+
+
+async def test_what_older_programs_could_not_serve_is_changed_only_when_they_do_not(
+    empty_server: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = await open_storage(empty_server)
+    newer = tmp_path / "9000_newer.sql"
+    newer.write_text("UPDATE compatibility SET oldest_program = 9000;", encoding="utf-8")
+    with monkeypatch.context() as newer_program:
+        newer_program.setattr(migrate, "MIGRATIONS", (*migrate.MIGRATIONS, newer))
+        newer_program.setattr(migrate, "NEWEST", 9000)
+        opening, _ = await waiting(empty_server)
+        assert await a_table(first) == 1
+        await first.close()
+        second = await opening
+    with pytest.raises(NewerDatabase):
+        await open_storage(empty_server)
+    await second.close()
 
 
 def test_a_lease_is_renewed_several_times_before_it_ends() -> None:

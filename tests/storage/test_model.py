@@ -39,7 +39,7 @@ from tests.doubles.memory import Memory
 from tests.doubles.world import World
 from tests.properties.effort import amount
 
-ALL_ACCOUNTS = ("telegram:1", "telegram:2", "discord:1", "discord:2")
+ALL_ACCOUNTS = ("telegram:1", "telegram@42:1", "telegram:2", "discord:1", "discord:2")
 ALL_CHATS = ("telegram:-1", "telegram:-2", "discord:7")
 ALL_GAMES = ("scala40", "scopa")
 ALL_SOURCES = ("telegram:7", "telegram:8")
@@ -339,6 +339,7 @@ EVERYTHING = (
     ),
     *(Ask("link_request", (request,)) for request in range(1, 5)),
     Ask("identities", (tuple(range(1, 6)),)),
+    Ask("players", (tuple(range(1, 6)),)),
     Ask("documents", (tuple(range(6)),)),
     *(Ask("found", (account,)) for account in ALL_ACCOUNTS),
     *(Ask("chat_settings", (chat,)) for chat in ALL_CHATS),

@@ -39,6 +39,20 @@ async def test_a_person_is_made_at_first_sight_and_renamed_later(storage: Storag
         await storage.player(NOBODY)
 
 
+async def test_several_people_are_looked_up_at_once(storage: Storage) -> None:
+    ada, bice, ciro = await people(storage, "Ada", "Bice", "Ciro")
+    await storage.join(ada, bice)
+    await storage.forget(ciro)
+    kept, removed = await storage.player(ada), await storage.player(ciro)
+    assert await storage.players((bice, ada, ciro, NOBODY)) == {
+        ada: kept,
+        bice: kept,
+        ciro: removed,
+    }
+    assert len(kept.accounts) == 2
+    assert await storage.players(()) == {}
+
+
 async def test_settings_are_kept(storage: Storage) -> None:
     ada, ugo = await people(storage, "Ada", "Ugo")
     await keep_settings(storage, ada, '{"language": "it"}')
@@ -283,6 +297,7 @@ async def test_a_person_gets_all_that_is_kept_about_him(storage: Storage) -> Non
         "events": [],
         "event_actions": [],
         "daily": [],
+        "album": [],
         "link_request": None,
         "wrong_codes": [],
     }

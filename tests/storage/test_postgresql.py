@@ -9,7 +9,7 @@ from psycopg import errors
 
 from storage import open_storage
 from storage.errors import Conflict, ServerUnreachable, TooManyTables, Unavailable
-from storage.postgresql.connection import connect
+from storage.postgresql.connection import LastAnswer, connect
 from storage.postgresql.reader import QueryThreads
 from storage.postgresql.storage import PostgresStorage
 from storage.sql.connection import SqlConnection
@@ -91,12 +91,38 @@ async def test_of_many_changes_for_one_revision_one_is_kept(kept: PostgresStorag
 
 async def test_a_question_that_takes_too_long_is_given_up(kept: PostgresStorage) -> None:
     """A timer gives it up, since a frozen server ends nothing; other questions are answered."""
-    kept._reader = QueryThreads(kept._writer._pool, 2, 0.1)  # noqa: SLF001 - it does not wait so long
+    reader = QueryThreads(kept._writer._pool, 2, LastAnswer(), 0.1, 9)  # noqa: SLF001 - for less time
     with pytest.raises(Unavailable, match="too long"):
-        await kept._reader.rows("SELECT pg_sleep(3)")  # noqa: SLF001
+        await reader.rows("SELECT pg_sleep(3)")
     assert await kept.tables() == ()
-    await kept._reader.close()  # noqa: SLF001
+    await reader.close()
     await kept.close()
+
+
+async def test_a_silent_database_is_noticed_soon_and_a_slow_one_is_waited_for(
+    kept: PostgresStorage,
+) -> None:
+    last_answer = LastAnswer()
+    reader = QueryThreads(kept._writer._pool, 2, last_answer, 9, 0.2)  # noqa: SLF001 - for less time
+    slow = asyncio.create_task(reader.rows("SELECT pg_sleep(0.4)"))
+    for _ in range(8):
+        await reader.rows("SELECT pg_sleep(0.05)")
+    assert await slow
+    with pytest.raises(Unavailable, match="too long"):
+        await reader.rows("SELECT pg_sleep(3)")
+    await reader.close()
+    await kept.close()
+
+
+async def test_while_it_is_silent_nobody_else_waits() -> None:
+    last_answer = LastAnswer()
+    last_answer.demand()
+    with pytest.raises(Unavailable, match="too long"):
+        await last_answer.wait_for(asyncio.get_running_loop().create_future(), 9, 0.01)
+    with pytest.raises(Unavailable, match="too long"):
+        last_answer.demand()
+    last_answer.note()
+    last_answer.demand()
 
 
 async def test_a_table_that_another_transaction_holds_is_refused(

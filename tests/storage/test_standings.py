@@ -92,6 +92,31 @@ async def test_each_week_month_and_season_has_its_own(storage: Storage) -> None:
     }
 
 
+async def test_the_seasons_with_a_ranking(storage: Storage) -> None:
+    ada, ugo = await people(storage, "Ada", "Ugo")
+    for day in (400, 300, 200, 10, 11):
+        await a_match(storage, ada, ugo, at=day * DAY)
+    await a_match(storage, ada, ugo, at=100 * DAY, game="scopa")
+    found = await storage.seasons("scala40", CHAT, 9)
+    assert [key for key, _ in found] == ["1971-Q1", "1970-Q4", "1970-Q3", "1970-Q1"]
+    for key, first in found:
+        ranking = RankingKey("scala40", CHAT, key)
+        assert first == await storage.standings(ranking, RankedBy.MATCH_POINTS, 3)
+    assert [(one.place, one.player, one.matches) for one in found[-1][1]] == [
+        (1, ada, 2),
+        (2, ugo, 2),
+    ]
+    assert await storage.seasons("scala40", CHAT, 2) == found[:2]
+    assert await storage.seasons("scala40", None, 9) == ()
+    await keep_settings(storage, ugo, RANKED)
+    everybody = await storage.seasons("scopa", None, 9)
+    assert [(key, [one.player for one in first]) for key, first in everybody] == [
+        ("1970-Q2", [ugo])
+    ]
+    await storage.move_chat(CHAT, "telegram:-200")
+    assert await storage.seasons("scala40", CHAT, 9) == ()
+
+
 async def test_what_a_player_has_reached(storage: Storage) -> None:
     ada, ugo, eva = await people(storage, "Ada", "Ugo", "Eva")
     for pair in ((ada, ugo), (ada, eva), (ugo, ada), (ada, ugo)):

@@ -5,4 +5,4 @@ from tests.tiny.game import TINY
 from tests.tiny.mind import plain
 from tests.tiny.panels import TINY_PANELS
 
-ENTRY = GameEntry(TINY, TINY_PANELS, {"plain": plain})
+ENTRY = GameEntry(TINY, TINY_PANELS, {"plain": plain}, lambda _: 1.0)

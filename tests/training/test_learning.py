@@ -14,7 +14,7 @@ from training.board import new_deal
 from training.brain import Brain, new_brain
 from training.choosing import new_choice
 from training.export import export
-from training.selfplay import Batch, Course, learn_from, new_course, seed_compiled, train
+from training.selfplay import Batch, Course, Players, learn_from, new_course, seed_compiled, train
 
 STAGE = 3
 
@@ -89,7 +89,8 @@ def test_the_same_seed_teaches_the_same() -> None:
 def trained(seed: int) -> Brain:
     brain, deal = new_brain(seed), new_deal(2)
     seed_compiled(seed)
-    train(brain, Batch(1, 0.03, 0.9, 0.003, 4), deal, new_choice(), new_course())
+    players = Players(brain, new_brain(seed), np.zeros(2, np.int64))
+    train(players, Batch(1, 0.03, 0.9, 0.003, 4, 0.0, 0.0), deal, new_choice(), new_course())
     return brain
 
 

@@ -14,7 +14,7 @@ from engine.scala40.actions import Discard
 from engine.scala40.assistant import seen
 from engine.scala40.computer.judgement import Judgement
 from engine.scala40.events import Event
-from engine.scala40.presets import ONLINE
+from engine.scala40.presets import ONLINE, TORNEO
 from engine.scala40.state import Between, Cutting, Over, Scored, State
 from tests.properties.effort import amount
 from tests.training import mirror
@@ -26,16 +26,17 @@ from training.choosing import (
     TRIED_STAGE,
     attempt,
     discards,
+    draw,
     has_opened,
     keep,
     look,
     new_choice,
     start_choice,
 )
-from training.selfplay import carry_out, draw, paid
+from training.selfplay import carry_out, paid
 from training.turns import HOLD, PLANS, copies
 
-DEALS = amount(test=8, soak=2_000, mutation=8)
+DEALS = amount(test=4, soak=1_000, mutation=4)
 """For each number of players."""
 MOST_TURNS = 80
 KINDS = ["Draw", "Take", "Open", "Lay", "Attach", "Swap", "Discard"]
@@ -44,9 +45,11 @@ KINDS = ["Draw", "Take", "Open", "Lay", "Attach", "Swap", "Discard"]
 class Lockstep:
     """One deal in the trainer and in the engine, with random turns of the trainer."""
 
-    def __init__(self, players: int, rng: Random) -> None:
-        self.rng, self.deal, self.choice = rng, board.new_deal(players), new_choice()
-        begun = SCALA40.begin(Setup(ONLINE, players, ByDeals(1), rng.randbytes(32)))
+    def __init__(self, players: int, pairs: bool, clean: bool, rng: Random) -> None:
+        self.rng, self.choice = rng, new_choice()
+        self.deal = board.new_deal(players, pairs, clean)
+        rules = TORNEO if clean else ONLINE
+        begun = SCALA40.begin(Setup(rules, players, ByDeals(1), rng.randbytes(32), pairs))
         self.state, self.events = begun.state, [*begun.events]
         self.cut()
         mirror.start(self.deal, self.state.deal)
@@ -128,11 +131,12 @@ class Lockstep:
         outcome = getattr(self.state.phase, "outcome", None)
         assert isinstance(outcome, Scored) == self.choice.result[CLOSES]
         if isinstance(outcome, Scored):
-            assert outcome.points == tuple(self.points(outcome.closer))
+            assert outcome.points == tuple(self.points(outcome.closer, len(outcome.points)))
 
-    def points(self, closer: int) -> Iterator[int]:
-        for seat in range(len(self.deal.hands)):
-            yield 0 if seat == closer else paid(self.deal, seat, self.closes_in_hand)
+    def points(self, closer: int, sides: int) -> Iterator[int]:
+        pay = [paid(self.deal, seat, self.closes_in_hand) for seat in range(len(self.deal.hands))]
+        for side in range(sides):
+            yield 0 if side == closer % sides else sum(pay[side::sides])
 
     def compare_numbers(self) -> None:
         """At the end of a turn, the views show a player the same as the arrays show the trainer."""
@@ -146,12 +150,25 @@ class Lockstep:
         assert numbers == pytest.approx(list(self.choice.numbers))
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_every_turn_is_legal_and_has_the_same_effect(players: int) -> None:
+KINDS_OF_DEALS = [
+    pytest.param(2, False, False, id="two"),
+    pytest.param(3, False, False, id="three"),
+    pytest.param(5, False, False, id="five"),
+    pytest.param(4, True, False, id="pairs"),
+    pytest.param(2, False, True, id="torneo, two"),
+    pytest.param(3, False, True, id="torneo, three"),
+    pytest.param(4, True, True, id="torneo, pairs"),
+]
+
+
+@pytest.mark.parametrize(("players", "pairs", "clean"), KINDS_OF_DEALS)
+def test_every_turn_is_legal_and_has_the_same_effect(
+    players: int, pairs: bool, clean: bool
+) -> None:
     rng, done = Random(players), Counter[str]()
     np.random.seed(players)
     for _ in range(DEALS):
-        both = Lockstep(players, rng)
+        both = Lockstep(players, pairs, clean, rng)
         both.play()
         done += both.done
     assert [*sorted(done)] == sorted(KINDS)

@@ -245,9 +245,16 @@ export class Board {
 
   #dropPlaces(card) {
     const { offers } = this;
-    const spots = offers.filter((offer) => offer.add === "card").map(({ to }) => String(to));
+    const single = this.#moved(card).length === 1;
+    const spots = offers.filter((offer) => offer.add === "card" && single).map(({ to }) => String(to));
     const laid = offers.some((offer) => this.#lays(offer, card)) ? ["felt"] : [];
     return [...spots, ...laid];
+  }
+
+  /** The cards that follow the finger: with a picked card all picked ones. */
+  #moved(card) {
+    const picked = this.#picked();
+    return picked.includes(card) ? picked : [card];
   }
 
   /** Does this offer put down several picked cards, this one among them? */
@@ -260,15 +267,16 @@ export class Board {
     const plays = playsOf(offers, card);
     if (!picksFirst(offers) && plays.length > 0) return this.tap(card);
     const spot = offers.find((offer) => offer.add === "card" && offer.to === place);
-    if (spot) return this.#press(spot, this.#indexes([card]), [card]);
+    if (spot && this.#moved(card).length === 1) return this.#press(spot, this.#indexes([card]), [card]);
     const lays = offers.find((offer) => this.#lays(offer, card));
     if (lays) this.#press(lays, undefined, lays.from);
   }
 
   #arrange(card, before) {
-    const rest = this.#order().filter((one) => one !== card);
+    const moved = this.#order().filter((one) => this.#moved(card).includes(one));
+    const rest = this.#order().filter((one) => !moved.includes(one));
     const at = before === null ? rest.length : rest.indexOf(before);
-    this.#reorder([...rest.slice(0, at), card, ...rest.slice(at)]);
+    this.#reorder([...rest.slice(0, at), ...moved, ...rest.slice(at)]);
   }
 
   #reorder(order) {

@@ -24,7 +24,8 @@ export function draggable(zone, actions) {
     const [x, y] = [event.clientX - held.x, event.clientY - held.y];
     if (!held.lifted && Math.hypot(x, y) < FAR) return;
     if (!held.lifted) lift();
-    held.card.style.transform = `translate(${x}px,${y}px) rotate(${Math.max(-6, Math.min(6, x / 30))}deg)`;
+    const turn = `rotate(${Math.max(-6, Math.min(6, x / 30))}deg)`;
+    for (const card of held.cards) card.style.transform = `translate(${x}px,${y}px) ${turn}`;
     aim(event.clientX, event.clientY);
   });
   zone.addEventListener(
@@ -46,10 +47,16 @@ export function draggable(zone, actions) {
     held.targets = all("[data-place]")
       .filter((place) => names.includes(place.dataset.place))
       .map((place) => ({ place, box: place.getBoundingClientRect() }));
+    held.cards = together(held.card);
     held.row = all(".card", zone).map((card) => ({ card, box: card.getBoundingClientRect() }));
     for (const { place } of held.targets) place.classList.add("takes");
-    held.card.classList.add("held");
+    for (const card of held.cards) card.classList.add("held");
     document.body.classList.add("dragging");
+  }
+
+  /** A picked card takes the other picked ones along. */
+  function together(card) {
+    return card.matches(".picked") ? all(".card.picked", zone) : [card];
   }
 
   function aim(x, y) {
@@ -61,28 +68,31 @@ export function draggable(zone, actions) {
   }
 
   function release(x, y) {
-    const { card, lifted, aimed, row } = held;
+    const { card, lifted, aimed } = held;
     const name = card.dataset.card;
+    const lying = held;
     put();
     if (!lifted) actions.tap(name);
     else if (aimed) actions.drop(name, aimed.place.dataset.place);
-    else arrange(name, row, x, y);
+    else arrange(name, lying, x, y);
   }
 
   function put() {
     if (!held) return;
-    const { card, targets = [] } = held;
+    const { cards = [], targets = [] } = held;
     for (const { place } of targets) place.classList.remove("takes", "aim");
-    card.classList.remove("held");
-    card.style.removeProperty("transform");
+    for (const card of cards) {
+      card.classList.remove("held");
+      card.style.removeProperty("transform");
+    }
     document.body.classList.remove("dragging");
     held = null;
   }
 
-  function arrange(name, row, x, y) {
+  function arrange(name, { row, cards: moved }, x, y) {
     const tall = row[0].box.height;
     if (y < row[0].box.top - tall / 2) return;
-    const others = row.filter(({ card }) => card.dataset.card !== name);
+    const others = row.filter(({ card }) => !moved.includes(card));
     const lines = [...new Set(others.map(({ box }) => Math.round(box.top)))].sort((a, b) => a - b);
     const line = lines.findLast((top) => y >= top) ?? lines[0];
     const after = others.find(

@@ -1,7 +1,7 @@
 // The end of a deal with its count, the end of a match, and the lobby before it.
 
 import { cardElement } from "./cards.js";
-import { all, byId, make } from "./dom.js";
+import { all, byId, make, set } from "./dom.js";
 import { initial } from "./players.js";
 import { cardName, say } from "./words.js";
 
@@ -43,9 +43,15 @@ function scalaCount(sight) {
     });
     cards.append(...shown.map(plainCard));
     const points = view.count?.points?.[side];
-    return row(person, seat, cards, points === undefined ? "" : `+${points}`, String(total));
+    const told = points === undefined ? "" : `+${points}`;
+    return set(row(person, seat, cards, told, String(total)), { class: won(view, side) && "won" });
   });
   return table([say("cards-left"), say("this-deal"), say("total")], rows);
+}
+
+/** The match if it is over, otherwise the deal. */
+function won({ result, count }, side) {
+  return (result ?? count)?.winner === side;
 }
 
 function named(sight, cards) {

@@ -3,7 +3,7 @@
 import { backElement, cardElement, show } from "./cards.js";
 import { byId, fill, Kept, make, set, write } from "./dom.js";
 import { laidDown } from "./hand.js";
-import { looseWidth, meldWidth } from "./layout.js";
+import { looseAcross, looseWidth, meldWidth } from "./layout.js";
 import { initial } from "./players.js";
 import { cardName, say } from "./words.js";
 
@@ -75,6 +75,7 @@ export function drawTableCards(table) {
   const zone = byId("felt");
   const width = looseWidth(Math.max(6, lying.length), zone.clientWidth - 12, zone.clientHeight - 8);
   zone.style.setProperty("--card", `${width}px`);
+  zone.style.setProperty("--across", `${looseAcross(lying.length, width, zone.clientWidth - 12)}px`);
   const list = kept.get("table", () =>
     make("div", { class: "loose spot-place", role: "list", "data-place": "table" }),
   );
@@ -129,20 +130,20 @@ export function drawPozzo(table, below) {
   drawSpot(table, zone, "pozzo");
 }
 
-/** What one prepares, the partner's cards, the own pile, and the coach's advice. @param {Table} table */
+/** What one prepares, the partner's cards, and notes; in a lesson these are the coach's advice. @param {Table} table */
 export function drawNotes({ sight, italian }) {
-  const { hand } = sight;
+  const { hand, lesson } = sight;
   const parts = [];
   for (const [place, prepared] of (hand?.prepared ?? []).entries()) {
     parts.push(small(`prepared-${place}`, prepared.title, prepared.cards, prepared.note, italian));
   }
   if (hand?.partner) parts.push(small("partner", say("partner"), hand.partner, "", italian));
-  for (const [place, line] of [...(hand?.coach ?? []), ...(hand?.notes ?? [])].entries()) {
+  for (const [place, line] of (hand?.notes ?? []).entries()) {
     const note = kept.get(`note-${place}`, () => make("p", {}));
     write(note, line);
     parts.push(note);
   }
-  byId("notes").classList.toggle("wide", Boolean(hand?.coach?.length));
+  byId("notes").classList.toggle("wide", Boolean(lesson && hand?.notes.length));
   fill(byId("notes"), parts);
 }
 

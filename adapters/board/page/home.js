@@ -43,12 +43,21 @@ export function drawEntrance(entered) {
   field.focus();
 }
 
+/** The app could not prove who sits here: one sentence, and a way to try again. */
+export function drawStopped(text, again) {
+  byId("home").replaceChildren(
+    make("h1", { id: "home-title", text: say("title") }),
+    make("p", { role: "alert", text }),
+    make("button", { class: "main", type: "button", text: say("again"), onclick: again }),
+  );
+}
+
 /**
  * @param {any} sight
- * @param {{games: Record<string, string>, group: string, press: (token: string) => void, look: (table: number) => void, friends: (game: string) => void, menu: () => void}} doing
+ * @param {{games: Record<string, string>, group: string, press: (token: string) => void, look: (table: number) => void, friends: (game: string) => void, mayInvite: (game: string) => boolean, menu: () => void}} doing
  */
 export function drawHome(sight, doing) {
-  const key = JSON.stringify([sight, doing.games, doing.group]);
+  const key = JSON.stringify([sight, doing.games, doing.group, document.documentElement.lang]);
   if (drawn === key) return;
   drawn = key;
   const titles = Object.entries(doing.games).map(([game, name]) => tiles(sight, game, name, doing));
@@ -74,7 +83,7 @@ export function forgetHome() {
   drawn = "";
 }
 
-function tiles(sight, game, name, { press, friends }) {
+function tiles(sight, game, name, { press, friends, mayInvite }) {
   const [alone] = sight.offers.filter((offer) => offer.game === game && offer.alone);
   const [learn] = sight.offers.filter((offer) => offer.game === game && offer.verb === "learn");
   const tile = (style, text, onclick) =>
@@ -84,13 +93,14 @@ function tiles(sight, game, name, { press, friends }) {
     { class: `game ${game}`, "aria-label": name },
     make("h2", { text: name }),
     ...(alone ? [tile("main", say("against-computer"), () => press(alone.token))] : []),
-    tile("plain", say("with-friends"), () => friends(game)),
+    ...(mayInvite(game) ? [tile("plain", say("with-friends"), () => friends(game))] : []),
     ...(learn ? [tile("quiet", learn.label, () => press(learn.token))] : []),
   );
 }
 
-function row({ table, title, names, awaited }, { look }) {
-  const text = `${title} · ${names.join(", ")}`;
+function row({ table, title, names, awaited, mine, stage }, { look }) {
+  const others = !mine && stage !== "lobby";
+  const text = `${others ? `${say("watch")}: ` : ""}${title} · ${names.join(", ")}`;
   return make("button", {
     type: "button",
     class: awaited ? "main" : "plain",

@@ -59,9 +59,17 @@ export function meldWide(length, width) {
 
 /** The largest width with which loose cards, with gaps between them, fit in rows. */
 export function looseWidth(count, wide, high, most = 120, least = 34) {
-  for (let width = most; width > least; width -= 2) {
-    const across = Math.max(1, Math.floor((wide + 10) / (width + 10)));
-    if (Math.ceil(count / across) * (width * TALL + 10) <= high) return width;
-  }
+  for (let width = most; width > least; width -= 2)
+    if (looseRows(count, width, wide) * (width * TALL + 10) <= high) return width;
   return least;
+}
+
+function looseRows(count, width, wide) {
+  const across = Math.max(1, Math.floor((wide + 10) / (width + 10)));
+  return Math.ceil(count / across);
+}
+
+/** How wide these rows are when all have about as many cards. */
+export function looseAcross(count, width, wide) {
+  return Math.ceil(count / Math.max(1, looseRows(count, width, wide))) * (width + 10);
 }

@@ -2,7 +2,7 @@
 
 const VERSION = 1;
 const CLOSED = { outdated: 4001, unknown: 4003, hostile: 1008 };
-const QUIET = 2000; // the server sends something every second
+const QUIET = 1750; // the server sends something every second; shown within two
 const DEAD = 5000;
 const OPENING = 3000; // for the first frame of a new socket
 const FIRST = 300;
@@ -57,6 +57,10 @@ export class Link {
 
   look(table) {
     this.#write({ kind: "look", table });
+  }
+
+  past() {
+    this.#write({ kind: "past" });
   }
 
   sync() {

@@ -5,20 +5,23 @@ import { loadFaces } from "./cards.js";
 import { setNow } from "./clock.js";
 import * as dialog from "./dialog.js";
 import { around, byId } from "./dom.js";
-import { drawEntrance, drawHome, forgetHome } from "./home.js";
+import { drawEntrance, drawHome, drawStopped, forgetHome } from "./home.js";
+import { host } from "./hosts/host.js";
 import { Link } from "./link.js";
 import { applyLook, isItalian, menuButtons } from "./menu.js";
-import { enter, isKnown } from "./session.js";
+import { enter } from "./session.js";
 import { patched } from "./sight.js";
-import { isMuted, mute } from "./sound.js";
+import { buzz, isMuted, mute } from "./sound.js";
 import { learn, say, translate } from "./words.js";
 
 const config = JSON.parse(document.body.dataset.config);
 const address = new URL(`${config.root}board/socket`, location.href);
 address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
-let session = "";
+/** @type {any} */
+let entered = {};
 let sight = null;
 let step = 0;
+/** @type {Record<string, string>} */
 let games = {};
 let wanted = new URLSearchParams(location.hash.slice(1)).get("new");
 
@@ -34,7 +37,8 @@ const board = new Board({
   look: (shown) => ({ italian: isItalian(shown.game) }),
 });
 
-if (isKnown()) start("").catch(() => entrance());
+host.start(applyLook);
+if (host.isKnown() || config.in_apps) start("").catch(entrance);
 else entrance();
 
 function press(token, indexes) {
@@ -50,21 +54,30 @@ function busy() {
 
 function hello() {
   const language = navigator.language.slice(0, 35);
-  return { session, group: config.group, language, table: sight?.table ?? null };
+  const { table = null } = sight ?? entered;
+  return { session: entered.session, group: config.group, language, table };
 }
 
 async function start(name) {
-  session = (await enter(config.root, name)).session;
+  entered = await enter(config.root, name);
   link.open();
 }
 
-function entrance() {
+/** @param {any} [stopped] why the app's proof was not accepted */
+function entrance(stopped) {
   screen("home");
-  drawEntrance(start);
+  if (host.name === "browser" && !config.in_apps) drawEntrance(start);
+  else drawStopped(stopped?.message || say("no-server"), () => reopen(stopped?.link));
+}
+
+function reopen(link) {
+  if (link) host.open(link);
+  else start("").catch(entrance);
 }
 
 function screen(name) {
   document.body.dataset.screen = name;
+  host.back(name === "table" ? () => link.look(null) : null);
   byId("board").hidden = name !== "table";
   byId("home").hidden = name !== "home";
 }
@@ -72,12 +85,10 @@ function screen(name) {
 function heard(frame) {
   switch (frame.kind) {
     case "welcome":
-      learn(frame);
-      ({ games } = frame);
-      document.documentElement.lang = frame.language;
-      translate(document);
       setNow(frame.now);
-      return;
+      return speak(frame);
+    case "words":
+      return speak(frame);
     case "whole":
       step = frame.step;
       return shown(frame.sight);
@@ -88,10 +99,13 @@ function heard(frame) {
     case "done":
       busy();
       board.answered(frame);
+      if (frame.refused) buzz("refused");
       if (frame.refused && document.body.dataset.screen === "home") trouble(frame.text);
       return dialog.answered(frame.id);
     case "panel":
       return dialog.open(frame, press);
+    case "past":
+      return dialog.open({ title: say("moves"), lines: frame.lines, buttons: [] }, press);
     case "file":
       return save(frame);
     case "refused":
@@ -99,29 +113,49 @@ function heard(frame) {
   }
 }
 
+/** The page says everything in this language from now on. */
+function speak(frame) {
+  learn(frame);
+  ({ games } = frame);
+  document.documentElement.lang = frame.language;
+  translate(document);
+}
+
 function shown(next) {
   sight = next;
   if (sight.screen === "home") {
     screen("home");
+    host.playing(false);
     document.title = say("title");
-    drawHome(sight, { games, group: config.group, press, look: (table) => link.look(table), friends, menu });
+    const look = (table) => link.look(table);
+    drawHome(sight, { games, group: config.group, press, look, friends, mayInvite, menu });
     return begin();
   }
   if (wanted) return link.look(null);
   forgetHome();
   screen("table");
+  host.playing(sight.stage === "playing" && sight.you !== null);
   loadFaces(isItalian(sight.game) ? "italian" : "french");
   board.draw(sight);
 }
 
 /** A table with friends stands at an address of its own, which they are given. */
 function friends(game) {
-  if (config.group) return openTable(game);
+  if (config.group || host.name !== "browser") return openTable(game);
   const name = crypto
     .getRandomValues(new Uint32Array(2))
     .reduce((text, n) => text + n.toString(36), "")
     .slice(0, 12);
   location.href = `${config.root}g/${name}#new=${game}`;
+}
+
+/** In a person's own chat in an app there is nobody to play with. */
+function mayInvite(game) {
+  return host.name === "browser" || Boolean(openingOf(game));
+}
+
+function openingOf(game) {
+  return sight.offers.find((one) => one.verb === "new" && one.game === game && !one.alone);
 }
 
 function begin() {
@@ -133,7 +167,7 @@ function begin() {
 }
 
 function openTable(game) {
-  const offer = sight.offers.find((one) => one.verb === "new" && one.game === game && !one.alone);
+  const offer = openingOf(game);
   if (offer) press(offer.token);
 }
 
@@ -153,7 +187,7 @@ function changed(state) {
   else if (state === "quiet") trouble(say("waiting"));
   else if (state === "lost") trouble(say("reconnecting"));
   else if (state === "outdated") location.reload();
-  else if (state === "unknown") start("").catch(() => entrance());
+  else if (state === "unknown") start("").catch(entrance);
 }
 
 function trouble(text) {
@@ -165,12 +199,13 @@ function trouble(text) {
 function menu() {
   const more = sight?.screen === "table" ? board.more : sight.offers.filter(({ group }) => group === "menu");
   const back = sight?.screen === "table" ? () => link.look(null) : null;
+  const past = sight?.view ? () => link.past() : null;
   const redraw = () => {
     if (sight.screen === "table") shown(sight);
     menu();
   };
   dialog.open(
-    { title: say("menu"), lines: [], buttons: menuButtons(more, back, config, redraw, sight.game) },
+    { title: say("menu"), lines: [], buttons: menuButtons(more, { back, past, redraw }, config, sight.game) },
     press,
   );
 }

@@ -1,6 +1,7 @@
 // The menu: what is needed less often, and how this browser shows the table.
 
 import { close } from "./dialog.js";
+import { host } from "./hosts/host.js";
 import { keep, kept } from "./memory.js";
 import { say } from "./words.js";
 
@@ -11,12 +12,16 @@ export function isItalian(game) {
 }
 
 export function applyLook() {
-  document.body.dataset.theme = kept("theme") ?? "auto";
+  const chosen = kept("theme") ?? "auto";
+  document.body.dataset.theme = chosen === "auto" ? (host.scheme ?? "auto") : chosen;
   document.body.dataset.suits = kept("suits") ?? "two";
 }
 
-/** @param {any[]} offers with whole tokens */
-export function menuButtons(offers, back, { root, group }, redraw, game) {
+/**
+ * @param {any[]} offers with whole tokens
+ * @param {{back: (() => void) | null, past: (() => void) | null, redraw: () => void}} doing
+ */
+export function menuButtons(offers, { back, past, redraw }, { root, group }, game) {
   const rows = offers.map(({ label, token, style }) => [{ label, token, style }]);
   const run = (label, doing, pressed) => ({ label, run: doing, pressed });
   const suits = run(
@@ -38,7 +43,9 @@ export function menuButtons(offers, back, { root, group }, redraw, game) {
     close();
     back();
   });
-  return [...rows, local, themes, back ? [home, chat] : [chat]];
+  const moves = past ? [[run(say("moves"), past)]] : [];
+  const ways = [...(back ? [home] : []), ...(host.name === "browser" ? [chat] : [])];
+  return [...rows, ...moves, local, themes, ...(ways.length ? [ways] : [])];
 }
 
 function set(name, value, redraw) {

@@ -1,26 +1,24 @@
-// Who sits here: a secret that this browser keeps, and a session for the socket.
+// A session for the socket: the app that shows the page proves who sits here.
 
-import { keep, kept } from "./memory.js";
+import { host } from "./hosts/host.js";
 
-/** Could not enter; the message is a sentence of the server, or empty. */
-export class NotEntered extends Error {}
-
-export function isKnown() {
-  return kept("secret") !== null;
+/** Could not enter; the message is a sentence of the server, or empty. `link` opens the board anew. */
+export class NotEntered extends Error {
+  constructor({ text = "", link = "" }) {
+    super(text);
+    this.link = link;
+  }
 }
 
-/** @returns {Promise<{session: string, name: string}>} */
+/** @returns {Promise<{session: string, name: string, table?: number | null, grouped?: boolean}>} */
 export async function enter(root, name) {
-  const secret = kept("secret");
-  const body = { name: name || kept("name") || "", ...(secret && { secret }) };
   const answer = await fetch(`${root}board/session`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
+    body: JSON.stringify(await host.request(name)),
   });
   const said = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new NotEntered(said.text ?? "");
-  keep("secret", said.secret);
-  keep("name", said.name);
+  if (!answer.ok) throw new NotEntered(said);
+  host.entered(said);
   return said;
 }

@@ -1,6 +1,7 @@
 // Five short sounds, made here, and a pulse of the phone when it is one's turn.
 
-import { kept, keep } from "./memory.js";
+import { host } from "./hosts/host.js";
+import { keep, kept } from "./memory.js";
 
 /** For each sound: tones as [start, length, from Hz, to Hz, volume, shape], and noise for cards. */
 const SOUNDS = {
@@ -45,8 +46,9 @@ export function sound(name) {
   for (const burst of noise) playNoise(burst);
 }
 
-export function buzz() {
-  if (!isMuted() && navigator.userActivation?.hasBeenActive) navigator.vibrate?.([60, 40, 60]);
+/** @param {"turn" | "refused"} kind */
+export function buzz(kind) {
+  if (!isMuted()) host.haptic(kind);
 }
 
 function playTone([start, length, from, to, volume, shape]) {

@@ -101,7 +101,7 @@ export function heard(sight, moves) {
   for (const did of new Set(moves.map((move) => SOUND_OF[move.did] ?? "lay"))) sound(did);
   if (mine && !before.mine) {
     sound("turn");
-    buzz();
+    buzz("turn");
   }
   if (result && !before.result && won(sight)) sound("win");
   before = { mine, result };

@@ -11,6 +11,7 @@ from adapters.panels.scala40.draft import Draft, lasting
 from adapters.panels.scala40.event_lines import describe
 from adapters.panels.scala40.hand import cards, hand, only_action
 from adapters.panels.scala40.notes import note
+from adapters.panels.scala40.offers import HINT
 from adapters.panels.scala40.presses import presses
 from adapters.panels.scala40.refusal_texts import explain_refusal
 from adapters.panels.scala40.table import table
@@ -38,6 +39,7 @@ SCALA40_PANELS: GamePanels[TableView, HandView, Draft] = GamePanels(
     board=BOARD,
     coach=lesson,
     advises=True,
+    hint=HINT,
     discards=True,
     only_action=only_action,
     lasting=lasting,

@@ -49,4 +49,5 @@ TOPICS = (
     "tempo",
     "coppie",
     "varianti",
+    "tornei",
 )

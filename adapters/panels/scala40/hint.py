@@ -49,6 +49,26 @@ def advice(sight: Sight) -> TurnAction | None:
 
 def advice_text(sight: Sight) -> str:
     """One or more sentences, also if there is nothing to advise."""
+    return " ".join(filter(None, (_own_advice(sight), _master_advice(sight))))
+
+
+def _master_advice(sight: Sight) -> str:
+    """What the strongest computer player would do, if that is something else."""
+    own, other = advice(sight), sight.advice
+    match other:
+        case Draw() | Take() if own != other and sight.table.top is not None:
+            key = f"scala40-hint-master-{'draw' if other == Draw() else 'take'}"
+            return sight.words(key, card=card_text(sight.table.top))
+        case Discard(card):
+            alike = isinstance(own, Discard) and FACE[own.card] == FACE[card]
+            return "" if alike else sight.words("scala40-hint-master-discard", card=card_text(card))
+        case Open() | Lay() | Attach() | Swap() if isinstance(own, Discard):
+            return sight.words("scala40-hint-master", step=_step(sight, other, ()))
+        case _:
+            return ""
+
+
+def _own_advice(sight: Sight) -> str:
     match advice(sight):
         case None:
             return sight.words("scala40-hint-none")

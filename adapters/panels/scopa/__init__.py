@@ -6,6 +6,7 @@ from adapters.panels.scopa import pictures
 from adapters.panels.scopa.board import BOARD
 from adapters.panels.scopa.event_lines import describe, last_turns
 from adapters.panels.scopa.hand import cards, decide, hand, presses
+from adapters.panels.scopa.notes import note
 from adapters.panels.scopa.refusal_texts import explain_refusal
 from adapters.panels.scopa.table import table
 from engine.game import ByPoints
@@ -27,8 +28,9 @@ SCOPA_PANELS: GamePanels[TableView, HandView, None] = GamePanels(
     choices=(RuleChoice("redeal_kings", (3, 4)),),
     lengths=tuple(map(ByPoints, TARGETS)),
     seatings=((2, False), (4, True)),
-    topics=("meta", "prese", "scopa", "punti", "primiera", "partita", "tempo", "coppie"),
+    topics=("meta", "prese", "scopa", "punti", "primiera", "partita", "tempo", "coppie", "tornei"),
     profiles=SCOPA.profiles,
     pictures=GamePictures(pictures.table, pictures.hand, pictures.replay, ahead, pictures.sample),
     board=BOARD,
+    note=note,
 )

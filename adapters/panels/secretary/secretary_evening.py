@@ -14,6 +14,8 @@ from adapters.panels.secretary.match_phrases import (
 )
 from adapters.panels.secretary.secretary_sights import NextStep, SecretarySight
 from adapters.panels.secretary.setup import rules_text
+from adapters.panels.tournament.boards import board_name
+from adapters.panels.tournament.files import FILES
 from adapters.panels.tournament.sights import MatchSight, RoundSheet, TournamentSight
 from adapters.panels.tournament.wording import round_title
 from adapters.panels.verbs import Verb
@@ -22,9 +24,6 @@ from engine.tournament.event.model import EntryStatus, TournamentStatus
 from engine.values import replace
 
 IN_A_ROW = 2
-FILES = ("entrants", "matches", "table", "everything", "draws", "pdf")
-BOARDS = ("sheet", "tables", "podium", "bracket")
-"""What can be looked at, by number; from the last one on, the parts of the bracket."""
 
 
 def evening(sight: SecretarySight, words: Words) -> PanelDraft:
@@ -215,8 +214,7 @@ def board(
 
 
 def _look_at(sight: SecretarySight, place: int, keys: Keyboard) -> Button:
-    name = BOARDS[min(place, len(BOARDS) - 1)]
-    return keys.key(f"secretary-board-{name}", Verb.TRN_LOOK, sight.event, place)
+    return keys.key(f"secretary-board-{board_name(place)}", Verb.TRN_LOOK, sight.event, place)
 
 
 def more(sight: SecretarySight, words: Words) -> PanelDraft:

@@ -12,7 +12,7 @@ from adapters.panel import Line, PublicPicture
 from adapters.panels.display_settings import WORDS_ALONE, DisplaySettings
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import short
-from adapters.panels.tournament.bracket_parts import parts
+from adapters.panels.tournament.bracket_parts import BracketPart, last_rounds, parts
 from adapters.panels.tournament.place_lines import bracket_lines, final_lines, table_lines
 from adapters.panels.tournament.round_lines import round_lines
 from adapters.panels.tournament.scenes import TournamentPictures
@@ -23,8 +23,15 @@ from engine.tournament.event.rules import Formula
 from engine.values import replace
 
 LONGEST_TITLE = 64
+BOARDS = ("sheet", "tables", "podium", "bracket")
+"""What can be looked at, by number; from the last one on, the parts of the bracket."""
+LAST_BOARD = len(BOARDS) - 1
 ON_A_LINE = 8
 """So many names that a picture shows differently; a caption that is too long ends with a line."""
+
+
+def board_name(place: int) -> str:
+    return BOARDS[min(place, LAST_BOARD)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +46,24 @@ class TournamentBoards:
         """The formula, how far matches go, and the status."""
         lines = (*formula(self.sight, self.words), status(self.sight, self.words))
         return PanelDraft(self._title, tuple(map(Line, lines)))
+
+    @property
+    def offered(self) -> tuple[int, ...]:
+        """The numbers of those that there are."""
+        podium = (2,) if self.sight.places else ()
+        return (0, 1, *podium, *range(LAST_BOARD, LAST_BOARD + self.bracket_parts))
+
+    def at(self, place: int) -> PanelDraft:
+        """The board with this number."""
+        match place:
+            case 0:
+                return self.round()
+            case 1:
+                return self.tables()
+            case 2:
+                return self.podium()
+            case _:
+                return self.bracket(place - LAST_BOARD)
 
     def round(self, number: int = -1) -> PanelDraft:
         """The round with this number, from 0 on; without one the current round."""
@@ -73,9 +98,18 @@ class TournamentBoards:
         if self.sight.bracket is None:
             return self._nothing("board-no-bracket")
         found = parts(self.sight.bracket)
-        shown, title = found[part], self.words("board-bracket")
-        if len(found) > 1:
-            title = self.words("board-bracket-part", part=part + 1, parts=len(found))
+        if len(found) == 1:
+            return self._bracket(found[0], self.words("board-bracket"))
+        title = self.words("board-bracket-part", part=part + 1, parts=len(found))
+        return self._bracket(found[part], title)
+
+    def last_rounds(self) -> PanelDraft:
+        """Of the bracket: as many as fit into one picture."""
+        if self.sight.bracket is None:
+            return self._nothing("board-no-bracket")
+        return self._bracket(last_rounds(self.sight.bracket), self.words("board-bracket"))
+
+    def _bracket(self, shown: BracketPart, title: str) -> PanelDraft:
         lines = tuple(bracket_lines(shown, self.words))
         scene = self._pictures.of_bracket(shown, title)
         picture = bracket_picture(scene, describe_blocks(lines))

@@ -34,5 +34,12 @@ def parts(bracket: BracketSight) -> tuple[BracketPart, ...]:
     return (*early, BracketPart(bracket.rounds[own:], slots[own:], bracket.third))
 
 
+def last_rounds(bracket: BracketSight) -> BracketPart:
+    """From the first round that fits into one picture."""
+    slots = _slots(bracket)
+    first = next(n for n, ties in enumerate(bracket.rounds) if len(ties) <= LARGEST)
+    return BracketPart(bracket.rounds[first:], slots[first:], bracket.third)
+
+
 def _slots(bracket: BracketSight) -> tuple[int, ...]:
     return tuple(2 * len(ties) for ties in bracket.rounds)

@@ -28,6 +28,8 @@ class TournamentFile(StrEnum):
     DRAWS = "draws"
 
 
+FILES = (*(kind.value for kind in TournamentFile), "pdf")
+"""All that can be downloaded, by number."""
 ENDINGS = {TournamentFile.EVERYTHING: "json", TournamentFile.DRAWS: "txt"}
 
 

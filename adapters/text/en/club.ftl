@@ -39,6 +39,7 @@ club-roll-event = { $day } · { $title }: { $names } ({ $n ->
         [one] { $n } player
        *[other] { $n } players
     })
+club-roll-seconds = { $event }, 2nd place: { $names }
 club-roll-book = { $year } · { $names } (from the club's book)
 club-nobody = nobody
 
@@ -64,11 +65,11 @@ club-write-season = New season
 club-write-book = Add to the roll
 club-write-erase = Take out a name
 club-evenings-title = Evenings of { $name }
-club-evenings = Tap an evening to make it count double, or once again.
+club-evenings = Tap an evening to make it count double, or single again.
 club-evening = { $day } · { $title }
 club-evening-double = ×2 · { $day } · { $title }
 club-secretaries-title = Secretaries
-club-secretaries = Tap a member to name them secretary, or to end it.
+club-secretaries = Tap a member to make them a secretary, or to take that back.
 club-secretary = ✓ { $name }
 club-member = { $name }
 club-chats-title = Chats of the club
@@ -94,12 +95,12 @@ club-left = Done: you are not a member of the club any more.
 club-key-invite = Invite with a link
 club-key-new-link = A new link
 club-key-close = Close the club
-club-invite-title = Entering the club with a link
-club-invite = People with this link ask to enter: you answer yes or no. Once you make a new link, the old one does not work any more.
-club-invited = Enter { $club }!
+club-invite-title = Joining the club by a link
+club-invite = People with this link ask to join: you answer yes or no. Once you make a new link, the old one does not work any more.
+club-invited = Join { $club }!
 club-asked = I have asked the secretaries of { $club }: I will write to you when they say yes.
 club-is-member = You are already a member of { $club }.
-club-asks = { $name } wants to enter the club.
+club-asks = { $name } wants to join the club.
 club-admit = Let { $name } in
 club-turn-away = Turn { $name } away
 club-openers = Which tournaments count for the club? Those with real cards always count if a secretary opens them.

@@ -20,7 +20,11 @@ daily-series =
        *[other] { $n } days in a row
     }
 daily-share-how = To send to your friends:
-daily-share = { $game } · deal { $n } · better than { $percent } % { $squares } · { $series }
+daily-share = { $game } · deal { $n } · better than { $percent } %
+daily-share-closing = closed in turn { $turn }
+daily-share-key = Show everybody { $game }
+daily-send-key = Send { $game }
+daily-shown = { $name } and the deal of the day
 daily-row = { $place }. { $name }: { $points }
 daily-row-left = { $place }. { $name }: left
 daily-play = Play { $game }

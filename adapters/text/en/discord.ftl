@@ -58,3 +58,6 @@ discord-join = Take a seat at a table with the code you were sent, also from Tel
 discord-join-code-name = code
 discord-join-code = The code, or the whole Telegram link
 discord-ask-again = I took too long to open the window to write in: try again.
+discord-no-activity = The table cannot be opened here yet: the bot's operator has to switch on Activities. Meanwhile, play with the buttons.
+discord-deals-name = deals
+discord-deals = How many deals

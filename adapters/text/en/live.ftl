@@ -21,9 +21,9 @@ live-hours-half = about { $n ->
 live-entrants = Entrants ({ $n }): { $names }
 live-nobody = nobody
 live-waiting = On the waiting list: { $names }
-live-check-in = Who is here? The draw is { $when }, among those who said “I'm here”.
-live-not-checked-in = Have not said “I'm here” yet: { $names }
-live-accepted = To enter is to accept these rules. The matches are played in a private chat with me.
+live-check-in = Who is here? The draw is { $when }, among those who have said “I'm here”.
+live-not-checked-in = Not here yet: { $names }
+live-accepted = By entering you accept these rules. The matches are played in a private chat with me, and your opponents can write to you.
 live-secret = Secret of the draws, no. 0: { $secret }
 
 live-paused = Paused, resumes { $until }: { $why }
@@ -32,12 +32,17 @@ live-bracket = Bracket, round { $n }
 live-semifinals = Semifinals
 live-final = Final
 live-resting = Resting: { $names }
+live-more-matches =
+    There { $n ->
+    [one] is one more match
+   *[other] are { $n } more matches
+  }: press “Tables”.
 live-match-waiting = { $one } – { $other }: waiting for { $missing }
 live-match-playing = { $one } – { $other }: playing
 live-match-won = { $one } beats { $other }
 live-match-totals = { $one } beats { $other }, { $first } to { $second }
 live-match-absent = { $other } did not come: 20 to 0 for { $one }
-live-match-both-absent = { $one } – { $other }: nobody came
+live-match-both-absent = { $one } – { $other }: neither came
 live-group =
     { $name ->
     [none] Table
@@ -86,6 +91,9 @@ live-option-finals = Finals
 live-option-pace = Pace
 live-which-finals = How long is a match of the finals?
 live-which-pace = How are the rounds played?
+live-pace-weekly = One evening a week
+live-by-week = It is played one evening a week: with { $n } entrants there are { $rounds } rounds, the last one { $when }.
+live-next-evening = The next round begins { $when }.
 live-pace =
     { $days ->
     [0] One after the other
@@ -93,7 +101,7 @@ live-pace =
    *[other] { $days } days for each round
   }
 live-last-day-to-begin = This is the last call: anybody who has not pressed “Ready” when the round closes loses the match.
-live-last-day = The round closes: you have one more day to finish. Then the player on turn loses.
+live-last-day = The round closes: you have one more day to finish. After that, the player on turn loses.
 live-cancelled-too-few = Cancelled: there were fewer than three players { $when }.
 live-cancelled-late = Cancelled: it was to begin { $when }, I was not online, and it is too late now.
 live-cancelled-cancelled = Cancelled by its organiser.
@@ -116,11 +124,11 @@ live-option-formula = Format
 live-option-length = Matches
 live-option-time = Time
 live-option-most = Places
-live-which-rules = By which rules do you play?
-live-which-formula = In which format?
+live-which-rules = Which rules do you play by?
+live-which-formula = Which format?
 live-which-length = How long is a match?
 live-which-time = When does it begin?
-live-which-most = How many at most?
+live-which-most = How many players at most?
 
 live-set = Done.
 live-opened = The entries are open.
@@ -128,7 +136,7 @@ live-entered = You are no. { $n }.
 live-on-waiting-list = All places are taken: you are on the waiting list.
 live-present = Good: you are here.
 live-left = You have withdrawn.
-live-leave-costs = If you withdraw, you lose the matches that you have not played yet. Do you really?
+live-leave-costs = If you withdraw, you lose the matches that you have not played yet. Do you really want to withdraw?
 live-waiting-for = Good. We are waiting for { $opponent }.
 live-after-the-pause = Good. The match begins when the tournament goes on.
 live-here-playing = The match has begun: your cards are below.
@@ -146,7 +154,7 @@ live-manage-resume = Go on
 live-link = People who are not in this group enter like this:
 live-link-code = With the code, in a private chat with me: /start { $code }
 
-live-are-you-there = { $game } tournament { $when }: are you here?
+live-are-you-there = The { $game } tournament begins { $when }: are you here?
 live-you-play = { $round }: you play against { $opponent }.
 live-last-call = This is the last call: in five minutes the match is lost.
 live-mention = { $name }: { $text }
@@ -158,7 +166,7 @@ live-followed = The tournament can be followed here, too.
 refused-no-such-tournament = That tournament is not here.
 refused-not-your-tournament = Only the organiser or an administrator of the group can do that.
 refused-tournament-here = There is a tournament in this chat already.
-refused-too-many-tournaments = You have opened too many tournaments: finish one.
+refused-too-many-tournaments = You have too many open tournaments: finish one first.
 refused-not-entered = You have not entered this tournament.
 refused-already-entered = You have entered already.
 refused-entries-closed = The entries are closed.
@@ -168,14 +176,14 @@ live-ask-correction = The right result, and why
 live-manage-result = Result: { $one } – { $other }
 live-manage-correct = Correct: { $one } – { $other }
 refused-result-how = Type both results in the order of the names: 2-1, or 87 162. To correct one, add the reason.
-live-ask-pause = For how long is the pause, and why?
+live-ask-pause = How long is the pause, and why?
 live-label-pause =
     { $unit ->
     [hours] Hours and reason
    *[minutes] Minutes and reason
   }
 live-example-pause = 30 dinner
-live-ask-redraw = Why is the draw repeated?
+live-ask-redraw = Why do you draw again?
 live-label-redraw = Reason
 live-example-redraw = Elio was missing
 live-ask-referee = Who is the referee?
@@ -184,14 +192,14 @@ live-example-referee = Elio
 refused-pause-how = Type the time first and then the reason: 30 dinner.
 refused-reason-how = Type the reason in a few words, at most 80 characters.
 live-key-referee = Referee
-live-referee-called = The referee has got a message.
+live-referee-called = I have called the referee.
 live-you-are-referee = You are the referee of this tournament: you can note who is missing, results and pauses.
-live-referee-wanted = { $names }: a player calls the referee.
-refused-referee-who = I know nobody here with that name. Type the name of an entrant.
+live-referee-wanted = { $names }: a player is calling the referee.
+refused-referee-who = I know nobody here by that name. Type the name of an entrant.
 live-in-pairs = Fixed pairs.
 live-seekers = Looking for a partner: { $names }
 live-key-partner = With { $name }
-live-key-seek = I look for a partner
+live-key-seek = I'm looking for a partner
 live-with-whom = Who is your partner?
 live-seeking = You are looking for a partner: anybody who enters can play with you.
 live-paired = Your partner is { $name }.
@@ -201,3 +209,63 @@ live-sides-pairs = Fixed pairs
 live-sides-single = Singles
 refused-no-partner-now = That person has found a partner: choose another one.
 refused-table-result-how = Type the totals of those who played, the best first, with the numbers of the list: 2=87 1=151 3=160. To correct, add the reason.
+live-key-look = Tables
+live-key-times = Propose a time
+live-key-other-times = Propose other times
+live-key-send = Send the proposal
+live-times-when = { $round }, against { $opponent }: when can you play? Choose up to three times.
+live-times-chosen = Chosen: { $times }
+live-times-hour = { $day }: at what time?
+live-times-offered = { $round }: { $opponent } proposes when to play. Choose a time.
+live-times-proposed = { $round }, against { $opponent }: you have proposed { $times }. We are waiting for the answer.
+live-times-agreed = { $round }, against { $opponent }: { $when }.
+live-times-until-then = Unless you change it, you play { $when }.
+live-times-last-call = This is the last call: if you do not answer, you have lost the match when the round closes.
+live-times-opens = The table opens by itself.
+live-times-soon = Your match begins soon.
+live-day =
+    { $weekday ->
+    [0] Monday
+    [1] Tuesday
+    [2] Wednesday
+    [3] Thursday
+    [4] Friday
+    [5] Saturday
+   *[6] Sunday
+  } { $day }/{ $month }
+live-day-and-time = { $day } at { $time }
+live-match-agreed = { $one } – { $other }: { $when }
+live-undecided = { $names } wanted to play but did not manage to. Type the result within a day, or both lose.
+refused-time-is-gone = That time is not valid any more: choose or propose another one.
+refused-no-times-left = The round closes soon: there are no times left to propose.
+live-you-are-match-referee = You are the referee of the match of { $names }: you can note who is missing, and the result.
+live-manage-match-referee = Referee: { $one } – { $other }
+live-manage-match-time = Time: { $one } – { $other }
+live-which-match-time = When is this match played?
+live-key-cannot = I can't
+live-write-to = To write to your opponent: { $names }.
+live-cannot = { $round }: { $opponent } cannot play at this time.
+live-cannot-live = The organiser knows, and can move the match.
+live-cannot-noted = I have told your opponent and the organiser. Unless the match is moved, its time stays the same.
+live-cannot-open = I have told your opponent. No times are left to propose before the round closes.
+live-wants-other-time =
+    { $one } – { $other }: { $names } { $n ->
+    [one] says
+   *[other] say
+  } that they cannot play at this time. You can move the match.
+live-times-no-more = It is no longer { $when }.
+live-manage-time = Change the time
+live-manage-close = Close the entries
+live-manage-reopen = Reopen the entries
+live-manage-draw = Draw now
+live-manage-add = Add a player
+live-closed = The entries are closed.
+live-ask-add = Whom do you want to add?
+live-label-add = Name
+live-example-add = Elio
+live-added = The organiser has entered you in the { $game } tournament, which begins { $when }. If you do not want to play, press “Withdraw”.
+refused-add-who = I know nobody here by that name. People who have never played here have to enter by themselves.
+refused-too-few-here = The draw needs at least three players who have said “I'm here”.
+refused-has-entered = This person has entered already. People who have withdrawn can only enter again by themselves.
+live-moved = The { $game } tournament now begins { $when }, not { $before }.
+refused-referee-plays = A player of the match cannot be its referee.

@@ -42,6 +42,10 @@ level-facile = Easy
 level-medio = Medium
 level-difficile = Hard
 level-maestro = Master
+character-facile = Easy looks at its own cards and often forgets the table.
+character-medio = Medium plays all that it can, as soon as it can.
+character-difficile = Hard remembers the cards played and thinks of the next player.
+character-maestro = Master knows how to wait, and tries to guess your cards.
 
 lobby-join = Join
 lobby-leave = Leave

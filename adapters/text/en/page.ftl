@@ -5,6 +5,8 @@ page-about = Give a name and play: against the computer, or with friends to whom
 page-name = What is your name?
 page-enter = Enter
 page-no-server = The server does not answer: try again.
+page-again = Try again
+page-not-authorized = To sit down at the table, Discord must be allowed to tell me who you are.
 page-against-computer = Against the computer
 page-with-friends = With friends
 page-your-tables = Your tables
@@ -14,6 +16,8 @@ page-copy-link = Copy the link for your friends
 page-link-copied = Link copied: send it to anybody.
 page-host = (opened the table)
 page-free-seat = free seat
+page-moves = Moves
+page-watch = Watch
 
 page-your-turn = Your turn
 page-has-turn = on turn

@@ -28,6 +28,7 @@ refused-yourself = It takes two for a challenge!
 refused-a-bot = You can't challenge a bot: to play the computer, open a table.
 refused-bad-name = After the @ comes a name: /challenge @anna, for example.
 refused-whom = Who do you want to challenge? Write /challenge @name, or reply to one of their messages with /challenge. With just /challenge, the first to answer plays.
+refused-other-bot = This belongs to another of our bots: play it there.
 refused-unknown-person = I haven't met this person yet: challenge them in the group, by replying to one of their messages.
 refused-only-in-groups = This command works only in groups: write it there.
 refused-challenge-open = There is an open challenge between you two already: wait for the answer, or cancel it.

@@ -94,9 +94,9 @@ scala40-rules-tempo =
     If your time runs out, or if you resign, you lose the match.
     The moves of your unfinished turn are taken back. The points you had go up by the cards really in your hand and a penalty of 50: no flat 100 here, and no doubling.
     With two players the match ends there, and the difference counts, never below zero: 30 + 20 + 50 = 100, against the other's 40, makes 60.
-    With three or more only you are out: your melds stay on the table, your cards go under the stock, and the others play on.
+    With three or more only you are out: your melds stay on the table, your cards go under the stock, and the others play on; if the table has chosen it, the computer or a friend plays in your place, but you have lost all the same.
     If your time to cut runs out you lose nothing: I cut for you.
-    With /pause you can stop for a while, if you all agree; and an opponent can give you more time.
+    With /pause you can stop for a while, if you all agree; an opponent can give you more time; with three or more people, all others together can hurry a player who does not answer.
 
 scala40-rules-coppie-title = Pairs
 scala40-rules-coppie =
@@ -118,3 +118,14 @@ scala40-rules-varianti =
     Tournament: there are two jokers, the target is 151, an ace in hand always costs 11, and a close from hand does not double.
     Tournament: to open you need 40 points without jokers; melds with a joker can be laid beside them.
     Tournament: while there are more than two of you, a card that fits may be discarded only to close; and if you discard a card identical to the one you took, I tell the table.
+
+scala40-rules-tornei-title = Tournaments
+scala40-rules-tornei =
+    The organiser opens it with /tournament: groups and then a bracket, everyone against everyone, danese, or a bracket alone.
+    The winner of a match gets 20 victory points (VP), the loser 0.
+    Equal VP: head-to-head counts, if all of them have met, then match points (MP), then points conceded, and at last the lot.
+    A player who does not come loses, and it costs more than a defeat: in a match by points, as many MP as the target; the other gets 50.
+    With groups at one table, three, four or five play together: the first two go on, the others are compared by their points.
+    In danese the first plays the second, the third plays the fourth, and nobody meets twice as long as it can be avoided; a bye is worth 20 VP.
+    The first two of each group go on, and the places left go to the best of the others.
+    The draws can be checked: their secrets are published one after the other.

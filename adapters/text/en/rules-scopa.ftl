@@ -68,6 +68,8 @@ scopa-rules-tempo =
     The penalty of 50 points in Scala 40 does not exist here.
     If your time to cut runs out you lose nothing: I cut for you.
     With /pause you can stop for a while, if you all agree; and an opponent can give you more time.
+    With three or more people, all others together can hurry a player who does not answer.
+    If the table has chosen it, the computer or a friend plays on for a person who leaves: that person has lost all the same, and the others play on.
 
 scopa-rules-coppie-title = Pairs
 scopa-rules-coppie =
@@ -75,3 +77,14 @@ scopa-rules-coppie =
     You do not see your partner's cards, just as at a real table.
     Captured cards go together, and points belong to the side.
     If one resigns or runs out of time, both lose the match.
+
+scopa-rules-tornei-title = Tournaments
+scopa-rules-tornei =
+    The organiser opens it with /tournament: groups and then a bracket, everyone against everyone, danese, or a bracket alone.
+    The winner of a match gets 20 victory points (VP), the loser 0.
+    Equal VP: head-to-head counts, if all of them have met, then match points (MP), then points conceded, and at last the lot.
+    A player who does not come loses, and it costs more than a defeat: as many MP as the target; the other gets half as many.
+    In danese the first plays the second, the third plays the fourth, and nobody meets twice as long as it can be avoided; a bye is worth 20 VP.
+    The first two of each group go on, and the places left go to the best of the others.
+    If you withdraw, you lose the matches that you have not played yet.
+    The draws can be checked: their secrets are published one after the other.

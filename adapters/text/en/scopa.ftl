@@ -233,3 +233,6 @@ scopa-must-choose-capture = You can capture in several ways with { $card }: choo
 scopa-capture-is-mandatory = You can capture with { $card }, so you must: it cannot stay on the table.
 scopa-cannot-take-sums = There is a card of the same value on the table: with { $card } you must take that one.
 scopa-cannot-take = With { $card } you can take only cards that add up to { $value }.
+scopa-note-scopa = Here you could have made a scopa: { $card } took { $cards }.
+scopa-note-take = Here you could have taken the settebello with { $card }.
+scopa-note-give = Here you put the settebello on the table.

@@ -15,6 +15,24 @@ standings-period-all = All time
 standings-here = This group
 standings-everybody = Everybody
 
+standings-season =
+    { $quarter ->
+        [1] Winter { $year }
+        [2] Spring { $year }
+        [3] Summer { $year }
+       *[4] Autumn { $year }
+    }
+standings-seasons = Past seasons
+standings-seasons-here = The seasons of { $game } in this group
+standings-seasons-everybody = The seasons of { $game }
+standings-seasons-none = No season has ended yet: each has three months.
+standings-champion =
+    { $season }: { $n ->
+        [one] champion { $names }
+       *[other] champions { $names }
+    }, { $value }
+standings-back = Back to the ranking
+
 standings-line = { $place }. { $name }: { $value } · { $matches }
 standings-line-reliability = { $place }. { $name }: { $value } · { $matches } · reliability { $percent }%
 standings-reliability = reliability { $percent }%

@@ -90,3 +90,5 @@ span-days =
         [one] one day
        *[other] { $n } days
     }
+table-board = Open the table
+board-not-here = The table cannot be opened here.

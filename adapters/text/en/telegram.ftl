@@ -5,3 +5,4 @@ telegram-cannot-write = { $name }, I can't write to you yet: open our chat and p
 telegram-nameless = For this I have to know who you are: write under your own name, not as the group or a channel.
 telegram-odd = This button no longer works.
 telegram-trouble = Something went wrong: try again.
+telegram-menu-board = Table

@@ -6,3 +6,5 @@ web-trouble = Something went wrong: try again.
 web-unknown-session = I do not recognise you any more: enter again.
 web-busy = Everything is busy here: try again soon.
 web-no-name = A name is needed.
+web-not-proven = Open the table from the bot: here I do not know who you are.
+web-outdated-proof = Too much time has passed: open the table again.

@@ -39,6 +39,7 @@ club-roll-event = { $day } · { $title }: { $names } ({ $n ->
         [one] { $n } giocatore
        *[other] { $n } giocatori
     })
+club-roll-seconds = { $event }, 2º posto: { $names }
 club-roll-book = { $year } · { $names } (dal libro del circolo)
 club-nobody = nessuno
 

@@ -20,7 +20,11 @@ daily-series =
        *[other] { $n } giorni di fila
     }
 daily-share-how = Da mandare agli amici:
-daily-share = { $game } · smazzata { $n } · meglio del { $percent } % { $squares } · { $series }
+daily-share = { $game } · smazzata { $n } · meglio del { $percent } %
+daily-share-closing = chiusa al { $turn }º turno
+daily-share-key = Mostra a tutti { $game }
+daily-send-key = Manda { $game }
+daily-shown = { $name } e la smazzata del giorno
 daily-row = { $place }. { $name }: { $points }
 daily-row-left = { $place }. { $name }: ha lasciato
 daily-play = Gioca { $game }

@@ -58,3 +58,6 @@ discord-join = Siediti a un tavolo con il codice che ti hanno mandato, anche da 
 discord-join-code-name = codice
 discord-join-code = Il codice, o tutto il link di Telegram
 discord-ask-again = Ci ho messo troppo ad aprire la finestra in cui scrivere: riprova.
+discord-no-activity = Qui il tavolo non si può aprire ancora: chi gestisce il bot deve attivare le Attività. Intanto si gioca con i tasti.
+discord-deals-name = smazzate
+discord-deals = Quante smazzate

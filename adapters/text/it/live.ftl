@@ -23,7 +23,7 @@ live-nobody = nessuno
 live-waiting = In lista d'attesa: { $names }
 live-check-in = Chi c'è? Si sorteggia { $when } tra chi ha detto «Ci sono».
 live-not-checked-in = Non hanno ancora detto «Ci sono»: { $names }
-live-accepted = Chi si iscrive accetta queste regole. Le partite si giocano in chat privata con me.
+live-accepted = Chi si iscrive accetta queste regole. Le partite si giocano in chat privata con me, e chi gioca contro di te può scriverti.
 live-secret = Segreto dei sorteggi, n. 0: { $secret }
 
 live-paused = Sospeso, si riprende { $until }: { $why }
@@ -32,6 +32,11 @@ live-bracket = Tabellone, turno { $n }
 live-semifinals = Semifinali
 live-final = Finale
 live-resting = Riposa: { $names }
+live-more-matches =
+    { $n ->
+    [one] C'è un'altra partita
+   *[other] Ci sono altre { $n } partite
+  }: premi «Tabelle».
 live-match-waiting = { $one } – { $other }: aspettiamo { $missing }
 live-match-playing = { $one } – { $other }: in gioco
 live-match-won = { $one } batte { $other }
@@ -72,6 +77,9 @@ live-option-finals = Finali
 live-option-pace = Ritmo
 live-which-finals = Quanto dura una partita delle finali?
 live-which-pace = Come si giocano i turni?
+live-pace-weekly = Una sera a settimana
+live-by-week = Si gioca una sera a settimana: con { $n } iscritti sono { $rounds } turni, l'ultimo { $when }.
+live-next-evening = Il prossimo turno comincia { $when }.
 live-pace =
     { $days ->
     [0] Tutti di seguito
@@ -144,7 +152,7 @@ live-followed = Il torneo si segue anche da qui.
 refused-no-such-tournament = Questo torneo non è qui.
 refused-not-your-tournament = Lo può fare solo chi ha aperto il torneo o chi amministra il gruppo.
 refused-tournament-here = In questa chat c'è già un torneo.
-refused-too-many-tournaments = Hai già aperto troppi tornei: finiscine uno.
+refused-too-many-tournaments = Hai già troppi tornei aperti: prima finiscine uno.
 refused-not-entered = A questo torneo non ti sei iscritto.
 refused-already-entered = La tua iscrizione c'è già.
 refused-entries-closed = Le iscrizioni sono chiuse.
@@ -170,7 +178,7 @@ live-example-referee = Elio
 refused-pause-how = Scrivi prima quanto tempo, poi il motivo: 30 cena.
 refused-reason-how = Scrivi il motivo in poche parole, al massimo 80 caratteri.
 live-key-referee = Arbitro
-live-referee-called = L'arbitro è avvisato.
+live-referee-called = Ho avvisato l'arbitro.
 live-you-are-referee = Sei l'arbitro di questo torneo: puoi segnare chi manca, i risultati e le pause.
 live-referee-wanted = { $names }: qualcuno chiama l'arbitro.
 refused-referee-who = Qui non conosco nessuno con questo nome. Scrivi il nome di un iscritto.
@@ -187,3 +195,63 @@ live-sides-pairs = Coppie fisse
 live-sides-single = Singoli
 refused-no-partner-now = Non cerca più compagno: scegli qualcun altro.
 refused-table-result-how = Scrivi i totali di chi ha giocato, dal primo all'ultimo, con i numeri dell'elenco: 2=87 1=151 3=160. Se correggi, subito dopo il perché.
+live-key-look = Tabelle
+live-key-times = Proponi un orario
+live-key-other-times = Proponi altri orari
+live-key-send = Manda la proposta
+live-times-when = { $round }, contro { $opponent }: quando puoi? Scegli fino a tre orari.
+live-times-chosen = Scelti: { $times }
+live-times-hour = { $day }: a che ora?
+live-times-offered = { $round }: { $opponent } propone quando giocare. Scegli un orario.
+live-times-proposed = { $round }, contro { $opponent }: hai proposto { $times }. Ora aspettiamo la risposta.
+live-times-agreed = { $round }, contro { $opponent }: { $when }.
+live-times-until-then = Se non cambiate, si gioca { $when }.
+live-times-last-call = È l'ultimo avviso: se non rispondi, quando il turno si chiude hai perso la partita.
+live-times-opens = Il tavolo si apre da solo.
+live-times-soon = Tra poco si gioca.
+live-day =
+    { $weekday ->
+    [0] lunedì
+    [1] martedì
+    [2] mercoledì
+    [3] giovedì
+    [4] venerdì
+    [5] sabato
+   *[6] domenica
+  } { $day }/{ $month }
+live-day-and-time = { $day } alle { $time }
+live-match-agreed = { $one } – { $other }: { $when }
+live-undecided = { $names } volevano giocare e non ci sono riusciti. Segna il risultato entro un giorno, altrimenti hanno perso tutti e due.
+refused-time-is-gone = Questo orario non vale più: scegline o proponine un altro.
+refused-no-times-left = Il turno si chiude tra poco: non ci sono più orari da proporre.
+live-you-are-match-referee = Sei l'arbitro della partita di { $names }: puoi segnare chi manca e il risultato.
+live-manage-match-referee = Arbitro: { $one } – { $other }
+live-manage-match-time = Orario: { $one } – { $other }
+live-which-match-time = Quando si gioca questa partita?
+live-key-cannot = Non posso
+live-write-to = Per scrivere a chi gioca contro di te: { $names }.
+live-cannot = { $round }: { $opponent } non può giocare a quest'ora.
+live-cannot-live = Chi organizza lo sa e può spostare la partita.
+live-cannot-noted = L'ho detto al tuo avversario e a chi organizza. Se la partita non viene spostata, l'ora resta quella.
+live-cannot-open = L'ho detto al tuo avversario. Prima che il turno si chiuda non ci sono più orari da proporre.
+live-wants-other-time =
+    { $one } – { $other }: { $names } { $n ->
+    [one] non può
+   *[other] non possono
+  } giocare a quest'ora. Puoi spostare la partita.
+live-times-no-more = Non più { $when }.
+live-manage-time = Cambia l'ora
+live-manage-close = Chiudi le iscrizioni
+live-manage-reopen = Riapri le iscrizioni
+live-manage-draw = Sorteggia ora
+live-manage-add = Iscrivi qualcuno
+live-closed = Le iscrizioni sono chiuse.
+live-ask-add = Chi vuoi iscrivere?
+live-label-add = Nome
+live-example-add = Elio
+live-added = Ti hanno iscritto al torneo di { $game }: si comincia { $when }. Se non vuoi giocare, premi «Mi ritiro».
+refused-add-who = Qui non conosco nessuno con questo nome. Chi non ha mai giocato qui si iscrive da sé.
+refused-too-few-here = Per sorteggiare servono almeno tre giocatori che hanno detto «Ci sono».
+refused-has-entered = La sua iscrizione c'è già. Se si è ritirato, può iscriversi di nuovo solo da sé.
+live-moved = Il torneo di { $game } comincia { $when }, non più { $before }.
+refused-referee-plays = Chi gioca la partita non può esserne l'arbitro.

@@ -42,6 +42,10 @@ level-facile = Facile
 level-medio = Medio
 level-difficile = Difficile
 level-maestro = Maestro
+character-facile = Facile guarda le sue carte e spesso si scorda del tavolo.
+character-medio = Medio gioca tutto quello che può, appena può.
+character-difficile = Difficile ricorda le carte passate e pensa a chi gioca dopo.
+character-maestro = Maestro sa aspettare e prova a indovinare che carte hai.
 
 lobby-join = Unisciti
 lobby-leave = Esci

@@ -5,6 +5,8 @@ page-about = Un nome e si gioca: contro il computer, o con gli amici a cui mandi
 page-name = Come ti chiami?
 page-enter = Entra
 page-no-server = Il server non risponde: riprova.
+page-again = Riprova
+page-not-authorized = Per sederti al tavolo, Discord deve potermi dire chi sei.
 page-against-computer = Contro il computer
 page-with-friends = Con gli amici
 page-your-tables = I tuoi tavoli
@@ -14,6 +16,8 @@ page-copy-link = Copia il link per gli amici
 page-link-copied = Link copiato: mandalo a chi vuoi.
 page-host = (ha aperto il tavolo)
 page-free-seat = posto libero
+page-moves = Le mosse
+page-watch = Guarda
 
 page-your-turn = Tocca a te
 page-has-turn = di turno

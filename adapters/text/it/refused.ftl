@@ -28,6 +28,7 @@ refused-yourself = Per una sfida bisogna essere in due!
 refused-a-bot = Contro un bot non si può: per giocare con il computer, apri un tavolo.
 refused-bad-name = Dopo la @ ci vuole un nome: /sfida @anna, per esempio.
 refused-whom = Chi vuoi sfidare? Scrivi /sfida @nome, o rispondi a un suo messaggio con /sfida. Con /sfida da sola gioca chi risponde per primo.
+refused-other-bot = Qui è di turno un altro dei nostri bot: gioca con quello.
 refused-unknown-person = Questa persona non la conosco ancora: sfidala nel gruppo, rispondendo a un suo messaggio.
 refused-only-in-groups = Questo comando funziona solo nei gruppi: scrivilo lì.
 refused-challenge-open = Tra voi c'è già una sfida aperta: aspetta la risposta, oppure annullala.

@@ -94,9 +94,9 @@ scala40-rules-tempo =
     Se il tempo finisce, o se abbandoni, hai perso la partita.
     Le mosse del turno lasciato a metà si annullano. Ai punti che avevi si aggiungono le carte che hai davvero in mano e 50 di penalità: qui niente 100 fissi e niente raddoppio.
     In due la partita finisce lì e si conta la differenza, mai sotto zero: 30 + 20 + 50 = 100, contro i 40 dell'altro, fa 60.
-    In tre o più esci solo tu: i tuoi giochi restano sul tavolo, le tue carte vanno sotto il tallone e gli altri continuano.
+    In tre o più esci solo tu: i tuoi giochi restano sul tavolo, le tue carte vanno sotto il tallone e gli altri continuano; se il tavolo l'ha scelto, al tuo posto gioca il computer o un amico, ma hai perso lo stesso.
     Se scade il tempo per tagliare non perdi niente: taglio io al posto tuo.
-    Con /pausa vi fermate, se siete tutti d'accordo; e un avversario può regalarti altro tempo.
+    Con /pausa vi fermate, se siete tutti d'accordo; un avversario può regalarti altro tempo; in tre o più, gli altri insieme possono mettere fretta a chi non risponde.
 
 scala40-rules-coppie-title = A coppie
 scala40-rules-coppie =
@@ -118,3 +118,14 @@ scala40-rules-varianti =
     Torneo: i jolly sono due, si va a 151, l'asso in mano costa sempre 11 e la chiusura in mano non raddoppia.
     Torneo: per aprire servono 40 punti senza jolly; i giochi con il jolly si calano accanto.
     Torneo: finché siete più di due, una carta che attacca si scarta solo per chiudere; e se scarti una carta identica a quella raccolta, lo dico al tavolo.
+
+scala40-rules-tornei-title = Tornei
+scala40-rules-tornei =
+    Il torneo lo apre chi organizza, con /torneo: gironi e poi tabellone, tutti contro tutti, danese, o solo tabellone.
+    Chi vince una partita prende 20 victory point (VP), chi perde 0.
+    A pari VP contano lo scontro diretto, se si sono incontrati tutti, poi i match point (MP), poi i punti subiti, infine il sorteggio.
+    Se uno non si presenta perde, e gli costa più di una sconfitta: in una partita a punti, tanti MP quanti sono i punti del traguardo; l'altro ne prende 50.
+    Nei gironi a un tavolo si gioca in tre, quattro o cinque tutti insieme: passano i primi due, gli altri si confrontano per i punti.
+    Nella danese gioca il primo contro il secondo, il terzo contro il quarto, e non ci si incontra due volte finché si può; chi riposa prende 20 VP.
+    Dai gironi passano i primi due, e i posti che restano vanno ai migliori degli altri.
+    I sorteggi si possono controllare: i loro segreti si pubblicano uno dopo l'altro.

@@ -68,6 +68,8 @@ scopa-rules-tempo =
     La penalità di 50 punti della Scala 40 qui non c'è.
     Se scade il tempo per tagliare non perdi niente: taglio io al posto tuo.
     Con /pausa vi fermate, se siete tutti d'accordo; e un avversario può regalarti altro tempo.
+    Se giocate almeno in tre, gli altri insieme possono mettere fretta a chi non risponde.
+    Se il tavolo l'ha scelto, al posto di chi lascia gioca il computer, o un amico: chi ha lasciato ha perso lo stesso, gli altri vanno avanti.
 
 scopa-rules-coppie-title = A coppie
 scopa-rules-coppie =
@@ -75,3 +77,14 @@ scopa-rules-coppie =
     Le carte del compagno non le vedi, come dal vivo.
     Le prese si mettono insieme, e i punti sono della coppia.
     Se uno abbandona o gli scade il tempo, la partita è persa per tutti e due.
+
+scopa-rules-tornei-title = Tornei
+scopa-rules-tornei =
+    Il torneo lo apre chi organizza, con /torneo: gironi e poi tabellone, tutti contro tutti, danese, o solo tabellone.
+    Chi vince una partita prende 20 victory point (VP), chi perde 0.
+    A pari VP contano lo scontro diretto, se si sono incontrati tutti, poi i match point (MP), poi i punti subiti, infine il sorteggio.
+    Se uno non si presenta perde, e gli costa più di una sconfitta: tanti MP quanti sono i punti del traguardo; l'altro ne prende la metà.
+    Nella danese gioca il primo contro il secondo, il terzo contro il quarto, e non ci si incontra due volte finché si può; chi riposa prende 20 VP.
+    Dai gironi passano i primi due, e i posti che restano vanno ai migliori degli altri.
+    Chi si ritira perde le partite che non ha ancora giocato.
+    I sorteggi si possono controllare: i loro segreti si pubblicano uno dopo l'altro.

@@ -233,3 +233,6 @@ scopa-must-choose-capture = Con { $card } puoi prendere in più modi: scegli qua
 scopa-capture-is-mandatory = Con { $card } puoi prendere, quindi devi: sul tavolo non può restare.
 scopa-cannot-take-sums = Sul tavolo c'è una carta dello stesso valore: con { $card } devi prendere quella.
 scopa-cannot-take = Con { $card } puoi prendere solo carte che sommate fanno { $value }.
+scopa-note-scopa = Qui potevi fare scopa: { $card } prendeva { $cards }.
+scopa-note-take = Qui potevi prendere il settebello con { $card }.
+scopa-note-give = Qui hai messo in tavola il settebello.

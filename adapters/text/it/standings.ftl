@@ -15,6 +15,24 @@ standings-period-all = Da sempre
 standings-here = Questo gruppo
 standings-everybody = Tutti
 
+standings-season =
+    { $quarter ->
+        [1] Inverno { $year }
+        [2] Primavera { $year }
+        [3] Estate { $year }
+       *[4] Autunno { $year }
+    }
+standings-seasons = Stagioni passate
+standings-seasons-here = Le stagioni di { $game } in questo gruppo
+standings-seasons-everybody = Le stagioni di { $game }
+standings-seasons-none = Ancora nessuna stagione è finita: una dura tre mesi.
+standings-champion =
+    { $season }: { $n ->
+        [one] campione { $names }
+       *[other] campioni { $names }
+    }, { $value }
+standings-back = Torna alla classifica
+
 standings-line = { $place }. { $name }: { $value } · { $matches }
 standings-line-reliability = { $place }. { $name }: { $value } · { $matches } · affidabilità { $percent }%
 standings-reliability = affidabilità { $percent }%

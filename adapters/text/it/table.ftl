@@ -90,3 +90,5 @@ span-days =
         [one] un giorno
        *[other] { $n } giorni
     }
+table-board = Apri il tavolo
+board-not-here = Il tavolo qui non si apre.

@@ -5,3 +5,4 @@ telegram-cannot-write = { $name }, non posso ancora scriverti: apri la nostra ch
 telegram-nameless = Per questo devo sapere chi sei: scrivi con il tuo nome, non a nome del gruppo o di un canale.
 telegram-odd = Questo tasto non funziona più.
 telegram-trouble = Qualcosa è andato storto: riprova.
+telegram-menu-board = Tavolo

@@ -7,10 +7,11 @@ from engine.scala40.computer.learned import master
 from engine.scala40.computer.levels import easy, hard
 from engine.scala40.computer.plain import greedy
 
+MASTER = SlowPlayer(master, instead=hard)
 LEVELS: Mapping[str, ComputerPlayer] = {
     "medio": greedy,
     "difficile": hard,
-    "maestro": SlowPlayer(master, instead=hard),
+    "maestro": MASTER,
     "facile": easy,
 }
 """A new table offers the first."""

@@ -25,11 +25,13 @@ Cards: TypeAlias = tuple[Lanes, Lanes, int]
 """Cards with at least one copy, those with two, and the number of jokers."""
 OnTable: TypeAlias = tuple[Lanes, Lanes, int, int, int]
 """Cards that melds take, cards that jokers stand for, melds, cards in the stock, own turns."""
-Others: TypeAlias = tuple[int, bool, int, int, int]
+Others: TypeAlias = tuple[int, bool, int, int, int, int]
 """The next opponent's cards, and whether they opened; the fewest cards of any opponent; how many
-opponents there are, and how many have not opened."""
-Given: TypeAlias = tuple[Lanes, Lanes]
-"""The discard, and what the next opponent has discarded."""
+opponents there are, and how many have not opened; the cards of all opponents."""
+Partner: TypeAlias = tuple[int, bool, int]
+"""The partner's cards (0 without a partner), whether they opened, and the points in their hand."""
+Given: TypeAlias = tuple[Lanes, Lanes, Lanes]
+"""The discard, what the next opponent has discarded, and what the player has discarded before."""
 
 
 class Numbers(Protocol):
@@ -38,15 +40,20 @@ class Numbers(Protocol):
     def __setitem__(self, at: int, number: float, /) -> None: ...
 
 
-HAND, DRAWS, OPENING, OTHERS, DISCARD, INPUTS = 0, 17, 30, 36, 53, 60
+HAND, DRAWS, OPENING, OTHERS, DISCARD, DANGER, MISSING, PARTNER, INPUTS = (
+    *(0, 17, 30, 36, 53, 60, 67, 70),
+    73,
+)
 """Where each group of numbers begins, and how many numbers there are."""
 MOST_LEFT, MANY = 8, 7
 NEEDED = 40
 FEW, SOME = 2, 4
+DANGEROUS = 3
+"""An opponent with so many cards may close soon."""
 WORTH_OF_JOKER = 25
 
 
-Outside: TypeAlias = tuple[Cards, OnTable, Others, Given]
+Outside: TypeAlias = tuple[Cards, OnTable, Others, Partner, Given]
 """Besides the hand: the cards that the player has not seen, and the rest."""
 
 
@@ -55,13 +62,15 @@ def describe(
 ) -> None:
     """Fill in all numbers, which were 0; after opening, the second grouping is not looked at."""
     by_cards, by_points = grouped
-    unseen, table, others, given = outside
+    unseen, table, others, partner, given = outside
     total = max(1, count(unseen[0]) + count(unseen[1]) + unseen[2])
     _hand(out, hand, by_cards, table[0])
     _draws(out, hand, by_cards, unseen, table[0], total)
     if by_points[0] >= 0:
         _opening(out, hand, by_points, unseen, total)
     _others(out, hand, table, others)
+    _danger(out, unseen, table[0], others, total)
+    _partner(out, partner)
     if given[0]:
         _discard(out, unseen, table[0], others, given)
 
@@ -128,6 +137,7 @@ def _opening(out: Numbers, hand: Cards, grouped: Grouping, unseen: Cards, total:
     out[OPENING] = min(60, points) / 60
     out[OPENING + 1] = missing / NEEDED
     if missing:
+        out[MISSING + min(2, (missing - 1) // 10)] = 1.0
         out[OPENING + 2] = (_among(unseen, opening) + joker) / total
         out[OPENING + 3] = _among(unseen, completes(grouped[1])) / total
     else:
@@ -150,7 +160,7 @@ def _worth(least: int) -> Lanes:
 
 
 def _others(out: Numbers, hand: Cards, table: OnTable, others: Others) -> None:
-    next_cards, next_opened, fewest, number, closed = others
+    next_cards, next_opened, fewest, number, closed, _ = others
     fits, swaps, melds, stock, turns = table
     if next_opened:
         out[OTHERS + min(MANY, next_cards) - 1] = 1.0
@@ -166,9 +176,26 @@ def _others(out: Numbers, hand: Cards, table: OnTable, others: Others) -> None:
     out[OTHERS + 16] = count(fits) / 20
 
 
+def _danger(out: Numbers, unseen: Cards, fits: Lanes, others: Others, total: int) -> None:
+    """How likely it is that an opponent who is about to close draws a card that fits."""
+    fewest, number, cards = others[2], others[3], others[5]
+    out[DANGER] = cards / (13 * number)
+    out[DANGER + 1] = unseen[2] / 4
+    if fewest <= DANGEROUS:
+        out[DANGER + 1 + fewest] = _among(unseen, fits) / total
+
+
+def _partner(out: Numbers, partner: Partner) -> None:
+    cards, opened, points = partner
+    if cards:
+        out[PARTNER] = cards / 13
+        out[PARTNER + 1] = 1.0 if opened else 0.0
+        out[PARTNER + 2] = points / 100
+
+
 def _discard(out: Numbers, unseen: Cards, fits: Lanes, others: Others, given: Given) -> None:
     """What the next opponent may do with the discard."""
-    card, thrown = given
+    card, thrown, own = given
     gift = _gift(unseen, card, others[0])
     out[DISCARD] = gift
     if others[1]:
@@ -178,6 +205,8 @@ def _discard(out: Numbers, unseen: Cards, fits: Lanes, others: Others, given: Gi
     out[DISCARD + 4] = count(near(card) & thrown) / 4
     out[DISCARD + 5] = points_of(card, 0) / 11
     out[DISCARD + 6] = _among(unseen, near(card)) / 14
+    out[DANGER + 5] = 1.0 if card & own else 0.0
+    out[DANGER + 6] = count(near(card) & own) / 4
 
 
 def _gift(unseen: Cards, card: Lanes, cards: int) -> float:

@@ -7,17 +7,16 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.scala40.actions import Discard, Draw, PlayerAction, Take
 from engine.scala40.assistant import plays, seen
-from engine.scala40.assistant.position import needs_clean
 from engine.scala40.computer.card_value import sight
 from engine.scala40.computer.judgement import Judgement
 from engine.scala40.computer.levels import hard, obvious
 from engine.scala40.computer.plain import greedy
-from engine.scala40.computer.turns import PossibleTurn, choices, choices_with_discard
+from engine.scala40.computer.turns import PossibleTurn, all_plans, choices, choices_with_discard
 from engine.scala40.events import Event
 from engine.scala40.views import HandView, TableView
 
 PLAYERS = 2
-"""The network has learned from deals of so many players only."""
+"""The networks are asked at tables of so many players."""
 
 
 def master(hand: HandView, table: TableView, events: Sequence[Event], seed: bytes) -> PlayerAction:
@@ -35,14 +34,14 @@ def master(hand: HandView, table: TableView, events: Sequence[Event], seed: byte
 
 
 def knows(table: TableView) -> bool:
-    """Has the network learned deals of this kind? In them, jokers count for an opening."""
-    players = sum(seat.in_match for seat in table.seats)
-    return players == PLAYERS and not needs_clean(table.rules)
+    """With more players, no network was shown to be stronger than *difficile*."""
+    return sum(seat.in_match for seat in table.seats) == PLAYERS
 
 
 def best_turn(hand: HandView, table: TableView, events: Sequence[Event]) -> PossibleTurn | None:
     """The best way to end a turn in which the card has been drawn or taken."""
-    turns = choices(hand, table, sight(hand, table, events), len(hand.hand))
+    look = sight(hand, table, events)
+    turns = choices(hand, table, look, len(hand.hand), all_plans)
     found = _judged(Judgement(hand, table, events), turns)
     return max(found, key=lambda judged: judged[0], default=(0.0, None))[1]
 

@@ -4,7 +4,7 @@ The easy one plays like the plain player, but carelessly. The hard one rates eve
 turn by what the next draw may bring, what the hand would cost, and what it leaves to the others.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.scala40.actions import Attach, Discard, Draw, Lay, PlayerAction, Swap, Take
 from engine.scala40.assistant import plays, seen
@@ -13,7 +13,7 @@ from engine.scala40.computer.evaluation import Facing, facing, outlook
 from engine.scala40.computer.next_draw import MOST_LEFT, steps
 from engine.scala40.computer.plain import gave_up, greedy
 from engine.scala40.computer.seen_cards import memory
-from engine.scala40.computer.turns import PossibleTurn, choices
+from engine.scala40.computer.turns import PossibleTurn, choices, usual_plans
 from engine.scala40.computer.weights import WEIGHTS
 from engine.scala40.events import Event
 from engine.scala40.views import HandView, TableView
@@ -21,8 +21,10 @@ from engine.shuffle import ONE_IN, chances
 
 CARELESS = 8.0
 """The easy player misjudges a card's value by up to this much."""
-OVERLOOKED = 0.4
-"""How often the easy player overlooks what it could take or lay."""
+OVERLOOKED: Mapping[type[PlayerAction], float] = {Take: 0.4, Lay: 0.25, Attach: 0.5, Swap: 0.7}
+"""How often the easy player overlooks what it could do: beginners see the melds in their own hand,
+but often forget the table.
+"""
 DISCARDS = 6
 """How many possible discards of a turn are examined closely."""
 
@@ -30,7 +32,7 @@ DISCARDS = 6
 def easy(hand: HandView, table: TableView, events: Sequence[Event], seed: bytes) -> PlayerAction:
     numbers = chances(seed)
     action = greedy(hand, table, events, seed)
-    overlooks = next(numbers) < OVERLOOKED * ONE_IN
+    overlooks = next(numbers) < OVERLOOKED.get(type(action), 0.0) * ONE_IN
     match action:
         case Take() if overlooks and hand.may.draw:
             return Draw()
@@ -53,7 +55,7 @@ def weighed(
     before = _before(hand, table, events)
     found = [
         (outlook(before, choice.after, choice.discard), choice)
-        for choice in choices(hand, table, before.look, DISCARDS)
+        for choice in choices(hand, table, before.look, DISCARDS, usual_plans)
     ]
     return sorted(found, key=lambda weighed: weighed[0], reverse=True)
 

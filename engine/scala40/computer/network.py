@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from engine.scala40.computer.inputs import INPUTS
 
-HIDDEN = 40
+HIDDEN = 64
 SIZE = (INPUTS + 2) * HIDDEN + 1
 """How many weights a network has: for the inputs, the bias, the output and its bias."""
 

@@ -3,12 +3,12 @@
 The engine's own rules judge them, on a deal that contains only what the player sees.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple, TypeAlias
 
 from engine.cards import FACE, JOKER, ONE, Card, Pile, find, is_joker, without
 from engine.scala40 import judge, moves, turn
-from engine.scala40.actions import TurnAction
+from engine.scala40.actions import Attach, Lay, TurnAction
 from engine.scala40.assistant import openings, plays, seen
 from engine.scala40.assistant.position import Position
 from engine.scala40.computer.card_value import DiscardSituation, keeping
@@ -17,6 +17,9 @@ from engine.scala40.presets import Rules
 from engine.scala40.state import Deal, Turn
 from engine.scala40.views import HandView, TableView
 from engine.values import replace
+
+Plans: TypeAlias = Callable[[Position], Iterator[tuple[TurnAction, ...]]]
+"""Which moves are considered before the discard."""
 
 
 class PossibleTurn(NamedTuple):
@@ -28,10 +31,14 @@ class PossibleTurn(NamedTuple):
 
 
 def choices(
-    hand: HandView, table: TableView, look: DiscardSituation, most: int
+    hand: HandView,
+    table: TableView,
+    look: DiscardSituation,
+    most: int,
+    plans: Plans,
 ) -> Iterator[PossibleTurn]:
     """Ways to end the turn, each with up to `most` discards, the least useful card first."""
-    return endings(seen.position(hand, table), visible(hand, table), look, most)
+    return endings(seen.position(hand, table), visible(hand, table), look, most, plans)
 
 
 def choices_with_discard(
@@ -41,14 +48,18 @@ def choices_with_discard(
     assert table.top is not None
     deal = turn.after(table.rules, visible(hand, table), Took(hand.seat, table.top))
     position = seen.with_discard(hand, table)
-    return endings(position, deal, look, len(position.hand))
+    return endings(position, deal, look, len(position.hand), all_plans)
 
 
 def endings(
-    position: Position, deal: Deal, look: DiscardSituation, most: int
+    position: Position,
+    deal: Deal,
+    look: DiscardSituation,
+    most: int,
+    plans: Plans,
 ) -> Iterator[PossibleTurn]:
     done: set[tuple[Pile, int]] = set()
-    for actions in _plans(position):
+    for actions in plans(position):
         then = _after(position.rules, deal, actions)
         for card in _discards(position.rules, then, look, most):
             left = without(then.hands[deal.turn.seat], ONE[card])
@@ -89,7 +100,20 @@ def _begun(hand: HandView, table: TableView) -> Turn:
     )
 
 
-def _plans(position: Position) -> Iterator[tuple[TurnAction, ...]]:
+def all_plans(position: Position) -> Iterator[tuple[TurnAction, ...]]:
+    """Besides the usual ones: only to lay, and only to attach."""
+    yield from usual_plans(position)
+    play = plays.best(position.keeping(find(position.playable, JOKER)))
+    actions = () if play is None or not position.opened else play.actions
+    laid = tuple(action for action in actions if isinstance(action, Lay))
+    melds = len(position.melds)
+    attached = tuple(a for a in actions if isinstance(a, Attach) and a.to < melds)
+    if laid and attached and len(laid) + len(attached) == len(actions):
+        yield laid
+        yield attached
+
+
+def usual_plans(position: Position) -> Iterator[tuple[TurnAction, ...]]:
     """Ways to open; then to play nothing, everything, or everything except the jokers."""
     jokers = find(position.playable, JOKER) if not position.jokers else b""
     if not position.opened:

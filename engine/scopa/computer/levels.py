@@ -14,8 +14,8 @@ from engine.scopa.computer.guessed_deals import DealGuesses, every_deal, possibl
 from engine.scopa.computer.hand_reading import readings
 from engine.scopa.computer.knowledge import SeatKnowledge, sight
 from engine.scopa.computer.look_ahead import Foresight
+from engine.scopa.computer.playouts import Move, Playouts
 from engine.scopa.computer.quick_evaluation import Eye, Glance
-from engine.scopa.computer.tree_search import Move, Search
 from engine.scopa.events import Event
 from engine.scopa.views import HandView, TableView
 from engine.shuffle import ONE_IN, chances
@@ -24,7 +24,7 @@ CARELESS = 0.8
 """The easy player may overrate a play by up to this many points."""
 FEW = 12
 """If at most this many deals are possible, all are played out."""
-HANDS, DEALS = 500, 800
+HANDS, DEALS = 500, 100
 """How many opposing hands (two players) or deals (four) the master imagines for one decision."""
 
 
@@ -89,7 +89,10 @@ def _sampled(seen: SeatKnowledge, seed: bytes, deals: int) -> Move:
     mine = Eye(seen.unseen, seen.ours, seen.theirs)
     other = Eye(seen.unseen | seen.hand, seen.theirs, seen.ours)
     eyes = tuple(mine if seat == seen.seat else other for seat in range(len(seen.counts)))
-    return Search(DealGuesses(seen, other), eyes).run(deals, chances(seed))
+    moves = [_move(glance) for glance in mine.all(seen.hand, seen.lying)]
+    if len(moves) == 1:
+        return moves[0]
+    return Playouts(DealGuesses(seen, other), eyes, moves).best(deals, chances(seed))
 
 
 def _nearly_known(seen: SeatKnowledge) -> bool:

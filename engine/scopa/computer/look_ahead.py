@@ -3,8 +3,7 @@
 The opponent is assumed to make the play that looks best at a glance, as the hard player does. So
 the answer of each possible hand is known, and nothing is random. Hands with the same answer are
 followed together, and our own plays are chosen for all of them at once, because a real player
-cannot tell them apart either. These are the information sets that `tree_search` samples; here all
-of them are searched.
+cannot tell them apart either.
 """
 
 from typing import TypeAlias

@@ -118,6 +118,8 @@ class ToldDesk:
     async def greeting(self, *_: object) -> PublicPanel:
         return PublicPanel("Ciao a tutti", (), ((key("Scopa", "new", 1, table=0),),))
 
+    async def left(self, chat: Chat) -> None: ...
+
     async def arrived(self, who: Person, chat: Chat | None) -> None: ...
 
     def lost(self, platform: str) -> None:

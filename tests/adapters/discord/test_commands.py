@@ -57,6 +57,7 @@ async def test_what_is_to_be_filled_in(harness: PlatformHarness) -> None:
     assert [kinds.pop(game) for game in ("scala40", "scopa")] == [new, new]
     assert kinds == {
         "sfida": [("avversario", USER), ("gioco", STRING)],
+        "doppia": [("avversario", USER), ("smazzate", INTEGER), ("gioco", STRING)],
         "taglia": [("carta", INTEGER), ("parola", STRING)],
         "classifica": [("gioco", STRING)],
         "statistiche": [("giocatore", USER), ("gioco", STRING)],

@@ -5,6 +5,7 @@ from engine.tournament.event.model import TournamentStatus
 from tests.adapters.discord.evening import Evening
 from tests.doubles.discord.components import buttons
 from tests.doubles.discord.model import User
+from tests.patience import until
 
 HALF_HOUR = 30 * 60.0
 
@@ -38,7 +39,8 @@ async def test_from_the_entries_to_the_podium(evening: Evening) -> None:
     for who in entrants:
         await evening.tap(who, "Iscriviti", room)
     await pass_time(evening, 11)
-    assert "Iscritti (3): Anna, Bruno e Carla" in evening.text(evening.anna, room).replace("\\", "")
+    entered = "Iscritti (3): Anna, Bruno e Carla"
+    await until(lambda: entered in evening.text(evening.anna, room).replace("\\", ""))
     there = await load(evening.bot.services, 1)
     await pass_time(evening, there.live.starts - HALF_HOUR - evening.clock.now())
     for who in entrants:
@@ -52,4 +54,57 @@ async def test_from_the_entries_to_the_podium(evening: Evening) -> None:
                 await evening.tap(who, SURE[who.locale])
         await pass_time(evening, 11)
     assert (await load(evening.bot.services, 1)).live.course.status is TournamentStatus.OVER
-    assert "1. " in evening.text(evening.anna, room).replace("\\", "")
+    await until(lambda: "1. " in evening.text(evening.anna, room).replace("\\", ""))
+
+
+DAY = 24 * 3600.0
+
+
+async def begun(evening: Evening, pace: str) -> tuple[User, User]:
+    """The two who play first."""
+    entrants, room = (evening.anna, evening.bruno, evening.carla), evening.room
+    await evening.ask(evening.anna, "torneo", gioco="qui")
+    await evening.tap(evening.anna, "Ritmo", room)
+    await evening.tap(evening.anna, pace, room)
+    await evening.tap(evening.anna, "Apri le iscrizioni", room)
+    for who in entrants:
+        await evening.tap(who, "Iscriviti", room)
+    there = await load(evening.bot.services, 1)
+    await pass_time(evening, there.live.starts - DAY - evening.clock.now())
+    for who in entrants:
+        await evening.tap(who, PRESENT[who.locale])
+    await pass_time(evening, DAY)
+    (call,) = (await load(evening.bot.services, 1)).live.calls
+    one, other = (entrants[int(player) - 1] for player in call.sides)
+    return one, other
+
+
+TIMES = {"it": "Proponi un orario", "en-GB": "Propose a time"}
+SEND = {"it": "Manda la proposta", "en-GB": "Send the proposal"}
+
+
+async def test_two_agree_on_a_time_by_correspondence(evening: Evening) -> None:
+    one, other = await begun(evening, "3 giorni per turno")
+    assert f"<@{other.id}>" in evening.text(one), "one can write to the other"
+    await evening.tap(one, TIMES[one.locale])
+    days = [key["label"] for key in buttons(evening.newest(one).components)]
+    await evening.tap(one, days[1])
+    await evening.tap(one, "21:00")
+    await evening.tap(one, SEND[one.locale])
+    assert "21:00" in evening.text(one)
+    choice = next(
+        key for key in buttons(evening.newest(other).components) if "21:00" in key["label"]
+    )
+    await evening.tap(other, choice["label"])
+    (call,) = (await load(evening.bot.services, 1)).live.calls
+    assert call.agreed is not None
+    await pass_time(evening, call.agreed - evening.clock.now() + 1)
+    (call,) = (await load(evening.bot.services, 1)).live.calls
+    assert call.table is not None
+    for who in (one, other):
+        keys = [
+            key["label"]
+            for message in evening.discord.seen(who, evening.discord.dm(who))
+            for key in buttons(message.components)
+        ]
+        assert any(key.startswith(("Altro", "More")) for key in keys), "the hand is there"

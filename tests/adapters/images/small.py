@@ -7,7 +7,7 @@ from PIL import Image
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "images"
 FRONT_PAGE = Path(__file__).parents[3] / "docs" / "pictures"
-"""Those that README shows, in full size."""
+"""Those that the docs show, in full size."""
 WIDE = 240
 
 

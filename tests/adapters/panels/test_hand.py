@@ -77,7 +77,7 @@ def test_offers_come_before_what_every_table_has() -> None:
 
 def test_what_is_rarely_used_takes_the_place_of_the_rest() -> None:
     panel = hand(PLAYING, hand_sight(), OFFERED, BRISCOLA, IT, unfolded=True)
-    assert verbs(panel) == ["sort", Verb.PAUSE, Verb.RESIGN, Verb.MORE]
+    assert verbs(panel) == ["sort", Verb.PAUSE, Verb.REMARK, Verb.RESIGN, Verb.MORE]
     assert [(t.verb, t.args) for t in tokens(panel)][-1] == (Verb.MORE, (0,))
     assert keys(panel)[-2].style is Style.DANGER
     assert panel.picker is not None

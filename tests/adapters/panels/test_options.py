@@ -177,7 +177,7 @@ def test_a_game_that_has_no_room_for_all_is_passed_over() -> None:
     assert [*alone] == [0]
 
 
-@pytest.mark.parametrize("option", [-1, 10, HOUSE_FROM - 1, HOUSE_FROM + 2, 10**9])
+@pytest.mark.parametrize("option", [-1, 11, HOUSE_FROM - 1, HOUSE_FROM + 2, 10**9])
 def test_no_such_option(option: int) -> None:
     assert not values(sight(ANNA), BRISCOLA, option, LEVELS)
 

@@ -23,8 +23,8 @@ from tests.adapters.panels.frames import labels, lines, tokens
 
 TOPICS = {
     "scala40": "meta turno apertura giochi attaccare scarto chiusura punti partita tempo coppie"
-    " varianti",
-    "scopa": "meta prese scopa punti primiera partita tempo coppie",
+    " varianti tornei",
+    "scopa": "meta prese scopa punti primiera partita tempo coppie tornei",
 }
 PAGES = [(game, topic) for game, topics in TOPICS.items() for topic in topics.split()]
 

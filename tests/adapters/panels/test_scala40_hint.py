@@ -11,7 +11,17 @@ from adapters.panels.game import Act, Drafted, NotOffered
 from adapters.panels.scala40.hint import advice
 from engine.cards import is_joker, without
 from engine.scala40 import SCALA40
-from engine.scala40.actions import Attach, Discard, Lay, Open, Swap, Take, TakeBack
+from engine.scala40.actions import (
+    Attach,
+    Discard,
+    Draw,
+    Lay,
+    Open,
+    Swap,
+    Take,
+    TakeBack,
+    TurnAction,
+)
 from engine.scala40.assistant import openings, plays, seen
 from engine.scala40.scoring import hand_points
 from engine.scala40.state import Playing, State
@@ -37,6 +47,32 @@ def leaving(points: int, italian: str, english: str) -> tuple[str, str]:
         f"{italian} In mano ti restano {points} punti, scarto compreso.",
         f"{english} That leaves {points} points in your hand, discard included.",
     )
+
+
+# What the strongest computer player would do
+
+
+def advised(state: State, action: TurnAction) -> tuple[str, str]:
+    people = [Person(state, language=language, advice=action) for language in ("it", "en")]
+    return people[0].hint(), people[1].hint()
+
+
+def test_what_the_master_would_do_is_named_if_it_is_something_else() -> None:
+    state = sit("2S 3D KC", pozzo="4C")
+    assert advised(state, Draw()) == both(state)
+    italian, english = advised(state, Take())
+    assert italian == f"{both(state)[0]} Il Maestro raccoglierebbe 4♣."
+    assert english == f"{both(state)[1]} The Master would take 4♣."
+
+
+def test_the_master_may_discard_another_card() -> None:
+    state = drawn("2S 3D KC", pozzo="4C")
+    own = advice(Person(state).sight)
+    assert isinstance(own, Discard)
+    other = next(card for card in Person(state).sight.hand.hand if card != own.card)
+    assert advised(state, own) == both(state)
+    assert "Il Maestro scarterebbe" in advised(state, Discard(other))[0]
+    assert "The Master would discard" in advised(state, Discard(other))[1]
 
 
 # The start of a turn

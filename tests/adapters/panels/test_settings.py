@@ -35,6 +35,8 @@ STORED: Mapping[str, Any] = {
     "ranked": False,
     "quick_discard": None,
     "auto_draw": False,
+    "remarks": True,
+    "rest": "",
     "heard": "it",
 }
 STORED_OF_GROUP: Mapping[str, Any] = {
@@ -69,6 +71,8 @@ def test_each_setting_is_a_button_that_shows_its_value() -> None:
         "Classifica generale: no",
         "Scarto rapido: solo dall'elenco",
         "Pesca da solo: no",
+        "Frasi degli altri: sì",
+        "Riposo: mai",
     ]
     assert [token.args for token in tokens(own())] == [(i,) for i in range(len(OWN))]
 
@@ -82,7 +86,7 @@ def test_in_a_group_the_groups_settings_are_one_press_away() -> None:
 
 
 def test_two_values_are_switched_and_more_are_listed() -> None:
-    assert [i for i in range(len(OWN)) if asks_for_list(OWN, (i,))] == [0, 4, 9]
+    assert [i for i in range(len(OWN)) if asks_for_list(OWN, (i,))] == [0, 4, 9, 12]
     assert change(OWN, STORED, (1,)) == {"look": "francesi"}
     assert change(OWN, {"look": "francesi"}, (1,)) == {"look": "napoletane"}
     assert change(OWN, STORED, (4,)) is None

@@ -63,7 +63,10 @@ def test_what_a_token_leaves_out_is_match_points_of_all_time_here() -> None:
         (0, 0, 0, 2),
         (0, 0, 0, -1),
         (0, 0, 0, 0, 2),
-        (0,) * 6,
+        (0,) * 7,
+        (0, 0, 0, 0, 0, 8104),
+        (0, 3, 2, 0, 0, 8104),
+        (0, 0, 2, 0, 0, -1),
     ],
 )
 def test_numbers_of_no_ranking_ask_for_none(args: tuple[int, ...]) -> None:

@@ -13,6 +13,7 @@ from adapters.news import (
     ClubNews,
     DealtAgain,
     Declined,
+    DoubleNews,
     EveningReminder,
     Grace,
     Happened,
@@ -33,6 +34,7 @@ from adapters.news import (
     ResultDisputed,
     RoundHungUp,
     Separated,
+    StandIn,
     Started,
     TableClosed,
     TableOpened,
@@ -114,6 +116,8 @@ OTHERS: list[News] = [
     Separated(),
     Grace(9.0),
     DealtAgain(),
+    StandIn("Anna"),
+    StandIn("Anna", friend=True),
     *map(TableClosed, ClosedBecause),
 ]
 EVERY = list(dict.fromkeys([*(news for news, _ in NEWS), *OTHERS]))
@@ -137,7 +141,8 @@ def test_everything_can_be_told_and_announced(news: News, words: Words) -> None:
 
 def test_no_kind_of_news_is_left_out() -> None:
     of_tournaments = {RoundHungUp, TournamentEnded, PenGiven, MemberAsked, OwnResult}
-    with_own_panel = {EveningReminder, LiveCallNews, ResultDisputed, ClubNews, *of_tournaments}
+    of_events = {EveningReminder, LiveCallNews, ResultDisputed, ClubNews, DoubleNews}
+    with_own_panel = of_events | of_tournaments
     assert {type(news) for news in EVERY} | with_own_panel == set(get_args(News))
 
 

@@ -158,6 +158,8 @@ class FakeDesk:
     async def greeting(self, *_: object) -> PublicPanel:
         return GREETING
 
+    async def left(self, chat: Chat) -> None: ...
+
     async def arrived(self, who: Person, chat: Chat | None) -> None:
         self.came.append((who.account, chat))
 

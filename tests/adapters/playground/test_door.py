@@ -8,6 +8,7 @@ import pytest
 
 from adapters.playground.connections import MOST_OF_ONE
 from adapters.playground.origin_check import OriginCheck
+from adapters.playground.pages import FILES
 from adapters.playground.platform import Playground
 from tests.adapters.playground.fake_desk import FakeDesk
 from tests.adapters.playground.visitor import Visitor, Visitors
@@ -142,10 +143,20 @@ async def test_a_name_does_not_break_the_page(visitors: Visitors) -> None:
         assert "<script>alert" not in await answer.text()
 
 
-@pytest.mark.parametrize("path", ["/page/index.html", "/page/server.py", "/page/..%2fserver.py"])
-async def test_only_the_page_s_own_files_are_served(web: aiohttp.ClientSession, path: str) -> None:
-    async with web.get(path) as answer:
+@pytest.mark.parametrize("file", ["index.html", "enter.html", "pages.py", "..%2fpages.py"])
+async def test_only_the_page_s_own_files_are_served(web: aiohttp.ClientSession, file: str) -> None:
+    async with web.get(f"/page/{FILES.version}/{file}") as answer:
         assert answer.status == 404
+
+
+async def test_a_browser_keeps_the_files_of_the_page(web: aiohttp.ClientSession) -> None:
+    async with web.get("/chat") as answer:
+        found = re.findall(r'(?:src|href)="([^"]+)"', await answer.text())
+    for path in found:
+        async with web.get(path) as answer:
+            assert answer.status == 200
+            assert "immutable" in answer.headers["Cache-Control"]
+            assert answer.headers["Content-Encoding"] == "gzip"
 
 
 @pytest.mark.parametrize(

@@ -9,11 +9,13 @@ import pytest
 from aiohttp import web
 
 from adapters.people import Person
+from adapters.playground.pages import FILES
 from adapters.playground.platform import Playground
 from tests.adapters.playground.fake_desk import FakeDesk
 from tests.adapters.playground.visitor import Visitor, Visitors
 
 KEY = "a-key-of-sixteen-letters"
+MAIN = f"/page/{FILES.version}/main.js"
 
 
 class Desk(FakeDesk):
@@ -80,7 +82,7 @@ async def test_without_the_key_there_is_nothing(locked: tuple[Visitors, Desk]) -
         "/g/casa",
         "/chat",
         "/board/socket",
-        "/page/main.js",
+        MAIN,
         anna.home,
         f"{anna.home}picture/1",
         "/nowhere",
@@ -121,7 +123,7 @@ async def test_with_the_key_one_plays_and_nobody_administers(
     await socket.ask("/help")
     assert [who.administers for who in desk.arrivals] == [False]
     assert await status(visitors, anna.home, Cookie=anna.headers["Cookie"]) == 200  # loaded again
-    assert await status(visitors, "/page/main.js", Cookie=anna.headers["Cookie"]) == 200
+    assert await status(visitors, MAIN, Cookie=anna.headers["Cookie"]) == 200
 
 
 async def test_the_key_stays_where_the_address_leads_elsewhere(

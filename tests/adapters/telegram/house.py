@@ -6,6 +6,7 @@ from math import inf
 from pathlib import Path
 from typing import Any
 
+from adapters.board.site import BoardSite
 from adapters.panels.verbs import Page
 from adapters.telegram.platform import Telegram
 from adapters.telegram.webhook import WebhookConfig
@@ -58,6 +59,9 @@ class House:
         self.bot: Bot
         self.platform: Telegram
         self.outbox: Outbox
+        self.site: BoardSite | None = None
+        self.board = ""
+        """Where the board listens, if the settings give it an address."""
         self._storage: Storage | None = None
         self._sending: asyncio.Task[None]
         self.everybody = [
@@ -73,6 +77,9 @@ class House:
         self.platform.attach(self.bot.requests)
         self.outbox = self.bot.connect(self.platform)
         self._sending = asyncio.create_task(self.outbox.run())
+        self.site = self.bot.board_site(self.config, [self.platform])
+        if self.site is not None:
+            self.board = await self.site.start()
         await self.platform.start()
         return self
 
@@ -82,6 +89,8 @@ class House:
         return Memory(self._storage.world) if isinstance(self._storage, Memory) else Memory()
 
     async def close(self) -> None:
+        if self.site is not None:
+            await self.site.stop()
         stopping = asyncio.create_task(self.platform.stop())
         await asyncio.gather(stopping, self._pass(stopping))
         self._sending.cancel()

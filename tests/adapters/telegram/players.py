@@ -76,7 +76,7 @@ class Players:
         action = wanted(table, seat)
         self._table, self._doing = table.id, action
         await self._back_to_hand(who)
-        while any(_clears(unpack(key["callback_data"])) for key in self._hand(who).keys):
+        while any(_clears(_token(key)) for key in self._hand(who).keys):
             await self._press(who, _clears)
         for step in steps(table, seat, action):
             await self._press(who, step.means)
@@ -87,7 +87,7 @@ class Players:
     async def _back_to_hand(self, who: User) -> None:
         """From the table, from a question, or from the buttons that take its place."""
         for message in self.house.people.private(who):
-            tokens = [unpack(key.get("callback_data", "0.0.x")) for key in message.keys]
+            tokens = [_token(key) for key in message.keys]
             here = {(token.verb, token.args) for token in tokens if token.table == self._table}
             for verb, args in BACK & here:
                 await self.house.press_on(who, message, f"{verb}.{args[0]}")
@@ -95,7 +95,7 @@ class Players:
     async def _press(self, who: User, fits: Callable[[Token], bool]) -> None:
         message = self._hand(who)
         for key in message.keys:
-            if fits(unpack(key["callback_data"])):
+            if fits(_token(key)):
                 self.house.people.press_data(who, message, key["callback_data"])
                 await self.house.settle()
                 return
@@ -109,12 +109,17 @@ class Players:
         return hands[-1]
 
     def _is_hand(self, message: Message) -> bool:
-        tokens = [unpack(key.get("callback_data", "0.0.x")) for key in message.keys]
+        tokens = [_token(key) for key in message.keys]
         return any(token.verb in OF_A_HAND and token.table == self._table for token in tokens)
 
 
 OF_A_HAND = frozenset(("more", "resign", "back", "sorting"))
 BACK = frozenset((("hand", (1,)), ("more", (0,))))
+
+
+def _token(key: dict[str, Any]) -> Token:
+    """Of a link or a page: one without a meaning."""
+    return unpack(key.get("callback_data", "0.0.x"))
 
 
 def _clears(token: Token) -> bool:

@@ -281,3 +281,25 @@ async def test_an_update_that_makes_no_sense_is_taken_and_counted(make: Make, od
     assert await posted(house, command(house, 7, group)) == 200
     await house.settle()
     assert await opened(house) == names([group])
+
+
+async def test_while_another_process_may_serve_updates_are_left_to_it(
+    make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("adapters.telegram.polling.ASK_AGAIN", 0.01)
+    house, asked = await make(), list[int]()
+
+    def may_not() -> bool:
+        asked.append(house.server.counts["getUpdates"])
+        return False
+
+    telegram: Any = house.platform  # as if the lease became unsure after the start
+    telegram._polling._may_poll = telegram._incoming._may_receive = may_not  # noqa: SLF001 - as above
+    (group,) = groups_of(house, 1)
+    write(house, [group])
+    # One request may have been under way.
+    await until(lambda: len(asked) > 10 and len(set(asked[-5:])) == 1)
+    assert await opened(house) == []
+    telegram._polling._may_poll = telegram._incoming._may_receive = lambda: True  # noqa: SLF001 - as above
+    await house.settle()
+    assert await opened(house) == names([group])

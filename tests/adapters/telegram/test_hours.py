@@ -16,6 +16,8 @@ from tests.adapters.telegram.players import Players
 from tests.adapters.telegram.watch import HARMLESS, Watch
 from tests.doubles.telegram.world import Message, User
 
+TOO_OLD = "Bad Request: query is too old and response timeout expired or query ID is invalid"
+"""The fake clock jumps while a press waits; the real one lets it wait for less than a second."""
 LEAVES = ("resign", "cancel", "leave", "pause")
 A_CARD = re.compile(r"[♥♦♣♠🃏]|\b(?:10|[2-9AJQK])[HDCS]\b|\bJK\b|#[12]\b")
 
@@ -112,7 +114,7 @@ async def test_wild_fingers_break_nothing_and_see_nothing(
         await players.play(table, 1)
         await watch.look()
     assert watch.secrets > 1000
-    assert not refused(house).keys() - HARMLESS
+    assert not refused(house).keys() - HARMLESS - {TOO_OLD}
     assert "has failed" not in caplog.text
     assert not A_CARD.search(caplog.text), A_CARD.search(caplog.text)
     assert house.server.token.partition(":")[2] not in caplog.text

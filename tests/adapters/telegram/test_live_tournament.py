@@ -1,5 +1,6 @@
 """A tournament that runs itself on Telegram: one message in the group, all else in private."""
 
+from adapters.panels.live_tournament import OPTIONS
 from bot.events.live_events import load
 from engine.tournament.event.model import TournamentStatus
 from tests.adapters.telegram.house import MORE, House
@@ -12,12 +13,15 @@ def boards(house: House) -> list[Message]:
     return [m for m in house.people.read(house.group) if "Torneo di Scala 40" in m.text]
 
 
-async def entered(house: House) -> tuple[User, ...]:
+async def entered(house: House, pace: str = "") -> tuple[User, ...]:
     """Three people; the last of them has never written to us, and comes by the link."""
     ada, bice, ciro, *_ = house.everybody
     for who in (ada, bice):
         await house.say(who, "/start")
     await house.say(ada, "/torneo qui", house.group)
+    if pace:
+        await house.press(ada, f"trn_live_set.1.{OPTIONS.index('pace')}", house.group)
+        await house.press_label(ada, house.aside(ada), pace)
     await house.press(ada, "trn_live_open", house.group)
     for who in (ada, bice):
         await house.press(who, "trn_live_enter", house.group)
@@ -92,3 +96,32 @@ async def test_the_board_is_a_photo_that_is_edited(pictured: House) -> None:
     assert podium.look.picture is not None
     assert podium.look.picture != first
     assert "1. " in podium.text
+
+
+async def test_two_agree_on_a_time_by_correspondence(house: House) -> None:
+    entrants = await entered(house, pace="3 giorni")
+    there = await load(house.bot.services, 1)
+    await house.pass_time(there.live.starts - 24 * 2 * HALF_HOUR - house.clock.now())
+    for who in entrants:
+        await house.press(who, "trn_live_present")
+    await house.pass_time(24 * 2 * HALF_HOUR)
+    (call,) = (await load(house.bot.services, 1)).live.calls
+    one, other = (entrants[int(player) - 1] for player in call.sides)
+    await house.press(one, "trn_live_time")
+    await house.press_on(
+        one, house.hand(one), house.hand(one).keys[1]["callback_data"].split(".", 2)[2]
+    )
+    await house.press_label(one, house.hand(one), "21:00")
+    await house.press_label(one, house.hand(one), "Manda la proposta")
+    assert "hai proposto" in house.hand(one).text
+    assert "propone quando giocare" in house.hand(other).text
+    await house.press(other, "trn_live_agree")
+    assert "Il tavolo si apre da solo." in house.hand(other).text
+    assert "Il tavolo si apre da solo." in house.hand(one).text
+    (call,) = (await load(house.bot.services, 1)).live.calls
+    assert call.agreed is not None
+    await house.pass_time(call.agreed - house.clock.now() + 1)
+    (call,) = (await load(house.bot.services, 1)).live.calls
+    assert call.table is not None
+    for who in (one, other):
+        assert house.people.offered(house.world.chats[who.id], MORE) is not None

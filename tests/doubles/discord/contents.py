@@ -2,9 +2,11 @@
 
 import re
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from tests.doubles.crash import Crash
+from tests.doubles.discord.activities import Activities
 from tests.doubles.discord.gateway import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS, Gateway, Session
 from tests.doubles.discord.model import (
     SUPPRESS_NOTIFICATIONS,
@@ -101,6 +103,10 @@ class DiscordContents:
         """Whether what is sent is compared with Discord's description."""
         self.gateway = Gateway(TOKEN)
         self.gateway.ready = self._ready  # type: ignore[method-assign]  # it asks us
+
+    @cached_property
+    def activities(self) -> Activities:
+        return Activities(self.application)
 
     # Setting up
 

@@ -18,6 +18,7 @@ from tests.doubles.discord.model import (
     member_json,
     resolved_member,
 )
+from tests.doubles.discord.oauth import OAuth
 from tests.doubles.discord.rest import Rest
 
 KINDS = {3: str, 4: int, 5: bool, 6: User, 10: float}
@@ -32,7 +33,8 @@ class Double(DiscordContents):
         rest = Rest(self)
         self.hooks = Hooks(self, rest)
         app = web.Application(client_max_size=2**24)
-        app.add_routes([*rest.routes(), *self.hooks.routes()])
+        oauth = OAuth(self, rest)
+        app.add_routes([*rest.routes(), *self.hooks.routes(), *oauth.routes()])
         app.add_routes([web.get("/gateway/", self.gateway.connect)])
         app.add_routes([web.route("*", "/{anything:.*}", self._unknown)])
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
@@ -95,6 +97,16 @@ class Double(DiscordContents):
         data, resolved = self._filled_in(command, options, channel)
         told = {"id": command.get("id", "1"), "name": name, "type": 1, "options": data}
         return await self._do(act, told | ({"resolved": resolved} if resolved else {}))
+
+    async def use_entry_point(self, user: User, channel: Channel) -> Act:
+        """From the menu of apps. Discord launches the Activity, unless the bot is to do it."""
+        act, entry = Act(COMMAND, user, channel), self.activities.entry_point
+        assert entry is not None
+        if entry["handler"] == 2:
+            act.launched = self.activities.launch(user, channel)
+            act.answered.set()
+            return act
+        return await self._do(act, {"id": entry["id"], "name": entry["name"], "type": 4})
 
     async def fill_in(self, opened: Act, text: str) -> Act:
         """Fill in the form that an act has opened, perhaps long after."""

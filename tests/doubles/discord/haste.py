@@ -14,6 +14,8 @@ from tests.patience import PATIENCE
 PATIENT = ("http", "shard", "webhook.async_")
 """The modules of the library that wait between two attempts."""
 LIMITS = (
+    "adapters.discord.activity_door.LONGEST",
+    "adapters.discord.activity_launch.LONGEST",
     "adapters.discord.responses.FIRST",
     "adapters.discord.responses.LATER",
     "adapters.discord.command_responses.LONGEST_RESPONSE",

@@ -21,11 +21,12 @@ from tests.doubles.discord.rest import Call, Rest, fill, mentioned
 
 COMMAND, COMPONENT, COMPLETION, FILLED_IN = 2, 3, 4, 5
 MESSAGE, LATER_MESSAGE, LATER_UPDATE, UPDATE, CHOICES, FORM = 4, 5, 6, 7, 8, 9
+LAUNCH = 12
 ALLOWED = {
-    COMMAND: {MESSAGE, LATER_MESSAGE, FORM},
-    COMPONENT: {MESSAGE, LATER_MESSAGE, LATER_UPDATE, UPDATE, FORM},
+    COMMAND: {MESSAGE, LATER_MESSAGE, FORM, LAUNCH},
+    COMPONENT: {MESSAGE, LATER_MESSAGE, LATER_UPDATE, UPDATE, FORM, LAUNCH},
     COMPLETION: {CHOICES},
-    FILLED_IN: {MESSAGE, LATER_MESSAGE},
+    FILLED_IN: {MESSAGE, LATER_MESSAGE, LAUNCH},
 }
 OF_A_MESSAGE = {LATER_UPDATE, UPDATE}
 """Also allowed when a form is filled in that was opened from a message."""
@@ -55,6 +56,8 @@ class Act:
     choices: list[Json] = field(default_factory=list)
     form: Json = field(default_factory=dict)
     """The form that was opened in answer."""
+    launched: str = ""
+    """The instance of the Activity that was launched in answer."""
     answered: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
@@ -130,6 +133,10 @@ class Hooks:
             case 9:
                 form_checked(data)
                 act.form = data
+            case 12 if self.contents.activities.entry_point is None:
+                raise Fault(400, 50035, "Activities are not enabled for this application")
+            case 12:
+                act.launched = self.contents.activities.launch(act.user, act.channel)
             case _:
                 act.choices = data["choices"]
         return None
@@ -214,6 +221,9 @@ def _alone(channel: Channel) -> User | None:
 
 def _callback(act: Act, told: Message | None) -> Json:
     interaction: Json = {"id": str(act.id), "type": act.kind}
+    if act.launched:
+        launched = {"type": LAUNCH, "activity_instance": {"id": act.launched}}
+        return {"interaction": interaction, "resource": launched}
     if told is None:
         return {"interaction": interaction}
     interaction["response_message_id"] = str(told.id)

@@ -39,6 +39,7 @@ def now() -> str:
 class Kind(IntEnum):
     TEXT = 0
     DM = 1
+    VOICE = 2
     GROUP_DM = 3
     THREAD = 11
     PRIVATE_THREAD = 12
@@ -178,8 +179,13 @@ class Channel:
         told["parent_id"] = None if self.parent is None else str(self.parent.id)
         if self.kind in THREADS:
             return told | self._thread()
+        if self.kind is Kind.VOICE:
+            told |= {"bitrate": 64000, "user_limit": 0, "rtc_region": None}
+        denied = {self.guild.id: (0, self.forbidden)}
+        denied |= {user.id: (1, VIEW) for user in self.hidden_from}
         told["permission_overwrites"] = [
-            {"id": str(self.guild.id), "type": 0, "allow": "0", "deny": str(self.forbidden)}
+            {"id": str(number), "type": kind, "allow": "0", "deny": str(what)}
+            for number, (kind, what) in denied.items()
         ]
         return told
 

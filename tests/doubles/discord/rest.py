@@ -56,6 +56,8 @@ class Call:
     async def read(self) -> None:
         if self.request.content_type == "multipart/form-data":
             await self._read_parts()
+        elif self.request.content_type == "application/x-www-form-urlencoded":
+            self.body = dict(await self.request.post())
         elif self.request.can_read_body:
             self.body = await self.request.json()
 
@@ -77,7 +79,6 @@ class Rest:
     def routes(self) -> list[web.RouteDef]:
         message = "/channels/{channel}/messages"
         return [
-            self.route("GET", "/users/@me", self._me),
             self.route("GET", "/oauth2/applications/@me", self._application),
             self.route("GET", "/applications/@me", self._application),
             self.route("GET", "/users/@me/guilds", self._guilds),
@@ -143,10 +144,8 @@ class Rest:
 
     # The bot itself
 
-    async def _me(self, _: Call) -> Json:
-        return self.contents.bot.json()
-
     async def _application(self, _: Call) -> Json:
+        switched_on = self.contents.activities.entry_point is not None
         return {
             "id": str(self.contents.application),
             "name": "Carte",
@@ -155,7 +154,8 @@ class Rest:
             "bot_public": True,
             "bot_require_code_grant": False,
             "verify_key": "0",
-            "flags": 0,
+            "flags": 1 << 17 if switched_on else 0,
+            "redirect_uris": ["https://127.0.0.1"] if switched_on else [],
             "summary": "",
             "owner": self.contents.bot.json(),
             "team": None,
@@ -168,8 +168,11 @@ class Rest:
             if guild.invited
         ]
 
-    async def _told_commands(self, _: Call) -> list[Json]:
-        return self.contents.commands
+    async def _told_commands(self, call: Call) -> list[Json]:
+        full = call.request.query.get("with_localizations") == "true"
+        entry = self.contents.activities.entry_point
+        every = [*self.contents.commands, *([] if entry is None else [entry])]
+        return [command if full else _unlocalized(command) for command in every]
 
     async def _gateway(self, _: Call) -> Json:
         starts = {"total": 1000, "remaining": 999, "reset_after": 1, "max_concurrency": 1}
@@ -181,8 +184,8 @@ class Rest:
         }
 
     async def _commands(self, call: Call) -> list[Json]:
-        _commands_checked(call.body)
-        self.contents.commands = call.body
+        self.contents.commands = self._without_entry_point(call.body)
+        _commands_checked(self.contents.commands)
         return [
             {
                 **command,
@@ -193,6 +196,19 @@ class Rest:
             | {"default_member_permissions": None}
             for n, command in enumerate(call.body, 1)
         ]
+
+    def _without_entry_point(self, commands: list[Json]) -> list[Json]:
+        """It is changed as it was sent, but a list without it is refused."""
+        sent = [command for command in commands if command.get("type") == 4]
+        entry = self.contents.activities.entry_point
+        if entry is None and sent:
+            raise Invalid("an Entry Point command without Activities")
+        if entry is not None:
+            if [one.get("id") for one in sent] != [entry["id"]]:
+                text = "You cannot remove this app's Entry Point command in a bulk update operation"
+                raise Fault(400, 50240, text)
+            self.contents.activities.entry_point = sent[0]
+        return [command for command in commands if command not in sent]
 
     # Messages
 
@@ -336,6 +352,10 @@ def _commands_checked(commands: list[Json]) -> None:
     for names in every:
         if len(set(names)) != len(names):
             raise Invalid("two commands of one name")
+
+
+def _unlocalized(command: Json) -> Json:
+    return {name: value for name, value in command.items() if "_localizations" not in name}
 
 
 def _in_languages(commands: list[Json]) -> list[list[Any]]:

@@ -16,7 +16,8 @@ FOUND = {
 }
 """What Telegram makes links of in any text, also in one that a bot sends."""
 _ENTITY = re.compile(r"&(?!(?:lt|gt|amp|quot|#\d+|#x[0-9a-fA-F]+);)")
-_CODES = frozenset({"style", "text", "callback_data", "url"})
+_ACTIONS = frozenset({"callback_data", "url", "web_app"})
+_CODES = _ACTIONS | {"style", "text"}
 MOST_KEYS, A_ROW = 100, 8
 
 
@@ -138,12 +139,14 @@ def _check(key: dict[str, Any]) -> None:
         raise bad(f"unknown field of a button: {sorted(set(key) - _CODES)}")
     if not key.get("text") or not isinstance(key["text"], str):
         raise bad("inline keyboard button text is empty")
-    if ("callback_data" in key) == ("url" in key):
+    if len(_ACTIONS & set(key)) != 1:
         raise bad("Text buttons are unallowed in the inline keyboard")
     if "callback_data" in key and not 1 <= len(key["callback_data"].encode()) <= 64:
         raise bad("BUTTON_DATA_INVALID")
     if "url" in key and not key["url"].startswith(("https://", "tg://")):
         raise bad("BUTTON_URL_INVALID")
+    if "web_app" in key and not key["web_app"]["url"].startswith("https://"):
+        raise bad("inline keyboard button Web App URL is invalid: Only HTTPS links are allowed")
     if key.get("style") not in {None, "primary", "success", "danger"}:
         raise bad("unknown style of a button")
 

@@ -37,6 +37,9 @@ class Methods:
         self.answers: dict[str, Sent] = {}
         self.answered_at: dict[str, float] = {}
         self.commands: dict[tuple[str, str], list[dict[str, str]]] = {}
+        self.menu_button: dict[str, Any] = {"type": "commands"}
+        self.main_app = False
+        """Has the operator set up a main Mini App?"""
         self.privacy = False
         """Whether the bot gets only what is addressed to it of what people write in groups."""
         self.ephemerals = True
@@ -46,6 +49,8 @@ class Methods:
             "setMyCommands": self._set_commands,
             "deleteMyCommands": self._set_commands,
             "getMyCommands": self._told_commands,
+            "setChatMenuButton": self._set_menu_button,
+            "getChatMenuButton": lambda _, __: self.menu_button,
             "getWebhookInfo": self._webhook_info,
             "getChatMember": self._member,
             "leaveChat": self._leave,
@@ -83,6 +88,7 @@ class Methods:
             "can_join_groups": True,
             "can_read_all_group_messages": not self.privacy,
             "supports_inline_queries": False,
+            "has_main_web_app": self.main_app,
         }
 
     def _set_commands(self, sent: Sent, _: Files) -> Any:
@@ -100,6 +106,13 @@ class Methods:
     def _told_commands(self, sent: Sent, _: Files) -> Any:
         scope = sent.get("scope", {"type": "default"})["type"]
         return self.commands.get((scope, sent.get("language_code", "")), [])
+
+    def _set_menu_button(self, sent: Sent, _: Files) -> Any:
+        button = sent["menu_button"]
+        if button["type"] == "web_app" and not button["web_app"]["url"].startswith("https://"):
+            raise bad("BUTTON_URL_INVALID")
+        self.menu_button = button
+        return True
 
     def _webhook_info(self, _: Sent, __: Files) -> Any:
         return {"url": "", "has_custom_certificate": False, "pending_update_count": 0}
@@ -257,7 +270,7 @@ class Methods:
     # What is shown
 
     def _shown(self, sent: Sent, files: Files) -> Look:
-        keys = markup.keys(sent.get("reply_markup"), new=True)
+        keys = _keys(sent, new=True)
         if "text" in sent:
             text = _text(sent["text"], sent.get("parse_mode"), LONGEST_TEXT)
             return Look(text, sent["text"], keys)
@@ -297,5 +310,8 @@ def _text(said: str, parse_mode: str | None, longest: int) -> str:
     return text
 
 
-def _keys(sent: Sent) -> list[list[dict[str, Any]]]:
-    return markup.keys(sent.get("reply_markup"))
+def _keys(sent: Sent, new: bool = False) -> list[list[dict[str, Any]]]:
+    rows = markup.keys(sent.get("reply_markup"), new)
+    if int(sent["chat_id"]) < 0 and any("web_app" in key for row in rows for key in row):
+        raise bad("BUTTON_TYPE_INVALID")
+    return rows

@@ -61,7 +61,8 @@ class Server:
         self.crash = Crash()
         self.slow = 0.0
         """The delay in seconds before anything is done."""
-        self.token, self.url = token, ""
+        # Beside it, by token: other bots, which ask at the same address.
+        self.token, self.url, self.beside = token, "", dict[str, Server]()
         self.webhook: Sent | None = None
         self.bad_webhooks = 0
         self._allowed: list[str] | None = None
@@ -75,7 +76,7 @@ class Server:
 
     def _app(self) -> web.Application:
         app = web.Application(client_max_size=2**26)
-        app.router.add_post("/bot{token}/{method}", self._asked)
+        app.router.add_post("/bot{token}/{method}", self.asked)
         return app
 
     async def __aenter__(self) -> Self:
@@ -94,7 +95,9 @@ class Server:
 
     # Requests
 
-    async def _asked(self, request: web.Request) -> web.StreamResponse:
+    async def asked(self, request: web.Request) -> web.StreamResponse:
+        if (other := self.beside.get(request.match_info["token"])) is not None:
+            return await other.asked(request)
         polls = request.match_info["method"].lower() == "getupdates"
         self.under_way += not polls
         try:

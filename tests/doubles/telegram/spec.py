@@ -66,6 +66,8 @@ METHODS: Mapping[str, Method] = {
     "setMyCommands": Method({"commands": Kind.LIST}, _SCOPE),
     "getMyCommands": Method({}, _SCOPE),
     "getWebhookInfo": Method({}, {}),
+    "setChatMenuButton": Method({}, {"chat_id": Kind.INT, "menu_button": Kind.OBJECT}),
+    "getChatMenuButton": Method({}, {"chat_id": Kind.INT}),
     "deleteMyCommands": Method({}, _SCOPE),
     "getChatMember": Method({"chat_id": Kind.CHAT, "user_id": Kind.INT}, {}),
     "leaveChat": Method({"chat_id": Kind.CHAT}, {}),

@@ -15,8 +15,10 @@ from engine.scala40 import SCALA40
 from engine.scala40.actions import Attach, Discard, Draw, Lay, Open, TakeBack
 from engine.scala40.assistant import plays, seen
 from engine.scala40.computer import LEVELS
+from engine.scala40.computer.advice import better_discard
 from engine.scala40.computer.levels import easy, hard
 from engine.scala40.computer.next_draw import drawing, steps
+from engine.scala40.computer.pauses import thought
 from engine.scala40.computer.seen_cards import memory
 from engine.scala40.state import Playing, State
 from tests.engine.computer_table import Mind, Moment, played, setup
@@ -64,13 +66,23 @@ def test_all_levels_play_with_each_other(
     assert not [m for m in every if isinstance(m.action, TakeBack)]
 
 
-@pytest.mark.parametrize(("profile", "seating"), TABLES)
+@pytest.mark.parametrize(("profile", "seating"), TABLES if SOAK else TABLES[::3])
 @pytest.mark.parametrize("levels", MEETINGS, ids="-".join)
 @pytest.mark.no_cover
 def test_whole_matches(levels: tuple[str, str], profile: str, seating: tuple[int, bool]) -> None:
     rng = Random(f"{levels} {profile} {seating}")
     match = setup(SCALA40, profile, ByPoints(101), rng, *seating)
     assert [*played(SCALA40, match, [MINDS[level] for level in levels], rng)]
+
+
+@pytest.mark.parametrize(("profile", "seating"), TABLES if SOAK else [("torneo", (4, True))])
+def test_hidden_cards_change_no_decision(profile: str, seating: tuple[int, bool]) -> None:
+    """Every level at one table; with fewer than four players, the first levels."""
+    rng, minds = Random(7), [*MINDS.values()]
+    for m in moments(minds, profile, *seating, deals=1):
+        if isinstance(m.state.phase, Playing):
+            elsewhere, mind = permuted(m.state, m.seat, rng), minds[m.seat % len(minds)]
+            assert answer(mind, elsewhere, m.seat, m.events, m.seed) == m.action
 
 
 @ALL
@@ -181,3 +193,23 @@ def test_the_fewest_cards_are_no_more_than_the_best_play_leaves() -> None:
             fewest = plays.fewest(position)
             assert 1 <= fewest <= len(play.left)
             assert (fewest == 1) == (plays.closing(position) is not None)
+
+
+def test_what_is_obvious_takes_less_time() -> None:
+    """To draw a card at the beginning, compared with what follows."""
+    first, second = some("medio")[:2]
+    pauses = [thought(SCALA40.table(m.state)) for m in (first, second)]
+    assert isinstance(first.action, Draw)
+    assert 0 < pauses[0] < pauses[1] <= 1
+    assert all(0 < thought(SCALA40.table(m.state)) <= 1 for m in some("medio"))
+
+
+def test_nothing_is_better_than_the_discard_of_maestro() -> None:
+    worse = 0
+    for m in some("maestro"):
+        if isinstance(m.action, Discard):
+            hand, table = SCALA40.hand(m.state, m.seat), SCALA40.table(m.state)
+            assert better_discard(hand, table, m.events, m.action.card) is None
+            others = (better_discard(hand, table, m.events, card) for card in hand.may.discards)
+            worse += sum(other is not None and other.points > 0 for other in others)
+    assert worse > 0

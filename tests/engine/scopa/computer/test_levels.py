@@ -14,11 +14,13 @@ from engine.scopa import SCOPA
 from engine.scopa.actions import Play
 from engine.scopa.computer import LEVELS
 from engine.scopa.computer.levels import easy, hard, master
+from engine.scopa.computer.pauses import thought
 from engine.scopa.state import Playing, State
 from engine.values import replace
 from tests.engine.computer_table import Mind, Moment, played, result, setup
 from tests.engine.scopa.computer.test_plain import SEATINGS, at_random, permuted
 from tests.engine.scopa.positions import position
+from tests.properties.effort import amount
 
 hasty: Mind = partial(master, rounds=12)
 wise: Mind = partial(master, rounds=300)
@@ -52,7 +54,7 @@ def test_the_same_seed_and_the_same_view_give_the_same_answer(
 ) -> None:
     """Whatever the others hold, and whatever cards are still to come."""
     rng, mind = Random(5), MINDS[level]
-    for moment in moments([mind], players, pairs):
+    for moment in moments([mind], players, pairs)[:: amount(test=3, soak=1, mutation=3)]:
         if isinstance(moment.state.phase, Playing):
             deal = permuted(moment.state.deal, moment.seat, rng)
             elsewhere = replace(moment.state, deal=deal)
@@ -73,7 +75,7 @@ def test_another_seed_may_give_another_answer(level: str) -> None:
 @ALL
 @pytest.mark.parametrize(("players", "pairs"), SEATINGS)
 def test_all_can_do_without_a_memory(level: str, players: int, pairs: bool) -> None:
-    for moment in moments([MINDS[level]], players, pairs):
+    for moment in moments([MINDS[level]], players, pairs)[:: amount(test=3, soak=1, mutation=3)]:
         action = answer(MINDS[level], moment.state, moment.seat, (), moment.seed)
         SCOPA.apply(moment.state, moment.seat, action)
 
@@ -134,3 +136,15 @@ def test_the_easy_one_beats_one_who_plays_anything(players: int, pairs: bool) ->
         match = setup(SCOPA, "scopa_online", ByPoints(11), rng, players, pairs)
         wins += result(SCOPA, match, [easy, at_random(rng)], rng).winner == 0
     assert wins >= 26
+
+
+def test_the_last_card_takes_less_time_than_a_choice() -> None:
+    turns = [m for m in moments([easy], 2, False) if isinstance(m.state.phase, Playing)]
+    tables = [SCOPA.table(m.state) for m in turns]
+    by_cards = [
+        (table.seats[m.seat].cards, thought(table)) for m, table in zip(turns, tables, strict=True)
+    ]
+    last = {pause for cards, pause in by_cards if cards == 1}
+    assert len(last) == 1
+    assert last < {pause for _, pause in by_cards}
+    assert max(pause for _, pause in by_cards) == 1

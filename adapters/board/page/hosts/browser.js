@@ -1,0 +1,25 @@
+// A window of its own: nobody frames the page, and the browser remembers who sits here.
+
+import { keep, kept } from "../memory.js";
+
+/** @type {import("./host.js").Host} */
+export const browser = {
+  name: "browser",
+  scheme: null,
+  start: () => {},
+  isKnown: () => kept("secret") !== null,
+  request: (name) => ({
+    name: name || kept("name") || "",
+    ...(kept("secret") && { secret: kept("secret") }),
+  }),
+  entered({ secret, name }) {
+    keep("secret", secret);
+    keep("name", name);
+  },
+  playing: () => {},
+  back: () => {},
+  haptic(kind) {
+    if (kind === "turn" && navigator.userActivation?.hasBeenActive) navigator.vibrate?.([60, 40, 60]);
+  },
+  open: (link) => (location.href = link),
+};

@@ -1,0 +1,91 @@
+"""Discord's door to the board, which its apps show as an Activity."""
+
+import asyncio
+import logging
+import re
+import time
+
+import aiohttp
+import discord
+
+from adapters.board.doors import BoardGuest, DoorRefusal
+from adapters.checkup import Silent
+from adapters.discord.activity_channel import channel_of, reader_of
+from adapters.discord.activity_user import CodeRefused, user_of
+from adapters.discord.messages import ChannelMessages
+from adapters.discord.names import PLATFORM, chat_of
+from adapters.json_frames import Frame
+from adapters.per_minute import PerMinute
+
+log = logging.getLogger(__name__)
+
+FRAMES = (
+    "'self'",
+    *("https://discord.com", "https://*.discord.com"),
+    *("https://discordapp.com", "https://*.discordapp.com"),
+)
+"""Discord's apps, and the page itself at the address of Discord's proxy."""
+LONGEST = 10.0
+"""Seconds that Discord may take for all answers."""
+MOST_PER_MINUTE = 600
+"""Codes in all: a flood of forged ones must not become a flood of our requests to Discord."""
+_CODE = re.compile(r"[A-Za-z0-9._-]{1,128}")
+_INSTANCE = re.compile(r"[A-Za-z0-9_-]{1,256}")
+
+
+class ActivityDoor:
+    """`adapters.board.doors.BoardDoor`."""
+
+    host = PLATFORM
+    frames = FRAMES
+    link = ""
+
+    def __init__(self, messages: ChannelMessages, secret: str) -> None:
+        self._messages = messages
+        self._secret = secret
+        self._per_minute = PerMinute(MOST_PER_MINUTE)
+        self._origins: tuple[str, ...] = ()
+
+    @property
+    def origins(self) -> tuple[str, ...]:
+        """Discord's proxy serves the page at an address of the application, which is known from the
+        first login on."""
+        client = self._messages.client
+        if client is not None and not self._origins:
+            self._origins = (f"https://{client.application_id}.discordsays.com",)
+        return self._origins
+
+    async def guest(self, proof: Frame) -> BoardGuest | DoorRefusal:
+        code, instance = _text(proof, "code", _CODE), _text(proof, "instance", _INSTANCE)
+        if not code:
+            return DoorRefusal.FORGED
+        if not self._per_minute.allows(PLATFORM, time.monotonic()):
+            return DoorRefusal.BUSY
+        try:
+            async with asyncio.timeout(LONGEST):
+                return await self._guest(code, instance)
+        except CodeRefused:
+            return DoorRefusal.FORGED
+        except (Silent, discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            log.warning("somebody could not be let in to the board: %s", type(error).__name__)
+            return DoorRefusal.BUSY
+
+    async def _guest(self, code: str, instance: str) -> BoardGuest | DoorRefusal:
+        client = self._messages.client
+        if client is None or client.application_id is None:
+            return DoorRefusal.BUSY
+        user = await user_of(code, client.application_id, self._secret)
+        table = self._messages.launches.table(instance, user.id)
+        channel = await channel_of(client, instance, user.id)
+        member = None if channel is None else await reader_of(channel, user.id)
+        if channel is None or member is None:
+            return BoardGuest(user.person(), table=table)
+        administers = channel.permissions_for(member).manage_guild
+        who = user.person(member.display_name, administers=administers)
+        return BoardGuest(who, chat_of(channel.id), table)
+
+
+def _text(proof: Frame, key: str, form: re.Pattern[str]) -> str:
+    """Empty if it cannot be from Discord."""
+    value = proof.get(key)
+    return value if isinstance(value, str) and form.fullmatch(value) else ""

@@ -1,0 +1,44 @@
+"""A player's album: what they have done for the first time, each with its match."""
+
+from collections.abc import Sequence
+
+from adapters.album import AlbumPage
+from adapters.panel import Button, Line
+from adapters.panels.keyboard import Keyboard
+from adapters.panels.panel_draft import PanelDraft
+from adapters.panels.phrases import dashed
+from adapters.panels.replay import ShownHands
+from adapters.panels.verbs import Verb
+from adapters.text import Words
+from engine.album import Fact
+
+
+def album(pages: Sequence[AlbumPage], words: Words) -> PanelDraft:
+    """In the order in which it happened; a button leads to the moment in the match."""
+    count = words("album-count", n=len(pages), of=len(Fact))
+    lines = [_line(one, words) for one in pages] or [words("album-empty")]
+    rows = tuple((_replay_key(one, words),) for one in pages)
+    back = Keyboard(0, 0, words).key("album-back", Verb.STATISTICS)
+    return PanelDraft(words("album-title"), tuple(map(Line, (*lines, count))), (*rows, (back,)))
+
+
+def album_key(new: int, words: Words) -> Button:
+    """`new`: how many facts its player has not seen yet."""
+    label = words("album-key-new", n=new) if new else words("album-key")
+    return Keyboard(0, 0, words).labelled(label, Verb.ALBUM)
+
+
+def _line(one: AlbumPage, words: Words) -> str:
+    said = words("album-line", date=one.date, fact=_name(one.fact, words))
+    return words("album-new", line=said) if one.new else said
+
+
+def _replay_key(one: AlbumPage, words: Words) -> Button:
+    keys = Keyboard(one.table, one.revision, words)
+    label = words("album-replay", fact=_name(one.fact, words))
+    where = (ShownHands.USUAL, 0) if one.revision else ()
+    return keys.labelled(label, Verb.REPLAY, *where)
+
+
+def _name(fact: Fact, words: Words) -> str:
+    return words(f"album-{dashed(fact.value)}")

@@ -1,0 +1,166 @@
+"""A double challenge: asking for it, how one stands, and how it ended."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from adapters.panel import Button, Buttons, Line, Style
+from adapters.panels.daily import signed
+from adapters.panels.invitation import elsewhere
+from adapters.panels.keyboard import Keyboard
+from adapters.panels.panel_draft import PanelDraft
+from adapters.panels.phrases import display_name, game_name
+from adapters.panels.verbs import Verb
+from adapters.ports import EntryLink
+from adapters.text import Words
+from engine.double import WHOLE, Compared, DealScore
+
+HALF = "\N{VULGAR FRACTION ONE HALF}"
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleSight:
+    """A double challenge, as one of the two or somebody in its group sees it."""
+
+    number: int
+    code: int
+    game: str
+    deals: int
+    names: tuple[str | None, str | None]
+    """Empty for a person who was forgotten, None for an opponent who is not known yet."""
+    until: str
+    reader: int | None
+    """0 for the person who made it, 1 for the opponent, None for anybody else."""
+    begun: int
+    """How many deals both have begun together."""
+    finished: tuple[bool, bool]
+    playing: bool
+    """The reader has begun a deal and not finished it."""
+    compared: tuple[Compared, ...]
+    """Until it is over, with the reader's own scores alone."""
+    totals: tuple[int, int]
+    """In halves."""
+    over: bool = False
+    declined: bool = False
+
+
+def asked(sight: DoubleSight, words: Words, to: str = "") -> PanelDraft:
+    """For the opponent, or for a group. `to`: the name of an opponent who is not known yet."""
+    by, opponent = (display_name(name or to, words) for name in sight.names)
+    anybody = not (sight.names[1] or to)
+    text = (
+        words("double-asked-anybody", by=by)
+        if anybody
+        else words("double-asked", by=by, to=opponent)
+    )
+    lines = text, words("double-how", n=sight.deals), words("double-until", until=sight.until)
+    no = _keys(words).key("double-no", Verb.DOUBLE_DECLINE, sight.number, sight.code)
+    return PanelDraft(_title(sight, words), _lines(*lines), ((_play_key(sight, words), no),))
+
+
+def to_send(
+    sight: DoubleSight, ways: Mapping[str, EntryLink | None], own: str, ticket: str, words: Words
+) -> PanelDraft:
+    """For the person who made it, to send on."""
+    way = ways.get(own)
+    links = [] if way is None else [way.address]
+    lines = words("double-send"), *links, *elsewhere(ways, own, ticket, words)
+    send = "" if way is None else way.sending
+    row = (Button(words("challenge-send-key"), "", Style.MAIN, send),) if send else ()
+    rows = tuple(one for one in (row, (_play_key(sight, words),)) if one)
+    return PanelDraft(_title(sight, words), _lines(*lines), rows)
+
+
+def standing(sight: DoubleSight, words: Words) -> PanelDraft:
+    """For one of the two, while it goes on."""
+    me = sight.reader or 0
+    done = [deal for deal in sight.compared if deal[me] is not None]
+    lines = [words("double-standing", n=len(done), deals=sight.deals)]
+    lines += _own_rows(sight, me, words)
+    other = sight.names[1 - me]
+    if other is None:
+        lines.append(words("double-nobody-yet"))
+    else:
+        key = "double-other-finished" if sight.finished[1 - me] else "double-other-plays"
+        lines.append(words(key, name=display_name(other, words)))
+    lines.append(words("double-until", until=sight.until))
+    rows: Buttons = () if sight.finished[me] else ((_play_key(sight, words),),)
+    return PanelDraft(_title(sight, words), _lines(*lines), rows)
+
+
+def result(sight: DoubleSight, words: Words) -> PanelDraft:
+    """Deal by deal, and then in all."""
+    first, second = _called(sight, words)
+    if not sight.begun:
+        return PanelDraft(_title(sight, words), _lines(words("double-unplayed")))
+    rows = [
+        words(
+            "double-row",
+            n=place,
+            first=f"{first} {_said(a, words)}",
+            second=f"{second} {_said(b, words)}",
+        )
+        for place, (a, b) in enumerate(sight.compared, 1)
+    ]
+    mine, theirs = map(_halves, sight.totals)
+    total = words("double-total", first=f"{first} {mine}", second=f"{second} {theirs}")
+    return PanelDraft(_title(sight, words), (*_lines(*rows), Line(total, strong=True)))
+
+
+def declined(sight: DoubleSight, words: Words) -> PanelDraft:
+    """The challenge was not accepted."""
+    return PanelDraft(_title(sight, words), _lines(words("double-declined")))
+
+
+def _title(sight: DoubleSight, words: Words) -> str:
+    return words("double-title", game=game_name(sight.game, words))
+
+
+def _lines(*lines: str) -> tuple[Line, ...]:
+    return tuple(map(Line, lines))
+
+
+def _called(sight: DoubleSight, words: Words) -> tuple[str, str]:
+    first, second = (
+        words("double-you") if place == sight.reader else _name(name, words)
+        for place, name in enumerate(sight.names)
+    )
+    return first, second
+
+
+def _name(name: str | None, words: Words) -> str:
+    return words("double-nobody") if name is None else display_name(name, words)
+
+
+def _own_rows(sight: DoubleSight, me: int, words: Words) -> Iterator[str]:
+    for place, deal in enumerate(sight.compared, 1):
+        if deal[me] is not None:
+            yield words("double-own-row", n=place, said=_said(deal[me], words))
+
+
+def _said(score: DealScore | None, words: Words) -> str:
+    if score is None:
+        return words("double-not-played")
+    return words("double-left") if score.points is None else signed(score.points)
+
+
+def _halves(count: int) -> str:
+    """
+    >>> _halves(5), _halves(1), _halves(4), _halves(0)
+    ('2½', '½', '2', '0')
+    """
+    whole, half = divmod(count, WHOLE)
+    return f"{whole or ''}{HALF}" if half else str(whole)
+
+
+def _keys(words: Words) -> Keyboard:
+    return Keyboard(0, 0, words)
+
+
+def _play_key(sight: DoubleSight, words: Words) -> Button:
+    me = sight.reader
+    done = 0 if me is None else sum(deal[me] is not None for deal in sight.compared)
+    args = sight.number, sight.code
+    if sight.playing:
+        return _keys(words).key("double-go-on", Verb.DOUBLE_PLAY, *args, style=Style.MAIN)
+    label = words("double-play-next", n=done + 1) if done else words("double-play")
+    return _keys(words).labelled(label, Verb.DOUBLE_PLAY, *args, style=Style.MAIN)

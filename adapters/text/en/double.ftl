@@ -1,0 +1,43 @@
+# The double challenge.
+
+double-title = Double challenge: { $game }
+double-asked = { $by } challenges { $to } with the same cards.
+double-asked-anybody = { $by } challenges anybody with the same cards: the first to answer plays.
+double-how =
+    { $n ->
+        [one] The same deal for both, against the same computer players, each when they like. The other's cards are shown only at the end.
+       *[other] The same { $n } deals for both, against the same computer players, each when they like. The other's cards are shown only at the end.
+    }
+double-until = There is time until { $until }.
+double-said = { $by } challenges you with the same cards: are you in?
+double-send = The double challenge is ready: send this link to anybody. You can play your deals at once, too.
+double-play = Play
+double-play-next = Play deal { $n }
+double-go-on = Go on
+double-next = The double challenge
+double-no = No, thanks
+double-standing =
+    { $deals ->
+        [one] { $n ->
+            [0] Your deal is waiting.
+           *[other] You have played your deal.
+        }
+       *[other] You have played { $n } of { $deals } deals.
+    }
+double-own-row = Deal { $n }: { $said }
+double-other-finished = { $name } has finished: it is up to you.
+double-other-plays = { $name } has not finished yet.
+double-nobody-yet = Nobody has answered yet.
+double-row = Deal { $n }: { $first }, { $second }
+double-total = In all: { $first }, { $second }.
+double-you = you
+double-nobody = nobody
+double-left = left early
+double-not-played = not played
+double-unplayed = The time is over and nobody has played.
+double-declined = The double challenge was not accepted.
+double-sealed = Another person has still to play these cards: they are shown when both of you have finished.
+refused-no-such-double = There is no such double challenge.
+refused-double-over = This double challenge has begun already, or is over.
+refused-double-deals = There can be 1 to 8 deals, for example "/double @anna 4".
+refused-too-many-doubles = You have five open double challenges already: finish one first.

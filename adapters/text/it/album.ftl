@@ -1,0 +1,26 @@
+# L'album: quello che si è fatto per la prima volta.
+
+album-key = Il tuo album
+album-key-new = Il tuo album: { $n ->
+        [one] { $n } novità
+       *[other] { $n } novità
+    }
+album-title = Il tuo album
+album-empty = Ancora niente: si riempie con le partite fra persone.
+album-count = { $n } su { $of }. Lo vedi solo tu.
+album-line = { $date } · { $fact }
+album-new = Nuovo: { $line }
+album-replay = Rivedi: { $fact }
+album-back = Le statistiche
+album-first-win = La prima vittoria
+album-streak = Cinque vittorie di fila
+album-hundred = Cento partite
+album-pairs = Vittoria in coppia
+album-crowd = Vittoria contro tre
+album-tournament = Vittoria in un torneo
+album-in-hand = Chiusura in mano
+album-forty = Apertura con 40 esatti
+album-comeback = Rimonta dall'orlo
+album-four-points = Quattro punti di mazzo
+album-three-scope = Tre scope in una mano
+album-no-point = Avversari a zero

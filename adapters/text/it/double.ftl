@@ -1,0 +1,43 @@
+# La doppia sfida.
+
+double-title = Doppia sfida: { $game }
+double-asked = { $by } sfida { $to } alle stesse carte.
+double-asked-anybody = { $by } sfida alle stesse carte: gioca chi risponde per primo.
+double-how =
+    { $n ->
+        [one] Una smazzata uguale per tutti e due, contro gli stessi computer, ognuno quando vuole. Le carte dell'altro si vedono solo alla fine.
+       *[other] Le stesse { $n } smazzate per tutti e due, contro gli stessi computer, ognuno quando vuole. Le carte dell'altro si vedono solo alla fine.
+    }
+double-until = C'è tempo fino al { $until }.
+double-said = { $by } ti sfida alle stesse carte: ci stai?
+double-send = La doppia sfida è pronta: manda questo link a chi vuoi. Le tue smazzate puoi giocarle anche subito.
+double-play = Gioca
+double-play-next = Gioca la { $n }ª
+double-go-on = Continua
+double-next = La doppia sfida
+double-no = No, grazie
+double-standing =
+    { $deals ->
+        [one] { $n ->
+            [0] La tua smazzata ti aspetta.
+           *[other] Hai giocato la tua smazzata.
+        }
+       *[other] Hai giocato { $n } smazzate su { $deals }.
+    }
+double-own-row = { $n }ª: { $said }
+double-other-finished = { $name } ha finito: tocca a te.
+double-other-plays = { $name } non ha ancora finito.
+double-nobody-yet = Non ha ancora risposto nessuno.
+double-row = { $n }ª: { $first }, { $second }
+double-total = In tutto: { $first }, { $second }.
+double-you = tu
+double-nobody = nessuno
+double-left = lasciata
+double-not-played = non giocata
+double-unplayed = Il tempo è finito e nessuno ha giocato.
+double-declined = La doppia sfida non è stata accettata.
+double-sealed = Queste carte le deve ancora giocare un'altra persona: si vedono quando avete finito tutti e due.
+refused-no-such-double = Questa doppia sfida non c'è.
+refused-double-over = Questa doppia sfida è già cominciata o finita.
+refused-double-deals = Le smazzate possono essere da 1 a 8, per esempio «/doppia @anna 4».
+refused-too-many-doubles = Hai già cinque doppie sfide aperte: prima finiscine una.

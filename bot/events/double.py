@@ -1,0 +1,160 @@
+"""A double challenge: two people play the same deals, each against the same computer players, when
+they like. Pure functions.
+
+People are known by their numbers alone, so that a person who is forgotten is not named in it.
+"""
+
+import hmac
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
+
+from pydantic import TypeAdapter
+
+from adapters.refusals import RefusalReason
+from bot.requests.refused import require
+from engine.double import Compared, DealScore, totals
+from storage.deadlines import Deadline
+from storage.names import ClockName, Document, PlayerId, TableId
+
+KIND = "double"
+REMIND, CLOSE = "reminder", "close"
+"""Kinds of its deadlines."""
+DAY = 24 * 3600.0
+OPEN_FOR = 3 * DAY
+MOST_OPEN = 5
+"""So many a person may have opened that are not over."""
+CODE_BYTES = 5
+ANYBODY: PlayerId = 0
+"""Stands for the opponent until somebody accepts."""
+
+Side: TypeAlias = int
+"""0 for the person who made the challenge, 1 for the opponent."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedDeal:
+    table: TableId
+    score: DealScore | None = None
+    """None while it is played."""
+
+
+@dataclass(frozen=True, slots=True)
+class DoublePlayer:
+    player: PlayerId
+    deals: tuple[PlayedDeal, ...] = ()
+    """Those that they have begun, in order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Double:
+    game: str
+    deals: int
+    closes: float
+    """By the wall clock."""
+    seed: str = field(repr=False)
+    """As hex digits. The cards of all deals follow from it."""
+    players: tuple[DoublePlayer, DoublePlayer]
+    asked: str = ""
+    """Made from the opponent's username, if only this is known of them; empty: anybody."""
+    reminded: bool = False
+    declined: bool = False
+    over: bool = False
+
+    @property
+    def compared(self) -> tuple[Compared, ...]:
+        return tuple((self.score(0, deal), self.score(1, deal)) for deal in range(self.deals))
+
+    @property
+    def totals(self) -> tuple[int, int]:
+        return totals(self.compared)
+
+    @property
+    def people(self) -> tuple[PlayerId, ...]:
+        return tuple(one.player for one in self.players if one.player != ANYBODY)
+
+    def score(self, side: Side, deal: int) -> DealScore | None:
+        played = self.players[side].deals
+        return played[deal].score if deal < len(played) else None
+
+    def side_of(self, player: PlayerId) -> Side | None:
+        return next((i for i, one in enumerate(self.players) if one.player == player), None)
+
+    def has_finished(self, side: Side) -> bool:
+        return self.score(side, self.deals - 1) is not None
+
+    def running(self, side: Side) -> TableId | None:
+        """The table of the deal that they are playing."""
+        deals = self.players[side].deals
+        return deals[-1].table if deals and deals[-1].score is None else None
+
+    @property
+    def code(self) -> int:
+        """Anybody who has it may accept, if the opponent is not known yet."""
+        digest = hmac.digest(bytes.fromhex(self.seed), b"code", "sha256")
+        return int.from_bytes(digest[:CODE_BYTES])
+
+    def mark_of(self, username: str) -> str:
+        """By which a username is known again, without being stored."""
+        return hmac.digest(bytes.fromhex(self.seed), username.casefold().encode(), "sha256").hex()
+
+    def deal_seed(self, deal: int) -> bytes:
+        return hmac.digest(bytes.fromhex(self.seed), f"deal {deal}".encode(), "sha256")
+
+
+_DOUBLE = TypeAdapter(Double)
+
+
+def write_double(double: Double) -> Document:
+    return _DOUBLE.dump_json(double).decode()
+
+
+def read_double(document: Document) -> Double:
+    return _DOUBLE.validate_json(document)
+
+
+def with_identities(double: Double, now: Mapping[PlayerId, PlayerId]) -> Double:
+    """The numbers of players as they are after accounts were linked."""
+    first, second = (replace(one, player=now.get(one.player, one.player)) for one in double.players)
+    return replace(double, players=(first, second))
+
+
+def accepted(double: Double, player: PlayerId) -> Double:
+    """The opponent is found."""
+    require(double.players[1].player == ANYBODY, RefusalReason.NOT_INVITED)
+    return replace(double, players=(double.players[0], DoublePlayer(player)), asked="")
+
+
+def declined(double: Double, player: PlayerId) -> Double:
+    """By the opponent, before they have seen a card."""
+    side = double.side_of(player)
+    mine = double.players[1]
+    require(side == 1 or (side is None and mine.player == ANYBODY), RefusalReason.NOT_INVITED)
+    require(not (double.over or mine.deals), RefusalReason.DOUBLE_OVER)
+    return replace(double, declined=True, over=True)
+
+
+def begun(double: Double, side: Side, table: TableId) -> Double:
+    """The next deal of one of them is played at this table."""
+    mine = double.players[side]
+    return _with(double, side, replace(mine, deals=(*mine.deals, PlayedDeal(table))))
+
+
+def scored(double: Double, table: TableId, score: DealScore) -> Double:
+    """Once; when both have finished, the challenge is over."""
+    for side, one in enumerate(double.players):
+        if double.running(side) == table and not double.over:
+            deals = (*one.deals[:-1], replace(one.deals[-1], score=score))
+            double = _with(double, side, replace(one, deals=deals))
+    return replace(double, over=double.over or all(map(double.has_finished, (0, 1))))
+
+
+def deadlines(double: Double, clock: ClockName) -> tuple[Deadline, ...]:
+    close = Deadline(CLOSE, double.closes, clock)
+    remind = Deadline(REMIND, double.closes - DAY, clock)
+    return () if double.over else (close,) if double.reminded else (remind, close)
+
+
+def _with(double: Double, side: Side, one: DoublePlayer) -> Double:
+    first, second = double.players
+    return replace(double, players=(one, second) if side == 0 else (first, one))

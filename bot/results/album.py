@@ -1,0 +1,101 @@
+"""The albums of players: read from the matches that count, in order, beside the event loop.
+
+Moves that are forgotten, or that these rules do not replay, tell nothing; the result still does.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
+
+from bot.games.entry import GameEntry
+from bot.tables.origin import EventMatch, read_origin
+from bot.tables.replay import Frame, Replayed, replayed
+from bot.tables.replayed_deals import REPLAYING
+from engine.album import Fact
+from engine.game import Seat
+from storage.album import AlbumEntry
+from storage.errors import Conflict
+from storage.protocol import Storage
+from storage.results import FinishedMatch, PlayerResult
+from storage.tables import DealRecord, StoredAction
+
+IN_A_ROW, MANY = 5, 100
+CROWD = 4
+"""So many sides make a crowd."""
+
+
+class Albums:
+    def __init__(self, storage: Storage, menu: Mapping[str, GameEntry]) -> None:
+        self._storage = storage
+        self._menu = menu
+
+    async def update(self) -> bool:
+        """Read the next match that is missing; one at a time, because all of it is replayed."""
+        for match in await self._storage.unread_matches(1):
+            try:
+                await self._storage.keep_album(match.table, await self._found(match))
+            except Conflict:
+                return False  # two people turned out to be one meanwhile
+            return True
+        return False
+
+    async def _found(self, match: FinishedMatch) -> Sequence[AlbumEntry]:
+        entries = {(one.player, one.fact): one for one in [*await self._of_moves(match)][::-1]}
+        for player in match.players:
+            for fact in await self._of_result(match, player):
+                entries[player.player, fact] = _entry(match, player, fact, 0)
+        return tuple(entries.values())
+
+    async def _of_moves(self, match: FinishedMatch) -> Sequence[AlbumEntry]:
+        deals = await self._storage.deals(match.table)
+        if match.game not in self._menu or not deals:
+            return ()
+        actions = await self._storage.actions(match.table)
+        return await REPLAYING.run(_replayed_facts, self._menu, match, deals, actions)
+
+    async def _of_result(self, match: FinishedMatch, player: PlayerResult) -> list[Fact]:
+        last = await self._storage.places_until(player.player, match.table, MANY + 1)
+        found = [Fact.HUNDRED] if len(last) == MANY else []
+        if player.place != 1 or player.left:
+            return found
+        sides = {one.side for one in match.players}
+        row = len([*takewhile(lambda one: one[1] == 1, last)])
+        event = isinstance(await self._origin(match), EventMatch)
+        judged = {
+            Fact.FIRST_WIN: True,
+            Fact.STREAK: row >= IN_A_ROW,
+            Fact.PAIRS: len(sides) < len(match.players),
+            Fact.CROWD: len(sides) >= CROWD,
+            Fact.TOURNAMENT: event,
+        }
+        return [*found, *(fact for fact, is_so in judged.items() if is_so)]
+
+    async def _origin(self, match: FinishedMatch) -> object:
+        return read_origin((await self._storage.table(match.table)).origin)
+
+
+def _replayed_facts(
+    menu: Mapping[str, GameEntry],
+    match: FinishedMatch,
+    deals: tuple[DealRecord, ...],
+    actions: tuple[StoredAction, ...],
+) -> Sequence[AlbumEntry]:
+    """In the order in which it happened."""
+    return tuple(_facts(menu[match.game], match, [*replayed(menu, deals, actions)]))
+
+
+def _facts(
+    entry: GameEntry, match: FinishedMatch, seen: Sequence[Replayed]
+) -> Iterator[AlbumEntry]:
+    frames = [one for one in seen if isinstance(one, Frame)]
+    if entry.facts is None or not frames:
+        return
+    told = [(frame.revision, event) for frame in frames for event in frame.events]
+    people: Mapping[Seat, PlayerResult] = {one.seat: one for one in match.players}
+    winners = {one.seat for one in match.players if one.place == 1}
+    for seat, fact, revision in entry.facts(frames[0].match.setup, told, winners):
+        if seat in people:
+            yield _entry(match, people[seat], fact, revision)
+
+
+def _entry(match: FinishedMatch, player: PlayerResult, fact: Fact, revision: int) -> AlbumEntry:
+    return AlbumEntry(player.player, fact, match.table, revision, match.ended)

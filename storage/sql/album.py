@@ -1,0 +1,81 @@
+"""What players have done for the first time."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from storage.album import AlbumEntry
+from storage.errors import Conflict
+from storage.names import PlayerId, TableId
+from storage.results import FinishedMatch
+from storage.sql.aliases import identity
+from storage.sql.connection import Row, SqlConnection
+from storage.sql.results import IN_ORDER, PLAYED, ResultRows
+from storage.sql.standings import PERSON
+
+UNREAD = """
+WHERE number IN (
+    SELECT number FROM counted WHERE number > (SELECT number FROM album_read)
+    ORDER BY number LIMIT ?
+)
+"""
+NEXT = """
+SELECT number, table_id FROM counted
+WHERE number > (SELECT number FROM album_read) ORDER BY number LIMIT 1
+"""
+READ = "UPDATE album_read SET number = ?"
+PLACES = f"""
+SELECT table_id, place FROM counted JOIN results USING (table_id)
+WHERE player = {PERSON} AND number <= (SELECT number FROM matches WHERE table_id = :table)
+ORDER BY number DESC LIMIT :limit
+"""  # noqa: S608 - put together from constants
+KEEP = """
+INSERT INTO album (player, fact, table_id, revision, at, shown) VALUES (?, ?, ?, ?, ?, 0)
+ON CONFLICT DO NOTHING
+"""
+ALBUM = f"""
+SELECT player, fact, table_id, revision, at, shown FROM album WHERE player = {PERSON}
+ORDER BY at, table_id, fact
+"""  # noqa: S608 - put together from constants
+SHOWN = """
+UPDATE album SET shown = 1
+WHERE shown = 0 AND player = (SELECT coalesce(joined, id) FROM players WHERE id = ?)
+"""
+
+
+class AlbumRows(ResultRows):
+    """The protocol `Album`."""
+
+    async def unread_matches(self, limit: int) -> tuple[FinishedMatch, ...]:
+        return await self._played(PLAYED + UNREAD + IN_ORDER, (limit,))
+
+    async def places_until(
+        self, player: PlayerId, table: TableId, limit: int
+    ) -> tuple[tuple[TableId, int], ...]:
+        values = {"player": player, "table": table, "limit": limit}
+        return tuple([(one, place) for one, place in await self._patient.rows(PLACES, values)])
+
+    async def keep_album(self, table: TableId, entries: Sequence[AlbumEntry]) -> None:
+        work = partial(_keep_album, table=table, entries=entries)
+        await self._writer.run(work, effect=False)
+
+    async def album(self, player: PlayerId) -> tuple[AlbumEntry, ...]:
+        rows = await self._reader.rows(ALBUM, {"player": player})
+        return tuple(map(album_entry, rows))
+
+    async def album_shown(self, player: PlayerId) -> None:
+        await self._write(SHOWN, player)
+
+
+def album_entry(row: Row) -> AlbumEntry:
+    player, fact, table, revision, at, shown = row
+    return AlbumEntry(player, fact, table, revision, at, bool(shown))
+
+
+def _keep_album(connection: SqlConnection, table: TableId, entries: Sequence[AlbumEntry]) -> None:
+    following = connection.execute(NEXT).fetchall()
+    if not following or following[0][1] != table:
+        raise Conflict(f"match {table} is not the next to be read")
+    connection.execute(READ, (following[0][0],))
+    for one in entries:
+        person = identity(connection, one.player)
+        connection.execute(KEEP, (person, one.fact, one.table, one.revision, one.at))

@@ -1,0 +1,45 @@
+"""What people do with each other on Discord: the double challenge, phrases, coming in."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.games import MENU
+from storage.tables import LIVE
+from tests.adapters.discord.evening import Evening, person
+from tests.bot.storages import memory
+from tests.doubles.discord.double import Double
+
+
+@pytest.fixture
+async def evening(discord: Double, tmp_path: Path) -> AsyncIterator[Evening]:
+    """With the computer players of every game."""
+    async with Evening(memory(tmp_path), discord, MENU) as evening:
+        yield evening
+
+
+async def test_the_double_challenge(evening: Evening) -> None:
+    anna, bruno, carla, room = evening.anna, evening.bruno, evening.carla, evening.room
+    await evening.ask(anna, "doppia", avversario=bruno, smazzate=2, gioco="scopa")
+    assert "Le stesse 2 smazzate" in evening.text(bruno, room)
+    for who in (carla, bruno, anna):
+        await evening.tap(who, "Gioca", room)
+    for who, plays in ((anna, True), (bruno, True), (carla, False)):
+        tables = await evening.bot.storage.tables(*LIVE, chat=person(who).account)
+        assert bool(tables) is plays
+
+
+async def test_phrases_and_coming_in(evening: Evening) -> None:
+    anna, bruno, carla, room = evening.anna, evening.bruno, evening.carla, evening.room
+    people = (person(anna), person(bruno))
+    number = await evening.play(*people, game="scala40", chat=evening.chat, minds=("facile",))
+    await evening.quiet()
+    await evening.tap(anna, "🂠 La mia mano", room)
+    await evening.tap(anna, "Altro", room)
+    await evening.tap(anna, "Frasi", room)
+    await evening.tap(anna, "Bella mano!", room)
+    assert "Anna: «Bella mano!»" in evening.text(bruno, room).replace("\\", "")
+    await evening.tap(carla, "Entro dalla prossima", room)
+    (coming,) = (await evening.inside(number)).facts.coming
+    assert coming.sitter.account == person(carla).account

@@ -1,0 +1,24 @@
+"""The deal of the day in a group, through the real library."""
+
+from tests.adapters.telegram.house import House
+from tests.doubles.telegram.world import User
+
+
+async def shown(house: House, who: User, said: str) -> str:
+    await house.say(who, said)
+    return house.hand(who).text
+
+
+async def test_the_message_of_the_group_is_edited_when_somebody_has_finished(house: House) -> None:
+    ada, bice, _, dino = house.everybody[:4]
+    await house.say(ada, "/oggi", house.group)
+    (posted,) = [one for one in house.people.read(house.group) if "giocata" in one.text]
+    count = len(house.people.read(house.group))
+    await house.press_label(bice, posted, "Gioca Scopa")
+    await house.say(bice, "/abbandona")
+    await house.press(bice, "resign.1")
+    await house.settle()
+    assert "l'ha giocata una persona" in posted.text
+    assert "1. Bice: ha lasciato" in posted.text
+    assert len(house.people.read(house.group)) == count
+    assert "Smazzata del giorno" in await shown(house, dino, "/start oggi")

@@ -1,0 +1,1 @@
+"""What is taken from packages of npm: a library for tests, and the compiler that checks types."""

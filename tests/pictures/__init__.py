@@ -1,0 +1,1 @@
+"""Pictures of the pages in a real browser: for the README, and to look at."""

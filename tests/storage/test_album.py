@@ -1,0 +1,59 @@
+"""The contract of albums."""
+
+from dataclasses import replace
+
+import pytest
+
+from storage.album import AlbumEntry
+from storage.errors import Conflict
+from tests.storage.conftest import Keeper
+from tests.storage.sample import a_match, people
+
+
+async def test_each_match_is_read_once_and_the_first_time_stays(keeper: Keeper) -> None:
+    storage = await keeper.open()
+    ada, ugo = await people(storage, "Ada", "Ugo")
+    first = await a_match(storage, ada, ugo, at=30.0)
+    await a_match(storage, ada, ugo, counts=False)
+    last = await a_match(storage, ugo, ada, at=40.0)
+    unread = await storage.unread_matches(9)
+    assert [match.table for match in unread] == [first, last]
+    assert [match.table for match in await storage.unread_matches(1)] == [first]
+    won = AlbumEntry(ada, "first_win", first, 0, 30.0)
+    with pytest.raises(Conflict):
+        await storage.keep_album(last, (replace(won, table=last),))
+    await storage.keep_album(first, (won, replace(won, player=ugo, fact="streak")))
+    with pytest.raises(Conflict):
+        await storage.keep_album(first, (won,))
+    storage = await keeper.open()
+    forty = AlbumEntry(ada, "forty", last, 7, 40.0)
+    await storage.keep_album(last, (forty, replace(won, table=last, at=40.0)))
+    assert await storage.unread_matches(9) == ()
+    assert await storage.album(ada) == (won, forty)
+    await storage.album_shown(ada)
+    assert [one.shown for one in await storage.album(ada)] == [True, True]
+    assert [one.shown for one in await storage.album(ugo)] == [False]
+
+
+async def test_the_places_of_a_player_up_to_a_match(keeper: Keeper) -> None:
+    storage = await keeper.open()
+    ada, ugo = await people(storage, "Ada", "Ugo")
+    tables = [await a_match(storage, *pair) for pair in ((ada, ugo), (ugo, ada), (ada, ugo))]
+    await a_match(storage, ada, ugo, counts=False)
+    assert await storage.places_until(ada, tables[1], 9) == ((tables[1], 2), (tables[0], 1))
+    assert await storage.places_until(ada, tables[2], 2) == ((tables[2], 1), (tables[1], 2))
+
+
+async def test_an_album_follows_its_player(keeper: Keeper) -> None:
+    storage = await keeper.open()
+    ada, ida, ugo = await people(storage, "Ada", "Ida", "Ugo")
+    table = await a_match(storage, ada, ugo)
+    won = AlbumEntry(ada, "first_win", table, 0, 30.0)
+    others = [replace(won, player=ida, fact=fact) for fact in ("first_win", "streak")]
+    await storage.keep_album(table, (won, *others))
+    await storage.join(ada, ida)
+    found = await storage.album(ida)
+    assert found == (won, replace(won, fact="streak"))
+    assert '"fact": "streak"' in await storage.export(ada)
+    await storage.forget(ada)
+    assert await storage.album(ada) == ()
