@@ -36,6 +36,9 @@ PLAIN: Mapping[str, GameEntry] = {
 QUICK = 0.03
 """The seconds between checks for due work, so that computer players answer quickly."""
 
+PRESSES_PER_SECOND = 1000.0
+"""Tests press faster than any person."""
+
 
 def seeded(text: str) -> Callable[[], bytes]:
     """Every match is dealt from the same secret."""
@@ -55,6 +58,7 @@ class RunningBot:
         menu: Mapping[str, GameEntry] = PLAIN,
     ) -> None:
         patch.setattr("bot.lifecycle.STEP", QUICK)
+        patch.setattr("adapters.page_socket.PER_SECOND", PRESSES_PER_SECOND)
         patch.setattr("bot.results.match_result.NOT_COUNTED", ())
         patch.setattr("bot.lifecycle.wire", partial(wire, seed=seeded(seed)))
         self._database = f"sqlite:///{folder}/bot.db"
