@@ -118,7 +118,7 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.RESIGN: Policy(Access.SEATED, Reader.HAND, asks_first=True),
     Verb.REMATCH: Policy(Access.NEAR, opens=True, posts=True),
     Verb.VERIFY: Policy(Access.NEAR, changes=False, alone=True),
-    Verb.WATCH: Policy(Access.NEAR, when=When.DEALT, goes_on_in_private=True),
+    Verb.WATCH: Policy(Access.JUDGED, goes_on_in_private=True),
     Verb.UNWATCH: Policy(Access.JUDGED),
     Verb.NO_SPECTATORS: Policy(Access.SEATED, Reader.HAND, When.DEALT),
     Verb.REPLAY: _REPLAY,
@@ -224,6 +224,7 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.LIVE_AGREE: Policy(),
     Verb.LIVE_CANNOT: Policy(),
     Verb.LIVE_REFEREE: Policy(),
+    Verb.LIVE_WATCH: Policy(goes_on_in_private=True),
 }
 COMMANDS: Mapping[str, Verb | Policy] = {
     "sfida": Policy(posts=True),

@@ -9,7 +9,7 @@ from adapters.panel import Button, Buttons, Line, Style
 from adapters.panels.game import in_rows
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.live_sights import LiveRound, LiveSight
-from adapters.panels.live_tournament import round_name, starts_text, when_text
+from adapters.panels.live_tournament import in_play, round_name, starts_text, when_text
 from adapters.panels.mentions import mention
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import display_name, game_name, listed, short
@@ -200,7 +200,9 @@ def looked_at(
         keys.key(f"secretary-file-{name}", Verb.LIVE_FILE, sight.number, number, code)
         for number, name in enumerate(FILES)
     ]
-    return replace(shown, buttons=(*_rows(others), tuple(files[:3]), tuple(files[3:])))
+    watch = keys.key("table-watch", Verb.LIVE_WATCH, sight.number, code)
+    last = ((watch,),) if in_play(sight) else ()
+    return replace(shown, buttons=(*_rows(others), tuple(files[:3]), tuple(files[3:]), *last))
 
 
 def sure(sight: LiveSight, words: Words) -> PanelDraft:

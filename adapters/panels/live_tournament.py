@@ -269,18 +269,38 @@ def _keys(sight: LiveSight, words: Words) -> Buttons:
             first = (enter, there) if sight.phase == "check_in" else (enter,)
             return (first, (leave, rules), (link, manage))
         case "running" | "paused":
-            here = keys.key("live-key-here", Verb.LIVE_HERE, number, style=Style.MAIN)
-            leave = keys.key("live-key-leave", Verb.LIVE_LEAVE, number)
-            enter = keys.key("live-key-enter", Verb.LIVE_ENTER, number)
-            referee = keys.key("live-key-referee", Verb.LIVE_REFEREE, number)
-            late = (enter,) if sight.late else ()
-            times = keys.key("live-key-times", Verb.LIVE_TIME, number)
-            fixed = ((times,),) if sight.days else ()
-            return ((here, leave), *fixed, (*late, referee, manage), (rules, look, draws))
+            return _running_keys(sight, words)
         case "over":
             return ((look, draws, manage),)
         case _:
             return ()
+
+
+def _running_keys(sight: LiveSight, words: Words) -> Buttons:
+    keys, number = Keyboard(0, sight.revision, words), sight.number
+    here = keys.key("live-key-here", Verb.LIVE_HERE, number, style=Style.MAIN)
+    leave = keys.key("live-key-leave", Verb.LIVE_LEAVE, number)
+    times = keys.key("live-key-times", Verb.LIVE_TIME, number)
+    late = keys.key("live-key-enter", Verb.LIVE_ENTER, number)
+    referee = keys.key("live-key-referee", Verb.LIVE_REFEREE, number)
+    manage = keys.key("live-key-manage", Verb.LIVE_MANAGE, number)
+    watch = keys.key("table-watch", Verb.LIVE_WATCH, number)
+    rules = keys.key("live-key-rules", Verb.RULES, sight.game_number)
+    look = keys.key("live-key-look", Verb.LIVE_LOOK, number)
+    draws = keys.key("live-key-draws", Verb.LIVE_DRAWS, number)
+    rows = (
+        (here, leave),
+        (times,) if sight.days else (),
+        (*((late,) if sight.late else ()), referee, manage),
+        (*((watch,) if in_play(sight) else ()), rules, look, draws),
+    )
+    return tuple(row for row in rows if row)
+
+
+def in_play(sight: LiveSight) -> bool:
+    """Whether there is a match to look on at."""
+    matches = () if sight.round is None else sight.round.matches
+    return any(match.outcome == "playing" for match in matches)
 
 
 OPTIONS = ("rules", "formula", "length", "time", "most", "finals", "pace", "sides")

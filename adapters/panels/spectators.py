@@ -1,15 +1,27 @@
 """The table as a spectator sees it, and the question which of several tables they mean."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from adapters.panel import Line, PrivatePanel
+from adapters.panel import Button, Line, PrivatePanel
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import listed, names, short, title
 from adapters.panels.verbs import Verb
 from adapters.sights import Stage, TableSight
 from adapters.text import Words
+
+MOST_MATCHES = 20
+"""In the list."""
+
+
+@dataclass(frozen=True, slots=True)
+class WatchedMatch:
+    """A match in the list of those that can be watched."""
+
+    sight: TableSight
+    ticket: int
+    """Of the person who asks: the list may be read in private."""
 
 
 def watched(panel: PrivatePanel, sight: TableSight, words: Words) -> PrivatePanel:
@@ -19,11 +31,14 @@ def watched(panel: PrivatePanel, sight: TableSight, words: Words) -> PrivatePane
     return replace(panel, buttons=((stop,),) if playing else ())
 
 
-def which(sights: Sequence[TableSight], words: Words) -> PanelDraft:
-    rows = []
-    for sight in sights:
-        players = listed([short(name) for name in names(sight.seats, words)], words)
-        label = words("watch-match", table=title(sight.game, sight.table, words), names=players)
-        keys = Keyboard(sight.table, sight.revision, words)
-        rows.append((keys.labelled(label, Verb.WATCH),))
-    return PanelDraft(words("watch-which"), (Line(words("watch-how")),), tuple(rows))
+def which(matches: Sequence[WatchedMatch], words: Words) -> PanelDraft:
+    rows = tuple((_match_key(one, words),) for one in matches[:MOST_MATCHES])
+    return PanelDraft(words("watch-which"), (Line(words("watch-how")),), rows)
+
+
+def _match_key(match: WatchedMatch, words: Words) -> Button:
+    sight = match.sight
+    players = listed([short(name) for name in names(sight.seats, words)], words)
+    label = words("watch-match", table=title(sight.game, sight.table, words), names=players)
+    keys = Keyboard(sight.table, sight.revision, words)
+    return keys.labelled(label, Verb.WATCH, match.ticket)

@@ -56,7 +56,7 @@ class Verb(StrEnum):
     VERIFY = "verify"
     """The number of the deal."""
     WATCH = "watch"
-    """Look on at the match, from one's private chat."""
+    """Look on at the match, from one's private chat; with a ticket, if asked there."""
     UNWATCH = "unwatch"
     NO_SPECTATORS = "no_watch"
     """A player wants nobody to look on at this match."""
@@ -255,6 +255,8 @@ class Verb(StrEnum):
     """The number of the match at whose time the player cannot play."""
     LIVE_REFEREE = "trn_live_referee"
     """Call the referee to one's match."""
+    LIVE_WATCH = "trn_live_watch"
+    """Look on at one of its matches; elsewhere than in its chats with a part of its code."""
 
 
 class Page(IntEnum):

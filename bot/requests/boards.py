@@ -15,6 +15,7 @@ from adapters.panels.table import around_of
 from adapters.people import Account, Chat, Person, group_of
 from adapters.sights import TableId
 from adapters.text import Words
+from bot.events import watched_events
 from bot.inbox import StoredInbox
 from bot.requests.refused import Refused
 from bot.requests.services import RequestServices
@@ -99,21 +100,33 @@ class BoardLooks:
         return BoardLook(shown, language=words.language)
 
     async def _tables_here(self, chat: Chat | None) -> tuple[Table, ...]:
-        return () if chat is None else await self._services.tables_in(chat)
+        if chat is None:
+            return ()
+        matches = await watched_events.matches_in(self._services, chat)
+        return *await self._services.tables_in(chat), *matches
 
     # A table
 
     async def _visible(
         self, who: Person, player: PlayerId | None, chat: Chat | None, number: TableId
     ) -> Table | None:
-        """For those who are in its group or sit there; for all others it does not exist."""
+        """For those who sit there, and those who may look on; for all others it does not exist."""
         try:
             table = await self._services.tables.table(number)
         except Refused:
             return None
-        seated = _seat_of(table, player) is not None
-        here = group_of(chat or who.account) == group_of(table.chat)
-        return table if seated or (here and _may_watch(table)) else None
+        if _seat_of(table, player) is not None:
+            return table
+        here = _may_watch(table) and await self._looks_on(who, chat, table)
+        return table if here else None
+
+    async def _looks_on(self, who: Person, chat: Chat | None, table: Table) -> bool:
+        """In its group, or in that of its tournament; or in private, while they look on there."""
+        if group_of(chat or who.account) == group_of(table.chat):
+            return True
+        if who.account in table.facts.spectators:
+            return True
+        return chat is not None and await watched_events.shows(self._services, chat, table)
 
     async def _table(
         self, table: Table, who: Person, chat: Chat | None, words: Words, seat: Seat | None

@@ -197,6 +197,7 @@ HANDLERS: Mapping[str, Handler] = {
     Verb.LIVE_AGREE: live_agreements.agree,
     Verb.LIVE_CANNOT: live_agreements.cannot,
     Verb.LIVE_REFEREE: live_entries.call_referee,
+    Verb.LIVE_WATCH: watching.watch_event,
 }
 
 

@@ -1,26 +1,48 @@
-"""Looking on at a match: `/guarda`, and the button of the table."""
+"""Looking on at a match: `/guarda`, and the buttons of the table and of a tournament."""
 
-from collections.abc import Collection
+import hmac
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from adapters.panels import spectators as panels
-from adapters.panels.verbs import Verb
-from adapters.people import Chat
-from adapters.policies import policy
+from adapters.panels.spectators import WatchedMatch
+from adapters.people import Chat, group_of
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
+from bot.events import watched_events
+from bot.requests import live_entries, live_pairs
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
-from bot.requests.resolve import check
 from bot.tables import spectators
 from bot.tables.model import Table
 from storage.tables import LIVE, Status
 
+PURPOSE = "watch"
+"""Of the tickets on the buttons of a list, which are pressed in private."""
+
 
 async def watch(request: Request) -> Reply:
     """The table comes to the person's private chat, and is kept up to date there."""
+    require(await _may_watch(request), RefusalReason.NO_SUCH_TABLE)
     change = spectators.watching(request.player, request.account)
     await request.bot.tables.change(request.table.id, change)
     return Reply(request.words("watch-begun"))
+
+
+async def _may_watch(request: Request) -> bool:
+    """Those in the group of the table or of its tournament, and those with a ticket."""
+    table = request.table
+    if group_of(request.place) == group_of(table.chat) or request.seat_if_any is not None:
+        return True
+    if request.args:
+        ticket = await _ticket(request, table)
+        return hmac.compare_digest(str(request.args[0]), str(ticket))
+    return request.chat is not None and await watched_events.shows(request.bot, request.chat, table)
+
+
+async def _ticket(request: Request, table: Table) -> int:
+    played = await request.bot.replayed.deals(table.id)
+    return played.ticket(request.account, PURPOSE) or 0
 
 
 async def stop(request: Request) -> Reply:
@@ -35,27 +57,40 @@ async def stop_everywhere(request: Request, groups: Collection[Chat]) -> None:
     bot = request.bot
     own = (await bot.storage.player(request.player)).accounts
     for group in groups:
-        for number in await bot.storage.tables(*LIVE, group=group):
-            table = await bot.tables.table(number)
+        found = [
+            await bot.tables.table(one) for one in await bot.storage.tables(*LIVE, group=group)
+        ]
+        for table in (*found, *await watched_events.matches_in(bot, group)):
             if not set(own).isdisjoint(table.facts.spectators):
-                await bot.tables.change(number, spectators.gone(own))
+                await bot.tables.change(table.id, spectators.gone(own))
 
 
 async def command(request: Request, _: Command) -> Reply:
-    """`/guarda`: the match of this group, or one of several."""
+    """`/guarda`: the match of this group, or one of several, those of its tournaments too."""
     if request.chat is None:
         raise Refused(RefusalReason.ONLY_IN_GROUPS)
     live = await request.bot.live_near(request.chat)
-    tables = [table for table in live if table.status is Status.PLAYING]
-    if len(tables) != 1:
-        return _which(request, tables)
-    asked = request.at_table(tables[0])
-    check(asked, policy(Verb.WATCH))
-    return await watch(asked)
+    here = [table for table in live if table.status is Status.PLAYING]
+    return await _one_of(
+        request, [*here, *await watched_events.matches_in(request.bot, request.chat)]
+    )
 
 
-def _which(request: Request, tables: list[Table]) -> Reply:
+async def watch_event(request: Request) -> Reply:
+    """A match of the tournament whose button was pressed."""
+    code = request.args[1:]
+    there = await live_entries.found(request)
+    if code != (live_pairs.code_of(there),):
+        there = await live_entries.here(request)
+    return await _one_of(request, await watched_events.matches_of(request.bot, there))
+
+
+async def _one_of(request: Request, tables: Sequence[Table]) -> Reply:
     if not tables:
         return Reply(request.words("watch-nothing"))
-    sights = [request.bot.renderer.sight(table) for table in tables]
+    asked = [request.at_table(table) for table in tables]
+    asked = [replace(one, args=(await _ticket(request, one.table),)) for one in asked]
+    if len(asked) == 1:
+        return await watch(asked[0])
+    sights = [WatchedMatch(request.bot.renderer.sight(one.table), one.args[0]) for one in asked]
     return request.private(panels.which(sights, request.words))

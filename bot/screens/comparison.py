@@ -194,7 +194,8 @@ def _shown(screen: ScreenRow, table: Table) -> object:
         case "hand" if table.match is not None:
             around = table.stage, _times(table), facts.pause, facts.rematch
             asked = facts.wants_pause, facts.hurry, facts.remarks
-            return facts.seen[seat_of(screen.view)], current(screen, table), around, asked
+            others = len(facts.spectators), len(facts.coming)
+            return facts.seen[seat_of(screen.view)], current(screen, table), around, asked, others
         case "call" | "reminder":
             return None if timing is None else (_times(table), facts.bank, facts.pause)
         case "invitation":

@@ -42,12 +42,12 @@ class PlayedDeals:
         later = (one for one in self.records if one.first_revision > deal.first_revision)
         return next(later, None)
 
-    def ticket(self, reader: Account | None = None) -> int | None:
+    def ticket(self, reader: Account | None = None, purpose: str = "replay") -> int | None:
         """The secret in the link to this match, or in one reader's buttons. None once the moves are
         forgotten."""
         if not self.records or self.records[0].setup is None:
             return None
-        key, of = self.records[0].setup.encode(), f"replay {reader or ''}".encode()
+        key, of = self.records[0].setup.encode(), f"{purpose} {reader or ''}".encode()
         return int(hmac.digest(key, of, "sha256").hex()[:TICKET_DIGITS], 16)
 
 
