@@ -53,9 +53,9 @@ async def reader_of(
     if seat is not None:
         return ReplayReader(seat)
     own = played.ticket(request.account)
-    if group_of(request.place) == group_of(table.chat) or _is_same(ticket, own):
+    if group_of(request.place) == group_of(table.chat) or is_same(ticket, own):
         return ReplayReader(None, own or 0)
-    linked = table.status is Status.OVER and _is_same(ticket, played.ticket())
+    linked = table.status is Status.OVER and is_same(ticket, played.ticket())
     require(linked, RefusalReason.NO_SUCH_TABLE)
     return ReplayReader(None, ticket, by_link=True)
 
@@ -99,6 +99,6 @@ def _is_open(table: Table, seat: Seat) -> bool:
     return not running or table.match is None or table.match.hand_view(seat).may_resign
 
 
-def _is_same(ticket: int, secret: int | None) -> bool:
-    known = -1 if secret is None else secret
-    return hmac.compare_digest(str(ticket), str(known))
+def is_same(ticket: int, secret: int | None) -> bool:
+    """No ticket fits where there is no secret: no deal yet, or its moves are forgotten."""
+    return secret is not None and hmac.compare_digest(str(ticket), str(secret))

@@ -1,6 +1,5 @@
 """Looking on at a match: `/guarda`, and the buttons of the table and of a tournament."""
 
-import hmac
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
@@ -12,6 +11,7 @@ from adapters.refusals import RefusalReason
 from bot.events import watched_events
 from bot.requests import live_entries, live_pairs
 from bot.requests.refused import Refused, require
+from bot.requests.replay_rights import is_same
 from bot.requests.request import Request
 from bot.tables import spectators
 from bot.tables.model import Table
@@ -35,14 +35,14 @@ async def _may_watch(request: Request) -> bool:
     if group_of(request.place) == group_of(table.chat) or request.seat_if_any is not None:
         return True
     if request.args:
-        ticket = await _ticket(request, table)
-        return hmac.compare_digest(str(request.args[0]), str(ticket))
+        return is_same(request.args[0], await _ticket(request, table))
     return request.chat is not None and await watched_events.shows(request.bot, request.chat, table)
 
 
-async def _ticket(request: Request, table: Table) -> int:
+async def _ticket(request: Request, table: Table) -> int | None:
+    """None before the first deal: then there is nothing to see."""
     played = await request.bot.replayed.deals(table.id)
-    return played.ticket(request.account, PURPOSE) or 0
+    return played.ticket(request.account, PURPOSE)
 
 
 async def stop(request: Request) -> Reply:
@@ -86,11 +86,13 @@ async def watch_event(request: Request) -> Reply:
 
 
 async def _one_of(request: Request, tables: Sequence[Table]) -> Reply:
-    if not tables:
+    found = [(table, await _ticket(request, table)) for table in tables]
+    begun = [(table, ticket) for table, ticket in found if ticket is not None]
+    if not begun:
         return Reply(request.words("watch-nothing"))
-    asked = [request.at_table(table) for table in tables]
-    asked = [replace(one, args=(await _ticket(request, one.table),)) for one in asked]
-    if len(asked) == 1:
-        return await watch(asked[0])
-    sights = [WatchedMatch(request.bot.renderer.sight(one.table), one.args[0]) for one in asked]
+    if len(begun) == 1:
+        table, ticket = begun[0]
+        return await watch(replace(request.at_table(table), args=(ticket,)))
+    sight_of = request.bot.renderer.sight
+    sights = [WatchedMatch(sight_of(table), ticket) for table, ticket in begun]
     return request.private(panels.which(sights, request.words))
