@@ -125,6 +125,7 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.REPLAY_DEALS: _REPLAY,
     Verb.REPLAY_TURNS: _REPLAY,
     Verb.REPLAY_NOTES: _REPLAY,
+    Verb.REPLAY_OPINION: _REPLAY,
     Verb.PRACTICE: Policy(Access.JUDGED, opens=True, goes_on_in_private=True),
     Verb.REPLAY_LINK: _REPLAY,
     Verb.NEW: Policy(opens=True, posts=True, of_a_game=True),

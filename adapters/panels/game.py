@@ -339,6 +339,8 @@ class GamePanels(Generic[T, H, D]):
     note: Callable[[Sequence[HandContext[T, H, D]]], TurnNote | None] | None = None
     """What the player could have done in a turn that is looked at again, given its moments from
     before the first move on; None if the game has no notes."""
+    opinion: Callable[[Sequence[HandContext[T, H, D]]], TurnNote | None] | None = None
+    """What the strongest computer player would have done in it; None if it has no opinion."""
 
 
 ShownGame: TypeAlias = GamePanels[Any, Any, Any]

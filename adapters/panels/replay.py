@@ -201,19 +201,38 @@ class NoteLine:
     text: str = field(repr=False)
 
 
-def notes(chosen: ReplayChoice, deal: int, found: Sequence[NoteLine], words: Words) -> PanelDraft:
-    """The costliest first."""
+def notes(
+    chosen: ReplayChoice,
+    deal: int,
+    found: Sequence[NoteLine],
+    words: Words,
+    has_opinion: bool = False,
+) -> PanelDraft:
+    """The costliest first; they are certain. What is only an opinion has a button of its own."""
+    key = chosen.key("replay-opinion", Verb.REPLAY_OPINION, words)
+    sheet = _of_turns(chosen, found, words("replay-notes-none"), words)
+    rows = (*sheet.buttons[:-1], *(((key,),) if has_opinion else ()), *sheet.buttons[-1:])
+    return replace(sheet, title=words("replay-notes-title", n=deal), buttons=rows)
+
+
+def opinion(chosen: ReplayChoice, deal: int, found: Sequence[NoteLine], words: Words) -> PanelDraft:
+    sheet = _of_turns(chosen, found, words("replay-opinion-none"), words)
+    about = Line(words("replay-opinion-about"))
+    title, blocks = words("replay-opinion-title", n=deal), (about, *sheet.blocks)
+    return replace(sheet, title=title, blocks=blocks if found else sheet.blocks)
+
+
+def _of_turns(
+    chosen: ReplayChoice, found: Sequence[NoteLine], nothing: str, words: Words
+) -> PanelDraft:
     lines = [words("replay-note", n=one.turn, text=one.text) for one in found]
     keys = [
         replace(chosen, revision=one.revision).labelled(words("replay-note-see", n=one.turn), words)
         for one in found
     ]
     back = chosen.key("replay-back", Verb.REPLAY, words)
-    return PanelDraft(
-        words("replay-notes-title", n=deal),
-        tuple(map(Line, lines or [words("replay-notes-none")])),
-        (*in_rows(keys, _shown_label, IN_A_ROW), (back,)),
-    )
+    rows = (*in_rows(keys, _shown_label, IN_A_ROW), (back,))
+    return PanelDraft("", tuple(map(Line, lines or [nothing])), rows)
 
 
 # Lists

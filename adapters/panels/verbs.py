@@ -67,6 +67,7 @@ class Verb(StrEnum):
     """List the deals; like the following, with the same numbers."""
     REPLAY_TURNS = "replay_turns"
     REPLAY_NOTES = "replay_notes"
+    REPLAY_OPINION = "replay_master"
     """What the person could have done in this deal."""
     PRACTICE = "practice"
     """Play on from this moment, against computer players."""

@@ -1,19 +1,21 @@
 """What a person could have done in their own match, from what they saw then."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from typing import Any, TypeAlias
 
 from adapters.panels import replay as panels
-from adapters.panels.game import ShownHand
+from adapters.panels.game import ShownHand, TurnNote
 from adapters.panels.replay import NoteLine
 from adapters.ports import Reply
 from adapters.refusals import RefusalReason
-from bot.requests.refused import require
+from bot.requests.refused import Refused
 from bot.requests.replay_moment import Replaying, deal_at, holding, replaying, steps_of
 from bot.requests.request import Request
 from bot.tables.replay_steps import ReplayStep
 from bot.tables.replayed_deals import REPLAYING
 
+Judge: TypeAlias = Callable[[Sequence[Any]], TurnNote | None]
 MOST_NOTES = 5
 """Of a deal: the costliest."""
 
@@ -21,16 +23,28 @@ MOST_NOTES = 5
 async def show(request: Request) -> Reply:
     """Of the deal that the button names; only of one's own hand, and after the match."""
     seen = await replaying(request)
-    require(seen.has_notes, RefusalReason.NO_SUCH_ACTION)
-    deal = deal_at(seen, request.revision)
-    found = await REPLAYING.run(_notes, seen, await steps_of(seen, deal))
-    sheet = panels.notes(seen.choice, deal.number, found, request.words)
+    deal, found = await _judged(seen, seen.table.served.panels.note)
+    has_opinion = seen.table.served.panels.opinion is not None
+    sheet = panels.notes(seen.choice, deal, found, request.words, has_opinion)
     return request.private(sheet, replaces=True)
 
 
-def _notes(seen: Replaying, steps: tuple[ReplayStep, ...]) -> list[NoteLine]:
-    judge = seen.table.served.panels.note
-    assert judge is not None
+async def show_opinion(request: Request) -> Reply:
+    """The same of what the strongest computer player would have done."""
+    seen = await replaying(request)
+    deal, found = await _judged(seen, seen.table.served.panels.opinion)
+    return request.private(panels.opinion(seen.choice, deal, found, request.words), replaces=True)
+
+
+async def _judged(seen: Replaying, judge: Judge | None) -> tuple[int, list[NoteLine]]:
+    """The number of the deal, and what is said of it."""
+    if judge is None or not seen.has_notes:
+        raise Refused(RefusalReason.NO_SUCH_ACTION)
+    deal = deal_at(seen, seen.request.revision)
+    return deal.number, await REPLAYING.run(_notes, seen, await steps_of(seen, deal), judge)
+
+
+def _notes(seen: Replaying, steps: tuple[ReplayStep, ...], judge: Judge) -> list[NoteLine]:
     found = list[tuple[int, NoteLine]]()
     for turn in _own_turns(seen, steps):
         note = judge([_as_seen(seen, step) for step in turn])

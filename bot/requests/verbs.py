@@ -100,6 +100,7 @@ HANDLERS: Mapping[str, Handler] = {
     Verb.REPLAY: replays.show,
     Verb.REPLAY_DEALS: replays.list_deals,
     Verb.REPLAY_NOTES: replay_notes.show,
+    Verb.REPLAY_OPINION: replay_notes.show_opinion,
     Verb.PRACTICE: practising.begin,
     Verb.REPLAY_TURNS: replay_moment.list_turns,
     Verb.REPLAY_LINK: replays.link,

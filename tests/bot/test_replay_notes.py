@@ -58,19 +58,27 @@ async def notes(stage: Stage, who: Person, table: int, chat: str | None = None) 
 
 async def test_ones_own_notes_are_the_costliest_and_lead_to_their_moments(stage: Stage) -> None:
     table = await careless(stage)
-    early = await notes(stage, ADA, table)
-    assert early.panel is None  # they would be advice
+    for verb in ("replay_notes", "replay_master"):  # they would be advice
+        early = await stage.press_token(ADA, Token(table, 40, verb, (1, 0)).pack())
+        assert early.panel is None
     await stage.desk.resign(await stage.press(BICE, table))
     panel: Any = (await stage.press_on(ADA, "Rivedi", GROUP)).panel
     found = await moment(stage, ADA, button(panel, "Le note"))
     own = [line.text for line in found.blocks]
     assert 0 < len(own) <= 5
-    assert all("Qui potevi" in line or "jolly" in line or "Maestro" in line for line in own)
+    assert all("Qui potevi" in line or "jolly" in line for line in own)
     for label, line in zip(labels(found), own, strict=False):
         there = await moment(stage, ADA, button(found, label))
         assert line.startswith(label)
         assert place(there).split(" · ")[1].startswith("turno")
     assert place(await moment(stage, ADA, button(found, "Torna"))) == place(panel)
+    opinion = await moment(stage, ADA, button(found, "Che cosa dice il Maestro"))
+    about, *said = [line.text for line in opinion.blocks]
+    assert about.startswith("È un parere")
+    assert 0 < len(said) <= 5
+    assert all("il Maestro avrebbe tenuto" in line for line in said)
+    forged = Token(table, 40, "replay_master", (1, 0))
+    assert (await stage.press_token(CIRO, forged.pack(), GROUP)).panel is None
     theirs: Any = (await notes(stage, BICE, table)).panel
     assert theirs.owner == BICE.account
     assert read_aloud(theirs) != read_aloud(found)

@@ -10,7 +10,7 @@ from adapters.panels.scala40.decisions import decide
 from adapters.panels.scala40.draft import Draft, lasting
 from adapters.panels.scala40.event_lines import describe
 from adapters.panels.scala40.hand import cards, hand, only_action
-from adapters.panels.scala40.notes import note
+from adapters.panels.scala40.notes import note, opinion
 from adapters.panels.scala40.offers import HINT
 from adapters.panels.scala40.presses import presses
 from adapters.panels.scala40.refusal_texts import explain_refusal
@@ -44,4 +44,5 @@ SCALA40_PANELS: GamePanels[TableView, HandView, Draft] = GamePanels(
     only_action=only_action,
     lasting=lasting,
     note=note,
+    opinion=opinion,
 )

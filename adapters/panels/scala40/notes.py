@@ -28,9 +28,21 @@ def note(moments: Sequence[Sight]) -> TurnNote | None:
     *before, after = moments
     found = [*_missed(before, after)]
     if _gave_from_hand(before[-1], after):
-        plain = [*_joker_discarded(before, after), *_attaching_discarded(before, after)]
-        found += plain or [*_other_discarded(before, after)]
+        found += [*_joker_discarded(before, after), *_attaching_discarded(before, after)]
     return max(found, key=lambda one: one.cost, default=None)
+
+
+def opinion(moments: Sequence[Sight]) -> TurnNote | None:
+    """What maestro would have discarded instead: no certainty, as the notes are."""
+    *before, after = moments
+    sight, top = before[-1], after.table.top
+    if top is None or is_joker(top) or not _gave_from_hand(sight, after):
+        return None
+    better = better_discard(sight.hand, sight.table, cast("Sequence[Event]", sight.past), top)
+    if better is None or better.points < MUCH:
+        return None
+    text = after.words("scala40-note-master", kept=card_text(top), card=card_text(better.card))
+    return TurnNote(better.points, len(before) - 1, text)
 
 
 def _missed(before: Sequence[Sight], after: Sight) -> Iterator[TurnNote]:
@@ -112,14 +124,3 @@ def _next(sight: Sight) -> Seat:
     seats = sight.table.seats
     order = (*seats[sight.hand.seat + 1 :], *seats[: sight.hand.seat])
     return next(one.seat for one in order if one.in_match)
-
-
-def _other_discarded(before: Sequence[Sight], after: Sight) -> Iterator[TurnNote]:
-    """What maestro would have discarded instead."""
-    sight, top = before[-1], after.table.top
-    if top is None or is_joker(top):
-        return
-    better = better_discard(sight.hand, sight.table, cast("Sequence[Event]", sight.past), top)
-    if better is not None and better.points >= MUCH:
-        text = after.words("scala40-note-master", kept=card_text(top), card=card_text(better.card))
-        yield TurnNote(better.points, len(before) - 1, text)
