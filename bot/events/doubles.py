@@ -16,7 +16,7 @@ from bot.requests.services import RequestServices
 from bot.schedule.availability import platform_of, wall_clock
 from bot.tables import daily_table
 from bot.tables.model import Table
-from bot.tables.origin import DoubleDeal
+from bot.tables.origin import DoubleDeal, Origin
 from engine.double import DealScore
 from storage.announcements import Announcement
 from storage.deadlines import Deadline
@@ -174,11 +174,11 @@ async def take_ended(services: RequestServices, kept: KeptDouble) -> KeptDouble:
     return await load(services, kept.id)
 
 
-async def is_secret(services: RequestServices, table: Table) -> bool:
+async def is_secret(services: RequestServices, origin: Origin) -> bool:
     """Whether the other person may still have to see these cards."""
-    if not isinstance(table.origin, DoubleDeal):
+    if not isinstance(origin, DoubleDeal):
         return False
-    return not (await load(services, table.origin.event)).double.over
+    return not (await load(services, origin.event)).double.over
 
 
 # Deadlines

@@ -1,8 +1,6 @@
 """Settings of a person or a group, linked accounts, what is kept of a person, to be forgotten."""
 
-import asyncio
-import json
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from adapters.panels import help as helps
@@ -10,20 +8,19 @@ from adapters.panels import invitation
 from adapters.panels import linking as link_panels
 from adapters.panels import settings as panels
 from adapters.panels.settings import GroupSettings
-from adapters.ports import Command, PrivateFile, Reply
+from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
 from adapters.text import LANGUAGES, Words
 from bot.events import evenings, live_forgetting, score_sheets, typed_tournaments
 from bot.people.forgetting import decline_all, names_of, rewording, stop_watching
 from bot.people.settings import ChatSettings, may_change
-from bot.requests import daily_sights
 from bot.requests.refused import require
 from bot.requests.request import Request
 from bot.requests.services import RequestServices
 from bot.tables import lobby
 from engine.game import Json
 from storage.effect import no_effect
-from storage.names import PlayerId, TableId
+from storage.names import PlayerId
 
 LANGUAGE_PLACE = [kind.name for kind in panels.OWN].index(panels.LANGUAGE)
 ANSWER_MINUTES = 10
@@ -166,16 +163,6 @@ async def privacy(request: Request, __: Command) -> Reply:
     return request.private(helps.privacy(request.words))
 
 
-async def export(request: Request, _: Command) -> Reply:
-    """All that is kept of the person."""
-    document = await request.bot.people.exported(request.who)
-    secret = await daily_sights.secret_tables(request)
-    if secret:
-        document = await asyncio.to_thread(_without_moves, document, secret)
-    exported = PrivateFile("scala40-bot.json", document.encode())
-    return Reply(request.words("exported"), file=exported)
-
-
 async def ask_to_forget(request: Request) -> Reply:
     if request.args != (1,):
         return request.private(helps.confirm_forgetting(request.words))
@@ -249,10 +236,3 @@ async def answer_unlink(request: Request) -> Reply:
         case _:
             return Reply(words("not-offered"))
     return request.private(sheet, replaces=True)
-
-
-def _without_moves(document: str, tables: Collection[TableId]) -> str:
-    """Their cards are those of people who have still to play them."""
-    data = json.loads(document)
-    data["moves"] = [one for one in data["moves"] if one["table"] not in tables]
-    return json.dumps(data | {"moves_later": sorted(tables)}, ensure_ascii=False, indent=2)

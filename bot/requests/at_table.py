@@ -52,9 +52,9 @@ async def put_up_anew(request: Request, table: Table) -> Reply:
 async def verify(request: Request) -> Reply:
     """How to check that the deals were fair."""
     table, bot = request.table, request.bot
-    if is_secret(table, bot.availability.clock.now(), bot.storage.zone):
+    if is_secret(table.origin, bot.availability.clock.now(), bot.storage.zone):
         return await daily.sealed(request)
-    if await doubles.is_secret(bot, table):
+    if await doubles.is_secret(bot, table.origin):
         return Reply(request.words("double-sealed"))
     proofs = await bot.tables.proofs(table.id)
     if not proofs:

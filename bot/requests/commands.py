@@ -33,6 +33,7 @@ from bot.requests import (
     lookups,
     matches,
     new_tables,
+    own_data,
     replays,
     sheet_lines,
     sheets,
@@ -360,5 +361,5 @@ HANDLERS: Mapping[str, Handler] = {
     "collega": account.link,
     "scollega": account.unlink,
     "privacy": account.privacy,
-    "esporta": account.export,
+    "esporta": own_data.export,
 }

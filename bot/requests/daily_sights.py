@@ -1,8 +1,8 @@
 """What is shown of the deal of the day: to one person, to a group, and of a month."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import date
 
 from adapters.panels import daily as panels
 from adapters.panels.daily import DailyGame, DailyPlace, DailyResult, DailySight
@@ -17,10 +17,9 @@ from bot.results.daily_deals import MOST_ROWS, DealOfTheDay, OwnDay, number_of
 from bot.schedule.availability import platform_of
 from bot.schedule.clock import LONGEST_TURN
 from bot.tables.agreement import complete, setup
-from bot.tables.daily_table import closes
 from bot.tables.document import Options
 from storage.daily import DailyEntry, DailyRow
-from storage.names import PlayerId, TableId
+from storage.names import PlayerId
 
 LINK = "oggi"
 """The ticket of a link to the deal of the day."""
@@ -92,19 +91,6 @@ async def _result(bot: RequestServices, day: date, own: OwnDay) -> DailyResult |
         bot.pars.known(deal, setup(game, options_of(game), deal.seed, None)),
         await daily_deals.closing_turn(bot.replayed, own.play.table),
     )
-
-
-async def secret_tables(request: Request) -> Collection[TableId]:
-    """Where the person plays, or has played, cards that others have still to see."""
-    bot, day = request.bot, today(request.bot)
-    now, days = bot.availability.clock.now(), (day, day - timedelta(days=1))
-    found = [
-        await bot.storage.daily_play(number_of(one), game, request.player)
-        for one in days
-        if now < closes(one, bot.storage.zone)
-        for game in _played(bot)
-    ]
-    return {play.table for play in found if play is not None}
 
 
 async def _excluded(bot: RequestServices) -> Sequence[PlayerId]:

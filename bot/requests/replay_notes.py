@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from adapters.panels import replay as panels
 from adapters.panels.game import ShownHand, TurnNote
@@ -15,7 +15,7 @@ from bot.requests.request import Request
 from bot.tables.replay_steps import ReplayStep
 from bot.tables.replayed_deals import REPLAYING
 
-Judge: TypeAlias = Callable[[Sequence[Any]], TurnNote | None]
+Judge: TypeAlias = Callable[[Sequence[ShownHand]], TurnNote | None]
 MOST_NOTES = 5
 """Of a deal: the costliest."""
 

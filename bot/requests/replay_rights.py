@@ -67,11 +67,11 @@ async def check_origin(request: Request, table: Table) -> None:
             return
         case Daily():
             bot = request.bot
-            if is_secret(table, bot.availability.clock.now(), bot.storage.zone):
+            if is_secret(table.origin, bot.availability.clock.now(), bot.storage.zone):
                 why = RefusalReason.NOT_OVER
                 raise Refused(why, said=request.words("replay-sealed"))
         case DoubleDeal():
-            if await doubles.is_secret(request.bot, table):
+            if await doubles.is_secret(request.bot, table.origin):
                 why = RefusalReason.NOT_OVER
                 raise Refused(why, said=request.words("double-sealed"))
 

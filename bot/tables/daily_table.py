@@ -9,7 +9,7 @@ from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from bot.tables.model import Outcome, Table
-from bot.tables.origin import Daily
+from bot.tables.origin import Daily, Origin
 from engine.game import Result, Seat
 from storage.daily import DailyScore
 from storage.tables import LIVE
@@ -23,9 +23,9 @@ def closes(day: date, zone: ZoneInfo) -> float:
     return datetime.combine(day + timedelta(days=1), NOON, zone).timestamp()
 
 
-def is_secret(table: Table, now: float, zone: ZoneInfo) -> bool:
+def is_secret(origin: Origin, now: float, zone: ZoneInfo) -> bool:
     """Whether others may still have to see these cards."""
-    return isinstance(table.origin, Daily) and now < closes(table.origin.date, zone)
+    return isinstance(origin, Daily) and now < closes(origin.date, zone)
 
 
 def score(table: Table, following: Outcome, now: float, zone: ZoneInfo) -> DailyScore | None:

@@ -11,7 +11,7 @@ from adapters.refusals import RefusalReason
 from bot.requests.refused import require
 from bot.schedule.clock import Moment
 from bot.tables.document import TableDocument
-from bot.tables.model import UNSCORED, Outcome, Table, Transition, checked_seat
+from bot.tables.model import UNTIMED, Outcome, Table, Transition, checked_seat
 from bot.tables.play import in_play
 from storage.names import PlayerId
 
@@ -27,7 +27,7 @@ def watching(player: PlayerId, account: Account) -> Transition:
         facts, others = table.facts, _without(table.facts, {account})
         require(facts.seat_of(player) is None, RefusalReason.ALREADY_SITTING)
         require(
-            not (facts.no_spectators or isinstance(table.origin, UNSCORED)),
+            not (facts.no_spectators or isinstance(table.origin, UNTIMED)),
             RefusalReason.NO_SPECTATORS,
         )
         require(len(others) < MOST, RefusalReason.TOO_MANY_SPECTATORS)

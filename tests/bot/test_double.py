@@ -20,7 +20,7 @@ from storage.events import EventStatus
 from storage.tables import LIVE
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, open_stage
 from tests.bot.storages import sqlite
-from tests.bot.test_daily import events, play_out
+from tests.bot.test_daily import events, moves_in_file, play_out
 
 
 @pytest.fixture
@@ -104,6 +104,18 @@ async def test_no_card_is_shown_before_both_have_finished(stage: Stage) -> None:
     await play_out(stage, await begin(stage, BICE, there))
     token = pack(table.id, table.revision, Verb.REPLAY, ())
     assert (await stage.press_token(ADA, token)).panel is not None
+
+
+async def test_a_file_of_ones_own_data_has_the_moves_when_both_have_finished(stage: Stage) -> None:
+    """Also where it is asked for in the middle of a deal."""
+    there = await challenge(stage, "/doppia @bice 1 scopa")
+    table = await begin(stage, ADA, there)
+    await play_out(stage, table, most=5)
+    assert table.id not in await moves_in_file(stage, ADA)
+    await play_out(stage, table)
+    assert table.id not in await moves_in_file(stage, ADA)
+    await play_out(stage, await begin(stage, BICE, there))
+    assert table.id in await moves_in_file(stage, ADA)
 
 
 async def test_each_plays_on_where_they_were(stage: Stage) -> None:
