@@ -1,5 +1,5 @@
-"""The commands with their options, as Discord offers them: in English to people whose Discord is in
-English, and in Italian to all others.
+"""The commands with their options, as Discord offers them: in the language of each person's Discord
+if the bot speaks it, and in Italian to all others.
 """
 
 from collections.abc import Callable, Coroutine, Iterator, Mapping
@@ -136,7 +136,7 @@ def _callback(name: str, games: list[Choice[str]]) -> Callback:
         case "classifica" | "regole":
             return _with_choice(name, "game", games)
         case "lingua":
-            languages = [Choice(name=_text(f"language-{one}"), value=one) for one in LANGUAGES]
+            languages = [Choice(name=words(one)("language-itself"), value=one) for one in LANGUAGES]
             return _with_choice(name, "language", languages)
         case _ if name in TEXTS:
             return _with_text(name, TEXTS[name])

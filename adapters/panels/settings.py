@@ -185,15 +185,19 @@ def _value(label: str, verb: Verb, place: int, value: int, now: bool) -> Button:
 
 
 def _listed(kind: Setting, value: Json, verb: Verb, words: Words) -> str:
-    """Each language is named in itself."""
-    if kind.name == LANGUAGE:
-        return in_language(str(value))("language-itself")
-    return _label(kind, value, verb, words)
+    return _itself(value) if kind.name == LANGUAGE else _label(kind, value, verb, words)
 
 
 def _label(kind: Setting, value: Json, verb: Verb, words: Words) -> str:
+    if kind.name == LANGUAGE:
+        return words("settings-language", language=_itself(value))
     if kind.name == "rest" and value:
         since, to = str(value).split("-")
         return words("settings-rest-hours", since=since, to=to)
     said = f"{dashed(kind.name)}-{dashed(value)}".rstrip("-")
     return words(f"settings-{said}" if verb is Verb.SET else f"settings-group-{said}")
+
+
+def _itself(language: Json) -> str:
+    """The name of a language in that language."""
+    return in_language(str(language))("language-itself")

@@ -6,14 +6,16 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TypeAlias
 
+from babel import Locale
 from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser, ast
 
-from adapters.text import italian_grammar
+from adapters.text import grammar
 from adapters.text.bidi import isolated
 
 TEXTS = Path(__file__).parent
 LANGUAGES = ("it", "en")
+"""Each has a folder of sentences; `grammar.py` has what they need besides words."""
 DEFAULT = "it"
 SENTENCES = 4096
 """As many are kept, with the values that they were said with."""
@@ -43,8 +45,8 @@ class Words:
 @cache
 def words(language: str, *more: Path) -> Words:
     """The project's sentences in a language, and those in more folders of the same structure."""
-    functions = dict(italian_grammar.FUNCTIONS) if language == "it" else {}
-    bundle = FluentBundle([language], functions, use_isolating=False)
+    functions = grammar.FUNCTIONS.get(language, {})
+    bundle = FluentBundle([language], dict(functions), use_isolating=False)
     for file in files(language, (TEXTS, *more)):
         bundle.add_resource(_parsed(file), allow_overrides=False)
     return Words(language, bundle)
@@ -86,6 +88,22 @@ def spoken_language(*wishes: str | None) -> str:
     """
     asked = [wish.partition("-")[0].lower() for wish in wishes if wish]
     return next((language for language in asked if language in LANGUAGES), DEFAULT)
+
+
+def named_language(said: str) -> str | None:
+    """By its code, or by its name in any language that the bot speaks.
+
+    >>> named_language("en-GB"), named_language("Inglese"), named_language("klingon")
+    ('en', 'en', None)
+    """
+    code = said.partition("-")[0].casefold()
+    return code if code in LANGUAGES else _language_names().get(said.casefold())
+
+
+@cache
+def _language_names() -> Mapping[str, str]:
+    names = {reader: Locale(reader).languages for reader in LANGUAGES}
+    return {known[one].casefold(): one for known in names.values() for one in LANGUAGES}
 
 
 def messages(language: str, *more: Path) -> Mapping[str, ast.Message]:

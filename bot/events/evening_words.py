@@ -1,7 +1,7 @@
 """What people write after `/stasera`: a time, a game, both or nothing. Pure functions."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -13,7 +13,7 @@ HALF_DAY = 12
 LONGEST = 60
 """What people write is cut off here."""
 _TIME = re.compile(
-    r"(?:(?:alle|ore|le|at|h)\s*)*(?P<hour>\d{1,2})"
+    r"(?:h\s*)?(?P<hour>\d{1,2})"
     r"(?:\s*[:.,h\s]\s*(?P<minute>\d{2}))?\s*(?:(?P<half>[ap])\.?m\.?)?"
 )
 
@@ -30,10 +30,13 @@ class EveningWords:
     game: str | None = None
 
 
-def read_words(said: str, games: Mapping[str, str]) -> EveningWords | None:
-    """None if they mean nothing. `games` has the games by each of their names.
+def read_words(
+    said: str, games: Mapping[str, str], before: Collection[str] = ()
+) -> EveningWords | None:
+    """None if they mean nothing. `games` has the games by each of their names; `before`: words that
+    may stand before the time.
 
-    >>> read_words("alle 21.30 Scala 40", {"scala 40": "scala40"})
+    >>> read_words("alle 21.30 Scala 40", {"scala 40": "scala40"}, ["alle"])
     EveningWords(time=TimeOfDay(hour=21, minute=30), game='scala40')
     >>> read_words("domani", {}), read_words("25", {}), read_words("13pm", {})
     (None, None, None)
@@ -41,7 +44,7 @@ def read_words(said: str, games: Mapping[str, str]) -> EveningWords | None:
     rest, game = _without_game(" ".join(said[:LONGEST].casefold().split()), games)
     if not rest:
         return EveningWords(None, game)
-    time = _time(rest)
+    time = _time(_without(before, rest))
     return None if time is None else EveningWords(time, game)
 
 
@@ -51,6 +54,11 @@ def _without_game(said: str, games: Mapping[str, str]) -> tuple[str, str | None]
         if found:
             return f"{before} {after}".strip(), games[name]
     return said, None
+
+
+def _without(before: Collection[str], said: str) -> str:
+    named = "|".join(map(re.escape, before))
+    return re.sub(rf"^(?:(?:{named})\s*)+", "", said) if named else said
 
 
 def _time(said: str) -> TimeOfDay | None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.game import QuickDiscard
 from adapters.people import Account, Chat, Person
-from adapters.text import Words, spoken_language, words
+from adapters.text import LANGUAGES, Words, spoken_language, words
 from bot.people.repository import PeopleRepository
 from bot.people.settings import ChatSettings, Settings
 from bot.schedule.availability import platform_of
@@ -34,6 +34,10 @@ class Preferences:
 
     def in_language(self, *wishes: str | None) -> Words:
         return words(spoken_language(*wishes), *self._more_words)
+
+    def in_every_language(self, key: str) -> frozenset[str]:
+        """A word that people may write in any of them."""
+        return frozenset(self.in_language(language)(key) for language in LANGUAGES)
 
     def words_for(self, who: Person, chosen: Settings | None = None) -> Words:
         """Their own choice, or else the language that the platform says."""

@@ -9,6 +9,7 @@ from adapters.panels.settings import RESTS
 from adapters.people import Person, kind_of
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
+from adapters.text import LANGUAGES
 from bot.requests.refused import Refused
 from engine.game import Json
 from storage.names import PlayerId
@@ -23,10 +24,16 @@ def hours_of_rest(said: str) -> str:
     return said
 
 
+def language_spoken(code: str) -> str:
+    if code not in LANGUAGES:
+        raise ValueError("no such language")
+    return code
+
+
 class _Settings(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore")
 
-    language: Literal["it", "en"] | None = None
+    language: Annotated[str, AfterValidator(language_spoken)] | None = None
     """None: as the platform says."""
     look: str = "napoletane"
     four_colours: bool = False

@@ -7,16 +7,17 @@ from adapters.panels import help as helps
 from adapters.panels import invitation
 from adapters.panels import linking as link_panels
 from adapters.panels import settings as panels
+from adapters.panels.phrases import listed
 from adapters.panels.settings import GroupSettings
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
-from adapters.text import LANGUAGES, Words
+from adapters.text import LANGUAGES, Words, named_language
+from adapters.text import words as in_language
 from bot.events import evenings, live_forgetting, score_sheets, typed_tournaments
 from bot.people.forgetting import decline_all, names_of, rewording, stop_watching
 from bot.people.settings import ChatSettings, may_change
 from bot.requests.refused import require
 from bot.requests.request import Request
-from bot.requests.services import RequestServices
 from bot.tables import lobby
 from engine.game import Json
 from storage.effect import no_effect
@@ -123,7 +124,7 @@ def _spoken(request: Request, chosen: ChatSettings) -> Mapping[str, Json]:
 async def settings(request: Request, command: Command) -> Reply:
     """One's own; with the word for it, those of the group."""
     said, bot = command.text.strip().casefold(), request.bot
-    of_group = said in {bot.preferences.in_language(one)("group-word") for one in LANGUAGES}
+    of_group = said in bot.preferences.in_every_language("group-word")
     if not of_group or request.chat is None:
         return await show(request)
     if request.beside:
@@ -137,26 +138,20 @@ async def settings(request: Request, command: Command) -> Reply:
 async def language(request: Request, command: Command) -> Reply:
     """That of the person who asks, wherever they ask; without a word, a list."""
     said = command.text.strip()
-    named = _language_named(request.bot, said)
+    named = named_language(said)
     if not said:
         return await show_values(request, LANGUAGE_PLACE)
     if named is None:
-        return Reply(request.words("unknown-language"))
+        return Reply(request.words("unknown-language", languages=_languages(request.words)))
     await request.bot.people.set(request.who, {"language": named})
     await request.bot.show_hands(request.who)
     words = request.bot.preferences.in_language(named)
     return Reply(words("language-saved" if request.chat is None else "language-saved-in-group"))
 
 
-def _language_named(bot: RequestServices, said: str) -> str | None:
-    """By its code, as `en-GB`, or by its name in any language that we speak."""
-    names = {
-        bot.preferences.in_language(spoken)(f"language-{one}").casefold(): one
-        for one in LANGUAGES
-        for spoken in LANGUAGES
-    }
-    code = said.partition("-")[0].casefold()
-    return code if code in LANGUAGES else names.get(said.casefold())
+def _languages(reader: Words) -> str:
+    """Each is named in itself."""
+    return listed([in_language(one)("language-itself") for one in LANGUAGES], reader)
 
 
 async def privacy(request: Request, __: Command) -> Reply:

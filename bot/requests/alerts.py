@@ -10,7 +10,6 @@ from adapters.panels import alerts as panels
 from adapters.people import group_of
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
-from adapters.text import LANGUAGES
 from bot.requests.refused import Refused
 from bot.requests.request import Request
 from bot.requests.services import RequestServices
@@ -45,9 +44,7 @@ async def ask(request: Request, command: Command) -> Reply:
 
 
 def _is_word(request: Request, said: str, meant: str) -> bool:
-    """In any language."""
-    spoken = [request.bot.preferences.in_language(language) for language in LANGUAGES]
-    return said in {words(f"alert-word-{meant}") for words in spoken}
+    return said in request.bot.preferences.in_every_language(f"alert-word-{meant}")
 
 
 def quiet_hours(said: str) -> tuple[int, int] | None:

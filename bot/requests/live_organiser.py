@@ -19,8 +19,6 @@ from bot.requests.live_entries import LINK, by_code
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
 
-HERE = ("qui", "here")
-
 
 async def command(request: Request, command: Command) -> Reply:
     """`/torneo qui`, or with a game; with the code of one, this group follows it. Without any words
@@ -34,7 +32,8 @@ async def command(request: Request, command: Command) -> Reply:
     if there:
         await LiveRounds(request.bot).boards.show(there[0], anew=True)
         return Reply()
-    return await (new(request) if said in HERE else secretary.command(request, command))
+    here = request.bot.preferences.in_every_language("live-word-here")
+    return await (new(request) if said in here else secretary.command(request, command))
 
 
 async def _hang_up(request: Request, said: str) -> Reply:

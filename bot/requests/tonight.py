@@ -7,7 +7,6 @@ from adapters.panels import evening as panels
 from adapters.people import Chat, group_of
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
-from adapters.text import LANGUAGES
 from bot.events import evenings
 from bot.events.evening import MOST_REMINDERS, Ending, Evening, Says, answered, moved
 from bot.events.evening_deadlines import reminders
@@ -41,7 +40,8 @@ async def ask(request: Request, command: Command) -> Reply:
 
 
 async def _asked(request: Request, said: str, chat: Chat) -> Evening:
-    meant = read_words(said, _games(request))
+    before = request.bot.preferences.in_every_language("evening-words-before-time")
+    meant = read_words(said, _games(request), " ".join(sorted(before)).split())
     if meant is None:
         raise Refused(RefusalReason.EVENING_WORDS)
     now = request.bot.availability.clock.now()
@@ -53,8 +53,8 @@ async def _asked(request: Request, said: str, chat: Chat) -> Evening:
 
 def _games(request: Request) -> Mapping[str, str]:
     """By their names in every language."""
-    spoken = [request.bot.preferences.in_language(language) for language in LANGUAGES]
-    names = {words(f"{game}-name"): game for game in request.bot.menu for words in spoken}
+    named = request.bot.preferences.in_every_language
+    names = {name: game for game in request.bot.menu for name in named(f"{game}-name")}
     return names | {game: game for game in request.bot.menu}
 
 

@@ -18,7 +18,7 @@ MOST_DIGITS = 6
 
 _NUMBERED = re.compile(r"^\s*(?:\d{1,2}[.)]|[-•*])\s+")
 _APART = re.compile(r"[\n,;]+")
-_AND = re.compile(r"\s+(?:e|ed|and|&)\s+", re.IGNORECASE)
+_AND = re.compile(r"\s+(?:e|ed|and|y|&)\s+", re.IGNORECASE)
 _PLUS = re.compile(r"\+")
 _LAST_NUMBER = re.compile(r"(?<=[^\W\d])\s+(?=\d{2,4}\s*$)")
 

@@ -27,6 +27,7 @@ from bot.events.evening_words import EveningWords, TimeOfDay, read_words, when
 
 ROME = ZoneInfo("Europe/Rome")
 GAMES = {"scala40": "scala40", "scala 40": "scala40", "scopa": "scopa"}
+BEFORE_TIME = ("alle", "ore", "le", "at")
 
 
 @pytest.mark.parametrize(
@@ -48,7 +49,7 @@ GAMES = {"scala40": "scala40", "scala 40": "scala40", "scopa": "scopa"}
     ],
 )
 def test_a_time_and_a_game(said: str, time: TimeOfDay | None, game: str | None) -> None:
-    assert read_words(said, GAMES) == EveningWords(time, game)
+    assert read_words(said, GAMES, BEFORE_TIME) == EveningWords(time, game)
 
 
 @pytest.mark.parametrize(
@@ -68,12 +69,12 @@ def test_a_time_and_a_game(said: str, time: TimeOfDay | None, game: str | None) 
     ],
 )
 def test_words_that_mean_nothing(said: str) -> None:
-    assert read_words(said, GAMES) is None
+    assert read_words(said, GAMES, BEFORE_TIME) is None
 
 
 @given(st.text())
 def test_any_words_are_read_or_not(said: str) -> None:
-    found = read_words(said, GAMES)
+    found = read_words(said, GAMES, BEFORE_TIME)
     assert found is None or found.time is None or (found.time.hour < 24 and found.time.minute < 60)
 
 

@@ -20,7 +20,7 @@ from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import Stage as Phase
 from adapters.sights import Wishes
-from adapters.text import words
+from adapters.text import LANGUAGES, words
 from adapters.token import Token
 from bot.people.forgetting import Names, unnamed
 from bot.schedule.clock import Moment
@@ -61,7 +61,7 @@ def test_news_name_nobody_who_was_forgotten(news: object, table: int, now: objec
     assert unnamed(news, NAMES, table) == now  # type: ignore[arg-type]  # one news each
 
 
-@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_who_has_no_name_is_told_as_a_removed_player(language: str) -> None:
     speech = words(language)
     (line,) = describe(Declined(""), {}, speech)

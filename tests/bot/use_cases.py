@@ -14,7 +14,7 @@ from adapters.panels.settings import OF_GROUP, OWN
 from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.ports import Command, Press, Surface
-from adapters.text import words
+from adapters.text import LANGUAGES, words
 from adapters.token import unpack
 from bot.tables.model import Table
 from storage.tables import Status
@@ -188,7 +188,7 @@ def setting_of_the_group(draw: Draw) -> Asked:
 
 
 def language(draw: Draw) -> Asked:
-    return draw.said("lingua", draw.rng.choice(("", "it", "en")))
+    return draw.said("lingua", draw.rng.choice(("", *LANGUAGES)))
 
 
 def link(draw: Draw) -> Asked:

@@ -33,3 +33,4 @@ evening-new-time = The game night is now at { $time }.
 evening-wait-or-fewer = { $n } of you cannot begin: wait until you are { $players }, or let somebody tap "{ $leave }" and play as { $fewer }.
 evening-wait = { $n } of you cannot begin: wait until you are { $players }.
 evening-call = { $names }: let's play, table { $table } is open!
+evening-words-before-time = at

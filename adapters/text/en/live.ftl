@@ -162,6 +162,7 @@ live-mention = { $name }: { $text }
 live-key-draws = Draws
 live-draws = The draws, to be checked.
 live-followed = The tournament can be followed here, too.
+live-word-here = here
 
 refused-no-such-tournament = That tournament is not here.
 refused-not-your-tournament = Only the organiser or an administrator of the group can do that.

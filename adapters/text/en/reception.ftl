@@ -1,7 +1,7 @@
 # Answers to people who ask for something.
 
 table-label = { $game } · table { $table }
-unknown-language = I don't speak that language: write “it” or “en”.
+unknown-language = I don't speak that language, but I do speak these: { $languages }.
 removed-player = removed player
 challenge-ticket =
     Your challenge is ready: send it to anyone you like.

@@ -33,3 +33,4 @@ evening-new-time = La serata adesso è alle { $time }.
 evening-wait-or-fewer = In { $n } non si comincia: aspettate di essere in { $players }, oppure qualcuno tocca «{ $leave }» e giocate in { $fewer }.
 evening-wait = In { $n } non si comincia: aspettate di essere in { $players }.
 evening-call = { $names }: si gioca, il tavolo { $table } è aperto!
+evening-words-before-time = alle ore le

@@ -148,6 +148,7 @@ live-mention = { $name }: { $text }
 live-key-draws = Sorteggi
 live-draws = I sorteggi, da controllare.
 live-followed = Il torneo si segue anche da qui.
+live-word-here = qui
 
 refused-no-such-tournament = Questo torneo non è qui.
 refused-not-your-tournament = Lo può fare solo chi ha aperto il torneo o chi amministra il gruppo.

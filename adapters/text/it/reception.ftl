@@ -1,7 +1,7 @@
 # Quel che si risponde a chi chiede.
 
 table-label = { $game } · tavolo { $table }
-unknown-language = Questa lingua non la parlo: scrivi «it» o «en».
+unknown-language = Questa lingua non la parlo. Queste sì: { $languages }.
 removed-player = giocatore rimosso
 challenge-ticket =
     Sfida pronta: mandala a chi vuoi.

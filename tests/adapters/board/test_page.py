@@ -13,6 +13,7 @@ from aiohttp.test_utils import make_mocked_request
 from adapters.board.page_files import PageFiles
 from adapters.board.texts import page_words
 from adapters.playground.shared_link import shared_link
+from adapters.text import LANGUAGES
 from tests.adapters.board.visitor import BoardVisitors
 
 SCRIPT = b"export const cards = 40;\n" * 50
@@ -57,7 +58,7 @@ async def test_a_changed_file_has_another_address(files: PageFiles, tmp_path: Pa
 
 
 @pytest.mark.parametrize(("path", "root"), [("/", ""), ("/g/casa", "../")])
-@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_page_knows_where_it_is_and_in_which_language(
     visitors: BoardVisitors, path: str, root: str, language: str
 ) -> None:

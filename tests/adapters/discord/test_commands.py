@@ -3,7 +3,7 @@
 import pytest
 
 from adapters.panels.help import COMMANDS
-from adapters.text import words
+from adapters.text import LANGUAGES, words
 from tests.adapters.discord.desk import hand
 from tests.adapters.discord.platform_harness import PlatformHarness, account
 from tests.doubles.discord.contents import Fault
@@ -21,8 +21,9 @@ def option(harness: PlatformHarness, name: str, place: int = 0) -> Json:
     return told
 
 
-async def test_all_of_them_in_both_languages(harness: PlatformHarness) -> None:
-    italian, english = words("it"), words("en")
+async def test_all_of_them_in_each_language(harness: PlatformHarness) -> None:
+    italian = words("it")
+    spoken = {locale: words(locale[:2]) for locale in ("it", "en-GB", "en-US")}
     assert [c["name"] for c in harness.discord.commands] == [
         "unisciti",
         "scala40",
@@ -33,9 +34,9 @@ async def test_all_of_them_in_both_languages(harness: PlatformHarness) -> None:
         told = command(harness, name)
         assert told["name"] == italian(f"command-{name}-name")
         assert told["description"] == italian(f"command-{name}")
-        for locale, spoken in (("it", italian), ("en-GB", english), ("en-US", english)):
-            assert told["name_localizations"][locale] == spoken(f"command-{name}-name")
-            assert told["description_localizations"][locale] == spoken(f"command-{name}")
+        for locale, say in spoken.items():
+            assert told["name_localizations"][locale] == say(f"command-{name}-name")
+            assert told["description_localizations"][locale] == say(f"command-{name}")
 
 
 async def test_commands_are_offered_where_they_work(harness: PlatformHarness) -> None:
@@ -77,11 +78,11 @@ async def test_what_is_to_be_filled_in(harness: PlatformHarness) -> None:
     assert required == ["unisciti"]
 
 
-async def test_choices_are_told_in_both_languages(harness: PlatformHarness) -> None:
+async def test_choices_are_told_in_each_language(harness: PlatformHarness) -> None:
     games = option(harness, "regole")["choices"]
     assert [(c["name"], c["value"]) for c in games] == [("Scala 40", "scala40"), ("Scopa", "scopa")]
     languages = option(harness, "lingua")["choices"]
-    assert [c["name_localizations"]["en-GB"] for c in languages] == ["Italian", "English"]
+    assert [c["name"] for c in languages] == [words(one)("language-itself") for one in LANGUAGES]
     assert option(harness, "sfida")["name_localizations"]["en-US"] == "opponent"
 
 

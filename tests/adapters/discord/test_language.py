@@ -22,7 +22,7 @@ async def test_the_channels_language_is_one_of_its_settings(evening: Evening) ->
     await evening.ask(evening.anna, "scopa")
     await evening.ask(evening.anna, "impostazioni")
     await evening.tap(evening.anna, "Del gruppo", evening.room)
-    await evening.tap(evening.anna, "Lingua: italiano", evening.room)
+    await evening.tap(evening.anna, "Lingua: Italiano", evening.room)
     await evening.tap(evening.anna, "English", evening.room)
     await evening.ask(evening.anna, "tavolo")
     assert "[Join]" in evening.text(evening.bruno, evening.room)

@@ -10,13 +10,14 @@ from adapters.panel import Block, Button, Line, PrivatePanel, PublicPanel, Until
 from adapters.panels.game import GamePanels, HandLayout, NotOffered, RuleChoice, TableContext
 from adapters.panels.panel_draft import PanelDraft
 from adapters.sights import HandSight, Pace, SeatSight, Stage, TableSight, Wishes
-from adapters.text import Words, words
+from adapters.text import LANGUAGES, Words, words
 from adapters.token import Token, unpack
 from engine.game import BadRules, ByDeals, ByPoints, Event, Proof, RulesFault, Setup
 
 FOLDER = Path(__file__).parent / "words"
 IT, EN = words("it", FOLDER), words("en", FOLDER)
-BOTH = (IT, EN)
+READERS = tuple(words(language, FOLDER) for language in LANGUAGES)
+"""One of each language."""
 
 
 @dataclass(frozen=True)

@@ -14,12 +14,12 @@ from adapters.text import Words
 from adapters.token import unpack
 from tests.adapters.panels.frames import (
     ANNA,
-    BOTH,
     BRISCOLA,
     BRUNO,
     CARLA,
     DARIO,
     IT,
+    READERS,
     hand_sight,
     keys,
     lines,
@@ -142,7 +142,7 @@ def test_his_own_time_runs_for_him(reader: int, seen: Any, told: str) -> None:
     assert panel.blocks == (*HELD.blocks, Until(told, 9.0))
 
 
-@pytest.mark.parametrize("words", BOTH, ids=lambda words: words.language)
+@pytest.mark.parametrize("words", READERS, ids=lambda words: words.language)
 def test_leaving_has_to_be_meant(words: Words) -> None:
     panel = confirm_resignation(PLAYING, hand_sight(), BRISCOLA, words, number=7)
     assert [(t.verb, t.args, t.revision) for t in tokens(panel)] == [

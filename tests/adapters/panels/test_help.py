@@ -12,7 +12,7 @@ from adapters.panels.help import COMMANDS, command_of, commands, greeting
 from adapters.panels.verbs import Verb
 from adapters.text import LANGUAGES, Words, messages, words
 from adapters.token import Token
-from tests.adapters.panels.frames import BOTH, labels, lines, tokens
+from tests.adapters.panels.frames import READERS, labels, lines, tokens
 
 GAMES = ("briscola", "briscola")
 HOUSE_GAMES = ("scala40", "scopa")
@@ -28,7 +28,7 @@ def mentioned(texts: Iterable[str]) -> set[str]:
     return {name for text in texts for name in re.findall(r"(?<!\w)/([a-z]\w*)", text)}
 
 
-@pytest.mark.parametrize("say", BOTH)
+@pytest.mark.parametrize("say", READERS)
 def test_a_group_is_greeted_in_two_lines_and_may_begin_at_once(say: Words) -> None:
     sheet = greeting(GAMES, say)
     assert len(sheet.blocks) == 2
@@ -40,7 +40,7 @@ def test_a_group_is_greeted_in_two_lines_and_may_begin_at_once(say: Words) -> No
     assert ["Briscola" in label for label in labels(sheet)] == [True, True, False]
 
 
-@pytest.mark.parametrize("say", BOTH)
+@pytest.mark.parametrize("say", READERS)
 def test_one_person_is_welcomed_with_the_same_buttons(say: Words) -> None:
     sheet = helps.welcome(GAMES, say)
     assert tokens(sheet) == tokens(greeting(GAMES, say))
@@ -48,7 +48,7 @@ def test_one_person_is_welcomed_with_the_same_buttons(say: Words) -> None:
     assert lines(sheet) != lines(greeting(GAMES, say))
 
 
-@pytest.mark.parametrize("say", BOTH)
+@pytest.mark.parametrize("say", READERS)
 def test_where_a_game_is_taught_one_may_learn_it(say: Words) -> None:
     for sheet in (
         greeting(("briscola", "scopa"), say, ["scopa"]),
@@ -59,7 +59,7 @@ def test_where_a_game_is_taught_one_may_learn_it(say: Words) -> None:
         assert labels(sheet)[-1] == say("learn", several="no", game="")
 
 
-@pytest.mark.parametrize("say", BOTH)
+@pytest.mark.parametrize("say", READERS)
 def test_a_group_is_told_in_two_lines_where_to_learn(say: Words) -> None:
     told = lines(greeting(GAMES, say, ["briscola"]))
     assert len(told) == 2
@@ -72,20 +72,20 @@ def test_of_several_lessons_each_says_its_game() -> None:
     assert keys == ["Impara: Scala 40", "Impara: Scopa"]
 
 
-@pytest.mark.parametrize("say", BOTH)
+@pytest.mark.parametrize("say", READERS)
 def test_help_tells_all_commands_it_is_given(say: Words) -> None:
     sheet = helps.help(GAMES, {"briscola": "Deal"}, say)
     assert lines(sheet)[1:] == ["/briscola: Deal"]
     assert tokens(sheet) == tokens(greeting(GAMES, say))
 
 
-@pytest.mark.parametrize("say", BOTH)
+@pytest.mark.parametrize("say", READERS)
 def test_privacy_names_the_two_ways_out(say: Words) -> None:
     named = mentioned(lines(helps.privacy(say)))
     assert {command_of(name) for name in named} == {"esporta", "dimenticami"}
 
 
-@pytest.mark.parametrize("say", BOTH)
+@pytest.mark.parametrize("say", READERS)
 def test_being_forgotten_is_asked_twice(say: Words) -> None:
     ((yes,),) = helps.confirm_forgetting(say).buttons
     assert yes.style is Style.DANGER
@@ -95,7 +95,7 @@ def test_being_forgotten_is_asked_twice(say: Words) -> None:
 # Commands
 
 
-@pytest.mark.parametrize("say", BOTH)
+@pytest.mark.parametrize("say", READERS)
 def test_every_command_has_a_name_and_a_short_description(say: Words) -> None:
     told = commands(HOUSE_GAMES, say)
     assert len(told) == len(COMMANDS) + len(HOUSE_GAMES)
@@ -125,12 +125,12 @@ def test_no_sentence_speaks_of_a_command_that_is_not_there(language: str) -> Non
     assert mentioned(written) - there == set()
 
 
-@pytest.mark.parametrize("say", BOTH)
+@pytest.mark.parametrize("say", READERS)
 @pytest.mark.parametrize("key", ANSWERS.split())
 def test_small_answers_need_nothing_to_be_said(key: str, say: Words) -> None:
     assert say(key)
 
 
-@pytest.mark.parametrize("say", BOTH)
+@pytest.mark.parametrize("say", READERS)
 def test_answers_that_speak_of_something(say: Words) -> None:
     assert "ABCD2345" in say("link-code", code="ABCD2345")

@@ -16,13 +16,13 @@ from adapters.text import Words
 from engine.game import ByDeals
 from tests.adapters.panels.frames import (
     ANNA,
-    BOTH,
     BRISCOLA,
     BRUNO,
     CARLA,
     DARIO,
     IT,
     MIND,
+    READERS,
     keys,
     labels,
     lines,
@@ -183,7 +183,7 @@ def arguments(panel: PanelDraft, verb: Verb) -> list[tuple[int, ...]]:
     return [token.args for token in tokens(panel) if token.verb == verb]
 
 
-@pytest.mark.parametrize("words", BOTH, ids=lambda words: words.language)
+@pytest.mark.parametrize("words", READERS, ids=lambda words: words.language)
 def test_every_option_says_its_value_and_opens_its_list(words: Words) -> None:
     panel = page(Page.MENU, ANNA, MIND, MIND, words=words)
     opened = [args[0] - Page.VALUES for args in arguments(panel, Verb.HOUSE)]
@@ -192,7 +192,7 @@ def test_every_option_says_its_value_and_opens_its_list(words: Words) -> None:
     assert {Verb.INVITE, Verb.CANCEL} <= set(verbs(panel))
 
 
-@pytest.mark.parametrize("words", BOTH, ids=lambda words: words.language)
+@pytest.mark.parametrize("words", READERS, ids=lambda words: words.language)
 @pytest.mark.parametrize("option", [*TableOption, HOUSE_FROM, HOUSE_FROM + 1])
 def test_a_list_marks_the_present_value_and_each_other_is_one_press(
     option: int, words: Words
@@ -219,7 +219,7 @@ def test_only_other_people_are_removed() -> None:
     assert arguments(page(Page.PEOPLE, ANNA, MIND, BRUNO), Verb.REMOVE) == [(2,)]
 
 
-@pytest.mark.parametrize("words", BOTH, ids=lambda words: words.language)
+@pytest.mark.parametrize("words", READERS, ids=lambda words: words.language)
 def test_house_rules_one_by_one(words: Words) -> None:
     sheet = page(Page.RULES, ANNA, words=words, switches={"trump": "called"})
     trump, signs = sheet.blocks

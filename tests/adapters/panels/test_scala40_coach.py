@@ -9,6 +9,7 @@ import pytest
 from adapters.panel import Line
 from adapters.panels.game import Act
 from adapters.panels.scala40.coach import lesson
+from adapters.text import LANGUAGES
 from engine.game import ByDeals, Cut, Setup
 from engine.scala40 import SCALA40
 from engine.scala40.actions import Draw, Take
@@ -181,7 +182,7 @@ def obeyed(person: Person) -> Act:
 
 @pytest.mark.parametrize("seed", range(10))
 @pytest.mark.parametrize("profile", SCALA40.profiles)
-@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_he_is_told_is_never_refused(profile: str, seed: int, language: str) -> None:
     rng = Random(f"{profile} {seed}")
     state = begun(rng, profile)

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from adapters.panels.scala40 import SCALA40_PANELS
+from adapters.text import LANGUAGES
 from engine.cards import card
 from engine.game import Cut, Illegal, Ready, Resign
 from engine.game import Refusal as Common
@@ -36,7 +37,7 @@ def why(state: State, action: Any, seat: int = 0, language: str = "it") -> str:
     return SCALA40_PANELS.explain_refusal(refused.value.refusal, action, sight)
 
 
-@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("refusal", [*Common, *Refusal])
 def test_every_refusal_has_a_sentence_of_its_own(refusal: StrEnum, language: str) -> None:
     states = [sit(OPENING, opened="1"), drawn("9H 2S"), SCALA40.begin(setup()).state]

@@ -9,6 +9,7 @@ from adapters.panels.game import Act, Arranged, Drafted, NotOffered, Sorted
 from adapters.panels.scala40 import SCALA40_PANELS
 from adapters.panels.scala40.hint import advice
 from adapters.panels.verbs import Verb
+from adapters.text import LANGUAGES
 from adapters.token import Token
 from engine.game import AutomaticCut, ByPoints, NextDeal, Seat, Setup, Timeout
 from engine.scala40 import SCALA40
@@ -66,7 +67,7 @@ def test_hints_followed_by_buttons_play_a_deal(table: tuple[str, int, bool]) -> 
     state = begun(rng, *table)
     for _ in range(600):
         seat = rng.choice(SCALA40.waiting(state).seats)
-        person = Person(state, seat, rng.choice(("it", "en")))
+        person = Person(state, seat, rng.choice(LANGUAGES))
         person.hint() if isinstance(state.phase, Playing) else None
         state = applied(state, seat, guided(person))
         look(state)
@@ -83,7 +84,7 @@ def test_wild_presses_are_accepted_and_forged_ones_do_nothing(
     state = begun(rng, *table)
     for _ in range(70):
         seat = rng.choice(SCALA40.waiting(state).seats)
-        person = Person(state, seat, rng.choice(("it", "en")))
+        person = Person(state, seat, rng.choice(LANGUAGES))
         acted = _wild(person, rng) if rng.random() < 0.6 else None
         state = applied(state, seat, acted or guided(Person(state, seat)))
         _forged(state, rng)

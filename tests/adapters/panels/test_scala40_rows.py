@@ -13,6 +13,7 @@ from adapters.panels.scala40 import SCALA40_PANELS
 from adapters.panels.scala40.draft import Draft
 from adapters.sights import HandSight, Stage
 from adapters.telegram.render import render
+from adapters.text import LANGUAGES
 from adapters.token import unpack
 from engine.cards import is_joker
 from engine.scala40.actions import Discard
@@ -68,7 +69,7 @@ def some_pressed(person: Person, rng: Random) -> Person:
     return person
 
 
-@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("state", STATES.values(), ids=STATES)
 def test_five_rows_at_most(state: State, language: str) -> None:
     rng = Random(f"rows {language}")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from adapters.panels.scala40 import SCALA40_PANELS
-from adapters.text import words
+from adapters.text import LANGUAGES, words
 from engine.game import DealBegan, DeckCut, LeaveReason, Resign, SaidReady, SeedRevealed
 from engine.scala40 import SCALA40
 from engine.scala40.actions import Discard, Draw, Lay, Open, Swap, Take, TakeBack, VoteVoid
@@ -140,7 +140,7 @@ def test_the_rest(event: Event, line: str) -> None:
 
 
 @pytest.mark.parametrize("reason", VoidReason)
-@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_way_to_void_a_deal(reason: VoidReason, language: str) -> None:
     assert len(told(DealVoided(reason), language=language)) == 1
 

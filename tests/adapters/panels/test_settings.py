@@ -60,7 +60,7 @@ def of_group(changeable: bool = True) -> PanelDraft:
 def test_each_setting_is_a_button_that_shows_its_value() -> None:
     assert own().title == "Le tue impostazioni"
     assert labels(own()) == [
-        "Lingua: italiano",
+        "Lingua: Italiano",
         "Carte: italiane",
         "Semi: due colori",
         "Sfondo: scuro",

@@ -12,7 +12,6 @@ from adapters.sights import Pace, Stage, TableSight
 from adapters.text import Words
 from tests.adapters.panels.frames import (
     ANNA,
-    BOTH,
     BRISCOLA,
     BRUNO,
     CARLA,
@@ -20,6 +19,7 @@ from tests.adapters.panels.frames import (
     EN,
     IT,
     MIND,
+    READERS,
     lines,
     sight,
     tokens,
@@ -44,7 +44,7 @@ STAGES = [
 ]
 
 
-@pytest.mark.parametrize("words", BOTH, ids=lambda words: words.language)
+@pytest.mark.parametrize("words", READERS, ids=lambda words: words.language)
 @pytest.mark.parametrize(("at", "buttons"), STAGES)
 def test_each_stage_has_its_buttons(at: TableSight, buttons: list[str], words: Words) -> None:
     panel = table(at, BRISCOLA, words)

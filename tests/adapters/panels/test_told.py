@@ -51,7 +51,7 @@ from adapters.refusals import RefusalReason
 from adapters.text import Words
 from engine.game import MatchEnded, Result, RulesFault, SeedRevealed
 from engine.game import Refusal as AnyGame
-from tests.adapters.panels.frames import BOTH, EN, IT, PANELS, Said, tokens, verbs
+from tests.adapters.panels.frames import EN, IT, PANELS, READERS, Said, tokens, verbs
 
 SEED = SeedRevealed(3, b"", (7,))
 ENDED = MatchEnded(Result(0, (), (), (), (), None, frozenset()))
@@ -128,7 +128,7 @@ def test_told_in_a_line(news: News, line: str) -> None:
     assert describe(news, PANELS, IT) == (line,)
 
 
-@pytest.mark.parametrize("words", BOTH, ids=lambda words: words.language)
+@pytest.mark.parametrize("words", READERS, ids=lambda words: words.language)
 @pytest.mark.parametrize("news", EVERY, ids=str)
 def test_everything_can_be_told_and_announced(news: News, words: Words) -> None:
     assert all(describe(news, PANELS, words))
@@ -200,7 +200,7 @@ def test_names_cannot_break_a_line_or_turn_it_round() -> None:
 # Refusals
 
 
-@pytest.mark.parametrize("words", BOTH, ids=lambda words: words.language)
+@pytest.mark.parametrize("words", READERS, ids=lambda words: words.language)
 @pytest.mark.parametrize("why", [*RefusalReason, *RulesFault, *AnyGame])
 def test_every_refusal_has_a_sentence_of_its_own(why: StrEnum, words: Words) -> None:
     said = refusal_text(why, "", words)
@@ -209,7 +209,7 @@ def test_every_refusal_has_a_sentence_of_its_own(why: StrEnum, words: Words) -> 
 
 
 def test_no_two_refusals_of_the_bot_are_told_alike() -> None:
-    for words in BOTH:
+    for words in READERS:
         said = [refusal_text(why, "", words) for why in (*RefusalReason, *RulesFault)]
         assert len(set(said)) == len(said)
 

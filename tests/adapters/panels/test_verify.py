@@ -8,7 +8,7 @@ import pytest
 from adapters.panels.verify import MOST_DEALS, proofs
 from adapters.text import Words
 from engine.game import Proof, SeedRevealed
-from tests.adapters.panels.frames import BOTH, IT, lines
+from tests.adapters.panels.frames import IT, READERS, lines
 
 A_HASH = re.compile(r"\b[0-9a-f]{64}\b")
 
@@ -17,7 +17,7 @@ def proof(number: int, *cuts: int, told: bool = True, word: str = "") -> Proof:
     return Proof.of(SeedRevealed(number, bytes([number]) * 32, cuts, word), told)
 
 
-@pytest.mark.parametrize("say", BOTH)
+@pytest.mark.parametrize("say", READERS)
 def test_seed_and_commitment_can_be_copied_and_agree(say: Words) -> None:
     text = "\n".join(lines(proofs((proof(3, 53, 12),), "briscola", say)))
     commitment, seed = A_HASH.findall(text)
@@ -31,7 +31,7 @@ def test_each_deal_is_told_and_the_newest_first() -> None:
     assert marks == ["Smazzata 2", "Tagli: 7, 9", "Smazzata 1", "Taglio: 53"]
 
 
-@pytest.mark.parametrize("say", BOTH)
+@pytest.mark.parametrize("say", READERS)
 def test_the_word_stands_beside_the_cuts(say: Words) -> None:
     *_, cuts, word = lines(proofs((proof(1, 53, 7, word="sette bello"),), "briscola", say))
     assert cuts.endswith("53, 7")
@@ -41,7 +41,7 @@ def test_the_word_stands_beside_the_cuts(say: Words) -> None:
     )
 
 
-@pytest.mark.parametrize("say", BOTH)
+@pytest.mark.parametrize("say", READERS)
 def test_the_secret_of_a_deal_in_play_is_not_told(say: Words) -> None:
     hidden = proof(1, 53, told=False)
     text = "\n".join(lines(proofs((hidden,), "briscola", say)))
@@ -58,7 +58,7 @@ def test_before_the_first_deal_has_ended_there_is_nothing_to_verify() -> None:
     assert (sheet.title, lines(sheet)) == ("Verifica: Briscola", [IT("nothing-to-verify")])
 
 
-@pytest.mark.parametrize("say", BOTH)
+@pytest.mark.parametrize("say", READERS)
 def test_a_long_match_stays_short_enough_to_be_sent(say: Words) -> None:
     sheet = proofs(tuple(proof(n, *[80] * 9) for n in range(1, 31)), "briscola", say)
     text = "\n".join(lines(sheet))

@@ -3,7 +3,7 @@
 import re
 
 from adapters.playground.pages import PAGE
-from adapters.text import messages
+from adapters.text import LANGUAGES, messages
 
 HOUSE = PAGE.parent
 ASKED = {"*.html": r"\{\{([a-z-]+)\}\}", "*.js": r'say\("([a-z-]+)"'}
@@ -22,7 +22,7 @@ def asked() -> set[str]:
 
 
 def test_words_are_those_that_are_asked_for() -> None:
-    for language in ("it", "en"):
+    for language in LANGUAGES:
         ours = [name for name in messages(language) if name.startswith("playground-")]
         assert {name.removeprefix("playground-") for name in ours} == asked()
 

@@ -14,6 +14,7 @@ from adapters.telegram import liveness
 from adapters.telegram.callback_queries import ANSWER_WITHIN
 from adapters.telegram.platform import Telegram
 from adapters.telegram.webhook import SECRET_HEADER, WebhookConfig
+from adapters.text import LANGUAGES
 from adapters.token import Token
 from tests.adapters.telegram.conftest import Make
 from tests.adapters.telegram.house import GROUP, House
@@ -64,7 +65,7 @@ async def test_commands_are_known_in_each_place_and_language(house: House) -> No
     await house.settle()
     known = house.server.methods.commands
     places = ("all_private_chats", "all_group_chats")
-    assert {(p, lang) for p in places for lang in ("", "it", "en")} == set(known)
+    assert {(p, lang) for p in places for lang in ("", *LANGUAGES)} == set(known)
     assert {"scala40", "scopa", "sfida", "mano", "dimenticami"} <= _names(known, "it")
     assert {"scala40", "challenge"} <= _names(known, "en")
 

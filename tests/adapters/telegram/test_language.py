@@ -48,7 +48,7 @@ async def test_the_greeting_speaks_as_the_person_who_adds_the_bot(house: House) 
         ("en-GB", "From now on I speak English to you."),
         ("Italiano", "D'ora in poi con te parlo italiano."),
         ("italian", "D'ora in poi con te parlo italiano."),
-        ("klingon", "Questa lingua non la parlo: scrivi «it» o «en»."),
+        ("klingon", "Questa lingua non la parlo. Queste sì: Italiano ed English."),
     ],
 )
 async def test_a_language_may_be_called_by_its_name(house: House, said: str, answered: str) -> None:

@@ -12,7 +12,7 @@ from adapters.panels.mentions import turn_mention
 from adapters.panels.phrases import LONGEST_NAME, listed, names, short
 from adapters.panels.table import table
 from adapters.sights import Stage
-from adapters.text import words
+from adapters.text import LANGUAGES, words
 from adapters.text.bidi import CLOSES, MARKS, OPENS, isolated
 from tests.adapters.panels.frames import ANNA, BRISCOLA, IT, lines, seat, sight, view
 
@@ -54,7 +54,7 @@ def test_no_other_language_minds() -> None:
 
 
 @pytest.mark.parametrize("name", [HEBREW, ARABIC, f"Anna {HEBREW}"])
-@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_name_from_right_to_left_is_set_apart(name: str, language: str) -> None:
     assert f"{OPENS}{name}{CLOSES}" in words(language)("table-turn", name=name)
     assert short(name) == f"{OPENS}{name}{CLOSES}"
