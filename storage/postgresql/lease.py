@@ -65,13 +65,16 @@ WHERE name <> ALL ($1) AND holder <> '' AND holder IN (
 TAKE = """
 UPDATE lease SET holder = $2, epoch = epoch + 1,
     until = clock_timestamp() + $3 * interval '1 second'
-WHERE name = ANY ($1) AND until <= clock_timestamp()
+WHERE name = ANY ($1) AND until <= clock_timestamp() AND NOT EXISTS (
+    SELECT 1 FROM lease WHERE name = 'bot' AND until > clock_timestamp() AND until < 'infinity'
+)
 RETURNING name, epoch
 """
 RENEW = """
 UPDATE lease SET until = clock_timestamp() + $2 * interval '1 second' WHERE holder = $1
 """
 RELEASE = "UPDATE lease SET holder = '', until = clock_timestamp() WHERE holder = $1"
+LISTEN, NOTIFY = "LISTEN lease_released", "NOTIFY lease_released"
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +106,7 @@ class Lease:
         """Each write checks them. One lease is enough: a process loses all of them at once."""
         self._url = url
         self._wanted = wanted
-        self._holder = holder
+        self.holder = holder
         self._held = {self.name}
         self._renewed = now()
         self._lost = False
@@ -136,7 +139,8 @@ class Lease:
         while not self._released.wait(min(ASKED, RENEWED)) and not self._lost:
             raw = self._kept_on(raw)
         with suppress(psycopg.Error, Unavailable), raw or connect(self._url) as last:
-            last.execute(RELEASE, (self._holder,))
+            last.execute(RELEASE, (self.holder,))
+            last.execute(NOTIFY)
 
     def _kept_on(self, raw: Raw | None) -> Raw | None:
         """Renew it once, if it is time. A connection that fails is closed, and None returned."""
@@ -155,14 +159,14 @@ class Lease:
         begun = now()
         if begun < self._renewed + RENEWED:
             return
-        self._lost = raw.execute(RENEW, (self._holder, LASTS)).rowcount < len(self._held)
+        self._lost = raw.execute(RENEW, (self.holder, LASTS)).rowcount < len(self._held)
         self._renewed = begun
 
     def _take_more(self, raw: Raw) -> None:
         others = [name for name in self._wanted.names if name not in self._held]
         if others and not self._lost:
             room = self._wanted.room(len(self._held))
-            self._held |= {name for name, _ in taken(raw, others, room, self._holder)}
+            self._held |= {name for name, _ in taken(raw, others, room, self.holder)}
 
 
 def wait_for_lease(
@@ -171,6 +175,7 @@ def wait_for_lease(
     """Wait until a lease is free, or until it is given up; meanwhile call `waits`."""
     told, holder = False, f"{socket.gethostname()}:{os.getpid()}:{secrets.token_hex(4)}"
     raw.execute(NAME_ALL, ([*wanted.names],))
+    raw.execute(LISTEN)
     while not given_up.is_set():
         begun = now()
         if not _is_barred(raw) and (first := taken(raw, wanted.names, wanted.room(0), holder)):
@@ -181,8 +186,14 @@ def wait_for_lease(
             log.info("another process serves: this one waits to take over")
         told = True
         waits()
-        given_up.wait(ASKED)
+        _wait_for_release(raw)
     return None
+
+
+def _wait_for_release(raw: Raw) -> None:
+    """Not for long: a process that was killed releases nothing."""
+    for _ in raw.notifies(timeout=ASKED, stop_after=1):
+        pass
 
 
 def _is_barred(raw: Raw) -> bool:

@@ -15,6 +15,11 @@ VERSION = "SELECT version, oldest_program FROM compatibility"
 FORBIDS = b"UPDATE compatibility SET oldest_program"
 PATIENT = "SET LOCAL lock_timeout = '60s'"
 """While another process migrates."""
+OTHERS_SERVE = """
+SELECT EXISTS (
+    SELECT 1 FROM lease WHERE until > clock_timestamp() AND until < 'infinity' AND holder <> $1
+)
+"""
 SET_VERSION = "UPDATE compatibility SET version = $1"
 
 
@@ -44,20 +49,28 @@ def check_version(raw: Raw) -> int:
     return int(version)
 
 
-def migrate(raw: Raw, *, beside_others: bool = False) -> None:
+def migrate(raw: Raw, *, beside_others: bool = False, holder: str = "") -> bool:
     """Run the missing migrations: all of them or none. Other processes wait meanwhile.
 
-    Beside other processes, which may be older, none is run if one of them forbids older programs.
+    None is run if one of them forbids older programs, while other processes, which may be older,
+    serve or may do so. Returns whether there is nothing left to run.
     """
     with raw.transaction():
         raw.execute(PATIENT)
         raw.execute("SELECT pg_advisory_xact_lock(0)")
         version = check_version(raw)
-        if beside_others and version and _forbids(version):
-            return
+        if version and _forbids(version) and (beside_others or _others_serve(raw, holder)):
+            return False
         for path in _missing(version):
             raw.execute(path.read_bytes())
             raw.execute(SET_VERSION, (number_of(path),))
+    return True
+
+
+def _others_serve(raw: Raw, holder: str) -> bool:
+    """One that takes a lease later looks at the version after us, and finds it too new."""
+    ((served,),) = raw.execute(OTHERS_SERVE, (holder,)).fetchall()
+    return bool(served)
 
 
 def must_be_alone(raw: Raw) -> bool:

@@ -15,12 +15,14 @@ from storage.postgresql.connection import (
     SILENCE,
     LastAnswer,
     Pool,
+    Raw,
     TranslatedConnection,
     connect,
     opened_pool,
     translate_errors,
 )
 from storage.postgresql.fast_append import QuickTableRows
+from storage.postgresql.fast_updates import QuickUpdateRows
 from storage.postgresql.lease import ONLY, Lease, Wanted, wait_for_lease
 from storage.postgresql.migrate import migrate
 from storage.postgresql.reader import QueryThreads
@@ -41,7 +43,6 @@ from storage.sql.people import PeopleRows, fold_names
 from storage.sql.questions import QuestionRows
 from storage.sql.screen_rows import ScreenRows
 from storage.sql.sent_time_rows import SentTimeRows
-from storage.sql.updates import UpdateRows
 
 log = logging.getLogger(__name__)
 
@@ -70,7 +71,7 @@ class PostgresStorage(
     QuestionRows,
     ScreenRows,
     AlbumRows,
-    UpdateRows,
+    QuickUpdateRows,
     SentTimeRows,
     LeaseUpkeep,
 ):
@@ -90,12 +91,14 @@ class PostgresStorage(
         """
         lease = await _leased(url, zone, waits, wanted)
         async with AsyncExitStack() as stack:
-            stack.push_async_callback(asyncio.to_thread, lease.release)
             pool = opened_pool(url, THREADS + READING + READING_LONG)
             stack.push_async_callback(asyncio.to_thread, pool.close)
             writer, reader, patient = _threads(pool, (lease.name, lease.epoch))
-            for threads in (patient, reader, writer):
+            for threads in (patient, reader):
                 stack.push_async_callback(threads.close)
+            # At the end another process may serve as soon as everything is written.
+            stack.push_async_callback(asyncio.to_thread, lease.release)
+            stack.push_async_callback(writer.close)
             storage = cls(writer, reader, patient)
             storage._open, storage._zone, storage._lease = stack.pop_all(), zone, lease
         return storage
@@ -154,14 +157,22 @@ def _make_ready(
     with translate_errors():
         with connect(url) as raw:
             migrate(raw, beside_others=True)
-        lease = _waited_for(url, wanted, given_up, waits)
-        if lease is not None:
+        while lease := _waited_for(url, wanted, given_up, waits):
             with _released_on_failure(lease), connect(url) as raw:
-                migrate(raw)  # an older or newer program may have served meanwhile
-                raw.execute(PATIENT)
-                fold_names(TranslatedConnection(raw))
-                count_all_up(TranslatedConnection(raw), zone)
-        return lease
+                if _is_up_to_date(raw, zone, lease):
+                    return lease
+            lease.release()
+        return None
+
+
+def _is_up_to_date(raw: Raw, zone: ZoneInfo, lease: Lease) -> bool:
+    """Not if an older program, which the migrations would forbid, has taken a bot meanwhile."""
+    if not migrate(raw, holder=lease.holder):
+        return False
+    raw.execute(PATIENT)
+    fold_names(TranslatedConnection(raw))
+    count_all_up(TranslatedConnection(raw), zone)
+    return True
 
 
 def _waited_for(

@@ -119,6 +119,26 @@ async def test_a_newer_program_takes_no_bot_beside_older_ones_that_its_migration
     await third.close()
 
 
+async def test_nor_does_it_migrate_when_an_older_one_takes_a_bot_at_the_same_time(
+    empty_server: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both see that no bot is served, and each takes one before the newer program migrates."""
+    older = await opened(empty_server)
+    newer = tmp_path / "9000_newer.sql"
+    newer.write_text("UPDATE compatibility SET oldest_program = 9000;", encoding="utf-8")
+    monkeypatch.setattr(migrate, "MIGRATIONS", (*migrate.MIGRATIONS, newer))
+    monkeypatch.setattr(migrate, "NEWEST", 9000)
+    is_barred, seen = lease._is_barred, [False]  # noqa: SLF001 - as if the other came later
+    monkeypatch.setattr(lease, "_is_barred", lambda raw: seen.pop() if seen else is_barred(raw))
+    opening, _ = await waiting(empty_server, BOTS, 1)
+    assert not seen  # it has had a bot, and has given it back
+    assert await a_table(older) == 1
+    await older.close()
+    served = await opening
+    assert served.serves("telegram")
+    await served.close()
+
+
 @pytest.fixture
 async def both(server: str) -> AsyncIterator[tuple[Storage, Storage]]:
     storages = await opened(server), await opened(server)

@@ -62,6 +62,18 @@ async def test_another_process_waits_until_the_first_has_ended(server: str) -> N
     await second.close()
 
 
+async def test_one_that_waits_need_not_ask_to_notice_a_release(
+    server: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lease, "ASKED", 600.0)
+    first = await open_storage(server)
+    opening, _ = await waiting(server)
+    await first.close()
+    async with asyncio.timeout(60):
+        second = await opening
+    await second.close()
+
+
 async def test_a_process_that_waits_can_be_stopped(server: str) -> None:
     first = await open_storage(server)
     opening, _ = await waiting(server)
