@@ -53,6 +53,11 @@ def unfinished_update() -> Handled | None:
     return None if update is None or update.committed or _by_product.get() else update
 
 
+def person_waits() -> bool:
+    """Whether an update is being handled, so that a person waits for the answer."""
+    return _handled.get() is not None
+
+
 def storage_failed() -> None:
     """Note that the storage is unavailable or damaged while the update is handled."""
     if update := _handled.get():

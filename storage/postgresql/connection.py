@@ -23,8 +23,11 @@ Raw: TypeAlias = psycopg.Connection[Row]
 Pool: TypeAlias = ConnectionPool[Raw]
 T = TypeVar("T")
 
-SILENCE = 1.0
-"""Seconds: somebody who waits is told to try again if the database answers nobody for so long."""
+SILENCE = 0.6
+"""Seconds: a person who waits is asked to try again if the database answers nothing for so long.
+Telegram's part answers a press after 0.7, whether there is something to say or not."""
+PROBED_LATE = 3.0
+"""Seconds after which a silent database is tried again even if a person waits for the answer."""
 PATIENCE = 5.0
 """Seconds to wait for a connection of the pool."""
 DEAD = 10_000
@@ -33,11 +36,11 @@ CONNECTING = 5
 """Seconds to wait for a new connection."""
 SETTINGS = """
 SET idle_in_transaction_session_timeout = '2s';
-SET lock_timeout = '800ms';
+SET lock_timeout = '500ms';
 SET default_transaction_isolation = 'read committed';
 """
 """A process that is frozen inside a transaction must not hold its rows for long. A lock is waited
-for less long than anybody waits for an answer: what is refused must not be done later."""
+for less long than a person waits for an answer: what is refused must not be done later."""
 
 
 class FlagDumper(Dumper):
@@ -96,9 +99,11 @@ class TranslatedConnection:
 
     def executemany(self, statement: str, values: Iterable[Values]) -> SqlCursor:
         query = translated(statement)
+        rows = [query.ordered(one) for one in values]
         cursor = self._raw.cursor()
-        cursor.executemany(query.statement, [query.ordered(one) for one in values])
-        self._on_answer()
+        if rows:  # the server would be asked for nothing
+            cursor.executemany(query.statement, rows)
+            self._on_answer()
         return cursor
 
 
@@ -155,10 +160,11 @@ class LastAnswer:
     def note(self) -> None:
         self._at, self._silent = time.monotonic(), False
 
-    def demand(self) -> None:
-        """`Unavailable` while the database is silent; once a second it is tried again."""
-        now = time.monotonic()
-        if self._silent and now < self._tried + SILENCE:
+    def demand(self, *, awaited: bool) -> None:
+        """`Unavailable` while the database is silent; now and then it is tried again, by work for
+        which no person waits, if there is any."""
+        now, pause = time.monotonic(), PROBED_LATE if awaited else SILENCE
+        if self._silent and now < self._tried + pause:
             raise _too_late()
         self._tried = now
 

@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import psycopg
 
-from storage.effect import storage_failed
+from storage.effect import person_waits, storage_failed
 from storage.errors import Unavailable, Unusable
 from storage.postgresql.connection import (
     SILENCE,
@@ -35,7 +35,7 @@ class QueryThreads:
     async def rows(self, question: str, values: Values = ()) -> list[Row]:
         try:
             if self._silence == SILENCE:
-                self._last_answer.demand()
+                self._last_answer.demand(awaited=person_waits())
             asked = self._asked(question, values)
             return await self._last_answer.wait_for(asked, self._longest, self._silence)
         except (Unavailable, Unusable):

@@ -16,7 +16,7 @@ from typing import TypeVar, cast
 
 import psycopg
 
-from storage.effect import Handled, storage_failed, unfinished_update
+from storage.effect import Handled, person_waits, storage_failed, unfinished_update
 from storage.errors import Unavailable, Unusable
 from storage.postgresql.connection import (
     SILENCE,
@@ -37,7 +37,7 @@ T = TypeVar("T")
 THREADS = 12
 LONGEST_CHANGE, LONGEST = 2.5, 10.0
 """Seconds: people wait for a change of a table, and longer for what is done alone."""
-AWAITED = {"updates"}
+AWAITED = {"updates", "finished updates"}
 """Keys of work that people wait for, too, although it is no effect of an update."""
 ATTEMPTS = 5
 """How often work is done that PostgreSQL rolls back because of other transactions."""
@@ -93,10 +93,14 @@ class TransactionThreads:
         return cast("T", result)  # the work's own result
 
     async def run_statement(
-        self, work: Callable[[SqlConnection, Handled | None], T], key: Hashable
+        self,
+        work: Callable[[SqlConnection, Handled | None], T],
+        key: Hashable,
+        *,
+        effect: bool = True,
     ) -> T:
         """Do work that is a single statement, which marks the given update as done too."""
-        update = unfinished_update()
+        update = unfinished_update() if effect else None
         future: asyncio.Future[object] = self._loop.create_future()
         job = _Job(lambda connection: work(connection, update), future, None)
         return cast("T", await self._result(job, key, update, SILENCE))  # as above
@@ -115,7 +119,7 @@ class TransactionThreads:
     ) -> object:
         try:
             if silence == SILENCE:
-                self._last_answer.demand()
+                self._last_answer.demand(awaited=key in AWAITED or person_waits())
             self._hand_over(job, key)
             longest = LONGEST if key is None else LONGEST_CHANGE
             result = await self._last_answer.wait_for(job.future, longest, silence)

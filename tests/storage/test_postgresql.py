@@ -9,6 +9,7 @@ from psycopg import errors
 
 from storage import open_storage
 from storage.errors import Conflict, ServerUnreachable, TooManyTables, Unavailable
+from storage.postgresql import connection
 from storage.postgresql.connection import LastAnswer, connect
 from storage.postgresql.reader import QueryThreads
 from storage.postgresql.storage import PostgresStorage
@@ -116,13 +117,27 @@ async def test_a_silent_database_is_noticed_soon_and_a_slow_one_is_waited_for(
 
 async def test_while_it_is_silent_nobody_else_waits() -> None:
     last_answer = LastAnswer()
-    last_answer.demand()
+    last_answer.demand(awaited=True)
+    with pytest.raises(Unavailable, match="too long"):
+        await last_answer.wait_for(asyncio.get_running_loop().create_future(), 9, 0.01)
+    for awaited in (True, False):
+        with pytest.raises(Unavailable, match="too long"):
+            last_answer.demand(awaited=awaited)
+    last_answer.note()
+    last_answer.demand(awaited=True)
+
+
+async def test_a_silent_database_is_tried_again_by_work_that_no_person_waits_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(connection, "SILENCE", 0.0)
+    monkeypatch.setattr(connection, "PROBED_LATE", 60.0)
+    last_answer = LastAnswer()
     with pytest.raises(Unavailable, match="too long"):
         await last_answer.wait_for(asyncio.get_running_loop().create_future(), 9, 0.01)
     with pytest.raises(Unavailable, match="too long"):
-        last_answer.demand()
-    last_answer.note()
-    last_answer.demand()
+        last_answer.demand(awaited=True)
+    last_answer.demand(awaited=False)
 
 
 async def test_a_table_that_another_transaction_holds_is_refused(
