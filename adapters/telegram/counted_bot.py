@@ -51,16 +51,22 @@ class CountedBot:
     def __init__(self, token: str, api_url: str) -> None:
         self._calls = Counter(dict.fromkeys(EXPECTED, 0))
         self._request = CountingRequest(self._calls, api_url, CONNECTIONS)
-        polling = CountingRequest(self._calls, api_url, connections=2)
+        self._polling = CountingRequest(self._calls, api_url, connections=2)
         base = f"{api_url.rstrip('/')}/bot"
-        self.bot = JsonBot(token, base_url=base, request=self._request, get_updates_request=polling)
+        self.bot = JsonBot(
+            token, base_url=base, request=self._request, get_updates_request=self._polling
+        )
+
+    def ask_only_while(self, may_ask: Callable[[], bool] | None) -> None:
+        """No request that has parameters is sent while it says no."""
+        self._request.may_ask = self._polling.may_ask = may_ask
 
     def report_statuses(self, note_status: Callable[[int], object]) -> None:
         """Report the status of every later call, except those that fetch updates."""
         self._request.note_status = note_status
 
-    def count(self, what: str) -> None:
-        self._calls[what] += 1
+    def count(self, what: str, times: int = 1) -> None:
+        self._calls[what] += times
 
     @property
     def calls(self) -> Mapping[str, int]:

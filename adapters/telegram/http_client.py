@@ -3,7 +3,7 @@
 Parameters go as JSON, files as one multipart body, and answers are read by orjson.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from secrets import token_hex
 from typing import Any
@@ -12,6 +12,8 @@ from urllib.request import getproxies, proxy_bypass
 
 import aiohttp
 import orjson
+from aiohttp.abc import AbstractStreamWriter
+from aiohttp.payload import BytesPayload
 from telegram.error import NetworkError, TelegramError, TimedOut
 from telegram.request import BaseRequest, RequestData
 
@@ -22,7 +24,12 @@ TIMEOUT = 15.0
 
 class AiohttpRequest(BaseRequest):
     """A pool of connections. Waiting for one, connecting, sending and reading have limits of their
-    own, as in the library's client; whatever takes longer than all of them together is given up."""
+    own, as in the library's client; whatever takes longer than all of them together is given up.
+
+    While `may_ask` says no, nothing is sent that changes anything or asks for updates.
+    """
+
+    may_ask: Callable[[], bool] | None = None
 
     def __init__(self, api_url: str, connections: int, patience: float) -> None:
         self._api_url = api_url
@@ -64,9 +71,10 @@ class AiohttpRequest(BaseRequest):
         steps = (read_timeout, write_timeout, connect_timeout, pool_timeout)
         limits = time_limits(self._patience, *steps)
         headers = {"Content-Type": kind} if body else {}
+        data = CheckedBody(body, self.may_ask) if body and self.may_ask is not None else body
         try:
             async with self._session.request(
-                method, url, data=body, headers=headers, timeout=limits
+                method, url, data=data, headers=headers, timeout=limits
             ) as answer:
                 return answer.status, await answer.read()
         except TimeoutError as late:
@@ -81,6 +89,22 @@ class AiohttpRequest(BaseRequest):
         except orjson.JSONDecodeError as bad:
             raise TelegramError("Invalid server response") from bad
         return answer
+
+
+class CheckedBody(BytesPayload):
+    """Asks whether the request may be sent when all else is done: the process may have been frozen
+    since, and another one may serve."""
+
+    def __init__(self, body: bytes, may_ask: Callable[[], bool]) -> None:
+        super().__init__(body)
+        self._may_ask = may_ask
+
+    async def write_with_length(
+        self, writer: AbstractStreamWriter, content_length: int | None
+    ) -> None:
+        if not self._may_ask():
+            raise ConnectionAbortedError("another process may serve now")
+        await super().write_with_length(writer, content_length)
 
 
 @lru_cache

@@ -39,8 +39,6 @@ MessageKey: TypeAlias = tuple[int, int]
 """The numbers of a chat and of a message in it."""
 
 REMEMBERED = 5000
-CLOCK_TOLERANCE = 60.0
-"""Seconds by which the date of a message may differ from our time of sending it."""
 _NO_PREVIEW = {"is_disabled": True}
 _HTML = ParseMode.HTML
 _ATTACHED = "attached"
@@ -68,8 +66,6 @@ class Messages:
         self.burial = BurialTracker(now)
         self._fingerprints = BoundedDict[MessageKey, Fingerprint](REMEMBERED)
         self._undeletable = BoundedDict[MessageKey, None](REMEMBERED)
-        self._unanswered = BoundedDict[int, float](REMEMBERED)
-        """By chat, when a message was sent without knowing whether it arrived."""
 
     async def put(
         self,
@@ -113,12 +109,9 @@ class Messages:
         except TopicClosed:
             await self._delete(place, ref)
 
-    def is_unknown(self, message: Message) -> bool:
-        """Did we send this message without an answer from Telegram, and then another instead?"""
-        sent = self._unanswered.get(message.chat.id)
-        if sent is None or (message.chat.id, message.message_id) in self._fingerprints:
-            return False
-        return abs(message.date.timestamp() - sent) < CLOCK_TOLERANCE
+    def has_shown(self, message: Message) -> bool:
+        """Whether this process has sent or edited it, as far as it remembers."""
+        return (message.chat.id, message.message_id) in self._fingerprints
 
     async def stop(self) -> None:
         await self._background.finish(0)
@@ -145,7 +138,6 @@ class Messages:
     async def _send(
         self, place: ChatTopic, rendered: Rendered, picture: str | bytes | None, silent: bool
     ) -> MessageAnswer:
-        began = self._now()
         content: dict[str, object]
         if picture is None:
             content = {"text": rendered.text(), "link_preview_options": _NO_PREVIEW}
@@ -163,10 +155,6 @@ class Messages:
             return await self.migrations.send(place, method, **content, **layout)
         except UnknownFile:
             raise self._forget_file(rendered) from None
-        except Unreachable as fault:
-            if fault.after is None:
-                self._unanswered[place.chat] = began
-            raise
 
     def _forget_file(self, rendered: Rendered) -> Unreachable:
         """The picture is uploaded anew at the next attempt."""

@@ -123,6 +123,7 @@ class Telegram:
 
     def keep_updates(self, inbox: Inbox) -> None:
         self._inbox = inbox
+        self._counted_bot.ask_only_while(inbox.may_receive)
 
     def limit_by(self, pace: SendLimiter) -> None:
         self._services.limit_by(pace)

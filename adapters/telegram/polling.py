@@ -19,9 +19,9 @@ log = logging.getLogger(__name__)
 UPDATE_KINDS = (Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER)
 """The kinds of updates that we ask for."""
 
-STORE_AGAIN = 0.5
-"""Seconds until updates are asked for again after a failure to store some: meanwhile nobody is told
-that they have to try again."""
+STORE_AGAIN = 0.25
+"""Seconds until updates are asked for again after a failure to store some: meanwhile nobody is
+asked to try again."""
 ASK_AGAIN = 0.25
 """Seconds until it is asked again whether another process may serve."""
 

@@ -1,6 +1,6 @@
 """Presses on buttons: takes them to the desk, and its answer back to the person."""
 
-import logging
+from collections.abc import Awaitable
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -16,10 +16,9 @@ from adapters.telegram.ephemeral import ephemeral_id, press_reason
 from adapters.telegram.members import person, words_for
 from adapters.telegram.replies import SHOW_HAND
 from adapters.telegram.services import Services
+from adapters.telegram.unknown_messages import UnknownMessages
 from adapters.telegram.update_order import Step
 from adapters.token import BadToken, Token, unpack
-
-log = logging.getLogger(__name__)
 
 REMEMBERED = 5000
 
@@ -47,7 +46,8 @@ class Presses:
     def __init__(self, desk: Desk, services: Services) -> None:
         self._desk = desk
         self._replies, self._background = services.replies, services.background
-        self._messages, self._count = services.messages, services.count
+        self._count = services.count
+        self._unknown = UnknownMessages(desk, services.messages, services.replies)
         self._queries, self._ephemeral = services.queries, services.ephemeral
         self._dm_access, self._members = services.dm_access, services.members
         self._lobby_answers = services.lobby_answers
@@ -70,11 +70,19 @@ class Presses:
         if pressed.press.surface is Surface.PRIVATE:
             self._dm_access.grant(pressed.user.id)
         if pressed.in_group and pressed.policy.beside:
-            self._background.run(self._show_hand(pressed))
+            self._background.run(self._then_disarm(pressed, self._show_hand(pressed)))
         else:
             with self._lobby_answers.pressed(pressed.message):
                 reply = await self._desk.press(pressed.press)
-            self._background.run(self._answer(pressed, reply))
+            self._background.run(self._then_disarm(pressed, self._answer(pressed, reply)))
+
+    async def _then_disarm(self, pressed: ButtonPress, answering: Awaitable[None]) -> None:
+        """After the answer, which may show something else in the pressed message."""
+        await answering
+        message = pressed.query.message
+        if isinstance(message, Message) and _offers(message, pressed.query):
+            unknown = await self._unknown.disarm(message, pressed.place, pressed.press)
+            self._count("unknown_message", int(unknown))
 
     async def _sent_to_private_chat(self, pressed: ButtonPress) -> bool:
         """A person to whom we cannot write gets a link to our chat, and sits down from there."""
@@ -143,7 +151,6 @@ class Presses:
                 pass
         if reply.file is not None:
             await self._replies.send_file(pressed.user, reply.file)
-        await self._retire_unknown(pressed)
 
     async def _answer_query(self, pressed: ButtonPress, reply: Reply) -> None:
         asked = pressed.policy
@@ -206,17 +213,6 @@ class Presses:
             await self._desk.press(replace(press, surface=Surface.PRIVATE))
         else:
             await self._desk.press(replace(press, verb=Verb.HAND, args=(), surface=Surface.GROUP))
-
-    async def _retire_unknown(self, pressed: ButtonPress) -> None:
-        """Another message shows the same screen of the table, and is the one that is edited."""
-        message, place, press = pressed.query.message, pressed.place, pressed.press
-        if not press.table or press.surface is Surface.ASIDE or not isinstance(message, Message):
-            return
-        if self._messages.is_unknown(message):
-            self._count("unknown_message")
-            log.info("an unknown message was pressed: it loses its buttons")
-            ref = MessageRef(message.message_id, bool(message.photo), temporary=place.private)
-            await self._replies.retire(place, ref)
 
 
 def _message_to_replace(query: CallbackQuery, reply: Reply) -> MessageRef | None:

@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from aiohttp import encode_basic_auth, web
@@ -77,6 +79,25 @@ async def test_a_refusal(status: int, parameters: dict[str, int], kind: type[Exc
             await request.post(f"{url}sendMessage")
     if isinstance(raised.value, RetryAfter):
         assert str(raised.value.retry_after) == "0:00:07"
+
+
+async def test_no_request_arrives_that_may_not_be_made_any_more() -> None:
+    """It may be forbidden when all of the request but writing it is done."""
+    asked, allowed = list[web.Request](), [True, False, True]
+
+    async def answer(request: web.Request) -> web.Response:
+        asked.append(request)
+        return await fine(request)
+
+    data: Any = SimpleNamespace(contains_files=False, parameters={"offset": 7})
+    async with served(answer) as url, client(url) as request:
+        request.may_ask = lambda: allowed.pop(0)
+        await request.post(f"{url}getUpdates", data)
+        with pytest.raises(NetworkError, match="Can not write"):
+            await request.post(f"{url}getUpdates", data)
+        await request.post(f"{url}getUpdates", data)
+    assert len(asked) == 2
+    assert not allowed
 
 
 async def test_an_answer_that_is_no_json() -> None:

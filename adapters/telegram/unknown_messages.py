@@ -1,0 +1,51 @@
+"""Messages that the bot has sent without knowing it: Telegram's answer was lost, or the process was
+killed or replaced before the answer could be kept. They lose their buttons when one of these is
+pressed first."""
+
+import logging
+from collections.abc import Iterator
+
+from telegram import Message
+
+from adapters.ports import Desk, Gone, Press, Reference, Surface, Unreachable
+from adapters.telegram.addresses import ChatTopic, MessageRef, message_ref
+from adapters.telegram.messages import Messages
+from adapters.telegram.replies import Replies
+
+log = logging.getLogger(__name__)
+
+
+class UnknownMessages:
+    def __init__(self, desk: Desk, messages: Messages, replies: Replies) -> None:
+        self._desk = desk
+        self._messages = messages
+        self._replies = replies
+
+    async def disarm(self, message: Message, place: ChatTopic, press: Press) -> bool:
+        """Was it unknown? Only the screens of tables are kept, and only they have revisions."""
+        if not press.revision or press.surface is Surface.ASIDE:
+            return False
+        if await self._is_known(message, press):
+            return False
+        log.info("an unknown message was pressed: it loses its buttons")
+        ref = MessageRef(message.message_id, bool(message.photo), temporary=place.private)
+        await self._replies.retire(place, ref)
+        return True
+
+    async def _is_known(self, message: Message, press: Press) -> bool:
+        """Also if the storage cannot be asked now."""
+        if self._messages.has_shown(message):
+            return True
+        try:
+            shown = await self._desk.references(press.table)
+        except Unreachable:
+            return True
+        return any(message.message_id in _numbers(reference) for reference in shown)
+
+
+def _numbers(reference: Reference) -> Iterator[int]:
+    """None if it is a message on another platform."""
+    try:
+        yield message_ref(reference).message
+    except Gone:
+        return
