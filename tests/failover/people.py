@@ -3,8 +3,9 @@
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Iterator
-from itertools import count, takewhile
+from collections.abc import Collection, Iterator
+from contextlib import suppress
+from itertools import count, islice, takewhile
 from random import Random
 
 from adapters.token import Token, unpack
@@ -14,8 +15,10 @@ from tests.doubles.telegram.world import BOT, Chat, Message, User
 from tests.failover.server import SharedServer
 from tests.patience import until
 
-FIRST = ("ready", "cut", "rematch", "start", "discard", "draw", "pick")
+FIRST = ("ready", "cut", "rematch", "start", "discard", "draw", "down", "pick")
 """The first of these that is offered at a table is pressed."""
+AGAIN = "riprova"
+"""In a sentence that asks a person to try again."""
 LAST = 6
 """Messages that are looked at."""
 GROUPS = -(10**12)
@@ -51,10 +54,20 @@ class PressedTable:
         best = min((FIRST.index(token.verb) for *_, token in found), default=None)
         fitting = [one for one in found if FIRST.index(one[-1].verb) == best]
         if fitting:
-            who, message, token = self._rng.choice(fitting)
+            # The person who has drawn has one card more than the other.
+            longest = max(len(message.keys) for _, message, _ in fitting)
+            longer = [one for one in fitting if len(one[1].keys) == longest]
+            who, message, token = self._rng.choice(longer)
             self._last = who, message, token.pack()
         assert self._last is not None
         return self._people.press_data(*self._last)
+
+    def press_all(self, chats: Collection[Chat]) -> None:
+        """A button of each message of the table there."""
+        for user, chat in self._chats():
+            for message in self._shown(chat) if chat in chats else ():
+                if _of_a_table(message):
+                    self._people.press_data(user, message, next(tokens(message)).pack())
 
     def _offers(self, verb: str) -> bool:
         return self._people.offered(self.group, verb) is not None
@@ -65,8 +78,8 @@ class PressedTable:
         self._people.press(who, message, verb)
 
     def _playing(self) -> Iterator[tuple[User, Message, Token]]:
-        for who in self.users:
-            for message in self._shown(self._server.world.chats[who.id]):
+        for who, chat in islice(self._chats(), 1, None):
+            for message in self._shown(chat):
                 for token in tokens(message):
                     if token.verb in FIRST:
                         yield who, message, token
@@ -78,8 +91,14 @@ class PressedTable:
 
     def replaced(self) -> Iterator[Message]:
         """Messages that have buttons of a table although there is a newer one in the same chat."""
-        for chat in (self.group, *(self._server.world.chats[who.id] for who in self.users)):
+        for _, chat in self._chats():
             yield from [m for m in self._shown(chat) if _of_a_table(m)][:-1]
+
+    def _chats(self) -> Iterator[tuple[User, Chat]]:
+        """With somebody who reads it."""
+        yield self.users[0], self.group
+        for user in self.users:
+            yield user, self._server.world.chats[user.id]
 
 
 def tokens(message: Message) -> Iterator[Token]:
@@ -161,6 +180,16 @@ class Crowd:
         await asyncio.sleep(seconds)
         return before & self._replaced()
 
+    async def armed(self, messages: set[Message], seconds: float) -> set[Message]:
+        """Those of them that have their buttons so many seconds after somebody has pressed one of
+        each message there. Which of two messages the bot knows cannot be seen from outside."""
+        chats = {message.chat for message in messages}
+        for table in self.tables:
+            table.press_all(chats)
+        with suppress(TimeoutError):
+            await until(lambda: not messages & self._replaced(), seconds)
+        return messages & self._replaced()
+
     def _replaced(self) -> set[Message]:
         return {message for table in self.tables for message in table.replaced()}
 
@@ -171,13 +200,19 @@ class Crowd:
         playing = [table.group.id for table in self.tables]
         others = [GROUPS - OTHERS - n for n in range(1, next(self._numbers))]
         numbers = {group: found[f"telegram:{group}"] for group in (*playing, *others)}
-        lost = [group for group, n in numbers.items() if n == 0 and not self._is_refused(group)]
+        missing = {group for group, n in numbers.items() if n == 0}
+        refused = {group for group in missing if self._is_refused(group)}
+        self.refused, lost = len(refused), missing - refused
         twice = [group for group in others if numbers[group] > 1]
-        return [f"lost in {group}" for group in lost] + [
+        return [f"lost in {group}: {self._said(group)}" for group in lost] + [
             f"done twice in {group}" for group in twice
         ]
 
+    def _said(self, group: int) -> list[tuple[bool, str]]:
+        """Whether it was the bot who said it, and what."""
+        return [(m.by == BOT, m.text) for m in self._server.world.by_chat[group]]
+
     def _is_refused(self, group: int) -> bool:
         """They were asked to try again."""
-        self.refused += 1
-        return any(m.by == BOT for m in self._server.world.by_chat[group])
+        said = self._server.world.by_chat[group]
+        return any(m.by == BOT and AGAIN in m.text for m in said)

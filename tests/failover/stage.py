@@ -18,7 +18,7 @@ from tests.failover.processes import BotProcess, Processes
 from tests.failover.server import SharedServer
 from tests.patience import until
 
-TABLES, RATE = 10, 20.0
+TABLES, RATE = 20, 20.0
 """Tables at which people press, and how often they do in a second."""
 SETTINGS = {"LOBBY_MINUTES": "1", "GRACE_SECONDS": "30", "LOG_LEVEL": "info"}
 
