@@ -21,6 +21,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 MOST_BYTES = 2 * 1024 * 1024
+MOST_BYTES_OF_ANIMATIONS = 4 * 1024 * 1024
 LIMIT = 5.0
 """Seconds for one picture."""
 AT_ONCE = 3
@@ -36,8 +37,12 @@ class NotDrawn(Exception):
 
 
 class Drawing:
-    def __init__(self, most_bytes: int = MOST_BYTES, pause: float = PAUSE) -> None:
-        self._most_bytes, self._pause = most_bytes, pause
+    """`slowness`: how many times as long as a usual picture its pictures may take."""
+
+    def __init__(
+        self, most_bytes: int = MOST_BYTES, pause: float = PAUSE, slowness: float = 1.0
+    ) -> None:
+        self._most_bytes, self._pause, self._slowness = most_bytes, pause, slowness
         self._pool = Pool("drawing")
         self._worker: Worker | None = None
         self._failed = self._not_before = -inf
@@ -55,7 +60,8 @@ class Drawing:
         self._bytes = 0
 
     async def picture(self, picture: PublicPicture | PrivatePicture) -> bytes:
-        """As a PNG, drawn once for all who ask for it meanwhile. May raise `NotDrawn`."""
+        """As a PNG, or what else it draws; once for all who ask for it meanwhile. May raise
+        `NotDrawn`."""
         kept = self._kept.get(picture.key)
         if kept is not None:
             self._kept.move_to_end(picture.key)
@@ -106,7 +112,7 @@ class Drawing:
             if _now() < self._not_before:
                 raise WorkerEnded("it fails again and again")
             try:
-                return await worker.call(LIMIT, draw)
+                return await worker.call(LIMIT * self._slowness, draw)
             except (TimeoutError, OSError, WorkerEnded):
                 self._note_failure()
                 raise
@@ -128,3 +134,5 @@ def _without_result(step: Callable[[], object]) -> None:
 
 DRAWING = Drawing()
 """For all platforms, so that a picture that two of them show is drawn once."""
+ANIMATIONS = Drawing(MOST_BYTES_OF_ANIMATIONS, slowness=6.0)
+"""Animated pictures take as long as twenty others, which must not wait for them."""

@@ -128,6 +128,7 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.REPLAY_OPINION: _REPLAY,
     Verb.PRACTICE: Policy(Access.JUDGED, opens=True, goes_on_in_private=True),
     Verb.REPLAY_LINK: _REPLAY,
+    Verb.REPLAY_ANIMATION: _REPLAY,
     Verb.NEW: Policy(opens=True, posts=True, of_a_game=True),
     Verb.ALONE: Policy(goes_on_in_private=True, of_a_game=True),
     Verb.LEARN: Policy(goes_on_in_private=True, of_a_game=True),

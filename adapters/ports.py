@@ -99,6 +99,8 @@ class PrivateFile:
 
     name: str
     content: bytes = field(repr=False)
+    animated: bool = False
+    """Whether it is a GIF, to be shown and not only kept."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mappi
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 
-from adapters.drawing import DRAWING
+from adapters.drawing import ANIMATIONS, DRAWING
 from adapters.ports import Platform
 from adapters.worker import Worker
 from bot.composition import Bot, WallClock, load_texts, open_storage, platforms, wire
@@ -128,19 +128,23 @@ def _stand_by() -> None:
 
 @asynccontextmanager
 async def drawing_process(served: Sequence[Platform], bot: Bot) -> AsyncIterator[None]:
-    """Pictures are drawn in a process of their own, if a platform shows any."""
+    """Pictures are drawn in a process of their own, if a platform shows any; animated ones in
+    another, which starts with the first of them."""
     if not any(platform.pictures for platform in served):
         yield
         return
-    worker = Worker()
+    worker, animating = Worker(), Worker()
     DRAWING.use(worker)
+    ANIMATIONS.use(animating)
     ahead = asyncio.create_task(DRAWING.ahead(drawn_ahead(bot.tables.services.menu.values())))
     try:
         yield
     finally:
         DRAWING.use(None)
+        ANIMATIONS.use(None)
         await _stop([ahead])
         await worker.end()
+        await animating.end()
 
 
 @asynccontextmanager

@@ -80,6 +80,8 @@ class ReplaySight:
     has_notes: bool = False
     may_practise: bool = False
     may_send: bool = False
+    """A link to the match."""
+    may_animate: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +127,8 @@ def moment(
     panel = PrivatePanel(reader, heading, blocks, buttons=_buttons(sight, words))
     if display.spoken_suits:
         panel = cards_in_words.panel(panel, words)
-    return replace(panel, picture=_picture(seen, panels, display, panel.blocks))
+    told = alt_text.describe_blocks(panel.blocks, display.spoken_suits)
+    return replace(panel, picture=picture(seen, panels, display, told))
 
 
 def place_text(place: ReplayPlace, words: Words) -> str:
@@ -155,10 +158,11 @@ def _hand(heading: str, holding: ShownHand, panels: ShownGame) -> Row:
     return Row(heading, tuple(held.card for held in panels.cards(holding)))
 
 
-def _picture(
-    seen: ShownReplay, panels: ShownGame, display: DisplaySettings, blocks: Sequence[Block]
+def picture(
+    seen: ShownReplay, panels: ShownGame, display: DisplaySettings, told: str = ""
 ) -> PrivatePicture | None:
-    drawing, told = panels.pictures, alt_text.describe_blocks(blocks, display.spoken_suits)
+    """`told`: the same in words."""
+    drawing = panels.pictures
     if not display.pictures or drawing is None:
         return None
     if seen.own is None and not seen.others:
@@ -183,6 +187,7 @@ def _buttons(sight: ReplaySight, words: Words) -> Buttons:
         ("replay-practice", Verb.PRACTICE, sight.may_practise),
         ("replay-notes", Verb.REPLAY_NOTES, sight.has_notes),
         ("replay-link", Verb.REPLAY_LINK, sight.may_send),
+        ("replay-animation", Verb.REPLAY_ANIMATION, sight.may_animate and not sight.may_send),
     ]
     last = tuple(now.key(label, verb, words) for label, verb, shown in more if shown)
     lists = (now.labelled(turns, words, Verb.REPLAY_TURNS),)
@@ -302,8 +307,15 @@ def _totals(one: MatchLine) -> str:
 # A link
 
 
-def link(ways: Mapping[str, EntryLink | None], own: str, ticket: str, words: Words) -> PanelDraft:
-    """To send on: people who get it see the match without the names of the players."""
+def link(
+    ways: Mapping[str, EntryLink | None],
+    own: str,
+    ticket: str,
+    words: Words,
+    animated: ReplayChoice | None = None,
+) -> PanelDraft:
+    """To send on: people who get it see the match without the names of the players. `animated`:
+    where the button of the animated picture leads."""
     lines = [words("replay-link-how")]
     lines += [
         words(f"challenge-on-{platform}", ticket=ticket, link="" if way is None else way.address)
@@ -315,4 +327,7 @@ def link(ways: Mapping[str, EntryLink | None], own: str, ticket: str, words: Wor
     way = ways.get(own)
     sending = "" if way is None else way.sending
     send = ((Button(words("invite-send-key"), "", Style.MAIN, sending),),) if sending else ()
+    if animated is not None:
+        lines.append(words("replay-animation-how"))
+        send = (*send, (animated.key("replay-animation", Verb.REPLAY_ANIMATION, words),))
     return PanelDraft(words("replay-link-title"), tuple(map(Line, lines)), send)

@@ -72,6 +72,8 @@ class Verb(StrEnum):
     PRACTICE = "practice"
     """Play on from this moment, against computer players."""
     REPLAY_LINK = "replay_link"
+    """What can be sent on: a link, and the deal as an animated picture."""
+    REPLAY_ANIMATION = "replay_gif"
     # a chat
     NEW = "new"
     """The index of the game; without a number, the game of the table where it is pressed."""

@@ -156,7 +156,7 @@ class Presses:
         asked = pressed.policy
         opened = asked.goes_on_in_private or (asked.opens and not reply.toast)
         reads_elsewhere = isinstance(reply.panel, PrivatePanel) and not self._ephemeral.may_work
-        leads = opened or reads_elsewhere
+        leads = opened or reads_elsewhere or reply.file is not None
         if pressed.in_group and leads and not await self._dm_access.may_write(pressed.user.id):
             await self._queries.answer(pressed.query, url=self._replies.start_link(SHOW_HAND))
             return

@@ -36,6 +36,8 @@ REMEMBERED = 5000
 SHOW_HAND = "hand"
 """The start parameter of the link that leads to one's hand."""
 T = TypeVar("T")
+_ANIMATION, _DOCUMENT = ("sendAnimation", "animation"), ("sendDocument", "document")
+"""The methods that send files, each with the name of its parameter."""
 
 
 class Replies:
@@ -115,12 +117,11 @@ class Replies:
     ) -> bool:
         """In their private chat. Has it been sent?"""
         file = InputFile(BytesIO(attachment.content), attachment.name)
+        method, kind = _ANIMATION if attachment.animated else _DOCUMENT
+        content = {"chat_id": user.id, kind: file, "disable_notification": True}
         try:
             sent = await self.within_limits(
-                account_of(user.id),
-                lambda: self._bot.call(
-                    "sendDocument", chat_id=user.id, document=file, disable_notification=True
-                ),
+                account_of(user.id), lambda: self._bot.call(method, **content)
             )
         except Barred:
             await self._cannot_write(user, group)

@@ -59,6 +59,12 @@ class Replaying:
         return self.reader.seat is not None and self.table.status is Status.OVER
 
     @property
+    def may_animate(self) -> bool:
+        """Where pictures are shown."""
+        drawn = self.table.served.panels.pictures is not None
+        return drawn and self.request.style.pictures
+
+    @property
     def has_notes(self) -> bool:
         """During a match they would be advice."""
         return self.is_own and self.table.served.panels.note is not None
@@ -150,6 +156,7 @@ def _sight(seen: Replaying, deal: DealRecord, position: ReplayPosition) -> Repla
         has_notes=seen.has_notes,
         may_practise=seen.is_own and position.step.match.table_view.turn is not None,
         may_send=seen.is_own,
+        may_animate=seen.may_animate,
     )
 
 

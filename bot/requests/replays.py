@@ -53,7 +53,9 @@ async def link(request: Request) -> Reply:
     said = words("replay-link-said", game=phrases.game_name(seen.table.served.game.name, words))
     ways = {name: request.bot.renderer.ways.get(name) for name in request.bot.screens.platforms}
     links = {name: None if way is None else way(code, said) for name, way in ways.items()}
-    return request.private(panels.link(links, platform_of(request.account), code, words))
+    animated = seen.choice if seen.may_animate else None
+    sheet = panels.link(links, platform_of(request.account), code, words, animated)
+    return request.private(sheet)
 
 
 async def follow_link(request: Request, said: str) -> Reply:

@@ -43,6 +43,7 @@ from storage.tables import LIVE, Status
 REPLAYS = 16
 """So many deals that were looked at again stay in memory."""
 PUBLIC_ANSWERS = 2
+ANIMATIONS = 6
 """So many a minute."""
 
 
@@ -69,6 +70,7 @@ class RequestServices:
     pars: Pars = field(default_factory=Pars)
     public_answers: PerMinute = field(default_factory=lambda: PerMinute(PUBLIC_ANSWERS))
     """What a person has shown to everybody in a chat."""
+    animations: PerMinute = field(default_factory=lambda: PerMinute(ANIMATIONS))
     _replayed: BoundedDict[tuple[TableId, int], tuple[ReplayStep, ...]] = field(
         default_factory=lambda: BoundedDict(REPLAYS)
     )

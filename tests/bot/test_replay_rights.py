@@ -14,6 +14,7 @@ from adapters.people import Chat, Person
 from adapters.ports import Press, Surface
 from adapters.token import Token, unpack
 from bot.requests.replays import LINK
+from bot.requests.services import ANIMATIONS
 from bot.results.daily_deals import today
 from bot.tables.opening import NewTable
 from bot.tables.origin import Daily
@@ -70,10 +71,11 @@ async def test_nobody_sees_anything_of_a_deal_in_play(stage: Stage, game: str) -
     revisions = (*range(second, newest + 2), 36**9)
     for (who, chat), ticket, chosen in asked:
         for revision in revisions if ticket == chosen == 0 else (second, newest):
-            token = Token(table, revision, "replay", (chosen, ticket))
-            reply = await pressed(stage, who, token, chat)
-            assert reply.panel is reply.file is None
-            assert reply.toast in {RUNNING, NO_TABLE}
+            for verb in ("replay", "replay_gif"):
+                token = Token(table, revision, verb, (chosen, ticket))
+                reply = await pressed(stage, who, token, chat)
+                assert reply.panel is reply.file is None
+                assert reply.toast in {RUNNING, NO_TABLE}
 
 
 async def test_every_revision_leads_to_the_ended_deal_or_to_nothing(stage: Stage) -> None:
@@ -97,6 +99,7 @@ NEW_VERBS = (
     "replay_notes",
     "replay_master",
     "replay_link",
+    "replay_gif",
     "practice",
     "watch",
     "unwatch",
@@ -105,7 +108,7 @@ NEW_VERBS = (
 
 
 async def test_forged_numbers_lead_to_one_sentence_or_to_what_is_allowed(stage: Stage) -> None:
-    """Nobody gets a file, and a stranger no panel and no table."""
+    """A stranger gets no file, no panel and no table."""
     running, rng = await begun(stage), Random("forged")
     over = await played(stage)
     lobby = await stage.open(ADA, BICE, chat=GROUP)
@@ -121,7 +124,7 @@ async def test_forged_numbers_lead_to_one_sentence_or_to_what_is_allowed(stage: 
         reply = await pressed(stage, who, token, chat)
         assert reply.panel is None or reply.toast == ""
         stranger = await pressed(stage, ZENO, token, None)
-        assert stranger.panel is None
+        assert stranger.panel is stranger.file is None
         assert stranger.toast == NO_TABLE
 
 
@@ -201,12 +204,47 @@ async def test_the_cards_of_a_player_who_left_stay_face_down_until_the_match_is_
     assert after == ["Le carte di Bice", "Le carte di Ciro", "Le tue carte"]
 
 
+async def test_an_animation_shows_no_hand_that_people_in_the_group_may_not_see(
+    stage: Stage,
+) -> None:
+    """Also if they who left the match send it, who see their own hand."""
+    table = await stage.play(ADA, BICE, CIRO, game="scala40", chat=GROUP)
+    while (await stage.inside(table)).revision < 20:
+        await stage.step(table)
+    await stage.desk.resign(await stage.press(CIRO, table))
+    while len(await stage.bot.storage.deals(table)) < 2:
+        await stage.step(table)
+    animated = Token(table, 15, "replay_gif", (ALL, 0))
+    seen = [await pressed(stage, who, animated, GROUP) for who in (ADA, CIRO, guest("Dino"))]
+    assert len({one.file.content for one in seen}) == 1
+    await stage.desk.resign(await stage.press(BICE, table))
+    after = await pressed(stage, ADA, animated, GROUP)
+    assert after.file.content != seen[0].file.content
+
+
+async def test_animations_are_limited_for_each_person(stage: Stage) -> None:
+    table = await played(stage)
+    deal = (await stage.bot.storage.deals(table))[0].first_revision
+    animated = Token(table, deal + 3, "replay_gif", (NONE, 0))
+    replies = [await pressed(stage, ADA, animated, None) for _ in range(ANIMATIONS + 1)]
+    assert len({one.file.content for one in replies[:-1]}) == 1
+    assert (replies[-1].file, replies[-1].refused) == (None, True)
+    assert (await pressed(stage, BICE, animated, None)).file.animated
+
+
 async def test_the_deal_of_a_day_is_not_shown_while_others_may_play_it(stage: Stage) -> None:
     lobby = await stage.open(ADA, BICE, game="scala40", chat=GROUP)
     facts = (await stage.inside(lobby)).facts
     day = today(stage.bot.storage, stage.clock.now())
     daily = NewTable(GROUP, facts, origin=Daily(day))
     table = (await stage.bot.tables.open(daily)).id
-    for verb in ("replay", "replay_deals", "replay_turns", "replay_notes", "practice"):
+    for verb in (
+        "replay",
+        "replay_deals",
+        "replay_turns",
+        "replay_notes",
+        "replay_gif",
+        "practice",
+    ):
         reply = await pressed(stage, ADA, Token(table, 0, verb, (ALL, 0)), None)
         assert (reply.panel, reply.toast[:28]) == (None, "Queste carte le può ancora g")

@@ -55,6 +55,10 @@ replay-opinion-title = Deal { $n }: the Master
 replay-opinion-about = This is an opinion, not a certainty: it saw only what you saw.
 replay-opinion-none = The Master has nothing to say about this deal.
 replay-link = Send
+replay-animation = Animation
+replay-animation-how = Or send the deal as an animated picture, without your names, too.
+replay-animation-file = { $game }-deal-{ $deal }
+replay-animation-not-now = I cannot make the animation right now: please try again soon.
 replay-back = Back to the deal
 replay-seat =
     { $n ->

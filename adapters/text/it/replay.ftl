@@ -41,6 +41,10 @@ replay-opinion-title = Smazzata { $n }: il Maestro
 replay-opinion-about = È un parere, non una certezza: vede solo quello che vedevi tu.
 replay-opinion-none = Su questa smazzata il Maestro non ha niente da ridire.
 replay-link = Manda
+replay-animation = Animazione
+replay-animation-how = Oppure mandi la smazzata come immagine animata, anche questa senza i vostri nomi.
+replay-animation-file = { $game }-smazzata-{ $deal }
+replay-animation-not-now = L'animazione adesso non mi riesce: riprova tra poco.
 replay-back = Torna alla smazzata
 replay-seat =
     { $n ->

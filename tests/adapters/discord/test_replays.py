@@ -1,9 +1,12 @@
 """Looking at a match again, and looking on, through the real library."""
 
-from tests.adapters.discord.evening import Evening
+from pathlib import Path
+
+from tests.adapters.discord.evening import Evening, Painted
 from tests.adapters.discord.playing import Player
 from tests.adapters.discord.test_transcripts import play, seated
-from tests.doubles.discord.double import read
+from tests.bot.storages import memory
+from tests.doubles.discord.double import Double, read
 from tests.doubles.discord.model import Message, User
 
 
@@ -31,6 +34,21 @@ async def test_a_replay_is_for_one_person_and_edited(evening: Evening) -> None:
         assert "Le tue carte" in read(replay)
     assert len(evening.discord.seen(anna.user, evening.room)) == count
     assert "Smazzata 1" not in evening.text(bruno.user, evening.room)
+
+
+async def test_a_deal_is_sent_as_an_animation(discord: Double, tmp_path: Path) -> None:
+    async with Evening(memory(tmp_path), discord, kind=Painted) as evening:
+        anna, bruno = Player(evening, evening.anna), Player(evening, evening.bruno)
+        await seated(evening, "scopa", anna, bruno)
+        await play(evening, 4, anna, bruno)
+        for label in ("Abbandona", "Sì, abbandono"):
+            await evening.tap(anna.user, label)
+        for label in ("Rivedi", "Manda"):
+            await evening.tap(anna.user, label, evening.room)
+        act = await evening.tap(anna.user, "Animazione", evening.room)
+    (sent,) = [file for told in act.told for file in told.attachments]
+    assert sent.filename == "scopa-smazzata-1.gif"
+    assert sent.content.startswith(b"GIF89a")
 
 
 async def test_who_looks_on_reads_the_table_in_a_direct_message(evening: Evening) -> None:

@@ -1,5 +1,9 @@
 """Looking at a match again, and looking on, through the real library."""
 
+from io import BytesIO
+
+from PIL import Image
+
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
 from tests.doubles.telegram.world import Message, User
@@ -23,6 +27,13 @@ async def over(house: House) -> User:
 async def further(house: House, who: User, message: Message, arrow: str = NEXT) -> str:
     await house.press_label(who, message, arrow)
     return message.text
+
+
+def sent_file(house: House, who: User) -> tuple[str, bytes]:
+    """The last one that they got in private."""
+    got = [one.look.file for one in house.people.private(who) if one.look.file]
+    assert got
+    return got[-1]
 
 
 async def test_a_replay_is_one_message_with_a_picture_that_is_edited(pictured: House) -> None:
@@ -65,6 +76,35 @@ async def test_a_link_leads_to_a_match_without_names(house: House) -> None:
     for _ in range(5):
         assert "Ada" not in await further(house, dino, shown, LAST)
     assert "Le carte di Nord" in shown.text
+
+
+async def test_a_deal_is_sent_as_an_animation(pictured: House) -> None:
+    ada = await over(pictured)
+    await pictured.press(ada, "replay")
+    await pictured.press_label(ada, pictured.hand(ada), "Manda")
+    await pictured.press_label(ada, pictured.hand(ada), "Animazione")
+    name, content = sent_file(pictured, ada)
+    assert name == "scala40-smazzata-1.gif"
+    frames = getattr(Image.open(BytesIO(content)), "n_frames", 0)
+    assert 3 < frames <= 24
+    assert len(content) < 400_000
+    assert "sendAnimation" in [call.method for call in pictured.server.calls]
+
+
+async def test_who_did_not_play_gets_the_animation_too(pictured: House) -> None:
+    await over(pictured)
+    ciro = pictured.everybody[2]
+    await pictured.say(ciro, "/start")
+    await pictured.press(ciro, "replay", pictured.group)
+    await pictured.press_label(ciro, pictured.aside(ciro), "Animazione")
+    assert sent_file(pictured, ciro)[0].endswith(".gif")
+
+
+async def test_in_words_there_is_no_animation(house: House) -> None:
+    ada = await over(house)
+    await house.press(ada, "replay")
+    await house.press_label(ada, house.hand(ada), "Manda")
+    assert "Animazione" not in house.hand(ada).labels
 
 
 async def test_a_replay_that_is_pressed_after_a_restart_goes_on(house: House) -> None:

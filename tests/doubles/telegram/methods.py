@@ -58,6 +58,7 @@ class Methods:
             "sendMessage": self._send,
             "sendPhoto": self._send,
             "sendDocument": self._send,
+            "sendAnimation": self._send,
             "editMessageText": self._edit_text,
             "editMessageCaption": self._edit_caption,
             "editMessageMedia": self._edit_media,
@@ -278,7 +279,7 @@ class Methods:
         text = markup.plain(said, sent.get("parse_mode"), LONGEST_CAPTION)
         if "photo" in sent:
             return Look(text, said, keys, picture=self._attached(sent["photo"], files))
-        name, content = files["document"]
+        name, content = files["animation" if "animation" in sent else "document"]
         return Look(text, said, keys, file=(name, content))
 
     def _attached(self, named: Any, files: Files) -> bytes:

@@ -20,7 +20,7 @@ from tests.doubles.telegram.world import World
 
 TOKEN = "424242:AAsecretsecretsecretsecretsecretsecret"
 _NAMES = {name.lower(): name for name in METHODS}
-SENDING = frozenset(("sendMessage", "sendPhoto", "sendDocument"))
+SENDING = frozenset(("sendMessage", "sendPhoto", "sendDocument", "sendAnimation"))
 LONGEST_POLL = 0.5
 """The longest poll in seconds, whatever is asked for, because tests should not wait."""
 TERMINATED = (

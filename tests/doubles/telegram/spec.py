@@ -79,6 +79,9 @@ METHODS: Mapping[str, Method] = {
     "sendDocument": Method(
         {"chat_id": Kind.CHAT, "document": Kind.FILE}, _SENDING | _CAPTION, counts=True
     ),
+    "sendAnimation": Method(
+        {"chat_id": Kind.CHAT, "animation": Kind.FILE}, _SENDING | _CAPTION, counts=True
+    ),
     "editMessageText": Method({**_WHICH, "text": Kind.TEXT}, _TEXT | _KEYS, counts=True),
     "editMessageCaption": Method(_WHICH, _CAPTION | _KEYS, counts=True),
     "editMessageMedia": Method({**_WHICH, "media": Kind.OBJECT}, _KEYS, counts=True),
