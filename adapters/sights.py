@@ -61,6 +61,8 @@ class Wishes:
     """Whether a person who plays alone is asked to cut, too."""
     leaver: str | None = None
     """What happens to the seat of a player who leaves: `end`, `computer` or `friend`."""
+    drawn_pairs: bool | None = None
+    """Whether lots decide who plays with whom, when the match begins."""
 
 
 class Stage(StrEnum):

@@ -150,6 +150,8 @@ class HostOptions:
                 return words("option-yes-no", value=yes_or_no(bool(wishes.cut)))
             case TableOption.LEAVER:
                 return words(f"leaver-{wishes.leaver or LEAVERS[0]}")
+            case TableOption.PAIRS:
+                return words("pairs-value", drawn=yes_or_no(bool(wishes.drawn_pairs)))
             case TableOption.SEATING | TableOption.MINDS | TableOption.LEVEL as who:
                 return self._who(who, wishes)
 

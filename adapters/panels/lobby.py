@@ -15,7 +15,7 @@ from adapters.panels.phrases import (
     title,
 )
 from adapters.panels.verbs import Page, Verb
-from adapters.sights import LEAVERS, SeatSight, TableSight, Wishes
+from adapters.sights import LEAVERS, SeatSight, Stage, TableSight, Wishes
 from adapters.text import Words
 from engine.game import Json
 
@@ -86,6 +86,8 @@ def agreed_blocks(sight: TableSight, panels: ShownGame, words: Words) -> tuple[B
         texts.append(words("lobby-stake", stake=wishes.stake))
     if wishes.leaver not in {None, LEAVERS[0]} and wishes.players != 2 and not wishes.stake:
         texts.append(words("lobby-leaver", value=words(f"leaver-{wishes.leaver}")))
+    if wishes.pairs and wishes.drawn_pairs:
+        texts.append(words("lobby-pairs-drawn"))
     if panels.advises:
         texts.append(words("lobby-hints", hints=yes_or_no(may_ask_for_hints(sight))))
     return tuple(Line(text) for text in texts)
@@ -168,8 +170,10 @@ def _seat(seat: SeatSight, name: str, words: Words) -> str:
 
 
 def _in_pair(sight: TableSight, seat: int, text: str, words: Words) -> str:
-    """The seat with its pair; partners sit opposite each other."""
-    return words("seat-in-pair", seat=text, pair="AB"[seat % 2]) if sight.wishes.pairs else text
+    """The seat with its pair; partners sit opposite each other. Pairs that are drawn are known when
+    the match begins."""
+    known = sight.wishes.pairs and not (sight.wishes.drawn_pairs and sight.stage is Stage.LOBBY)
+    return words("seat-in-pair", seat=text, pair="AB"[seat % 2]) if known else text
 
 
 def seating(panels: ShownGame, wishes: Wishes, words: Words) -> str:

@@ -38,6 +38,7 @@ class TableOption(IntEnum):
     HINTS = 7
     CUT = 9
     LEAVER = 10
+    PAIRS = 11
 
 
 Who: TypeAlias = Literal[TableOption.SEATING, TableOption.MINDS, TableOption.LEVEL]
@@ -82,6 +83,8 @@ def value_of(option: int, wishes: Wishes, panels: ShownGame) -> Hashable:
             return bool(wishes.cut)
         case TableOption.LEAVER:
             return wishes.leaver or LEAVERS[0]
+        case TableOption.PAIRS:
+            return bool(wishes.drawn_pairs)
         case TableOption.SEATING:
             return None if wishes.open_seats else (wishes.players, bool(wishes.pairs))
         case TableOption.MINDS:
@@ -151,6 +154,9 @@ def _values(sight: TableSight, panels: ShownGame, option: int, levels: Levels) -
         case TableOption.LEAVER:
             roomy = levels and most_players(panels, wishes) > 2 and not wishes.stake
             return _numbered([replace(wishes, leaver=one) for one in LEAVERS if roomy])
+        case TableOption.PAIRS:
+            asked = bool(wishes.pairs)
+            return _numbered([replace(wishes, drawn_pairs=yes) for yes in (False, True) if asked])
         case TableOption.SEATING | TableOption.MINDS | TableOption.LEVEL as who:
             return _who(sight, panels, who, levels)
 

@@ -88,7 +88,7 @@ def stands(sight: TableSight, words: Words, reader: Seat | None = None) -> tuple
                 *_hurrying(sight, words),
                 *_remarks(sight, words),
             )
-            waiting = told, _awaited(sight, words, reader), asked
+            waiting = (*told, *_drawn_pairs(sight, words)), _awaited(sight, words, reader), asked
             return (*chain(*waiting), *_spectators(sight, words), *_practice(sight, words))
         case Stage.PAUSED:
             return (*_paused(sight, words), *_remarks(sight, words))
@@ -235,6 +235,16 @@ def _wanting(sight: TableSight, words: Words) -> tuple[Block, ...]:
     if not wanting:
         return ()
     return (Line(words("table-wants-pause", n=len(wanting), names=listed(wanting, words))),)
+
+
+def _drawn_pairs(sight: TableSight, words: Words) -> tuple[Block, ...]:
+    """In the first deal."""
+    first = sight.view is not None and sight.view.proof.number == 1
+    if not (first and sight.wishes.pairs and sight.wishes.drawn_pairs):
+        return ()
+    called = [short(name) for name in names(sight.seats, words)]
+    ours, theirs = (listed(called[side::2], words) for side in range(2))
+    return (Line(words("table-pairs-drawn", ours=ours, theirs=theirs)),)
 
 
 def _coming(sight: TableSight, words: Words) -> tuple[Block, ...]:

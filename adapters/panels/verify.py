@@ -10,12 +10,16 @@ MOST_DEALS = 8
 """Some platforms do not accept a longer message."""
 
 
-def proofs(proofs: tuple[Proof, ...], game: str, words: Words) -> PanelDraft:
-    """The proofs, the newest deal first."""
+def proofs(
+    proofs: tuple[Proof, ...], game: str, words: Words, drawn_pairs: bool = False
+) -> PanelDraft:
+    """The proofs, the newest deal first. `drawn_pairs`: the first deal decided about the pairs."""
     title = words("verify-title", game=game_name(game, words))
     if not proofs:
         return PanelDraft(title, (Line(words("nothing-to-verify")),))
     lines = [Line(words("verify-how")), Line(words("verify-check"))]
+    if drawn_pairs:
+        lines.append(Line(words("verify-pairs")))
     if len(proofs) > MOST_DEALS:
         lines.append(Line(words("verify-latest", n=MOST_DEALS)))
     for proof in proofs[: -MOST_DEALS - 1 : -1]:

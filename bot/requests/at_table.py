@@ -59,7 +59,9 @@ async def verify(request: Request) -> Reply:
     proofs = await bot.tables.proofs(table.id)
     if not proofs:
         return Reply(request.words("nothing-to-verify"))
-    return request.private(panels.proofs(proofs, table.served.game.name, request.words))
+    options, game = table.facts.options, table.served.game.name
+    lots = options.pairs and options.drawn_pairs
+    return request.private(panels.proofs(proofs, game, request.words, lots))
 
 
 # Resigning

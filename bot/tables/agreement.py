@@ -47,6 +47,7 @@ def _chosen(served: GameEntry, wishes: Wishes) -> Options:
         open_seats=any_number,
         cut=bool(wishes.cut),
         leaver=_leaver(wishes.leaver),
+        drawn_pairs=bool(wishes.drawn_pairs),
     )
 
 

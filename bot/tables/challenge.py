@@ -40,7 +40,8 @@ def challenged(
 
 
 def again(table: Table, player: PlayerId, moment: Moment) -> TableDocument:
-    """The same people in the same seats; another of them deals first (C1)."""
+    """The same people in the same seats, also if the pairs were drawn; another of them deals first
+    (C1)."""
     seat, facts = sat(table, player), table.facts
     require(table.status is Status.OVER, RefusalReason.NOT_OVER)
     require(all(s.mind or s.name for s in facts.sitters), RefusalReason.SOMEBODY_GONE)
@@ -51,7 +52,8 @@ def again(table: Table, player: PlayerId, moment: Moment) -> TableDocument:
     )
     first = table.served.game.next_dealer(len(sitters), facts.deal.dealer)
     invitation = Invitation(0, first_dealer=first, private=_in_private(table, seat))
-    again = _inviting(facts.options, sitters[seat], sitters, invitation, moment)
+    options = replace(facts.options, drawn_pairs=False)
+    again = _inviting(options, sitters[seat], sitters, invitation, moment)
     return replace(again, stand_in=facts.stand_in)
 
 

@@ -33,6 +33,8 @@ class Options:
     """Whether a person who plays alone is asked to cut, too."""
     leaver: str = "end"
     """What happens to the seat of a player who leaves, as in `Wishes.leaver`."""
+    drawn_pairs: bool = False
+    """Whether lots decide who plays with whom, when the match begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,4 +305,5 @@ def wishes_of(options: Options, minds: tuple[str, ...]) -> Wishes:
         open_seats=options.open_seats,
         cut=options.cut,
         leaver=options.leaver,
+        drawn_pairs=options.drawn_pairs,
     )

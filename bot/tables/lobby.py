@@ -23,6 +23,7 @@ from bot.tables.document import Options, Sitter, TableDocument
 from bot.tables.model import Outcome, Table, Transition
 from bot.tables.play import begun
 from engine.game import Seat
+from engine.pair_draw import drawn
 from storage.names import PlayerId
 from storage.tables import Status
 
@@ -169,6 +170,8 @@ def match_begun(table: Table, facts: TableDocument, seed: bytes, moment: Moment)
     first = None if facts.invitation is None else facts.invitation.first_dealer
     options = for_the_match(facts)
     made = setup(table.served, options, seed, first)
+    if options.pairs and options.drawn_pairs:
+        facts = replace(facts, sitters=drawn(seed, facts.sitters))
     return begun(table, replace(facts, options=options, invitation=None), made, moment)
 
 

@@ -71,6 +71,7 @@ verify-daily = The cards of this deal are still secret for others: you can verif
 verify-title = Verify: { $game }
 verify-how = Before the cut I publish the fingerprint of a secret number. After the deal I publish the number too: from the number and the cut, anybody can compute the order of the cards.
 verify-check = The fingerprint is the SHA-256 of the secret: printf SECRET | xxd -r -p | sha256sum. See docs/verify.md for the full method.
+verify-pairs = The pairs come from the secret of the first deal, too: docs/verify.md says how.
 verify-deal = Deal { $number }
 verify-commitment = Fingerprint: { $commitment }
 verify-seed = Secret: { $seed }

@@ -101,6 +101,14 @@ option-yes-no =
         [yes] yes
        *[no] no
     }
+option-pairs = Pairs: { $value }
+pairs-value =
+    { $drawn ->
+        [yes] drawn by lot
+       *[other] as you are seated
+    }
+lobby-pairs-drawn = The pairs are drawn when the match begins.
+table-pairs-drawn = The pairs were drawn: { $ours } against { $theirs }.
 option-chosen = ✓ { $value }
 option-back = Back
 

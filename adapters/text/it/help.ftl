@@ -71,6 +71,7 @@ verify-daily = Le carte di questa smazzata sono ancora segrete per gli altri: la
 verify-title = Verifica: { $game }
 verify-how = Prima del taglio pubblico l'impronta di un numero segreto. A smazzata finita pubblico anche il numero: con il numero e il taglio chiunque può ricalcolare l'ordine delle carte.
 verify-check = L'impronta è lo SHA-256 del segreto: printf SEGRETO | xxd -r -p | sha256sum. Il metodo completo è in docs/verify.md.
+verify-pairs = Anche le coppie vengono dal segreto della prima smazzata: docs/verify.md dice come.
 verify-deal = Smazzata { $number }
 verify-commitment = Impronta: { $commitment }
 verify-seed = Segreto: { $seed }

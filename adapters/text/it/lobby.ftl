@@ -101,6 +101,14 @@ option-yes-no =
         [yes] sì
        *[no] no
     }
+option-pairs = Coppie: { $value }
+pairs-value =
+    { $drawn ->
+        [yes] a sorte
+       *[other] come siete seduti
+    }
+lobby-pairs-drawn = Le coppie si tirano a sorte quando comincia la partita.
+table-pairs-drawn = Coppie a sorte: { $ours } contro { $theirs }.
 option-chosen = ✓ { $value }
 option-back = Indietro
 

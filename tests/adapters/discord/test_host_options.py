@@ -37,3 +37,10 @@ async def test_where_the_host_cancels_they_say_so(evening: Evening) -> None:
     (message,) = beside(evening)
     assert "Il tavolo è chiuso." in read(message)
     assert not buttons(message.components)
+
+
+async def test_pairs_are_drawn_when_the_match_begins(evening: Evening) -> None:
+    await open_options(evening)
+    for label in ("Computer", "2", "Coppie", "a sorte", "Inizia"):
+        await evening.tap(evening.anna, label, evening.room)
+    assert "Coppie a sorte: " in evening.text(evening.bruno, evening.room)

@@ -170,6 +170,7 @@ def test_long_names_are_cut_where_a_word_ends() -> None:
 
 # What the host may set
 
+IN_PAIRS = (ANNA, MIND, MIND, MIND)
 MENU = ((BRISCOLA, LEVELS), (replace(BRISCOLA, name="scopa"), LEVELS))
 
 
@@ -185,7 +186,7 @@ def arguments(panel: PanelDraft, verb: Verb) -> list[tuple[int, ...]]:
 
 @pytest.mark.parametrize("words", READERS, ids=lambda words: words.language)
 def test_every_option_says_its_value_and_opens_its_list(words: Words) -> None:
-    panel = page(Page.MENU, ANNA, MIND, MIND, words=words)
+    panel = page(Page.MENU, *IN_PAIRS, words=words, players=4, pairs=True)
     opened = [args[0] - Page.VALUES for args in arguments(panel, Verb.HOUSE)]
     assert opened[: len(TableOption)] == [*TableOption]
     assert len(set(labels(panel))) == len(labels(panel))
@@ -197,16 +198,16 @@ def test_every_option_says_its_value_and_opens_its_list(words: Words) -> None:
 def test_a_list_marks_the_present_value_and_each_other_is_one_press(
     option: int, words: Words
 ) -> None:
-    panel = page(Page.VALUES + option, ANNA, MIND, MIND, words=words)
+    panel = page(Page.VALUES + option, *IN_PAIRS, words=words, players=4, pairs=True)
     chosen = arguments(panel, Verb.ADJUST)
-    offered = values(sight(ANNA, MIND, MIND), BRISCOLA, option, LEVELS, MENU)
+    offered = values(sight(*IN_PAIRS, players=4, pairs=True), BRISCOLA, option, LEVELS, MENU)
     assert chosen == [(option, number) for number in offered]
     assert len([label for label in labels(panel) if label.startswith("✓ ")]) == 1
     assert len(set(labels(panel))) == len(labels(panel))
 
 
 def test_a_page_that_is_not_there_is_the_menu() -> None:
-    for number in (-1, 0, Page.PEOPLE, 10**9, Page.VALUES + 11, Page.VALUES + HOUSE_FROM + 2):
+    for number in (-1, 0, Page.PEOPLE, 10**9, Page.VALUES + 15, Page.VALUES + HOUSE_FROM + 2):
         assert page(number, ANNA) == page(Page.MENU, ANNA)
 
 

@@ -3,6 +3,7 @@
 from adapters.panels.options import HOUSE_FROM, TableOption
 from adapters.panels.verbs import Page
 from adapters.token import Token
+from engine.pair_draw import drawn
 from tests.adapters.telegram.house import House
 from tests.doubles.telegram.people import does
 from tests.doubles.telegram.world import Message
@@ -229,3 +230,28 @@ async def test_of_a_challenge_that_is_accepted_nobody_reads_that_it_waits(house:
     read = [message.text for message in house.people.read(house.group)]
     assert not [text for text in read if "non ha ancora risposto" in text]
     assert "Si comincia: il tavolo è qui sotto." in lobby.text
+
+
+async def test_pairs_are_drawn_when_the_match_begins(house: House) -> None:
+    four = house.everybody[:4]
+    for who in four:
+        await house.say(who, "/start")
+    await house.say(four[0], "/scopa", house.group)
+    for who in four[1:]:
+        await house.press(who, "join", house.group)
+    assert "coppia A" in house.text(house.group)
+    await house.choose(four[0], TableOption.PAIRS, "a sorte")
+    lobby = house.text(house.group)
+    assert "Le coppie si tirano a sorte" in lobby
+    assert "coppia A" not in lobby
+    await house.press(four[0], "start", house.group)
+    table = await house.bot.tables.table(1)
+    assert table.match is not None
+    seated = drawn(table.match.setup.seed, [who.first_name for who in four])
+    assert [sitter.name for sitter in table.facts.sitters] == [*seated]
+    a, b, c, d = seated
+    assert f"Coppie a sorte: {a} e {c} contro {b} e {d}." in house.text(house.group)
+    message = house.people.read(house.group)[-1]
+    house.people.press_data(four[1], message, Token(1, 0, "verify").pack())
+    await house.settle()
+    assert "Anche le coppie" in house.aside(four[1]).text
