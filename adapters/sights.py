@@ -63,6 +63,8 @@ class Wishes:
     """What happens to the seat of a player who leaves: `end`, `computer` or `friend`."""
     drawn_pairs: bool | None = None
     """Whether lots decide who plays with whom, when the match begins."""
+    head_starts: tuple[int, ...] | None = None
+    """With how many points each person begins, in the order of their seats; None: as it is."""
 
 
 class Stage(StrEnum):
@@ -88,6 +90,8 @@ class SeatSight:
     wants_pause: bool
     hurries: bool = False
     """Whether they want the player on turn to be hurried."""
+    head_start: int = 0
+    """With how many points they begin."""
 
 
 @dataclass(frozen=True, slots=True)

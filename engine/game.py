@@ -61,6 +61,7 @@ class RulesFault(StrEnum):
     CAP_NOT_ALLOWED = "cap_not_allowed"
     BAD_SEED = "bad_seed"
     BAD_DEALER = "bad_dealer"
+    BAD_HEAD_START = "bad_head_start"
 
 
 class BadRules(ValueError):
@@ -134,6 +135,8 @@ class Setup(Generic[R_co]):
     seed: bytes = field(repr=False)
     pairs: bool = False
     first_dealer: Seat | None = None
+    head_start: tuple[int, ...] = ()
+    """By side, the points with which it begins, so that a learner can win; empty: none."""
 
     def __post_init__(self) -> None:
         if len(self.seed) != shuffle.SEED_BYTES:
@@ -143,10 +146,17 @@ class Setup(Generic[R_co]):
             raise BadRules(RulesFault.CAP_NOT_ALLOWED, "cap")
         if self.first_dealer is not None and self.first_dealer not in range(self.players):
             raise BadRules(RulesFault.BAD_DEALER, "first_dealer")
+        if self.head_start and len(self.head_start) != self.sides:
+            raise BadRules(RulesFault.BAD_HEAD_START, "head_start")
 
     @property
     def sides(self) -> int:
         return 2 if self.pairs else self.players
+
+    @property
+    def first_totals(self) -> tuple[int, ...]:
+        """What each side has before the first deal."""
+        return self.head_start or (0,) * self.sides
 
     @property
     def dealer(self) -> Seat:

@@ -24,8 +24,9 @@ class Score:
     """The cap is reached, and the last deal announced (T6)."""
 
     @classmethod
-    def fresh(cls, sides: int) -> "Score":
-        return cls((0,) * sides, (0,) * sides)
+    def fresh(cls, sides: int, totals: tuple[int, ...] = ()) -> "Score":
+        """`totals`: if some sides begin with points."""
+        return cls(totals or (0,) * sides, (0,) * sides)
 
     @property
     def gone(self) -> frozenset[Side]:

@@ -46,6 +46,7 @@ def dump_setup(setup: Setup[R]) -> Json:
         "length": dump_length(setup.length),
         "seed": setup.seed.hex(),
         "first_dealer": setup.first_dealer,
+        **({"head_start": setup.head_start} if setup.head_start else {}),
     }
 
 
@@ -66,6 +67,7 @@ def load_setup(rules: Callable[[Json], R], data: Json) -> Setup[R]:
                 seed=bytes.fromhex(seed),
                 pairs=pairs,
                 first_dealer=None if dealer is None else whole(dealer),
+                head_start=tuple(map(whole, data.get("head_start", ()))),
             )
         case _:
             raise ValueError("no setup")

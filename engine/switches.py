@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import fields, replace
 from typing import TypeVar
 
-from engine.game import BadRules, Json, RuleSet, RulesFault
+from engine.game import BadRules, ByPoints, Json, RuleSet, RulesFault, Setup
 
 R = TypeVar("R", bound=RuleSet)
 
@@ -24,6 +24,13 @@ def some_of(values: object, allowed: Iterable[object]) -> bool:
 def demand_value(fits: bool, switch: str) -> None:
     if not fits:
         raise BadRules(RulesFault.BAD_VALUE, switch)
+
+
+def demand_head_start(setup: Setup[RuleSet], allowed: Iterable[int]) -> None:
+    """Only a match by points may begin with points, and only with these."""
+    fits = all(one_of(points, (0, *allowed)) for points in setup.head_start)
+    if setup.head_start and not (fits and isinstance(setup.length, ByPoints)):
+        raise BadRules(RulesFault.BAD_HEAD_START, "head_start")
 
 
 def load_rules(profiles: Mapping[str, R], profile: str, switches: Mapping[str, Json]) -> R:

@@ -324,6 +324,8 @@ class GamePanels(Generic[T, H, D]):
     """What a beginner may do now, and why; None if there are no lessons for the game."""
     advises: bool = False
     """Whether players may ask for hints, if the table allows it."""
+    head_starts: tuple[int, ...] = ()
+    """With how many points a learner may begin."""
     hint: str = ""
     """The verb that asks for a hint."""
     last_turns: Callable[[Sequence[Any], Names, Words, Seat | None], tuple[str, ...]] | None = None

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field, replace
 
 from adapters.panel import Button, Buttons, Line, Style
+from adapters.panels import head_starts
 from adapters.panels.game import ShownGame
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.lobby import (
@@ -27,7 +28,7 @@ from adapters.panels.options import (
     values,
 )
 from adapters.panels.panel_draft import PanelDraft
-from adapters.panels.phrases import game_name, length_text, level, names, pace_name
+from adapters.panels.phrases import dashed, game_name, length_text, level, names, pace_name
 from adapters.panels.verbs import Page, Verb
 from adapters.sights import LEAVERS, TableSight, Wishes
 from adapters.text import Words
@@ -126,7 +127,7 @@ class HostOptions:
         if option >= HOUSE_FROM:
             rule = rule_name(self.panels, self.panels.choices[option - HOUSE_FROM], self.words)
             return self.words("house-rule", rule=rule, value=value)
-        return self.words(f"option-{TableOption(option).name.lower()}", value=value)
+        return self.words(f"option-{dashed(TableOption(option).name.lower())}", value=value)
 
     def _value(self, option: int, wishes: Wishes) -> str:
         words, panels = self.words, self.panels
@@ -150,10 +151,21 @@ class HostOptions:
                 return words("option-yes-no", value=yes_or_no(bool(wishes.cut)))
             case TableOption.LEAVER:
                 return words(f"leaver-{wishes.leaver or LEAVERS[0]}")
-            case TableOption.PAIRS:
-                return words("pairs-value", drawn=yes_or_no(bool(wishes.drawn_pairs)))
-            case TableOption.SEATING | TableOption.MINDS | TableOption.LEVEL as who:
+            case (
+                TableOption.SEATING
+                | TableOption.MINDS
+                | TableOption.LEVEL
+                | TableOption.PAIRS
+                | TableOption.HEAD_START
+            ) as who:
                 return self._who(who, wishes)
+
+    def _head_start(self, wishes: Wishes) -> str:
+        called = names(self.sight.seats, self.words)
+        people = [n for n, seat in enumerate(self.sight.seats) if seat.mind is None]
+        given = wishes.head_starts or (0,) * len(people)
+        starts = [(called[seat], n) for seat, n in zip(people, given, strict=True)]
+        return head_starts.listed_starts(starts, self.words) or self.words("head-start-none")
 
     def _who(self, option: Who, wishes: Wishes) -> str:
         computers = wishes.minds or ()
@@ -164,6 +176,10 @@ class HostOptions:
                 return self.words("minds-value", n=len(computers))
             case TableOption.LEVEL:
                 return level((*computers, "")[0], self.words)
+            case TableOption.PAIRS:
+                return self.words("pairs-value", drawn=yes_or_no(bool(wishes.drawn_pairs)))
+            case TableOption.HEAD_START:
+                return self._head_start(wishes)
 
     # Buttons
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from adapters.panel import Block, Button, Buttons, Line, PublicPanel, Style
+from adapters.panels import head_starts
 from adapters.panels.game import RuleChoice, ShownGame
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.options import house_value, is_alone, most_players, usual_value
@@ -88,6 +89,8 @@ def agreed_blocks(sight: TableSight, panels: ShownGame, words: Words) -> tuple[B
         texts.append(words("lobby-leaver", value=words(f"leaver-{wishes.leaver}")))
     if wishes.pairs and wishes.drawn_pairs:
         texts.append(words("lobby-pairs-drawn"))
+    if starts := head_starts.told(sight, words):
+        texts.append(words("lobby-head-start", who=starts))
     if panels.advises:
         texts.append(words("lobby-hints", hints=yes_or_no(may_ask_for_hints(sight))))
     return tuple(Line(text) for text in texts)

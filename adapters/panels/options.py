@@ -13,7 +13,7 @@ from typing import Literal, TypeAlias
 from adapters.panels.game import RuleChoice, ShownGame
 from adapters.panels.phrases import pace_name
 from adapters.sights import LEAVERS, PACES, TableSight, Wishes
-from engine.game import BadRules, Json, Length, RuleSet, Setup
+from engine.game import BadRules, ByPoints, Json, Length, RuleSet, Setup
 from engine.shuffle import SEED_BYTES
 
 Levels: TypeAlias = tuple[str, ...]
@@ -39,9 +39,17 @@ class TableOption(IntEnum):
     CUT = 9
     LEAVER = 10
     PAIRS = 11
+    HEAD_START = 12
 
 
-Who: TypeAlias = Literal[TableOption.SEATING, TableOption.MINDS, TableOption.LEVEL]
+Who: TypeAlias = Literal[
+    TableOption.SEATING,
+    TableOption.MINDS,
+    TableOption.LEVEL,
+    TableOption.PAIRS,
+    TableOption.HEAD_START,
+]
+"""The options about who plays, and how."""
 
 HOUSE_FROM = 16
 """From this number on, there is one option for each house rule of the game."""
@@ -83,14 +91,28 @@ def value_of(option: int, wishes: Wishes, panels: ShownGame) -> Hashable:
             return bool(wishes.cut)
         case TableOption.LEAVER:
             return wishes.leaver or LEAVERS[0]
-        case TableOption.PAIRS:
-            return bool(wishes.drawn_pairs)
+        case (
+            TableOption.SEATING
+            | TableOption.MINDS
+            | TableOption.LEVEL
+            | TableOption.PAIRS
+            | TableOption.HEAD_START
+        ) as who:
+            return _value_of_who(who, wishes)
+
+
+def _value_of_who(option: Who, wishes: Wishes) -> Hashable:
+    match option:
         case TableOption.SEATING:
             return None if wishes.open_seats else (wishes.players, bool(wishes.pairs))
         case TableOption.MINDS:
             return len(wishes.minds or ())
         case TableOption.LEVEL:
             return (wishes.minds or ("",))[0]
+        case TableOption.PAIRS:
+            return bool(wishes.drawn_pairs)
+        case TableOption.HEAD_START:
+            return wishes.head_starts if any(wishes.head_starts or ()) else None
 
 
 def house_value(panels: ShownGame, wishes: Wishes, choice: RuleChoice) -> Json:
@@ -154,10 +176,13 @@ def _values(sight: TableSight, panels: ShownGame, option: int, levels: Levels) -
         case TableOption.LEAVER:
             roomy = levels and most_players(panels, wishes) > 2 and not wishes.stake
             return _numbered([replace(wishes, leaver=one) for one in LEAVERS if roomy])
-        case TableOption.PAIRS:
-            asked = bool(wishes.pairs)
-            return _numbered([replace(wishes, drawn_pairs=yes) for yes in (False, True) if asked])
-        case TableOption.SEATING | TableOption.MINDS | TableOption.LEVEL as who:
+        case (
+            TableOption.SEATING
+            | TableOption.MINDS
+            | TableOption.LEVEL
+            | TableOption.PAIRS
+            | TableOption.HEAD_START
+        ) as who:
             return _who(sight, panels, who, levels)
 
 
@@ -169,6 +194,10 @@ def _who(sight: TableSight, panels: ShownGame, option: Who, levels: Levels) -> V
             return _minds(sight, panels, levels)
         case TableOption.LEVEL:
             return _levels(sight.wishes, levels)
+        case TableOption.PAIRS:
+            return _pairs(sight.wishes)
+        case TableOption.HEAD_START:
+            return _head_starts(sight, panels)
 
 
 def _numbered(wishes: Sequence[Wishes]) -> Values:
@@ -243,6 +272,21 @@ def _minds(sight: TableSight, panels: ShownGame, levels: Levels) -> Values:
 def _levels(wishes: Wishes, levels: Levels) -> Values:
     number = len(wishes.minds or ())
     return _numbered([replace(wishes, minds=(level,) * number) for level in levels if number])
+
+
+def _pairs(wishes: Wishes) -> Values:
+    asked = bool(wishes.pairs)
+    return _numbered([replace(wishes, drawn_pairs=yes) for yes in (False, True) if asked])
+
+
+def _head_starts(sight: TableSight, panels: ShownGame) -> Values:
+    """First nobody; then the same as now but for one person."""
+    wishes, now = sight.wishes, tuple(one.head_start for one in sight.seats if one.mind is None)
+    if wishes.stake or not isinstance(wishes.length, ByPoints) or not panels.head_starts:
+        return {}
+    each = ((place, points) for place in range(len(now)) for points in panels.head_starts)
+    given = [(*now[:place], points, *now[place + 1 :]) for place, points in each]
+    return _numbered([replace(wishes, head_starts=one) for one in ((0,) * len(now), *given)])
 
 
 def _house_values(wishes: Wishes, panels: ShownGame, index: int) -> Values:

@@ -5,7 +5,7 @@ from enum import StrEnum
 from itertools import chain
 
 from adapters.panel import Block, Button, Buttons, Line, PrivatePanel, PublicPanel, Style, Until
-from adapters.panels import pictures, tutorial
+from adapters.panels import head_starts, pictures, tutorial
 from adapters.panels.display_settings import WORDS_ALONE, DisplaySettings
 from adapters.panels.game import ShownGame, ShownTable, TableContext
 from adapters.panels.keyboard import Keyboard
@@ -88,7 +88,8 @@ def stands(sight: TableSight, words: Words, reader: Seat | None = None) -> tuple
                 *_hurrying(sight, words),
                 *_remarks(sight, words),
             )
-            waiting = (*told, *_drawn_pairs(sight, words)), _awaited(sight, words, reader), asked
+            told = (*told, *_drawn_pairs(sight, words), *_head_starts(sight, words))
+            waiting = told, _awaited(sight, words, reader), asked
             return (*chain(*waiting), *_spectators(sight, words), *_practice(sight, words))
         case Stage.PAUSED:
             return (*_paused(sight, words), *_remarks(sight, words))
@@ -237,7 +238,7 @@ def _wanting(sight: TableSight, words: Words) -> tuple[Block, ...]:
     return (Line(words("table-wants-pause", n=len(wanting), names=listed(wanting, words))),)
 
 
-def _drawn_pairs(sight: TableSight, words: Words) -> tuple[Block, ...]:
+def _drawn_pairs(sight: TableSight, words: Words) -> tuple[Line, ...]:
     """In the first deal."""
     first = sight.view is not None and sight.view.proof.number == 1
     if not (first and sight.wishes.pairs and sight.wishes.drawn_pairs):
@@ -245,6 +246,11 @@ def _drawn_pairs(sight: TableSight, words: Words) -> tuple[Block, ...]:
     called = [short(name) for name in names(sight.seats, words)]
     ours, theirs = (listed(called[side::2], words) for side in range(2))
     return (Line(words("table-pairs-drawn", ours=ours, theirs=theirs)),)
+
+
+def _head_starts(sight: TableSight, words: Words) -> tuple[Line, ...]:
+    starts = head_starts.told(sight, words)
+    return (Line(words("table-head-start", who=starts)),) if starts else ()
 
 
 def _coming(sight: TableSight, words: Words) -> tuple[Block, ...]:

@@ -17,7 +17,7 @@ def match_result(chat: Chat, facts: TableDocument, match: Match) -> MatchResult 
     result, setup = match.result, match.setup
     if result is None:
         return None
-    counts = counted(chat, _from_the_start(facts))
+    counts = counted(chat, _from_the_start(facts)) and not setup.head_start
     chips = settled(setup, result, facts.options.stake if counts else 0)
     leavers = [one.result for one in facts.replaced if one.result is not None]
     gone = {one.seat for one in leavers}

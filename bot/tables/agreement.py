@@ -8,7 +8,7 @@ from adapters.sights import LEAVERS, PACES, Pace, Wishes
 from bot.games.entry import GameEntry
 from bot.requests.refused import Refused, require
 from bot.schedule.clock import fits
-from bot.tables.document import Options, TableDocument, wishes_of
+from bot.tables.document import Options, Sitter, TableDocument, wishes_of
 from engine.game import BadRules, Length, RuleSet, Seat, Setup
 from engine.shuffle import SEED_BYTES
 
@@ -121,12 +121,42 @@ def _pace(wished: Pace | str | None) -> Pace:
 
 
 def setup(
-    served: GameEntry, options: Options, seed: bytes, first_dealer: Seat | None
+    served: GameEntry,
+    options: Options,
+    seed: bytes,
+    first_dealer: Seat | None,
+    head_start: tuple[int, ...] = (),
 ) -> Setup[RuleSet]:
     rules = served.game.rules(options.profile, options.switches)
     return Setup(
-        rules, options.players, options.length, seed, pairs=options.pairs, first_dealer=first_dealer
+        rules,
+        options.players,
+        options.length,
+        seed,
+        pairs=options.pairs,
+        first_dealer=first_dealer,
+        head_start=head_start,
     )
+
+
+def head_start(facts: TableDocument) -> tuple[int, ...]:
+    """By side: in pairs, what the partner gets who gets more. Empty if nobody gets any."""
+    starts = facts.head_starts
+    sides = (
+        [starts[side::2] for side in range(2)] if facts.options.pairs else [(s,) for s in starts]
+    )
+    return tuple(max(side, key=abs) for side in sides) if any(starts) else ()
+
+
+def with_head_starts(
+    people: tuple[Sitter, ...], served: GameEntry, wished: tuple[int, ...] | None
+) -> tuple[Sitter, ...]:
+    """The people with the points with which they are to begin."""
+    if wished is None:
+        return people
+    offered = {0, *served.panels.head_starts}
+    require(len(wished) == len(people) and offered.issuperset(wished), RefusalReason.BAD_OPTIONS)
+    return tuple(replace(one, head_start=n) for one, n in zip(people, wished, strict=True))
 
 
 def for_the_match(facts: TableDocument) -> Options:

@@ -14,10 +14,12 @@ from bot.schedule.clock import Moment
 from bot.tables.agreement import (
     complete,
     for_the_match,
+    head_start,
     may_stand_in,
     of_fitting_length,
     seated,
     setup,
+    with_head_starts,
 )
 from bot.tables.document import Options, Sitter, TableDocument
 from bot.tables.model import Outcome, Table, Transition
@@ -48,7 +50,8 @@ def adjusted(player: PlayerId, wishes: Wishes, computers: tuple[Sitter, ...]) ->
         facts = _of_host(table, player)
         require(wishes.game == facts.options.game, RefusalReason.BAD_OPTIONS)
         made = complete(table.served, of_fitting_length(table.served, facts.options, wishes))
-        sitters = _people(facts) + computers
+        people = with_head_starts(_people(facts), table.served, wishes.head_starts)
+        sitters = people + computers
         made = seated(table.served, made, len(sitters))
         return in_the_lobby(_seen(replace(facts, options=made, sitters=sitters), moment))
 
@@ -62,7 +65,8 @@ def replaced(
 
     def transition(table: Table, moment: Moment) -> Outcome:
         facts = _of_host(table, player)
-        sitters = _people(facts) + computers
+        people = tuple(replace(one, head_start=0) for one in _people(facts))
+        sitters = people + computers
         made = seated(served, options, len(sitters))
         facts = replace(facts, options=made, sitters=sitters, since=table.revision + 1)
         return replace(in_the_lobby(_seen(facts, moment)), served=served)
@@ -169,9 +173,9 @@ def rests(player: PlayerId, rest: str) -> Transition:
 def match_begun(table: Table, facts: TableDocument, seed: bytes, moment: Moment) -> Outcome:
     first = None if facts.invitation is None else facts.invitation.first_dealer
     options = for_the_match(facts)
-    made = setup(table.served, options, seed, first)
     if options.pairs and options.drawn_pairs:
         facts = replace(facts, sitters=drawn(seed, facts.sitters))
+    made = setup(table.served, options, seed, first, head_start(facts))
     return begun(table, replace(facts, options=options, invitation=None), made, moment)
 
 

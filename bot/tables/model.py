@@ -2,7 +2,7 @@
 
 import hmac
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from adapters.news import News
@@ -148,14 +148,16 @@ def unchanged(since: int | None, transition: Transition) -> Transition:
 def table_sight(table: Table, moment: Moment) -> TableSight:
     facts, match = table.facts, table.match
     minds = tuple(sitter.mind for sitter in facts.sitters if sitter.mind is not None)
+    seats = seat_sights(facts)
+    people = tuple(seat.head_start for seat in seats if seat.mind is None)
     return TableSight(
         table=table.id,
         chat=table.chat,
         game=facts.options.game,
         revision=table.revision,
         stage=table.stage,
-        wishes=wishes_of(facts.options, minds),
-        seats=seat_sights(facts),
+        wishes=replace(wishes_of(facts.options, minds), head_starts=people),
+        seats=seats,
         due=_due(table, moment),
         reserve=_reserve(table),
         in_reserve=facts.timing is not None and facts.timing.uses_reserve(facts.bank),
@@ -195,7 +197,7 @@ def hand_sight(table: Table, seat: Seat, owner: Account | None = None) -> HandSi
 
 
 def seat_sights(facts: TableDocument) -> tuple[SeatSight, ...]:
-    timing = facts.timing
+    timing, starts = facts.timing, facts.head_starts
     return tuple(
         SeatSight(
             name=sitter.name,
@@ -206,6 +208,7 @@ def seat_sights(facts: TableDocument) -> tuple[SeatSight, ...]:
             bank=facts.bank[seat] if facts.bank else 0.0,
             wants_pause=seat in facts.wants_pause,
             hurries=seat in facts.hurry,
+            head_start=starts[seat],
         )
         for seat, sitter in enumerate(facts.sitters)
     )

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal, get_args, get_type_hints
 
 from engine import switches
 from engine.game import BadRules, ByDeals, ByPoints, Json, Length, RuleSet, RulesFault, Setup
-from engine.switches import demand_value, one_of, some_of
+from engine.switches import demand_head_start, demand_value, one_of, some_of
 
 JokerInOpening = Literal["free", "only_beside_40_clean"]
 SetJokerSwap = Literal["declared", "any_missing_suit"]
@@ -23,6 +23,8 @@ Format = Literal["points", "deals"]
 LOWEST_TARGET, HIGHEST_TARGET = 50, 1000
 TARGET_OF_PAIRS = 201
 MOST_DEALS = 99
+HEAD_STARTS = (-20, -40)
+"""With so many points a learner may begin: they are out that much later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,7 @@ class Rules:
             case ByDeals(number):
                 fits = one_of(number, range(1, MOST_DEALS + 1))
                 self._allow("deals", RulesFault.DEALS_NOT_ALLOWED, fits)
+        demand_head_start(setup, HEAD_STARTS)
 
     def _allow(self, length: Format, fault: RulesFault, fits: bool) -> None:
         if length not in self.formats:

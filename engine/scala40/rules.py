@@ -56,7 +56,7 @@ from engine.values import replace
 
 def begin(setup: Setup[Rules]) -> Step:
     """Begin a match: its first deal waits for the cut."""
-    return flow.begin_deal(setup, Score.fresh(setup.sides), 1, setup.dealer)
+    return flow.begin_deal(setup, Score.fresh(setup.sides, setup.first_totals), 1, setup.dealer)
 
 
 def apply(state: State, seat: Seat | None, action: Action) -> Step:

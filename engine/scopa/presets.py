@@ -6,10 +6,12 @@ from typing import Literal
 
 from engine import switches
 from engine.game import BadRules, ByDeals, ByPoints, Json, Length, RuleSet, RulesFault, Setup
-from engine.switches import demand_value, one_of, some_of
+from engine.switches import demand_head_start, demand_value, one_of, some_of
 
 PLAYERS = (2, 4)
 TARGETS = (11, 16, 21)
+HEAD_STARTS = (3, 5)
+"""With so many points a learner may begin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,7 @@ class Rules:
                     raise BadRules(RulesFault.TARGET_NOT_ALLOWED, "targets")
             case ByDeals():
                 raise BadRules(RulesFault.FORMAT_NOT_ALLOWED, "deals")
+        demand_head_start(setup, HEAD_STARTS)
 
 
 def target(setup: Setup[Rules]) -> int:

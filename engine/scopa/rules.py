@@ -50,7 +50,7 @@ class Step(GameStep[State, Event]):
 
 def begin(setup: Setup[Rules]) -> Step:
     """Begin a match: its first deal waits for the cut."""
-    return _begin_deal(setup, (0, 0), 1, setup.dealer)
+    return _begin_deal(setup, setup.first_totals, 1, setup.dealer)
 
 
 def apply(state: State, seat: Seat | None, action: Action) -> Step:

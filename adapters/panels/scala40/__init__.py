@@ -17,6 +17,7 @@ from adapters.panels.scala40.refusal_texts import explain_refusal
 from adapters.panels.scala40.table import table
 from adapters.panels.scala40.turns import last_turns
 from engine.scala40 import SCALA40
+from engine.scala40.presets import HEAD_STARTS
 from engine.scala40.views import HandView, TableView
 
 SCALA40_PANELS: GamePanels[TableView, HandView, Draft] = GamePanels(
@@ -39,6 +40,7 @@ SCALA40_PANELS: GamePanels[TableView, HandView, Draft] = GamePanels(
     board=BOARD,
     coach=lesson,
     advises=True,
+    head_starts=HEAD_STARTS,
     hint=HINT,
     discards=True,
     only_action=only_action,

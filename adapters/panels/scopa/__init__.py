@@ -11,7 +11,7 @@ from adapters.panels.scopa.refusal_texts import explain_refusal
 from adapters.panels.scopa.table import table
 from engine.game import ByPoints
 from engine.scopa import SCOPA
-from engine.scopa.presets import TARGETS
+from engine.scopa.presets import HEAD_STARTS, TARGETS
 from engine.scopa.views import HandView, TableView
 
 SCOPA_PANELS: GamePanels[TableView, HandView, None] = GamePanels(
@@ -33,4 +33,5 @@ SCOPA_PANELS: GamePanels[TableView, HandView, None] = GamePanels(
     pictures=GamePictures(pictures.table, pictures.hand, pictures.replay, ahead, pictures.sample),
     board=BOARD,
     note=note,
+    head_starts=HEAD_STARTS,
 )

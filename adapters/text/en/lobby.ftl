@@ -109,6 +109,11 @@ pairs-value =
     }
 lobby-pairs-drawn = The pairs are drawn when the match begins.
 table-pairs-drawn = The pairs were drawn: { $ours } against { $theirs }.
+option-head-start = Head start: { $value }
+head-start-none = nobody
+head-start-of = { $name } { $points }
+lobby-head-start = Head start for learners: { $who }. The match does not count in rankings.
+table-head-start = Began with a head start: { $who }.
 option-chosen = ✓ { $value }
 option-back = Back
 

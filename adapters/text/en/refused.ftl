@@ -69,6 +69,7 @@ refused-deals-not-allowed = You can't play that many deals.
 refused-cap-not-allowed = You can't play with that limit of deals or minutes.
 refused-bad-seed = Something is wrong with this pack: try again.
 refused-bad-dealer = The dealer has to sit at the table.
+refused-bad-head-start = Such a head start cannot be given.
 
 refused-not-your-turn = It's not your turn.
 refused-not-now = Not now.

@@ -109,6 +109,11 @@ pairs-value =
     }
 lobby-pairs-drawn = Le coppie si tirano a sorte quando comincia la partita.
 table-pairs-drawn = Coppie a sorte: { $ours } contro { $theirs }.
+option-head-start = Vantaggio: { $value }
+head-start-none = nessuno
+head-start-of = { $name } { $points }
+lobby-head-start = Vantaggio per chi impara: { $who }. La partita non conta per le classifiche.
+table-head-start = Partiti con un vantaggio: { $who }.
 option-chosen = ✓ { $value }
 option-back = Indietro
 

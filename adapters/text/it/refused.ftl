@@ -69,6 +69,7 @@ refused-deals-not-allowed = Con quel numero di smazzate non si può giocare.
 refused-cap-not-allowed = Con quel limite di smazzate o di minuti non si può giocare.
 refused-bad-seed = Con questo mazzo qualcosa non va: riprova.
 refused-bad-dealer = Chi dà le carte deve sedere al tavolo.
+refused-bad-head-start = Un vantaggio così non si può dare.
 
 refused-not-your-turn = Non tocca a te.
 refused-not-now = Adesso non si può.

@@ -44,3 +44,10 @@ async def test_pairs_are_drawn_when_the_match_begins(evening: Evening) -> None:
     for label in ("Computer", "2", "Coppie", "a sorte", "Inizia"):
         await evening.tap(evening.anna, label, evening.room)
     assert "Coppie a sorte: " in evening.text(evening.bruno, evening.room)
+
+
+async def test_a_learner_gets_a_head_start(evening: Evening) -> None:
+    await open_options(evening)
+    for label in ("Vantaggio", "Bruno +3", "Inizia"):
+        await evening.tap(evening.anna, label, evening.room)
+    assert "Partiti con un vantaggio: Bruno +3." in evening.text(evening.bruno, evening.room)

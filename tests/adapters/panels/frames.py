@@ -69,6 +69,7 @@ BRISCOLA: GamePanels[Any, Any, Any] = GamePanels(
     words=FOLDER,
     profiles={"osteria": Rules(), "gran_torneo": Rules(by_points=False)},
     advises=True,
+    head_starts=(1,),
 )
 PANELS = {"briscola": BRISCOLA}
 

@@ -8,6 +8,8 @@ from tests.adapters.telegram.house import House
 from tests.doubles.telegram.people import does
 from tests.doubles.telegram.world import Message
 
+MINUS = "\N{MINUS SIGN}"
+
 
 async def opened(house: House, said: str = "/scala40") -> Message:
     for who in house.everybody[:2]:
@@ -255,3 +257,13 @@ async def test_pairs_are_drawn_when_the_match_begins(house: House) -> None:
     house.people.press_data(four[1], message, Token(1, 0, "verify").pack())
     await house.settle()
     assert "Anche le coppie" in house.aside(four[1]).text
+
+
+async def test_a_learner_gets_a_head_start(house: House) -> None:
+    ada, bice, *_ = house.everybody
+    await opened(house)
+    await house.press(bice, "join", house.group)
+    await house.choose(ada, TableOption.HEAD_START, f"Bice {MINUS}20")
+    assert f"Vantaggio: Bice {MINUS}20" in house.aside(ada).labels
+    await house.press(ada, "start", house.group)
+    assert f"Partiti con un vantaggio: Bice {MINUS}20." in house.text(house.group)

@@ -1,0 +1,67 @@
+"""A learner begins with points, which the host gives them; the match then counts for no ranking."""
+
+from typing import Any
+
+import pytest
+
+from adapters.panels.options import TableOption
+from adapters.token import Token
+from storage.tables import Status
+from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, read_aloud
+
+MINUS = "\N{MINUS SIGN}"
+
+
+async def lobby(stage: Stage, game: str) -> int:
+    await stage.say(ADA, f"/{game}")
+    await stage.press_on(BICE, "Unisciti", GROUP)
+    return 1
+
+
+async def chosen(stage: Stage, option: int, value: int, who: Any = ADA) -> None:
+    table = await stage.inside(1)
+    token = Token(1, table.revision, "adjust", (option, value))
+    await stage.press_token(who, token.pack(), GROUP)
+    await stage.quiet()
+
+
+@pytest.mark.parametrize(("game", "points"), [("scala40", -20), ("scopa", 3)])
+async def test_the_host_gives_a_learner_a_start(stage: Stage, game: str, points: int) -> None:
+    table = await lobby(stage, game)
+    await chosen(stage, TableOption.HEAD_START, 3)
+    signed = f"{points:+d}".replace("-", MINUS)
+    assert f"Vantaggio per chi impara: Bice {signed}." in stage.text(GROUP)
+    await stage.press_on(ADA, "Inizia", GROUP)
+    inside = await stage.inside(table)
+    assert inside.match is not None
+    assert inside.match.setup.head_start == (0, points)
+    assert f"Partiti con un vantaggio: Bice {signed}." in stage.text(GROUP)
+    await stage.finish(table)
+    (match,) = await stage.bot.storage.latest_matches(inside.facts.sitters[0].player, 5)
+    assert (await stage.inside(table)).status is Status.OVER
+    assert match.table == table
+    await stage.say(ADA, "/classifica")
+    assert "Ada" not in read_aloud(stage.newest(GROUP))
+
+
+async def test_it_is_nobodys_by_stakes_or_by_deals_and_not_for_the_next_table(stage: Stage) -> None:
+    table = await lobby(stage, "scala40")
+    await chosen(stage, TableOption.HEAD_START, 4)
+    assert f"Bice {MINUS}40" in stage.text(GROUP)
+    await chosen(stage, TableOption.STAKE, 1)
+    assert "Vantaggio" not in stage.text(GROUP)
+    await chosen(stage, TableOption.STAKE, 0)
+    assert (await stage.inside(table)).facts.head_starts == (0, 0)
+
+
+async def test_it_stays_with_the_person_and_goes_with_them(stage: Stage) -> None:
+    table = await lobby(stage, "scala40")
+    await stage.press_on(CIRO, "Unisciti", GROUP)
+    await chosen(stage, TableOption.HEAD_START, 5)
+    assert (await stage.inside(table)).facts.head_starts == (0, 0, -20)
+    await chosen(stage, TableOption.HEAD_START, 1, who=BICE)  # only the host may
+    await chosen(stage, TableOption.HEAD_START, 99)
+    await stage.press_on(BICE, "Esci", GROUP)
+    assert (await stage.inside(table)).facts.head_starts == (0, -20)
+    await stage.press_on(CIRO, "Esci", GROUP)
+    assert "Vantaggio" not in stage.text(GROUP)
