@@ -12,7 +12,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export UV_CUSTOM_COMPILE_COMMAND := make lock
 
 .DEFAULT_GOAL := help
-.PHONY: help run test soak mutate bench pictures screenshots types vendor arena train gallery format lock clean
+.PHONY: help run test coverage soak mutate bench pictures screenshots types vendor arena train gallery format lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' Makefile
@@ -21,14 +21,17 @@ run: $(VENV)/.run ## start the bot; the first time, install it into .venv (15 se
 	$(BIN)/python -m bot
 
 # The tests start the program many times: without bytecode each start compiles it anew.
-test soak: export PYTHONDONTWRITEBYTECODE :=
+test coverage soak: export PYTHONDONTWRITEBYTECODE :=
 
-test: $(VENV)/.test ## check format, lint, types and layers, then run every test with coverage (10 minutes on two cores)
+test: $(VENV)/.test ## check format, lint, types and layers, then run every test (10 minutes on two cores)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m tests.npm.page_types
+	$(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal
+
+coverage: $(VENV)/.test ## run every test and list the lines that none has reached
 	$(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal --cov
 
 soak: $(VENV)/.test ## test properties, restarts and kills for longer, play on both platforms for EVENING=120 seconds, then replace processes on PostgreSQL (FAILOVER="kills=100 freezes=50")
