@@ -9,7 +9,13 @@ from adapters.panel import Button, Buttons, Line, Style
 from adapters.panels.game import in_rows
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.live_sights import LiveRound, LiveSight
-from adapters.panels.live_tournament import in_play, round_name, starts_text, when_text
+from adapters.panels.live_tournament import (
+    in_play,
+    match_text,
+    round_name,
+    starts_text,
+    when_text,
+)
 from adapters.panels.mentions import mention
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import display_name, game_name, listed, short
@@ -66,19 +72,65 @@ def check_in(sight: LiveSight, words: Words) -> PanelDraft:
 
 
 def call(
-    sight: LiveSight, match: int, opponents: Sequence[str], reminds: bool, words: Words
+    sight: LiveSight,
+    match: int,
+    opponents: Sequence[str],
+    until: datetime | None,
+    reminds: bool,
+    words: Words,
 ) -> PanelDraft:
     """`Turno 2: giochi contro Dario.` By correspondence, two players can agree on a time."""
     keys = Keyboard(0, sight.revision, words)
-    here = keys.key("live-key-here", Verb.LIVE_HERE, sight.number, match, style=Style.MAIN)
+    here = here_key(sight, match, words)
     said = called_text(sight.round, opponents, words)
     lines = [*round_ends(sight.round, words)]
-    if reminds:
-        lines.append(words("live-last-day-to-begin" if sight.days else "live-last-call"))
+    if reminds and until is None:
+        lines.append(words("live-last-day-to-begin"))
+    elif until is not None:
+        if reminds:
+            lines.append(words("live-last-call"))
+        lines.append(come_until(until, len(opponents) > 1, words))
     times = keys.key("live-key-times", Verb.LIVE_TIME, sight.number, match)
     other = times if sight.days else cannot_key(sight, match, words)
     row = (here, other) if len(opponents) == 1 else (here,)
     return PanelDraft(said, tuple(map(Line, lines)), (row,))
+
+
+def come_until(until: datetime, several: bool, words: Words) -> str:
+    kind = "several" if several else "two"
+    return words("live-come-until", time=f"{until:%H:%M}", kind=kind)
+
+
+def here_key(sight: LiveSight, match: int, words: Words) -> Button:
+    keys = Keyboard(0, sight.revision, words)
+    return keys.key("live-key-here", Verb.LIVE_HERE, sight.number, match, style=Style.MAIN)
+
+
+def may_come_after_all(sight: LiveSight, match: int, text: str, words: Words) -> PanelDraft:
+    """To a player who has said that they cannot play at that time."""
+    return PanelDraft(text, (), ((here_key(sight, match, words),),))
+
+
+def waits_for(opponents: Sequence[str], until: datetime | None, words: Words) -> PanelDraft:
+    """To a player who is there."""
+    names = listed([display_name(one, words) for one in opponents], words)
+    lines = []
+    if until is not None and len(opponents) == 1:
+        lines.append(Line(words("live-waiting-until", time=f"{until:%H:%M}")))
+    return PanelDraft(words("live-waiting-for", opponent=names), tuple(lines))
+
+
+def ended(shown: LiveRound, outcome: str, opponents: Sequence[str], words: Words) -> PanelDraft:
+    """A match that was not played. `shown` has this match alone."""
+    against = listed([display_name(one, words) for one in opponents], words)
+    result = match_text(shown.matches[0], words)
+    said = {"round": round_name(shown, words), "opponent": against, "result": result}
+    return PanelDraft(words(f"live-ended-{outcome}", **said))
+
+
+def without_you(words: Words) -> PanelDraft:
+    """To a player of a group at one table (T8) who did not come."""
+    return PanelDraft(words("live-without-you"))
 
 
 def with_contacts(

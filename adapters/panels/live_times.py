@@ -10,7 +10,7 @@ from typing import TypeAlias
 from adapters.panel import Button, Line, Style
 from adapters.panels.game import in_rows
 from adapters.panels.keyboard import Keyboard
-from adapters.panels.live_private import cannot_key, round_ends
+from adapters.panels.live_private import cannot_key, come_until, here_key, round_ends
 from adapters.panels.live_sights import LiveSight
 from adapters.panels.live_tournament import round_name
 from adapters.panels.panel_draft import PanelDraft
@@ -112,12 +112,17 @@ def agreed(match: TimedMatch, words: Words, soon: bool = False) -> PanelDraft:
     return PanelDraft(said, tuple(map(Line, lines)), ((cannot, *others),))
 
 
-def cannot(match: TimedMatch, words: Words) -> PanelDraft:
+def cannot(match: TimedMatch, is_there: bool, until: datetime | None, words: Words) -> PanelDraft:
     """To the opponent of a player who cannot play at that time."""
+    here = () if is_there else (here_key(match.event, match.number, words),)
     if not match.event.days:
-        return PanelDraft(_said("live-cannot", match, words), (Line(words("live-cannot-live")),))
+        lines = [words("live-cannot-live")]
+        if here and until is not None:
+            lines.append(come_until(until, False, words))
+        said = _said("live-cannot", match, words)
+        return PanelDraft(said, tuple(map(Line, lines)), (here,) if here else ())
     propose = _step(match, words("live-key-times"), words, TimeStep.DAYS)
-    return PanelDraft(_said("live-cannot", match, words), (), ((propose,),))
+    return PanelDraft(_said("live-cannot", match, words), (), ((*here, propose),))
 
 
 def _agreed(match: TimedMatch, words: Words) -> Iterator[str]:

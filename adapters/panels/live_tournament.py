@@ -56,7 +56,7 @@ def _below_part(
 ) -> list[Line]:
     """Without the matches that the picture shows, and those for which there is no room."""
     matches = () if sight.round is None else sight.round.matches
-    texts = {_match(match, words): match.number in drawn for match in matches}
+    texts = {match_text(match, words): match.number in drawn for match in matches}
     room = BELOW_A_PICTURE - FOR_MORE
     room -= _length(line.text for line in lines if line.text not in texts)
     others = [text for text, is_drawn in texts.items() if not is_drawn]
@@ -188,12 +188,12 @@ def _round(shown: LiveRound, words: Words) -> Iterator[str]:
     yield round_name(shown, words)
     if shown.ends is not None:
         yield words("live-round-ends", when=when_text(shown.ends, True, words))
-    yield from (_match(match, words) for match in shown.matches)
+    yield from (match_text(match, words) for match in shown.matches)
     if shown.resting:
         yield words("live-resting", names=_named(shown.resting, words))
 
 
-def _match(match: LiveMatchSight, words: Words) -> str:
+def match_text(match: LiveMatchSight, words: Words) -> str:
     if match.at_one_table:
         return _at_one_table(match, words)
     one, other = (display_name(name, words) for name in match.names)

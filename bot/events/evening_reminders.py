@@ -17,7 +17,7 @@ from bot.outbox.placements import ScreenKey
 from bot.people.lookup import account_near
 from bot.requests.services import RequestServices
 from bot.schedule.availability import platform_of
-from bot.screens.event_panels import EventPanels
+from bot.screens.event_panels import EventPanels, PersonalScreen
 from storage.events import EventRecord, EventStatus
 from storage.names import EventId, PlayerId
 from storage.screens import ScreenRow, View
@@ -85,8 +85,8 @@ async def _current(
 # Once they are outdated
 
 
-def _view_now(record: EventRecord, person: PlayerId, _: News) -> View:
-    return _view(record.id, person, read_evening(record.document).notice)
+def _view_now(record: EventRecord, person: PlayerId, _: News) -> PersonalScreen:
+    return PersonalScreen(_view(record.id, person, read_evening(record.document).notice))
 
 
 def _view(number: EventId, person: PlayerId, notice: int) -> View:

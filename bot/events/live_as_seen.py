@@ -24,6 +24,7 @@ from engine.tournament.draws import Entrant
 from engine.tournament.event.duration import minutes, plan
 from engine.tournament.event.model import (
     EntryStatus,
+    MatchNumber,
     NoShow,
     PlayedScore,
     ScheduledMatch,
@@ -98,6 +99,15 @@ def local(services: RequestServices, at: float) -> datetime:
     return datetime.fromtimestamp(at, services.storage.zone)
 
 
+def waited_until(services: RequestServices, there: KeptLive, call: LiveCall) -> datetime | None:
+    """Until when those who are missing can come; None where that is a day, or not known now."""
+    live = there.live
+    if live.window or live.pause is not None or call.agreed is not None:
+        return None
+    moment = services.availability.moment(there.clock)
+    return local(services, moment.shown(call.at + live.times.grace))
+
+
 def _phase(live: LiveTournament) -> str:
     match live.course.status:
         case TournamentStatus.OVER:
@@ -149,6 +159,18 @@ def _round(services: RequestServices, there: KeptLive, current: TournamentRound)
     shown = services.availability.moment(there.clock).shown(ends)
     by_window = live.window > 0 and ends > 0
     return LiveRound(key, current.number, ends=local(services, shown) if by_window else None)
+
+
+def match_sight(
+    services: RequestServices, there: KeptLive, number: MatchNumber
+) -> LiveRound | None:
+    """The round of a match, with this match alone."""
+    for played in there.live.course.rounds:
+        for match in played.matches:
+            if match.number == number:
+                shown = _round(services, there, played)
+                return replace(shown, matches=(_match(there.live, played, match),))
+    return None
 
 
 def _with_matches(

@@ -14,11 +14,11 @@ from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import short
 from adapters.people import Account, kind_of
 from adapters.text import Words
-from bot.events.live_as_seen import live_sight, local, name_of
-from bot.events.live_check_in import view_now
+from bot.events.live_as_seen import live_sight, local, name_of, waited_until
+from bot.events.live_call_screens import view_now
 from bot.events.live_event import LiveCall
 from bot.events.live_events import KeptLive, kept
-from bot.events.live_notices import LiveNotice
+from bot.events.live_notices import OF_TIMES, LiveNotice
 from bot.events.live_proposals import choice_now, timed_match
 from bot.people.lookup import account_near
 from bot.requests.services import RequestServices
@@ -29,7 +29,6 @@ from storage.events import EventRecord
 from storage.names import PlayerId
 
 OF_ENTRIES = {LiveNotice.ADDED, LiveNotice.PAIRED, LiveNotice.MOVED}
-OF_TIMES = {LiveNotice.PROPOSED, LiveNotice.AGREED, LiveNotice.CANNOT, LiveNotice.FORETOLD}
 TO_REFEREE = {
     *(LiveNotice.REFEREE, LiveNotice.NEEDED, LiveNotice.UNDECIDED),
     LiveNotice.WANTS_OTHER_TIME,
@@ -97,7 +96,10 @@ def _of_match(
         return panels.last_day(found.sight, against, words)
     reminds = what is LiveNotice.REMINDED
     choice = _choice(services, found, words) if reminds else None
-    return choice or panels.call(found.sight, found.match, against, reminds, words)
+    if choice is not None or found.call is None:
+        return choice
+    until = waited_until(services, found.there, found.call)
+    return panels.call(found.sight, found.match, against, until, reminds, words)
 
 
 async def _contacts(
@@ -160,7 +162,8 @@ def _of_times(
         return choice_now(services, found.there, found.call, found.player, words)
     match = timed_match(services, found.there, found.call, found.player)
     if what is LiveNotice.CANNOT:
-        return cannot(match, words)
+        until = waited_until(services, found.there, found.call)
+        return cannot(match, found.player in found.call.here, until, words)
     return agreed(match, words, soon=what is LiveNotice.FORETOLD)
 
 

@@ -10,6 +10,7 @@ from bot.outbox.placements import ScreenKey
 from bot.people.lookup import account_near
 from bot.requests.services import RequestServices
 from bot.schedule.availability import platform_of
+from bot.screens.event_panels import PersonalScreen
 from engine.tournament.event.model import TournamentStatus
 from storage.events import EventRecord
 from storage.names import EventId, PlayerId
@@ -19,11 +20,11 @@ CHECK_IN = "check_in"
 """The first word of the view of its screens."""
 
 
-def view_now(record: EventRecord, person: PlayerId, news: News) -> View | None:
-    """None for other messages: they are not looked up again."""
+def view_now(record: EventRecord, person: PlayerId, news: News) -> PersonalScreen | None:
+    """None for other messages."""
     asks = isinstance(news, LiveCallNews) and news.what == LiveNotice.CHECK_IN
     live = read_live(record.document) if asks else None
-    return None if live is None else _view(record.id, person, live.asked)
+    return None if live is None else PersonalScreen(_view(record.id, person, live.asked))
 
 
 def _view(number: EventId, person: PlayerId, asked: int) -> View:
@@ -38,12 +39,12 @@ async def take_down(services: RequestServices, there: KeptLive) -> None:
     views = range(1, live.asked + (not waits))
     for person in (await services.storage.players(people)).values() if views else ():
         account = account_near(person, there.home)
-        places = [] if account is None else [account, *_where_mentioned(there, account)]
+        places = [] if account is None else [account, *where_mentioned(there, account)]
         for key in ((_view(there.number, person.id, n), place) for n in views for place in places):
             services.screens.show_in_chat(ScreenKey(NO_TABLE, *key), _nothing, anew=False)
 
 
-def _where_mentioned(there: KeptLive, account: str) -> list[str]:
+def where_mentioned(there: KeptLive, account: str) -> list[str]:
     chats = there.record.chats
     return [chat for chat in chats if platform_of(chat) == platform_of(account)][:1]
 

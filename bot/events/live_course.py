@@ -6,6 +6,7 @@ rule T forbids it. Whatever completes a round draws the next one in the same ste
 
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import count
 
 from bot.events.live_event import (
     LiveCall,
@@ -114,13 +115,14 @@ def _with_calls(live: LiveTournament, now: float) -> LiveTournament:
     current = live.course.current
     if live.course.status not in IN_PLAY or current is None:
         return replace(live, calls=())
-    known = {(call.match, call.sides): call for call in live.calls}
-    calls = (
-        known.get((match.number, match.sides), LiveCall(match.number, match.sides, now))
+    known, serials = {(call.match, call.sides): call for call in live.calls}, count(live.called + 1)
+    calls = tuple(
+        known.get((match.number, match.sides))
+        or LiveCall(match.number, match.sides, now, serial=next(serials))
         for match in current.matches
         if not match.versions or (match.number, match.sides) in known
     )
-    return replace(live, calls=tuple(calls))
+    return replace(live, calls=calls, called=next(serials) - 1)
 
 
 def overdue(live: LiveTournament, now: float) -> LiveTournament:
@@ -201,11 +203,10 @@ def corrected(
 
 def unfinished(live: LiveTournament, table: TableId, now: float) -> LiveTournament:
     """The table was closed without a result: its players are called once more."""
-    again = (
-        LiveCall(call.match, call.sides, now) if call.table == table else call
-        for call in live.calls
-    )
-    return replace(live, calls=tuple(again))
+    for call in (one for one in live.calls if one.table == table):
+        again = LiveCall(call.match, call.sides, now, serial=live.called + 1)
+        live = replace(live.with_call(again), called=again.serial)
+    return live
 
 
 def declared_absent(live: LiveTournament, player: Player, now: float) -> LiveTournament:

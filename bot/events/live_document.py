@@ -34,6 +34,7 @@ class _Stored:
     closed: bool = False
     entrants: tuple[LiveEntrant, ...] = ()
     calls: tuple[LiveCall, ...] = ()
+    called: int = 0
     boards: tuple[LiveBoard, ...] = ()
     asked: int = 0
     pause: LivePause | None = None

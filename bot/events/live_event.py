@@ -134,6 +134,8 @@ class LiveCall:
     """The players were reminded of that time."""
     active: tuple[Player, ...] = ()
     """Who has proposed times, or answered."""
+    serial: int = 0
+    """Unique among the calls of the tournament, also where a repeated draw uses numbers again."""
 
     @property
     def seats(self) -> tuple[Player, ...]:
@@ -188,6 +190,8 @@ class LiveTournament:
     entrants: tuple[LiveEntrant, ...] = ()
     calls: tuple[LiveCall, ...] = ()
     """To the matches of the current round."""
+    called: int = 0
+    """The serial number of the newest call."""
     boards: tuple[LiveBoard, ...] = ()
     asked: int = 0
     """How often the entrants were asked whether they are there."""

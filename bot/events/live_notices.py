@@ -43,6 +43,9 @@ class LiveNotice(StrEnum):
     """The time on which they have agreed comes soon."""
 
 
+OF_TIMES = {LiveNotice.PROPOSED, LiveNotice.AGREED, LiveNotice.CANNOT, LiveNotice.FORETOLD}
+
+
 @dataclass(frozen=True, slots=True)
 class Message:
     to: PlayerId

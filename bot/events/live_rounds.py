@@ -9,7 +9,7 @@ from adapters.news import ClosedBecause
 from adapters.people import Chat
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
-from bot.events import live_check_in, live_course, live_entrants, live_waits
+from bot.events import live_call_screens, live_check_in, live_course, live_entrants, live_waits
 from bot.events.live_boards import LiveBoards
 from bot.events.live_deadlines import at_deadline
 from bot.events.live_document import write_live
@@ -66,12 +66,17 @@ class LiveRounds:
         """The boards follow, and matches open for which nobody is waited for any more."""
         before = await load(self.services, number)
         after = await change(self.services, number, step, by, answers)
-        await self.boards.follow(before.live, after)
+        await self._followed(before.live, after)
         if _asked(before.live) != _asked(after.live):
             await live_check_in.take_down(self.services, after)
         if _may_open(before.live, after.live):
             await self.open_ready(after)
         return after
+
+    async def _followed(self, before: LiveTournament, after: KeptLive) -> None:
+        """What people see of it follows."""
+        await self.boards.follow(before, after)
+        await live_call_screens.update(self.services, before, after)
 
     async def open_ready(self, there: KeptLive) -> None:
         for call in live_waits.open_calls(there.live):
@@ -134,7 +139,7 @@ class LiveRounds:
             except (Conflict, Stale):
                 continue
             there = await load(self.services, number)
-            await self.boards.follow(before.live, there)
+            await self._followed(before.live, there)
             return there, table
 
     async def _noted(
@@ -213,6 +218,7 @@ class LiveRounds:
             if table.status not in LIVE:
                 await self.finished(there.number, call.match, table)
         await live_check_in.take_down(self.services, there)
+        await live_call_screens.update_all(self.services, there)
         await self.open_ready(there)
 
     async def close_table(self, there: KeptLive, match: MatchNumber) -> None:

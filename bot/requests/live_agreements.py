@@ -10,6 +10,7 @@ from adapters.panels.panel_draft import PanelDraft
 from adapters.ports import Reply
 from adapters.refusals import RefusalReason
 from bot.events import live_times
+from bot.events.live_as_seen import live_sight
 from bot.events.live_event import MINUTE, LiveCall, LiveTournament
 from bot.events.live_events import KeptLive, LiveStep
 from bot.events.live_proposals import panel_now, timed_match
@@ -87,7 +88,10 @@ async def cannot(request: Request) -> Reply:
         panel = _choose(request, _Mine(after, mine.side, call), TimeStep.DAYS, ())
     else:
         open_now = "live-cannot-open" if after.live.window else "live-cannot-noted"
-        panel = live_private.said(request.words(open_now))
+        sight, number = live_sight(request.bot, after), mine.call.match
+        panel = live_private.may_come_after_all(
+            sight, number, request.words(open_now), request.words
+        )
     return request.private(panel, replaces=request.chat is None)
 
 

@@ -4,13 +4,12 @@ import hmac
 from dataclasses import replace
 
 from adapters.panels import live_private as panels
-from adapters.panels.phrases import display_name, listed
 from adapters.people import group_of
 from adapters.ports import Reply
 from adapters.refusals import RefusalReason
 from adapters.threads import DECIDING
 from bot.events import live_course, live_entrants
-from bot.events.live_as_seen import live_sight, name_of
+from bot.events.live_as_seen import live_sight, name_of, waited_until
 from bot.events.live_event import LiveEntrant, LiveTournament
 from bot.events.live_events import KeptLive, load
 from bot.events.live_pictures import live_draws
@@ -118,11 +117,13 @@ async def ready(request: Request) -> Reply:
     if table is not None:
         return await _at_table(request, table.id)
     call = there.live.call(call.match) or call
-    names = [display_name(name_of(there.live, one), request.words) for one in call.missing]
-    if not names:
+    if not call.missing:
         return _said(request, request.words("live-after-the-pause"))
-    waited = listed(names, request.words)
-    return _said(request, request.words("live-waiting-for", opponent=waited))
+    names = [name_of(there.live, one) for one in call.missing]
+    waits = panels.waits_for(names, waited_until(request.bot, there, call), request.words)
+    if request.chat is None:
+        return request.private(waits, replaces=True)
+    return _said(request, waits.title)
 
 
 async def call_referee(request: Request) -> Reply:

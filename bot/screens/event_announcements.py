@@ -31,9 +31,9 @@ class EventAnnouncements:
             return
         if not self._renderer.reach.is_closed(to):
             try:
-                screen = await self._screen(to, to, event, news)
+                screen, once = await self._screen(to, to, event, news)
                 shown = partial(self._in_private, to, event, news)
-                await self._outbox.say(to, shown, screen, rings=True, once=True)
+                await self._outbox.say(to, shown, screen, rings=True, once=once)
             except Barred:
                 pass
             else:
@@ -47,20 +47,20 @@ class EventAnnouncements:
         there = [chat for chat in record.chats if platform_of(chat) == platform and chat != to]
         if panels.mentioned is None or not there:
             raise Barred
-        screen = await self._screen(to, there[0], event, news)
+        screen, once = await self._screen(to, there[0], event, news)
         shown = partial(self._mentioned, there[0], to, event, news, passing=screen is not None)
-        await self._outbox.say(there[0], shown, screen, rings=True, once=True)
+        await self._outbox.say(there[0], shown, screen, rings=True, once=once)
 
     async def _screen(
         self, to: Account, place: Chat, event: EventId, news: News
-    ) -> ScreenRow | None:
-        """By which the announcement to this person is found again."""
+    ) -> tuple[ScreenRow | None, bool]:
+        """By which the announcement to this person is found again, and whether it is sent once."""
         record, panels = await self._event(event)
         person = await self._renderer.tables.services.ledger.found(to)
-        if panels.view is None or person is None:
-            return None
-        view = panels.view(record, person.id, news)
-        return None if view is None else ScreenRow(NO_TABLE, view, place)
+        shown = panels.view and person and panels.view(record, person.id, news)
+        if not shown:
+            return None, False
+        return ScreenRow(NO_TABLE, shown.view, place), shown.once
 
     async def _in_chat(self, chat: Chat, event: EventId, news: News) -> Panel | None:
         record, panels = await self._event(event)

@@ -16,8 +16,19 @@ EventPanel: TypeAlias = Callable[
     [EventRecord, Chat | Account, News, Words], Awaitable[PanelDraft | None]
 ]
 """The panel of an announcement to this chat or person; None if it is outdated."""
-PersonalView: TypeAlias = Callable[[EventRecord, PlayerId, News], View | None]
-"""The view of the announcement that this person gets now; None: it only arrives."""
+
+
+@dataclass(frozen=True, slots=True)
+class PersonalScreen:
+    """By which an announcement to a person is found again."""
+
+    view: View
+    once: bool = True
+    """Nothing is sent if there is a message already; otherwise the new one takes its place."""
+
+
+PersonalView: TypeAlias = Callable[[EventRecord, PlayerId, News], PersonalScreen | None]
+"""The screen of the announcement that this person gets now; None: it only arrives."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,4 +39,4 @@ class EventPanels:
     """In a chat of the event, for a person who cannot be written to in private. Without it, such an
     announcement is dropped."""
     view: PersonalView | None = None
-    """Makes the announcements to a person screens, each sent once. Without it, they only arrive."""
+    """Makes the announcements to a person screens. Without it, they only arrive."""

@@ -13,7 +13,6 @@ from bot.requests.live_manage import Manage
 from bot.tables.model import Table
 from storage.tables import LIVE
 from tests.bot.live_stage import NAMES
-from tests.doubles.discord.double import read
 from tests.evening.both_platforms import BothPlatforms
 from tests.evening.clients import Client, DiscordClient, Key, TelegramClient, keys_there
 from tests.evening.players import play
@@ -45,7 +44,6 @@ class BothStage:
         self.clients: Mapping[Account, Client] = {one.person.account: one for one in everybody}
         by_turns = [telegram[n // 2] if n % 2 == 0 else others[n // 2] for n in range(entrants)]
         self.entrants = [one.person for one in by_turns]
-        self.heard: dict[Account, list[str]] = {one.person.account: [] for one in everybody}
 
     # Time
 
@@ -191,14 +189,15 @@ class BothStage:
         return await self.platforms.table(table)
 
     def rings(self, who: Person) -> list[str]:
-        """All that was ever written to them in private."""
+        """All that was ever written to them in private, as it was first."""
         client = self.clients[who.account]
         if isinstance(client, TelegramClient):
             sent = self.platforms.telegram.world.by_chat[client.user.id]
-            return [message.text for message in sent]
+            return [message.looks[0].text for message in sent]
         assert isinstance(client, DiscordClient)
         dm = self.platforms.discord.dm(client.user)
-        return [read(message) for message in dm.messages.values()]
+        every = self.platforms.discord.sent
+        return [message.notification for message in every if message.channel is dm]
 
 
 def _keys(client: Client, verb: str, args: tuple[int, ...]) -> Iterator[Key]:

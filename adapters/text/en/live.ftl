@@ -156,7 +156,18 @@ live-link-code = With the code, in a private chat with me: /start { $code }
 
 live-are-you-there = The { $game } tournament begins { $when }: are you here?
 live-you-play = { $round }: you play against { $opponent }.
-live-last-call = This is the last call: in five minutes the match is lost.
+live-last-call = This is the last call.
+live-come-until =
+    { $kind ->
+    [several] Press “Ready” by { $time }: after that, the others play without those who are missing.
+   *[two] Press “Ready” by { $time }: after that, the match is lost.
+  }
+live-waiting-until = If they are not here by { $time }, you win.
+live-ended-won = { $round }: { $opponent } did not play. You win, 20 to 0.
+live-ended-lost = { $round }, against { $opponent }: you did not play, and the match is lost.
+live-ended-nobody = { $round }, against { $opponent }: neither of you played, and both have lost.
+live-ended-typed = { $round }: { $result }.
+live-without-you = Your table has begun without you: you are in the last place of your group.
 live-mention = { $name }: { $text }
 
 live-key-draws = Draws

@@ -142,7 +142,18 @@ live-link-code = Con il codice, in chat privata con me: /start { $code }
 
 live-are-you-there = Torneo di { $game }, { $when }: ci sei?
 live-you-play = { $round }: giochi contro { $opponent }.
-live-last-call = È l'ultimo avviso: tra cinque minuti la partita è persa.
+live-last-call = È l'ultimo avviso.
+live-come-until =
+    { $kind ->
+    [several] Premi «Eccomi» entro le { $time }: poi si gioca senza chi manca.
+   *[two] Premi «Eccomi» entro le { $time }: poi la partita è persa.
+  }
+live-waiting-until = Se non arriva entro le { $time }, vinci tu.
+live-ended-won = { $round }: { $opponent } non ha giocato. Vinci tu, 20 a 0.
+live-ended-lost = { $round }, contro { $opponent }: non hai giocato, e la partita è persa.
+live-ended-nobody = { $round }, contro { $opponent }: nessuno ha giocato, e la partita è persa per tutti e due.
+live-ended-typed = { $round }: { $result }.
+live-without-you = Il tavolo ha cominciato senza di te: nel girone sei all'ultimo posto.
 live-mention = { $name }: { $text }
 
 live-key-draws = Sorteggi
