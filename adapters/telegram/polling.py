@@ -19,9 +19,9 @@ log = logging.getLogger(__name__)
 UPDATE_KINDS = (Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER)
 """The kinds of updates that we ask for."""
 
-STORE_AGAIN = 0.25
-"""Seconds until updates are asked for again after a failure to store some: meanwhile nobody is
-asked to try again."""
+STORE_AGAIN = 0.1, 0.5
+"""Seconds until updates are asked for again after the first failure to store some, and after each
+further one: meanwhile nobody is asked to try again."""
 ASK_AGAIN = 0.25
 """Seconds until it is asked again whether another process may serve."""
 
@@ -114,5 +114,6 @@ class Polling:
         """Nothing is confirmed, so Telegram sends the same updates again."""
         if not self._storing_failures:
             log.error("updates cannot be stored: they stay at Telegram until they can")
+        pause = STORE_AGAIN[min(self._storing_failures, len(STORE_AGAIN) - 1)]
         self._storing_failures += 1
-        await asyncio.sleep(STORE_AGAIN)
+        await asyncio.sleep(pause)

@@ -60,7 +60,7 @@ async def upgrades(cluster: Cluster, times: int, tables: int = TABLES) -> Figure
                 await at.waiting.kill()
                 await _upgraded(at, additive, figures)
                 await at.another()  # the older one again
-                await _handed_over(at, figures)
+                await handed_over(at, figures)
                 await _forbidden(at, incompatible, figures)
                 await at.stop()
                 execute(at.url, ALLOWED)
@@ -69,12 +69,13 @@ async def upgrades(cluster: Cluster, times: int, tables: int = TABLES) -> Figure
 
 
 async def _upgraded(at: Stage, tree: Path, figures: Figures) -> None:
-    at.waiting = await at.processes.start_waiting(at.url, tree)
+    await at.another(tree=tree)
     await at.pause()
-    await _handed_over(at, figures)
+    await handed_over(at, figures)
 
 
-async def _handed_over(at: Stage, figures: Figures) -> None:
+async def handed_over(at: Stage, figures: Figures) -> None:
+    """The one that serves is stopped."""
     began = time.time()
     at.burst()
     at.serving.send(signal.SIGTERM)
@@ -88,10 +89,10 @@ async def _forbidden(at: Stage, tree: Path, figures: Figures) -> None:
     """The older one goes on beside it; once the newer one serves, older ones refuse to open it,
     even one that was waiting before."""
     old = await at.processes.start_waiting(at.url)
-    at.waiting = await at.processes.start_waiting(at.url, tree)
+    await at.another(tree=tree)
     await at.pause()
     old.send(signal.SIGSTOP)  # so that it does not take over first
-    await _handed_over(at, figures)
+    await handed_over(at, figures)
     old.send(signal.SIGCONT)
     other = await at.processes.start(at.url)
     if (code := await other.ended()) != Exit.DATABASE:

@@ -18,6 +18,10 @@ class Request:
     method: str
     at: float
 
+    @property
+    def is_poll(self) -> bool:
+        return self.method.lower() == POLL.lower()
+
 
 class SharedServer(Server):
     """Each process has an address of its own."""
@@ -47,6 +51,6 @@ class SharedServer(Server):
         """Its first request for updates."""
         while True:
             for one in self.by(process):
-                if one.method.lower() == POLL.lower():
+                if one.is_poll:
                     return one
             await asyncio.sleep(0.02)

@@ -2,9 +2,10 @@
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 from statistics import quantiles
 from urllib.parse import urlsplit
@@ -14,7 +15,7 @@ from storage import open_storage
 from tests.doubles.postgres import Cluster
 from tests.doubles.telegram.server import TERMINATED
 from tests.failover.people import Crowd
-from tests.failover.processes import BotProcess, Processes
+from tests.failover.processes import ROOT, BotProcess, Processes
 from tests.failover.server import SharedServer
 from tests.patience import until
 
@@ -70,10 +71,12 @@ def percentile(numbers: list[float], part: int) -> float:
 class Stage:
     """One process serves, another one waits, and people press."""
 
-    def __init__(self, server: SharedServer, url: str, luck: int = 1, tables: int = TABLES) -> None:
+    def __init__(
+        self, server: SharedServer, url: str, luck: int, tables: int, settings: Mapping[str, str]
+    ) -> None:
         self.server, self.url = server, url
         self.rng = Random(luck)
-        self.processes = Processes(server, SETTINGS)
+        self.processes = Processes(server, {**SETTINGS, **settings})
         self.crowd = Crowd(server, tables, RATE, luck)
         self.serving: BotProcess
         self.waiting: BotProcess
@@ -96,9 +99,9 @@ class Stage:
         self.serving, self.waiting = self.waiting, self.serving
         return request.at
 
-    async def another(self, url: str = "", **settings: str) -> None:
+    async def another(self, url: str = "", tree: Path = ROOT, **settings: str) -> None:
         """Another one waits in place of the one that has ended."""
-        self.waiting = await self.processes.start_waiting(url or self.url, settings=settings)
+        self.waiting = await self.processes.start_waiting(url or self.url, tree, settings)
 
     async def pause(self, shortest: float = 0.5, longest: float = 2.5) -> None:
         await asyncio.sleep(self.rng.uniform(shortest, longest))
@@ -139,9 +142,11 @@ class Stage:
 
 
 @asynccontextmanager
-async def stage(cluster: Cluster, luck: int = 1, tables: int = TABLES) -> AsyncIterator[Stage]:
+async def stage(
+    cluster: Cluster, luck: int, tables: int = TABLES, **settings: str
+) -> AsyncIterator[Stage]:
     async with SharedServer() as server:
-        on_it = Stage(server, cluster.new_database(), luck, tables)
+        on_it = Stage(server, cluster.new_database(), luck, tables, settings)
         try:
             yield on_it
         finally:

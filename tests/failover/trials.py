@@ -9,7 +9,7 @@ from itertools import pairwise
 from bot.operations.exit_codes import Exit
 from storage.postgresql.lease import RENEWED, SAFE
 from tests.doubles.postgres import Cluster
-from tests.failover.server import POLL, Request
+from tests.failover.server import Request
 from tests.failover.stage import TABLES, Figures, Stage, stage
 
 AFTER_A_KILL, AT_A_DEPLOY = 10.0, 2.0
@@ -123,7 +123,7 @@ async def _is_taken_over(
 
 def _judge(late: list[Request], figures: Figures, counts: dict[str, float]) -> None:
     """What the thawed one has asked for after the other one's first request."""
-    polls = sum(one.method.lower() == POLL.lower() for one in late)
+    polls = sum(one.is_poll for one in late)
     counts["polls after thawing"] += polls
     counts["other requests"] += len(late) - polls
     if polls or len(late) > UNDER_WAY:
