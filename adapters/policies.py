@@ -135,6 +135,7 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.QUICK_DISCARD: Policy(Access.SEATED, Reader.HAND, When.DEALT),
     Verb.RANKING: _LOOKUP,
     Verb.SEASONS: _LOOKUP,
+    Verb.GROUP_YEAR: _LOOKUP,
     Verb.STATISTICS: _LOOKUP,
     Verb.SHARE: _LOOKUP,
     Verb.ALBUM: Policy(alone=True),

@@ -140,6 +140,12 @@ class Results(Protocol):
     async def latest_matches(self, player: PlayerId, limit: int) -> tuple[FinishedMatch, ...]:
         """The player's newest matches, also those that do not count, the newest first."""
 
+    async def matches_between(
+        self, group: Chat, first: float, end: float
+    ) -> tuple[FinishedMatch, ...]:
+        """The matches that count and were played in a group, in order, which ended from the first
+        moment on and before the other."""
+
     async def unrated(self, limit: int = 1000) -> tuple[FinishedMatch, ...]:
         """The first matches that count and are not in the ratings yet, in order."""
 

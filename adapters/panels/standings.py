@@ -84,6 +84,13 @@ def ranking(
     return PanelDraft(title, lines, (*choices, *row), picture)
 
 
+def with_year(sheet: PanelDraft, year: int, words: Words) -> PanelDraft:
+    """With a button to the year that the group may look back on now."""
+    label = words("standings-year", year=str(year))
+    key = Keyboard(0, 0, words).labelled(label, Verb.GROUP_YEAR, year)
+    return replace(sheet, buttons=(*sheet.buttons, (key,)))
+
+
 def seasons(
     found: Sequence[SeasonEnd], asked: RankingChoice, names: tuple[str, ...], words: Words
 ) -> PanelDraft:

@@ -87,6 +87,8 @@ class Verb(StrEnum):
     """The index of the game, the order, the period, and 1 for the ranking of everybody."""
     SEASONS = "seasons"
     """The seasons that are over: the index of the game, and 1 for the rankings of everybody."""
+    GROUP_YEAR = "year"
+    """The year; with a 1, everybody in the group sees it."""
     STATISTICS = "stats"
     """The index of the game, and the player if they are another's."""
     ALBUM = "album"

@@ -17,6 +17,7 @@ from adapters.standings import Period, Rank, Statistics
 from adapters.text import Words
 from bot.outbox.outbox import Rendering
 from bot.outbox.placements import ScreenKey
+from bot.requests import group_years
 from bot.requests.refused import Refused
 from bot.requests.request import Request
 from bot.requests.services import RequestServices
@@ -80,7 +81,10 @@ async def _sheet(bot: RequestServices, asked: RankingChoice, reader: RankingRead
     query = RankingQuery(game, asked.order, asked.period, chat, reader.player, asked.season)
     rows = await ranks(bot, query)
     counts, names = chat is None or counts_in(chat), _names(bot, reader.words)
-    return standings.ranking(rows, asked, names, reader.words, counts, reader.style)
+    sheet = standings.ranking(rows, asked, names, reader.words, counts, reader.style)
+    in_group = chat is not None and counts and reader.player is None
+    year = group_years.year_now(bot) if in_group else None
+    return sheet if year is None else standings.with_year(sheet, year, reader.words)
 
 
 def _read(request: Request) -> RankingChoice | None:

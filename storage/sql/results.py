@@ -11,7 +11,7 @@ from storage.names import Chat, PlayerId, TableId
 from storage.results import FinishedMatch, PlayerResult, Rating
 from storage.sql.aliases import identity
 from storage.sql.connection import Row, SqlConnection
-from storage.sql.counting import EVERYWHERE
+from storage.sql.counting import EVERYWHERE, IN_CHAT, with_topics
 from storage.sql.standings import StandingRows
 
 MATCHES = """
@@ -35,6 +35,7 @@ WHERE number IN (
     SELECT number FROM counted WHERE number > (SELECT number FROM rated) ORDER BY number LIMIT ?
 )
 """
+IN_GROUP = f"WHERE {IN_CHAT} AND finished.ended >= ? AND finished.ended < ? "
 IN_ORDER = "ORDER BY number, seat"
 
 FIRST_UNRATED = """
@@ -68,6 +69,12 @@ class ResultRows(StandingRows):
 
     async def latest_matches(self, player: PlayerId, limit: int) -> tuple[FinishedMatch, ...]:
         return await self._played(LATEST + NEWEST_FIRST, (player, limit))
+
+    async def matches_between(
+        self, group: Chat, first: float, end: float
+    ) -> tuple[FinishedMatch, ...]:
+        asked = (*with_topics(group), first, end)
+        return await self._played(PLAYED + IN_GROUP + IN_ORDER, asked)
 
     async def unrated(self, limit: int = 1000) -> tuple[FinishedMatch, ...]:
         return await self._played(PLAYED + UNRATED + IN_ORDER, (limit,))

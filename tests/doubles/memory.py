@@ -661,6 +661,13 @@ class Results(Base):
         found = [world.finished(match) for match in reversed(world.matches)]
         return tuple(one for one in found if person in {p.player for p in one.players})[:limit]
 
+    async def matches_between(
+        self, group: Chat, first: float, end: float
+    ) -> tuple[FinishedMatch, ...]:
+        world = await self._turn()
+        here = (one for one in world.played() if one.chat.partition("/")[0] == group)
+        return tuple(one for one in here if first <= one.ended < end)
+
     async def unrated(self, limit: int = 1000) -> tuple[FinishedMatch, ...]:
         world = await self._turn()
         return tuple(world.played(world.rated))[:limit]

@@ -33,6 +33,21 @@ async def test_what_does_not_count_ranks_nobody(storage: Storage) -> None:
     assert await storage.played() == await storage.unrated() == ()
 
 
+async def test_the_matches_of_a_group_in_a_time(storage: Storage) -> None:
+    """With those of its topics, and without what does not count."""
+    ada, ugo = await people(storage, "Ada", "Ugo")
+    here = [
+        await a_match(storage, ada, ugo, chat="telegram:-7", at=at) for at in (10.0, 30.0, 20.0)
+    ]
+    topic = await a_match(storage, ugo, ada, chat="telegram:-7/4", at=15.0)
+    await a_match(storage, ada, ugo, chat="telegram:-77", at=15.0)
+    await a_match(storage, ada, ugo, chat="telegram:-7", at=15.0, counts=False)
+    await a_match(storage, ada, ada, chat="telegram:-7", at=15.0)
+    found = await storage.matches_between("telegram:-7", 10.0, 30.0)
+    assert tables(found) == [here[0], here[2], topic]
+    assert [one.players for one in found[-1:]] == [result(ugo, ada).players]
+
+
 async def test_a_clock_set_back_changes_no_order(storage: Storage) -> None:
     (ada,) = await people(storage, "Ada")
     matches = [await a_match(storage, ada, at=at) for at in (50.0, 20.0, 35.0)]

@@ -115,3 +115,33 @@ statistics-against =
        *[other] { $lost } lost
     }
 statistics-against-none = Against { $friend }: no match yet
+
+standings-year = The group's { $year }
+year-title = The group's { $year }
+year-empty = No match that counts ended here in { $year }.
+year-below =
+    { $n ->
+        [one] { $n } match played
+       *[other] { $n } matches played
+    } { $people ->
+        [one] by { $people } person
+       *[other] by { $people } people
+    }
+year-line = { $heading }: { $about }
+year-champion =
+    { $n ->
+        [one] Champion of { $game }
+       *[other] Champions of { $game }
+    }
+year-match-points = { $n } match points
+year-most-wins = Won most often
+year-times =
+    { $n ->
+        [one] { $n } win
+       *[other] { $n } wins
+    }
+year-series = The longest series
+year-in-a-row = { $n } in a row
+year-closest = The closest match: { $game }, { $when }
+year-day = { $day }/{ $month }
+year-against = { $first } against { $second }

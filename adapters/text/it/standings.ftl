@@ -115,3 +115,33 @@ statistics-against =
        *[other] { $lost } perse
     }
 statistics-against-none = Contro { $friend }: ancora nessuna partita
+
+standings-year = Il { $year } del gruppo
+year-title = Il { $year } del gruppo
+year-empty = Nel { $year } qui non è finita nessuna partita che conta.
+year-below =
+    { $n ->
+        [one] { $n } partita giocata
+       *[other] { $n } partite giocate
+    } { $people ->
+        [one] da { $people } persona
+       *[other] da { $people } persone
+    }
+year-line = { $heading }: { $about }
+year-champion =
+    { $n ->
+        [one] Campione di { $game }
+       *[other] Campioni di { $game }
+    }
+year-match-points = { $n } match point
+year-most-wins = Chi ha vinto di più
+year-times =
+    { $n ->
+        [one] { $n } vittoria
+       *[other] { $n } vittorie
+    }
+year-series = La serie più lunga
+year-in-a-row = { $n } di fila
+year-closest = La partita più tirata: { $game }, { $when }
+year-day = { $day }/{ $month }
+year-against = { $first } contro { $second }

@@ -80,3 +80,16 @@ async def test_statistics_are_shown_to_all_only_if_their_owner_wants(evening: Ev
     shared = public(evening, evening.carla)[len(before) :]
     assert len(shared) == 2
     assert all("1 partita" in one and "[" not in one for one in shared)
+
+
+async def test_in_december_a_server_looks_back_on_its_year(evening: Evening) -> None:
+    evening.clock.set_wall(-20 * 24 * 3600)
+    anna, bruno = Player(evening, evening.anna), Player(evening, evening.bruno)
+    await evening.ask(anna.user, "scopa")
+    await evening.tap(bruno.user, "Unisciti", evening.room)
+    await evening.tap(anna.user, "Inizia", evening.room)
+    await play_on(evening, 1, anna, bruno)
+    await evening.ask(anna.user, "classifica", gioco="scopa")
+    await evening.tap(anna.user, "Il 2026 del gruppo", evening.room)
+    await evening.tap(anna.user, "Mostra a tutti", evening.room)
+    assert any("1 partita giocata da 2 persone" in one for one in public(evening, evening.carla))

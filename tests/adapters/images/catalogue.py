@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from adapters.images import ranking, scala40, scopa
+from adapters.images import group_year, ranking, scala40, scopa
+from adapters.images.group_year import YearLine
 from adapters.images.ranking import RankingRow
 from adapters.images.scala40 import OtherHand, ShownMatch
 from adapters.images.scala40.tabletop import TableScene
@@ -32,6 +33,13 @@ LONG = (
 )
 HANDS = ("", "!" + s40.FULL[:-6], "9S JK", "2D 3D 4D JC QC AC", "KS")
 PAID = Scored(0, False, (0, 87, 34, 43, 10))
+YEAR = (
+    YearLine("Campione di Scala 40", "Anna", "1284 match point", crowned=True),
+    YearLine("Campioni di Scopa", "Bruno e Carla", "96 match point", crowned=True),
+    YearLine("Chi ha vinto di più", LONG[0], "103 vittorie"),
+    YearLine("La serie più lunga", "Carla", "9 di fila"),
+    YearLine("La partita più tirata: Scala 40, 14/3", "Anna contro Bruno", "99\N{EN DASH}101"),
+)
 
 Picture = Callable[[], PublicPicture | PrivatePicture]
 
@@ -231,5 +239,8 @@ PICTURES: Mapping[str, Picture] = {
     # Rankings
     "ranking-20": lambda: _ranking(20, DARK),
     "ranking-3-light": lambda: _ranking(3, LIGHT),
+    "group-year": lambda: group_year.group_year(
+        "Il 2026 del gruppo", "412 partite giocate da 9 persone", YEAR, DARK, ""
+    ),
     **tournament_pictures.PICTURES,
 }

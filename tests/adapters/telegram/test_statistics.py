@@ -134,3 +134,16 @@ async def test_a_name_is_forgotten_with_its_owner(house: House) -> None:
     await house.press(bice, "forget.1")
     await house.say(ada, "/statistiche @bice", house.group)
     assert last(house, ada) == f"@bice {UNKNOWN}"
+
+
+async def test_in_december_the_group_looks_back_on_its_year(pictured: House) -> None:
+    pictured.clock.set_wall(-20 * 24 * 3600)
+    ada, _ = await played(pictured)
+    await pictured.say(ada, "/classifica scopa", pictured.group)
+    await pictured.press_label(ada, pictured.people.read(pictured.group)[-1], "Il 2026 del gruppo")
+    year = pictured.aside(ada)
+    assert "1 partita giocata da 2 persone" in year.text
+    await pictured.press_label(ada, year, "Mostra a tutti")
+    shown = pictured.people.read(pictured.group)[-1]
+    assert shown.look.picture is not None
+    assert not shown.keys
