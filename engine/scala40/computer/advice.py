@@ -22,7 +22,7 @@ def better_discard(
     hand: HandView, table: TableView, events: Sequence[Event], discarded: Card
 ) -> BetterDiscard | None:
     """The best discard instead of this one, if nothing more is played in this turn."""
-    if not knows(table):
+    if hand.partner is not None or not knows(hand, table):
         return None
     judgement = Judgement(hand, table, events)
     look = sight(hand, table, events)

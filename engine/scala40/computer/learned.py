@@ -1,26 +1,34 @@
 """The computer player *maestro*: a network judges every way to end the turn.
 
-The network has learned from deals that it played against itself (`make train`).
+The network has learned from deals that it played against itself (`make train`). Where it has played
+fewer of them, the rating of *difficile* counts too: the two make different mistakes.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias
 
 from engine.scala40.actions import Discard, Draw, PlayerAction, Take
 from engine.scala40.assistant import plays, seen
+from engine.scala40.assistant.position import needs_clean
 from engine.scala40.computer.card_value import sight
-from engine.scala40.computer.judgement import Judgement
-from engine.scala40.computer.levels import hard, obvious
+from engine.scala40.computer.evaluation import outlook
+from engine.scala40.computer.judgement import PER_POINT, Judgement
+from engine.scala40.computer.levels import gain_of_taking, hard, obvious, situation
 from engine.scala40.computer.plain import greedy
 from engine.scala40.computer.turns import PossibleTurn, all_plans, choices, choices_with_discard
 from engine.scala40.events import Event
 from engine.scala40.views import HandView, TableView
 
+Judged: TypeAlias = tuple[float, PossibleTurn]
 PLAYERS = 2
-"""The networks are asked at tables of so many players."""
+ALONE, TOGETHER = 0.0, 0.5
+"""What a point of the rating of *difficile* counts beside one of the network."""
+BEST = 6
+"""So many turns, those that the network likes best, are rated by both."""
 
 
 def master(hand: HandView, table: TableView, events: Sequence[Event], seed: bytes) -> PlayerAction:
-    if not knows(table):
+    if not knows(hand, table):
         return hard(hand, table, events, seed)
     action = obvious(hand, table, events, seed)
     if action is not None:
@@ -33,17 +41,41 @@ def master(hand: HandView, table: TableView, events: Sequence[Event], seed: byte
     return best.actions[0] if best.actions else Discard(best.discard)
 
 
-def knows(table: TableView) -> bool:
-    """With more players, no network was shown to be stronger than *difficile*."""
-    return sum(seat.in_match for seat in table.seats) == PLAYERS
+def knows(hand: HandView, table: TableView) -> bool:
+    """For three players and more, nothing was shown to be stronger than *difficile*."""
+    return hand.partner is not None or _players(table) == PLAYERS
+
+
+def share(hand: HandView, table: TableView) -> float:
+    """What the rating of *difficile* counts."""
+    return TOGETHER if hand.partner is not None or needs_clean(table.rules) else ALONE
+
+
+def _players(table: TableView) -> int:
+    return sum(seat.in_match for seat in table.seats)
 
 
 def best_turn(hand: HandView, table: TableView, events: Sequence[Event]) -> PossibleTurn | None:
     """The best way to end a turn in which the card has been drawn or taken."""
+    found = liked(hand, table, events)
+    if len(found) > 1 and share(hand, table):
+        found = _best_first(_rated_by_both(hand, table, events, found[:BEST]))
+    return found[0][1] if found else None
+
+
+def liked(hand: HandView, table: TableView, events: Sequence[Event]) -> list[Judged]:
+    """The ways to end the turn with what the network says of them, the best first."""
     look = sight(hand, table, events)
     turns = choices(hand, table, look, len(hand.hand), all_plans)
-    found = _judged(Judgement(hand, table, events), turns)
-    return max(found, key=lambda judged: judged[0], default=(0.0, None))[1]
+    return _best_first(_judged(Judgement(hand, table, events), turns))
+
+
+def _rated_by_both(
+    hand: HandView, table: TableView, events: Sequence[Event], found: Iterable[Judged]
+) -> Iterator[Judged]:
+    before, other = situation(hand, table, events), share(hand, table)
+    for value, turn in found:
+        yield value / PER_POINT + other * outlook(before, turn.after, turn.discard), turn
 
 
 def _takes(hand: HandView, table: TableView, events: Sequence[Event]) -> bool:
@@ -51,12 +83,18 @@ def _takes(hand: HandView, table: TableView, events: Sequence[Event]) -> bool:
     if plays.closing(seen.with_discard(hand, table)):
         return True
     judgement = Judgement(hand, table, events)
-    drawing = judgement.before_drawing(seen.position(hand, table))
     turns = choices_with_discard(hand, table, sight(hand, table, events))
-    return any(value > drawing for value, _ in _judged(judgement, turns))
+    values = [value for value, _ in _judged(judgement, turns)]
+    if not values:
+        return False
+    gain = (max(values) - judgement.before_drawing(seen.position(hand, table))) / PER_POINT
+    other = share(hand, table)
+    return gain + (other * gain_of_taking(hand, table, events) if other else 0) > 0
 
 
-def _judged(
-    judgement: Judgement, turns: Iterable[PossibleTurn]
-) -> Iterator[tuple[float, PossibleTurn]]:
+def _best_first(found: Iterable[Judged]) -> list[Judged]:
+    return sorted(found, key=lambda judged: judged[0], reverse=True)
+
+
+def _judged(judgement: Judgement, turns: Iterable[PossibleTurn]) -> Iterator[Judged]:
     return ((judgement.after(turn.after, turn.discard), turn) for turn in turns)

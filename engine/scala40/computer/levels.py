@@ -52,7 +52,7 @@ def weighed(
     hand: HandView, table: TableView, events: Sequence[Event]
 ) -> list[tuple[float, PossibleTurn]]:
     """The possible turns with their ratings, the best first."""
-    before = _before(hand, table, events)
+    before = situation(hand, table, events)
     found = [
         (outlook(before, choice.after, choice.discard), choice)
         for choice in choices(hand, table, before.look, DISCARDS, usual_plans)
@@ -100,14 +100,14 @@ def _considered(
     hand: HandView, table: TableView, events: Sequence[Event], seed: bytes
 ) -> PlayerAction:
     if not table.drawn:
-        return Take() if _gain(hand, table, events) >= 0 else Draw()
+        return Take() if gain_of_taking(hand, table, events) >= 0 else Draw()
     found = weighed(hand, table, events)
     return _first(found[0][1]) if found else greedy(hand, table, events, seed)
 
 
-def _gain(hand: HandView, table: TableView, events: Sequence[Event]) -> float:
+def gain_of_taking(hand: HandView, table: TableView, events: Sequence[Event]) -> float:
     """How much better taking is than drawing, judged by how many cards will fit nowhere."""
-    before = _before(hand, table, events)
+    before = situation(hand, table, events)
     weights = WEIGHTS["both" if before.opened else "alone"]
     _, ways = steps(seen.position(hand, table), before.copies)
     left = plays.fewest(seen.with_discard(hand, table))
@@ -115,7 +115,7 @@ def _gain(hand: HandView, table: TableView, events: Sequence[Event]) -> float:
     return weights[f"left {min(MOST_LEFT, left - 1)}"] - drawing
 
 
-def _before(hand: HandView, table: TableView, events: Sequence[Event]) -> Facing:
+def situation(hand: HandView, table: TableView, events: Sequence[Event]) -> Facing:
     look = sight(hand, table, events)
     return facing(hand, table, look, memory(hand, table, events).copies)
 

@@ -16,7 +16,8 @@ from engine.scala40.actions import Attach, Discard, Draw, Lay, Open, TakeBack
 from engine.scala40.assistant import plays, seen
 from engine.scala40.computer import LEVELS
 from engine.scala40.computer.advice import better_discard
-from engine.scala40.computer.levels import easy, hard
+from engine.scala40.computer.learned import liked
+from engine.scala40.computer.levels import easy, hard, weighed
 from engine.scala40.computer.next_draw import drawing, steps
 from engine.scala40.computer.pauses import thought
 from engine.scala40.computer.seen_cards import memory
@@ -202,6 +203,17 @@ def test_what_is_obvious_takes_less_time() -> None:
     assert isinstance(first.action, Draw)
     assert 0 < pauses[0] < pauses[1] <= 1
     assert all(0 < thought(SCALA40.table(m.state)) <= 1 for m in some("medio"))
+
+
+def test_in_pairs_maestro_asks_its_network_and_difficile() -> None:
+    """What it plays is not always what one of them alone would play."""
+    agreed = set[tuple[bool, bool]]()
+    for m in moments([MINDS["maestro"]], "online", 4, True, deals=1, seed=2):
+        if isinstance(m.action, Discard):
+            sight = SCALA40.hand(m.state, m.seat), SCALA40.table(m.state), m.events
+            alone = [liked(*sight)[0][1].discard, weighed(*sight)[0][1].discard]
+            agreed.add((m.action.card == alone[0], m.action.card == alone[1]))
+    assert {(True, False), (False, True)} <= agreed
 
 
 def test_nothing_is_better_than_the_discard_of_maestro() -> None:
