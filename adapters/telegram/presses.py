@@ -80,7 +80,11 @@ class Presses:
         """After the answer, which may show something else in the pressed message."""
         await answering
         message = pressed.query.message
-        if isinstance(message, Message) and _offers(message, pressed.query):
+        if isinstance(message, Message) and not self._unknown.is_known_here(message):
+            await self._disarm(pressed, message)
+
+    async def _disarm(self, pressed: ButtonPress, message: Message) -> None:
+        if _offers(message, pressed.query):
             unknown = await self._unknown.disarm(message, pressed.place, pressed.press)
             self._count("unknown_message", int(unknown))
 

@@ -18,24 +18,25 @@ log = logging.getLogger(__name__)
 class UnknownMessages:
     def __init__(self, desk: Desk, messages: Messages, replies: Replies) -> None:
         self._desk = desk
-        self._messages = messages
         self._replies = replies
+        self.is_known_here = messages.has_shown
+        """Has this process sent the message?"""
 
     async def disarm(self, message: Message, place: ChatTopic, press: Press) -> bool:
         """Was it unknown? Only the screens of tables are kept, and only they have revisions."""
-        if not press.revision or press.surface is Surface.ASIDE:
-            return False
-        if await self._is_known(message, press):
+        if (
+            not press.revision
+            or press.surface is Surface.ASIDE
+            or await self._is_kept(message, press)
+        ):
             return False
         log.info("an unknown message was pressed: it loses its buttons")
         ref = MessageRef(message.message_id, bool(message.photo), temporary=place.private)
         await self._replies.retire(place, ref)
         return True
 
-    async def _is_known(self, message: Message, press: Press) -> bool:
+    async def _is_kept(self, message: Message, press: Press) -> bool:
         """Also if the storage cannot be asked now."""
-        if self._messages.has_shown(message):
-            return True
         try:
             shown = await self._desk.references(press.table)
         except Unreachable:

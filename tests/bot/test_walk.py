@@ -37,7 +37,7 @@ from tests.doubles.telegram.world import User
 from tests.patience import PATIENCE
 
 STEPS = 45
-FUNCTIONS = 377
+FUNCTIONS = 378
 TABLE_VIEWS, HAND_VIEWS = 1, 3
 SETTINGS = 0
 LOCKS = 2
