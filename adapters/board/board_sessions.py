@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from adapters.bounded import BoundedDict
 from adapters.json_frames import Frame
-from adapters.people import Chat, Person
+from adapters.people import Account, Chat, Person, group_of
 
 LIFETIME = 3600.0
 """Seconds after which a session ends that no page uses."""
@@ -34,6 +34,8 @@ class BoardSession:
     """The group from which the board was opened."""
     windows: int = 0
     """Pages that are connected now."""
+    ended: asyncio.Event = field(default_factory=asyncio.Event)
+    """Its pages have to prove anew who sits there."""
     _answers: BoundedDict[str, asyncio.Task[Answers]] = field(
         default_factory=lambda: BoundedDict(MOST_ANSWERS), repr=False
     )
@@ -67,6 +69,14 @@ class BoardSessions:
             return None
         self._sessions[token] = session  # the last to be dropped
         return session
+
+    def leave(self, who: Account, chat: Chat) -> None:
+        """The person is no longer in the group: their boards that were opened there end."""
+        for token, session in tuple(self._sessions.items()):
+            opened = session.chat is not None and group_of(session.chat) == group_of(chat)
+            if opened and session.who.account == who:
+                del self._sessions[token]
+                session.ended.set()
 
     @contextmanager
     def connected(self, session: BoardSession) -> Iterator[bool]:

@@ -61,6 +61,7 @@ class BoardWindow:
         async with asyncio.TaskGroup() as tasks:
             going_on = [tasks.create_task(self._page.send_queued())]
             going_on.append(tasks.create_task(self._shown.show_changes()))
+            going_on.append(tasks.create_task(self._end_with_session()))
             tasks.create_task(self._answer_all(asked))
             try:
                 await self._receive(asked)
@@ -68,6 +69,10 @@ class BoardWindow:
                 for task in going_on:
                     task.cancel()
                 await asked.put(None)
+
+    async def _end_with_session(self) -> None:
+        await self._session.ended.wait()
+        await self._page.refuse(self._words("web-unknown-session"), CloseCode.UNKNOWN_SESSION)
 
     async def _welcome(self) -> None:
         labels = await self._shown.labels()

@@ -1,14 +1,16 @@
 """How the people of a chat platform come to the board: its app proves to us who opened the page."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Protocol, runtime_checkable
+from typing import Protocol, TypeAlias, runtime_checkable
 
 from adapters.json_frames import Frame
-from adapters.people import Chat, Person
+from adapters.people import Account, Chat, Person
 from adapters.ports import Inbox
 from adapters.sights import TableId
+
+Left: TypeAlias = Callable[[Account, Chat], None]
 
 
 class DoorRefusal(Enum):
@@ -53,6 +55,9 @@ class BoardDoor(Protocol):
     @property
     def link(self) -> str:
         """Opens the board anew; empty if there is no such link."""
+
+    def on_left(self, left: Left) -> None:
+        """Call `left` whenever the platform says that a person is no longer in a group."""
 
     async def guest(self, proof: Frame) -> BoardGuest | DoorRefusal:
         """What the proof proves. It comes from the page, so it may be anything."""

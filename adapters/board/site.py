@@ -47,6 +47,8 @@ class BoardSite:
         self._entrance = BoardEntrance(self._board.sessions, doors)
         self._headers = security_headers([*chain.from_iterable(door.frames for door in doors)])
         self._doors = doors
+        for door in doors:
+            door.on_left(self._board.sessions.leave)
         self._runner = web.AppRunner(self._app(), access_log=None, shutdown_timeout=LAST_ANSWERS)
 
     def attach(self, desk: Desk, boards: Boards) -> None:

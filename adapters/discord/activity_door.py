@@ -8,7 +8,7 @@ import time
 import aiohttp
 import discord
 
-from adapters.board.doors import BoardGuest, DoorRefusal
+from adapters.board.doors import BoardGuest, DoorRefusal, Left
 from adapters.checkup import Silent
 from adapters.discord.activity_channel import channel_of, reader_of
 from adapters.discord.activity_user import CodeRefused, user_of
@@ -54,6 +54,9 @@ class ActivityDoor:
         if client is not None and not self._origins:
             self._origins = (f"https://{client.application_id}.discordsays.com",)
         return self._origins
+
+    def on_left(self, left: Left) -> None:
+        """Discord tells only bots with a privileged intent."""
 
     async def guest(self, proof: Frame) -> BoardGuest | DoorRefusal:
         code, instance = _text(proof, "code", _CODE), _text(proof, "instance", _INSTANCE)

@@ -7,12 +7,12 @@ from hashlib import sha256
 
 from telegram import Bot, User
 
-from adapters.board.doors import BoardGuest, DoorRefusal
+from adapters.board.doors import BoardGuest, DoorRefusal, Left
 from adapters.json_frames import Frame
 from adapters.per_minute import PerMinute
 from adapters.ports import Inbox, NotStored
 from adapters.sights import TableId
-from adapters.telegram.addresses import PLATFORM
+from adapters.telegram.addresses import PLATFORM, account_of, chat_of
 from adapters.telegram.board_links import BoardLinks, read_start_parameter
 from adapters.telegram.init_data import checked
 from adapters.telegram.members import ChatMembers, person
@@ -58,6 +58,9 @@ class TelegramDoor:
     @property
     def link(self) -> str:
         return self._links.link
+
+    def on_left(self, left: Left) -> None:
+        self._members.on_left = lambda chat, user: left(account_of(user), chat_of(chat))
 
     async def guest(self, proof: Frame) -> BoardGuest | DoorRefusal:
         data = proof.get("data")

@@ -35,6 +35,8 @@ class Dispatcher:
         messages.burial.note_message(place, message.message_id)
         if is_talk(message):
             messages.burial.note_talk(message.chat.id)
+        if message.left_chat_member is not None:
+            self._services.members.left(message.chat.id, message.left_chat_member.id)
         if message.forum_topic_reopened is not None:
             messages.topics.reopen(place)
 

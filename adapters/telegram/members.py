@@ -2,6 +2,7 @@
 
 import re
 import time
+from collections.abc import Callable
 
 from telegram import Bot, ChatMember, ChatMemberRestricted, Message, MessageEntity, User
 from telegram import Chat as TelegramChat
@@ -26,6 +27,7 @@ class ChatMembers:
         self._bot = bot
         self._statuses = BoundedDict[tuple[int, int], tuple[str, float]](REMEMBERED)
         self._asked = SharedCalls[tuple[int, int], str](self._ask)
+        self.on_left: Callable[[int, int], None] = lambda _chat, _user: None
 
     async def administers(self, chat: int, user: int) -> bool:
         """Everybody administers their private chat. If Telegram does not answer: no."""
@@ -34,6 +36,11 @@ class ChatMembers:
     async def is_inside(self, chat: int, user: int) -> bool:
         """If Telegram does not answer: no."""
         return await self._status(chat, user) in _MEMBERS
+
+    def left(self, chat: int, user: int) -> None:
+        """The group says that this person has left it, or was removed."""
+        self._statuses.pop((chat, user), None)
+        self.on_left(chat, user)
 
     async def _status(self, chat: int, user: int) -> str:
         known, until = self._statuses.get((chat, user), ("", 0.0))

@@ -7,13 +7,13 @@ from typing import Any
 import aiohttp
 import pytest
 
-from adapters.board.doors import BoardGuest, DoorRefusal
+from adapters.board.doors import BoardGuest, DoorRefusal, Left
 from adapters.board.entry import MOST_PER_MINUTE
 from adapters.board.site import LARGEST_BODY, BoardAddress, BoardSite
-from adapters.json_frames import Frame
+from adapters.json_frames import CloseCode, Frame
 from adapters.people import Person
 from tests.adapters.board.board_stage import BoardStage
-from tests.adapters.board.visitor import BoardVisitors
+from tests.adapters.board.visitor import HELLO, BoardVisitors
 from tests.adapters.board.visitor import Frame as Answer
 
 HERE, FRAME, PROXY = "https://carte.example", "https://web.example", "https://proxy.example"
@@ -23,6 +23,10 @@ GROUP = "playground:casa"
 class Door:
     host, frames, origins = "chat", (FRAME,), (PROXY,)
     link = "https://chat.example/again"
+    left: Left
+
+    def on_left(self, left: Left) -> None:
+        self.left = left
 
     async def guest(self, proof: Frame) -> BoardGuest | DoorRefusal:
         match proof.get("name"):
@@ -38,16 +42,19 @@ class Door:
 
 
 class SiteVisitors(BoardVisitors):
+    door: Door
+
     async def prove(self, host: str = "chat", **proof: Any) -> Answer:
         return await self.enter(host=host, proof=proof)
 
 
 @pytest.fixture
 async def visitors(stage: BoardStage) -> AsyncIterator[SiteVisitors]:
-    site = BoardSite(BoardAddress(HERE, "127.0.0.1", 0), [Door()])
+    door = Door()
+    site = BoardSite(BoardAddress(HERE, "127.0.0.1", 0), [door])
     site.attach(stage.bot.requests, stage.boards)
     async with SiteVisitors(await site.start()) as visitors:
-        visitors.origin = HERE
+        visitors.origin, visitors.door = HERE, door
         yield visitors
     await site.stop()
 
@@ -72,6 +79,22 @@ async def test_the_group_comes_from_the_proof_and_not_from_the_page(
     assert outside.sight["screen"] == "home"
     inside = await visitors.prove(name="bruno", grouped=True)
     assert (await visitors.come(inside["session"], table=number)).sight["table"] == number
+
+
+async def test_a_person_who_leaves_the_group_has_to_prove_anew_who_they_are(
+    visitors: SiteVisitors,
+) -> None:
+    proofs = [await visitors.prove(name=name, grouped=True) for name in ("anna", "bruno")]
+    anna, bruno = [await visitors.come(proof["session"]) for proof in proofs]
+    private = await visitors.come((await visitors.prove(name="anna"))["session"])
+    visitors.door.left("chat:anna", f"{GROUP}/7")
+    assert (await anna.closed())[1] == CloseCode.UNKNOWN_SESSION
+    again = await visitors.knock()
+    await again.send(**{**HELLO, "session": proofs[0]["session"]})
+    assert (await again.closed())[1] == CloseCode.UNKNOWN_SESSION
+    for other in (bruno, private):
+        await other.send(kind="sync")
+        await other.hear("whole")
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from urllib.parse import parse_qsl, urlencode
 
 import pytest
 
+from adapters.json_frames import CloseCode
 from adapters.telegram.board_door import FIRST_USE, LAST_USE, MOST_PER_MINUTE
 from adapters.telegram.init_data import signature
 from bot.config import Config
@@ -153,6 +154,18 @@ async def test_from_the_link_of_a_group_its_members_see_its_table(house: House, 
     board = await apps.come(outside["session"], table=outside["table"])
     assert (outside["grouped"], board.sight["screen"]) == (False, "home")
     assert board.sight["tables"] == []
+
+
+async def test_a_person_who_leaves_the_group_sees_its_tables_no_more(
+    house: House, apps: Apps
+) -> None:
+    _, table = await dealt(house)
+    ciro = house.everybody[2]
+    data = init_data(house, ciro, start_param=f"{GROUP}_0_{table}")
+    board = await apps.come((await apps.hand_in(data))["session"], table=table)
+    house.people.leave(house.world.chats[GROUP], ciro)
+    assert (await board.closed())[1] == CloseCode.UNKNOWN_SESSION
+    assert (await apps.hand_in(data))["grouped"] is False
 
 
 async def test_the_page_wishes_for_a_table_and_sees_only_its_own(house: House, apps: Apps) -> None:

@@ -122,6 +122,12 @@ class People:
         who.blocked, who.started = False, True
         self._bot_is(self.world.chats[who.id], who.told(), "kicked", "member")
 
+    def leave(self, chat: Chat, who: User) -> None:
+        chat.members.discard(who.id)
+        message = self.world.put(chat, Look("", "", []), who.id)
+        gone = {"left_chat_member": who.told()}
+        self.server.update("message", {**self.world.told(message), **gone})
+
     def _bot_is(self, chat: Chat, by: dict[str, Any], old: str, new: str) -> None:
         told = {"chat": chat.told(), "from": by, "date": int(self.world.now())}
         members = {"old_chat_member": bot_member(old), "new_chat_member": bot_member(new)}
