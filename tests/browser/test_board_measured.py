@@ -107,12 +107,7 @@ async def test_a_frozen_program_is_shown_and_a_press_is_done_once(
     windows: Windows, tmp_path: Path
 ) -> None:
     async with running(tmp_path / "bot.db") as program:
-        page = await windows.blank((360, 740))
-        await page.goto(await address(program))
-        await page.locator("#name").fill("Anna")
-        await page.keyboard.press("Enter")
-        scala = page.get_by_role("region", name="Scala 40")
-        await scala.get_by_role("button", name="Contro il computer").click()
+        page = await first_hand(windows, await address(program))
         draw = page.get_by_role("navigation").get_by_role("button", name="Pesca", exact=True)
         await expect(draw).to_be_visible()
         held = await page.locator("#hand .card").count()
@@ -131,6 +126,16 @@ async def test_a_frozen_program_is_shown_and_a_press_is_done_once(
             assert linked["open"] - went_on <= BACK * 1000
         await expect(page.locator("#board")).to_have_attribute("aria-busy", "false")
         await expect(page.locator("#hand .card")).to_have_count(held + 1)
+
+
+async def first_hand(windows: Windows, address: str) -> Page:
+    page = await windows.blank((360, 740))
+    await page.goto(address)
+    await page.locator("#name").fill("Anna")
+    await page.keyboard.press("Enter")
+    scala = page.get_by_role("region", name="Scala 40")
+    await scala.get_by_role("button", name="Contro il computer").click()
+    return page
 
 
 async def address(program: asyncio.subprocess.Process) -> str:
