@@ -39,6 +39,7 @@ IN_MENU = frozenset(
         Verb.HOUSE,
         Verb.PAUSE,
         Verb.GIVE_TIME,
+        Verb.HURRY,
         Verb.RESIGN,
         Verb.VERIFY,
         Verb.RULES,

@@ -61,6 +61,7 @@ def table_values(
         "log": log,
         "lines": _ended(around, panels),
         "asks": list(_asks(sight, reader)),
+        "marks": list(_marks(sight, reader.words)),
         "lobby": _lobby(sight, panels, reader.words) if sight.stage is Stage.LOBBY else None,
         "view": None if around is None else _view(around, panels),
         "hand": None if held is None else _hand(held, sight, panels, log),
@@ -168,10 +169,18 @@ def _ended(around: ShownTable | None, panels: ShownGame) -> list[str]:
 
 def _asks(sight: TableSight, reader: BoardReader) -> Iterator[str]:
     """What others would like: a pause, a rematch."""
-    over = sight.stage is Stage.OVER
+    over, lasting = sight.stage is Stage.OVER, [*_marks(sight, reader.words)]
     for block in stands(sight, reader.words, reader.seat):
-        if isinstance(block, Line) and block.strong == over:
+        if isinstance(block, Line) and block.strong == over and block.text not in lasting:
             yield block.text
+
+
+def _marks(sight: TableSight, words: Words) -> Iterator[str]:
+    """What stays so for long: how many look on, and that the match counts for nothing."""
+    if sight.spectators:
+        yield words("watch-count", n=sight.spectators)
+    if sight.practice is not None and sight.practice.now is None:
+        yield words("practice-mark")
 
 
 # The lobby

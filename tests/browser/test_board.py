@@ -19,6 +19,7 @@ from tests.browser.board_sights import (
     hand,
     offer,
     scala_view,
+    scopa_view,
     table,
 )
 from tests.browser.board_stage import SETTLED, SIZES, entered
@@ -189,6 +190,27 @@ async def test_one_tap_plays_a_card_of_scopa_and_two_choose_a_capture(
     await page.get_by_role("button", name="7 di H").click()
     await expect(page.locator("#actions button")).to_have_count(2)
     await page.locator('.loose [data-card="3S#1"]').click()
+    assert (await next_press(server))["token"] == "f.7.play.0.1"
+
+
+async def test_taps_on_the_table_leave_fewer_captures_until_one_is_made(
+    windows: Windows, server: BoardServer
+) -> None:
+    takes = ("7D 3S", "7D AC 2S", "AC QD")
+    plays = [
+        offer("play", f"prende {to}", f"play.0.{place}", **{"from": ["KH#1"], "to": cards(to)})
+        for place, to in enumerate(takes)
+    ]
+    held = hand(cards("KH 2D"), tuple(plays))
+    server.sight = table("scopa", 2, scopa_view("7D 3S AC 2S QD"), held)
+    page = await entered(windows, server)
+    await page.get_by_role("button", name="K di H").click()
+    await expect(page.locator("#actions button")).to_have_count(3)
+    await page.locator('.loose [data-card="7D#1"]').click()
+    shown = page.locator("#actions button")
+    await expect(shown).to_have_count(2)
+    await expect(shown.last).to_have_accessible_name("prende 7D AC 2S")
+    await page.locator('.loose [data-card="AC#1"]').click()
     assert (await next_press(server))["token"] == "f.7.play.0.1"
 
 

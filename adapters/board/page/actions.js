@@ -1,5 +1,6 @@
 // The buttons at the lower edge: at most three, and the place of a cut.
 
+import { cardElement } from "./cards.js";
 import { byId, fill, Kept, make, set, write } from "./dom.js";
 import { say } from "./words.js";
 
@@ -8,25 +9,38 @@ const kept = new Kept();
 /**
  * @param {{shown: any[], cuts?: any[]}} buttons
  * @param {any} sight
- * @param {(offer: any, indexes?: number[]) => void} press
+ * @param {{italian: boolean, press: (offer: any, indexes?: number[]) => void}} doing
  */
-export function drawActions({ shown, cuts = [] }, sight, press) {
+export function drawActions({ shown, cuts = [] }, sight, doing) {
+  const { press } = doing;
   const places = (sight.hand?.offers ?? []).find((offer) => offer.add === "place");
   const cutter = places
     ? [cutting(sight, places, press)]
-    : cuts.slice(0, 3).map((offer) => button(offer, press));
-  const all = [...cutter, ...shown.map((offer) => button(offer, press))];
+    : cuts.slice(0, 3).map((offer) => button(offer, doing));
+  const all = [...cutter, ...shown.map((offer) => button(offer, doing))];
   byId("actions").classList.toggle("many", all.length > 3);
   fill(byId("actions"), all);
   kept.sweep();
 }
 
-function button(offer, press) {
+function button(offer, { italian, press }) {
   const element = kept.get(keyOf(offer), () => make("button", { type: "button" }));
-  set(element, { class: offer.style ?? "plain", "data-verb": offer.verb });
-  write(element, offer.label);
+  const takes = offer.verb === "play" && Array.isArray(offer.to);
+  set(element, { class: offer.style ?? "plain", "data-verb": offer.verb, "aria-label": takes && offer.label });
+  if (takes) drawCapture(element, offer.to, italian);
+  else write(element, offer.label);
   element.onclick = () => press(offer);
   return element;
+}
+
+/** One of several captures is chosen by its cards. */
+function drawCapture(element, cards, italian) {
+  const drawn = `${cards} ${italian}`;
+  if (element.dataset.cards === drawn) return;
+  element.dataset.cards = drawn;
+  const shown = cards.map((card) => cardElement(card, { corner: true, italian }));
+  for (const card of shown) delete card.dataset.card;
+  element.replaceChildren(make("span", { class: "tiny", "aria-hidden": "true" }, ...shown));
 }
 
 /** The same button before and after a move, so that it keeps the focus. */

@@ -29,7 +29,8 @@ export class Board {
   #deal = "";
   #last = [];
   #tops = [];
-  #aimed = null;
+  #aimed = null; // the card that is played, while its capture is chosen
+  #wanted = []; // the cards on the table that were tapped for it
   #status = "";
   #pending = new Pending();
   #touched = new Map(); // the id of a press -> the cards that it is about
@@ -92,7 +93,7 @@ export class Board {
     this.#elements.clear();
     this.#last = [];
     this.#tops = [];
-    this.#aimed = null;
+    this.#aim(null);
     this.#pending.forget();
   }
 
@@ -107,10 +108,11 @@ export class Board {
     write(byId("title"), sight.title);
     if (sight.status !== this.#status) this.say(sight.status);
     this.#status = sight.status;
-    write(byId("last"), sight.asks?.at(-1) ?? sight.log?.at(-1) ?? "");
+    write(byId("last"), lastLine(sight));
     const { view } = sight;
     const dealt = Boolean(view && !view.count && !view.result && view.cutter === null);
     for (const pile of ["stock", "pozzo"]) byId(pile).hidden = !dealt;
+    this.#drawSort();
     byId("hand").hidden = !sight.hand || !dealt;
     this.#drawMiddle(italian);
     this.#drawOwn(italian);
@@ -124,8 +126,8 @@ export class Board {
     if (sight.view) {
       drawStock(table);
       drawPozzo(table, this.#below());
-      drawNotes(table);
     }
+    drawNotes(sight, italian);
     if (!sight.view) drawLobby(sight, { copy: this.doing.copy() });
     else if (sight.view.count || sight.view.result) drawEnding(sight);
     else if (sight.view.cutter !== null) drawPack(table);
@@ -135,13 +137,14 @@ export class Board {
 
   #tableParts() {
     const picked = this.#picked();
-    const choices = this.#aimed ? playsOf(this.offers, this.#aimed) : [];
+    const choices = this.#choices();
     return {
       elementOf: (card) => this.#elementOf(card),
       spot: (place) => spotAt(this.offers, place, picked),
       pressed: (place) => this.atPlace(place),
       fresh: freshCards(this.sight),
       aims: new Set(choices.flatMap(({ to }) => (Array.isArray(to) ? to : []))),
+      wanted: new Set(this.#wanted),
     };
   }
 
@@ -153,9 +156,19 @@ export class Board {
       const held = { order: this.#order(), picked, picks: picksFirst(offers), playable, italian };
       drawHand(sight, (card) => this.#elementOf(card), held);
     }
-    const buttons = buttonsOf(sight, offers, this.#aimed);
+    const buttons = buttonsOf(sight, offers, this.#choices());
     this.more = buttons.more;
-    drawActions(buttons, sight, (offer, indexes) => this.#press(offer, indexes));
+    drawActions(buttons, sight, { italian, press: (offer, indexes) => this.#press(offer, indexes) });
+  }
+
+  /** Sorting has a place of its own beside the hand. */
+  #drawSort() {
+    const sorting = this.offers.find(({ verb }) => verb === "sorting");
+    const button = byId("sort");
+    button.hidden = !sorting;
+    if (!sorting) return;
+    button.ariaLabel = button.title = sorting.label;
+    button.onclick = () => this.#press(sorting);
   }
 
   #elementOf(card) {
@@ -208,7 +221,7 @@ export class Board {
     const plays = playsOf(offers, card);
     if (plays.length === 1) return this.#press(plays[0], undefined, [card]);
     if (plays.length === 0) return isMine(sight) && shake(this.#elements.get(card));
-    this.#aimed = this.#aimed === card ? null : card;
+    this.#aim(this.#aimed === card ? null : card);
     this.draw(sight, true);
     this.say(this.#aimed ? say("choose-capture") : sight.status);
   }
@@ -226,10 +239,27 @@ export class Board {
     this.draw(this.sight, true);
   }
 
+  #aim(card) {
+    this.#aimed = card;
+    this.#wanted = [];
+  }
+
+  /** What the played card can still take, after what was tapped on the table. */
+  #choices(wanted = this.#wanted) {
+    const plays = this.#aimed ? playsOf(this.offers, this.#aimed) : [];
+    return plays.filter(({ to = [] }) => wanted.every((card) => to.includes(card)));
+  }
+
+  /** Each tapped card leaves fewer captures; the last one is made. */
   #aimAt(card) {
-    const choices =
-      card && this.#aimed ? playsOf(this.offers, this.#aimed).filter(({ to }) => to.includes?.(card)) : [];
-    if (choices.length === 1) this.#press(choices[0], undefined, [this.#aimed]);
+    if (!card || !this.#aimed) return;
+    const old = this.#wanted;
+    const wanted = old.includes(card) ? old.filter((one) => one !== card) : [...old, card];
+    const choices = this.#choices(wanted);
+    if (choices.length === 1) return this.#press(choices[0], undefined, [this.#aimed]);
+    if (choices.length === 0) return shake(this.#elements.get(card));
+    this.#wanted = wanted;
+    this.draw(this.sight, true);
   }
 
   atPlace(place) {
@@ -297,7 +327,7 @@ export class Board {
     const id = this.doing.press(offer.token, indexes);
     this.say(this.sight.status);
     this.#touched.set(id, cards);
-    if (offer.add !== "cards" && offer.add !== "order") this.#aimed = null;
+    if (offer.add !== "cards" && offer.add !== "order") this.#aim(null);
     return id;
   }
 
@@ -307,4 +337,9 @@ export class Board {
     else if (key === "d") this.atPlace("stock");
     else if (key === "p") this.atPlace("pozzo");
   }
+}
+
+/** What others would like, what happened last, and what stays so for long. */
+function lastLine({ asks = [], log = [], marks = [] }) {
+  return [...asks.slice(-1), ...log.slice(-1), ...marks].join(" · ");
 }

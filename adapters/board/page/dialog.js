@@ -3,6 +3,8 @@
 import { byId, make } from "./dom.js";
 import { say } from "./words.js";
 
+const SHORT = 22; // letters of a label that fits into half a row
+
 let waitsFor = null;
 
 /**
@@ -12,22 +14,38 @@ let waitsFor = null;
 export function open(panel, press) {
   const dialog = byId("dialog");
   waitsFor = null;
-  const rows = panel.buttons.map((row) =>
+  const rows = inRows(panel.buttons).map((row) =>
     make("div", { class: "row" }, ...row.map((button) => drawn(button, press))),
   );
   const leave = make("button", {
-    class: "plain",
+    class: "round",
     type: "button",
-    text: say("close"),
+    "aria-label": say("close"),
+    text: "✕",
     onclick: () => close(),
   });
   dialog.replaceChildren(
-    make("h2", { id: "dialog-title", text: panel.title }),
+    make("div", { class: "head" }, make("h2", { id: "dialog-title", text: panel.title }), leave),
     make("div", { class: "lines" }, ...panel.lines.map((line) => make("p", { text: line }))),
     ...rows,
-    make("div", { class: "row" }, leave),
   );
   if (!dialog.open) dialog.showModal();
+  (dialog.querySelector(".row button") ?? leave).focus();
+}
+
+/** Short buttons that have a row each stand two in a row, so that a phone shows them all. */
+function inRows(rows) {
+  const result = [];
+  for (const row of rows) {
+    const [short, before] = [isShort(row), result.at(-1)];
+    if (short && before && isShort(before)) before.push(row[0]);
+    else result.push([...row]);
+  }
+  return result;
+}
+
+function isShort([{ label, style }, ...others]) {
+  return others.length === 0 && label.length <= SHORT && style !== "danger";
 }
 
 /** @param {{label: string, token?: string, style?: string, run?: () => void, pressed?: boolean}} button */

@@ -1,6 +1,7 @@
 // The end of a deal with its count, the end of a match, and the lobby before it.
 
 import { cardElement } from "./cards.js";
+import { countUp, counting } from "./counting.js";
 import { all, byId, make, set } from "./dom.js";
 import { initial } from "./players.js";
 import { cardName, say } from "./words.js";
@@ -13,6 +14,7 @@ function draw(key, parts) {
   if (all(":scope > *", zone)[0]?.dataset.key === key) return;
   const sheet = make("div", { class: "sheet-of-paper", "data-key": key, tabindex: "0" }, ...parts());
   zone.replaceChildren(sheet);
+  countUp(sheet);
 }
 
 export function drawEnding(sight) {
@@ -43,8 +45,9 @@ function scalaCount(sight) {
     });
     cards.append(...shown.map(plainCard));
     const points = view.count?.points?.[side];
-    const told = points === undefined ? "" : `+${points}`;
-    return set(row(person, seat, cards, told, String(total)), { class: won(view, side) && "won" });
+    const told = points === undefined ? "" : counting(0, points, "+");
+    const after = counting(total - (points ?? 0), total);
+    return set(row(person, seat, cards, told, after), { class: won(view, side) && "won" });
   });
   return table([say("cards-left"), say("this-deal"), say("total")], rows);
 }
@@ -97,8 +100,11 @@ function scopaCount({ view }) {
   const sweeps = (count?.counts ?? []).map(({ scope }) =>
     make("td", { class: scope ? "won" : false }, scope ? `+${scope}` : "–"),
   );
-  const points = (count?.points ?? []).map((n) => make("td", {}, make("b", { text: `+${n}` })));
-  const totals = sides.map(({ total }) => make("td", {}, make("b", { text: String(total) })));
+  const gained = (side) => count?.points?.[side] ?? 0;
+  const points = (count?.points ?? []).map((n) => make("td", {}, make("b", {}, counting(0, n, "+"))));
+  const totals = sides.map(({ total }, side) =>
+    make("td", {}, make("b", {}, counting(total - gained(side), total))),
+  );
   const named = (key, cells) => make("tr", {}, make("th", { scope: "row", text: say(key) }), ...cells);
   return table(heads, [
     ...lines,
@@ -116,7 +122,7 @@ export function drawLobby(sight, { copy }) {
     make("ul", { class: "guests" }, ...seats.map(guest), ...empty(lobby)),
     ...(lobby?.lines ?? []).map((line) => make("p", { text: line })),
     ...(copy
-      ? [make("button", { class: "main", type: "button", onclick: copy, text: say("copy-link") })]
+      ? [make("button", { class: lobby?.missing ? "main" : "plain", type: "button", onclick: copy, text: say("copy-link") })]
       : []),
   ]);
 }

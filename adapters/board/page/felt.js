@@ -11,7 +11,7 @@ const COLOURS = 5;
 const kept = new Kept();
 
 /**
- * @typedef {{sight: any, elementOf: (card: string) => HTMLElement, spot: (place: string) => ({label: string}|undefined), pressed: (place: string) => void, fresh: Set<string>, italian: boolean, aims: Set<string>}} Table
+ * @typedef {{sight: any, elementOf: (card: string) => HTMLElement, spot: (place: string) => ({label: string}|undefined), pressed: (place: string) => void, fresh: Set<string>, italian: boolean, aims: Set<string>, wanted: Set<string>}} Table
  */
 
 /** @param {Table} table */
@@ -90,6 +90,7 @@ function drawLying(table, card) {
   const element = laidDown(table.elementOf(card));
   element.classList.toggle("fresh", table.fresh.has(card));
   element.classList.toggle("aimed", table.aims.has(card));
+  element.classList.toggle("wanted", table.wanted.has(card));
   show(element, card, { italian: table.italian });
   fill(holder, [element]);
   return set(holder, { "aria-label": cardName(table.sight.game, card) });
@@ -130,8 +131,8 @@ export function drawPozzo(table, below) {
   drawSpot(table, zone, "pozzo");
 }
 
-/** What one prepares, the partner's cards, and notes; in a lesson these are the coach's advice. @param {Table} table */
-export function drawNotes({ sight, italian }) {
+/** What one prepares, the partner's cards, and notes; in a lesson these are the coach's advice. */
+export function drawNotes(sight, italian) {
   const { hand, lesson } = sight;
   const parts = [];
   for (const [place, prepared] of (hand?.prepared ?? []).entries()) {

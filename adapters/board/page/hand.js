@@ -56,7 +56,7 @@ function endsRow(places, place) {
 }
 
 function mostWide() {
-  return innerHeight < 480 ? 64 : 104;
+  return innerHeight < 480 ? 84 : 104;
 }
 
 /** A card that has left the hand is drawn as one on the table. */

@@ -61,7 +61,7 @@ export function drawHome(sight, doing) {
   if (drawn === key) return;
   drawn = key;
   const titles = Object.entries(doing.games).map(([game, name]) => tiles(sight, game, name, doing));
-  const tables = sight.tables.map((table) => row(table, doing));
+  const [mine, others] = [true, false].map((own) => sight.tables.filter(({ mine }) => mine === own));
   const menu = make("button", {
     class: "round",
     type: "button",
@@ -72,9 +72,8 @@ export function drawHome(sight, doing) {
   });
   byId("home").replaceChildren(
     make("div", { class: "head" }, make("h1", { id: "home-title", text: say("title") }), menu),
-    ...(tables.length
-      ? [make("h2", { text: say("your-tables") }), make("div", { class: "tables" }, ...tables)]
-      : []),
+    ...rows(say("your-tables"), mine, doing),
+    ...rows(say("other-tables"), others, doing),
     ...titles,
   );
 }
@@ -96,6 +95,11 @@ function tiles(sight, game, name, { press, friends, mayInvite }) {
     ...(mayInvite(game) ? [tile("plain", say("with-friends"), () => friends(game))] : []),
     ...(learn ? [tile("quiet", learn.label, () => press(learn.token))] : []),
   );
+}
+
+function rows(title, tables, doing) {
+  if (tables.length === 0) return [];
+  return [make("h2", { text: title }), make("div", { class: "tables" }, ...tables.map((table) => row(table, doing)))];
 }
 
 function row({ table, title, names, awaited, mine, stage }, { look }) {

@@ -5,7 +5,7 @@ import { all } from "./dom.js";
 const FLIGHT = 220;
 const STAGGER = 30;
 const EASE = "cubic-bezier(.25,.8,.35,1)";
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+export const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Where every card is seen now. @returns {Map<string, DOMRect>} */
 export function places() {
@@ -57,7 +57,7 @@ export function sweep(gone) {
     copy.removeAttribute("role");
     copy.setAttribute("aria-hidden", "true");
     copy.tabIndex = -1;
-    copy.classList.remove("picked", "new", "fresh", "aimed", "dull", "held");
+    copy.classList.remove("picked", "new", "fresh", "aimed", "wanted", "dull", "held");
     copy.classList.add("flying");
     copy.style.setProperty("--card", `${from.width}px`);
     Object.assign(copy.style, { left: `${from.left}px`, top: `${from.top}px` });

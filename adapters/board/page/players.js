@@ -5,6 +5,7 @@ import { say } from "./words.js";
 
 const chips = new Kept();
 const COLOURS = 5;
+const LONG = 8; // letters of a name that is written smaller where five sit side by side
 
 export function drawPlayers(sight) {
   const order = around(sight);
@@ -37,8 +38,11 @@ function draw(sight, seat) {
   const [avatar, small, name] = chip.children;
   write(avatar.firstElementChild, initial(person.name));
   write(name, person.name || say("free-seat"));
-  const [cards, points] = small.children;
-  write(cards, facts.cards === undefined ? "" : String(facts.cards));
+  name.classList.toggle("long", longest(person.name) > LONG);
+  const [fan, cards, points] = small.children;
+  const dealt = facts.cards !== undefined && typeof sight.view.cutter !== "number";
+  drawFan(fan, dealt && seat !== sight.you ? facts.cards : 0);
+  write(cards, dealt ? String(facts.cards) : "");
   points.dataset.points = marks(facts);
   if (!points.classList.contains("time")) write(points, marks(facts));
   avatar.classList.toggle("opened", Boolean(facts.opened));
@@ -52,10 +56,24 @@ function build(seat) {
   const small = make(
     "small",
     { "aria-hidden": "true" },
+    make("span", { class: "fan" }),
     make("span", { class: "held-count" }),
     make("span", { class: "points" }),
   );
   return make("div", { class: "chip", role: "listitem", "data-seat": seat }, avatar, small, name);
+}
+
+/** The hidden cards of another player, as many as they hold. */
+function drawFan(fan, count) {
+  if (fan.children.length === count) return;
+  fan.replaceChildren(...Array.from({ length: count }, () => make("i")));
+  [...fan.children].forEach((back, place) => {
+    back.style.setProperty("--turn", String(place - (count - 1) / 2));
+  });
+}
+
+function longest(name) {
+  return Math.max(...(name ?? "").split(" ").map((part) => part.length));
 }
 
 /** What the view says of a seat, or in Scopa of its side. */

@@ -52,12 +52,13 @@ export function playsOf(offers, card) {
 }
 
 /** The buttons: at most three in view unless a question is open, and the rest for the menu. */
-export function buttonsOf(sight, offers, aimed) {
+export function buttonsOf(sight, offers, choices) {
   const picks = picksFirst(offers);
-  const named = offers.filter((offer) => offer.label);
+  const named = offers.filter((offer) => offer.label && offer.verb !== "sorting");
+  const chosen = new Set(choices.map(({ token }) => token));
   const isPlay = (offer) => !picks && Array.isArray(offer.from) && offer.from.length === 1;
   const main = named.filter(
-    (offer) => (offer.group ?? "main") === "main" && (!isPlay(offer) || offer.from[0] === aimed),
+    (offer) => (offer.group ?? "main") === "main" && (!isPlay(offer) || chosen.has(offer.token)),
   );
   const rest = named.filter((offer) => offer.group && offer.group !== "main");
   if (sight.hand?.question) return { shown: main, more: rest };

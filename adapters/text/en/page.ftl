@@ -10,6 +10,7 @@ page-not-authorized = To sit down at the table, Discord must be allowed to tell 
 page-against-computer = Against the computer
 page-with-friends = With friends
 page-your-tables = Your tables
+page-other-tables = Other tables
 page-all-tables = All tables
 page-as-chat = The same match in the chat
 page-copy-link = Copy the link for your friends

@@ -10,6 +10,7 @@ page-not-authorized = Per sederti al tavolo, Discord deve potermi dire chi sei.
 page-against-computer = Contro il computer
 page-with-friends = Con gli amici
 page-your-tables = I tuoi tavoli
+page-other-tables = Altri tavoli
 page-all-tables = Tutti i tavoli
 page-as-chat = La stessa partita in chat
 page-copy-link = Copia il link per gli amici

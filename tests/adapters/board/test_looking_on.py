@@ -11,10 +11,10 @@ async def test_the_players_see_how_many_look_on(visitors: BoardVisitors) -> None
     carla = await visitors.sit("Carla", group="casa", table=table)
     assert (carla.sight["you"], carla.sight["hand"]) == (None, None)
     for board in (anna, bruno, carla):
-        await board.until(lambda sight: "Una persona guarda." in sight["asks"])
+        await board.until(lambda sight: "Una persona guarda." in sight["marks"])
     await carla.send(kind="look", table=None)
     for board in (anna, bruno):
-        await board.until(lambda sight: not sight["asks"])
+        await board.until(lambda sight: not sight["marks"])
 
 
 async def test_a_player_with_two_boards_does_not_look_on(visitors: BoardVisitors) -> None:
@@ -24,7 +24,7 @@ async def test_a_player_with_two_boards_does_not_look_on(visitors: BoardVisitors
     await dealt("scopa", anna, bruno)
     again = await visitors.come(entered["session"], group="casa")
     await cut(anna, bruno)
-    assert (await again.until(lambda sight: sight["view"]["turn"] is not None))["asks"] == []
+    assert (await again.until(lambda sight: sight["view"]["turn"] is not None))["marks"] == []
 
 
 async def test_players_may_want_nobody_to_look_on(visitors: BoardVisitors) -> None:
