@@ -22,13 +22,14 @@ export function countUp(root) {
   const began = performance.now() + WAIT;
   const step = (now) => {
     const part = Math.min(1, Math.max(0, (now - began) / LENGTH));
-    for (const number of numbers) number.textContent = partly(number.dataset, part);
+    for (const number of numbers) number.textContent = partly(number, part);
     if (part < 1 && root.isConnected) requestAnimationFrame(step);
   };
   requestAnimationFrame(step);
 }
 
-function partly({ from, to, sign }, part) {
+/** @param {HTMLElement} number */
+function partly({ dataset: { from, to, sign } }, part) {
   const eased = 1 - (1 - part) ** 3;
   return `${sign}${Math.round(Number(from) + (Number(to) - Number(from)) * eased)}`;
 }

@@ -44,8 +44,10 @@ function inRows(rows) {
   return result;
 }
 
-function isShort([{ label, style }, ...others]) {
-  return others.length === 0 && label.length <= SHORT && style !== "danger";
+/** @param {{label: string, style?: string}[]} row */
+function isShort(row) {
+  const [{ label, style }] = row;
+  return row.length === 1 && label.length <= SHORT && style !== "danger";
 }
 
 /** @param {{label: string, token?: string, style?: string, run?: () => void, pressed?: boolean}} button */
