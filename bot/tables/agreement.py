@@ -9,7 +9,7 @@ from bot.games.entry import GameEntry
 from bot.requests.refused import Refused, require
 from bot.schedule.clock import fits
 from bot.tables.document import Options, Sitter, TableDocument, wishes_of
-from engine.game import BadRules, Length, RuleSet, Seat, Setup
+from engine.game import BadRules, ByPoints, Length, RuleSet, Seat, Setup
 from engine.shuffle import SEED_BYTES
 
 MOST_STAKE = 100
@@ -141,7 +141,7 @@ def setup(
 
 def head_start(facts: TableDocument) -> tuple[int, ...]:
     """By side: in pairs, what the partner gets who gets more. Empty if nobody gets any."""
-    starts = facts.head_starts
+    starts = [sitter.head_start for sitter in facts.sitters]
     sides = (
         [starts[side::2] for side in range(2)] if facts.options.pairs else [(s,) for s in starts]
     )
@@ -149,9 +149,15 @@ def head_start(facts: TableDocument) -> tuple[int, ...]:
 
 
 def with_head_starts(
-    people: tuple[Sitter, ...], served: GameEntry, wished: tuple[int, ...] | None
+    people: tuple[Sitter, ...],
+    served: GameEntry,
+    options: Options,
+    wished: tuple[int, ...] | None,
 ) -> tuple[Sitter, ...]:
-    """The people with the points with which they are to begin."""
+    """The people with the points with which they are to begin: only in a match by points, and not
+    for play chips."""
+    if options.stake or not isinstance(options.length, ByPoints):
+        return tuple(replace(one, head_start=0) for one in people)
     if wished is None:
         return people
     offered = {0, *served.panels.head_starts}

@@ -7,7 +7,7 @@ from adapters.news import ClosedBecause
 from adapters.people import Account, Chat
 from adapters.remarks import Remark
 from adapters.sights import Pace, TableId, Wishes
-from engine.game import ByPoints, DealBegan, Json, Length, Proof, Seat, Tally
+from engine.game import DealBegan, Json, Length, Proof, Seat, Tally
 from storage.names import ClockName, PlayerId
 from storage.people import PlayerRecord
 from storage.results import PlayerResult
@@ -230,13 +230,6 @@ class TableDocument:
     def seat_of(self, player: PlayerId) -> Seat | None:
         seats = [seat for seat, sitter in enumerate(self.sitters) if sitter.player == player]
         return seats[0] if seats else None
-
-    @property
-    def head_starts(self) -> tuple[int, ...]:
-        """By seat, the points with which a learner begins; only in a match by points, and not for
-        play chips."""
-        given = isinstance(self.options.length, ByPoints) and not self.options.stake
-        return tuple(sitter.head_start if given else 0 for sitter in self.sitters)
 
     @property
     def is_alone(self) -> bool:

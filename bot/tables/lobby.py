@@ -50,7 +50,7 @@ def adjusted(player: PlayerId, wishes: Wishes, computers: tuple[Sitter, ...]) ->
         facts = _of_host(table, player)
         require(wishes.game == facts.options.game, RefusalReason.BAD_OPTIONS)
         made = complete(table.served, of_fitting_length(table.served, facts.options, wishes))
-        people = with_head_starts(_people(facts), table.served, wishes.head_starts)
+        people = with_head_starts(_people(facts), table.served, made, wishes.head_starts)
         sitters = people + computers
         made = seated(table.served, made, len(sitters))
         return in_the_lobby(_seen(replace(facts, options=made, sitters=sitters), moment))

@@ -197,7 +197,7 @@ def hand_sight(table: Table, seat: Seat, owner: Account | None = None) -> HandSi
 
 
 def seat_sights(facts: TableDocument) -> tuple[SeatSight, ...]:
-    timing, starts = facts.timing, facts.head_starts
+    timing = facts.timing
     return tuple(
         SeatSight(
             name=sitter.name,
@@ -208,7 +208,7 @@ def seat_sights(facts: TableDocument) -> tuple[SeatSight, ...]:
             bank=facts.bank[seat] if facts.bank else 0.0,
             wants_pause=seat in facts.wants_pause,
             hurries=seat in facts.hurry,
-            head_start=starts[seat],
+            head_start=sitter.head_start,
         )
         for seat, sitter in enumerate(facts.sitters)
     )

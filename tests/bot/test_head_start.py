@@ -18,6 +18,10 @@ async def lobby(stage: Stage, game: str) -> int:
     return 1
 
 
+async def starts(stage: Stage, table: int) -> tuple[int, ...]:
+    return tuple(sitter.head_start for sitter in (await stage.inside(table)).facts.sitters)
+
+
 async def chosen(stage: Stage, option: int, value: int, who: Any = ADA) -> None:
     table = await stage.inside(1)
     token = Token(1, table.revision, "adjust", (option, value))
@@ -51,17 +55,17 @@ async def test_it_is_nobodys_by_stakes_or_by_deals_and_not_for_the_next_table(st
     await chosen(stage, TableOption.STAKE, 1)
     assert "Vantaggio" not in stage.text(GROUP)
     await chosen(stage, TableOption.STAKE, 0)
-    assert (await stage.inside(table)).facts.head_starts == (0, 0)
+    assert await starts(stage, table) == (0, 0)
 
 
 async def test_it_stays_with_the_person_and_goes_with_them(stage: Stage) -> None:
     table = await lobby(stage, "scala40")
     await stage.press_on(CIRO, "Unisciti", GROUP)
     await chosen(stage, TableOption.HEAD_START, 5)
-    assert (await stage.inside(table)).facts.head_starts == (0, 0, -20)
+    assert await starts(stage, table) == (0, 0, -20)
     await chosen(stage, TableOption.HEAD_START, 1, who=BICE)  # only the host may
     await chosen(stage, TableOption.HEAD_START, 99)
     await stage.press_on(BICE, "Esci", GROUP)
-    assert (await stage.inside(table)).facts.head_starts == (0, -20)
+    assert await starts(stage, table) == (0, -20)
     await stage.press_on(CIRO, "Esci", GROUP)
     assert "Vantaggio" not in stage.text(GROUP)
