@@ -237,17 +237,24 @@ def _with_user(name: str, option: str, games: list[Choice[str]]) -> Callback:
 
 def _with_deals(name: str, games: list[Choice[str]]) -> Callback:
     @app_commands.rename(
-        user=_text("opponent-name"), deals=_text("deals-name"), game=_text("game-name")
+        user=_text("opponent-name"),
+        deals=_text("deals-name"),
+        game=_text("game-name"),
+        teams=_text("teams-name"),
     )
-    @app_commands.describe(user=_text("opponent"), deals=_text("deals"), game=_text("game"))
+    @app_commands.describe(
+        user=_text("opponent"), deals=_text("deals"), game=_text("game"), teams=_text("teams")
+    )
     @app_commands.choices(game=games)
     async def callback(
         interaction: Interaction,
         user: discord.User | None = None,
         deals: Range[int, 1, MOST_DEALS] = USUAL_DEALS,
         game: str = "",
+        teams: bool = False,
     ) -> None:
-        await _use(interaction, SlashCommand(name, f"{deals} {game}".strip(), user))
+        text = f"{'teams ' * teams}{deals} {game}".strip()
+        await _use(interaction, SlashCommand(name, text, None if teams else user))
 
     return callback
 

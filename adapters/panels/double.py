@@ -1,6 +1,6 @@
 """A double challenge: asking for it, how one stands, and how it ended."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from adapters.panel import Button, Buttons, Line, Style
@@ -8,7 +8,7 @@ from adapters.panels.daily import signed
 from adapters.panels.invitation import elsewhere
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
-from adapters.panels.phrases import display_name, game_name
+from adapters.panels.phrases import display_name, game_name, listed
 from adapters.panels.verbs import Verb
 from adapters.ports import EntryLink
 from adapters.text import Words
@@ -41,6 +41,11 @@ class DoubleSight:
     """In halves."""
     over: bool = False
     declined: bool = False
+    teams: bool = False
+    came: tuple[str, ...] = ()
+    """Who wants to play in teams, until there are four."""
+    partners: tuple[tuple[str, ...], ...] = ()
+    """The two teams, once there are four people: the first of each have the same cards."""
 
 
 def asked(sight: DoubleSight, words: Words, to: str = "") -> PanelDraft:
@@ -102,8 +107,51 @@ def result(sight: DoubleSight, words: Words) -> PanelDraft:
         for place, (a, b) in enumerate(sight.compared, 1)
     ]
     mine, theirs = map(_halves, sight.totals)
+    if sight.partners:
+        first, second = (_listed(team, words) for team in sight.partners)
     total = words("double-total", first=f"{first} {mine}", second=f"{second} {theirs}")
     return PanelDraft(_title(sight, words), (*_lines(*rows), Line(total, strong=True)))
+
+
+def teams(sight: DoubleSight, words: Words) -> PanelDraft:
+    """Who comes, and then who plays with whom, against whom, at which table."""
+    until = words("double-until", until=sight.until)
+    if not sight.partners:
+        called = _listed(sight.came, words)
+        lines = words("double-teams-asked", n=4 - len(sight.came), names=called)
+        how = words("double-teams-how", n=sight.deals)
+        come = _keys(words).key(
+            "double-teams-come", Verb.DOUBLE_PLAY, sight.number, sight.code, style=Style.MAIN
+        )
+        return PanelDraft(_teams_title(sight, words), _lines(lines, how, until), ((come,),))
+    ours, theirs = (_listed(team, words) for team in sight.partners)
+    (a, c), (d, b) = sight.partners
+    tables = [
+        words(
+            "double-teams-table", n=n, first=display_name(x, words), second=display_name(y, words)
+        )
+        for n, (x, y) in enumerate(((a, b), (d, c)), 1)
+    ]
+    against = words("double-teams", ours=ours, theirs=theirs)
+    play = _keys(words).key(
+        "double-play", Verb.DOUBLE_PLAY, sight.number, sight.code, style=Style.MAIN
+    )
+    lines_of_two = _lines(*tables, words("double-teams-wait"), until)
+    heading = Line(against, strong=True)
+    return PanelDraft(_teams_title(sight, words), (heading, *lines_of_two), ((play,),))
+
+
+def _table(number: int, names: tuple[str, str], words: Words) -> str:
+    first, second = (display_name(name, words) for name in names)
+    return words("double-teams-table", n=number, first=first, second=second)
+
+
+def _teams_title(sight: DoubleSight, words: Words) -> str:
+    return words("double-teams-title", game=game_name(sight.game, words))
+
+
+def _listed(names: Sequence[str], words: Words) -> str:
+    return listed([display_name(name, words) for name in names], words)
 
 
 def declined(sight: DoubleSight, words: Words) -> PanelDraft:

@@ -25,6 +25,8 @@ OPEN_FOR = 3 * DAY
 MOST_OPEN = 5
 """So many a person may have opened that are not over."""
 CODE_BYTES = 5
+FOUR = 4
+"""So many people make two teams."""
 ANYBODY: PlayerId = 0
 """Stands for the opponent until somebody accepts."""
 
@@ -44,6 +46,8 @@ class DoublePlayer:
     player: PlayerId
     deals: tuple[PlayedDeal, ...] = ()
     """Those that they have begun, in order."""
+    against: PlayerId = ANYBODY
+    """Who has the other cards at their table, where teams play; else computer players have them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +61,21 @@ class Double:
     players: tuple[DoublePlayer, DoublePlayer]
     asked: str = ""
     """Made from the opponent's username, if only this is known of them; empty: anybody."""
+    teams: bool = False
+    """Whether four people play in two teams: at each table one of either team, and at the second
+    one with the cards exchanged. The first two to come play at the first table."""
+    came: tuple[PlayerId, ...] = ()
+    """Those who want to play in teams, until there are four."""
     reminded: bool = False
     declined: bool = False
     over: bool = False
 
     @property
     def compared(self) -> tuple[Compared, ...]:
-        return tuple((self.score(0, deal), self.score(1, deal)) for deal in range(self.deals))
+        """Where teams play, a deal that only one table has finished does not count: it may be the
+        others who did not play."""
+        both = [(self.score(0, deal), self.score(1, deal)) for deal in range(self.deals)]
+        return tuple((None, None) if self.teams and None in one else one for one in both)
 
     @property
     def totals(self) -> tuple[int, int]:
@@ -71,14 +83,28 @@ class Double:
 
     @property
     def people(self) -> tuple[PlayerId, ...]:
-        return tuple(one.player for one in self.players if one.player != ANYBODY)
+        here = (*(n for one in self.players for n in (one.player, one.against)), *self.came)
+        return tuple(dict.fromkeys(one for one in here if one != ANYBODY))
+
+    @property
+    def is_full(self) -> bool:
+        """Whether there are four people for two teams."""
+        return self.teams and self.players[1].player != ANYBODY
+
+    @property
+    def partners(self) -> tuple[tuple[PlayerId, PlayerId], tuple[PlayerId, PlayerId]]:
+        """The teams: who has the same cards as the partner's opponent plays against the other."""
+        first, second = self.players
+        return (first.player, second.against), (second.player, first.against)
 
     def score(self, side: Side, deal: int) -> DealScore | None:
         played = self.players[side].deals
         return played[deal].score if deal < len(played) else None
 
     def side_of(self, player: PlayerId) -> Side | None:
-        return next((i for i, one in enumerate(self.players) if one.player == player), None)
+        """Where teams play: the table at which they sit."""
+        sides = [i for i, one in enumerate(self.players) if player in (one.player, one.against)]
+        return sides[0] if sides and player != ANYBODY else None
 
     def has_finished(self, side: Side) -> bool:
         return self.score(side, self.deals - 1) is not None
@@ -115,8 +141,14 @@ def read_double(document: Document) -> Double:
 
 def with_identities(double: Double, now: Mapping[PlayerId, PlayerId]) -> Double:
     """The numbers of players as they are after accounts were linked."""
-    first, second = (replace(one, player=now.get(one.player, one.player)) for one in double.players)
-    return replace(double, players=(first, second))
+    first, second = (
+        replace(
+            one, player=now.get(one.player, one.player), against=now.get(one.against, one.against)
+        )
+        for one in double.players
+    )
+    came = tuple(now.get(player, player) for player in double.came)
+    return replace(double, players=(first, second), came=came)
 
 
 def accepted(double: Double, player: PlayerId) -> Double:
@@ -125,10 +157,25 @@ def accepted(double: Double, player: PlayerId) -> Double:
     return replace(double, players=(double.players[0], DoublePlayer(player)), asked="")
 
 
+def joined(double: Double, player: PlayerId) -> Double:
+    """One more person for the teams. Partners are the first and the third to come, and the second
+    and the fourth."""
+    require(not (double.over or double.is_full), RefusalReason.DOUBLE_OVER)
+    if player in double.came:
+        return double
+    came = (*double.came, player)
+    if len(came) < FOUR:
+        return replace(double, came=came)
+    one, two, three, four = came
+    tables = DoublePlayer(one, against=two), DoublePlayer(four, against=three)
+    return replace(double, players=tables, came=())
+
+
 def declined(double: Double, player: PlayerId) -> Double:
     """By the opponent, before they have seen a card."""
     side = double.side_of(player)
     mine = double.players[1]
+    require(not double.teams, RefusalReason.NOT_INVITED)
     require(side == 1 or (side is None and mine.player == ANYBODY), RefusalReason.NOT_INVITED)
     require(not (double.over or mine.deals), RefusalReason.DOUBLE_OVER)
     return replace(double, declined=True, over=True)

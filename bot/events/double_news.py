@@ -37,7 +37,8 @@ def double_panels(services: RequestServices) -> EventPanels:
             case DoubleHappening.ASKED:
                 return panels.asked(shown, words)
             case DoubleHappening.REMINDED:
-                return panels.standing(shown, words)
+                form = panels.teams if shown.teams else panels.standing
+                return form(shown, words)
 
     return EventPanels(announced)
 
@@ -45,6 +46,8 @@ def double_panels(services: RequestServices) -> EventPanels:
 async def sight(services: RequestServices, kept: KeptDouble, reader: int | None) -> DoubleSight:
     double = kept.double
     first, second = [await _name(services, one.player) for one in double.players]
+    came = [await _name(services, one) or "" for one in double.came]
+    teams = [[await _name(services, one) or "" for one in team] for team in double.partners]
     closes = datetime.fromtimestamp(double.closes, services.storage.zone)
     return DoubleSight(
         number=kept.id,
@@ -53,19 +56,24 @@ async def sight(services: RequestServices, kept: KeptDouble, reader: int | None)
         deals=double.deals,
         names=(first, second),
         until=f"{closes:%d/%m, %H:%M}",
-        reader=reader,
+        reader=None if double.teams else reader,
         begun=sum(len(one.deals) for one in double.players),
         finished=(double.has_finished(0), double.has_finished(1)),
         playing=reader is not None and double.running(reader) is not None,
         compared=double.compared if double.over else _own(double, reader),
         totals=double.totals if double.over else (0, 0),
         over=double.over,
+        teams=double.teams,
+        came=tuple(came),
+        partners=(tuple(teams[0]), tuple(teams[1])) if double.is_full else (),
         declined=double.declined,
     )
 
 
 def _own(double: Double, reader: int | None) -> tuple[Compared, ...]:
-    """Until both have finished, each sees what they have done themselves."""
+    """Until both have finished, each sees what they have done themselves; of teams, nobody sees
+    anything."""
+    reader = None if double.teams else reader
     return tuple(
         (first if reader == 0 else None, second if reader == 1 else None)
         for first, second in double.compared

@@ -198,7 +198,12 @@ async def due(services: RequestServices, number: EventId, deadline: Deadline) ->
 async def _remind(services: RequestServices, kept: KeptDouble) -> None:
     """Once, those who have not finished."""
     double, made = kept.double, replace(kept.double, reminded=True)
-    late = tuple(one.player for i, one in enumerate(double.players) if not double.has_finished(i))
+    late = tuple(
+        player
+        for i, one in enumerate(double.players)
+        for player in (one.player, one.against)
+        if not double.has_finished(i)
+    )
     to = await accounts(services, kept, tuple(one for one in late if one in double.people))
     said = _announcements(services, to, DoubleNews(DoubleHappening.REMINDED))
     await services.storage.change_event(

@@ -1,33 +1,45 @@
 """`/doppia @anna 4`: two people play the same deals, when they like, and compare them."""
 
 from dataclasses import replace
+from functools import partial
 
 from adapters.panels import double as panels
 from adapters.people import group_of
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
+from adapters.sights import PACES
 from bot.events import double as rules
 from bot.events import doubles
 from bot.events.double import ANYBODY, OPEN_FOR, Double, DoublePlayer
 from bot.events.double_news import sight
 from bot.events.doubles import KeptDouble
+from bot.people.lookup import account_near
 from bot.requests import challenges, daily
 from bot.requests.challenges import ChallengedPerson, Opponent
+from bot.requests.daily_sights import options_of
 from bot.requests.invitations import links_with
-from bot.requests.refused import Stale, require
+from bot.requests.refused import Refused, Stale, require
 from bot.requests.request import Request
+from bot.requests.services import RequestServices
 from bot.schedule.availability import platform_of
+from bot.schedule.clock import Moment
 from bot.tables import challenge as invitations
-from bot.tables.model import Table
+from bot.tables import lobby
+from bot.tables.document import Sitter
+from bot.tables.model import Outcome, Table
+from bot.tables.opening import NewTable
 from bot.tables.origin import DoubleDeal
 from engine.double import MOST_DEALS, USUAL_DEALS
+from storage.errors import Unknown
 from storage.events import EventChange
-from storage.names import TableId
+from storage.names import PlayerId, TableId
 from storage.tables import LIVE
 
 LINK = "doppia-"
 """With which the ticket begins of a person who comes by a link."""
 MOST_DIGITS = 9
+TEAMS = frozenset(("squadre", "squadra", "teams", "team"))
+"""The words that call four people together."""
 
 
 async def challenge(request: Request, command: Command) -> Reply:
@@ -36,12 +48,49 @@ async def challenge(request: Request, command: Command) -> Reply:
     bot.demand_opening()
     game = next((word for word in said if word in bot.menu), next(iter(bot.menu)))
     require(bot.game(game).daily is not None, RefusalReason.UNKNOWN_GAME)
+    if not TEAMS.isdisjoint(said):
+        return await _call_teams(request, game, _deals_said(said))
     opponent, asked = await _opponent(request, command)
     double = _double(request, game, _deals_said(said), asked)
     told = (await challenges.invitation_to(request, opponent, asked)).private
     await bot.people.count_challenge(request.who)
     kept = await doubles.open_double(bot, request.place, request.player, double, told)
     return await _made(request, kept, asked)
+
+
+async def _call_teams(request: Request, game: str, deals: int) -> Reply:
+    """Three more people of the group are needed."""
+    bot, chat = request.bot, request.chat
+    if chat is None:
+        raise Refused(RefusalReason.ONLY_IN_GROUPS)
+    double = Double(
+        game=game,
+        deals=deals,
+        closes=bot.availability.clock.now() + OPEN_FOR,
+        seed=bot.tables.services.seed().hex(),
+        players=(DoublePlayer(ANYBODY), DoublePlayer(ANYBODY)),
+        teams=True,
+        came=(request.player,),
+    )
+    kept = await doubles.open_double(bot, chat, request.player, double, ())
+    return await _teams_shown(request, kept)
+
+
+async def _teams_shown(request: Request, kept: KeptDouble) -> Reply:
+    """Everybody in the group sees who comes, and then the teams."""
+    words = await request.bot.preferences.words_in(kept.chat)
+    shown = await sight(request.bot, kept, None)
+    return Reply(panel=panels.teams(shown, words).for_all(), replaces=True)
+
+
+async def _join_team(request: Request, kept: KeptDouble) -> Reply:
+    """Only people of its group."""
+    here = request.chat is not None and group_of(request.chat) == group_of(kept.chat)
+    require(here, RefusalReason.NOT_INVITED)
+    joined = partial(rules.joined, player=request.player)
+    return await _teams_shown(
+        request, await doubles.change(request.bot, kept.id, joined, request.player)
+    )
 
 
 async def _opponent(request: Request, command: Command) -> tuple[Opponent, ChallengedPerson]:
@@ -122,6 +171,8 @@ async def follow_link(request: Request, ticket: str) -> Reply:
 async def _shown(request: Request, kept: KeptDouble) -> Reply:
     side = kept.double.side_of(request.player)
     shown = await sight(request.bot, kept, side)
+    if kept.double.teams and not shown.over:
+        return request.private(panels.teams(shown, request.words))
     if shown.over:
         end = panels.declined if shown.declined else panels.result
         return request.private(end(shown, request.words))
@@ -157,9 +208,12 @@ def _is_asked(request: Request, kept: KeptDouble) -> bool:
 async def _play(request: Request, kept: KeptDouble) -> Reply:
     double, player = kept.double, request.player
     side = double.side_of(player)
+    if double.teams and not (double.over or double.is_full):
+        return await _join_team(request, kept)
     if double.over or (side is not None and double.has_finished(side)):
         return await _shown(request, kept)
     if side is None:
+        require(not double.teams, RefusalReason.NOT_INVITED)
         double = rules.accepted(double, player)
         side = 1
     running = double.running(side)
@@ -178,6 +232,38 @@ async def _opened(request: Request, kept: KeptDouble, double: Double, side: int)
     def event(table: TableId) -> EventChange:
         return replace(change, document=rules.write_double(rules.begun(double, side, table)))
 
-    table = await daily.table_alone(request, bot.game(double.game), double.deal_seed(deal))
+    game, seed = bot.game(double.game), double.deal_seed(deal)
+    if double.teams:
+        table = await _table_of_two(bot, kept, double.players[side], seed)
+    else:
+        table = await daily.table_alone(request, game, seed)
     origin = DoubleDeal(event=kept.id, deal=deal)
     return await bot.open(replace(table, origin=origin, event=event))
+
+
+async def _table_of_two(
+    bot: RequestServices, kept: KeptDouble, pair: DoublePlayer, seed: bytes
+) -> NewTable:
+    """In the private chat of the one in the first seat."""
+    game = bot.game(kept.double.game)
+    first, second = [await _sitter(bot, kept, one) for one in (pair.player, pair.against)]
+    moment = bot.availability.moment(platform_of(first.account))
+    options = replace(options_of(game), players=2, pace=PACES["lenta"])
+    facts = lobby.opened(options, first, (second,), moment)
+
+    def begin(table: Table, now: Moment) -> Outcome:
+        return lobby.match_begun(table, table.facts, seed, now)
+
+    return NewTable(first.account, facts, (begin,), quietly=True)
+
+
+async def _sitter(bot: RequestServices, kept: KeptDouble, player: PlayerId) -> Sitter:
+    """A person who was forgotten plays no more."""
+    try:
+        person = await bot.storage.player(player)
+    except Unknown as gone:
+        raise Refused(RefusalReason.SOMEBODY_GONE) from gone
+    account = account_near(person, kept.chat)
+    if account is None:
+        raise Refused(RefusalReason.SOMEBODY_GONE)
+    return Sitter(player, account, person.name)

@@ -12,12 +12,14 @@ NOT_COUNTED = ("playground:",)
 """Chats whose matches do not count for rankings."""
 
 
-def match_result(chat: Chat, facts: TableDocument, match: Match) -> MatchResult | None:
-    """None while the match goes on."""
+def match_result(
+    chat: Chat, facts: TableDocument, match: Match, counts: bool = True
+) -> MatchResult | None:
+    """None while the match goes on. `counts`: whether it may count for rankings."""
     result, setup = match.result, match.setup
     if result is None:
         return None
-    counts = counted(chat, _from_the_start(facts)) and not setup.head_start
+    counts = counts and counted(chat, _from_the_start(facts)) and not setup.head_start
     chips = settled(setup, result, facts.options.stake if counts else 0)
     leavers = [one.result for one in facts.replaced if one.result is not None]
     gone = {one.seat for one in leavers}

@@ -20,7 +20,7 @@ from bot.tables import stand_ins
 from bot.tables.deals import deal_rows, voided_deal
 from bot.tables.document import MatchCap, TableDocument, Timing
 from bot.tables.match import Events, Match
-from bot.tables.model import UNSCORED, Outcome, Table, Transition, checked_seat, to_all
+from bot.tables.model import SAME_CARDS, UNSCORED, Outcome, Table, Transition, checked_seat, to_all
 from bot.tables.origin import Practice
 from bot.tables.thinking_time import thinks_at
 from engine import shuffle
@@ -129,9 +129,10 @@ def thought(seat: Seat, seen: int, action: Action) -> Transition:
 
 def cut_at_once(table: Table, moment: Moment) -> Outcome | None:
     """A person who plays alone is not asked to cut, unless they wished it: the cut is automatic. It
-    belongs to the change that asks for it."""
+    belongs to the change that asks for it. So, too, where others get the same cards."""
     facts, match = table.facts, table.match
-    asked = facts.options.cut or table.is_tutorial or not facts.is_alone
+    alone = facts.is_alone or isinstance(table.origin, SAME_CARDS)
+    asked = facts.options.cut or table.is_tutorial or not alone
     if asked or match is None or not isinstance(match.waiting.expiry, AutomaticCut):
         return None
     try:
@@ -284,7 +285,7 @@ def followed(
         deals=deals,
         result=None
         if isinstance(table.origin, UNSCORED)
-        else match_result(table.chat, facts, match),
+        else match_result(table.chat, facts, match, not isinstance(table.origin, SAME_CARDS)),
         said=(Happened(match.game.name, names_of(facts), events, minds_of(facts)),),
     )
 

@@ -59,3 +59,5 @@ discord-ask-again = I took too long to open the window to write in: try again.
 discord-no-activity = The table cannot be opened here yet: the bot's operator has to switch on Activities. Meanwhile, play with the buttons.
 discord-deals-name = deals
 discord-deals = How many deals
+discord-teams-name = teams
+discord-teams = Four people in two teams, with the same cards at two tables

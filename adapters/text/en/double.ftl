@@ -41,3 +41,18 @@ refused-no-such-double = There is no such double challenge.
 refused-double-over = This double challenge has begun already, or is over.
 refused-double-deals = There can be 1 to 8 deals, for example "/double @anna 4".
 refused-too-many-doubles = You have five open double challenges already: finish one first.
+double-teams-title = Double in teams: { $game }
+double-teams-asked =
+    { $n ->
+        [one] { $names }: one more is needed.
+       *[other] { $names }: { $n } more are needed.
+    }
+double-teams-how =
+    { $n ->
+        [one] Four people, two teams, two tables with the same cards exchanged: one deal. Everybody plays in their private chat, and the result is known when both tables have finished.
+       *[other] Four people, two teams, two tables with the same cards exchanged: { $n } deals. Everybody plays in their private chat, and the result is known when both tables have finished.
+    }
+double-teams-come = I'm in
+double-teams = { $ours } against { $theirs }
+double-teams-table = Table { $n }: { $first } against { $second }.
+double-teams-wait = Both tables have the same cards: do not talk about them before the end.

@@ -59,3 +59,5 @@ discord-ask-again = Ci ho messo troppo ad aprire la finestra in cui scrivere: ri
 discord-no-activity = Qui il tavolo non si può aprire ancora: chi gestisce il bot deve attivare le Attività. Intanto si gioca con i tasti.
 discord-deals-name = smazzate
 discord-deals = Quante smazzate
+discord-teams-name = squadre
+discord-teams = In quattro, a squadre, con le stesse carte a due tavoli

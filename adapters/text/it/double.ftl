@@ -41,3 +41,18 @@ refused-no-such-double = Questa doppia sfida non c'è.
 refused-double-over = Questa doppia sfida è già cominciata o finita.
 refused-double-deals = Le smazzate possono essere da 1 a 8, per esempio «/doppia @anna 4».
 refused-too-many-doubles = Hai già cinque doppie sfide aperte: prima finiscine una.
+double-teams-title = Doppia a squadre: { $game }
+double-teams-asked =
+    { $n ->
+        [one] { $names }: ne manca uno.
+       *[other] { $names }: ne mancano { $n }.
+    }
+double-teams-how =
+    { $n ->
+        [one] Quattro persone, due squadre, due tavoli con le stesse carte scambiate: una smazzata. Ognuno gioca in chat privata, e il risultato si sa quando hanno finito tutti e due i tavoli.
+       *[other] Quattro persone, due squadre, due tavoli con le stesse carte scambiate: { $n } smazzate. Ognuno gioca in chat privata, e il risultato si sa quando hanno finito tutti e due i tavoli.
+    }
+double-teams-come = Ci sto
+double-teams = { $ours } contro { $theirs }
+double-teams-table = Tavolo { $n }: { $first } contro { $second }.
+double-teams-wait = Ai due tavoli ci sono le stesse carte: fino alla fine non parlatene.

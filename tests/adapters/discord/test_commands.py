@@ -9,7 +9,7 @@ from tests.adapters.discord.platform_harness import PlatformHarness, account
 from tests.doubles.discord.contents import Fault
 from tests.doubles.discord.model import Json
 
-USER, STRING, INTEGER = 6, 3, 4
+USER, STRING, INTEGER, BOOLEAN = 6, 3, 4, 5
 
 
 def command(harness: PlatformHarness, name: str) -> Json:
@@ -58,7 +58,12 @@ async def test_what_is_to_be_filled_in(harness: PlatformHarness) -> None:
     assert [kinds.pop(game) for game in ("scala40", "scopa")] == [new, new]
     assert kinds == {
         "sfida": [("avversario", USER), ("gioco", STRING)],
-        "doppia": [("avversario", USER), ("smazzate", INTEGER), ("gioco", STRING)],
+        "doppia": [
+            ("avversario", USER),
+            ("smazzate", INTEGER),
+            ("gioco", STRING),
+            ("squadre", BOOLEAN),
+        ],
         "taglia": [("carta", INTEGER), ("parola", STRING)],
         "classifica": [("gioco", STRING)],
         "statistiche": [("giocatore", USER), ("gioco", STRING)],

@@ -30,6 +30,23 @@ async def test_the_double_challenge(evening: Evening) -> None:
         assert bool(tables) is plays
 
 
+async def test_a_double_challenge_in_teams(evening: Evening) -> None:
+    anna, bruno, carla, room = evening.anna, evening.bruno, evening.carla, evening.room
+    dino = evening.discord.user("Dino")
+    evening.guild.people.append(dino)
+    await evening.ask(anna, "doppia", smazzate=1, gioco="scopa", squadre=True)
+    for who in (bruno, carla, dino):
+        await evening.tap(who, "Ci sto", room)
+    assert "Anna e Carla contro Dino e Bruno" in evening.text(dino, room)
+    for who in (bruno, carla):
+        await evening.tap(who, "Gioca", room)
+    for who in (anna, dino):
+        assert await evening.bot.storage.tables(*LIVE, chat=person(who).account)
+    assert "Tocca" in evening.text(bruno, evening.discord.dm(bruno)) + evening.text(
+        anna, evening.discord.dm(anna)
+    )
+
+
 async def test_phrases_and_coming_in(evening: Evening) -> None:
     anna, bruno, carla, room = evening.anna, evening.bruno, evening.carla, evening.room
     people = (person(anna), person(bruno))

@@ -37,3 +37,24 @@ async def test_by_a_link_that_the_first_one_takes(house: House) -> None:
         assert "gioca chi risponde per primo" in asked.text
         await house.press_label(who, asked, "Gioca")
     assert [await plays(house, who) for who in (bice, ciro)] == [True, False]
+
+
+async def test_four_people_play_in_two_teams(house: House) -> None:
+    four = house.everybody[:4]
+    for who in four:
+        await house.say(who, "/start")
+    ada, bice, ciro, dino = four
+    await house.say(ada, "/doppia squadre 1 scopa", house.group)
+    called = house.people.read(house.group)[-1]
+    for who in (bice, ciro, dino):
+        await house.press_label(who, called, "Ci sto")
+    assert "Ada e Ciro contro Dino e Bice" in called.text
+    for who in (bice, ciro):
+        await house.press_label(who, called, "Gioca")
+    tables = [await house.bot.tables.table(n) for n in await house.bot.storage.tables(*LIVE)]
+    assert [[one.name for one in table.facts.sitters] for table in tables] == [
+        ["Ada", "Bice"],
+        ["Dino", "Ciro"],
+    ]
+    assert all("Scopa" in house.hand(who).text for who in four)
+    assert "tavolo" not in house.text(house.group)
