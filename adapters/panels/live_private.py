@@ -97,7 +97,7 @@ def call(
 
 
 def come_until(until: datetime, several: bool, words: Words) -> str:
-    kind = "several" if several else "two"
+    kind = "several" if several else "match"
     return words("live-come-until", time=f"{until:%H:%M}", kind=kind)
 
 

@@ -160,7 +160,7 @@ live-last-call = This is the last call.
 live-come-until =
     { $kind ->
     [several] Press “Ready” by { $time }: after that, the others play without those who are missing.
-   *[two] Press “Ready” by { $time }: after that, the match is lost.
+   *[match] Press “Ready” by { $time }: after that, the match is lost.
   }
 live-waiting-until = If they are not here by { $time }, you win.
 live-ended-won = { $round }: { $opponent } did not play. You win, 20 to 0.

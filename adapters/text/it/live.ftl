@@ -146,7 +146,7 @@ live-last-call = È l'ultimo avviso.
 live-come-until =
     { $kind ->
     [several] Premi «Eccomi» entro le { $time }: poi si gioca senza chi manca.
-   *[two] Premi «Eccomi» entro le { $time }: poi la partita è persa.
+   *[match] Premi «Eccomi» entro le { $time }: poi la partita è persa.
   }
 live-waiting-until = Se non arriva entro le { $time }, vinci tu.
 live-ended-won = { $round }: { $opponent } non ha giocato. Vinci tu, 20 a 0.
