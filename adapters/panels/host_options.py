@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 
 from adapters.panel import Button, Buttons, Line, Style
 from adapters.panels import head_starts
-from adapters.panels.game import ShownGame
+from adapters.panels.game import ShownGame, in_rows
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.lobby import (
     agreed_blocks,
@@ -64,7 +64,7 @@ class HostOptions:
         offered = offered_options(self.sight, self.panels, self.levels, self.menu)
         options = [self._open(self._label(option), Page.VALUES + option) for option in offered]
         blocks = agreed_blocks(self.sight, self.panels, self.words)
-        return PanelDraft(title, blocks, (*_rows(options, 2), *self._actions()))
+        return PanelDraft(title, blocks, (*_sharing_rows(options), *self._actions()))
 
     def _actions(self) -> Buttons:
         rules = [self._open(self.words("lobby-house-rules"), Page.RULES)]
@@ -85,7 +85,7 @@ class HostOptions:
             if len(self._values(HOUSE_FROM + i)) > 1
         ]
         lines = tuple(rule_lines(self.sight, self.panels, self.words))
-        return PanelDraft(title, lines, (*_rows(options, 2), (self._back(Page.MENU),)))
+        return PanelDraft(title, lines, (*_sharing_rows(options), (self._back(Page.MENU),)))
 
     def _people(self) -> PanelDraft:
         called = names(self.sight.seats, self.words)
@@ -202,7 +202,12 @@ class HostOptions:
         return dict(values(self.sight, self.panels, option, self.levels, self.menu))
 
 
-def _rows(buttons: list[Button], most: int = 1) -> Buttons:
-    """Short labels stand side by side."""
-    wide = 2 if most == 2 or all(len(button.label) <= SHORT for button in buttons) else 1
+def _sharing_rows(buttons: list[Button]) -> Buttons:
+    """Two labels share a row if they fit in it."""
+    return tuple(in_rows(buttons, lambda button: button.label, 2))
+
+
+def _rows(buttons: list[Button]) -> Buttons:
+    """If all labels are short, they stand side by side."""
+    wide = 2 if all(len(button.label) <= SHORT for button in buttons) else 1
     return tuple(tuple(buttons[i : i + wide]) for i in range(0, len(buttons), wide))

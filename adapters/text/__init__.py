@@ -1,5 +1,6 @@
 """Every sentence of the bot, in Fluent files: a folder per language, a file per subject."""
 
+import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
@@ -14,7 +15,7 @@ from adapters.text import grammar
 from adapters.text.bidi import isolated
 
 TEXTS = Path(__file__).parent
-LANGUAGES = ("it", "en")
+LANGUAGES = ("it", "en", "es")
 """Each has a folder of sentences; `grammar.py` has what they need besides words."""
 DEFAULT = "it"
 SENTENCES = 4096
@@ -97,13 +98,23 @@ def named_language(said: str) -> str | None:
     ('en', 'en', None)
     """
     code = said.partition("-")[0].casefold()
-    return code if code in LANGUAGES else _language_names().get(said.casefold())
+    return code if code in LANGUAGES else _language_names().get(unaccented(said))
+
+
+def unaccented(said: str) -> str:
+    """In small letters, since people leave accents out.
+
+    >>> unaccented("Aquí")
+    'aqui'
+    """
+    apart = unicodedata.normalize("NFD", said.casefold())
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
 @cache
 def _language_names() -> Mapping[str, str]:
     names = {reader: Locale(reader).languages for reader in LANGUAGES}
-    return {known[one].casefold(): one for known in names.values() for one in LANGUAGES}
+    return {unaccented(known[one]): one for known in names.values() for one in LANGUAGES}
 
 
 def messages(language: str, *more: Path) -> Mapping[str, ast.Message]:

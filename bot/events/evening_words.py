@@ -58,7 +58,7 @@ def _without_game(said: str, games: Mapping[str, str]) -> tuple[str, str | None]
 
 def _without(before: Collection[str], said: str) -> str:
     named = "|".join(map(re.escape, before))
-    return re.sub(rf"^(?:(?:{named})\s*)+", "", said) if named else said
+    return re.sub(rf"^(?:(?:{named})(?![^\W\d])\s*)+", "", said) if named else said
 
 
 def _time(said: str) -> TimeOfDay | None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.game import QuickDiscard
 from adapters.people import Account, Chat, Person
-from adapters.text import LANGUAGES, Words, spoken_language, words
+from adapters.text import LANGUAGES, Words, spoken_language, unaccented, words
 from bot.people.repository import PeopleRepository
 from bot.people.settings import ChatSettings, Settings
 from bot.schedule.availability import platform_of
@@ -38,6 +38,10 @@ class Preferences:
     def in_every_language(self, key: str) -> frozenset[str]:
         """A word that people may write in any of them."""
         return frozenset(self.in_language(language)(key) for language in LANGUAGES)
+
+    def is_word(self, said: str, key: str) -> bool:
+        """Whether it is that word in any of them, with its accents or without."""
+        return unaccented(said) in map(unaccented, self.in_every_language(key))
 
     def words_for(self, who: Person, chosen: Settings | None = None) -> Words:
         """Their own choice, or else the language that the platform says."""

@@ -123,8 +123,8 @@ def _spoken(request: Request, chosen: ChatSettings) -> Mapping[str, Json]:
 
 async def settings(request: Request, command: Command) -> Reply:
     """One's own; with the word for it, those of the group."""
-    said, bot = command.text.strip().casefold(), request.bot
-    of_group = said in bot.preferences.in_every_language("group-word")
+    bot = request.bot
+    of_group = bot.preferences.is_word(command.text.strip(), "group-word")
     if not of_group or request.chat is None:
         return await show(request)
     if request.beside:

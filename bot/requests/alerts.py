@@ -44,7 +44,7 @@ async def ask(request: Request, command: Command) -> Reply:
 
 
 def _is_word(request: Request, said: str, meant: str) -> bool:
-    return said in request.bot.preferences.in_every_language(f"alert-word-{meant}")
+    return request.bot.preferences.is_word(said, f"alert-word-{meant}")
 
 
 def quiet_hours(said: str) -> tuple[int, int] | None:

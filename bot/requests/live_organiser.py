@@ -32,8 +32,8 @@ async def command(request: Request, command: Command) -> Reply:
     if there:
         await LiveRounds(request.bot).boards.show(there[0], anew=True)
         return Reply()
-    here = request.bot.preferences.in_every_language("live-word-here")
-    return await (new(request) if said in here else secretary.command(request, command))
+    here = request.bot.preferences.is_word(said, "live-word-here")
+    return await (new(request) if here else secretary.command(request, command))
 
 
 async def _hang_up(request: Request, said: str) -> Reply:

@@ -24,7 +24,7 @@ from engine.tournament.event.scores import at_one_table
 
 MOST_LINES = 64
 """At once."""
-BY_TIME = frozenset({"tempo", "time"})
+BY_TIME = frozenset({"tempo", "time", "tiempo"})
 _APART = re.compile(r"[\s,;:]+")
 _TABLE = re.compile(r"[tT]?(\d{1,3})\.?")
 _NUMBER = re.compile(r"\d{1,4}")

@@ -27,7 +27,7 @@ from bot.events.evening_words import EveningWords, TimeOfDay, read_words, when
 
 ROME = ZoneInfo("Europe/Rome")
 GAMES = {"scala40": "scala40", "scala 40": "scala40", "scopa": "scopa"}
-BEFORE_TIME = ("alle", "ore", "le", "at")
+BEFORE_TIME = ("a", "la", "las", "alle", "ore", "le", "at")
 
 
 @pytest.mark.parametrize(
@@ -40,6 +40,8 @@ BEFORE_TIME = ("alle", "ore", "le", "at")
         ("scala 40 20", TimeOfDay(20), "scala40"),
         ("  alle   21.45 ", TimeOfDay(21, 45), None),
         ("h 22", TimeOfDay(22), None),
+        ("alle21", TimeOfDay(21), None),
+        ("a las 21:30", TimeOfDay(21, 30), None),
         ("alle ore 21 30", TimeOfDay(21, 30), None),
         ("9:30 p.m.", TimeOfDay(21, 30), None),
         ("21h15", TimeOfDay(21, 15), None),

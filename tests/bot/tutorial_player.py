@@ -6,11 +6,20 @@ from random import Random
 from adapters.panel import Button, Line, PrivatePanel
 from adapters.people import Person
 from adapters.ports import Reply
+from adapters.text import LANGUAGES, words
 from adapters.token import unpack
 from tests.bot.stage import Stage, buttons
 
-PICK_AND_PRESS = re.compile(r"(?:Tocca|Tap) (.+?), (?:poi premi|then press) \[(.+)\]\.$")
-PRESS = re.compile(r"(?:Premi|Press) \[(.+)\]\.$")
+
+def _pattern(key: str, *blanks: str) -> re.Pattern[str]:
+    """The sentence in any language; its groups are what stands in the blanks."""
+    spoken = [words(one)(key, **{blank: f"<{blank}>" for blank in blanks}) for one in LANGUAGES]
+    parts = zip(*(re.split("<.+?>", text) for text in spoken), strict=True)
+    return re.compile("(.+?)".join(f"(?:{'|'.join(map(re.escape, part))})" for part in parts) + "$")
+
+
+PICK_AND_PRESS = _pattern("lesson-pick-and-press", "cards", "button")
+PRESS = _pattern("lesson-press", "button")
 NO_PLAY = frozenset({"learn", "new", "rules", "table", "resign", "void"})
 
 

@@ -48,7 +48,9 @@ async def test_the_greeting_speaks_as_the_person_who_adds_the_bot(house: House) 
         ("en-GB", "From now on I speak English to you."),
         ("Italiano", "D'ora in poi con te parlo italiano."),
         ("italian", "D'ora in poi con te parlo italiano."),
-        ("klingon", "Questa lingua non la parlo. Queste sì: Italiano ed English."),
+        ("espanol", "De ahora en adelante te hablo en español."),
+        ("Spagnolo", "De ahora en adelante te hablo en español."),
+        ("klingon", "Questa lingua non la parlo. Queste sì: Italiano, English ed Español."),
     ],
 )
 async def test_a_language_may_be_called_by_its_name(house: House, said: str, answered: str) -> None:

@@ -48,7 +48,22 @@ def test_lists_end_alike(others: tuple[str, ...], said: str) -> None:
     assert listed(others, IT) == said
 
 
-def test_no_other_language_minds() -> None:
+@pytest.mark.parametrize(
+    ("last", "said"),
+    [
+        ("Isabel", "Ana e Isabel"),
+        ("Íñigo", "Ana e Íñigo"),
+        ("Hilda", "Ana e Hilda"),
+        ("Iago", "Ana y Iago"),
+        ("Yolanda", "Ana y Yolanda"),
+        ("Hugo", "Ana y Hugo"),
+    ],
+)
+def test_spanish_lists_do_not_end_with_two_equal_sounds(last: str, said: str) -> None:
+    assert listed(("Ana", last), words("es")) == said
+
+
+def test_english_names_change_nothing() -> None:
     assert words("en")("table-turn", name="Ada") == "Ada to play"
     assert listed(("Anna", "Elena"), words("en")) == "Anna and Elena"
 

@@ -1,0 +1,26 @@
+# El álbum: lo que se ha hecho por primera vez.
+
+album-key = Tu álbum
+album-key-new = Tu álbum: { $n ->
+        [one] { $n } novedad
+       *[other] { $n } novedades
+    }
+album-title = Tu álbum
+album-empty = Todavía nada: se llena con las partidas entre personas.
+album-count = { $n } de { $of }. Solo lo ves tú.
+album-line = { $date } · { $fact }
+album-new = Nuevo: { $line }
+album-replay = Repetición: { $fact }
+album-back = Las estadísticas
+album-first-win = La primera victoria
+album-streak = Cinco victorias seguidas
+album-hundred = Cien partidas
+album-pairs = Victoria por parejas
+album-crowd = Victoria contra tres
+album-tournament = Victoria en un torneo
+album-in-hand = Cierre de golpe
+album-forty = Apertura con 40 justos
+album-comeback = Remontada desde el abismo
+album-four-points = Los cuatro puntos de la mano
+album-three-scope = Tres scopas en una mano
+album-no-point = Rivales a cero

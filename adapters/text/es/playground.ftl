@@ -1,0 +1,29 @@
+# La página del campo de juego. { $n } y { $names } los pone la página.
+
+playground-title = Scala 40 y Scopa
+playground-entrance-about = Basta un nombre. Cada ventana que abres es otra persona: abre dos para jugar contra ti.
+playground-name = ¿Cómo te llamas?
+playground-enter = Entrar
+locked-playground = Para entrar hace falta la dirección completa, con la clave: pídesela a quien te ha invitado.
+playground-group = El grupo
+playground-private = Tu chat
+playground-chats = Los chats
+playground-command = Escribe un comando
+playground-suggestions = Comandos
+playground-send = Enviar
+playground-connecting = Conectando…
+playground-reconnecting = Reconectando…
+playground-back = De nuevo en línea.
+playground-here = Aquí: { $names }
+playground-unread = Sin leer: { $n }
+playground-newer = Novedades más abajo
+playground-hand = Tus cartas
+playground-hand-keys = Mueve una carta con Mayús y las flechas, o arrástrala.
+playground-in-words = En palabras
+playground-face-down = Boca abajo: { $n }
+playground-new-card = recién cogida
+playground-only-you = Solo lo ves tú
+playground-nothing-private = Aquí llegan tus cartas.
+playground-not-a-command = Los comandos empiezan con /, por ejemplo /scala40.
+playground-outdated = Hay una versión nueva: recarga la página.
+playground-offline = No hay conexión: espera un momento.

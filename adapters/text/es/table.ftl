@@ -1,0 +1,94 @@
+# El marco de una mesa en juego y de una mano, sea cual sea el juego.
+
+table-title = { $game } · mesa { $table }
+table-in-view = La mesa está aquí arriba.
+put-up-lately = El mensaje está más arriba: lo vuelvo a poner al final del chat una vez por minuto como mucho.
+table-called = { $name }, ¡te toca!
+table-called-cut = { $name }, ¡cortas tú!
+called-title = { $title } · { $what }
+table-turn = Le toca a { $name }
+table-cut = Corta { $name }
+table-ready = Esperamos a { $name }
+table-turn-until = { $called }, se acaba el tiempo
+table-turn-until-reserve = { $called }, se acaba la reserva
+table-cut-until = { $called }, se acaba el tiempo
+table-ready-until = { $called }, se sigue de todos modos
+table-wants-pause =
+    { $n ->
+        [one] { $names } quiere una pausa: hace falta el sí de todos.
+       *[other] { $names } quieren una pausa: hace falta el sí de todos.
+    }
+table-banks = Tiempo de reserva: { $banks }
+table-bank = { $name } { $left }
+table-last-deal = Es la última mano: al acabar deciden los puntos.
+table-paused = Estamos en pausa: sigue quien quiera, cuando quiera.
+table-paused-by = Estamos en pausa, la pidió { $name }: sigue quien quiera, cuando quiera.
+table-paused-until = Si nadie sigue antes, se sigue de todos modos
+photos-forbidden = Aquí no puedo mandar fotos, así que la mesa va en palabras. Quien administra puede darme permiso.
+table-over = La partida ha terminado: ¿revancha?
+table-closed = La mesa está cerrada.
+
+picture-words = En palabras
+words-always = Siempre en palabras
+words-kept = De ahora en adelante, en privado te lo escribo todo en palabras. Se cambia en /ajustes.
+hand-cards = Tus cartas
+picture-legend = En la imagen: { $names }
+picture-legend-name = { $drawn } = { $name }
+
+table-hand = 🂠 Mis cartas
+table-pause = Pausa
+table-pause-too = Sí a la pausa
+table-resume = Seguir
+table-give-time = Dar tiempo
+table-resign = Abandonar
+table-rematch = Revancha
+table-verify = Verificar
+
+hand-turn = Tu tiempo se acaba
+hand-turn-reserve = Tu reserva se acaba
+then-reserve = , luego reserva { $left }
+hand-cut = El tiempo para cortar se acaba
+hand-ready = Se sigue de todos modos
+hand-others = El tiempo de { $name } se acaba
+hand-others-reserve = La reserva de { $name } se acaba
+hand-table = La mesa
+quick-discard-try = Descarte rápido: probar
+quick-discard-set = De ahora en adelante, después de robar, un toque en una carta la descarta. Se cambia en /ajustes.
+hand-discard = Descartar…
+hand-more = Más ▾
+hand-fewer = Menos ▴
+
+cut-at = Cortar a { $place }
+next-deal = Seguir
+
+resign-sure = ¿Seguro que quieres abandonar?
+resign-lost = Pierdes la partida, y no hay vuelta atrás.
+resign-partner = La pierde también quien juega de pareja contigo.
+scala40-resign-price = A tus puntos se suman las cartas que tienes en la mano, más 50 de penalización.
+scopa-resign-price = No hay penalización: gana quien se queda.
+resign-yes = Sí, abandono
+resign-no = No, sigo jugando
+
+list-end = { $most } { Y($last) }
+span-seconds =
+    { $n ->
+        [one] un segundo
+       *[other] { $n } segundos
+    }
+span-minutes =
+    { $n ->
+        [one] un minuto
+       *[other] { $n } minutos
+    }
+span-hours =
+    { $n ->
+        [one] una hora
+       *[other] { $n } horas
+    }
+span-days =
+    { $n ->
+        [one] un día
+       *[other] { $n } días
+    }
+table-board = Abrir la mesa
+board-not-here = La mesa aquí no se abre.

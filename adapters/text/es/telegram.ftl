@@ -1,0 +1,8 @@
+# Lo que es de Telegram y de ninguna otra app.
+
+telegram-open = Abrir el chat conmigo
+telegram-cannot-write = { $name }, todavía no puedo escribirte: abre nuestro chat y pulsa «Iniciar».
+telegram-nameless = Para esto tengo que saber quién eres: escribe con tu nombre, no en nombre del grupo o de un canal.
+telegram-odd = Este botón ya no funciona.
+telegram-trouble = Algo ha salido mal: prueba otra vez.
+telegram-menu-board = Mesa

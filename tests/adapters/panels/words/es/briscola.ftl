@@ -1,0 +1,9 @@
+briscola-name = Briscola
+briscola-profile-osteria = Reglas de la taberna
+briscola-profile-gran-torneo = Reglas del gran torneo
+briscola-switch-trump = Triunfo
+briscola-switch-trump-first-card = la primera carta
+briscola-switch-trump-called = cantado
+briscola-switch-signs = Señas
+briscola-switch-signs-true = sí
+briscola-switch-signs-false = no
