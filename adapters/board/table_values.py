@@ -21,6 +21,7 @@ from adapters.panels.table import (
     closed_text,
     doing_now,
     last_turns,
+    over_text,
     stands,
     time_keys,
 )
@@ -127,7 +128,7 @@ def _status(sight: TableSight, held: Held | None, words: Words) -> str:
         case Stage.CLOSED:
             return closed_text(sight.closed, words)
         case Stage.OVER if held is None:
-            return words("lesson-over" if sight.lesson else "table-over")
+            return over_text(sight, words)
         case _ if held is None or not _is_awaited(held, sight):
             return _awaited(sight, words) or ("" if held is None else _headline(held.layout))
         case _:

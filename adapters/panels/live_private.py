@@ -18,7 +18,7 @@ from adapters.panels.live_tournament import (
 )
 from adapters.panels.mentions import mention
 from adapters.panels.panel_draft import PanelDraft
-from adapters.panels.phrases import display_name, game_name, listed, short
+from adapters.panels.phrases import dashed, display_name, game_name, listed, short
 from adapters.panels.tournament.boards import board_name
 from adapters.panels.tournament.files import FILES
 from adapters.panels.verbs import Verb
@@ -27,6 +27,8 @@ from adapters.ports import EntryLink
 from adapters.text import Words
 
 MOST_PARTNERS = 12
+TABLES_BOARD = 1
+"""The place of the tables among the boards that can be looked up."""
 
 
 def said(text: str) -> PanelDraft:
@@ -175,6 +177,31 @@ def _of_entrant(sight: LiveSight, words: Words) -> tuple[Button, ...]:
     leave = keys.key("live-key-leave", Verb.LIVE_LEAVE, sight.number)
     there = keys.key("live-key-present", Verb.LIVE_PRESENT, sight.number, style=Style.MAIN)
     return (there, leave) if sight.phase == "check_in" else (leave,)
+
+
+def reproof(sight: LiveSight, what: str, reason: str, words: Words) -> PanelDraft:
+    """`what`: `warned` or `excluded`. A reason is forgotten with the person."""
+    said = words(f"live-{what}", game=game_name(sight.game, words))
+    return PanelDraft(said, (Line(words("live-reason", reason=reason)),) if reason else ())
+
+
+def called_off(sight: LiveSight, words: Words) -> PanelDraft:
+    said = words("live-called-off", game=game_name(sight.game, words))
+    why = words(f"live-cancelled-{dashed(sight.why)}", when=starts_text(sight, words))
+    return PanelDraft(said, (Line(why),))
+
+
+def over(
+    sight: LiveSight, place: int, winners: Sequence[str], code: int, words: Words
+) -> PanelDraft:
+    """To one entrant, with the way to the tables."""
+    names = listed([display_name(name, words) for name in winners], words)
+    how = "first" if place == 1 else "place" if winners else "nobody"
+    game = game_name(sight.game, words)
+    said = words(f"live-over-{how}", game=game, place=place, names=names)
+    keys = Keyboard(0, sight.revision, words)
+    look = keys.key("live-key-look", Verb.LIVE_LOOK, sight.number, TABLES_BOARD, code)
+    return PanelDraft(said, (), ((look,),))
 
 
 def referee(sight: LiveSight, words: Words, names: Sequence[str] = ()) -> PanelDraft:

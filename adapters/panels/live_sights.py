@@ -96,6 +96,8 @@ class LiveSight:
     """On the waiting list."""
     seekers: tuple[str, ...] = ()
     """Who looks for a partner."""
+    gone: tuple[str, ...] = ()
+    """Who was drawn, and plays no more."""
     round: LiveRound | None = None
     groups: tuple[LiveGroup, ...] = ()
     podium: tuple[LivePlace, ...] = ()

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from adapters.images.standing import signed
 from adapters.panel import Buttons, Line, PublicPanel, PublicPicture, Style
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.live_sights import (
@@ -95,9 +96,13 @@ def formula_text(rules: TournamentRules, words: Words) -> str:
     return words(key, size=rules.group_size, rounds=rules.rounds)
 
 
-def _plan(sight: LiveSight, words: Words) -> Iterator[str]:
+def _formula(sight: LiveSight, words: Words) -> str:
     length = length_text(sight.rules.length, words)
-    yield words("live-plan", formula=formula_text(sight.rules, words), length=length)
+    return words("live-plan", formula=formula_text(sight.rules, words), length=length)
+
+
+def _plan(sight: LiveSight, words: Words) -> Iterator[str]:
+    yield _formula(sight, words)
     if sight.rules.pairs:
         yield words("live-in-pairs")
     if sight.rules.has_bracket and sight.rules.final_length != sight.rules.length:
@@ -169,11 +174,14 @@ def _named(names: Sequence[str], words: Words) -> str:
 
 
 def _running(sight: LiveSight, words: Words) -> Iterator[str]:
+    yield _formula(sight, words)
     if sight.phase == "paused" and sight.until is not None:
         until = when_text(sight.until, sight.for_days, words)
         yield words("live-paused", why=sight.why, until=until)
     if sight.round is not None:
         yield from _round(sight.round, words)
+    if sight.gone:
+        yield words("live-gone", n=len(sight.gone), names=_named(sight.gone, words))
     if sight.next_evening is not None:
         yield words("live-next-evening", when=when_text(sight.next_evening, True, words))
     if sight.waiting:
@@ -190,7 +198,8 @@ def _round(shown: LiveRound, words: Words) -> Iterator[str]:
         yield words("live-round-ends", when=when_text(shown.ends, True, words))
     yield from (match_text(match, words) for match in shown.matches)
     if shown.resting:
-        yield words("live-resting", names=_named(shown.resting, words))
+        resting = _named(shown.resting, words)
+        yield words("live-resting", n=len(shown.resting), names=resting)
 
 
 def match_text(match: LiveMatchSight, words: Words) -> str:
@@ -238,11 +247,13 @@ def _row(place: int, row: LiveRow | LiveTableRow, words: Words) -> str:
         name = display_name(row.name, words)
         return words("live-total", place=row.place, name=name, total=row.total)
     name = display_name(row.name, words)
-    line = words("live-row", place=place, name=name, vp=row.vp, mp=f"{row.mp:+}")
+    line = words("live-row", place=place, name=name, vp=row.vp, mp=signed(row.mp))
     return f"{line} {words(f'live-by-{dashed(row.below_by)}')}" if row.below_by else line
 
 
 def _podium(podium: Sequence[LivePlace], words: Words) -> Iterator[str]:
+    if podium and podium[0].place > 1:
+        yield words("board-no-winner")
     for place in podium:
         yield words("live-place", place=place.place, names=_named(place.names, words))
 

@@ -31,9 +31,9 @@ def turn_mention(sight: TableSight, seat: Seat, account: Account, words: Words) 
     return PublicPanel("", (line, *own_time(sight, words)), ((hand,),), passing=True)
 
 
-def end(panel: PrivatePanel, words: Words) -> PrivatePanel:
+def end(panel: PrivatePanel, said: str, words: Words) -> PrivatePanel:
     """A hand after the match, whose title says so."""
-    heading = words("called-title", title=panel.title, what=words("table-over"))
+    heading = words("called-title", title=panel.title, what=said)
     return replace(panel, title=heading)
 
 

@@ -94,14 +94,19 @@ def stands(sight: TableSight, words: Words, reader: Seat | None = None) -> tuple
         case Stage.PAUSED:
             return (*_paused(sight, words), *_remarks(sight, words))
         case Stage.OVER if reader is None:
-            key = "lesson-over" if sight.lesson else "table-over"
-            return _rematch(sight, words, reader) or (Line(words(key), strong=True),)
+            return _rematch(sight, words, reader) or (Line(over_text(sight, words), strong=True),)
         case Stage.OVER:
             return _rematch(sight, words, reader)
         case Stage.CLOSED:
             return (Line(closed_text(sight.closed, words), strong=True), *_practice(sight, words))
         case Stage.LOBBY:
             return ()
+
+
+def over_text(sight: TableSight, words: Words) -> str:
+    if sight.refereed:
+        return words("table-finished")
+    return words("lesson-over" if sight.lesson else "table-over")
 
 
 def closed_text(why: str, words: Words) -> str:
@@ -131,8 +136,10 @@ def after_keys(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:
         return (keys.key("daily-result", Verb.DAILY, style=Style.MAIN),)
     if sight.double is not None:
         return (keys.key("double-next", Verb.DOUBLE, sight.double, style=Style.MAIN),)
-    rematch = keys.key("table-rematch", Verb.REMATCH, style=Style.MAIN)
-    return rematch, verify_key(sight.view, keys), keys.key("table-replay", Verb.REPLAY)
+    looks = verify_key(sight.view, keys), keys.key("table-replay", Verb.REPLAY)
+    if sight.refereed:
+        return looks
+    return keys.key("table-rematch", Verb.REMATCH, style=Style.MAIN), *looks
 
 
 def verify_key(view: TableView | None, keys: Keyboard) -> Button:

@@ -38,6 +38,7 @@ from engine.tournament.event.rules import Formula, TournamentStage
 from engine.tournament.event.scores import at_one_table, table_group, winner
 from engine.tournament.event.standing import group_standings
 from engine.tournament.shares import Player
+from engine.tournament.standings import GroupPlace
 
 PLANNED_FOR = 8
 """So many entrants are expected while there are fewer."""
@@ -88,6 +89,7 @@ def whole_sight(services: RequestServices, there: KeptLive) -> LiveSight:
         absent=_names(live, tuple(player for player in absent if player in inside)),
         waiting=_names(live, course.with_status(EntryStatus.WAITING)),
         round=shown,
+        gone=_names(live, tuple(player for player in course.lot if player in course.gone)),
         seekers=tuple(one.name for one in live.seekers),
         groups=tuple(_groups(live)),
         podium=tuple(LivePlace(n, _names(live, who)) for n, who in final_places(course)),
@@ -249,11 +251,17 @@ def _groups(live: LiveTournament) -> Iterator[LiveGroup]:
                 name_of(live, place.player),
                 place.share.vp,
                 place.share.mp,
-                "" if place.below_by in {None, VictoryPoints.name} else str(place.below_by),
+                _below_by(place),
             )
             for place in group_standings(course, number)
         ]
         yield LiveGroup(_letter(live, number), tuple(rows))
+
+
+def _below_by(place: GroupPlace) -> str:
+    """Nothing is said of people who have not played yet, and where the points say it."""
+    points = place.below_by in {None, VictoryPoints.name}
+    return "" if points or not place.share.matches else str(place.below_by)
 
 
 def _table_groups(live: LiveTournament) -> Iterator[LiveGroup]:

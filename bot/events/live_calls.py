@@ -18,12 +18,13 @@ from bot.events.live_as_seen import live_sight, local, name_of, waited_until
 from bot.events.live_call_screens import view_now
 from bot.events.live_event import LiveCall
 from bot.events.live_events import KeptLive, kept
-from bot.events.live_notices import OF_TIMES, LiveNotice
+from bot.events.live_notices import OF_END, OF_REPROOFS, OF_TIMES, LiveNotice
 from bot.events.live_proposals import choice_now, timed_match
 from bot.people.lookup import account_near
 from bot.requests.services import RequestServices
 from bot.screens.event_panels import EventPanels
 from engine.tournament.event.model import MatchNumber, TournamentStatus
+from engine.tournament.event.places import final_places
 from engine.tournament.shares import Player
 from storage.events import EventRecord
 from storage.names import PlayerId
@@ -63,6 +64,8 @@ def live_panels(services: RequestServices, by_hand: EventPanels) -> EventPanels:
     ) -> PanelDraft | None:
         if not isinstance(news, LiveCallNews):
             return await by_hand.announced(record, to, news, words)
+        if news.what in OF_REPROOFS | OF_END:
+            return await _of_end(services, record, to, news, words)
         if news.what in OF_ENTRIES:
             return await _of_entries(services, record, to, LiveNotice(news.what), words)
         if news.what in TO_REFEREE:
@@ -78,12 +81,17 @@ def live_panels(services: RequestServices, by_hand: EventPanels) -> EventPanels:
     async def mentioned(
         record: EventRecord, to: Account, news: News, words: Words
     ) -> PanelDraft | None:
+        if isinstance(news, LiveCallNews) and news.what in OF_REPROOFS | OF_END:
+            return None
         draft, person = await announced(record, to, news, words), await services.storage.found(to)
         if draft is None or person is None:
             return None
         return panels.mentioned(draft.title, to, person.name, words)
 
-    return EventPanels(announced, mentioned, view_now)
+    def rings(news: News) -> bool:
+        return not isinstance(news, LiveCallNews) or news.what != LiveNotice.ENDED
+
+    return EventPanels(announced, mentioned, view_now, rings)
 
 
 def _of_match(
@@ -130,6 +138,29 @@ async def _of_entries(
         return panels.said(words("live-paired", name=short(entry.partner or "")))
     begun = there.live.course.status is not TournamentStatus.ENTRIES
     return None if begun else panels.moved(sight, local(services, there.live.moved_from), words)
+
+
+async def _of_end(
+    services: RequestServices, record: EventRecord, to: Account, news: LiveCallNews, words: Words
+) -> PanelDraft | None:
+    """Of the tournament, or for one entrant; a warning is nobody else's business."""
+    there, person = await kept(services, record), await services.storage.found(to)
+    live, sight = there.live, live_sight(services, there)
+    if news.what == LiveNotice.CANCELLED:
+        return panels.called_off(sight, words)
+    if news.what in OF_REPROOFS:
+        reproof = live.reproofs[news.match]
+        what = "excluded" if reproof.excluded else "warned"
+        return panels.reproof(sight, what, reproof.reason, words)
+    entrant = None if person is None else live.entrant_of(person.id)
+    if entrant is None:
+        return None
+    places = {player: place for place, players in final_places(live.course) for player in players}
+    winners = [name_of(live, player) for player, place in places.items() if place == 1]
+    place = places.get(entrant.player)
+    if place is None:
+        return None
+    return panels.over(sight, place, winners, live.code_number, words)
 
 
 async def _for_referee(

@@ -12,6 +12,7 @@ from bot.events.live_event import (
     LiveEnding,
     LiveEntrant,
     LivePause,
+    LiveReproof,
     LiveSeeker,
     LiveTournament,
 )
@@ -46,6 +47,7 @@ class _Stored:
     referee: PlayerId | None = None
     moved_from: float = 0.0
     seekers: tuple[LiveSeeker, ...] = ()
+    reproofs: tuple[LiveReproof, ...] = ()
 
 
 _STORED = TypeAdapter(_Stored)

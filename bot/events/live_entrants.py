@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from bot.events.live_course import FEWEST, act, carried_on, has_begun, started
-from bot.events.live_event import LiveEntrant, LiveSeeker, LiveTournament
+from bot.events.live_event import LiveEntrant, LiveReproof, LiveSeeker, LiveTournament
 from engine.game import demand
 from engine.shuffle import plain_word
 from engine.tournament.event.actions import Enter, Exclude, Rename, TournamentRefusal, Withdraw
@@ -80,17 +80,29 @@ def checked_in(live: LiveTournament, player: Player) -> LiveTournament:
 
 
 def left(
-    live: LiveTournament, player: Player, now: float, excluded: bool = False
+    live: LiveTournament, player: Player, now: float, excluded_for: str = ""
 ) -> LiveTournament:
-    """A match that has begun is lost at its table."""
-    action = Exclude(player) if excluded else Withdraw(player)
-    return carried_on(act(live, action), now)
+    """A match that has begun is lost at its table. `excluded_for`: the reason of the organiser."""
+    if not excluded_for:
+        return carried_on(act(live, Withdraw(player)), now)
+    noted = _reproved(live, LiveReproof(player, excluded_for, excluded=True))
+    return carried_on(act(noted, Exclude(player)), now)
+
+
+def warned(live: LiveTournament, player: Player, reason: str) -> LiveTournament:
+    demand(player in live.course.playing, TournamentRefusal.UNKNOWN_ENTRANT)
+    return _reproved(live, LiveReproof(player, reason))
+
+
+def _reproved(live: LiveTournament, reproof: LiveReproof) -> LiveTournament:
+    return replace(live, reproofs=(*live.reproofs, reproof))
 
 
 def nameless(live: LiveTournament, player: Player) -> LiveTournament:
     """Somebody was forgotten; of a pair, which has withdrawn, no name is left."""
     second = f"{REMOVED}{player}+" if live.course.rules.pairs else None
-    return act(live, Rename(player, f"{REMOVED}{player}", second))
+    reproofs = tuple(replace(x, reason="") if x.player == player else x for x in live.reproofs)
+    return act(replace(live, reproofs=reproofs), Rename(player, f"{REMOVED}{player}", second))
 
 
 def entries_closed(live: LiveTournament) -> LiveTournament:

@@ -23,6 +23,8 @@ KIND = "tournament"
 DRAWS = 200
 """The secrets of a chain, repeated draws included."""
 
+CODE_DIGITS = 7
+
 MINUTE, HOUR, DAY = 60.0, 3600.0, 24 * 3600.0
 
 
@@ -86,6 +88,15 @@ class LiveSeeker:
 
     person: PlayerId
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class LiveReproof:
+    """The organiser has warned an entrant, or excluded them (T5)."""
+
+    player: Player
+    reason: str
+    excluded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,10 +221,16 @@ class LiveTournament:
     moved_from: float = 0.0
     """When it was to begin before the organiser changed the time of a tournament that was open."""
     seekers: tuple[LiveSeeker, ...] = ()
+    reproofs: tuple[LiveReproof, ...] = ()
 
     @property
     def times(self) -> LiveTimes:
         return by_window(self.window) if self.window else IN_ONE_GO
+
+    @property
+    def code_number(self) -> int:
+        """A part of the code, for buttons."""
+        return int(self.code[:CODE_DIGITS] or "0", 16)
 
     @property
     def next_evening(self) -> float:

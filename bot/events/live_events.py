@@ -192,10 +192,10 @@ def _by_clock(
 def _said(
     before: KeptLive, after: LiveTournament, by: PlayerId | None
 ) -> Iterator[tuple[PlayerId, Message]]:
-    """The person who agrees on a time reads it in answer to the press."""
+    """The person who agrees on a time, or cancels, reads it in answer to the press."""
     for message in messages(before.live, after):
         to = (before.record.owner or ORGANISER) if message.to == ORGANISER else message.to
-        if (to, message.what) != (by, LiveNotice.AGREED):
+        if to != by or message.what not in {LiveNotice.AGREED, LiveNotice.CANCELLED}:
             yield to, message
 
 

@@ -41,8 +41,15 @@ class LiveNotice(StrEnum):
     """So, too, to the organiser, where only they can change it."""
     FORETOLD = "foretold"
     """The time on which they have agreed comes soon."""
+    WARNED = "warned"
+    EXCLUDED = "excluded"
+    CANCELLED = "cancelled"
+    ENDED = "ended"
 
 
+OF_REPROOFS = {LiveNotice.WARNED, LiveNotice.EXCLUDED}
+"""These name a reproof, instead of a match, by its place among all of them."""
+OF_END = {LiveNotice.CANCELLED, LiveNotice.ENDED}
 OF_TIMES = {LiveNotice.PROPOSED, LiveNotice.AGREED, LiveNotice.CANNOT, LiveNotice.FORETOLD}
 
 
@@ -59,7 +66,9 @@ def messages(before: LiveTournament, after: LiveTournament) -> Iterator[Message]
         inside = {*after.course.playing, *after.course.with_status(EntryStatus.WAITING)}
         absent = (x for x in after.entrants if not x.checked_in and x.player in inside)
         yield from (Message(who, LiveNotice.CHECK_IN) for one in absent for who in one.people)
+    yield from _of_reproofs(before, after)
     if after.is_over:
+        yield from _of_end(before, after)
         return
     if after.moved_from != before.moved_from:
         yield from (Message(who, LiveNotice.MOVED) for who in after.people)
@@ -79,6 +88,24 @@ def messages(before: LiveTournament, after: LiveTournament) -> Iterator[Message]
     yield from _of_matches(before, after)
     if after.referee is not None and after.referee != before.referee:
         yield Message(after.referee, LiveNotice.REFEREE)
+
+
+def _of_reproofs(before: LiveTournament, after: LiveTournament) -> Iterator[Message]:
+    """To the entrant alone."""
+    for place, reproof in enumerate(after.reproofs[len(before.reproofs) :], len(before.reproofs)):
+        what = LiveNotice.EXCLUDED if reproof.excluded else LiveNotice.WARNED
+        yield from (Message(who, what, place) for who in after.people_of(reproof.player))
+
+
+def _of_end(before: LiveTournament, after: LiveTournament) -> Iterator[Message]:
+    """To all who are still in it: they may not read any chat in which it is shown."""
+    if before.is_over:
+        return
+    cancelled = after.course.status is TournamentStatus.CANCELLED
+    still_in = {*after.course.playing, *after.course.with_status(EntryStatus.WAITING)}
+    people = (who for one in after.entrants if one.player in still_in for who in one.people)
+    what = LiveNotice.CANCELLED if cancelled else LiveNotice.ENDED
+    yield from (Message(who, what) for who in people)
 
 
 def _of_matches(before: LiveTournament, after: LiveTournament) -> Iterator[Message]:

@@ -236,13 +236,20 @@ class LiveRounds:
     # People who leave
 
     async def leave(
-        self, number: EventId, player: Player, by: PlayerId, excluded: bool = False
+        self,
+        number: EventId,
+        player: Player,
+        by: PlayerId,
+        excluded_for: str = "",
+        answers: int | None = None,
     ) -> KeptLive:
-        """A match that they are playing is lost at its table (O1)."""
+        """A match that they are playing is lost at its table (O1). `excluded_for`: the reason."""
         before = await load(self.services, number)
-        after = await self.change(
-            number, lambda live, now: live_entrants.left(live, player, now, excluded), by
-        )
+
+        def step(live: LiveTournament, now: float) -> LiveTournament:
+            return live_entrants.left(live, player, now, excluded_for)
+
+        after = await self.change(number, step, by, answers)
         call = before.live.call_of(player)
         if call is not None and call.table is not None:
             await self._resign(call.table, before.live.people_of(player)[0])

@@ -14,7 +14,7 @@ from bot.events.live_event import LiveEntrant, LiveTournament
 from bot.events.live_events import KeptLive, load
 from bot.events.live_pictures import live_draws
 from bot.events.live_rounds import LiveRounds
-from bot.requests import live_pairs
+from bot.requests import live_clashes, live_pairs
 from bot.requests.live_pairs import entered, may_enter
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
@@ -82,6 +82,7 @@ async def _enter(request: Request, there: KeptLive) -> Reply:
 
 async def present(request: Request) -> Reply:
     there = await found(request)
+    await live_clashes.demand_free(request, there)
 
     def step(live: LiveTournament, _: float) -> LiveTournament:
         mine = entrant(request, live)

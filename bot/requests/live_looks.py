@@ -10,7 +10,6 @@ from bot.events.live_events import KeptLive
 from bot.events.live_pictures import shown_tournament
 from bot.events.tournament_files import download
 from bot.requests.live_entries import found, here
-from bot.requests.live_pairs import code_of
 from bot.requests.request import Request
 
 TABLES = 1
@@ -27,7 +26,7 @@ async def look(request: Request) -> Reply:
     shown = await DECIDING.run(boards.at, place)
     others = [other for other in boards.offered if other != place]
     about = live_sight(request.bot, there)
-    panel = panels.looked_at(about, shown, others, code_of(there), request.words)
+    panel = panels.looked_at(about, shown, others, there.live.code_number, request.words)
     return request.private(panel, replaces=request.chat is None)
 
 
@@ -44,5 +43,5 @@ async def send_file(request: Request) -> Reply:
 async def _open_to(request: Request) -> KeptLive:
     """To the people in its chats; the buttons that they get carry a part of its code."""
     there = await found(request)
-    knows = len(request.args) == 3 and request.args[2] == code_of(there)
+    knows = len(request.args) == 3 and request.args[2] == there.live.code_number
     return there if knows else await here(request)

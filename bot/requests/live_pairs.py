@@ -17,7 +17,6 @@ from engine.tournament.event.model import EntryStatus, TournamentStatus
 
 SEEK = 0
 """In place of a person: look for a partner."""
-CODE_DIGITS = 7
 
 
 def may_enter(request: Request, live: LiveTournament) -> None:
@@ -38,12 +37,7 @@ def entered(request: Request, there: KeptLive) -> Reply:
 
 def chooses(request: Request, there: KeptLive) -> bool:
     """A press on the list of people who look for a partner, which only they see who may enter."""
-    return len(request.args) == 3 and request.args[2] == code_of(there)
-
-
-def code_of(there: KeptLive) -> int:
-    """A part of the code with which people of other chats enter."""
-    return int(there.live.code[:CODE_DIGITS] or "0", 16)
+    return len(request.args) == 3 and request.args[2] == there.live.code_number
 
 
 async def enter(request: Request, there: KeptLive) -> Reply:
@@ -53,7 +47,8 @@ async def enter(request: Request, there: KeptLive) -> Reply:
         may_enter(request, there.live)
         offered = [(one.name, one.person) for one in others]
         sight = live_sight(request.bot, there)
-        return request.private(panels.partners(sight, offered, code_of(there), request.words))
+        code = there.live.code_number
+        return request.private(panels.partners(sight, offered, code, request.words))
     if not chosen:
         return await _seek(request, there)
     return await _pair(request, there, chosen)

@@ -37,15 +37,18 @@ class Asked(StrEnum):
     REDRAW = "redraw"
     REFEREE = "referee"
     ADD = "add"
+    WARN = "warn"
+    EXCLUDE = "exclude"
 
 
-async def ask(request: Request, there: KeptLive, what: Asked, match: MatchNumber = 0) -> Reply:
-    """`match`: to which the referee is named; without one, to all."""
+async def ask(request: Request, there: KeptLive, what: Asked, which: int = 0) -> Reply:
+    """`which`: the match to which the referee is named, 0 for all; or the entrant who is warned or
+    excluded."""
     words = request.words
     unit = "hours" if there.live.window else "minutes"
     said = words(f"live-ask-{what}"), words(f"live-label-{what}", unit=unit)
     asked = AskedWords(*said, words(f"live-example-{what}"))
-    about = json.dumps({"event": there.number, "what": what.value, "match": match})
+    about = json.dumps({"event": there.number, "what": what.value, "match": which})
     return await typed_words.ask(request, KIND, about, asked, replaces=request.chat is None)
 
 
@@ -53,8 +56,11 @@ async def answer(request: Request, question: OpenQuestion, text: str) -> Reply:
     about = json.loads(question.question.about)
     there, typed = await load(request.bot, about["event"]), " ".join(text.split())
     match, what = about.get("match", 0), Asked(about["what"])
-    step = await _step(request, there, what, typed, match)
     rounds = LiveRounds(request.bot)
+    if what is Asked.EXCLUDE:
+        await rounds.leave(there.number, str(match), request.player, _reason(typed), question.id)
+        return request.private(panels.said(request.words("live-manage-done")))
+    step = await _step(request, there, what, typed, match)
     await rounds.change(there.number, step, request.player, answers=question.id)
     return request.private(panels.said(request.words("live-manage-done")))
 
@@ -72,6 +78,11 @@ async def _step(
             return await _with_referee(request, there, typed, number)
         case Asked.ADD:
             return await _with_entrant(request, there, typed)
+        case Asked.WARN:
+            reason = _reason(typed)
+            return lambda live, _: live_entrants.warned(live, str(number), reason)
+        case Asked.EXCLUDE:
+            raise Refused(RefusalReason.NO_SUCH_ACTION)  # it is more than a step
 
 
 def _reason(typed: str) -> str:

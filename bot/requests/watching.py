@@ -9,7 +9,7 @@ from adapters.people import Chat, group_of
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
 from bot.events import watched_events
-from bot.requests import live_entries, live_pairs
+from bot.requests import live_entries
 from bot.requests.refused import Refused, require
 from bot.requests.replay_rights import is_same
 from bot.requests.request import Request
@@ -80,7 +80,7 @@ async def watch_event(request: Request) -> Reply:
     """A match of the tournament whose button was pressed."""
     code = request.args[1:]
     there = await live_entries.found(request)
-    if code != (live_pairs.code_of(there),):
+    if code != (there.live.code_number,):
         there = await live_entries.here(request)
     return await _one_of(request, await watched_events.matches_of(request.bot, there))
 

@@ -33,7 +33,8 @@ class EventAnnouncements:
             try:
                 screen, once = await self._screen(to, to, event, news)
                 shown = partial(self._in_private, to, event, news)
-                await self._outbox.say(to, shown, screen, rings=True, once=once)
+                rings = (await self._event(event))[1].rings(news)
+                await self._outbox.say(to, shown, screen, rings=rings, once=once)
             except Barred:
                 pass
             else:

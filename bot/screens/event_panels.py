@@ -40,3 +40,5 @@ class EventPanels:
     announcement is dropped."""
     view: PersonalView | None = None
     """Makes the announcements to a person screens. Without it, they only arrive."""
+    rings: Callable[[News], bool] = lambda _: True
+    """Whether it notifies the person to whom it goes in private."""

@@ -25,6 +25,7 @@ from bot.screens.hands import Hands
 from bot.screens.last_news import LastNews
 from bot.screens.own_screens import OwnScreen, Question, TableInstead
 from bot.tables.model import SAME_CARDS, Table, table_sight
+from bot.tables.origin import EventMatch
 from bot.tables.registry import Tables
 from engine.game import Seat
 from storage.tables import LIVE, Status
@@ -195,7 +196,9 @@ def _with_call(panel: PrivatePanel, table: Table, seat: Seat, words: Words) -> P
     if table.is_tutorial or table.match is None:
         return panel
     if table.status is Status.OVER:
-        return panel if isinstance(table.origin, SAME_CARDS) else mentions.end(panel, words)
+        of_event = isinstance(table.origin, EventMatch)
+        said = words("table-finished" if of_event else "table-over")
+        return panel if isinstance(table.origin, SAME_CARDS) else mentions.end(panel, said, words)
     return mentions.call(panel, words) if must_act(table) == seat else panel
 
 

@@ -10,7 +10,7 @@ from adapters.people import Chat, Person
 from adapters.ports import Reply
 from adapters.token import Token, unpack
 from bot.events.live_events import KeptLive, load
-from bot.requests.live_manage import Manage
+from bot.requests.live_manage_offers import Manage
 from bot.tables.model import Table
 from storage.protocol import Storage
 from storage.tables import LIVE
@@ -112,6 +112,7 @@ class LiveStage(Stage):
 
     async def exclude(self, organiser: Person, number: int) -> None:
         await self.verb(organiser, Verb.LIVE_MANAGE, self.event, Manage.EXCLUDE, number)
+        await self.say(organiser, "/ baruffa", None)
 
     async def correct(self, organiser: Person, match: int, said: str) -> None:
         await self.verb(organiser, Verb.LIVE_MANAGE, self.event, Manage.RESULT, match)

@@ -11,7 +11,7 @@ from adapters.people import Person
 from bot.events import live_call_screens
 from bot.events.live_event import MINUTE
 from bot.events.live_rounds import LiveRounds
-from bot.requests.live_manage import Manage
+from bot.requests.live_manage_offers import Manage
 from tests.bot.live_stage import LiveStage, live_stage, people
 from tests.bot.storages import memory
 

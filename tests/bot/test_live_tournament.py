@@ -15,7 +15,7 @@ from adapters.people import Person
 from adapters.ports import Press, Reply, Surface
 from bot.events import live_check_in
 from bot.events.live_rounds import LiveRounds
-from bot.requests.live_manage import Manage
+from bot.requests.live_manage_offers import Manage
 from engine.tournament.event.model import DealsScore, NoShow, TournamentStatus
 from storage.events import EventStatus
 from storage.tables import Status
@@ -501,7 +501,7 @@ async def test_an_excluded_player_loses_the_match_in_play_at_its_table(live: Liv
     entrants = await in_round_one(live)
     await live.ready(*entrants)
     table = await live.table_of(entrants[0])
-    await manages(live, "Escludi Anna")
+    await live.exclude(ORGANISER, 1)
     assert (await live.inside(table.id)).status is Status.OVER
     course = (await live.there()).live.course
     assert course.gone == {"1"}
@@ -546,7 +546,7 @@ async def test_a_match_has_a_referee_of_its_own(live: LiveStage) -> None:
     offered = await live.verb(referee, Verb.LIVE_MANAGE, 1)
     assert offered.panel is not None
     kinds = [label.label.partition(" ")[0] for label in buttons(offered.panel)]
-    names = [who.name for who in playing[0]]
+    names = ["Non" for _ in playing[0]]
     assert sorted(kinds) == sorted([*names, "Orario:", "Risultato:"])
     for forged in (
         (Manage.RESULT, second),

@@ -10,7 +10,7 @@ import pytest
 from adapters.panels.verbs import Verb
 from adapters.people import Person
 from bot.events.live_weeks import evening_came, week_later
-from bot.requests.live_manage import Manage
+from bot.requests.live_manage_offers import Manage
 from engine.tournament.event.model import TournamentStatus
 from tests.bot.live_stage import GROUP, MINUTE, LiveStage, live_stage, people
 from tests.bot.stage import buttons

@@ -9,7 +9,7 @@ from adapters.people import Account, Person
 from bot.events.live_event import MINUTE
 from bot.events.live_events import KeptLive, load
 from bot.requests.live_entries import ticket
-from bot.requests.live_manage import Manage
+from bot.requests.live_manage_offers import Manage
 from bot.tables.model import Table
 from storage.tables import LIVE
 from tests.bot.live_stage import NAMES
@@ -18,7 +18,7 @@ from tests.evening.clients import Client, DiscordClient, Key, TelegramClient, ke
 from tests.evening.players import play
 
 GROUP = -1001000000001
-QUESTION = "Il risultato giusto, e il perché"
+QUESTION, WHY = "Il risultato giusto, e il perché", "Perché l'esclusione?"
 PATIENCE = 10.0
 STILL, GLANCES = 0.01, 3
 
@@ -149,7 +149,14 @@ class BothStage:
         await self.press(who, Verb.LIVE_LEAVE, 1, 1)
 
     async def exclude(self, organiser: Person, number: int) -> None:
-        await self._manage(organiser, Manage.EXCLUDE, number)
+        await self._manage(organiser, Manage.CONDUCT, number)
+        await self.press(organiser, Verb.LIVE_MANAGE, 1, Manage.EXCLUDE, number)
+        self._answer(WHY, "baruffa")
+        gone = str(number)
+        async with asyncio.timeout(PATIENCE):
+            while gone not in (await self.there()).live.course.gone:  # noqa: ASYNC110 - as above
+                await asyncio.sleep(STILL)
+        await self.settled()
 
     async def _manage(self, organiser: Person, *what: int) -> None:
         """On whichever page it is offered."""
@@ -162,13 +169,16 @@ class BothStage:
 
     async def correct(self, organiser: Person, match: int, said: str) -> None:
         await self._manage(organiser, Manage.RESULT, match)
-        people, user = self.platforms.people, self.organiser.user
-        asked = next(m for m in reversed(people.read(self.group)) if QUESTION in m.text)
-        people.reply(user, said, self.group, asked)
+        self._answer(QUESTION, said)
         async with asyncio.timeout(PATIENCE):
             while len(_versions(await self.there(), match)) < 2:  # noqa: ASYNC110 - as above
                 await asyncio.sleep(STILL)
         await self.settled()
+
+    def _answer(self, question: str, said: str) -> None:
+        people, user = self.platforms.people, self.organiser.user
+        asked = next(m for m in reversed(people.read(self.group)) if question in m.text)
+        people.reply(user, said, self.group, asked)
 
     async def step(self, table: int) -> None:
         found = await self.inside(table)

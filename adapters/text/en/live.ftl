@@ -31,7 +31,16 @@ live-round = Round { $n }
 live-bracket = Bracket, round { $n }
 live-semifinals = Semifinals
 live-final = Final
-live-resting = Resting: { $names }
+live-resting =
+    { $n ->
+    [one] { $names } rests
+   *[other] { $names } rest
+  }
+live-gone =
+    { $n ->
+    [one] { $names } no longer plays
+   *[other] { $names } no longer play
+  }
 live-more-matches =
     There { $n ->
     [one] is one more match
@@ -41,8 +50,8 @@ live-match-waiting = { $one } – { $other }: waiting for { $missing }
 live-match-playing = { $one } – { $other }: playing
 live-match-won = { $one } beats { $other }
 live-match-totals = { $one } beats { $other }, { $first } to { $second }
-live-match-absent = { $other } did not come: 20 to 0 for { $one }
-live-match-both-absent = { $one } – { $other }: neither came
+live-match-absent = { $one } wins 20 to 0: { $other } did not play
+live-match-both-absent = { $one } – { $other }: neither played
 live-group =
     { $name ->
     [none] Table
@@ -143,6 +152,8 @@ live-here-playing = The match has begun: your cards are below.
 live-manage-done = Done.
 live-manage = The tournament: what do you want to do?
 live-manage-absent = { $name } did not come
+live-manage-conduct = Warn or exclude { $name }
+live-manage-warn = Warn { $name }
 live-manage-exclude = Exclude { $name }
 live-manage-redraw = Draw again
 live-manage-cancel = Cancel the tournament
@@ -203,7 +214,7 @@ live-label-referee = Name
 live-example-referee = Elio
 refused-pause-how = Type the time first and then the reason: 30 dinner.
 refused-reason-how = Type the reason in a few words, at most 80 characters.
-live-key-referee = Referee
+live-key-referee = Call the referee
 live-referee-called = I have called the referee.
 live-you-are-referee = You are the referee of this tournament: you can note who is missing, results and pauses.
 live-referee-wanted = { $names }: a player is calling the referee.
@@ -221,6 +232,20 @@ live-sides-pairs = Fixed pairs
 live-sides-single = Singles
 refused-no-partner-now = That person has found a partner: choose another one.
 refused-table-result-how = Type the totals of those who played, the best first, with the numbers of the list: 2=87 1=151 3=160. To correct, add the reason.
+live-ask-warn = Why do you warn them? Nobody else reads it.
+live-label-warn = Reason
+live-example-warn = bad language
+live-ask-exclude = Why do you exclude them? The matches that are left are lost.
+live-label-exclude = Reason
+live-example-exclude = a quarrel at table 3
+live-warned = { $game } tournament: a warning for you.
+live-excluded = { $game } tournament: the organiser has excluded you.
+live-reason = The reason: { $reason }
+live-called-off = The { $game } tournament is not played.
+live-over-first = The { $game } tournament is over, and the first place is yours!
+live-over-place = The { $game } tournament is over: you are in place { $place }. The winner is { $names }.
+live-over-nobody = The { $game } tournament is over: you are in place { $place }. Nobody has won it.
+live-other-tournament = At that time you have already said “I'm here” to the { $game } tournament { $when }: withdraw from one of the two first.
 live-key-look = Tables
 live-key-times = Propose a time
 live-key-other-times = Propose other times

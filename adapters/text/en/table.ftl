@@ -26,6 +26,7 @@ table-paused-by = The game is paused, { $name } asked for it: any player can res
 table-paused-until = Unless somebody resumes earlier, play goes on anyway
 photos-forbidden = I can't send photos here, so the table is in words. An administrator can allow me to.
 table-over = The match is over. Rematch?
+table-finished = The match is over.
 table-closed = The table is closed.
 
 picture-words = In words

@@ -31,7 +31,16 @@ live-round = Turno { $n }
 live-bracket = Tabellone, turno { $n }
 live-semifinals = Semifinali
 live-final = Finale
-live-resting = Riposa: { $names }
+live-resting =
+    { $n ->
+    [one] Riposa { $names }
+   *[other] Riposano { $names }
+  }
+live-gone =
+    { $n ->
+    [one] Non gioca più { $names }
+   *[other] Non giocano più { $names }
+  }
 live-more-matches =
     { $n ->
     [one] C'è un'altra partita
@@ -41,8 +50,8 @@ live-match-waiting = { $one } – { $other }: aspettiamo { $missing }
 live-match-playing = { $one } – { $other }: in gioco
 live-match-won = { $one } batte { $other }
 live-match-totals = { $one } batte { $other }, { $first } a { $second }
-live-match-absent = { $other } non si è presentato: 20 a 0 per { $one }
-live-match-both-absent = { $one } – { $other }: non è venuto nessuno
+live-match-absent = { $one } vince 20 a 0: { $other } non ha giocato
+live-match-both-absent = { $one } – { $other }: nessuno dei due ha giocato
 live-group =
     { $name ->
     [none] Classifica
@@ -121,14 +130,16 @@ live-opened = Le iscrizioni sono aperte.
 live-entered = Sei il n. { $n }.
 live-on-waiting-list = I posti sono finiti: sei in lista d'attesa.
 live-present = Bene: ci sei.
-live-left = Ti sei ritirato.
+live-left = Fatto: non giochi più.
 live-leave-costs = Se ti ritiri perdi le partite che non hai ancora giocato. Ti ritiri davvero?
 live-waiting-for = Bene. Aspettiamo { $opponent }.
 live-after-the-pause = Bene. La partita comincia quando il torneo riprende.
 live-here-playing = La partita è cominciata: le carte sono qui sotto.
 live-manage-done = Fatto.
 live-manage = Il torneo: che cosa vuoi fare?
-live-manage-absent = { $name } non si è presentato
+live-manage-absent = Non c'è { $name }
+live-manage-conduct = Ammonisci o escludi { $name }
+live-manage-warn = Ammonisci { $name }
 live-manage-exclude = Escludi { $name }
 live-manage-redraw = Rifai il sorteggio
 live-manage-cancel = Annulla il torneo
@@ -189,7 +200,7 @@ live-label-referee = Nome
 live-example-referee = Elio
 refused-pause-how = Scrivi prima quanto tempo, poi il motivo: 30 cena.
 refused-reason-how = Scrivi il motivo in poche parole, al massimo 80 caratteri.
-live-key-referee = Arbitro
+live-key-referee = Chiama l'arbitro
 live-referee-called = Ho avvisato l'arbitro.
 live-you-are-referee = Sei l'arbitro di questo torneo: puoi segnare chi manca, i risultati e le pause.
 live-referee-wanted = { $names }: qualcuno chiama l'arbitro.
@@ -207,6 +218,20 @@ live-sides-pairs = Coppie fisse
 live-sides-single = Singoli
 refused-no-partner-now = Non cerca più compagno: scegli qualcun altro.
 refused-table-result-how = Scrivi i totali di chi ha giocato, dal primo all'ultimo, con i numeri dell'elenco: 2=87 1=151 3=160. Se correggi, subito dopo il perché.
+live-ask-warn = Perché l'ammonizione? Lo legge solo chi la riceve.
+live-label-warn = Motivo
+live-example-warn = parole fuori posto
+live-ask-exclude = Perché l'esclusione? Le partite che restano sono perse.
+live-label-exclude = Motivo
+live-example-exclude = baruffa al tavolo 3
+live-warned = Torneo di { $game }: un'ammonizione per te.
+live-excluded = Torneo di { $game }: chi organizza ha deciso che non giochi più.
+live-reason = Il motivo: { $reason }
+live-called-off = Il torneo di { $game } non si gioca.
+live-over-first = Il torneo di { $game } è finito, e il primo posto è tuo!
+live-over-place = Il torneo di { $game } è finito: sei al { $place }º posto. Vince { $names }.
+live-over-nobody = Il torneo di { $game } è finito: sei al { $place }º posto. Il titolo non è assegnato.
+live-other-tournament = A quell'ora hai già detto «Ci sono» al torneo di { $game }, { $when }: prima ritirati da uno dei due.
 live-key-look = Tabelle
 live-key-times = Proponi un orario
 live-key-other-times = Proponi altri orari

@@ -26,6 +26,7 @@ table-paused-by = Siamo in pausa, l'ha chiesta { $name }: riprende chi vuole, qu
 table-paused-until = Se nessuno riprende prima, si riparte comunque
 photos-forbidden = Qui non posso mandare foto, perciò il tavolo è a parole. Chi amministra può darmi il permesso.
 table-over = La partita è finita: rivincita?
+table-finished = La partita è finita.
 table-closed = Il tavolo è chiuso.
 
 picture-words = A parole

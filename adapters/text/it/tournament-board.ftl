@@ -72,7 +72,7 @@ board-vp = VP
 board-mp = MP
 board-conceded = subiti
 board-equal-head-to-head = A pari VP, scontro diretto:
-board-equal-mp = A pari VP contano i MP:
+board-equal-mp = A pari VP contano gli MP:
 board-equal-conceded = A pari VP, meno subiti:
 board-equal-lot = A pari VP, sorteggio:
 

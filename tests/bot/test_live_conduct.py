@@ -1,0 +1,113 @@
+"""Warnings, exclusions, and what entrants read when a tournament ends or is called off (T5)."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from adapters.panels.verbs import Verb
+from adapters.people import Person
+from bot.events.live_event import HOUR, MINUTE
+from bot.requests.live_manage_offers import Manage
+from tests.bot.live_stage import GROUP, LiveStage, live_stage, people
+from tests.bot.storages import memory
+
+ORGANISER = Person("telegram:99", "Olga")
+
+
+@pytest.fixture
+async def live(tmp_path: Path) -> AsyncIterator[LiveStage]:
+    async with live_stage(memory(tmp_path)) as stage:
+        await stage.drafted(ORGANISER, formula="Tutti contro tutti")
+        await stage.enter(*people(4))
+        yield stage
+
+
+async def manage(live: LiveStage, what: Manage, about: int = 0) -> None:
+    await live.verb(ORGANISER, Verb.LIVE_MANAGE, live.event, what, about)
+
+
+async def heard(live: LiveStage) -> None:
+    await live.bot.announcer.start_sending()
+    await live.quiet()
+
+
+async def test_a_warning_is_read_by_one_person_alone(live: LiveStage) -> None:
+    anna, *others = people(4)
+    await live.until_start(*people(4))
+    await manage(live, Manage.CONDUCT, 1)
+    await manage(live, Manage.WARN, 1)
+    await live.say(ORGANISER, "/ parole fuori posto", None)
+    await heard(live)
+    assert "un'ammonizione per te" in live.text(anna.account)
+    assert "parole fuori posto" in live.text(anna.account)
+    everywhere = "".join(live.text(one.account) for one in others) + live.text(GROUP)
+    assert "fuori posto" not in everywhere
+
+
+async def test_an_exclusion_needs_a_reason_and_is_told(live: LiveStage) -> None:
+    anna, *_ = people(4)
+    await live.until_start(*people(4))
+    await manage(live, Manage.EXCLUDE, 1)
+    assert not (await live.there()).live.course.gone
+    await live.say(ORGANISER, "/ baruffa", None)
+    await heard(live)
+    assert "Il motivo: baruffa" in live.text(anna.account)
+    assert "Non gioca più Anna" in await live.board()
+    assert "baruffa" not in live.text(GROUP)
+
+
+async def test_entrants_hear_once_that_it_is_called_off(live: LiveStage) -> None:
+    await manage(live, Manage.CANCEL_SURE)
+    await heard(live)
+    for who in people(4):
+        assert live.rings(who) == ["Il torneo di Scala 40 non si gioca."]
+
+
+async def test_each_reads_their_place_without_being_called(live: LiveStage) -> None:
+    entrants = people(4)
+    await live.until_start(*entrants)
+    for _ in range(12):
+        await live.ready(*entrants)
+        for table in await live.live_tables():
+            sitter = max(table.facts.sitters, key=lambda one: one.account)
+            await live.lose(Person(sitter.account, sitter.name), table)
+    await heard(live)
+    assert (await live.there()).live.is_over
+    texts = [live.text(who.account) for who in entrants]
+    assert sum("il primo posto è tuo" in text for text in texts) == 1
+    assert sum("º posto. Vince " in text for text in texts) == 3
+    assert all("finito" not in ring for who in entrants for ring in live.rings(who))
+    reply = await live.press_on(entrants[0], "Tabelle")
+    assert reply.panel is not None
+    assert "Classifica" in reply.panel.title
+
+
+async def test_earlier_rounds_can_be_put_right_until_the_end(live: LiveStage) -> None:
+    await live.until_start(*people(4))
+    await live.due(5 * MINUTE)
+    await live.due(5 * MINUTE)
+    played = (await live.there()).live.course.rounds[0].matches[0]
+    labels = []
+    for page in range(6):
+        reply = await live.verb(ORGANISER, Verb.LIVE_MANAGE, live.event, 0, page)
+        assert reply.panel is not None
+        labels += [one.label for row in reply.panel.buttons for one in row]
+    one, other = (people(4)[int(side) - 1].name for side in played.sides)
+    assert f"Correggi: {one} – {other}" in labels  # noqa: RUF001 - as shown
+    await live.correct(ORGANISER, played.number, "2-0 erano al tavolo")
+    assert len((await live.there()).live.course.rounds[0].matches[0].versions) == 2
+
+
+async def test_nobody_is_at_two_tournaments_within_the_same_hour(live: LiveStage) -> None:
+    other = "telegram:-200"
+    await live.verb(ORGANISER, Verb.LIVE_NEW, 0, chat=other)
+    await live.verb(ORGANISER, Verb.LIVE_OPEN, 2, chat=other)
+    anna = people(4)[0]
+    await live.verb(anna, Verb.LIVE_ENTER, 2, chat=other)
+    await live.due((await live.there()).live.starts - HOUR / 2 - live.clock.now())
+    await live.verb(anna, Verb.LIVE_PRESENT, 1)
+    reply = await live.verb(anna, Verb.LIVE_PRESENT, 2)
+    assert "hai già detto «Ci sono» al torneo di Scala 40, alle 09:00" in reply.toast
+    live.event = 2
+    assert not any(one.checked_in for one in (await live.there()).live.entrants)
