@@ -215,6 +215,7 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.LIVE_OPEN: Policy(administrators=True),
     Verb.LIVE_ENTER: Policy(sits_down=True),
     Verb.LIVE_LEAVE: Policy(),
+    Verb.LIVE_WORD: Policy(),
     Verb.LIVE_LINK: _LOOKUP,
     Verb.LIVE_DRAWS: _LOOKUP,
     Verb.LIVE_LOOK: _LOOKUP,

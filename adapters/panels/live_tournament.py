@@ -278,7 +278,8 @@ def _keys(sight: LiveSight, words: Words) -> Buttons:
             if sight.closed:
                 return ((there,), (leave, rules), (manage,))
             first = (enter, there) if sight.phase == "check_in" else (enter,)
-            return (first, (leave, rules), (link, manage))
+            word = keys.key("live-key-word", Verb.LIVE_WORD, number)
+            return (first, (leave, word, rules), (link, manage))
         case "running" | "paused":
             return _running_keys(sight, words)
         case "over":

@@ -239,6 +239,8 @@ class Verb(StrEnum):
     LIVE_LEAVE = "trn_live_leave"
     """With a 1, it is confirmed."""
     LIVE_LINK = "trn_live_link"
+    LIVE_WORD = "trn_live_word"
+    """Type a word that is mixed into the draws."""
     LIVE_DRAWS = "trn_live_draws"
     """A file with which the draws are checked."""
     LIVE_LOOK = "trn_live_look"

@@ -7,7 +7,14 @@ from bot.events.live_course import FEWEST, act, carried_on, has_begun, started
 from bot.events.live_event import LiveEntrant, LiveReproof, LiveSeeker, LiveTournament
 from engine.game import demand
 from engine.shuffle import plain_word
-from engine.tournament.event.actions import Enter, Exclude, Rename, TournamentRefusal, Withdraw
+from engine.tournament.event.actions import (
+    Enter,
+    Exclude,
+    GiveWord,
+    Rename,
+    TournamentRefusal,
+    Withdraw,
+)
 from engine.tournament.event.entries import MOST_ENTRIES, may_enter
 from engine.tournament.event.model import IN_PLAY, TournamentStatus
 from engine.tournament.shares import Player
@@ -103,6 +110,12 @@ def nameless(live: LiveTournament, player: Player) -> LiveTournament:
     second = f"{REMOVED}{player}+" if live.course.rules.pairs else None
     reproofs = tuple(replace(x, reason="") if x.player == player else x for x in live.reproofs)
     return act(replace(live, reproofs=reproofs), Rename(player, f"{REMOVED}{player}", second))
+
+
+def with_word(live: LiveTournament, player: Player, word: str) -> LiveTournament:
+    """T7: nobody who does not know it can prepare a draw."""
+    demand(not live.closed, TournamentRefusal.NOT_IN_THIS_STATUS)
+    return act(live, GiveWord(player, plain_word(word)))
 
 
 def entries_closed(live: LiveTournament) -> LiveTournament:

@@ -14,10 +14,12 @@ from bot.events.live_event import LiveEntrant, LiveTournament
 from bot.events.live_events import KeptLive, load
 from bot.events.live_pictures import live_draws
 from bot.events.live_rounds import LiveRounds
-from bot.requests import live_clashes, live_pairs
+from bot.requests import live_clashes, live_pairs, live_typed_words
 from bot.requests.live_pairs import entered, may_enter
+from bot.requests.live_typed_words import Asked
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
+from engine.tournament.event.model import TournamentStatus
 from storage.names import EventId
 
 LINK = "torneo-"
@@ -125,6 +127,15 @@ async def ready(request: Request) -> Reply:
     if request.chat is None:
         return request.private(waits, replaces=True)
     return _said(request, waits.title)
+
+
+async def ask_word(request: Request) -> Reply:
+    """For the draws, as long as entries are open."""
+    there = await found(request)
+    mine = entrant(request, there.live)
+    is_open = there.live.course.status is TournamentStatus.ENTRIES and not there.live.closed
+    require(is_open, RefusalReason.ENTRIES_CLOSED)
+    return await live_typed_words.ask(request, there, Asked.WORD, int(mine.player))
 
 
 async def call_referee(request: Request) -> Reply:

@@ -39,6 +39,8 @@ class Asked(StrEnum):
     ADD = "add"
     WARN = "warn"
     EXCLUDE = "exclude"
+    WORD = "word"
+    """Of an entrant, for the draws."""
 
 
 async def ask(request: Request, there: KeptLive, what: Asked, which: int = 0) -> Reply:
@@ -81,6 +83,8 @@ async def _step(
         case Asked.WARN:
             reason = _reason(typed)
             return lambda live, _: live_entrants.warned(live, str(number), reason)
+        case Asked.WORD:
+            return lambda live, _: live_entrants.with_word(live, str(number), typed)
         case Asked.EXCLUDE:
             raise Refused(RefusalReason.NO_SUCH_ACTION)  # it is more than a step
 

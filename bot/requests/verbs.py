@@ -191,6 +191,7 @@ HANDLERS: Mapping[str, Handler] = {
     Verb.LIVE_ENTER: live_entries.enter,
     Verb.LIVE_LEAVE: live_entries.leave,
     Verb.LIVE_LINK: live_entries.link,
+    Verb.LIVE_WORD: live_entries.ask_word,
     Verb.LIVE_DRAWS: live_entries.draws,
     Verb.LIVE_LOOK: live_looks.look,
     Verb.LIVE_FILE: live_looks.send_file,

@@ -125,6 +125,7 @@ live-key-present = I'm here
 live-key-leave = Withdraw
 live-key-leave-sure = Yes, I withdraw
 live-key-rules = Rules
+live-key-word = My word
 live-key-link = Invite from outside
 live-key-here = Ready
 live-key-manage = Organise
@@ -232,6 +233,9 @@ live-sides-pairs = Fixed pairs
 live-sides-single = Singles
 refused-no-partner-now = That person has found a partner: choose another one.
 refused-table-result-how = Type the totals of those who played, the best first, with the numbers of the list: 2=87 1=151 3=160. To correct, add the reason.
+live-ask-word = A word of yours, which is mixed into the draws, so that nobody can prepare them.
+live-label-word = 1 to 32 letters or digits
+live-example-word = sunflower 7
 live-ask-warn = Why do you warn them? Nobody else reads it.
 live-label-warn = Reason
 live-example-warn = bad language
@@ -269,7 +273,20 @@ live-day =
     [4] Friday
     [5] Saturday
    *[6] Sunday
-  } { $day }/{ $month }
+  } { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+  }
 live-day-and-time = { $day } at { $time }
 live-match-agreed = { $one } – { $other }: { $when }
 live-undecided = { $names } wanted to play but did not manage to. Type the result within a day, or both lose.

@@ -111,6 +111,7 @@ live-key-present = Ci sono
 live-key-leave = Mi ritiro
 live-key-leave-sure = Sì, mi ritiro
 live-key-rules = Regole
+live-key-word = Una mia parola
 live-key-link = Invita da fuori
 live-key-here = Eccomi
 live-key-manage = Organizza
@@ -218,6 +219,9 @@ live-sides-pairs = Coppie fisse
 live-sides-single = Singoli
 refused-no-partner-now = Non cerca più compagno: scegli qualcun altro.
 refused-table-result-how = Scrivi i totali di chi ha giocato, dal primo all'ultimo, con i numeri dell'elenco: 2=87 1=151 3=160. Se correggi, subito dopo il perché.
+live-ask-word = Una tua parola, che entra nei sorteggi: così nessuno può prepararli.
+live-label-word = Da 1 a 32 lettere o cifre
+live-example-word = girasole 7
 live-ask-warn = Perché l'ammonizione? Lo legge solo chi la riceve.
 live-label-warn = Motivo
 live-example-warn = parole fuori posto

@@ -111,6 +111,14 @@ class Rename:
     partner: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class GiveWord:
+    """Of the entrant's own, to be mixed into the draws (T7); as long as entries are open."""
+
+    player: Player
+    word: str
+
+
 # Rounds
 
 
@@ -186,7 +194,15 @@ class UndoResult:
 
 
 EntryAction: TypeAlias = (
-    Enter | PutOnWaitingList | Admit | CloseEntries | ReopenEntries | Withdraw | Exclude | Rename
+    Enter
+    | PutOnWaitingList
+    | Admit
+    | CloseEntries
+    | ReopenEntries
+    | Withdraw
+    | Exclude
+    | Rename
+    | GiveWord
 )
 RoundAction: TypeAlias = DrawRound | RedrawRound | BeginRound | FinishTournament | CancelTournament
 MatchAction: TypeAlias = BeginMatch | Record | Correct | UndoResult

@@ -13,6 +13,7 @@ from engine.tournament.event.actions import (
     Enter,
     Exclude,
     FinishTournament,
+    GiveWord,
     PutOnWaitingList,
     Record,
     RedrawRound,
@@ -36,7 +37,9 @@ from engine.values import replace
 def apply(tournament: TournamentState, action: TournamentAction) -> TournamentState:
     """The tournament after the action. Raises `Illegal` with a `TournamentRefusal`."""
     match action:
-        case Enter() | PutOnWaitingList() | Admit() | Rename() | Withdraw() | Exclude():
+        case (
+            Enter() | PutOnWaitingList() | Admit() | Rename() | GiveWord() | Withdraw() | Exclude()
+        ):
             return _of_entries(tournament, action)
         case DrawRound():
             return drawing.draw_round(tournament, action)
@@ -53,7 +56,7 @@ def apply(tournament: TournamentState, action: TournamentAction) -> TournamentSt
 
 def _of_entries(
     tournament: TournamentState,
-    action: Enter | PutOnWaitingList | Admit | Rename | Withdraw | Exclude,
+    action: Enter | PutOnWaitingList | Admit | Rename | GiveWord | Withdraw | Exclude,
 ) -> TournamentState:
     match action:
         case Enter():
@@ -64,6 +67,8 @@ def _of_entries(
             return entries.move(tournament, player, EntryStatus.IN)
         case Rename():
             return entries.rename(tournament, action)
+        case GiveWord():
+            return entries.give_word(tournament, action)
         case Withdraw(player):
             return forfeits.leave(tournament, player, EntryStatus.WITHDRAWN)
         case Exclude(player):

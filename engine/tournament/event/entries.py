@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.game import demand
 from engine.shuffle import is_word, plain_word
 from engine.tournament.draws import MOST_ENTRANTS
-from engine.tournament.event.actions import Enter, Rename, TournamentRefusal
+from engine.tournament.event.actions import Enter, GiveWord, Rename, TournamentRefusal
 from engine.tournament.event.model import (
     IN_PLAY,
     EntryStatus,
@@ -58,6 +58,15 @@ def rename(tournament: TournamentState, action: Rename) -> TournamentState:
     entries = tuple(named if one is entry else one for one in tournament.entries)
     draws = tuple(_renamed(draw, named) for draw in tournament.draws)
     return replace(tournament, entries=entries, draws=draws)
+
+
+def give_word(tournament: TournamentState, action: GiveWord) -> TournamentState:
+    entry = known(tournament, action.player)
+    demand(tournament.status is TournamentStatus.ENTRIES, TournamentRefusal.NOT_IN_THIS_STATUS)
+    demand(is_word(action.word), TournamentRefusal.BAD_WORD)
+    given = replace(entry, word=action.word)
+    entries = tuple(given if one is entry else one for one in tournament.entries)
+    return replace(tournament, entries=entries)
 
 
 def known(tournament: TournamentState, player: Player) -> TournamentEntry:
