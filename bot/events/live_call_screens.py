@@ -5,6 +5,7 @@ without being played, they say so, and have no buttons any more.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import partial
 
 from adapters.news import LiveCallNews, News
@@ -31,9 +32,10 @@ from storage.events import EventRecord
 from storage.names import EventId, PlayerId
 from storage.screens import ScreenRow, View
 
-CALL, TIME = "match_call", "match_time"
-"""The first words of the views of these screens."""
-OF_MATCHES = {LiveNotice.CALLED, LiveNotice.REMINDED, LiveNotice.LAST_DAY, *OF_TIMES}
+MATCH = "match"
+"""The first word of the views of these screens."""
+OF_CALLS = {LiveNotice.CALLED, LiveNotice.REMINDED}
+OF_MATCHES = (*OF_CALLS, LiveNotice.LAST_DAY, *OF_TIMES)
 
 
 def view_now(record: EventRecord, person: PlayerId, news: News) -> PersonalScreen | None:
@@ -43,14 +45,19 @@ def view_now(record: EventRecord, person: PlayerId, news: News) -> PersonalScree
     call = None if live is None else live.call(news.match)
     if call is None:
         return None
-    chooses = news.what == LiveNotice.REMINDED and call.proposal is not None
-    kind = TIME if chooses or news.what in OF_TIMES - {LiveNotice.CANNOT} else CALL
-    view = _view(kind, record.id, call, person)
-    return PersonalScreen(view, once=news.what == LiveNotice.CALLED)
+    return PersonalScreen(_view(LiveNotice(news.what), record.id, call, person))
 
 
-def _view(kind: str, number: EventId, call: LiveCall, person: PlayerId) -> View:
-    return f"{kind} {number} {call.match} {call.serial} {person}"
+def _view(what: LiveNotice, number: EventId, call: LiveCall, person: PlayerId) -> View:
+    return f"{MATCH} {what} {number} {call.match} {call.serial} {person} {_times(what, call)}"
+
+
+def _times(what: LiveNotice, call: LiveCall) -> str:
+    """The times that such a message names."""
+    if what == LiveNotice.PROPOSED and call.proposal is not None:
+        return "-".join(str(int(at)) for at in call.proposal.times)
+    named = what in OF_TIMES and call.agreed is not None
+    return str(int(call.agreed or 0)) if named else ""
 
 
 # Once they are outdated
@@ -66,7 +73,8 @@ async def update_all(services: RequestServices, there: KeptLive) -> None:
     """After a start: what a stop may have left as it was."""
     for call in there.live.calls:
         for player in call.sides:
-            if _state(there.live, call, player) != WAITED_FOR:
+            state, again = _state(there.live, call, player), _called_again(there.live, call, player)
+            if state != WAITED_FOR or again:
                 await _update(services, there, call, player)
 
 
@@ -74,16 +82,42 @@ WAITED_FOR, HERE, PLAYS, OVER = "waited for", "here", "plays", "over"
 
 
 def _outdated(before: LiveTournament, after: LiveTournament) -> Iterator[tuple[LiveCall, Player]]:
-    """What changes between these is not only a message to the same person."""
+    """With the calls as they were."""
     for call in before.calls:
+        now = _now(after, call)
         for player in call.sides:
-            if _state(before, call, player) != _state(after, call, player):
+            if _state(before, call, player) != _state(after, call, player) or (
+                now is not None and _is_replaced(before, call, after, now, player)
+            ):
                 yield call, player
 
 
+def _is_replaced(
+    before: LiveTournament,
+    call: LiveCall,
+    after: LiveTournament,
+    now: LiveCall,
+    player: Player,
+) -> bool:
+    """Another message to this player has taken the place of one."""
+    times = any(_times(what, call) != _times(what, now) for what in OF_TIMES)
+    return times or _called_again(before, call, player) != _called_again(after, now, player)
+
+
+def _called_again(live: LiveTournament, call: LiveCall, player: Player) -> bool:
+    """By a reminder, or because the opponent cannot come; both can be answered as the call can."""
+    reminded = player in call.reminded_sides and call.proposal is None and call.agreed is None
+    return reminded or (not live.window and bool({*call.cannot} - {player}))
+
+
+def _now(live: LiveTournament, call: LiveCall) -> LiveCall | None:
+    same = (one for one in live.calls if (one.serial, one.match) == (call.serial, call.match))
+    return next(same, None)
+
+
 def _state(live: LiveTournament, call: LiveCall, player: Player) -> str:
-    now = next((one for one in live.calls if one.serial == call.serial), None)
-    if now is None or now.match != call.match or live.has_result(call.match):
+    now = _now(live, call)
+    if now is None or live.has_result(call.match):
         return OVER
     if now.table is not None:
         return PLAYS
@@ -98,32 +132,44 @@ async def _update(
         account = account_near(person, there.home)
         if account is None:
             continue
-        shown = partial(_rendered, services, there.number, call, player, account)
+        about = _About(there.number, call, player, account)
+        shown = partial(_rendered, services, about)
         for place in (account, *where_mentioned(there, account)):
-            for kind in (CALL, TIME):
-                view = _view(kind, there.number, call, person.id)
-                await services.screens.update_in_chat(ScreenKey(NO_TABLE, view, place), shown)
+            for what in OF_MATCHES:
+                key = ScreenKey(NO_TABLE, _view(what, there.number, call, person.id), place)
+                await services.screens.update_in_chat(key, partial(shown, what))
+
+
+@dataclass(frozen=True, slots=True)
+class _About:
+    number: EventId
+    call: LiveCall
+    """As it was before it changed."""
+    player: Player
+    account: Account
 
 
 async def _rendered(
-    services: RequestServices,
-    number: EventId,
-    call: LiveCall,
-    player: Player,
-    account: Account,
-    screen: ScreenRow,
-    _: bool,
+    services: RequestServices, about: _About, what: LiveNotice, screen: ScreenRow, _: bool
 ) -> Rendering | None:
     """As it is when it is sent. None: it stays as it is."""
-    there = await load(services, number)
-    state = _state(there.live, call, player)
-    if state == WAITED_FOR:
+    there = await load(services, about.number)
+    if _is_current(there.live, about, what):
         return None
     draft = None
-    if screen.place == account and screen.view.startswith(CALL):
-        words = await services.preferences.words_of(account)
-        draft = _draft(services, there, call, player, words)
-    return Rendering(None if draft is None else draft.only_for(account), screen)
+    if screen.place == about.account and what in OF_CALLS:
+        words = await services.preferences.words_of(about.account)
+        draft = _draft(services, there, about.call, about.player, words)
+    return Rendering(None if draft is None else draft.only_for(about.account), screen)
+
+
+def _is_current(live: LiveTournament, about: _About, what: LiveNotice) -> bool:
+    now = _now(live, about.call)
+    if now is None or _state(live, about.call, about.player) != WAITED_FOR:
+        return False
+    if what == LiveNotice.CALLED:
+        return not _called_again(live, now, about.player)
+    return _times(what, about.call) == _times(what, now)
 
 
 def _draft(
@@ -134,9 +180,11 @@ def _draft(
             return _waits(services, there, call, player, words)
         case "over":
             return _ended(services, there, call, player, words)
-        case _:
+        case "plays":
             now = there.live.call(call.match) or call
             return panels.without_you(words) if player in now.absent else None
+        case _:
+            return None
 
 
 def _waits(

@@ -8,12 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from adapters.panels.verbs import Verb
 from adapters.people import Account, Chat, Person
+from bot.events import live_waits
 from bot.events.live_boards import LiveBoards
 from bot.events.live_rounds import LiveRounds
+from bot.requests.live_manage_offers import Manage
 from engine.tournament.event.model import TournamentStatus
 from storage.tables import Status
 from tests.bot.live_stage import MINUTE, LiveStage, people
+from tests.bot.stage import buttons
 from tests.bot.storages import memory
 from tests.bot.test_evening_kills import MortalHall, MortalStage
 from tests.doubles.threads import without_threads
@@ -84,21 +88,71 @@ def one_table(stage: MortalLive) -> list[Callable[[], Awaitable[object]]]:
     ]
 
 
-SCRIPTS: list[tuple[Script, str, list[int], int]] = [
-    (league, "Tutti contro tutti", [1, 1, 1], 1),
-    (one_table, "Gironi a un tavolo", [1, 1, 1], 3),
+async def fixed(stage: MortalLive) -> None:
+    """The organiser chooses the first time that is offered for a match that waits."""
+    waiting = [*live_waits.open_calls((await stage.there()).live)]
+    for call in waiting[:1]:
+        about = (stage.event, Manage.MATCH_TIME, call.match)
+        reply = await stage.verb(ORGANISER, Verb.LIVE_MANAGE, *about)
+        assert reply.panel is not None
+        await stage.press_token(ORGANISER, buttons(reply.panel)[0].token)
+
+
+async def cannot(stage: MortalLive) -> None:
+    for call in (await stage.there()).live.calls[:1]:
+        who = people(3)[int(call.sides[0]) - 1]
+        await stage.verb(who, Verb.LIVE_CANNOT, stage.event, call.match)
+
+
+def fixed_time(stage: MortalLive) -> list[Callable[[], Awaitable[object]]]:
+    """The first match is moved; a player says that they cannot come, and its table opens."""
+    return [
+        lambda: stage.until_start(*people(3)),
+        lambda: fixed(stage),
+        lambda: cannot(stage),
+        lambda: stage.due(15 * MINUTE),
+        lambda: ready_and_lose(stage),
+        lambda: stage.due(15 * MINUTE),
+    ]
+
+
+def weekly(stage: MortalLive) -> list[Callable[[], Awaitable[object]]]:
+    """Two evenings, each with its match."""
+    return [
+        lambda: stage.until_start(*people(3)),
+        lambda: ready_and_lose(stage, *people(3)),
+        lambda: next_step(stage),
+        lambda: ready_and_lose(stage, *people(3)),
+    ]
+
+
+async def next_step(stage: MortalLive) -> None:
+    """Until the next evening, if the round is over; otherwise a few minutes."""
+    live = (await stage.there()).live
+    waits = live.weekly and live.course.current is not None and live.course.current.is_complete
+    await stage.due(max(0.0, live.next_evening - stage.clock.now()) if waits else 5 * MINUTE)
+
+
+LEAGUE = "Tutti contro tutti"
+SCRIPTS: list[tuple[Script, dict[str, str], list[int], int]] = [
+    (league, {"formula": LEAGUE}, [1, 1, 1], 1),
+    (one_table, {"formula": "Gironi a un tavolo"}, [1, 1, 1], 3),
+    (fixed_time, {"formula": LEAGUE}, [1, 1, 1], 1),
+    (weekly, {"formula": LEAGUE, "pace": "Una sera"}, [1, 1, 1], 1),
 ]
-"""With the formula, the matches of each round, and the number of draws."""
+"""With what is chosen, the matches of each round, and the number of draws."""
 
 
-async def begun(stage: MortalLive, formula: str) -> None:
-    await stage.drafted(ORGANISER, formula=formula)
+async def begun(stage: MortalLive, chosen: dict[str, str]) -> None:
+    await stage.drafted(ORGANISER, **chosen)
     await stage.enter(*people(3))
 
 
-async def killed(stage: MortalLive, script: Script, formula: str, at: int) -> list[Chat | Account]:
+async def killed(
+    stage: MortalLive, script: Script, chosen: dict[str, str], at: int
+) -> list[Chat | Account]:
     """Killed at this boundary; returns those whose messages were lost with it."""
-    await begun(stage, formula)
+    await begun(stage, chosen)
     stage.crash.begin(at)
     lost = list[Chat | Account]()
     for act in script(stage):
@@ -113,7 +167,7 @@ async def ended_well(
     stage: MortalLive, lost: list[Chat | Account], rounds: list[int], draws: int
 ) -> None:
     for _ in range(24):  # service time that no heartbeat has noted is given back
-        await stage.due(5 * MINUTE)
+        await next_step(stage)
     course = (await stage.there()).live.course
     assert course.status is TournamentStatus.OVER
     found = [len(played.matches) for played in course.rounds]
@@ -129,12 +183,12 @@ async def ended_well(
         assert sum(rings.values()) <= 2 * len(rings) + again
 
 
-@pytest.mark.parametrize(("script", "formula", "rounds", "draws"), SCRIPTS)
+@pytest.mark.parametrize(("script", "chosen", "rounds", "draws"), SCRIPTS)
 async def test_killed_at_any_boundary(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     script: Script,
-    formula: str,
+    chosen: dict[str, str],
     rounds: list[int],
     draws: int,
 ) -> None:
@@ -142,7 +196,7 @@ async def test_killed_at_any_boundary(
     every, at = 30, 0
     while at <= every:
         async with mortal_stage(tmp_path) as stage:
-            lost = await killed(stage, script, formula, at)
+            lost = await killed(stage, script, chosen, at)
             every = len(stage.crash.reached) if at == 0 else every
             await ended_well(stage, lost, rounds, draws)
         at += STRIDE if at else 1
