@@ -1,7 +1,8 @@
 """`make train`: plays and learns, then writes the weights that the engine uses.
 
 `python -m training torneo --deals 100000 --seed 2 --from build/networks.npy` trains the networks
-for that profile, and goes on from that file. The same arguments give the same weights.
+for that profile, and goes on from that file; from the weights of an earlier version, it is
+`--from networks_two.py --hidden 40`. The same arguments give the same weights.
 """
 
 import argparse
@@ -10,6 +11,8 @@ from pathlib import Path
 
 import numpy as np
 
+from engine.scala40.computer.network import HIDDEN
+from training.begin import begun
 from training.board import new_deal
 from training.brain import Brain, Reals, new_brain
 from training.choosing import new_choice
@@ -35,7 +38,7 @@ def main() -> None:
     asked = _asked()
     brain = new_brain(asked.seed)
     if asked.begin:
-        brain.weights[:] = np.load(asked.begin)
+        brain.weights[:] = begun(asked.begin, asked.hidden, asked.seed)
     asked.keep.parent.mkdir(exist_ok=True)
     weights = _train(brain, asked)
     made = f"Learned from {asked.deals:,} deals, seed {asked.seed}."
@@ -47,6 +50,7 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("kind", choices=KINDS, nargs="?", default="two")
     parser.add_argument("--deals", type=int, default=500_000, help="an hour or two on one core")
     parser.add_argument("--from", dest="begin", type=Path, help="weights to go on from")
+    parser.add_argument("--hidden", type=int, default=HIDDEN, help="their hidden units")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rate", type=float, default=0.003, help="how fast it learns at first")
     parser.add_argument("--trust", type=float, default=0.9, help="lambda of TD(lambda)")

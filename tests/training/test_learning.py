@@ -8,10 +8,11 @@ import numpy as np
 import pytest
 
 from engine.scala40.computer.inputs import INPUTS
-from engine.scala40.computer.network import SIZE, network
+from engine.scala40.computer.network import HIDDEN, SIZE, network
 from training import brain as learning
+from training.begin import begun, widened
 from training.board import new_deal
-from training.brain import Brain, new_brain
+from training.brain import STAGES, Brain, new_brain
 from training.choosing import new_choice
 from training.export import export
 from training.selfplay import Batch, Course, Players, learn_from, new_course, seed_compiled, train
@@ -102,3 +103,25 @@ def test_what_is_written_for_the_player_is_what_was_learned(tmp_path: Path) -> N
     for stage, made in enumerate(networks):
         expected = learning.value(brain, stage, numbers(2))
         assert made.value([*map(float, numbers(2))]) == pytest.approx(expected, abs=0.02)
+
+
+def test_training_goes_on_from_what_was_written(tmp_path: Path) -> None:
+    brain, file = new_brain(7), tmp_path / "weights.py"
+    export(brain.weights, "Made by a test.", file)
+    assert begun(file, HIDDEN, 1) == pytest.approx(brain.weights, abs=0.005)
+    np.save(tmp_path / "kept.npy", brain.weights)
+    assert (begun(tmp_path / "kept.npy", HIDDEN, 1) == brain.weights).all()
+
+
+def test_a_wider_network_says_the_same_at_first() -> None:
+    inputs, hidden = INPUTS - 13, HIDDEN - 24
+    small = np.random.default_rng(8).normal(0, 0.2, (STAGES, (inputs + 2) * hidden + 1))
+    rows, seen = small[STAGE, :-1].reshape(-1, hidden), numbers(3)
+    units = np.maximum(0, seen[:inputs] @ rows[:inputs] + rows[inputs])
+    brain = new_brain(9)
+    brain.weights[:] = widened(small, hidden, 9)
+    assert learning.value(brain, STAGE, seen) == pytest.approx(
+        units @ rows[inputs + 1] + small[STAGE, -1]
+    )
+    learning.learn(brain, STAGE, seen, 0.5)
+    assert brain.slopes[STAGE, : SIZE - 1].reshape(-1, HIDDEN)[INPUTS + 1, hidden:].any()
