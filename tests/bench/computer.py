@@ -1,4 +1,6 @@
-"""Computer players: the time of a decision on one core for each level, in whole matches of two."""
+"""Computer players: the time of a decision on one core for each level, in whole matches of two, and
+for *maestro* also in pairs.
+"""
 
 from collections.abc import Iterator
 
@@ -11,7 +13,9 @@ TITLES = {"scala40": "Scala 40", "scopa": "Scopa"}
 ASKED = {
     ("scala40", "difficile"): ("5", "25"),
     ("scala40", "maestro"): ("30", "150"),
+    ("scopa", "maestro"): ("30", "150"),
 }
+SLOW = "maestro"
 
 
 def rows(matches: int = 1) -> list[Row]:
@@ -20,18 +24,21 @@ def rows(matches: int = 1) -> list[Row]:
         row
         for game in GAMES
         for level in MENU[game].computer_players
-        for row in _rows(game, level, _times(game, level, matches))
+        for pairs in (False, True)[: 1 + (level == SLOW)]
+        for row in _rows(game, level, pairs, _times(game, level, pairs, matches))
     ]
 
 
-def _times(game: str, level: str, matches: int) -> list[int]:
-    contest = Contest(game, (level, AGAINST), next(iter(GAMES[game].profiles)))
+def _times(game: str, level: str, pairs: bool, matches: int) -> list[int]:
+    profile, players = next(iter(GAMES[game].profiles)), 4 if pairs else 2
+    contest = Contest(game, (level, AGAINST), profile, players, pairs)
     played = [both_ways(contest, number) for number in range(matches)]
     return sorted(micros for pair in played for micros in pair["micros"][0])
 
 
-def _rows(game: str, level: str, micros: list[int]) -> Iterator[Row]:
+def _rows(game: str, level: str, pairs: bool, micros: list[int]) -> Iterator[Row]:
     cuts = {"median": len(micros) // 2, "p99": len(micros) * 99 // 100}
     asked = ASKED.get((game, level), ("", ""))
+    who = f"{TITLES[game]}, {level}" + (" in pairs" if pairs else "")
     for (name, cut), most in zip(cuts.items(), asked, strict=True):
-        yield Row(f"{TITLES[game]}, {level}, {name}", micros[cut] / 1000, "ms", most)
+        yield Row(f"{who}, {name}", micros[cut] / 1000, "ms", most)
