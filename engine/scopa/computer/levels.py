@@ -24,8 +24,10 @@ CARELESS = 0.8
 """The easy player may overrate a play by up to this many points."""
 FEW = 12
 """If at most this many deals are possible, all are played out."""
-HANDS, DEALS = 500, 100
-"""How many opposing hands (two players) or deals (four) the master imagines for one decision."""
+HANDS, DEALS = 500, 300
+"""How many opposing hands (two players) or deals (four) the master imagines at most."""
+PLAYS = 2_400
+"""So many cards are played in the imagined deals of one decision: more deals when few are left."""
 
 
 def easy(hand: HandView, table: TableView, _events: Sequence[Event], seed: bytes) -> PlayerAction:
@@ -92,7 +94,8 @@ def _sampled(seen: SeatKnowledge, seed: bytes, deals: int) -> Move:
     moves = [_move(glance) for glance in mine.all(seen.hand, seen.lying)]
     if len(moves) == 1:
         return moves[0]
-    return Playouts(DealGuesses(seen, other), eyes, moves).best(deals, chances(seed))
+    enough = min(deals, PLAYS // (len(moves) * sum(seen.counts)))
+    return Playouts(DealGuesses(seen, other), eyes, moves).best(enough, chances(seed))
 
 
 def _nearly_known(seen: SeatKnowledge) -> bool:
