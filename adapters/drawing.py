@@ -37,12 +37,18 @@ class NotDrawn(Exception):
 
 
 class Drawing:
-    """`slowness`: how many times as long as a usual picture its pictures may take."""
+    """`slowness`: how many times as long as a usual picture its pictures may take. If they are
+    `rare`, its process does not stay."""
 
     def __init__(
-        self, most_bytes: int = MOST_BYTES, pause: float = PAUSE, slowness: float = 1.0
+        self,
+        most_bytes: int = MOST_BYTES,
+        pause: float = PAUSE,
+        slowness: float = 1.0,
+        rare: bool = False,
     ) -> None:
         self._most_bytes, self._pause, self._slowness = most_bytes, pause, slowness
+        self._rare = rare
         self._pool = Pool("drawing")
         self._worker: Worker | None = None
         self._failed = self._not_before = -inf
@@ -112,10 +118,13 @@ class Drawing:
             if _now() < self._not_before:
                 raise WorkerEnded("it fails again and again")
             try:
-                return await worker.call(LIMIT * self._slowness, draw)
+                drawn = await worker.call(LIMIT * self._slowness, draw)
             except (TimeoutError, OSError, WorkerEnded):
                 self._note_failure()
                 raise
+            if self._rare and len(self._under_way) <= 1:
+                await worker.rest()
+            return drawn
 
     def _note_failure(self) -> None:
         now = _now()
@@ -134,5 +143,5 @@ def _without_result(step: Callable[[], object]) -> None:
 
 DRAWING = Drawing()
 """For all platforms, so that a picture that two of them show is drawn once."""
-ANIMATIONS = Drawing(MOST_BYTES_OF_ANIMATIONS, slowness=6.0)
+ANIMATIONS = Drawing(MOST_BYTES_OF_ANIMATIONS, slowness=6.0, rare=True)
 """Animated pictures take as long as twenty others, which must not wait for them."""

@@ -76,6 +76,10 @@ class Worker:
     async def end(self) -> None:
         """For good, whatever it is doing."""
         self._over = True
+        await self.rest()
+
+    async def rest(self) -> None:
+        """Without a process until the next call."""
         async with self._starting:
             process = self._process
         if process is not None:

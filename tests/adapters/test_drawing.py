@@ -154,3 +154,24 @@ def _never_ends() -> bytes:
 def _die() -> bytes:
     os.kill(os.getpid(), signal.SIGKILL)
     raise AssertionError("unreachable")
+
+
+async def test_where_pictures_are_rare_their_process_does_not_stay(worker: Worker) -> None:
+    drawing = Drawing(rare=True)
+    drawing.use(worker)
+    pids = [int(await drawing.picture(PublicPicture(key, _own_number, ""))) for key in "ab"]
+    assert pids[0] != pids[1]
+    for pid in pids:
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+
+
+async def test_rare_pictures_that_are_asked_for_together_share_it(worker: Worker) -> None:
+    drawing = Drawing(rare=True)
+    drawing.use(worker)
+    asked = [drawing.picture(PublicPicture(key, _own_number, "")) for key in "abcd"]
+    assert len(set(await asyncio.gather(*asked))) == 1
+
+
+def _own_number() -> bytes:
+    return str(os.getpid()).encode()
