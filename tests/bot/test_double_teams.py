@@ -1,5 +1,6 @@
 """`/doppia squadre`: four people, two tables with the same cards exchanged."""
 
+from asyncio import gather
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -138,6 +139,32 @@ async def test_the_time_ends_and_what_one_table_has_not_played_does_not_count(
     await stage.quiet()
     over = (await newest(stage)).double
     assert (over.over, over.totals) == (True, (0, 0))
+
+
+async def test_who_press_at_once_come_once_and_open_one_table(stage: Stage) -> None:
+    there = await called(stage)
+    every = (ADA, BICE, CIRO, DINO, EVA)
+    await gather(*(press(stage, who, Verb.DOUBLE_PLAY, there.id) for who in every))
+    people = (await newest(stage)).double.people
+    assert len(people) == len(set(people)) == 4
+    for _ in range(2):
+        await gather(*(press(stage, who, Verb.DOUBLE_PLAY, there.id) for who in every))
+    tables = [await stage.inside(one) for one in await stage.bot.storage.tables(*LIVE)]
+    assert len(tables) == 2
+    seated = [sitter.player for table in tables for sitter in table.facts.sitters]
+    assert sorted(seated) == sorted(people)
+
+
+async def test_a_forgotten_person_is_named_nowhere_and_plays_no_more(stage: Stage) -> None:
+    there = await called(stage)
+    await come(stage, BICE, CIRO, DINO)
+    await press(stage, DINO, Verb.FORGET, 1, chat=None)
+    shown = (await press(stage, ADA, Verb.DOUBLE, there.id, chat=None)).panel
+    assert "Dino" not in read_aloud(shown)
+    assert "giocatore rimosso" in read_aloud(shown)
+    refused = await press(stage, CIRO, Verb.DOUBLE_PLAY, there.id)
+    assert refused.refused
+    assert names(await begin(stage, ADA)) == ["Ada", "Bice"]
 
 
 async def test_bad_words_and_forged_presses_get_a_sentence(stage: Stage) -> None:
