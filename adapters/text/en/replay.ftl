@@ -65,7 +65,8 @@ replay-seat =
         [0] North
         [1] East
         [2] South
-       *[other] West
+        [3] West
+       *[other] Fifth
     }
 replay-practice = Try from here
 practice-mark = This is a try: it does not count.

@@ -51,7 +51,8 @@ replay-seat =
         [0] Norte
         [1] Este
         [2] Sur
-       *[other] Oeste
+        [3] Oeste
+       *[other] Quinto
     }
 replay-practice = Probar desde aquí
 practice-mark = Es una prueba: no cuenta.

@@ -51,7 +51,8 @@ replay-seat =
         [0] Nord
         [1] Est
         [2] Sud
-       *[other] Ovest
+        [3] Ovest
+       *[other] Quinto
     }
 replay-practice = Prova da qui
 practice-mark = È una prova: non conta.
