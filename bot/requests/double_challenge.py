@@ -38,7 +38,7 @@ from storage.tables import LIVE
 LINK = "doppia-"
 """With which the ticket begins of a person who comes by a link."""
 MOST_DIGITS = 9
-TEAMS = frozenset(("squadre", "squadra", "teams", "team"))
+TEAMS = frozenset(("squadre", "squadra", "teams", "team", "equipos", "equipo"))
 """The words that call four people together."""
 
 

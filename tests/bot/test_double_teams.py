@@ -58,8 +58,9 @@ def names(table: Table) -> list[str]:
     return [sitter.name for sitter in table.facts.sitters]
 
 
-async def test_four_people_come_and_are_two_teams(stage: Stage) -> None:
-    await called(stage)
+@pytest.mark.parametrize("said", ["a squadre", "teams 3", "equipos"])
+async def test_four_people_come_and_are_two_teams(stage: Stage, said: str) -> None:
+    await called(stage, f"/doppia {said}")
     panel = await come(stage, BICE, BICE, CIRO)
     assert "Ada, Bice e Ciro: ne manca uno." in read_aloud(panel)
     panel = await come(stage, DINO)
