@@ -31,7 +31,16 @@ live-round = Ronda { $n }
 live-bracket = Cuadro, ronda { $n }
 live-semifinals = Semifinales
 live-final = Final
-live-resting = Descansa: { $names }
+live-resting =
+    { $n ->
+    [one] Descansa { $names }
+   *[other] Descansan { $names }
+  }
+live-gone =
+    { $n ->
+    [one] Ya no juega { $names }
+   *[other] Ya no juegan { $names }
+  }
 live-more-matches =
     { $n ->
     [one] Hay otra partida
@@ -41,8 +50,8 @@ live-match-waiting = { $one } – { $other }: esperamos a { $missing }
 live-match-playing = { $one } – { $other }: en juego
 live-match-won = { $one } gana a { $other }
 live-match-totals = { $one } gana a { $other }, { $first } a { $second }
-live-match-absent = { $other } no se ha presentado: 20 a 0 para { $one }
-live-match-both-absent = { $one } – { $other }: no ha venido nadie
+live-match-absent = { $one } gana 20 a 0: { $other } no ha jugado
+live-match-both-absent = { $one } – { $other }: no ha jugado ninguno de los dos
 live-group =
     { $name ->
     [none] Clasificación
@@ -102,6 +111,7 @@ live-key-present = Estoy
 live-key-leave = Me retiro
 live-key-leave-sure = Sí, me retiro
 live-key-rules = Reglas
+live-key-word = Mi palabra
 live-key-link = Invitar de fuera
 live-key-here = Aquí estoy
 live-key-manage = Organizar
@@ -121,14 +131,16 @@ live-opened = Las inscripciones están abiertas.
 live-entered = Eres el n.º { $n }.
 live-on-waiting-list = Ya no quedan plazas: estás en lista de espera.
 live-present = Bien: cuento contigo.
-live-left = Te has retirado.
+live-left = Hecho: ya no juegas.
 live-leave-costs = Si te retiras pierdes las partidas que todavía no has jugado. ¿Seguro que te retiras?
 live-waiting-for = Bien. Esperamos a { $opponent }.
 live-after-the-pause = Bien. La partida empieza cuando el torneo siga.
 live-here-playing = La partida ha empezado: las cartas están aquí abajo.
 live-manage-done = Hecho.
 live-manage = El torneo: ¿qué quieres hacer?
-live-manage-absent = { $name } no se ha presentado
+live-manage-absent = No está { $name }
+live-manage-conduct = Amonestar o excluir a { $name }
+live-manage-warn = Amonestar a { $name }
 live-manage-exclude = Excluir a { $name }
 live-manage-redraw = Repetir el sorteo
 live-manage-cancel = Cancelar el torneo
@@ -189,7 +201,7 @@ live-label-referee = Nombre
 live-example-referee = Elio
 refused-pause-how = Escribe primero cuánto tiempo y luego el motivo: 30 cena.
 refused-reason-how = Escribe el motivo en pocas palabras, 80 caracteres como mucho.
-live-key-referee = Árbitro
+live-key-referee = Llamar al árbitro
 live-referee-called = He avisado al árbitro.
 live-you-are-referee = Eres árbitro de este torneo: puedes apuntar quién falta, los resultados y las pausas.
 live-referee-wanted = { $names }: alguien llama al árbitro.
@@ -207,6 +219,23 @@ live-sides-pairs = Parejas fijas
 live-sides-single = Individual
 refused-no-partner-now = Ya no busca pareja: elige a otra persona.
 refused-table-result-how = Escribe los totales de quienes han jugado, del primero al último, con los números de la lista: 2=87 1=151 3=160. Si corriges, justo después el porqué.
+live-ask-word = Una palabra tuya para los sorteos
+live-label-word = De 1 a 32 letras o cifras
+live-example-word = girasol 7
+live-ask-warn = ¿Por qué la amonestación?
+live-label-warn = Motivo, que solo lee quien la recibe
+live-example-warn = palabras fuera de lugar
+live-ask-exclude = ¿Por qué la exclusión?
+live-label-exclude = Motivo (se pierden las partidas que quedan)
+live-example-exclude = una pelea en la mesa 3
+live-warned = Torneo de { $game }: una amonestación para ti.
+live-excluded = Torneo de { $game }: quien organiza ha decidido que ya no juegas.
+live-reason = El motivo: { $reason }
+live-called-off = El torneo de { $game } no se juega.
+live-over-first = El torneo de { $game } ha terminado, ¡y el primer puesto es tuyo!
+live-over-place = El torneo de { $game } ha terminado: quedas en el puesto { $place }. Gana { $names }.
+live-over-nobody = El torneo de { $game } ha terminado: quedas en el puesto { $place }. El título queda desierto.
+live-other-tournament = A esa hora ya has dicho que estás en el torneo de { $game }, { $when }: retírate antes de uno de los dos.
 live-key-look = Tablas
 live-key-times = Proponer una hora
 live-key-other-times = Proponer otras horas

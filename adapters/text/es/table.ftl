@@ -26,6 +26,7 @@ table-paused-by = Estamos en pausa, la pidió { $name }: sigue quien quiera, cua
 table-paused-until = Si nadie sigue antes, se sigue de todos modos
 photos-forbidden = Aquí no puedo mandar fotos, así que la mesa va en palabras. Quien administra puede darme permiso.
 table-over = La partida ha terminado: ¿revancha?
+table-finished = La partida ha terminado.
 table-closed = La mesa está cerrada.
 
 picture-words = En palabras
