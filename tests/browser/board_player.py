@@ -4,12 +4,12 @@ import asyncio
 import re
 from typing import Any, Protocol
 
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import Locator, Page
 
 from adapters.text import Words, words
 from bot.tables.model import Table
 from engine.game import Seat
-from tests.browser.running_bot import QUICK, RunningBot
+from tests.browser.running_bot import OFTEN, RunningBot, comes_true
 from tests.moves import Step, steps, wanted
 from tests.patience import PATIENCE
 
@@ -49,6 +49,7 @@ class ByKeys:
 SHOWS = """held => document.title.startsWith("●")
   && [0, held].includes(document.querySelectorAll("#hand .card").length)"""
 """Whether it is the reader's turn, with so many cards, or without any between two deals."""
+ANSWERED = """() => document.querySelector("#board").ariaBusy === "false" """
 IN_SAME_HAND = (
     """target => Boolean(target.closest("#hand") && document.activeElement.closest("#hand"))"""
 )
@@ -86,7 +87,7 @@ class BoardPlayer:
         await self.answered()
 
     async def answered(self) -> None:
-        await expect(self.page.locator("#board")).to_have_attribute("aria-busy", "false")
+        await comes_true(self.page, ANSWERED)
 
     async def play(self, number: int) -> bool:
         """Make the next move of the person at this table; False if the match is over."""
@@ -136,4 +137,4 @@ class BoardPlayer:
             while True:
                 if await self.page.evaluate(SHOWS, len(held)):
                     return
-                await asyncio.sleep(QUICK)
+                await asyncio.sleep(OFTEN)

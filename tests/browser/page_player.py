@@ -3,8 +3,6 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from playwright.async_api import expect
-
 from adapters.panel import Glyph
 from adapters.panels.french_cards import glyph
 from adapters.panels.scopa.card_names import glyph as scopa_glyph
@@ -40,7 +38,7 @@ async def pick(window: Window, hand: Any, names: Iterable[int]) -> None:
 
 async def settled(window: Window) -> None:
     """Wait until the bot knows what is picked, and the buttons match it."""
-    await expect(window.page.locator("#private .pick.soon")).to_have_count(0)
+    await window.comes_true("() => !document.querySelector('#private .pick.soon')")
 
 
 def named_in(melds: Iterable[Laying]) -> list[int]:

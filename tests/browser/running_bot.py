@@ -36,6 +36,7 @@ PLAIN: Mapping[str, GameEntry] = {
 QUICK = 0.03
 """The seconds between checks for due work, so that computer players answer quickly."""
 
+OFTEN = 0.01
 PRESSES_PER_SECOND = 1000.0
 """Tests press faster than any person."""
 
@@ -97,7 +98,7 @@ class RunningBot:
             while True:
                 if await self.has_moved_on(table):
                     return
-                await asyncio.sleep(QUICK)
+                await asyncio.sleep(OFTEN)
 
     async def turn(self, number: int = 1) -> tuple[Table, Seat]:
         """The table once it waits for a person, or for nobody any more (seat -1)."""
@@ -142,7 +143,7 @@ class Window:
         """Press the newest button with this label; returns when the bot has answered."""
         exact = isinstance(label, str)
         button = self.page.locator(f"#{pane}").get_by_role("button", name=label, exact=exact).last
-        await expect(button).to_be_visible()
+        await button.wait_for()
         if self.by_keys:
             await self._tab_to(await button.get_attribute("data-key"))
             await self.page.keyboard.press("Enter")
@@ -159,14 +160,10 @@ class Window:
 
     async def comes_true(self, question: str) -> None:
         """Wait until a script on the page returns true: pictures take their time."""
-        async with asyncio.timeout(PATIENCE):
-            while True:
-                if await self.page.evaluate(question):
-                    return
-                await asyncio.sleep(QUICK)
+        await comes_true(self.page, question)
 
     async def answered(self) -> None:
-        await expect(self.page.locator("button.busy")).to_have_count(0)
+        await self.comes_true("() => !document.querySelector('button.busy')")
 
     async def pick(self, index: int) -> None:
         """Pick a card of the newest hand, or put it back."""
@@ -178,7 +175,7 @@ class Window:
         else:
             await card.click()
         after = "false" if before == "true" else "true"
-        await expect(card).to_have_attribute("aria-pressed", after)
+        await comes_true(card, f"one => one.ariaPressed === '{after}'")
 
     async def say(self, command: str, pane: str = "group") -> None:
         typing = self.page.locator(f"#{pane}").get_by_role("combobox")
@@ -195,7 +192,7 @@ class Window:
     async def sees(self, table: Table, seat: Seat) -> None:
         """Wait until the current hand is on the page."""
         shown = f'[data-token^="{_written(table.id)}.{_written(table.facts.seen[seat])}."]'
-        await expect(self.hands.locator(shown).first).to_be_attached()
+        await self.hands.locator(shown).first.wait_for(state="attached")
 
     async def _tab_to(self, key: str | None) -> None:
         await self._until(key, "Tab")
@@ -211,6 +208,15 @@ class Window:
                 return
             await self.page.keyboard.press(stroke)
         raise AssertionError(f"{key} is not reached by {stroke}")
+
+
+async def comes_true(there: Page | Locator, question: str) -> None:
+    """Asked often: `expect` waits for up to a second between two looks."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            if await there.evaluate(question):
+                return
+            await asyncio.sleep(OFTEN)
 
 
 def _written(number: int) -> str:
