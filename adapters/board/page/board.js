@@ -339,7 +339,8 @@ export class Board {
   }
 }
 
-/** What others would like, what happened last, and what stays so for long. */
-function lastLine({ asks = [], log = [], marks = [] }) {
-  return [...asks.slice(-1), ...log.slice(-1), ...marks].join(" · ");
+/** What others would like, what happened last unless the count says it, and what stays so for long. */
+function lastLine({ asks = [], log = [], marks = [], view }) {
+  const counted = view?.count || view?.result;
+  return [...asks.slice(-1), ...(counted ? [] : log.slice(-1)), ...marks].join(" · ");
 }
