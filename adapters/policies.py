@@ -59,6 +59,8 @@ class Policy:
     """Wherever it is used, it goes on in the person's private chat."""
     asks_first: bool = False
     """Unconfirmed it only asks a question, so it can be used again where that is better shown."""
+    lists_first: bool = False
+    """Whether without a number it lists what can be chosen."""
     beside: bool = False
     """Whether the answer appears in the group, visible only to the person, if that is possible."""
     changes: bool = True
@@ -114,7 +116,7 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.GIVE_TIME: Policy(Access.NEAR, Reader.HAND),
     Verb.COME_IN: Policy(Access.NEAR, when=When.DEALT, sits_down=True),
     Verb.HURRY: Policy(Access.SEATED, Reader.HAND, When.DEALT),
-    Verb.REMARK: Policy(Access.SEATED, Reader.HAND, When.DEALT),
+    Verb.REMARK: Policy(Access.SEATED, Reader.HAND, When.DEALT, lists_first=True),
     Verb.RESIGN: Policy(Access.SEATED, Reader.HAND, asks_first=True),
     Verb.REMATCH: Policy(Access.NEAR, opens=True, posts=True),
     Verb.VERIFY: Policy(Access.NEAR, changes=False, alone=True),
@@ -124,6 +126,7 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.REPLAY: _REPLAY,
     Verb.REPLAY_DEALS: _REPLAY,
     Verb.REPLAY_TURNS: _REPLAY,
+    Verb.REPLAYS: _LOOKUP,
     Verb.REPLAY_NOTES: _REPLAY,
     Verb.REPLAY_OPINION: _REPLAY,
     Verb.PRACTICE: Policy(Access.JUDGED, opens=True, goes_on_in_private=True),

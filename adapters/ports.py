@@ -51,6 +51,8 @@ class Press:
     """When the platform received it, by the wall clock; None: now."""
     screen: Reference | None = None
     """The person's own message on which was pressed, if the answer can show a panel there."""
+    on_board: bool = False
+    """Whether the answer is shown on a board: values instead of a panel, where there are some."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +141,8 @@ class Reply:
     shown: Callable[[bool], None] | None = field(default=None, repr=False, compare=False)
     """If set, the platform calls it once: whether the panel has been shown. Only replies to a press
     with a `screen` have it."""
+    sight: Mapping[str, object] | None = field(default=None, repr=False)
+    """What a board shows; only of a press that was made there."""
     refused: bool = field(default=False, compare=False)
     """Whether nothing was done, and the toast says why."""
 

@@ -23,6 +23,7 @@ To the page:
     {"kind": "panel", "title": "…", "lines": ["…"], "buttons": [[{"label": "Sì", "token": "…",
      "style": "main"}]], "replaces": false}
     {"kind": "past", "lines": ["…"]}                       all moves of this deal
+    {"kind": "replay", "sight": {…}}                       a moment of a match that is over
     {"kind": "file", "name": "….json", "content": "…"}     in Base64
     {"kind": "refused", "text": "…"}                       then the socket is closed
     {"kind": "beat"}                                       a sign of life after a second

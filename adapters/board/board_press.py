@@ -21,6 +21,7 @@ def press_of(
         args=token.args + indexes,
         chat=chat,
         surface=_surface(token, chat),
+        on_board=True,
     )
 
 
@@ -53,5 +54,6 @@ def _surface(token: Token, chat: Chat | None) -> Surface:
 
 
 def _asks(token: Token) -> bool:
-    """Whether it only asks a question, as a dialog."""
-    return policy(token.verb).asks_first and not token.args
+    """Whether it only asks a question, or which of several, as a dialog."""
+    rule = policy(token.verb)
+    return (rule.asks_first or rule.lists_first) and not token.args

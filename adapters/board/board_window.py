@@ -182,6 +182,8 @@ class BoardWindow:
             if isinstance(panel, PrivatePanel) and panel.owner != self._who.account:
                 raise PermissionError("a panel of somebody else's")
             frames.append(panel_frame(panel, reply.replaces))
+        if reply.sight is not None:
+            frames.append({"kind": "replay", "sight": reply.sight})
         if reply.file is not None:
             frames.append(file_frame(reply.file))
         return [*frames, _done(press.id, reply.refused, reply.toast)]

@@ -39,15 +39,15 @@ def home_values(
             *chain.from_iterable(
                 _offers(number, game, words, in_group) for number, game in enumerate(games)
             ),
-            _settings(words),
+            _of_menu(Verb.REPLAYS, words("replay-title")),
+            _of_menu(Verb.SETTINGS, words("settings-title")),
         ],
     }
 
 
-def _settings(words: Words) -> Values:
-    token = pack(0, 0, Verb.SETTINGS, ())
-    label = words("settings-title")
-    return {"verb": Verb.SETTINGS.value, "token": token, "label": label, "group": "menu"}
+def _of_menu(verb: Verb, label: str) -> Values:
+    token = pack(0, 0, verb, ())
+    return {"verb": verb.value, "token": token, "label": label, "group": "menu"}
 
 
 def _table(table: ListedTable, words: Words) -> Values:

@@ -12,8 +12,10 @@ from adapters.panel import Button, Line, Style
 from adapters.panels import lobby, tutorial
 from adapters.panels.board_values import cards, common
 from adapters.panels.game import HandLayout, ShownGame, ShownHand, ShownTable, Values
+from adapters.panels.hand import back_to_match, replay_key, talk_key
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import listed, names, title
+from adapters.panels.remark_list import text
 from adapters.panels.table import (
     NEWEST,
     after_keys,
@@ -55,12 +57,12 @@ def table_values(
     sight: TableSight, reader: BoardReader, held: Held | None, panels: ShownGame
 ) -> Values:
     around = around_of(sight, reader.words)
-    log = _log(around, panels, reader.seat)
+    log = log_lines(around, panels, reader.seat)
     return {
         **_about(sight, reader, panels),
         "status": _status(sight, held, reader.words),
         "log": log,
-        "lines": _ended(around, panels),
+        "lines": ended_lines(around, panels),
         "asks": list(_asks(sight, reader)),
         "marks": list(_marks(sight, reader.words)),
         "lobby": _lobby(sight, panels, reader.words) if sight.stage is Stage.LOBBY else None,
@@ -82,7 +84,10 @@ def _about(sight: TableSight, reader: BoardReader, panels: ShownGame) -> Values:
         "you": reader.seat,
         "lesson": sight.lesson,
         "pairs": bool(sight.wishes.pairs),
-        "seats": [_seat(seat, name) for seat, name in zip(sight.seats, called, strict=True)],
+        "seats": [
+            _seat(seat, called[place], _said(sight, place, reader.words))
+            for place, seat in enumerate(sight.seats)
+        ],
         "clock": _clock(sight),
     }
 
@@ -96,7 +101,8 @@ def _view(around: ShownTable, panels: ShownGame) -> Values:
     return {**common(around.view), **panels.board.table(around)}
 
 
-def _seat(seat: SeatSight, name: str) -> Values:
+def _seat(seat: SeatSight, name: str, said: str) -> Values:
+    """`said`: the set phrase that is shown there."""
     return {
         "name": name,
         "level": seat.mind or "",
@@ -105,6 +111,7 @@ def _seat(seat: SeatSight, name: str) -> Values:
         "awaited": seat.awaited,
         "wants_pause": seat.wants_pause,
         "bank": round(seat.bank, 1),
+        "said": said,
     }
 
 
@@ -113,6 +120,10 @@ def _clock(sight: TableSight) -> Values | None:
         return None
     due, reserve = round(sight.due, 1), round(sight.reserve, 1)
     return {"due": due, "reserve": reserve, "in_reserve": sight.in_reserve}
+
+
+def _said(sight: TableSight, seat: Seat, words: Words) -> str:
+    return " ".join(text(what, words) for by, what in sight.remarks if by == seat)
 
 
 # In words
@@ -151,7 +162,7 @@ def _awaited(sight: TableSight, words: Words) -> str:
     return words(f"table-{doing_now(sight.view)}", name=listed(waited, words)) if waited else ""
 
 
-def _log(around: ShownTable | None, panels: ShownGame, reader: Seat | None) -> list[str]:
+def log_lines(around: ShownTable | None, panels: ShownGame, reader: Seat | None) -> list[str]:
     """What happened last."""
     if around is None:
         return []
@@ -161,7 +172,7 @@ def _log(around: ShownTable | None, panels: ShownGame, reader: Seat | None) -> l
     return list(lines)[-NEWEST:]
 
 
-def _ended(around: ShownTable | None, panels: ShownGame) -> list[str]:
+def ended_lines(around: ShownTable | None, panels: ShownGame) -> list[str]:
     """How a deal or the match has ended."""
     if around is None or around.view.turn is not None or around.view.cutter is not None:
         return []
@@ -286,8 +297,9 @@ def _buttons(sight: TableSight, reader: BoardReader, panels: ShownGame) -> list[
         case Stage.OVER:
             return [*after_keys(sight, keys), rules]
         case Stage.CLOSED:
-            return []
+            return [*back_to_match(sight, keys)]
+        case _ if reader.seat is None:
+            return [*replay_key(sight, keys), rules]
         case _:
-            times = time_keys(sight, keys, reader.seat) if reader.seat is not None else ()
-            alone = _no_spectators(sight, keys) if reader.seat is not None else ()
-            return [*times, *alone, rules]
+            times, alone = time_keys(sight, keys, reader.seat), _no_spectators(sight, keys)
+            return [*times, *talk_key(sight, keys), *replay_key(sight, keys), *alone, rules]

@@ -218,12 +218,12 @@ def _buttons(
     if sight.stage is Stage.OVER:
         return (*offers, after_keys(sight, keys), (look,))
     if sight.stage is Stage.CLOSED:
-        return (*offers, (look, *_back_to_match(sight, keys)))
+        return (*offers, (look, *back_to_match(sight, keys)))
     urgent, seldom = _time_keys(sight, hand, keys)
     looks = () if held.shows_table else (look,)
     first, last = (
         [*urgent, *chain(*minor), *looks],
-        [*chain(*rare), *seldom, *_talk(sight, keys), *_replay(sight, keys)],
+        [*chain(*rare), *seldom, *talk_key(sight, keys), *replay_key(sight, keys)],
     )
     return _folded(
         first, [*last, *_no_spectators(sight, keys), *_resign(hand, keys)], offers, keys, unfolded
@@ -260,7 +260,7 @@ def _time_keys(sight: TableSight, hand: HandSight, keys: Keyboard) -> Buttons:
     return (found[:1], found[1:]) if wanted else ((), found)
 
 
-def _back_to_match(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:
+def back_to_match(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:
     """After a try, to the moment of the match from which it began."""
     tried = sight.practice
     if tried is None:
@@ -269,13 +269,13 @@ def _back_to_match(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:
     return (there.key("practice-back", Verb.REPLAY, 0, 0),)
 
 
-def _replay(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:
+def replay_key(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:
     """Between deals."""
     ended = sight.view is not None and sight.view.proof.seed is not None
     return (keys.key("table-replay", Verb.REPLAY),) if ended else ()
 
 
-def _talk(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:
+def talk_key(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:
     """The set phrases, where another person reads them."""
     people = [seat for seat in sight.seats if seat.mind is None]
     return (keys.key("hand-remarks", Verb.REMARK),) if len(people) > 1 else ()

@@ -57,7 +57,11 @@ class ReplayChoice:
     ticket: int
     """Of a reader who did not sit at the table."""
 
-    def key(self, word: str, verb: Verb, words: Words) -> Button:
+    def at(self, revision: int) -> "ReplayChoice":
+        """The same choice at another moment."""
+        return replace(self, revision=revision)
+
+    def key(self, word: str, words: Words, verb: Verb = Verb.REPLAY) -> Button:
         return self.labelled(words(word), words, verb)
 
     def labelled(self, label: str, words: Words, verb: Verb = Verb.REPLAY) -> Button:
@@ -171,14 +175,19 @@ def picture(
 
 
 def _buttons(sight: ReplaySight, words: Words) -> Buttons:
-    now = sight.chosen
     arrows = tuple(
-        replace(now, revision=revision).key(label, Verb.REPLAY, words)
+        sight.chosen.at(revision).key(label, words)
         for label, revision in zip(ARROWS, sight.arrows, strict=True)
     )
+    return (arrows, *other_keys(sight, words))
+
+
+def other_keys(sight: ReplaySight, words: Words) -> Buttons:
+    """All but the arrows."""
+    now = sight.chosen
     turns = words("replay-turns", n=max(1, sight.place.turn), of=sight.place.turns)
     cards = tuple(
-        replace(now, hands=one).key(f"replay-hands-{one.name.lower()}", Verb.REPLAY, words)
+        replace(now, hands=one).key(f"replay-hands-{one.name.lower()}", words)
         for one in sight.choices
         if one is not now.hands
     )
@@ -189,9 +198,9 @@ def _buttons(sight: ReplaySight, words: Words) -> Buttons:
         ("replay-link", Verb.REPLAY_LINK, sight.may_send),
         ("replay-animation", Verb.REPLAY_ANIMATION, sight.may_animate and not sight.may_send),
     ]
-    last = tuple(now.key(label, verb, words) for label, verb, shown in more if shown)
+    last = tuple(now.key(label, words, verb) for label, verb, shown in more if shown)
     lists = (now.labelled(turns, words, Verb.REPLAY_TURNS),)
-    return tuple(row for row in (arrows, lists, cards, last) if row)
+    return tuple(row for row in (lists, cards, last) if row)
 
 
 # Notes
@@ -214,7 +223,7 @@ def notes(
     has_opinion: bool = False,
 ) -> PanelDraft:
     """The costliest first; they are certain. What is only an opinion has a button of its own."""
-    key = chosen.key("replay-opinion", Verb.REPLAY_OPINION, words)
+    key = chosen.key("replay-opinion", words, Verb.REPLAY_OPINION)
     sheet = _of_turns(chosen, found, words("replay-notes-none"), words)
     rows = (*sheet.buttons[:-1], *(((key,),) if has_opinion else ()), *sheet.buttons[-1:])
     return replace(sheet, title=words("replay-notes-title", n=deal), buttons=rows)
@@ -232,10 +241,10 @@ def _of_turns(
 ) -> PanelDraft:
     lines = [words("replay-note", n=one.turn, text=one.text) for one in found]
     keys = [
-        replace(chosen, revision=one.revision).labelled(words("replay-note-see", n=one.turn), words)
+        chosen.at(one.revision).labelled(words("replay-note-see", n=one.turn), words)
         for one in found
     ]
-    back = chosen.key("replay-back", Verb.REPLAY, words)
+    back = chosen.key("replay-back", words)
     rows = (*in_rows(keys, _shown_label, IN_A_ROW), (back,))
     return PanelDraft("", tuple(map(Line, lines or [nothing])), rows)
 
@@ -246,11 +255,11 @@ def _of_turns(
 def turns(chosen: ReplayChoice, deal: int, revisions: Sequence[int], words: Words) -> PanelDraft:
     """The turns of a deal, each by the revision at which it ends."""
     keys = [
-        replace(chosen, revision=revision).labelled(str(number), words)
+        chosen.at(revision).labelled(str(number), words)
         for number, revision in enumerate(revisions, start=1)
     ]
     rows = [tuple(keys[first : first + IN_A_ROW]) for first in range(0, len(keys), IN_A_ROW)]
-    back = chosen.key("replay-back", Verb.REPLAY, words)
+    back = chosen.key("replay-back", words)
     return PanelDraft(words("replay-which-turn", deal=deal), (), (*rows, (back,)))
 
 
@@ -258,11 +267,9 @@ def deals(chosen: ReplayChoice, game: str, every: Sequence[DealLine], words: Wor
     """The deals of a match; one that is still played cannot be chosen."""
     shown = _around(every, chosen.revision)
     keys = [
-        replace(chosen, revision=one.revision).labelled(_deal(one, words), words)
-        for one in shown
-        if one.ended
+        chosen.at(one.revision).labelled(_deal(one, words), words) for one in shown if one.ended
     ]
-    back = chosen.key("replay-back", Verb.REPLAY, words)
+    back = chosen.key("replay-back", words)
     lines = tuple(Line(words("replay-running")) for one in shown[-1:] if not one.ended)
     rows = (*in_rows(keys, _shown_label, IN_A_ROW), (back,))
     return PanelDraft(title(game, chosen.table, words), lines, rows)

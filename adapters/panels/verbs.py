@@ -66,6 +66,8 @@ class Verb(StrEnum):
     REPLAY_DEALS = "replay_deals"
     """List the deals; like the following, with the same numbers."""
     REPLAY_TURNS = "replay_turns"
+    REPLAYS = "replays"
+    """List the person's own matches."""
     REPLAY_NOTES = "replay_notes"
     REPLAY_OPINION = "replay_master"
     """What the person could have done in this deal."""

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
+from adapters.board.replay_values import replay_values
 from adapters.panel import PrivatePanel
 from adapters.panels import phrases
 from adapters.panels import replay as panels
@@ -12,6 +13,7 @@ from adapters.panels.game import (
     ShownReplay,
     Sort,
     TableContext,
+    Values,
 )
 from adapters.panels.replay import ReplayChoice, ReplayPlace, ReplaySight, ShownHands
 from adapters.ports import Reply
@@ -137,6 +139,9 @@ def _unended(table: Table) -> str:
 async def _moment(seen: Replaying, deal: DealRecord, position: ReplayPosition) -> Reply:
     """The panel takes milliseconds, in which the event loop would stand still."""
     sight = _sight(seen, deal, position)
+    if seen.request.on_board:
+        values = await REPLAYING.run(_values, seen, sight, position.step.match)
+        return Reply(sight=values)
     panel = await REPLAYING.run(_panel, seen, sight, position.step.match)
     return Reply(panel=panel, replaces=True)
 
@@ -178,6 +183,12 @@ def _panel(seen: Replaying, sight: ReplaySight, match: Match) -> PrivatePanel:
     panels_of_game = request.bot.hands.all_panels[sight.game]
     shown = _context(seen, match)
     return panels.moment(sight, shown, panels_of_game, request.style, request.account)
+
+
+def _values(seen: Replaying, sight: ReplaySight, match: Match) -> Values:
+    """For a board: the same hands as in a chat."""
+    panels_of_game = seen.request.bot.hands.all_panels[sight.game]
+    return replay_values(sight, _context(seen, match), seen.reader.seat, panels_of_game)
 
 
 def _context(seen: Replaying, match: Match) -> ShownReplay:

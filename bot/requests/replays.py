@@ -73,9 +73,14 @@ def _ticket_in(code: str) -> int:
 
 
 async def command(request: Request, command: Command) -> Reply:
-    """`/rivedi`: the person's last matches, in a group those played there; or a link's code."""
+    """`/rivedi`, or a link's code."""
     if command.text.strip().startswith(LINK):
         return await follow_link(request, command.text.strip())
+    return await list_matches(request)
+
+
+async def list_matches(request: Request) -> Reply:
+    """The person's last matches, in a group those played there."""
     bot, here = request.bot, request.chat
     latest = await bot.storage.latest_matches(request.player, SEARCHED)
     if here is not None:

@@ -38,6 +38,8 @@ class Request:
     revision: int = 0
     """Of the screen on which was pressed."""
     args: tuple[int, ...] = ()
+    on_board: bool = False
+    """Whether the answer is shown on a board."""
 
     @property
     def account(self) -> Account:

@@ -32,6 +32,7 @@ async def resolve(
         chat=asked.chat,
         surface=asked.surface,
         beside=_is_beside(asked),
+        on_board=isinstance(asked, Press) and asked.on_board,
     )
     return request if isinstance(asked, Command) else await _at(request, asked, rule)
 

@@ -101,6 +101,7 @@ HANDLERS: Mapping[str, Handler] = {
     Verb.UNWATCH: watching.stop,
     Verb.REPLAY: replays.show,
     Verb.REPLAY_DEALS: replays.list_deals,
+    Verb.REPLAYS: replays.list_matches,
     Verb.REPLAY_NOTES: replay_notes.show,
     Verb.REPLAY_OPINION: replay_notes.show_opinion,
     Verb.PRACTICE: practising.begin,

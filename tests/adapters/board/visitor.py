@@ -65,7 +65,7 @@ class BoardSocket:
         await self.send(kind="press", id=named, token=token, indexes=list(indexes))
         heard: list[Frame] = []
         while not heard or heard[-1].get("id") != named:
-            heard.append(await self.hear("whole", "patch", "panel", "file", "done"))
+            heard.append(await self.hear("whole", "patch", "panel", "replay", "file", "done"))
         return heard
 
     async def offer(self, verb: str, *indexes: int, **about: Any) -> Frame:

@@ -1,0 +1,98 @@
+"""A moment of a match that is looked at again, as values for the board.
+
+It is written like a table in play (`table_values.py`), so that the page draws it in the same way:
+without a clock, and with the buttons of the replay as the only offers.
+"""
+
+from adapters.board import offers
+from adapters.board.table_values import ended_lines, log_lines
+from adapters.panel import Button
+from adapters.panels.board_values import cards, common
+from adapters.panels.game import ShownGame, ShownHand, ShownReplay, Values
+from adapters.panels.phrases import title
+from adapters.panels.replay import ARROWS, ReplaySight, other_keys, place_text
+from adapters.text import Words
+from engine.game import Seat
+
+STAGE = "replay"
+
+
+def replay_values(
+    sight: ReplaySight, seen: ShownReplay, reader: Seat | None, panels: ShownGame
+) -> Values:
+    around, words = seen.table, seen.table.words
+    return {
+        **_about(sight, seen, reader),
+        "status": place_text(sight.place, words),
+        "log": log_lines(around, panels, None),
+        "lines": ended_lines(around, panels),
+        "view": {**common(around.view), **panels.board.table(around)},
+        "hand": None if seen.own is None else _own(seen.own, panels),
+        "hands": [_other(one, words) for one in seen.others],
+        "offers": [*_arrows(sight, words), *_others_offered(sight, words)],
+    }
+
+
+def _about(sight: ReplaySight, seen: ShownReplay, reader: Seat | None) -> Values:
+    around, now = seen.table, sight.chosen
+    doing = {around.view.turn, around.view.cutter}
+    return {
+        "screen": "table",
+        "table": now.table,
+        "revision": now.revision,
+        "game": sight.game,
+        "title": title(sight.game, now.table, around.words),
+        "stage": STAGE,
+        "you": reader,
+        "lesson": False,
+        "pairs": around.pairs,
+        "seats": [_seat(name, place in doing) for place, name in enumerate(around.names)],
+        "clock": None,
+        "asks": [],
+        "lobby": None,
+        "at": "",
+    }
+
+
+def _seat(name: str, awaited: bool) -> Values:
+    calm = {"level": "", "here": True, "host": False, "wants_pause": False, "bank": 0, "said": ""}
+    return {"name": name, "awaited": awaited, **calm}
+
+
+def _own(held: ShownHand, panels: ShownGame) -> Values:
+    pile = held.hand.hand
+    return {
+        "seat": held.hand.seat,
+        "at": "",
+        "held": cards(pile),
+        "order": cards(pile[card.index] for card in panels.cards(held)),
+        "picked": [],
+        "marked": [],
+        "notes": [],
+        "cut_places": 0,
+        "question": "",
+        **panels.board.hand(held),
+        "offers": [],
+    }
+
+
+def _other(held: ShownHand, words: Words) -> Values:
+    name = held.names[held.hand.seat]
+    heading = words("replay-hand-of", name=name)
+    return {"seat": held.hand.seat, "title": heading, "cards": cards(held.hand.hand)}
+
+
+def _arrows(sight: ReplaySight, words: Words) -> list[Values]:
+    """With their meaning in words, which is read aloud."""
+    keys = [
+        sight.chosen.at(revision).key(label, words)
+        for label, revision in zip(ARROWS, sight.arrows, strict=True)
+    ]
+    said = [words(f"{label}-said") for label in ARROWS]
+    shown = offers.of_buttons(keys, "")
+    return [{**one, "said": text} for one, text in zip(shown, said, strict=True)]
+
+
+def _others_offered(sight: ReplaySight, words: Words) -> list[Values]:
+    buttons: list[Button] = [button for row in other_keys(sight, words) for button in row]
+    return [{**one, "group": offers.Group.MENU.value} for one in offers.of_buttons(buttons, "")]
