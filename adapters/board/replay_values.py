@@ -6,7 +6,7 @@ without a clock, and with the buttons of the replay as the only offers.
 
 from adapters.board import offers
 from adapters.board.table_values import ended_lines, log_lines
-from adapters.panel import Button
+from adapters.panel import Button, Style
 from adapters.panels.board_values import cards, common
 from adapters.panels.game import ShownGame, ShownHand, ShownReplay, Values
 from adapters.panels.phrases import title
@@ -15,6 +15,14 @@ from adapters.text import Words
 from engine.game import Seat
 
 STAGE = "replay"
+SIGNS = (
+    "«",
+    "\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}",
+    "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}",
+    "»",
+)
+"""In every font."""
+ON = ARROWS.index("replay-move-on")
 
 
 def replay_values(
@@ -85,12 +93,14 @@ def _other(held: ShownHand, words: Words) -> Values:
 def _arrows(sight: ReplaySight, words: Words) -> list[Values]:
     """With their meaning in words, which is read aloud."""
     keys = [
-        sight.chosen.at(revision).key(label, words)
-        for label, revision in zip(ARROWS, sight.arrows, strict=True)
+        sight.chosen.at(one).labelled(sign, words)
+        for sign, one in zip(SIGNS, sight.arrows, strict=True)
     ]
     said = [words(f"{label}-said") for label in ARROWS]
-    shown = offers.of_buttons(keys, "")
-    return [{**one, "said": text} for one, text in zip(shown, said, strict=True)]
+    return [
+        {**one, "said": text, "style": (Style.MAIN if place == ON else Style.PLAIN).value}
+        for place, (one, text) in enumerate(zip(offers.of_buttons(keys, ""), said, strict=True))
+    ]
 
 
 def _others_offered(sight: ReplaySight, words: Words) -> list[Values]:

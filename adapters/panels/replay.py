@@ -336,5 +336,5 @@ def link(
     send = ((Button(words("invite-send-key"), "", Style.MAIN, sending),),) if sending else ()
     if animated is not None:
         lines.append(words("replay-animation-how"))
-        send = (*send, (animated.key("replay-animation", Verb.REPLAY_ANIMATION, words),))
+        send = (*send, (animated.key("replay-animation", words, Verb.REPLAY_ANIMATION),))
     return PanelDraft(words("replay-link-title"), tuple(map(Line, lines)), send)

@@ -7,6 +7,7 @@ Sight: TypeAlias = Mapping[str, object]
 
 NAMES = ("Anna", "Bartolomeo", "Carla", "Domenico", "Elena")
 PROOF = {"number": 1, "commitment": "ab" * 32}
+RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
 HELD = ["AH", "3H", "4H", "5H", "9D", "10D", "JD", "7C", "7S", "8C", "QS", "KS", "KH", "2D", "JK"]
 MELDS = (
     (0, "5C 6C JK#2", "5C 6C 7C"),
@@ -383,6 +384,49 @@ HOME: Sight = {
         offer("learn", "Impara", "0.0.learn.0", group="menu", game="scala40"),
     ],
 }
+ARROWS = tuple(
+    offer("replay", label, token=f"15.{revision}.replay.1.0", said=said)
+    for revision, (label, said) in enumerate(
+        (
+            ("⏮", "Alla fine del turno prima"),
+            ("◀", "Una mossa indietro"),
+            ("▶", "Una mossa avanti"),
+            ("⏭", "Alla fine del turno"),
+        )
+    )
+)
+MOMENT = "Smazzata 2 · turno 7 di 18 · mossa 1 di 3"
+
+
+def replayed(game: str, view: Sight, held: str, *others: str, players: int) -> Sight:
+    """A moment of a match that is looked at again, with the hands of others."""
+    shown = [
+        {"seat": number, "title": f"Le carte di {NAMES[number]}", "cards": cards(other)}
+        for number, other in enumerate(others, 1)
+    ]
+    more = offer("replay_notes", "Le note", token="15.2.replay_notes.1.0", group="menu")
+    calm = {"stage": "replay", "clock": None, "at": "", "status": MOMENT, "hands": shown}
+    offers = [*ARROWS, more]
+    return table(game, players, view, {**hand(cards(held), ()), "at": ""}, **calm, offers=offers)
+
+
+REPLAY = replayed(
+    "scala40",
+    scala_view(4, 8),
+    " ".join(HELD[:13]),
+    *(" ".join(f"{rank}{suit}#2" for rank in RANKS) for suit in "HDS"),
+    players=4,
+)
+REPLAY_SCOPA = replayed(
+    "scopa", scopa_view("4H 7D 3S AC", 4), "7H JC 2D", "QD 6C 5C", "KS 2H JH", "AD 3H 4C", players=4
+)
+SAID = table(
+    "scala40",
+    5,
+    scala_view(),
+    hand(cards(" ".join(HELD)), (DISCARD, ATTACH, DOWN, *SPOTS)),
+    seats=[{**seat(name), "said": "Scusate il ritardo."} for name in NAMES],
+)
 STATES = {
     "home": HOME,
     "lobby": LOBBY,
@@ -398,4 +442,7 @@ STATES = {
     "scopa": SCOPA,
     "scopa-pairs": SCOPA_PAIRS,
     "scopa-end": SCOPA_END,
+    "replay": REPLAY,
+    "replay-scopa": REPLAY_SCOPA,
+    "said": SAID,
 }

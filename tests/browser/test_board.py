@@ -11,6 +11,8 @@ from tests.browser.board_sights import (
     DOWN,
     FULL,
     HELD,
+    MOMENT,
+    REPLAY,
     SCOPA,
     SPOTS,
     STATES,
@@ -68,6 +70,35 @@ async def test_everything_is_in_view_and_nothing_scrolls(
             assert await page.evaluate(OUTSIDE, IN_VIEW) == [], where
             assert await page.evaluate(SCROLLS) == [], where
             assert await page.evaluate(SMALL) == [], where
+
+
+async def test_a_replay_is_gone_through_with_the_table_behind_it(
+    windows: Windows, server: BoardServer
+) -> None:
+    """By its buttons and by keys; it is left when it is the reader's turn."""
+    server.sight = dict(FULL, seats=[dict(one, awaited=False) for one in seats_of(FULL)])
+    page = await entered(windows, server)
+    await server.send({"kind": "replay", "sight": REPLAY})
+    await expect(page.locator("#status")).to_have_text(MOMENT)
+    await expect(page.get_by_role("group", name="Le carte di Carla")).to_be_visible()
+    await page.get_by_role("button", name="Una mossa avanti").click()
+    assert (await next_press(server))["token"] == "15.2.replay.1.0"
+    await page.keyboard.press("ArrowLeft")
+    assert (await next_press(server))["token"] == "15.1.replay.1.0"
+    await server.patch([["status"], "Aspetta"])
+    await expect(page.locator("#status")).to_have_text(MOMENT)
+    await page.locator("#actions").get_by_role("button", name="Chiudi").click()
+    await expect(page.locator("#status")).to_have_text("Aspetta")
+    await server.send({"kind": "replay", "sight": REPLAY})
+    await expect(page.locator("#status")).to_have_text(MOMENT)
+    await server.patch([["seats", 0, "awaited"], True], [["status"], "Tocca a te"])
+    await expect(page.locator("#status")).to_have_text("Tocca a te")
+
+
+def seats_of(sight: Json) -> list[Json]:
+    seats = sight["seats"]
+    assert isinstance(seats, list)
+    return seats
 
 
 async def test_larger_type_scrolls_and_loses_nothing(windows: Windows, server: BoardServer) -> None:

@@ -9,16 +9,18 @@ const kept = new Kept();
 /**
  * @param {{shown: any[], cuts?: any[]}} buttons
  * @param {any} sight
- * @param {{italian: boolean, press: (offer: any, indexes?: number[]) => void}} doing
+ * @param {{italian: boolean, press: (offer: any, indexes?: number[]) => void, leave: (() => void) | null}} doing
+ * `leave` ends a replay
  */
 export function drawActions({ shown, cuts = [] }, sight, doing) {
-  const { press } = doing;
+  const { press, leave } = doing;
   const places = (sight.hand?.offers ?? []).find((offer) => offer.add === "place");
   const cutter = places
     ? [cutting(sight, places, press)]
     : cuts.slice(0, 3).map((offer) => button(offer, doing));
   const all = [...cutter, ...shown.map((offer) => button(offer, doing))];
-  byId("actions").classList.toggle("many", all.length > 3);
+  if (leave) all.push(leaving(leave));
+  byId("actions").classList.toggle("many", !leave && all.length > 3);
   fill(byId("actions"), all);
   kept.sweep();
 }
@@ -26,7 +28,8 @@ export function drawActions({ shown, cuts = [] }, sight, doing) {
 function button(offer, { italian, press }) {
   const element = kept.get(keyOf(offer), () => make("button", { type: "button" }));
   const takes = offer.verb === "play" && Array.isArray(offer.to);
-  set(element, { class: offer.style ?? "plain", "data-verb": offer.verb, "aria-label": takes && offer.label });
+  const said = offer.said ?? (takes && offer.label);
+  set(element, { class: offer.style ?? "plain", "data-verb": offer.verb, "aria-label": said });
   if (takes) drawCapture(element, offer.to, italian);
   else write(element, offer.label);
   element.onclick = () => press(offer);
@@ -43,8 +46,14 @@ function drawCapture(element, cards, italian) {
   element.replaceChildren(make("span", { class: "tiny", "aria-hidden": "true" }, ...shown));
 }
 
+function leaving(leave) {
+  const element = kept.get("leave", () => make("button", { type: "button", class: "plain", text: "✕" }));
+  return set(element, { "aria-label": say("close"), onclick: leave });
+}
+
 /** The same button before and after a move, so that it keeps the focus. */
-function keyOf({ verb, token }) {
+function keyOf({ verb, token, said }) {
+  if (said) return said;
   return `${verb} ${token.split(".").slice(2).join(".")}`;
 }
 

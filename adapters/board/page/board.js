@@ -20,7 +20,7 @@ import { byKeys, drawHand, swapped } from "./hand.js";
 import { fly, places, shake } from "./motion.js";
 import { Pending } from "./pending.js";
 import { drawPlayers } from "./players.js";
-import { buttonsOf, isMine, offersOf, picksFirst, playsOf, spotAt } from "./sight.js";
+import { arrowsOf, buttonsOf, isMine, isReplay, offersOf, picksFirst, playsOf, spotAt } from "./sight.js";
 import { freshCards, heard, movesSince, originsOf, swept } from "./told.js";
 import { say } from "./words.js";
 
@@ -36,7 +36,7 @@ export class Board {
   #touched = new Map(); // the id of a press -> the cards that it is about
   more = [];
 
-  /** @param {{press: (token: string, indexes?: number[]) => string, copy: () => (() => void) | null, look: (sight: any) => {italian: boolean}}} doing */
+  /** @param {{press: (token: string, indexes?: number[]) => string, copy: () => (() => void) | null, leave: () => void, look: (sight: any) => {italian: boolean}}} doing */
   constructor(doing) {
     this.doing = doing;
     const hand = byId("hand");
@@ -109,6 +109,7 @@ export class Board {
     if (sight.status !== this.#status) this.say(sight.status);
     this.#status = sight.status;
     write(byId("last"), lastLine(sight));
+    write(byId("said"), phrases(sight));
     const { view } = sight;
     const dealt = Boolean(view && !view.count && !view.result && view.cutter === null);
     for (const pile of ["stock", "pozzo"]) byId(pile).hidden = !dealt;
@@ -158,7 +159,9 @@ export class Board {
     }
     const buttons = buttonsOf(sight, offers, this.#choices());
     this.more = buttons.more;
-    drawActions(buttons, sight, { italian, press: (offer, indexes) => this.#press(offer, indexes) });
+    const leave = isReplay(sight) ? this.doing.leave : null;
+    const press = (offer, indexes) => this.#press(offer, indexes);
+    drawActions(buttons, sight, { italian, press, leave });
   }
 
   /** Sorting has a place of its own beside the hand. */
@@ -336,6 +339,13 @@ export class Board {
     if (key === "Enter") this.#main();
     else if (key === "d") this.atPlace("stock");
     else if (key === "p") this.atPlace("pozzo");
+    else if (isReplay(this.sight)) this.#step(key);
+  }
+
+  /** Through a replay. */
+  #step(key) {
+    const offer = arrowsOf(this.offers)[{ arrowleft: 1, arrowright: 2 }[key]];
+    if (offer) this.#press(offer);
   }
 }
 
@@ -343,4 +353,12 @@ export class Board {
 function lastLine({ asks = [], log = [], marks = [], view }) {
   const counted = view?.count || view?.result;
   return [...asks.slice(-1), ...(counted ? [] : log.slice(-1)), ...marks].join(" · ");
+}
+
+/** What players have said, as it is read aloud. */
+function phrases({ seats }) {
+  return seats
+    .filter(({ said }) => said)
+    .map(({ name, said }) => `${name}: ${said}`)
+    .join(" ");
 }

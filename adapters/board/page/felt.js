@@ -16,7 +16,7 @@ const kept = new Kept();
 
 /** @param {Table} table */
 export function drawMelds(table) {
-  const { melds } = table.sight.view;
+  const melds = [...table.sight.view.melds, ...held(table.sight)];
   const zone = byId("felt");
   const { clientWidth: wide, clientHeight: high } = zone;
   const width = meldWidth(
@@ -36,6 +36,11 @@ export function drawMelds(table) {
   fill(zone, melds.length ? [list] : [nothing]);
 }
 
+/** In a replay, the hands of others. */
+function held({ hands = [] }) {
+  return hands.map(({ seat, title, cards }) => ({ owner: seat, label: title, cards, held: true }));
+}
+
 function drawMeld(table, meld, place, width) {
   const item = kept.get(`meld-${place}`, () => {
     const group = make(
@@ -47,13 +52,14 @@ function drawMeld(table, meld, place, width) {
   });
   const [group] = item.children;
   group.ariaLabel = meld.label;
+  group.classList.toggle("held", Boolean(meld.held));
   const owner = group.querySelector(".owner");
   owner.className = `owner seat${meld.owner % COLOURS}`;
   write(owner, initial(table.sight.seats[meld.owner]?.name));
   const cards = meld.cards.map((card, at) => {
     const element = laidDown(table.elementOf(card));
     const covered = at < meld.cards.length - 1 || width < 44;
-    const stands = card.startsWith("JK") ? meld.faces[at] : undefined;
+    const stands = card.startsWith("JK") ? meld.faces?.[at] : undefined;
     element.classList.toggle("fresh", table.fresh.has(card));
     return show(element, card, { corner: covered, stands });
   });
@@ -139,6 +145,9 @@ export function drawNotes(sight, italian) {
     parts.push(small(`prepared-${place}`, prepared.title, prepared.cards, prepared.note, italian));
   }
   if (hand?.partner) parts.push(small("partner", say("partner"), hand.partner, "", italian));
+  if (!sight.view?.melds)
+    for (const { seat, title, cards } of sight.hands ?? [])
+      parts.push(small(`hand-${seat}`, title, cards, "", italian, initial(sight.seats[seat].name)));
   for (const [place, line] of (hand?.notes ?? []).entries()) {
     const note = kept.get(`note-${place}`, () => make("p", {}));
     write(note, line);
@@ -148,7 +157,8 @@ export function drawNotes(sight, italian) {
   fill(byId("notes"), parts);
 }
 
-function small(key, title, cards, note, italian) {
+/** @param {string} [short] what is shown of the title */
+function small(key, title, cards, note, italian, short = title) {
   const box = kept.get(key, () =>
     make(
       "div",
@@ -159,7 +169,7 @@ function small(key, title, cards, note, italian) {
     ),
   );
   const [heading, row, below] = box.children;
-  write(heading, title);
+  write(heading, short);
   write(below, note);
   box.ariaLabel = `${title} ${cards.map((card) => cardName(italian ? "scopa" : "scala40", card)).join(", ")}`;
   fill(

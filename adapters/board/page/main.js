@@ -10,7 +10,7 @@ import { host } from "./hosts/host.js";
 import { Link } from "./link.js";
 import { applyLook, isItalian, menuButtons } from "./menu.js";
 import { enter } from "./session.js";
-import { patched } from "./sight.js";
+import { isMine, patched } from "./sight.js";
 import { buzz, isMuted, mute } from "./sound.js";
 import { learn, say, translate } from "./words.js";
 
@@ -20,6 +20,9 @@ address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
 /** @type {any} */
 let entered = {};
 let sight = null;
+/** A moment of a match that is looked at again; what the server shows otherwise waits behind it. */
+let replay = null;
+let called = false;
 let step = 0;
 /** @type {Record<string, string>} */
 let games = {};
@@ -34,6 +37,7 @@ const link = new Link(address.href, hello, { frame: heard, state: changed });
 const board = new Board({
   press,
   copy: () => (config.group ? copyLink : null),
+  leave,
   look: (shown) => ({ italian: isItalian(shown.game) }),
 });
 
@@ -77,9 +81,34 @@ function reopen(link) {
 
 function screen(name) {
   document.body.dataset.screen = name;
-  host.back(name === "table" ? () => link.look(null) : null);
+  host.back(name === "table" ? back : null);
   byId("board").hidden = name !== "table";
   byId("home").hidden = name !== "home";
+}
+
+function back() {
+  if (replay) leave();
+  else link.look(null);
+}
+
+/** Back from a replay to what lies behind it. */
+function leave() {
+  replay = null;
+  forgetHome();
+  shown(sight);
+}
+
+function replayed(moment) {
+  if (!replay) called = isCalled();
+  replay = moment;
+  screen("table");
+  loadFaces(isItalian(moment.game) ? "italian" : "french");
+  board.draw(moment);
+}
+
+/** Whether somebody waits for the reader at the table. */
+function isCalled() {
+  return sight.stage === "playing" && isMine(sight);
 }
 
 function heard(frame) {
@@ -91,7 +120,10 @@ function heard(frame) {
       return speak(frame);
     case "whole":
       step = frame.step;
+      if (frame.sight.table !== sight?.table) replay = null;
       return shown(frame.sight);
+    case "replay":
+      return replayed(frame.sight);
     case "patch":
       if (frame.step !== step + 1) return link.sync();
       step = frame.step;
@@ -123,6 +155,8 @@ function speak(frame) {
 
 function shown(next) {
   sight = next;
+  if (replay && (called || !isCalled())) return;
+  replay = null;
   if (sight.screen === "home") {
     screen("home");
     host.playing(false);
@@ -197,15 +231,18 @@ function trouble(text) {
 }
 
 function menu() {
-  const more = sight?.screen === "table" ? board.more : sight.offers.filter(({ group }) => group === "menu");
-  const back = sight?.screen === "table" ? () => link.look(null) : null;
-  const past = sight?.view ? () => link.past() : null;
+  const { game, screen: name } = replay ?? sight;
+  const atTable = name === "table";
+  const more = atTable ? board.more : sight.offers.filter(({ group }) => group === "menu");
+  const home = atTable && !replay ? () => link.look(null) : null;
+  const past = sight?.view && !replay ? () => link.past() : null;
   const redraw = () => {
-    if (sight.screen === "table") shown(sight);
+    if (replay) board.draw(replay);
+    else if (atTable) shown(sight);
     menu();
   };
   dialog.open(
-    { title: say("menu"), lines: [], buttons: menuButtons(more, { back, past, redraw }, config, sight.game) },
+    { title: say("menu"), lines: [], buttons: menuButtons(more, { back: home, past, redraw }, config, game) },
     press,
   );
 }
@@ -229,7 +266,7 @@ byId("mute").onclick = () => {
 };
 document.addEventListener("keydown", (event) => {
   const busy = around(event.target, "button, input, dialog, [role=option], a");
-  if (sight?.screen !== "table" || event.ctrlKey || event.metaKey || event.altKey || byId("dialog").open)
+  if (document.body.dataset.screen !== "table" || event.ctrlKey || event.metaKey || event.altKey || byId("dialog").open)
     return;
   if (event.key === "Enter" && busy) return;
   if (!around(event.target, "input"))

@@ -35,7 +35,9 @@ function draw(sight, seat) {
   set(chip, { "aria-current": turn ? "true" : false, "aria-label": spoken(sight, seat, facts) });
   chip.classList.toggle("own", seat === sight.you);
   chip.classList.toggle("away", !person.here || Boolean(facts.left));
-  const [avatar, small, name] = chip.children;
+  const [avatar, small, name, bubble] = chip.children;
+  write(bubble, person.said ?? "");
+  bubble.hidden = !person.said;
   write(avatar.firstElementChild, initial(person.name));
   write(name, person.name || say("free-seat"));
   name.classList.toggle("long", longest(person.name) > LONG);
@@ -60,7 +62,8 @@ function build(seat) {
     make("span", { class: "held-count" }),
     make("span", { class: "points" }),
   );
-  return make("div", { class: "chip", role: "listitem", "data-seat": seat }, avatar, small, name);
+  const bubble = make("span", { class: "bubble", "aria-hidden": "true" });
+  return make("div", { class: "chip", role: "listitem", "data-seat": seat }, avatar, small, name, bubble);
 }
 
 /** The hidden cards of another player, as many as they hold. */

@@ -1,6 +1,6 @@
 // What the server shows, kept up to date by its patches, and questions about it.
 
-/** @typedef {{verb: string, token: string, label?: string, style?: string, group?: string, from?: string|string[], to?: string|string[], add?: string, game?: string, alone?: boolean}} Offer */
+/** @typedef {{verb: string, token: string, label?: string, style?: string, group?: string, from?: string|string[], to?: string|string[], add?: string, game?: string, alone?: boolean, said?: string}} Offer */
 
 /** Applies changes in place: a value at a path, items of a list, or a path alone, which is removed. */
 export function patched(sight, changes) {
@@ -21,7 +21,13 @@ export function offersOf(sight) {
   return [...whole(sight.at ?? "", sight.offers ?? []), ...(hand ? whole(hand.at, hand.offers) : [])];
 }
 
+/** A moment of a match that is looked at again. */
+export function isReplay(sight) {
+  return sight.stage === "replay";
+}
+
 export function isMine(sight) {
+  if (isReplay(sight)) return false;
   return sight.you !== null && sight.you !== undefined && Boolean(sight.seats?.[sight.you]?.awaited);
 }
 
@@ -51,8 +57,14 @@ export function playsOf(offers, card) {
   );
 }
 
+/** Those that lead through a replay: a turn back, a move back, a move on, a turn on. @param {Offer[]} offers */
+export function arrowsOf(offers) {
+  return offers.filter(({ said }) => said);
+}
+
 /** The buttons: at most three in view unless a question is open, and the rest for the menu. */
 export function buttonsOf(sight, offers, choices) {
+  if (isReplay(sight)) return { shown: arrowsOf(offers), more: offers.filter(({ said }) => !said) };
   const picks = picksFirst(offers);
   const named = offers.filter((offer) => offer.label && offer.verb !== "sorting");
   const chosen = new Set(choices.map(({ token }) => token));

@@ -5,7 +5,7 @@ import { byId } from "./dom.js";
 import { isItalian } from "./menu.js";
 import { sweep } from "./motion.js";
 import { chipOf } from "./players.js";
-import { isMine } from "./sight.js";
+import { isMine, isReplay } from "./sight.js";
 import { buzz, sound } from "./sound.js";
 import { say } from "./words.js";
 
@@ -96,16 +96,18 @@ function sweepBack(to) {
 
 /** Sounds, the title of the window, and a pulse when the reader's turn begins. */
 export function heard(sight, moves) {
+  for (const did of new Set(moves.map((move) => SOUND_OF[move.did] ?? "lay"))) sound(did);
+  document.title = sight.title;
+  if (isReplay(sight)) return;
   const mine = isMine(sight) && Boolean(sight.hand);
   const result = Boolean(sight.view?.result);
-  for (const did of new Set(moves.map((move) => SOUND_OF[move.did] ?? "lay"))) sound(did);
   if (mine && !before.mine) {
     sound("turn");
     buzz("turn");
   }
   if (result && !before.result && won(sight)) sound("win");
   before = { mine, result };
-  document.title = mine ? `● ${say("your-turn")}` : sight.title;
+  if (mine) document.title = `● ${say("your-turn")}`;
 }
 
 function won({ view, you, pairs }) {
