@@ -1,5 +1,5 @@
-standings-title-here = Clasificación de { $game } · { $order } · { $period }
-standings-title-everybody = Clasificación general de { $game } · { $order } · { $period }
+standings-title-here = Ranking de { $game } · { $order } · { $period }
+standings-title-everybody = Ranking general de { $game } · { $order } · { $period }
 
 standings-order-match-points = Match points
 standings-order-victory-points = Victory points
@@ -10,7 +10,7 @@ standings-order-chips = Fichas
 standings-period-week = Semana
 standings-period-month = Mes
 standings-period-season = Trimestre
-standings-period-all = Desde siempre
+standings-period-all = Total
 
 standings-here = Este grupo
 standings-everybody = Todos
@@ -57,7 +57,7 @@ standings-value-chips =
 
 standings-not-counted = Aquí se juega para probar: estas partidas no cuentan para la clasificación.
 standings-empty = Todavía no hay partidas en la clasificación: solo cuentan las que se juegan entre personas. ¿Quién empieza?
-standings-empty-period = En este periodo no hay ninguna partida. Mira «Desde siempre», o jugad una.
+standings-empty-period = En este periodo no hay ninguna partida. Mira «Total», o jugad una.
 standings-empty-everybody = Aquí solo está quien quiere estar, y por ahora nadie. Si quieres, ve a /ajustes.
 standings-empty-rating = Nadie tiene todavía un rating: hacen falta más partidas.
 standings-empty-chips-everybody = Las fichas se cuentan grupo por grupo: mira la clasificación del grupo.
