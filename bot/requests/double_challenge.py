@@ -38,8 +38,6 @@ from storage.tables import LIVE
 LINK = "doppia-"
 """With which the ticket begins of a person who comes by a link."""
 MOST_DIGITS = 9
-TEAMS = frozenset(("squadre", "squadra", "teams", "team", "equipos", "equipo"))
-"""The words that call four people together."""
 
 
 async def challenge(request: Request, command: Command) -> Reply:
@@ -48,7 +46,8 @@ async def challenge(request: Request, command: Command) -> Reply:
     bot.demand_opening()
     game = next((word for word in said if word in bot.menu), next(iter(bot.menu)))
     require(bot.game(game).daily is not None, RefusalReason.UNKNOWN_GAME)
-    if not TEAMS.isdisjoint(said):
+    teams = bot.preferences.in_every_language("double-words-for-teams")
+    if not {word for words in teams for word in words.split()}.isdisjoint(said):
         return await _call_teams(request, game, _deals_said(said))
     opponent, asked = await _opponent(request, command)
     double = _double(request, game, _deals_said(said), asked)

@@ -56,3 +56,4 @@ double-teams-come = I'm in
 double-teams = { $ours } against { $theirs }
 double-teams-table = Table { $n }: { $first } against { $second }.
 double-teams-wait = Both tables have the same cards: do not talk about them before the end.
+double-words-for-teams = teams team

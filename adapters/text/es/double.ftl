@@ -56,3 +56,4 @@ double-teams-come = Me apunto
 double-teams = { $ours } contra { $theirs }
 double-teams-table = Mesa { $n }: { $first } contra { $second }.
 double-teams-wait = En las dos mesas hay las mismas cartas: hasta el final no habléis de ellas.
+double-words-for-teams = equipos equipo

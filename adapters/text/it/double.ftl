@@ -56,3 +56,4 @@ double-teams-come = Ci sto
 double-teams = { $ours } contro { $theirs }
 double-teams-table = Tavolo { $n }: { $first } contro { $second }.
 double-teams-wait = Ai due tavoli ci sono le stesse carte: fino alla fine non parlatene.
+double-words-for-teams = squadre squadra
