@@ -23,7 +23,7 @@ def option(harness: PlatformHarness, name: str, place: int = 0) -> Json:
 
 async def test_all_of_them_in_each_language(harness: PlatformHarness) -> None:
     italian = words("it")
-    spoken = {locale: words(locale[:2]) for locale in ("it", "en-GB", "en-US")}
+    spoken = {locale: words(locale[:2]) for locale in ("it", "en-GB", "en-US", "es-ES", "es-419")}
     assert [c["name"] for c in harness.discord.commands] == [
         "unisciti",
         "scala40",
