@@ -30,7 +30,7 @@ evening-in-view = La velada está aquí arriba.
 evening-which-time = Ahora es a las { $time }. ¿A qué hora la paso?
 evening-new-time = La velada es ahora a las { $time }.
 
-evening-wait-or-fewer = Entre { $n } no se empieza: esperad a ser { $players }, o alguien toca «{ $leave }» y jugáis { $fewer }.
+evening-wait-or-fewer = Entre { $n } no se empieza: esperad a ser { $players }, o alguien toca «{ $leave }» y jugáis entre { $fewer }.
 evening-wait = Entre { $n } no se empieza: esperad a ser { $players }.
 evening-call = { $names }: a jugar, ¡la mesa { $table } está abierta!
 evening-words-before-time = a la las hora horas

@@ -3,7 +3,7 @@
 images-dealer = R
 images-stock = Mazo
 images-pozzo = Pozo
-images-pack = Baraja
+images-pack = Mazo
 images-cutting = corta
 images-laying = está bajando
 images-out = fuera
