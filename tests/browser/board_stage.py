@@ -1,6 +1,6 @@
 """A window that has entered at the board, at the sizes that are measured."""
 
-from playwright.async_api import Page, expect
+from playwright.async_api import Page
 
 from tests.browser.board_server import BoardServer
 from tests.browser.windows import Windows
@@ -17,6 +17,5 @@ async def entered(
     await page.goto(await server.start())
     await page.locator("#name").fill("Anna")
     await page.keyboard.press("Enter")
-    await expect(page.locator("body")).not_to_have_attribute("data-screen", "loading")
-    await expect(page.locator("body")).to_have_attribute("data-link", "open")
+    await page.locator("body[data-link=open]:not([data-screen=loading])").wait_for()
     return page

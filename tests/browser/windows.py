@@ -72,7 +72,7 @@ async def come_in(page: Page, address: str, name: str) -> None:
     await page.goto(f"{address}chat")
     await page.locator("#name").fill(name)
     await page.keyboard.press("Enter")
-    await expect(page.locator("#group article").first).to_be_visible()
+    await page.locator("#group article").first.wait_for()
 
 
 async def keep(page: Page, name: str) -> None:
