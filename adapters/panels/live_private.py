@@ -8,9 +8,9 @@ from datetime import datetime
 from adapters.panel import Button, Buttons, Line, Style
 from adapters.panels.game import in_rows
 from adapters.panels.keyboard import Keyboard
+from adapters.panels.live_board_keys import in_play
 from adapters.panels.live_sights import LiveRound, LiveSight
 from adapters.panels.live_tournament import (
-    in_play,
     match_text,
     round_name,
     starts_text,

@@ -6,7 +6,7 @@ All choices have a default, so that two presses make a tournament.
 from dataclasses import replace
 
 from adapters.panels import live_private as panels
-from adapters.panels.live_tournament import OPTIONS
+from adapters.panels.live_board_keys import OPTIONS
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
 from bot.events import live_events

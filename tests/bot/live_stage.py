@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from adapters.panels.live_tournament import OPTIONS
+from adapters.panels.live_board_keys import OPTIONS
 from adapters.panels.verbs import Verb
 from adapters.people import Chat, Person
 from adapters.ports import Reply

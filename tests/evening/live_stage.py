@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Iterator, Mapping
 
-from adapters.panels.live_tournament import OPTIONS
+from adapters.panels.live_board_keys import OPTIONS
 from adapters.panels.verbs import Verb
 from adapters.people import Account, Person
 from bot.events.live_event import MINUTE
