@@ -1,5 +1,6 @@
 """A match is looked at again in the chat: by moves, turns and deals, also after a restart."""
 
+import asyncio
 import threading
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -121,6 +122,23 @@ async def test_a_button_works_after_a_restart(tmp_path: Path) -> None:
         assert gone.panel is None
         assert "Le mosse di questa smazzata non ci sono più" in gone.toast
         assert (await stage.press_token(ADA, Token(table, 0, "replay").pack())).panel is None
+
+
+async def test_a_kill_while_a_moment_is_looked_for_leaves_a_live_screen(tmp_path: Path) -> None:
+    """Wherever it comes: the same button works afterwards, and leads on."""
+    async with open_stage(sqlite(tmp_path), WITH_MINDS) as stage:
+        await played(stage)
+        panel: Any = (await stage.press_on(ADA, "Rivedi", GROUP)).panel
+        for turns in (0, 1, 2, 5, 20):
+            pressed = asyncio.create_task(stage.press_token(ADA, button(panel, "▶")))
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            pressed.cancel()
+            await asyncio.gather(pressed, return_exceptions=True)
+            await stage.restart()
+            seen = await moment(stage, ADA, button(panel, "▶"))
+            assert place(seen) != place(panel)
+            panel = seen
 
 
 async def test_a_deal_of_rules_that_are_gone_is_not_misjudged(stage: Stage) -> None:
