@@ -134,7 +134,7 @@ def test_a_table_says_why_equals_are_in_this_order() -> None:
         ["2", "Carla", "20", "0", "180"],
     ]
     assert len({columns(line) for line in lines[:4]}) == 1
-    assert lines[4:] == [f"A pari VP contano i MP: 1{DASH}3"]
+    assert lines[4:] == [f"A pari VP contano gli MP: 1{DASH}3"]
 
 
 def test_head_to_head_is_told_with_its_places() -> None:
