@@ -80,7 +80,8 @@ ADAPTED = _Adapted()
 class TranslatedConnection:
     """A connection of psycopg as the protocol `SqlConnection` has it."""
 
-    def __init__(self, raw: Raw, on_answer: Callable[[], object] = int) -> None:
+    def __init__(self, raw: Raw, on_answer: Callable[[float], object] = int) -> None:
+        """`on_answer` gets the time when it was asked, by `time.monotonic`."""
         self._raw = raw
         self._on_answer = on_answer
 
@@ -92,18 +93,18 @@ class TranslatedConnection:
         }
 
     def execute(self, statement: str, values: Values = ()) -> SqlCursor:
-        query = translated(statement)
+        query, asked = translated(statement), time.monotonic()
         cursor = self._raw.execute(query.statement, query.ordered(values) or None)
-        self._on_answer()
+        self._on_answer(asked)
         return cursor
 
     def executemany(self, statement: str, values: Iterable[Values]) -> SqlCursor:
         query = translated(statement)
         rows = [query.ordered(one) for one in values]
-        cursor = self._raw.cursor()
+        cursor, asked = self._raw.cursor(), time.monotonic()
         if rows:  # the server would be asked for nothing
             cursor.executemany(query.statement, rows)
-            self._on_answer()
+            self._on_answer(asked)
         return cursor
 
 
@@ -151,14 +152,17 @@ def _configure(raw: Raw) -> None:
 
 
 class LastAnswer:
-    """When the database last answered anything at all. Several threads note it."""
+    """When the database last answered anything in time. Several threads note it."""
 
     def __init__(self) -> None:
         self._at = self._tried = time.monotonic()
         self._silent = False
 
-    def note(self) -> None:
-        self._at, self._silent = time.monotonic(), False
+    def note(self, asked: float) -> None:
+        """An answer for which a person would not have been left waiting."""
+        now = time.monotonic()
+        if now < asked + SILENCE:
+            self._at, self._silent = now, False
 
     def demand(self, *, awaited: bool) -> None:
         """`Unavailable` while the database is silent; now and then it is tried again, by work for

@@ -1,6 +1,7 @@
 """What only PostgreSQL can do to us: transactions that meet, and connections that break."""
 
 import asyncio
+import time
 from dataclasses import replace
 
 import psycopg
@@ -10,7 +11,7 @@ from psycopg import errors
 from storage import open_storage
 from storage.errors import Conflict, ServerUnreachable, TooManyTables, Unavailable
 from storage.postgresql import connection
-from storage.postgresql.connection import LastAnswer, connect
+from storage.postgresql.connection import SILENCE, LastAnswer, connect
 from storage.postgresql.reader import QueryThreads
 from storage.postgresql.storage import PostgresStorage
 from storage.sql.connection import SqlConnection
@@ -123,7 +124,11 @@ async def test_while_it_is_silent_nobody_else_waits() -> None:
     for awaited in (True, False):
         with pytest.raises(Unavailable, match="too long"):
             last_answer.demand(awaited=awaited)
-    last_answer.note()
+    now = time.monotonic()
+    last_answer.note(now - SILENCE)
+    with pytest.raises(Unavailable, match="too long"):
+        last_answer.demand(awaited=True)
+    last_answer.note(now + 60.0)  # however slow this machine is
     last_answer.demand(awaited=True)
 
 
