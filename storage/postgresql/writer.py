@@ -2,6 +2,7 @@
 
 Work with a key is done in the order of its key, beside work with other keys. Work without a key
 reads and decides, so only one such piece of work is done at a time, whichever process does it.
+Tables, whose keys are numbers, have threads of their own: a move does not wait for anything else.
 """
 
 import asyncio
@@ -35,6 +36,10 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 THREADS = 12
+ALONE_QUEUE, OTHER_QUEUE = 0, 1
+QUEUES = {"updates": 2, "heartbeat": 3, "screens": 4}
+"""Keys with a queue of their own: the first two must not be late, and of the last there is most."""
+TABLE_QUEUES = range(5, THREADS)
 LONGEST_CHANGE, LONGEST = 2.5, 10.0
 """Seconds: people wait for a change of a table, and longer for what is done alone."""
 AWAITED = {"updates", "finished updates"}
@@ -133,7 +138,7 @@ class TransactionThreads:
     def _hand_over(self, job: _Job, key: Hashable) -> None:
         if self._closed:
             raise Unavailable("the storage is closed")
-        self._queues[0 if key is None else 1 + hash(key) % (THREADS - 1)].put(job)
+        self._queues[_queue_of(key)].put(job)
 
     def _serve(self, queue: "SimpleQueue[_Job | None]") -> None:
         while job := queue.get():
@@ -158,6 +163,16 @@ class TransactionThreads:
                     raise translated_error(error) from error
                 log.info("done again, because PostgreSQL rolled it back: %s", error)
         raise AssertionError
+
+
+def _queue_of(key: Hashable) -> int:
+    match key:
+        case None:
+            return ALONE_QUEUE
+        case int():
+            return TABLE_QUEUES[key % len(TABLE_QUEUES)]
+        case _:
+            return QUEUES.get(str(key), OTHER_QUEUE)
 
 
 def _in_transaction(connection: TranslatedConnection, job: _Job) -> object:

@@ -113,7 +113,7 @@ async def partitions(cluster: Cluster, times: int, tables: int = TABLES) -> Figu
             await at.pause()
             await them.go_wrong(way, whom, at.rng.uniform(SHORTEST, LONGEST), figures)
         await at.end(figures)
-    figures.counts["answer while cut off, p99"] = round(percentile(them.answers, 99), 2)
+    figures.demand("answer while cut off, p99", percentile(them.answers, 99), ANSWERED)
     return figures
 
 
@@ -133,5 +133,5 @@ async def slow(cluster: Cluster, times: int, tables: int = TABLES) -> Figures:
         if any(at.server.by(at.waiting.number)) or at.serving.returncode is not None:
             figures.wrongs.append("the lease was lost")
         await at.end(figures)
-    figures.counts["answer, p99"] = round(percentile(answers, 99), 2)
+    figures.demand("answer, p99", percentile(answers, 99), ANSWERED_SLOWLY)
     return figures

@@ -5,6 +5,7 @@ import sys
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
 from random import Random
 from statistics import quantiles
@@ -57,9 +58,15 @@ class Figures:
         for wrong in self.wrongs[:20]:
             yield f"  ! {wrong}"
 
+    def demand(self, what: str, seconds: float, most: float) -> None:
+        """A figure that must not be larger."""
+        self.counts[what] = round(seconds, 2)
+        if seconds > most:
+            self.wrongs.append(f"{what}: {seconds:.2f} s, asked: {most}")
+
     @property
     def faultless(self) -> bool:
-        return not self.wrongs
+        return not self.wrongs and self.p99 <= (self.limit or inf)
 
 
 def percentile(numbers: list[float], part: int) -> float:
