@@ -125,8 +125,11 @@ class NumberedDesk:
     async def table_options(self, language: str) -> Mapping[str, CommandOptions]:
         return await self._desk.table_options(language)
 
-    async def references(self, table: TableId) -> Collection[Reference]:
-        return await self._desk.references(table)
+    async def references(
+        self, table: TableId, chat: Chat | Account | None = None
+    ) -> Collection[Reference]:
+        there = None if chat is None else met_by(self._name, chat)
+        return await self._desk.references(table, there)
 
     async def ticket(self, press: Press) -> str | None:
         return await self._desk.ticket(self._press(press))

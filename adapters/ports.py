@@ -164,9 +164,11 @@ class Desk(Protocol):
         """The text after `/start` with which the person can take a seat from their private chat.
         It works only for the account that pressed; None if that account may not see the table."""
 
-    async def references(self, table: TableId) -> Collection[Reference]:
-        """All messages that show the table or a hand of it. `Unreachable` if the storage cannot be
-        asked now."""
+    async def references(
+        self, table: TableId, chat: Chat | Account | None = None
+    ) -> Collection[Reference]:
+        """All messages that show the table or a hand of it, everywhere or in this chat with its
+        topics. `Unreachable` if the storage cannot be asked now."""
 
     async def greeting(self, chat: Chat, who: Person | None = None) -> PublicPanel | None:
         """For a group that the bot has just joined: what to do next, in two lines. In the language

@@ -3,12 +3,11 @@ killed or replaced before the answer could be kept. They lose their buttons when
 pressed first."""
 
 import logging
-from collections.abc import Iterator
 
 from telegram import Message
 
-from adapters.ports import Desk, Gone, Press, Reference, Surface, Unreachable
-from adapters.telegram.addresses import ChatTopic, MessageRef, message_ref
+from adapters.ports import Desk, Press, Surface, Unreachable
+from adapters.telegram.addresses import ChatTopic, MessageRef, chat_of, message_ref
 from adapters.telegram.messages import Messages
 from adapters.telegram.replies import Replies
 
@@ -38,15 +37,7 @@ class UnknownMessages:
     async def _is_kept(self, message: Message, press: Press) -> bool:
         """Also if the storage cannot be asked now."""
         try:
-            shown = await self._desk.references(press.table)
+            shown = await self._desk.references(press.table, chat_of(message.chat.id))
         except Unreachable:
             return True
-        return any(message.message_id in _numbers(reference) for reference in shown)
-
-
-def _numbers(reference: Reference) -> Iterator[int]:
-    """None if it is a message on another platform."""
-    try:
-        yield message_ref(reference).message
-    except Gone:
-        return
+        return message.message_id in [message_ref(reference).message for reference in shown]

@@ -16,7 +16,7 @@ from adapters.panels.command_options import CommandOptions, command_options
 from adapters.panels.help import command_of
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.verbs import Verb
-from adapters.people import Chat, Person, group_of
+from adapters.people import Account, Chat, Person, group_of
 from adapters.policies import Policy, Reader, command_policy, policy
 from adapters.ports import Command, Press, Reference, Reply, Surface, Unreachable
 from adapters.refusals import RefusalReason
@@ -145,9 +145,11 @@ class Requests:
             return None
         return ticket_for(request)
 
-    async def references(self, table: TableId) -> Collection[Reference]:
+    async def references(
+        self, table: TableId, chat: Chat | Account | None = None
+    ) -> Collection[Reference]:
         try:
-            return await self._services.screens.references(table)
+            return await self._services.screens.references(table, chat)
         except Unavailable as unavailable:
             raise Unreachable from unavailable
 

@@ -16,7 +16,7 @@ from math import inf
 from adapters.background import BackgroundTasks
 from adapters.bounded import BoundedDict
 from adapters.news import Grace, Happened, News
-from adapters.people import Account
+from adapters.people import Account, Chat, group_of
 from adapters.ports import Reference
 from adapters.sights import TableId
 from bot.operations.metrics import Metrics
@@ -106,10 +106,13 @@ class Screens:
         """Until it is idle."""
         await self._tasks.settled()
 
-    async def references(self, table: TableId) -> list[Reference]:
-        """The messages that show something of a table now."""
+    async def references(
+        self, table: TableId, chat: Chat | Account | None = None
+    ) -> list[Reference]:
+        """The messages that show something of a table now, everywhere or in this chat."""
         known = await self._placements.load(table)
-        return [one.reference for one in known if one.reference is not None]
+        there = [one for one in known if chat is None or group_of(one.place) == chat]
+        return [one.reference for one in there if one.reference is not None]
 
     # After a change
 

@@ -20,7 +20,6 @@ from adapters.panels.command_options import CommandOptions, command_options
 from adapters.panels.help import commands
 from adapters.people import Account, Chat, Person
 from adapters.ports import Command, Press, Reference, Reply
-from adapters.sights import TableId
 from adapters.text import words
 from adapters.token import Token
 from bot.games import MENU
@@ -110,7 +109,7 @@ class ToldDesk:
     async def ticket(self, press: Press) -> str | None:  # noqa: ARG002 - nobody needs one here
         return None
 
-    async def references(self, table: TableId) -> Collection[Reference]:  # noqa: ARG002 - the same for each
+    async def references(self, *_: object) -> Collection[Reference]:
         return self.shown
 
     async def without_photos(self, chat: Chat) -> None: ...

@@ -21,7 +21,6 @@ from adapters.panel import (
 from adapters.panels.command_options import CommandOptions
 from adapters.people import Account, Chat, Person
 from adapters.ports import Command, Press, PrivateFile, Reference, Reply, Screen
-from adapters.sights import TableId
 from adapters.token import Token
 
 SUITS = {"♥": "hearts", "♦": "diamonds", "♣": "clubs", "♠": "spades", "🃏": "joker"}
@@ -150,7 +149,7 @@ class FakeDesk:
         }
         return english if language == "en" else italian
 
-    async def references(self, table: TableId) -> Collection[Reference]:  # noqa: ARG002 - the same for each
+    async def references(self, *_: object) -> Collection[Reference]:
         return ()
 
     async def without_photos(self, chat: Chat) -> None: ...

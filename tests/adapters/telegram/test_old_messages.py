@@ -82,3 +82,21 @@ async def test_what_arrived_unheard_is_counted_and_goes_when_it_is_pressed(house
     await house.settle()
     assert hands(house, who) == [known]
     assert house.platform.calls["unknown_message"] == 1
+
+
+async def test_what_an_earlier_process_sent_and_did_not_note_goes_when_it_is_pressed(
+    house: House,
+) -> None:
+    players, _ = await dealt(house, "scopa")
+    who = players.people[0]
+    (known,) = hands(house, who)
+    unknown = house.world.put(known.chat, known.look, known.by)
+    await house.close()
+    await house.open()
+    await house.press_on(who, known, "more.1")
+    await house.settle()
+    assert hands(house, who) == [known, unknown]
+    await house.press_on(who, unknown, "more.1")
+    await house.settle()
+    assert hands(house, who) == [known]
+    assert house.platform.calls["unknown_message"] == 1
