@@ -47,7 +47,8 @@ async def _measured(url: str, bots: int, processes: int) -> float:
     they ask the database and the platforms whether there is something to do."""
     async with AsyncExitStack() as stack:
         servers = await _servers(stack, bots)
-        pairs = [Pair(servers[number % bots], number) for number in range(TABLES * processes)]
+        tables_of_a_bot = TABLES * processes // bots  # beside each other, so pressed together
+        pairs = [Pair(servers[n // tables_of_a_bot], n) for n in range(TABLES * processes)]
         running = await stack.enter_async_context(_running(url, servers, processes))
         await until(lambda: all(one.counts["getUpdates"] for one in servers), LONGEST_START)
         await asyncio.gather(*(pair.sit_down() for pair in pairs))
