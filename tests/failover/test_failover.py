@@ -13,7 +13,7 @@ from tests.failover.relay import Relay
 from tests.failover.stage import Figures, Stage, stage
 
 TABLES = 2
-LEASE = 3.0
+LEASE = 4.0
 """Seconds. A process that is busy with something else for so long loses it."""
 SLOWLY = 2.0
 
