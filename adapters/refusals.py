@@ -128,6 +128,7 @@ class RefusalReason(StrEnum):
     ADD_WHO = "add_who"
     HAS_ENTERED = "has_entered"
     """The organiser cannot enter a person again who has withdrawn."""
+    RESULTS_ARE_FINAL = "results_are_final"
     TIME_IS_GONE = "time_is_gone"
     NO_TIMES_LEFT = "no_times_left"
     """The person has found another partner, or looks for none any more."""

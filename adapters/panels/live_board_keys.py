@@ -29,7 +29,7 @@ def board_keys(sight: LiveSight, words: Words) -> Buttons:
         case "running" | "paused":
             return _running_keys(sight, words)
         case "over":
-            return ((look, draws, manage),)
+            return ((look, draws) if sight.settled else (look, draws, manage),)
         case _:
             return ()
 

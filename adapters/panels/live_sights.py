@@ -112,6 +112,8 @@ class LiveSight:
     """The organiser has closed the entries."""
     late: bool = False
     """People can still enter, although it has begun."""
+    settled: bool = False
+    """It is over, and its results can be put right no more."""
 
     @property
     def for_days(self) -> bool:

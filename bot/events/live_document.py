@@ -48,6 +48,7 @@ class _Stored:
     moved_from: float = 0.0
     seekers: tuple[LiveSeeker, ...] = ()
     reproofs: tuple[LiveReproof, ...] = ()
+    ended: float = 0.0
 
 
 _STORED = TypeAdapter(_Stored)

@@ -20,6 +20,8 @@ from engine.tournament.shares import Player
 from storage.names import Chat, PlayerId, TableId
 
 KIND = "tournament"
+TO_CORRECT = 48 * 3600.0
+"""So long after the end, in seconds, results can be put right."""
 DRAWS = 200
 """The secrets of a chain, repeated draws included."""
 
@@ -222,6 +224,8 @@ class LiveTournament:
     """When it was to begin before the organiser changed the time of a tournament that was open."""
     seekers: tuple[LiveSeeker, ...] = ()
     reproofs: tuple[LiveReproof, ...] = ()
+    ended: float = 0.0
+    """By the wall clock: when it was over, or called off."""
 
     @property
     def times(self) -> LiveTimes:
@@ -244,6 +248,10 @@ class LiveTournament:
     @property
     def is_over(self) -> bool:
         return self.course.status in ENDED
+
+    def is_settled(self, wall: float) -> bool:
+        """Its results can be put right no more."""
+        return self.is_over and wall > self.ended + TO_CORRECT
 
     @property
     def in_check_in(self) -> bool:

@@ -165,11 +165,13 @@ async def change_to(
     told = [to for to, _ in _said(before, after, by)]
     people = _by_number(await services.storage.players({*after.people, *told}))
     clock = _clock(before.record, after, people)
-    after = _by_clock(services, before.clock, clock, after)
+    after, wall = _by_clock(services, before.clock, clock, after), services.availability.clock.now()
+    if after.is_over and not before.live.is_over:
+        after = replace(after, ended=wall)
     return EventChange(
         before.number,
         before.record.revision,
-        services.availability.clock.now(),
+        wall,
         by=by,
         document=await DECIDING.run(write_live, after),
         status=EventStatus.OVER if after.is_over else None,

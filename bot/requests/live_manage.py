@@ -31,6 +31,7 @@ TYPED = {
 async def manage(request: Request) -> Reply:
     what, about = (*request.args[1:3], 0, 0)[:2]
     there = await _in_charge(request, what, about)
+    live_typed_results.check_open(request, there)
     match what:
         case 0:
             return _offer(request, there, page(request, there, max(0, about)))

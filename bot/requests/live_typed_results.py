@@ -34,6 +34,12 @@ MOST_IN_A_LABEL = 45
 _LINE = re.compile(r"(\d{1,4})[\s:-]+(\d{1,4})(?:\s+(.*))?", re.DOTALL)
 
 
+def check_open(request: Request, there: KeptLive) -> None:
+    """For two days after the end, results can be put right."""
+    settled = there.live.is_settled(request.bot.availability.clock.now())
+    require(not settled, RefusalReason.RESULTS_ARE_FINAL)
+
+
 async def ask(request: Request, there: KeptLive, number: MatchNumber) -> Reply:
     live, words = there.live, request.words
     found = live.course.match(number)
@@ -60,6 +66,7 @@ async def answer(request: Request, question: OpenQuestion, text: str) -> Reply:
     """`2-1`, `87 162`, `2=87 1=151 3=160`; with a reason behind it, where a result is put right."""
     about = json.loads(question.question.about)
     there, number = await load(request.bot, about["event"]), about["match"]
+    check_open(request, there)
     score, reason = _read(there.live, number, text)
 
     def step(live: LiveTournament, now: float) -> LiveTournament:

@@ -7,6 +7,8 @@ import pytest
 
 from adapters.panels.verbs import Verb
 from adapters.people import Person
+from adapters.ports import Reply
+from bot.events.live_boards import LiveBoards
 from bot.events.live_event import HOUR, MINUTE
 from bot.requests.live_manage_offers import Manage
 from tests.bot.live_stage import GROUP, LiveStage, live_stage, people
@@ -23,8 +25,8 @@ async def live(tmp_path: Path) -> AsyncIterator[LiveStage]:
         yield stage
 
 
-async def manage(live: LiveStage, what: Manage, about: int = 0) -> None:
-    await live.verb(ORGANISER, Verb.LIVE_MANAGE, live.event, what, about)
+async def manage(live: LiveStage, what: int, about: int = 0) -> Reply:
+    return await live.verb(ORGANISER, Verb.LIVE_MANAGE, live.event, what, about)
 
 
 async def heard(live: LiveStage) -> None:
@@ -97,6 +99,26 @@ async def test_earlier_rounds_can_be_put_right_until_the_end(live: LiveStage) ->
     assert f"Correggi: {one} – {other}" in labels  # noqa: RUF001 - as shown
     await live.correct(ORGANISER, played.number, "2-0 erano al tavolo")
     assert len((await live.there()).live.course.rounds[0].matches[0].versions) == 2
+
+
+async def test_after_the_end_results_are_put_right_for_two_days(live: LiveStage) -> None:
+    await live.until_start(*people(4))
+    while not (await live.there()).live.is_over:
+        await live.due(5 * MINUTE)
+    match = (await live.there()).live.course.rounds[-1].matches[0].number
+    await live.clock.pass_by(47.9 * HOUR)
+    await live.correct(ORGANISER, match, "2-0 erano al tavolo")
+    assert len((await live.there()).live.course.rounds[-1].matches[0].versions) == 2
+    await manage(live, Manage.RESULT, match)
+    await live.clock.pass_by(10 * MINUTE)
+    late = await live.say(ORGANISER, "/ 2-1 letto male", None)
+    again = await manage(live, 0)
+    assert "finito da più di due giorni" in late.toast
+    assert "finito da più di due giorni" in again.toast
+    assert again.panel is None
+    assert len((await live.there()).live.course.rounds[-1].matches[0].versions) == 2
+    await LiveBoards(live.bot.services).show(await live.there(), anew=True)
+    assert "Organizza" not in await live.board()
 
 
 async def test_nobody_is_at_two_tournaments_within_the_same_hour(live: LiveStage) -> None:

@@ -323,3 +323,4 @@ refused-too-few-here = The draw needs at least three players who have said “I'
 refused-has-entered = This person has entered already. People who have withdrawn can only enter again by themselves.
 live-moved = The { $game } tournament now begins { $when }, not { $before }.
 refused-referee-plays = A player of the match cannot be its referee.
+refused-results-are-final = The tournament ended more than two days ago: its results can no longer be put right.

@@ -296,3 +296,4 @@ refused-too-few-here = Para sortear hacen falta al menos tres jugadores que haya
 refused-has-entered = Su inscripción ya está. Si se ha retirado, solo puede volver a inscribirse por su cuenta.
 live-moved = El torneo de { $game } empieza { $when }, ya no { $before }.
 refused-referee-plays = Quien juega la partida no puede ser su árbitro.
+refused-results-are-final = El torneo terminó hace más de dos días: los resultados ya no se corrigen.

@@ -296,3 +296,4 @@ refused-too-few-here = Per sorteggiare servono almeno tre giocatori che hanno de
 refused-has-entered = La sua iscrizione c'è già. Se si è ritirato, può iscriversi di nuovo solo da sé.
 live-moved = Il torneo di { $game } comincia { $when }, non più { $before }.
 refused-referee-plays = Chi gioca la partita non può esserne l'arbitro.
+refused-results-are-final = Il torneo è finito da più di due giorni: i risultati non si correggono più.
