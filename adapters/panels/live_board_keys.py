@@ -1,10 +1,11 @@
 """The buttons below the message of a tournament that runs itself."""
 
-from adapters.panel import Buttons, Style
+from adapters.panel import Button, Buttons, Style
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.live_sights import LiveSight
 from adapters.panels.verbs import Verb
 from adapters.text import Words
+from storage.names import TableId
 
 
 def board_keys(sight: LiveSight, words: Words) -> Buttons:
@@ -29,9 +30,15 @@ def board_keys(sight: LiveSight, words: Words) -> Buttons:
         case "running" | "paused":
             return _running_keys(sight, words)
         case "over":
-            return ((look, draws) if sight.settled else (look, draws, manage),)
+            final = () if sight.final is None else (_final_key(sight.final, words),)
+            last = (look, draws) if sight.settled else (look, draws, manage)
+            return (final, last) if final else (last,)
         case _:
             return ()
+
+
+def _final_key(table: TableId, words: Words) -> Button:
+    return Keyboard(table, 0, words).key("live-key-final", Verb.REPLAY)
 
 
 def _running_keys(sight: LiveSight, words: Words) -> Buttons:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from engine.tournament.event.rules import TournamentRules
+from storage.names import TableId
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +113,8 @@ class LiveSight:
     """The organiser has closed the entries."""
     late: bool = False
     """People can still enter, although it has begun."""
+    final: TableId | None = None
+    """The table whose replay is offered once it is over."""
     settled: bool = False
     """It is over, and its results can be put right no more."""
 

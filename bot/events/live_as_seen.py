@@ -72,6 +72,7 @@ def live_sight(services: RequestServices, there: KeptLive) -> LiveSight:
         next_evening=local(services, live.next_evening) if live.weekly and complete else None,
         closed=live.closed,
         late=may_enter_late(live),
+        final=live.final,
         settled=live.is_settled(services.availability.clock.now()),
     )
 

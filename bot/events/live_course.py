@@ -36,6 +36,7 @@ from engine.tournament.event.model import (
     EntryStatus,
     MatchNumber,
     NoShow,
+    PlayedScore,
     Score,
     TableScore,
     TournamentStatus,
@@ -95,11 +96,21 @@ def carried_on(live: LiveTournament, now: float) -> LiveTournament:
         if not live.course.current.is_complete:
             break
         if is_decided(live.course):
-            return replace(act(live, FinishTournament()), calls=())
+            over = act(live, FinishTournament())
+            return replace(over, calls=(), final=_table_of_final(live))
         if live.weekly:
             break
         live = _with_next_round(live)
     return _with_calls(live, now)
+
+
+def _table_of_final(live: LiveTournament) -> TableId | None:
+    """None without a bracket, and where nobody has played the final."""
+    last = live.course.rounds[-1]
+    finals = (match for match in last.matches if match.sides == last.slots)
+    played = (match for match in finals if isinstance(match.score, PlayedScore))
+    calls = (live.call(match.number) for match in played)
+    return next((call.table for call in calls if call is not None), None)
 
 
 def next_round(live: LiveTournament, now: float) -> LiveTournament:

@@ -18,7 +18,7 @@ from bot.events.live_event import (
 )
 from engine.game import Json
 from engine.tournament.event import event_json
-from storage.names import Document, PlayerId
+from storage.names import Document, PlayerId, TableId
 
 RUN_BY = "itself"
 """In the document: other tournaments of this kind are run by hand."""
@@ -49,6 +49,7 @@ class _Stored:
     seekers: tuple[LiveSeeker, ...] = ()
     reproofs: tuple[LiveReproof, ...] = ()
     ended: float = 0.0
+    final: TableId | None = None
 
 
 _STORED = TypeAdapter(_Stored)

@@ -226,6 +226,8 @@ class LiveTournament:
     reproofs: tuple[LiveReproof, ...] = ()
     ended: float = 0.0
     """By the wall clock: when it was over, or called off."""
+    final: TableId | None = None
+    """Once it is over: the table of the final, if it was played at one."""
 
     @property
     def times(self) -> LiveTimes:

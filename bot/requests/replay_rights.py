@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from adapters.panels.replay import ShownHands
 from adapters.people import group_of
 from adapters.refusals import RefusalReason
-from bot.events import doubles
+from bot.events import doubles, watched_events
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
 from bot.tables.daily_table import is_secret
@@ -46,8 +46,9 @@ class ReplayReader:
 async def reader_of(
     request: Request, table: Table, played: PlayedDeals, ticket: int
 ) -> ReplayReader:
-    """Those who played, those in the chat where it was played, and those with the link once the
-    match is over; to anybody else there is no such table."""
+    """Those who played, those in the chat where it was played, and once the match is over, those
+    with the link and those in the chats that follow its tournament; to anybody else there is no
+    such table."""
     await check_origin(request, table)
     seat = table.facts.seat_of(request.player)
     if seat is not None:
@@ -55,9 +56,17 @@ async def reader_of(
     own = played.ticket(request.account)
     if group_of(request.place) == group_of(table.chat) or is_same(ticket, own):
         return ReplayReader(None, own or 0)
+    if await _follows(request, table):
+        return ReplayReader(None, own or 0)
     linked = table.status is Status.OVER and is_same(ticket, played.ticket())
     require(linked, RefusalReason.NO_SUCH_TABLE)
     return ReplayReader(None, ticket, by_link=True)
+
+
+async def _follows(request: Request, table: Table) -> bool:
+    if request.chat is None or table.status is not Status.OVER:
+        return False
+    return await watched_events.shows(request.bot, request.chat, table)
 
 
 async def check_origin(request: Request, table: Table) -> None:

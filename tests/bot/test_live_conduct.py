@@ -12,6 +12,7 @@ from bot.events.live_boards import LiveBoards
 from bot.events.live_event import HOUR, MINUTE
 from bot.requests.live_manage_offers import Manage
 from tests.bot.live_stage import GROUP, LiveStage, live_stage, people
+from tests.bot.stage import buttons, read_aloud
 from tests.bot.storages import memory
 
 ORGANISER = Person("telegram:99", "Olga")
@@ -119,6 +120,32 @@ async def test_after_the_end_results_are_put_right_for_two_days(live: LiveStage)
     assert len((await live.there()).live.course.rounds[-1].matches[0].versions) == 2
     await LiveBoards(live.bot.services).show(await live.there(), anew=True)
     assert "Organizza" not in await live.board()
+
+
+async def test_the_final_is_seen_again_where_the_tournament_hangs(tmp_path: Path) -> None:
+    entrants, outside = people(4), Person("telegram:98", "Zeno")
+    async with live_stage(memory(tmp_path)) as live:
+        await live.drafted(ORGANISER, formula="Tabellone")
+        await live.enter(*entrants)
+        await live.until_start(*entrants)
+        while not (await live.there()).live.is_over:
+            await live.ready(*entrants)
+            (table, *_) = await live.live_tables()
+            for _ in range(8):
+                await live.step(table.id)
+            sitter = table.facts.sitters[0]
+            await live.lose(Person(sitter.account, sitter.name), await live.inside(table.id))
+            await live.quiet()
+        await live.board()
+        (panel,) = (one for one in live.hall.panels(GROUP) if "Torneo" in one.title)
+        (final,) = (one for one in buttons(panel) if one.label == "Rivedi la finale")
+        shown = await live.press_token(outside, final.token, GROUP)
+        assert shown.panel is not None
+        assert all(one.name in read_aloud(shown.panel) for one in table.facts.sitters)
+        (onwards,) = (one for one in buttons(shown.panel) if one.label == "▶")
+        assert (await live.press_token(outside, onwards.token, None)).panel is not None
+        assert (await live.press_token(outside, final.token, None)).panel is None
+        assert (await live.press_token(outside, final.token, "telegram:-200")).panel is None
 
 
 async def test_nobody_is_at_two_tournaments_within_the_same_hour(live: LiveStage) -> None:

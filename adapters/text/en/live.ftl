@@ -250,6 +250,7 @@ live-over-first = The { $game } tournament is over, and the first place is yours
 live-over-place = The { $game } tournament is over: you are in place { $place }. The winner is { $names }.
 live-over-nobody = The { $game } tournament is over: you are in place { $place }. Nobody has won it.
 live-other-tournament = At that time you have already said “I'm here” to the { $game } tournament { $when }: withdraw from one of the two first.
+live-key-final = Replay the final
 live-key-look = Tables
 live-key-times = Propose a time
 live-key-other-times = Propose other times

@@ -236,6 +236,7 @@ live-over-first = El torneo de { $game } ha terminado, ¡y el primer puesto es t
 live-over-place = El torneo de { $game } ha terminado: quedas en el puesto { $place }. Gana { $names }.
 live-over-nobody = El torneo de { $game } ha terminado: quedas en el puesto { $place }. El título queda desierto.
 live-other-tournament = A esa hora ya has dicho que estás en el torneo de { $game }, { $when }: retírate antes de uno de los dos.
+live-key-final = Repetir la final
 live-key-look = Tablas
 live-key-times = Proponer una hora
 live-key-other-times = Proponer otras horas

@@ -236,6 +236,7 @@ live-over-first = Il torneo di { $game } è finito, e il primo posto è tuo!
 live-over-place = Il torneo di { $game } è finito: sei al { $place }º posto. Vince { $names }.
 live-over-nobody = Il torneo di { $game } è finito: sei al { $place }º posto. Il titolo non è assegnato.
 live-other-tournament = A quell'ora hai già detto «Ci sono» al torneo di { $game }, { $when }: prima ritirati da uno dei due.
+live-key-final = Rivedi la finale
 live-key-look = Tabelle
 live-key-times = Proponi un orario
 live-key-other-times = Proponi altri orari
