@@ -398,6 +398,7 @@ def wire(
     scheduler = Scheduler(tables, thinking)
     live_results = _wire_events(services, placements, scheduler)
     changes.add_for_ends("live_results", live_results)
+    changes.add_for_deals("live_scores", live_results.follow_scores)
     heartbeat = HeartbeatWriter(kept, clock, availability.service)
     return Bot(
         storage=kept,

@@ -370,6 +370,10 @@ class TableView(Protocol):
         """Of the deal that is played now, or was played last."""
 
     @property
+    def totals(self) -> tuple[int, ...]:
+        """The counts of the sides."""
+
+    @property
     def last_deal(self) -> bool:
         """T6: the cap makes this deal the last, unless it ends with equal counts."""
 

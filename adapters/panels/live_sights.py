@@ -17,7 +17,7 @@ class LiveMatchSight:
     missing: tuple[str, ...] = ()
     """Who is not there yet."""
     totals: tuple[int, int] | None = None
-    """Of a match that was played. The first side has won."""
+    """Of a match that was played: the first side has won. Of a match in play: so far."""
     at: datetime | None = None
     """The time on which the players have agreed."""
 
@@ -67,6 +67,8 @@ class LiveRound:
     resting: tuple[str, ...] = ()
     ends: datetime | None = None
     """By correspondence."""
+    rounds: int = 0
+    """Of the first stage; 0 in a bracket."""
 
 
 @dataclass(frozen=True, slots=True)

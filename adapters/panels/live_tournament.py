@@ -192,7 +192,9 @@ def round_name(shown: LiveRound, words: Words) -> str:
 
 
 def _round(shown: LiveRound, words: Words) -> Iterator[str]:
-    yield round_name(shown, words)
+    several = shown.rounds > 1
+    name = words("live-round-of", n=shown.number, rounds=shown.rounds) if several else None
+    yield name or round_name(shown, words)
     if shown.ends is not None:
         yield words("live-round-ends", when=when_text(shown.ends, True, words))
     yield from (match_text(match, words) for match in shown.matches)
@@ -211,9 +213,10 @@ def match_text(match: LiveMatchSight, words: Words) -> str:
             said["missing"] = _named(match.missing, words)
         case "agreed" if match.at is not None:
             said["when"] = when_text(match.at, True, words)
-        case "won" if match.totals is not None:
+        case "won" | "playing" if match.totals is not None:
             said |= {"first": match.totals[0], "second": match.totals[1]}
-            return words("live-match-totals", **said)
+            key = "totals" if match.outcome == "won" else "score"
+            return words(f"live-match-{key}", **said)
         case _:
             pass
     return words(f"live-match-{dashed(match.outcome)}", **said)

@@ -1,8 +1,10 @@
 """From a tournament that runs itself to what everybody may see of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import datetime
+from types import MappingProxyType
+from typing import TypeAlias
 
 from adapters.panels.live_sights import (
     LiveGroup,
@@ -21,6 +23,7 @@ from bot.events.live_weeks import week_later
 from bot.requests.services import RequestServices
 from engine.tournament.criteria import VictoryPoints
 from engine.tournament.draws import Entrant
+from engine.tournament.event.drawing import first_stage_rounds
 from engine.tournament.event.duration import minutes, plan
 from engine.tournament.event.model import (
     EntryStatus,
@@ -42,6 +45,8 @@ from engine.tournament.standings import GroupPlace
 
 PLANNED_FOR = 8
 """So many entrants are expected while there are fewer."""
+Scores: TypeAlias = Mapping[MatchNumber, tuple[int, ...]]
+"""The totals of matches in play, in the order of the sides."""
 FINALS = {2: "final", 4: "semifinals"}
 
 
@@ -77,14 +82,19 @@ def live_sight(services: RequestServices, there: KeptLive) -> LiveSight:
     )
 
 
-def whole_sight(services: RequestServices, there: KeptLive) -> LiveSight:
-    """All of it. Not in the event loop: for 64 people it takes milliseconds."""
+def whole_sight(
+    services: RequestServices, there: KeptLive, scores: Scores = MappingProxyType({})
+) -> LiveSight:
+    """All of it. Not in the event loop: for 64 people it takes milliseconds. `scores`: of the
+    matches in play."""
     live, course, sight = there.live, there.live.course, live_sight(services, there)
     inside = set(course.playing)
     absent = (one.player for one in live.entrants if not one.checked_in)
     shown = sight.round
     if shown is not None and course.current is not None:
         shown = _with_matches(services, shown, live, course.current)
+        matches = (_with_score(match, scores) for match in shown.matches)
+        shown = replace(shown, matches=tuple(matches))
     return replace(
         sight,
         entrants=_names(live, course.playing),
@@ -162,7 +172,9 @@ def _round(services: RequestServices, there: KeptLive, current: TournamentRound)
     ends = max((call.at + live.window for call in live.calls), default=0.0)
     shown = services.availability.moment(there.clock).shown(ends)
     by_window = live.window > 0 and ends > 0
-    return LiveRound(key, current.number, ends=local(services, shown) if by_window else None)
+    rounds = 0 if in_bracket else first_stage_rounds(live.course)
+    at = local(services, shown) if by_window else None
+    return LiveRound(key, current.number, ends=at, rounds=rounds)
 
 
 def match_sight(
@@ -183,6 +195,13 @@ def _with_matches(
     matches = (_match(live, current, match) for match in current.matches)
     timed = tuple(_with_time(services, match, live.call(match.number)) for match in matches)
     return replace(shown, matches=timed, resting=_names(live, current.resting))
+
+
+def _with_score(match: LiveMatchSight, scores: Scores) -> LiveMatchSight:
+    totals = scores.get(match.number, ())
+    if match.outcome != "playing" or len(totals) != 2:
+        return match
+    return replace(match, totals=(totals[0], totals[1]))
 
 
 def _with_time(

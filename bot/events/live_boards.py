@@ -17,10 +17,11 @@ from adapters.people import Chat, group_of
 from adapters.text import Words
 from adapters.threads import DECIDING
 from bot.events.evenings import NO_TABLE
-from bot.events.live_as_seen import whole_sight
+from bot.events.live_as_seen import Scores, whole_sight
 from bot.events.live_event import LiveBoard, LiveTournament
 from bot.events.live_events import KeptLive, change, kept, load, open_ones
 from bot.events.live_pictures import board_picture
+from bot.events.live_scores import scores_of
 from bot.outbox.outbox import Rendering
 from bot.outbox.placements import ScreenKey
 from bot.requests.refused import Refused
@@ -81,11 +82,15 @@ class LiveBoards:
             return None
         words = await self._services.preferences.words_in(screen.place)
         style = await self._services.preferences.style_in(screen.place)
-        return Rendering(await DECIDING.run(self._board, there, words, style), screen)
+        scores = await scores_of(self._services, there)
+        return Rendering(await DECIDING.run(self._board, there, words, style, scores), screen)
 
-    def _board(self, there: KeptLive, words: Words, style: DisplaySettings) -> PublicPanel:
+    def _board(
+        self, there: KeptLive, words: Words, style: DisplaySettings, scores: Scores
+    ) -> PublicPanel:
         """Takes milliseconds: the tables of 64 people are reckoned."""
-        shown, sight = board_picture(there, words, style), whole_sight(self._services, there)
+        shown = board_picture(there, words, style)
+        sight = whole_sight(self._services, there, scores)
         return board(sight, words, shown.picture, shown.matches)
 
     async def keep_message(self, screen: ScreenRow) -> None:

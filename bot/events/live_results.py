@@ -2,14 +2,18 @@
 
 import asyncio
 import logging
+from collections.abc import Coroutine
 
 from adapters.news import News
 from bot.events import doubles
+from bot.events.live_events import load
 from bot.events.live_rounds import LiveRounds
 from bot.requests import daily_group
 from bot.tables.model import Table
 from bot.tables.origin import Daily, DoubleDeal, EventMatch
 from storage.errors import Unavailable
+from storage.names import EventId
+from storage.tables import LIVE
 
 log = logging.getLogger(__name__)
 
@@ -30,9 +34,25 @@ class LiveResults:
     def __call__(self, _: Table | None, after: Table, __: tuple[News, ...]) -> None:
         origin = after.origin
         if isinstance(origin, EventMatch | DoubleDeal | Daily):
-            task = asyncio.create_task(self._take(origin, after))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._begin(self._take(origin, after))
+
+    def follow_scores(self, _: Table | None, after: Table, __: tuple[News, ...]) -> None:
+        """After a deal, the message of a tournament says how its matches stand."""
+        if isinstance(after.origin, EventMatch) and after.status in LIVE:
+            self._begin(self._show(after.origin.event))
+
+    async def _show(self, event: EventId) -> None:
+        """What cannot be shown now is shown with the next change."""
+        try:
+            services = self._rounds.services
+            await self._rounds.boards.show(await load(services, event))
+        except Exception:
+            log.exception("the scores of event %d could not be shown", event)
+
+    def _begin(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     @property
     def idle(self) -> bool:

@@ -26,6 +26,8 @@ class Subscribers:
         self._subscribers = subscribers
         self._of_ends = dict[str, Publish]()
         """Only called when a table ends."""
+        self._of_deals = dict[str, Publish]()
+        """Only called when a deal ends."""
 
     def add(self, name: str, subscriber: Publish) -> None:
         self._subscribers[name] = subscriber
@@ -33,9 +35,14 @@ class Subscribers:
     def add_for_ends(self, name: str, subscriber: Publish) -> None:
         self._of_ends[name] = subscriber
 
+    def add_for_deals(self, name: str, subscriber: Publish) -> None:
+        self._of_deals[name] = subscriber
+
     def __call__(self, before: Table | None, after: Table, news: tuple[News, ...]) -> None:
         ends = before is not None and before.status in LIVE and after.status not in LIVE
         called = self._subscribers | self._of_ends if ends else self._subscribers
+        if before is not None and before.facts.ended != after.facts.ended:
+            called = called | self._of_deals
         for name, subscriber in called.items():
             call_safely(self._metrics, name, after.id, partial(subscriber, before, after, news))
 

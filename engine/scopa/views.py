@@ -63,6 +63,10 @@ class TableView:
     last_deal: bool = False
     """The cap of the match makes this deal the last, unless it ends with equal points (T6)."""
 
+    @property
+    def totals(self) -> tuple[int, ...]:
+        return tuple(side.total for side in self.sides)
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Option:

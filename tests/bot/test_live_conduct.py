@@ -10,6 +10,7 @@ from adapters.people import Person
 from adapters.ports import Reply
 from bot.events.live_boards import LiveBoards
 from bot.events.live_event import HOUR, MINUTE
+from bot.events.live_scores import totals_at
 from bot.requests.live_manage_offers import Manage
 from tests.bot.live_stage import GROUP, LiveStage, live_stage, people
 from tests.bot.stage import buttons, read_aloud
@@ -146,6 +147,20 @@ async def test_the_final_is_seen_again_where_the_tournament_hangs(tmp_path: Path
         assert (await live.press_token(outside, onwards.token, None)).panel is not None
         assert (await live.press_token(outside, final.token, None)).panel is None
         assert (await live.press_token(outside, final.token, "telegram:-200")).panel is None
+
+
+async def test_the_message_says_how_a_match_stands(live: LiveStage) -> None:
+    entrants = people(4)
+    await live.until_start(*entrants)
+    await live.ready(*entrants)
+    assert "Turno 1 di 3" in await live.board()
+    assert "in gioco, " not in await live.board()
+    number = (await live.live_tables())[0].id
+    while not (totals := totals_at(await live.inside(number))):
+        await live.step(number)
+    names = [sitter.name for sitter in (await live.inside(number)).facts.sitters]
+    stands = f"{names[0]} – {names[1]}: in gioco, {totals[0]} a {totals[1]}"  # noqa: RUF001 - as shown
+    assert stands in await live.board()
 
 
 async def test_nobody_is_at_two_tournaments_within_the_same_hour(live: LiveStage) -> None:

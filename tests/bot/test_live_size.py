@@ -84,5 +84,5 @@ async def board_costs(live: LiveStage) -> float:
     words = await live.bot.services.preferences.words_in(GROUP)
     style = await live.bot.services.preferences.style_in(GROUP)
     began = process_time()
-    boards._board(there, words, style)  # noqa: SLF001 - the same panel, without its queue
+    boards._board(there, words, style, {})  # noqa: SLF001 - the same panel, without its queue
     return process_time() - began

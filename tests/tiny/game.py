@@ -372,6 +372,10 @@ class TableView:
     proof: Proof
     last_deal: bool = False
 
+    @property
+    def totals(self) -> tuple[int, ...]:
+        return tuple(seat.points for seat in self.seats)
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class HandView:

@@ -28,6 +28,7 @@ live-secret = Secret of the draws, no. 0: { $secret }
 
 live-paused = Paused, resumes { $until }: { $why }
 live-round = Round { $n }
+live-round-of = Round { $n } of { $rounds }
 live-bracket = Bracket, round { $n }
 live-semifinals = Semifinals
 live-final = Final
@@ -48,6 +49,7 @@ live-more-matches =
   }: press “Tables”.
 live-match-waiting = { $one } – { $other }: waiting for { $missing }
 live-match-playing = { $one } – { $other }: playing
+live-match-score = { $one } – { $other }: playing, { $first } to { $second }
 live-match-won = { $one } beats { $other }
 live-match-totals = { $one } beats { $other }, { $first } to { $second }
 live-match-absent = { $one } wins 20 to 0: { $other } did not play

@@ -28,6 +28,7 @@ live-secret = Secreto de los sorteos, n.º 0: { $secret }
 
 live-paused = Suspendido, se sigue { $until }: { $why }
 live-round = Ronda { $n }
+live-round-of = Ronda { $n } de { $rounds }
 live-bracket = Cuadro, ronda { $n }
 live-semifinals = Semifinales
 live-final = Final
@@ -48,6 +49,7 @@ live-more-matches =
   }: pulsa «Tablas».
 live-match-waiting = { $one } – { $other }: esperamos a { $missing }
 live-match-playing = { $one } – { $other }: en juego
+live-match-score = { $one } – { $other }: en juego, { $first } a { $second }
 live-match-won = { $one } gana a { $other }
 live-match-totals = { $one } gana a { $other }, { $first } a { $second }
 live-match-absent = { $one } gana 20 a 0: { $other } no ha jugado

@@ -28,6 +28,7 @@ live-secret = Segreto dei sorteggi, n. 0: { $secret }
 
 live-paused = Sospeso, si riprende { $until }: { $why }
 live-round = Turno { $n }
+live-round-of = Turno { $n } di { $rounds }
 live-bracket = Tabellone, turno { $n }
 live-semifinals = Semifinali
 live-final = Finale
@@ -48,6 +49,7 @@ live-more-matches =
   }: premi «Tabelle».
 live-match-waiting = { $one } – { $other }: aspettiamo { $missing }
 live-match-playing = { $one } – { $other }: in gioco
+live-match-score = { $one } – { $other }: in gioco, { $first } a { $second }
 live-match-won = { $one } batte { $other }
 live-match-totals = { $one } batte { $other }, { $first } a { $second }
 live-match-absent = { $one } vince 20 a 0: { $other } non ha giocato
