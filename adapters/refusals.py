@@ -129,6 +129,7 @@ class RefusalReason(StrEnum):
     HAS_ENTERED = "has_entered"
     """The organiser cannot enter a person again who has withdrawn."""
     RESULTS_ARE_FINAL = "results_are_final"
+    NO_LAST_DEAL = "no_last_deal"
     TIME_IS_GONE = "time_is_gone"
     NO_TIMES_LEFT = "no_times_left"
     """The person has found another partner, or looks for none any more."""

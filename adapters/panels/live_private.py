@@ -296,8 +296,21 @@ def manage(
     actions: Sequence[tuple[str, tuple[int, ...]]],
     words: Words,
     title: str = "live-manage",
+    said: Sequence[str] = (),
 ) -> PanelDraft:
-    """The organiser's buttons, each a label and the numbers that it carries."""
+    """The organiser's buttons, each a label and the numbers that it carries. `said`: of the matches
+    in play."""
     keys = Keyboard(0, sight.revision, words)
     every = [keys.labelled(label, Verb.LIVE_MANAGE, sight.number, *args) for label, args in actions]
-    return PanelDraft(words(title), (), _rows(every))
+    return PanelDraft(words(title), tuple(map(Line, said)), _rows(every))
+
+
+def in_play_for(names: Sequence[str], seconds: float, totals: Sequence[int], words: Words) -> str:
+    """By correspondence in hours or days."""
+    sizes = (("days", 86400), ("hours", 3600), ("minutes", 60))
+    unit, size = next(((unit, size) for unit, size in sizes if seconds >= 2 * size), sizes[-1])
+    duration = words(f"live-for-{unit}", n=max(1, int(seconds // size)))
+    kind, (first, second) = ("score", totals) if len(totals) == 2 else ("none", (0, 0))
+    called = " – ".join(names)  # noqa: RUF001 - a dash between names
+    key = "live-in-play-for"
+    return words(key, names=called, duration=duration, kind=kind, first=first, second=second)

@@ -191,11 +191,13 @@ def is_ready(live: LiveTournament, match: MatchNumber) -> bool:
     return call is not None and set(call.missing) <= live.course.gone and len(call.here) > 1
 
 
-def at_table(live: LiveTournament, match: MatchNumber, table: TableId) -> LiveTournament:
+def at_table(
+    live: LiveTournament, match: MatchNumber, table: TableId, now: float
+) -> LiveTournament:
     call = live.call(match)
     assert call is not None
     begun = act(live, BeginMatch(match))
-    return begun.with_call(replace(call, table=table))
+    return begun.with_call(replace(call, table=table, opened=now))
 
 
 def scored(live: LiveTournament, match: MatchNumber, score: Score, now: float) -> LiveTournament:

@@ -129,6 +129,8 @@ class LiveCall:
     """Who has got the one reminder of this match."""
     table: TableId | None = None
     """From the moment when all are there."""
+    opened: float = 0.0
+    """In service time: when that was."""
     last_day: bool = False
     """The players have got a message that their match must end; or, if it has not begun although
     both wanted to play, the organiser has got one."""

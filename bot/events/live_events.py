@@ -188,7 +188,12 @@ def _by_clock(
     if old == new or not live.calls:
         return live
     moved = services.availability.moment(new).now - services.availability.moment(old).now
-    return replace(live, calls=tuple(replace(call, at=call.at + moved) for call in live.calls))
+    return replace(
+        live,
+        calls=tuple(
+            replace(call, at=call.at + moved, opened=call.opened + moved) for call in live.calls
+        ),
+    )
 
 
 def _said(

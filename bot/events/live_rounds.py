@@ -31,7 +31,7 @@ from bot.requests.refused import Refused, Stale
 from bot.requests.services import RequestServices
 from bot.schedule.availability import platform_of
 from bot.schedule.clock import Moment
-from bot.tables import lobby, play
+from bot.tables import lobby, match_cap, play
 from bot.tables.agreement import complete
 from bot.tables.document import Options, Sitter
 from bot.tables.model import Outcome, Table, unchanged
@@ -155,10 +155,11 @@ class LiveRounds:
         call = after.call(match)
         assert call is not None
         people = [await self._sitter(before, person) for person in _in_turn(after, call)]
-        opening = await change_to(self.services, before, live_course.at_table(after, match, 0))
+        now = service_time(self.services, before)
+        opening = await change_to(self.services, before, live_course.at_table(after, match, 0, now))
 
         def event(table: TableId) -> EventChange:
-            begun = live_course.at_table(after, match, table)
+            begun = live_course.at_table(after, match, table, now)
             return replace(opening, document=write_live(begun))
 
         origin = EventMatch(event=before.number, match=match)
@@ -232,6 +233,11 @@ class LiveRounds:
 
         if (await self.services.tables.table(call.table)).status in LIVE:
             await self.services.tables.change(call.table, closed)
+
+    async def end_with_this_deal(self, call: LiveCall) -> None:
+        """As if the minutes of the match were over (T6)."""
+        assert call.table is not None
+        await self.services.tables.change(call.table, match_cap.brought_forward)
 
     # People who leave
 

@@ -1,10 +1,33 @@
 """How the matches of a tournament that runs itself stand while they are played."""
 
+from dataclasses import dataclass
+
 from bot.events import live_waits
 from bot.events.live_as_seen import Scores
-from bot.events.live_events import KeptLive
+from bot.events.live_event import LiveCall
+from bot.events.live_events import KeptLive, service_time
 from bot.requests.services import RequestServices
+from bot.tables.match_cap import may_be_brought_forward
 from bot.tables.model import Table
+
+
+@dataclass(frozen=True, slots=True)
+class MatchInPlay:
+    call: LiveCall
+    seconds: float
+    """Since it began."""
+    totals: tuple[int, ...]
+    may_end: bool
+    """The organiser may make the deal in progress the last."""
+
+
+async def matches_in_play(services: RequestServices, there: KeptLive) -> tuple[MatchInPlay, ...]:
+    now, found = service_time(services, there), list[MatchInPlay]()
+    for call in live_waits.in_play(there.live):
+        table = await services.tables.table(call.table or 0)
+        may_end = may_be_brought_forward(table)
+        found.append(MatchInPlay(call, now - call.opened, totals_at(table), may_end))
+    return tuple(found)
 
 
 async def scores_of(services: RequestServices, there: KeptLive) -> Scores:

@@ -5,15 +5,23 @@ from collections.abc import Sequence
 from adapters.panels import live_private as panels
 from adapters.ports import Reply
 from adapters.refusals import RefusalReason
-from bot.events import live_course, live_entrants, live_pauses, live_times
+from bot.events import live_course, live_entrants, live_pauses, live_times, live_waits
 from bot.events.live_as_seen import live_sight
 from bot.events.live_event import MINUTE, LiveCall, LiveEnding, LiveTournament
 from bot.events.live_events import KeptLive, LiveStep
 from bot.events.live_rounds import LiveRounds
+from bot.events.live_scores import matches_in_play
 from bot.requests import live_hours, live_typed_results, live_typed_words
 from bot.requests.live_choices import values
 from bot.requests.live_entries import found, here
-from bot.requests.live_manage_offers import Labelled, Manage, of_conduct, page, referees
+from bot.requests.live_manage_offers import (
+    Labelled,
+    Manage,
+    in_play_lines,
+    of_conduct,
+    page,
+    referees,
+)
 from bot.requests.live_typed_words import Asked
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
@@ -34,12 +42,14 @@ async def manage(request: Request) -> Reply:
     live_typed_results.check_open(request, there)
     match what:
         case 0:
-            return _offer(request, there, page(request, there, max(0, about)))
+            return await _page(request, there, max(0, about))
         case Manage.CANCEL:
             sure = request.words("live-manage-cancel-sure")
             return _offer(request, there, [(sure, (Manage.CANCEL_SURE,))])
         case Manage.RESULT:
             return await live_typed_results.ask(request, there, about)
+        case Manage.LAST_DEAL:
+            return await _last_deal(request, there, about)
         case Manage.CONDUCT:
             return _offer(request, there, of_conduct(request, there.live, str(about)))
         case _ if what in TYPED:
@@ -52,6 +62,20 @@ async def manage(request: Request) -> Reply:
             return await done(request, there, _moved(request, about))
         case _:
             return await done(request, there, _step(what, about))
+
+
+async def _page(request: Request, there: KeptLive, number: int) -> Reply:
+    playing = await matches_in_play(request.bot, there)
+    said = tuple(in_play_lines(request, there.live, playing)) if number == 0 else ()
+    return _offer(request, there, page(request, there, number, playing), said=said)
+
+
+async def _last_deal(request: Request, there: KeptLive, number: MatchNumber) -> Reply:
+    call = next((one for one in live_waits.in_play(there.live) if one.match == number), None)
+    if call is None:
+        raise Refused(RefusalReason.NO_MATCH_NOW)
+    await LiveRounds(request.bot).end_with_this_deal(call)
+    return request.private(panels.said(request.words("live-last-deal-said")), replaces=True)
 
 
 async def _ask(request: Request, there: KeptLive, what: Manage, about: int) -> Reply:
@@ -155,7 +179,11 @@ async def done(request: Request, there: KeptLive, step: LiveStep) -> Reply:
 
 
 def _offer(
-    request: Request, there: KeptLive, actions: Sequence[Labelled], title: str = "live-manage"
+    request: Request,
+    there: KeptLive,
+    actions: Sequence[Labelled],
+    title: str = "live-manage",
+    said: Sequence[str] = (),
 ) -> Reply:
-    panel = panels.manage(live_sight(request.bot, there), actions, request.words, title)
+    panel = panels.manage(live_sight(request.bot, there), actions, request.words, title, said)
     return request.private(panel, replaces=request.chat is None)

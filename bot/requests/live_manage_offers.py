@@ -5,11 +5,13 @@ from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from typing import TypeAlias
 
+from adapters.panels import live_private as panels
 from adapters.panels.phrases import display_name, listed
 from bot.events import live_course, live_times
 from bot.events.live_as_seen import name_of
 from bot.events.live_event import LiveTournament
 from bot.events.live_events import KeptLive
+from bot.events.live_scores import MatchInPlay
 from bot.events.live_waits import open_calls
 from bot.requests import live_typed_words
 from bot.requests.request import Request
@@ -50,9 +52,13 @@ class Manage(IntEnum):
     CONDUCT = 17
     """Of the entrant with this number, as the next one and to exclude."""
     WARN = 18
+    LAST_DEAL = 19
+    """The deal in progress is the last of the match with this number."""
 
 
-OF_REFEREE = {0, *(Manage.ABSENT, Manage.PAUSE, Manage.RESUME, Manage.RESULT, Manage.MATCH_TIME)}
+OF_MATCH = {Manage.RESULT, Manage.MATCH_TIME, Manage.LAST_DEAL}
+"""The referee of one match may do these for it."""
+OF_REFEREE = {0, *(Manage.ABSENT, Manage.PAUSE, Manage.RESUME), *OF_MATCH}
 """A referee may do these, too."""
 
 Labelled: TypeAlias = tuple[str, tuple[int, ...]]
@@ -67,7 +73,7 @@ def referees(live: LiveTournament, person: PlayerId, what: int, about: int) -> b
     match what:
         case 0:
             return bool(mine)
-        case Manage.RESULT | Manage.MATCH_TIME:
+        case _ if what in OF_MATCH:
             return any(call.match == about for call in mine)
         case Manage.ABSENT:
             return any(str(about) in call.sides for call in mine)
@@ -75,9 +81,12 @@ def referees(live: LiveTournament, person: PlayerId, what: int, about: int) -> b
             return False
 
 
-def page(request: Request, there: KeptLive, page: int) -> Sequence[Labelled]:
+def page(
+    request: Request, there: KeptLive, page: int, playing: Sequence[MatchInPlay]
+) -> Sequence[Labelled]:
     """As many as fit into the buttons of one message, and the way to the others."""
-    every, first = _actions(request, there.live), page * ON_A_PAGE
+    last_deals = _last_deals(request, there.live, playing)
+    every, first = [*last_deals, *_actions(request, there.live)], page * ON_A_PAGE
     if request.player in set(there.live.referees) - {there.record.owner}:
         every = [one for one in every if referees(there.live, request.player, *_about(one))]
     rest = len(every) > first + ON_A_PAGE
@@ -141,6 +150,23 @@ def _earlier_results(request: Request, live: LiveTournament) -> Iterator[Labelle
 def _result(request: Request, live: LiveTournament, match: ScheduledMatch) -> Labelled:
     key = "live-manage-correct" if match.versions else "live-manage-result"
     return _of_match(request, live, key, match.sides), (Manage.RESULT, match.number)
+
+
+def _last_deals(
+    request: Request, live: LiveTournament, playing: Sequence[MatchInPlay]
+) -> Iterator[Labelled]:
+    for one in (one for one in playing if one.may_end):
+        label = _of_match(request, live, "live-manage-last-deal", one.call.sides)
+        yield label, (Manage.LAST_DEAL, one.call.match)
+
+
+def in_play_lines(
+    request: Request, live: LiveTournament, playing: Sequence[MatchInPlay]
+) -> Iterator[str]:
+    """`Fabio – Gina: in gioco da 38 minuti, 66 a 71`"""  # noqa: RUF002 - as shown
+    for one in playing:
+        names = [display_name(name_of(live, side), request.words) for side in one.call.seats]
+        yield panels.in_play_for(names, one.seconds, one.totals, request.words)
 
 
 def _match_times(request: Request, live: LiveTournament) -> Iterator[Labelled]:

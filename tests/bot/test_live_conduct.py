@@ -163,6 +163,34 @@ async def test_the_message_says_how_a_match_stands(live: LiveStage) -> None:
     assert stands in await live.board()
 
 
+async def test_the_organiser_makes_the_deal_in_play_the_last(tmp_path: Path) -> None:
+    entrants = people(3)
+    async with live_stage(memory(tmp_path)) as live:
+        await live.drafted(ORGANISER, length="a 101 punti, al massimo 35")
+        await live.enter(*entrants)
+        await live.until_start(*entrants)
+        await live.ready(*entrants)
+        (table,) = await live.live_tables()
+        match = (await live.there()).live.calls[0].match
+        early = await manage(live, Manage.LAST_DEAL, match)
+        await live.step(table.id)
+        await live.due(10 * MINUTE)
+        shown = (await manage(live, 0)).panel
+        assert shown is not None
+        assert "in gioco da 10 minuti" in read_aloud(shown)
+        (last,) = (one for one in buttons(shown) if one.label.startswith("Ultima smazzata"))
+        foreign = await live.press_token(entrants[0], last.token, None)
+        assert not (await live.inside(table.id)).match.table_view.last_deal  # type: ignore[union-attr]
+        await live.press_token(ORGANISER, last.token, None)
+        again = await live.press_token(ORGANISER, last.token, None)
+        assert (await live.inside(table.id)).match.table_view.last_deal  # type: ignore[union-attr]
+        for sitter in table.facts.sitters:
+            assert "È l'ultima smazzata" in live.text(sitter.account)
+        assert "non ha un limite di minuti" in early.toast
+        assert "già l'ultima" in again.toast
+        assert foreign.toast == "Questo torneo non è qui."
+
+
 async def test_nobody_is_at_two_tournaments_within_the_same_hour(live: LiveStage) -> None:
     other = "telegram:-200"
     await live.verb(ORGANISER, Verb.LIVE_NEW, 0, chat=other)

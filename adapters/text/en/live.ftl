@@ -327,3 +327,25 @@ refused-has-entered = This person has entered already. People who have withdrawn
 live-moved = The { $game } tournament now begins { $when }, not { $before }.
 refused-referee-plays = A player of the match cannot be its referee.
 refused-results-are-final = The tournament ended more than two days ago: its results can no longer be put right.
+live-for-minutes =
+    { $n ->
+    [one] a minute
+   *[other] { $n } minutes
+    }
+live-for-hours =
+    { $n ->
+    [one] an hour
+   *[other] { $n } hours
+    }
+live-for-days =
+    { $n ->
+    [one] a day
+   *[other] { $n } days
+    }
+live-in-play-for = { $names }: playing for { $duration }{ $kind ->
+    [score] , { $first } to { $second }
+   *[none] { "" }
+  }
+live-manage-last-deal = Last deal: { $one } – { $other }
+live-last-deal-said = Done: this deal is the last, as the players read at their table.
+refused-no-last-deal = This match cannot end with the deal in progress: it has no limit of minutes, or this deal is the last already.

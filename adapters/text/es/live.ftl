@@ -300,3 +300,25 @@ refused-has-entered = Su inscripción ya está. Si se ha retirado, solo puede vo
 live-moved = El torneo de { $game } empieza { $when }, ya no { $before }.
 refused-referee-plays = Quien juega la partida no puede ser su árbitro.
 refused-results-are-final = El torneo terminó hace más de dos días: los resultados ya no se corrigen.
+live-for-minutes =
+    { $n ->
+    [one] un minuto
+   *[other] { $n } minutos
+    }
+live-for-hours =
+    { $n ->
+    [one] una hora
+   *[other] { $n } horas
+    }
+live-for-days =
+    { $n ->
+    [one] un día
+   *[other] { $n } días
+    }
+live-in-play-for = { $names }: en juego desde hace { $duration }{ $kind ->
+    [score] , { $first } a { $second }
+   *[none] { "" }
+  }
+live-manage-last-deal = Última mano: { $one } – { $other }
+live-last-deal-said = Hecho: esta mano es la última, y quienes juegan lo leen en la mesa.
+refused-no-last-deal = Esta partida no puede acabar con la mano en curso: no tiene límite de minutos, o la mano ya es la última.

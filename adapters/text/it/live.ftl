@@ -300,3 +300,25 @@ refused-has-entered = La sua iscrizione c'è già. Se si è ritirato, può iscri
 live-moved = Il torneo di { $game } comincia { $when }, non più { $before }.
 refused-referee-plays = Chi gioca la partita non può esserne l'arbitro.
 refused-results-are-final = Il torneo è finito da più di due giorni: i risultati non si correggono più.
+live-for-minutes =
+    { $n ->
+    [one] un minuto
+   *[other] { $n } minuti
+    }
+live-for-hours =
+    { $n ->
+    [one] un'ora
+   *[other] { $n } ore
+    }
+live-for-days =
+    { $n ->
+    [one] un giorno
+   *[other] { $n } giorni
+    }
+live-in-play-for = { $names }: in gioco da { $duration }{ $kind ->
+    [score] , { $first } a { $second }
+   *[none] { "" }
+  }
+live-manage-last-deal = Ultima smazzata: { $one } – { $other }
+live-last-deal-said = Fatto: questa smazzata è l'ultima, e chi gioca lo legge al tavolo.
+refused-no-last-deal = Questa partita non si può chiudere con la smazzata in corso: non ha un limite di minuti, o la smazzata è già l'ultima.
