@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from adapters.sights import TableId
 from engine.tournament.event.rules import TournamentRules
-from storage.names import TableId
 
 
 @dataclass(frozen=True, slots=True)
