@@ -19,10 +19,11 @@ from engine.tournament.standings import GroupPlace
 from storage.names import Document
 from tests.bot.live_stage import GROUP, LiveStage, live_stage
 from tests.bot.storages import memory
+from tests.properties.effort import SOAK
 
 ORGANISER = Person("telegram:99", "Olga")
 CLOSING, BOARD = 1.0, 0.1
-"""Seconds of CPU time."""
+"""Seconds of CPU time, for `make soak`: in `make test` it includes collecting others' garbage."""
 
 
 @pytest.fixture
@@ -74,8 +75,10 @@ async def test_closing_a_round_of_64_and_its_message_are_cheap(
     assert all(isinstance(match.score, NoShow) for match in course.rounds[0].matches)
     assert threads
     assert get_ident() not in threads
-    assert await board_costs(live) <= BOARD
-    assert closing <= CLOSING
+    board = await board_costs(live)
+    if SOAK:
+        assert board <= BOARD
+        assert closing <= CLOSING
 
 
 async def board_costs(live: LiveStage) -> float:
