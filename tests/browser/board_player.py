@@ -74,7 +74,9 @@ class BoardPlayer:
         await self.answered()
 
     async def resign(self) -> None:
-        """From the menu, after a question."""
+        """From the menu, after a question; in one's own turn, so that no move comes between."""
+        table, seat = await self._running.turn(1)
+        await self._sees(table, seat)
         await self.press(self._words("table-resign"))
         yes = self.page.get_by_role("dialog").locator(".danger")
         await self._way.press(yes)
