@@ -12,7 +12,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export UV_CUSTOM_COMPILE_COMMAND := make lock
 
 .DEFAULT_GOAL := help
-.PHONY: help run test coverage soak mutate bench pictures screenshots types vendor arena train gallery format lock clean
+.PHONY: help run test coverage soak mutate bench pictures screenshots types vendor arena train lockstep gallery format lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' Makefile
@@ -68,6 +68,9 @@ arena: $(VENV)/.test ## let computer players play against each other; ARENA="sco
 
 train: $(TRAINER)/.train ## let the network of maestro in Scala 40 play against itself and learn; TRAIN="--deals 500000 --seed 2"
 	$(TRAINER)/bin/python -m training $(TRAIN)
+
+lockstep: $(TRAINER)/.train ## play random deals in the trainer and in the engine, and compare after each turn; DEALS=100000 SEED=1
+	$(TRAINER)/bin/python -m tests.training.lockstep $(or $(DEALS),1000) $(or $(SEED),1)
 
 format: $(VENV)/.test ## sort imports and format the code
 	$(BIN)/ruff check --select I --fix .

@@ -22,10 +22,15 @@ def face_of(card: int) -> Face:
 
 def held(cards: board.Integers) -> Counter[Face]:
     found = Counter({JOKER: int(cards[board.JOKERS])})
-    for card in range(62):
-        for plane in (board.ONE, board.TWO):
-            found[face_of(card)] += int(cards[plane]) >> card & 1
+    for plane in (board.ONE, board.TWO):
+        found.update(face_of(card) for card in bits(int(cards[plane])))
     return +found
+
+
+def bits(cards: int) -> Iterator[int]:
+    while cards:
+        yield (cards & -cards).bit_length() - 1
+        cards &= cards - 1
 
 
 def faces(cards: Pile) -> Counter[Face]:
