@@ -237,7 +237,7 @@ class Bot:
             await self.announcer.finish_sending()
 
     async def watch_lease(self) -> None:
-        """Nobody's time runs while another process may serve: nothing can be saved or sent."""
+        """No player's time runs while another process may serve: nothing can be saved or sent."""
         availability, may_send = self.tables.services.availability, self.storage.may_send
         if may_send is None or may_send():
             availability.resume()

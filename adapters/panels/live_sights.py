@@ -122,5 +122,5 @@ class LiveSight:
 
     @property
     def for_days(self) -> bool:
-        """It lasts longer than a day, so times are told with their days."""
+        """It lasts longer than a day, so times name their days."""
         return bool(self.days) or self.last_evening is not None

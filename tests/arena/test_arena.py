@@ -19,7 +19,7 @@ from tests.arena.figures import ratio, report
     ],
     ids=["scopa", "scopa, pairs", "scala40"],
 )
-def test_who_meets_himself_wins_half_of_everything(contest: Contest) -> None:
+def test_a_level_that_meets_itself_wins_half_of_everything(contest: Contest) -> None:
     pair = both_ways(contest, 1)
     assert pair["matches"] == 2
     assert (pair["matches_won"], pair["points"]) == (1, 0)

@@ -25,7 +25,7 @@ async def stage(scene: Scene, table: int) -> Stage:
     return (await scene.look(ANNA, table)).table.stage
 
 
-async def test_whoever_is_challenged_is_told_and_accepts(scene: Scene) -> None:
+async def test_a_challenged_person_hears_of_it_and_accepts(scene: Scene) -> None:
     await scene.open(BRUNO)
     table = await challenged(scene)
     await scene.deliver()
@@ -51,14 +51,16 @@ async def test_only_people_who_were_seen_are_told_in_private(
     assert len(scene.screen.told(BRUNO.account)) == reads_here
 
 
-async def test_who_has_played_with_the_challenger_is_told_in_private(scene: Scene) -> None:
+async def test_somebody_who_has_played_with_the_challenger_hears_of_it_in_private(
+    scene: Scene,
+) -> None:
     await scene.play(ANNA, BRUNO, chat="telegram:-7")
     table = await challenged(scene)
     await scene.deliver()
     assert scene.screen.told(BRUNO.account) == [Challenged(ANNA.name, BRUNO.name, table)]
 
 
-async def test_who_is_named_by_username_is_told_if_we_know_them(scene: Scene) -> None:
+async def test_somebody_named_by_username_hears_of_it_if_we_know_them(scene: Scene) -> None:
     for number, at in ((2, 1.0), (3, 2.0)):
         player = await scene.bot.storage.player_of(f"telegram:{number}", "Bruno", 0)
         settings = {"usernames": {"telegram": "bruno_b"}, "named_at": at}
@@ -103,7 +105,7 @@ async def test_a_challenge_expires_after_ten_minutes(scene: Scene) -> None:
     assert (await scene.inside(table)).facts.closed is ClosedBecause.NO_ANSWER
 
 
-async def test_somebody_never_met_answers_by_his_username(scene: Scene) -> None:
+async def test_somebody_never_met_answers_by_their_username(scene: Scene) -> None:
     table = await challenged(scene, "@Bruno_B")
     other, bruno = person(7, username="carla"), person(2, username="bruno_b")
     assert refused(await scene.desk.reply(Press(other, table, 0), accept=True)) == "not_invited"
@@ -119,7 +121,7 @@ async def test_on_another_platform_somebody_else_is_called_so(scene: Scene) -> N
     assert await stage(scene, table) is Stage.LOBBY
 
 
-async def test_nobody_challenges_himself(scene: Scene) -> None:
+async def test_nobody_challenges_themselves(scene: Scene) -> None:
     answer = await scene.desk.challenge(ANNA, CHAT, ANNA.account, SCOPA)
     assert refused(answer) == "yourself"
 

@@ -59,7 +59,7 @@ async def test_the_time_of_a_turn_goes_on_through_its_presses(scene: Scene) -> N
     assert await stage(scene, table) is Stage.OVER
 
 
-async def test_whoever_acts_in_time_is_not_timed_out_by_an_old_clock(scene: Scene) -> None:
+async def test_somebody_who_acts_in_time_is_not_timed_out_by_an_old_clock(scene: Scene) -> None:
     table = await playing(scene, ANNA, BRUNO, pace="veloce")
     await scene.pass_time(44)
     await scene.step(table)

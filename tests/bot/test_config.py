@@ -104,7 +104,7 @@ def test_an_address_without_a_database_is_refused_without_its_password(url: str)
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_what_cannot_be_is_told_in_one_sentence_without_what_it_was(name: str) -> None:
+def test_what_is_impossible_is_explained_in_one_sentence_without_what_it_was(name: str) -> None:
     with pytest.raises(ValidationError) as error:
         config(**{name: WRONG[name]})
     (sentence,) = complaints(error.value)
@@ -113,7 +113,7 @@ def test_what_cannot_be_is_told_in_one_sentence_without_what_it_was(name: str) -
     assert "s3cr3t" not in sentence
 
 
-def test_all_that_is_wrong_is_told_at_once() -> None:
+def test_all_that_is_wrong_is_reported_at_once() -> None:
     with pytest.raises(ValidationError) as error:
         config(**WRONG)
     assert len(list(complaints(error.value))) == len(WRONG)

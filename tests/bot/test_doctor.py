@@ -359,7 +359,7 @@ async def test_the_program_says_it_and_ends_with_a_code(tmp_path: Path) -> None:
         ({"metrics_host": "192.168.1.7", "metrics_port": 1}, ["METRICS_HOST"]),
     ],
 )
-def test_what_others_can_reach_is_told(settings: dict[str, Any], names: list[str]) -> None:
+def test_what_others_can_reach_is_named(settings: dict[str, Any], names: list[str]) -> None:
     told = list(exposed(config(**settings)))
     assert [sentence.split()[0] for sentence in told] == names
 

@@ -466,7 +466,7 @@ async def test_a_group_that_moves(stage: Stage) -> None:
     assert (await stage.inside(number)).chat == OTHER_GROUP
 
 
-async def test_who_wants_to_know_of_tables_is_told_of_this_one(stage: Stage) -> None:
+async def test_people_who_want_to_know_of_tables_hear_of_this_one(stage: Stage) -> None:
     await stage.say(DINO, "/avvisami")
     await stage.say(ADA, "/stasera scopa")
     await yes(stage, ADA, BICE)

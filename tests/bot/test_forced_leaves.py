@@ -1,4 +1,4 @@
-"""Whoever leaves, and whenever: their result stays as it was then, they see nothing more, and the
+"""A player who leaves at any time: their result stays as it was, they see nothing more, and the
 match of the others ends by the rules."""
 
 from itertools import cycle

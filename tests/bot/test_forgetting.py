@@ -62,13 +62,13 @@ def test_news_name_nobody_who_was_forgotten(news: object, table: int, now: objec
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_who_has_no_name_is_told_as_a_removed_player(language: str) -> None:
+def test_somebody_without_a_name_is_shown_as_a_removed_player(language: str) -> None:
     speech = words(language)
     (line,) = describe(Declined(""), {}, speech)
     assert line.startswith(speech("removed-player"))
 
 
-async def test_what_waits_to_be_told_is_told_without_the_name(scene: Scene) -> None:
+async def test_what_waits_to_be_said_is_said_without_the_name(scene: Scene) -> None:
     scene.screen.down = True
     table = await scene.play(ANNA, CLORINDA, BRUNO, game="scala40")
     for who in (CLORINDA, BRUNO):

@@ -73,7 +73,7 @@ def health(storage: Sick, heartbeat: HeartbeatWriter) -> Health:
         (RuntimeError("of somebody"), "failing"),
     ],
 )
-async def test_trouble_is_told_in_a_word_and_once(
+async def test_trouble_is_described_in_a_word_and_once(
     storage: Sick,
     heartbeat: HeartbeatWriter,
     health: Health,
@@ -102,7 +102,7 @@ async def test_a_storage_that_takes_too_long(heartbeat: HeartbeatWriter, health:
     assert health.trouble == "too slow"
 
 
-async def test_damage_is_told_with_what_to_do(
+async def test_damage_is_reported_with_what_to_do(
     storage: Sick, health: Health, caplog: pytest.LogCaptureFixture
 ) -> None:
     await health.inspect()

@@ -3,7 +3,7 @@
 from tests.bot.stage import ADA, BICE, GROUP, Stage, buttons, read_aloud
 
 
-async def test_a_hand_is_told_to_its_owner_alone(stage: Stage) -> None:
+async def test_a_hand_is_shown_to_its_owner_alone(stage: Stage) -> None:
     stage.bot.renderer.preferences.untold.add("playground")
     who = await stage.deal()
     before = [len(stage.hall.panels(to)) for to in (GROUP, ADA.account, BICE.account)]
@@ -18,7 +18,7 @@ async def test_a_hand_is_told_to_its_owner_alone(stage: Stage) -> None:
     assert [len(stage.hall.panels(to)) for to in (GROUP, ADA.account, BICE.account)] == before
 
 
-async def test_at_the_table_it_is_the_table_that_is_told(stage: Stage) -> None:
+async def test_at_the_table_the_table_hears_it(stage: Stage) -> None:
     stage.bot.renderer.preferences.untold.add("playground")
     who = await stage.deal()
     reply = await stage.press_on(who, "A parole", GROUP)

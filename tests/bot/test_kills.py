@@ -93,7 +93,7 @@ async def stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 
 
 @pytest.mark.parametrize("game", ["scopa", "scala40"])
-async def test_whoever_must_act_is_called_once_and_no_old_button_stays(
+async def test_somebody_who_must_act_is_called_once_and_no_old_button_stays(
     stage: Killed, game: str
 ) -> None:
     number = await stage.play(ADA, BICE, chat=GROUP, game=game, length=LENGTHS[game])

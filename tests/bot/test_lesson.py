@@ -61,7 +61,7 @@ async def live(stage: Stage, who: Person) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize(("who", "language"), [(ADA, "it"), (ENGLISH, "en")])
-async def test_whoever_does_as_he_is_told_learns_it_all(
+async def test_a_learner_who_follows_the_tutorial_learns_it_all(
     stage: Stage, who: Person, language: str
 ) -> None:
     pupil = TutorialPlayer(stage, who)
@@ -143,7 +143,7 @@ async def test_the_rules_are_at_hand(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-async def test_whatever_he_does_there_is_advice_that_is_not_refused(
+async def test_whatever_the_learner_does_there_is_advice_that_is_not_refused(
     stage: Stage, seed: int
 ) -> None:
     pupil, rng = TutorialPlayer(stage, ADA), Random(seed)
@@ -209,7 +209,7 @@ async def test_a_restart_in_the_middle_goes_on(kept: Stage) -> None:
     assert pupil.turns <= 12
 
 
-async def test_whoever_asks_again_goes_on_where_he_was(stage: Stage) -> None:
+async def test_a_learner_who_asks_again_goes_on_where_they_were(stage: Stage) -> None:
     pupil = TutorialPlayer(stage, ADA)
     await pupil.begins()
     await pupil.does_as_told()

@@ -247,7 +247,7 @@ async def test_tokens_that_are_made_up_change_nothing(
     assert not await stage.are_one(ADA, ADA_THERE)
 
 
-async def test_a_no_ends_the_request_and_the_other_account_is_told(stage: LinkingStage) -> None:
+async def test_a_no_ends_the_request_and_the_other_account_hears_it(stage: LinkingStage) -> None:
     asked = await stage.asked(ADA, ADA_THERE)
     question = await stage.agreed(ADA, ADA_THERE)
     await stage.press_in(ADA, question, NO)
@@ -390,7 +390,7 @@ async def test_one_hand_and_one_seat_after_linking(stage: LinkingStage) -> None:
     assert refused(await stage.desk.join(Press(ADA, table, 0))) == "not_in_lobby"
 
 
-async def test_a_challenge_is_answered_by_whoever_the_challenged_account_belongs_to(
+async def test_the_owner_of_the_challenged_account_answers_the_challenge(
     stage: LinkingStage,
 ) -> None:
     await stage.say(ADA_THERE, "/aiuto", None)

@@ -49,7 +49,7 @@ async def test_a_warning_is_read_by_one_person_alone(live: LiveStage) -> None:
     assert "fuori posto" not in everywhere
 
 
-async def test_an_exclusion_needs_a_reason_and_is_told(live: LiveStage) -> None:
+async def test_an_exclusion_needs_a_reason_and_is_announced(live: LiveStage) -> None:
     anna, *_ = people(4)
     await live.until_start(*people(4))
     await manage(live, Manage.EXCLUDE, 1)

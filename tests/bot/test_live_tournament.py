@@ -210,7 +210,7 @@ async def test_the_organiser_closes_the_entries_and_draws(live: LiveStage) -> No
         assert (await live.verb(ORGANISER, Verb.LIVE_MANAGE, 1, what)).toast
 
 
-async def test_the_organiser_enters_somebody_who_is_told_and_asked(live: LiveStage) -> None:
+async def test_the_organiser_enters_somebody_who_hears_of_it_and_is_asked(live: LiveStage) -> None:
     anna, bruno, carla, dario = people(4)
     await live.opened(ORGANISER)
     await live.enter(anna, bruno, carla)

@@ -141,7 +141,7 @@ async def test_a_challenge_is_to_the_game_that_it_names(scene: Scene) -> None:
     assert refused(await scene.desk.adjust(press, Wishes("scopa", stake=10))) == "still_waiting"
 
 
-async def test_an_administrator_may_close_any_table_but_his_own_match(scene: Scene) -> None:
+async def test_an_administrator_may_close_any_table_but_their_own_match(scene: Scene) -> None:
     table = await scene.play(ANNA, BRUNO)
     assert refused(await scene.desk.cancel(Press(ANNA, table, 0))) == "not_host"
     player = replace(ANNA, administers=True)
@@ -189,6 +189,6 @@ async def test_the_groups_defaults_are_kept(scene: Scene) -> None:
     assert sight.wishes.pace == Pace(24 * 3600)
 
 
-async def test_an_unknown_table_is_told_of(scene: Scene) -> None:
+async def test_an_unknown_table_is_named(scene: Scene) -> None:
     assert refused(await scene.desk.look(ANNA, 4711)) == "no_such_table"
     assert refused(await scene.desk.join(Press(ANNA, 4711, 0))) == "no_such_table"

@@ -227,7 +227,7 @@ async def test_when_the_database_was_copied_last(prometheus: Prometheus, tmp_pat
     assert abs(age) < 600
 
 
-def test_a_slow_press_is_told_without_what_was_pressed(
+def test_a_slow_press_is_reported_without_what_was_pressed(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     times = iter([10.0, 11.5])
@@ -253,9 +253,7 @@ async def test_a_blocked_event_loop_is_logged(
 # The door
 
 
-async def test_what_is_told_at_the_door(
-    scene: Scene, port: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_what_the_door_says(scene: Scene, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     async with metrics_port.monitored(config(metrics_port=port), scene.bot, []):
         status, text = await asked(port, "/metrics")
         assert (status, numbers(text)["scala40bot_tables_live"]) == (200, 0)
@@ -269,7 +267,7 @@ async def test_what_is_told_at_the_door(
         assert (await asked(port, "/"))[0] == 404
 
 
-async def test_a_platform_that_refuses_us_is_told_at_the_door(scene: Scene, port: int) -> None:
+async def test_a_platform_that_refuses_us_is_reported_at_the_start(scene: Scene, port: int) -> None:
     scene.bot.connect(Named(scene.clock))  # type: ignore[arg-type]  # all of it that is asked for
     reception = scene.bot.requests
     async with metrics_port.monitored(config(metrics_port=port), scene.bot, []):

@@ -133,7 +133,7 @@ async def test_an_old_panel_waits_where_the_platform_asks_for_patience() -> None
         assert list(driver.screen.hanging) == [(GROUP, "message 2")]
 
 
-async def test_nobody_is_told_of_an_old_panel_that_is_barred() -> None:
+async def test_nobody_hears_of_an_old_panel_that_is_barred() -> None:
     barred: list[str] = []
     async with OutboxDriver(NONE, barred.append).running() as driver:
         driver.screen.takes = 1
@@ -364,7 +364,7 @@ async def test_an_announcement_that_cannot_be_made_is_given_back(driver: OutboxD
 
 
 @pytest.mark.parametrize("never", [Barred, Gone])
-async def test_whoever_announces_is_told_that_it_never_can_be_said(
+async def test_the_announcer_learns_that_it_can_never_be_said(
     driver: OutboxDriver, never: type[Exception]
 ) -> None:
     driver.screen.fail(GROUP, never())
@@ -564,7 +564,9 @@ async def test_chats_that_fail_alone_do_not_close_the_platform(driver: OutboxDri
     assert driver.screen.seen("c:1") == ["panel 9"]
 
 
-async def test_whoever_never_answers_is_given_up_and_tried_again(driver: OutboxDriver) -> None:
+async def test_a_platform_that_never_answers_is_given_up_and_tried_again(
+    driver: OutboxDriver,
+) -> None:
     driver.screen.slow[GROUP] = 1e6
     driver.put(GROUP, "panel")
     for number in range(AT_ONCE * 2):

@@ -53,7 +53,7 @@ async def test_also_what_is_shown_in_several_at_once() -> None:
 
 
 @pytest.mark.parametrize("error", [Barred(), Unreachable(3), ValueError("own")], ids=repr)
-async def test_what_went_wrong_is_told_and_not_tried_again(error: Exception) -> None:
+async def test_what_went_wrong_is_reported_and_not_tried_again(error: Exception) -> None:
     asked = list[int]()
 
     async def fails() -> None:

@@ -37,7 +37,7 @@ async def test_what_is_set_at_once_is_all_kept(scene: Scene) -> None:
     assert (chat["language"], chat["four_colours"]) == ("en", True)
 
 
-async def test_who_is_looked_up_meanwhile_is_not_remembered_as_he_was(scene: Scene) -> None:
+async def test_a_person_looked_up_meanwhile_is_not_remembered_as_they_were(scene: Scene) -> None:
     looked = [scene.desk.settings(ANNA) for _ in range(3)]
     await asyncio.gather(scene.desk.set(ANNA, {"language": "en"}), *looked)
     assert (await scene.desk.settings(ANNA))["language"] == "en"
@@ -111,7 +111,7 @@ async def test_one_person_cannot_sit_down_twice(scene: Scene) -> None:
     assert refused(answer) == "yourself"
 
 
-async def test_what_a_platform_says_of_somebody_is_remembered_but_not_his_to_set(
+async def test_what_a_platform_says_of_somebody_is_remembered_but_not_theirs_to_set(
     scene: Scene,
 ) -> None:
     english = Person(ANNA.account, ANNA.name, language="en-GB")
@@ -132,7 +132,7 @@ async def test_being_forgotten_asks_first_and_not_at_a_table(scene: Scene) -> No
     assert (await scene.desk.statistics(BRUNO, "scopa")).matches == 1
 
 
-async def test_of_somebody_forgotten_not_even_his_tables_know_the_name(
+async def test_of_somebody_forgotten_not_even_their_tables_know_the_name(
     scene: Scene, tmp_path: Path
 ) -> None:
     zoe = Person("telegram:987654321", "Zoe Unmistakable", "zoe_unmistakable")

@@ -136,7 +136,7 @@ one_more: Changes = lambda now: {"look": str(number(now["look"]) + 1)}  # noqa: 
 
 
 @pytest.mark.parametrize("seed", range(RUNS))
-async def test_whoever_begins_to_read_after_a_write_has_ended_reads_what_it_wrote(
+async def test_a_read_that_begins_after_a_write_has_ended_reads_what_it_wrote(
     seed: int,
 ) -> None:
     writes = Writes(seed)

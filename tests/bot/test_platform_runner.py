@@ -94,7 +94,7 @@ async def test_nobody_to_be_reached(scene: Scene) -> None:
     assert all(door.stopped for door in doors)
 
 
-async def test_a_platform_that_does_not_want_us_is_told_at_once(scene: Scene) -> None:
+async def test_a_platform_that_does_not_want_us_is_reported_at_once(scene: Scene) -> None:
     no = NotLetIn("the token is wrong")
     doors = [Door("discord", scene.clock), Door("telegram", scene.clock, no)]
     async with served_on_all(doors, scene.bot, print) as opening:

@@ -112,7 +112,7 @@ async def test_hands_are_sent_to_their_owners_when_they_change(scene: Scene) -> 
     assert scene.screen.hands == [mine]
 
 
-async def test_what_is_told_was_kept_before(scene: Scene) -> None:
+async def test_what_is_sent_was_kept_before(scene: Scene) -> None:
     table = await scene.play(ANNA, BRUNO)
     await scene.step(table)
     shown = scene.screen.shown[-1]

@@ -56,7 +56,7 @@ class Held:
 
 
 @pytest.mark.parametrize("way", ["join", "open", "accept", "learn"])
-async def test_whoever_sits_down_while_they_are_forgotten_sits_or_is_forgotten(
+async def test_somebody_who_sits_down_while_they_are_forgotten_sits_or_is_forgotten(
     scene: Scene, way: str
 ) -> None:
     await scene.desk.settings(BRUNO)
@@ -203,7 +203,7 @@ async def test_what_was_read_during_a_change_is_not_remembered(
     assert (mine["look"], mine["four_colours"], mine["sort"]) == ("francesi", True, "rank")
 
 
-async def test_nor_if_whoever_asked_for_the_change_goes_away(
+async def test_nor_if_the_person_who_asked_for_the_change_goes_away(
     scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await scene.desk.settings(ANNA)

@@ -36,7 +36,7 @@ async def test_what_is_set_is_to_be_seen_in_the_hand_at_once(stage: Stage) -> No
     assert all(" di " in p.card.text or p.card.text == "jolly" for p in hand.picker.cards)
 
 
-async def test_who_does_not_sit_here_is_told_so(stage: Stage) -> None:
+async def test_somebody_who_does_not_sit_here_reads_that(stage: Stage) -> None:
     await stage.deal()
     assert (await stage.say(CIRO, "/mano")).toast == "Qui non stai giocando a nessun tavolo."
     again = await stage.say(ADA, "/rivincita")
@@ -119,7 +119,7 @@ async def test_a_restart_goes_on_in_the_same_messages(stage: Stage) -> None:
     assert len(stage.newest(who.account).picker.cards) == 14
 
 
-async def test_each_reads_his_own_language(stage: Stage) -> None:
+async def test_each_reads_their_own_language(stage: Stage) -> None:
     english = guest("Ciro", language="en-GB")
     await stage.say(ADA, "/scala40")
     await stage.say(english, "/tavolo")
@@ -219,7 +219,7 @@ async def test_a_greeting_opens_a_table(stage: Stage) -> None:
     assert "[Unisciti]" in read_aloud(stage.newest(GROUP))
 
 
-async def test_the_ledger_in_trouble_is_told_in_one_sentence(stage: Stage) -> None:
+async def test_the_ledger_in_trouble_is_described_in_one_sentence(stage: Stage) -> None:
     await stage.deal()
     await stage.bot.storage.close()
     who = ADA if "[Pesca]" in stage.text(ADA.account) else BICE

@@ -103,7 +103,7 @@ def test_once_it_was_over_it_is_news_again(log: Log) -> None:
     assert [line.partition(" error")[0] for line in log.lines] == ["ERROR it could not be kept"] * 2
 
 
-def test_what_goes_on_is_told_every_hour(log: Log) -> None:
+def test_what_goes_on_is_reported_every_hour(log: Log) -> None:
     for _ in range(1 + 2 * 120):
         log.refuse_a_press()
         log.once.report()
@@ -131,7 +131,7 @@ def test_what_is_no_error_and_what_is_critical_is_always_told(log: Log) -> None:
     assert len(log.lines) == 6
 
 
-def test_what_was_only_counted_is_told_at_the_end(log: Log) -> None:
+def test_what_was_only_counted_is_said_at_the_end(log: Log) -> None:
     for _ in range(3):
         log.refuse_a_press()
     log.once.close()
@@ -147,7 +147,7 @@ def test_it_forgets_rather_than_grows(log: Log) -> None:
     assert len(log.lines) - len(errors) == 2 * MOST_KINDS
 
 
-def test_a_database_that_cannot_be_used_is_told_by_its_reason(log: Log) -> None:
+def test_a_database_that_cannot_be_used_is_named_with_the_reason(log: Log) -> None:
     record = log.office.makeRecord(
         "bot.requests.requests", logging.ERROR, __file__, 1, "no", (), (Unavailable, full(), None)
     )

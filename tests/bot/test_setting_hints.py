@@ -59,7 +59,7 @@ def test_of_what_is_set_around_us_only_what_can_hardly_mean_another(
     assert told(folder) == ("Unknown setting DISCORD_TOCKEN: did you mean DISCORD_TOKEN?",)
 
 
-def test_it_is_told_at_the_start_and_by_the_doctor(
+def test_it_is_said_at_the_start_and_by_the_doctor(
     folder: Path,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,

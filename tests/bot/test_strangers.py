@@ -96,7 +96,7 @@ async def test_a_challenge_from_a_private_chat_is_sent_on_by_hand(stage: Stage) 
     assert (await stage.inside(1)).stage.value == "playing"
 
 
-async def test_nobody_challenges_himself_or_a_computer(stage: Stage) -> None:
+async def test_nobody_challenges_themselves_or_a_computer(stage: Stage) -> None:
     for text, named in (("@ada", None), ("", "mind:scopa:medio"), ("", "playground:nessuno")):
         assert (await stage.say(ADA, f"/sfida {text}", named=named)).toast
     assert await stage.bot.storage.tables() == ()

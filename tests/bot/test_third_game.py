@@ -278,7 +278,7 @@ async def test_a_host_sets_its_house_rules(scene: Scene) -> None:
     assert "L'asso: è la carta più bassa" in str(panel.blocks)
 
 
-async def test_who_presses_out_of_turn_is_told_whom_to_wait_for(scene: Scene) -> None:
+async def test_somebody_who_presses_out_of_turn_reads_whom_to_wait_for(scene: Scene) -> None:
     table = await scene.play(ANNA, BRUNO, game=GAME)
     await until(scene, table, 0)
     press = await scene.press(BRUNO, table)
@@ -287,7 +287,7 @@ async def test_who_presses_out_of_turn_is_told_whom_to_wait_for(scene: Scene) ->
 
 
 @pytest.mark.parametrize("name", ["aiuto", "regole", "classifica", "statistiche"])
-async def test_whoever_looks_things_up_finds_it(scene: Scene, name: str) -> None:
+async def test_somebody_who_looks_things_up_finds_it(scene: Scene, name: str) -> None:
     reply = await scene.bot.requests.command(Command(ANNA, name, GAME, None))
     assert reply.panel is not None
     labels = [button.label for row in reply.panel.buttons for button in row]

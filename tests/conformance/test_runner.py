@@ -124,7 +124,7 @@ def test_an_id_used_twice_hides_no_case() -> None:
     ]
 
 
-def test_a_wrong_case_is_told_apart() -> None:
+def test_a_wrong_case_is_named_apart() -> None:
     wrong_verdict = run(expected={"verdict": "refused", "hand_size": 2})
     assert list(wrong_verdict) == ["verdict"]
 
@@ -201,7 +201,7 @@ def test_a_switch_is_set_on_top_of_the_profile() -> None:
     assert not run(**discard, setup=GOOD["setup"] | switch)  # type: ignore[operator]  # a dict
 
 
-def test_a_capture_is_told_in_several_ways() -> None:
+def test_a_capture_is_described_in_several_ways() -> None:
     setup = {"table": ["AH", "3S", "4C", "5D"], "hand": ["QD"]}
     for capture in (["4C", "5D"], [["5D", "4C"]], "4C 5D"):
         play = {"type": "play", "card": "QD", "capture": capture}

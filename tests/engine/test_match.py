@@ -16,7 +16,7 @@ def test_a_deal_adds_points_and_a_win() -> None:
     assert after.wins == (1, 0, 0)
 
 
-def test_whoever_reaches_the_target_is_out() -> None:
+def test_somebody_who_reaches_the_target_is_out() -> None:
     after = match.eliminate(score(100, 101, 102), 101, reentry=False)
     assert after.out == (frozenset({2}), frozenset({1}))
     assert after.still_in == (0,)
@@ -57,7 +57,7 @@ def test_a_leaver_is_last_of_those_still_in() -> None:
     assert match.places(after, winner=3) == (2, 3, 4, 1)
 
 
-def test_in_pairs_a_leaver_takes_his_line_with_him() -> None:
+def test_in_pairs_a_leaver_takes_their_line_with_them() -> None:
     after = match.leave(score(10, 20), seat=3, total=95)
     assert after.totals == (10, 95)
     assert after.still_in == (0,)

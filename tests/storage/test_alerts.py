@@ -18,7 +18,7 @@ ADA, UGO = "telegram:Ada", "telegram:Ugo"
 async def told(
     storage: Storage, chat: str = CHAT, hour: int = 12, *sitting: int, at: float = 0.0
 ) -> list[str]:
-    """Who is told of a table that opens at this time, or else long after all others."""
+    """Who hears of a table that opens at this time, or else long after all others."""
     table = await a_table(storage, chat, *sitting)
     before = [one.id for one in await storage.pending()]
     content = lambda alert: f'"{alert.name}"'  # noqa: E731

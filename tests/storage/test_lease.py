@@ -103,7 +103,7 @@ WRITES: dict[str, Callable[[Storage, int], Awaitable[object]]] = {
 
 
 @pytest.mark.parametrize("write", WRITES)
-async def test_whoever_lost_the_lease_writes_nothing(server: str, write: str) -> None:
+async def test_a_holder_that_lost_the_lease_writes_nothing(server: str, write: str) -> None:
     first, second = await taken_over(server)
     table = await a_table(second)
     with pytest.raises(LeaseLost):

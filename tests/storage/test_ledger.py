@@ -397,7 +397,7 @@ async def test_what_is_closed_is_unavailable(storage: Storage) -> None:
         await storage.table(table)
 
 
-async def test_whoever_does_not_wait_does_no_harm(storage: Storage) -> None:
+async def test_a_caller_who_does_not_wait_does_no_harm(storage: Storage) -> None:
     tables = [await a_table(storage) for _ in range(20)]
     appends = [asyncio.ensure_future(storage.append(action(table, 0))) for table in tables]
     await asyncio.sleep(0)

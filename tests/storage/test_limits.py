@@ -30,7 +30,7 @@ def adding(name: str) -> Callable[[Document], Document]:
     return lambda before: json.dumps({**json.loads(before), name: True})
 
 
-async def test_a_chat_has_no_more_tables_than_it_may_whoever_opens_them_at_once(
+async def test_a_chat_has_no_more_tables_than_it_may_however_many_are_opened_at_once(
     storage: Storage,
 ) -> None:
     caps = Caps(per_chat=2, per_person=9)
@@ -69,7 +69,7 @@ async def test_a_person_sits_down_at_no_more_tables_than_they_may(storage: Stora
     assert await storage.append(Change(refused[0], 0, 22.0, players=(ada,))) == 1
 
 
-async def test_whoever_sits_at_a_table_is_not_forgotten(storage: Storage) -> None:
+async def test_somebody_who_sits_at_a_table_is_not_forgotten(storage: Storage) -> None:
     ada, ugo = await people(storage, "Ada", "Ugo")
     table = await a_table(storage, CHAT, ugo)
     join = storage.append(Change(table, 0, 20.0, players=(ugo, ada)))
@@ -83,7 +83,9 @@ async def test_whoever_sits_at_a_table_is_not_forgotten(storage: Storage) -> Non
     assert (await storage.player(ada)).removed
 
 
-async def test_whoever_was_forgotten_neither_sits_down_nor_is_invited(storage: Storage) -> None:
+async def test_somebody_who_was_forgotten_neither_sits_down_nor_is_invited(
+    storage: Storage,
+) -> None:
     ada, ugo = await people(storage, "Ada", "Ugo")
     table = await a_table(storage, CHAT, ugo)
     await storage.forget(ada)

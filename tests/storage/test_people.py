@@ -178,7 +178,7 @@ async def test_joining_forgets_ratings_if_results_change_hands(
     assert len(await storage.ratings("scala40", None)) == (not played)
 
 
-async def test_what_somebody_played_in_his_own_chat_no_longer_says_whose_it_was(
+async def test_what_somebody_played_in_their_own_chat_no_longer_says_whose_it_was(
     storage: Storage,
 ) -> None:
     ada, ugo = await people(storage, "Ada", "Ugo")
@@ -248,7 +248,7 @@ async def test_if_it_cannot_be_reworded_nobody_is_forgotten(storage: Storage) ->
     assert (await storage.player(ada)).name == "Ada"
 
 
-async def test_a_person_gets_all_that_is_kept_about_him(storage: Storage) -> None:
+async def test_a_person_gets_all_that_is_kept_about_them(storage: Storage) -> None:
     ada, ugo = await people(storage, "Ada", "Ugo")
     await keep_settings(storage, ada, '{"language": "it"}')
     match = await a_match(storage, ada, ugo, chat="discord:7", game="scopa", at=33.5, counts=False)

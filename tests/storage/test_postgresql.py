@@ -165,7 +165,7 @@ async def test_a_transaction_in_which_we_freeze_is_ended_by_the_server(server: s
     assert limit == "2s"
 
 
-async def test_a_server_that_is_not_there_is_told_without_its_password() -> None:
+async def test_a_server_that_is_not_there_is_named_without_its_password() -> None:
     with pytest.raises(ServerUnreachable) as refusal:
         await open_storage("postgresql://ada:s3cr3t@127.0.0.1:1/bot")
     assert "s3cr3t" not in str(refusal.value)

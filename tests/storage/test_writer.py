@@ -93,7 +93,7 @@ async def test_those_who_wait_share_a_transaction(bench: Bench) -> None:
     assert bench.commits() == 1 + 3  # the first kept it busy
 
 
-async def test_who_fails_takes_back_only_his_own(bench: Bench) -> None:
+async def test_a_change_that_fails_takes_back_only_itself(bench: Bench) -> None:
     def doomed(connection: sqlite3.Connection) -> int:
         connection.execute(ADD, (100,))
         raise KeyError
@@ -189,7 +189,7 @@ async def test_what_was_asked_for_before_closing_is_done(bench: Bench) -> None:
         await bench.writer.run(add(200))
 
 
-async def test_whoever_is_cancelled_may_have_been_served_but_wholly(bench: Bench) -> None:
+async def test_a_cancelled_write_has_been_served_wholly_or_not_at_all(bench: Bench) -> None:
     def two(connection: sqlite3.Connection) -> int:
         return add(1)(connection) + add(2)(connection)
 

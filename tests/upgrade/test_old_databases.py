@@ -130,7 +130,7 @@ async def test_people_and_chats_are_who_they_were(database: Path, scene: Scene) 
         assert await scene.bot.storage.chat_settings(str(chat)) == settings
 
 
-async def test_what_waited_to_be_told_is_told(database: Path, scene: Scene) -> None:
+async def test_what_waited_to_be_said_is_said(database: Path, scene: Scene) -> None:
     waiting = rows(database, "SELECT receiver FROM announcements")
     await scene.deliver()
     assert await scene.bot.storage.pending() == ()

@@ -40,7 +40,7 @@ async def test_no_page_of_another_origin(visitors: BoardVisitors, origin: str) -
 
 
 @pytest.mark.parametrize("session", ["", "x", "0" * 64])
-async def test_an_unknown_session_is_told_so_and_sees_nothing(
+async def test_an_unknown_session_hears_that_and_sees_nothing(
     visitors: BoardVisitors, session: str
 ) -> None:
     socket = await visitors.knock()

@@ -81,7 +81,7 @@ async def test_done_without_a_word(harness: PlatformHarness) -> None:
 
 
 @pytest.mark.parametrize("private", [False, True])
-async def test_a_word_for_him_alone(harness: PlatformHarness, private: bool) -> None:
+async def test_a_word_for_one_person_alone(harness: PlatformHarness, private: bool) -> None:
     harness.desk.replies["resign"] = harness.desk.replies["draw"] = Reply("Non *tocca* a te.")
     message = await harness.hand(harness.anna) if private else await harness.table()
     act = await pressed(harness, message, "Pesca" if private else "Abbandona")
@@ -317,7 +317,7 @@ async def test_what_is_pressed_is_answered_before_we_go(harness: PlatformHarness
 
 
 @pytest.mark.parametrize("where", ["a server", "a server with our commands", "among friends"])
-async def test_where_we_are_not_invited_all_is_for_him_alone(
+async def test_where_we_are_not_invited_all_is_for_one_person_alone(
     harness: PlatformHarness, where: str
 ) -> None:
     """As a user's own app, or in a server that installed the commands without the bot."""
@@ -351,7 +351,7 @@ def noticed(asked: Asked) -> list[int]:
     return [int(user) for user in told["users"]]
 
 
-async def test_whoever_is_called_notices_it_and_nobody_else(harness: PlatformHarness) -> None:
+async def test_somebody_who_is_called_notices_it_and_nobody_else(harness: PlatformHarness) -> None:
     """With any name, and with others named too."""
     harness.anna.name = "*Anna* <@1>"
     called = Called(account(harness.anna), harness.anna.name)
@@ -376,7 +376,7 @@ async def test_several_may_be_called_in_one_line(harness: PlatformHarness) -> No
     )
 
 
-async def test_whoever_is_somewhere_else_is_not_called_here(harness: PlatformHarness) -> None:
+async def test_somebody_who_is_somewhere_else_is_not_called_here(harness: PlatformHarness) -> None:
     line = Line("Tocca ad Anna", calls=(Called("telegram:12", "Anna"),))
     await harness.platform.post(harness.chat, PublicPanel("Tavolo 7", (line,)), None)
     asked = harness.discord.asked[-1]

@@ -164,7 +164,7 @@ async def test_no_bot_is_challenged(harness: PlatformHarness) -> None:
     assert harness.desk.asked == []
 
 
-async def test_tables_are_offered_while_he_writes(harness: PlatformHarness) -> None:
+async def test_tables_are_offered_while_a_person_writes(harness: PlatformHarness) -> None:
     await harness.table()
     act = await harness.done(await harness.complete(harness.anna, harness.room, ""))
     assert act.choices == [{"name": "Scala 40 · tavolo 7", "value": 7}]

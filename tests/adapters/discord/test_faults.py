@@ -130,7 +130,9 @@ async def test_the_log_says_which_permission_is_missing(
         (VIEW | HISTORY, "«Visualizzare il canale», «Leggere la cronologia messaggi»"),
     ],
 )
-async def test_and_so_is_whoever_asks(harness: PlatformHarness, forbidden: int, told: str) -> None:
+async def test_and_so_are_people_who_ask(
+    harness: PlatformHarness, forbidden: int, told: str
+) -> None:
     message = await harness.table()
     await harness.discord.forbid(harness.room, forbidden)
     act = await harness.done(await harness.discord.ask(harness.anna, harness.room, "scopa"))

@@ -138,7 +138,7 @@ async def test_an_interaction_that_is_too_old_says_nothing_of_the_token(
     await harness.table()
 
 
-async def test_an_unknown_token_is_told_at_once(discord: Double) -> None:
+async def test_an_unknown_token_is_reported_at_once(discord: Double) -> None:
     harness = PlatformHarness(discord)
     discord.token = "another"
     with pytest.raises(TokenRefused, match="DISCORD_TOKEN"):

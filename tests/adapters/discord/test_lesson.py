@@ -77,7 +77,7 @@ async def test_the_whole_hand_in_direct_messages(evening: Evening, language: str
     assert all(message.reader is pupil for message in evening.room.messages.values())
 
 
-async def test_asked_for_in_a_server_he_is_told_where_it_is(evening: Evening) -> None:
+async def test_asked_for_in_a_server_it_says_where_it_is(evening: Evening) -> None:
     told_where = words("it")("lesson-in-private")
     first = await evening.ask(evening.anna, "impara", evening.room)
     assert first.text.startswith(told_where)

@@ -138,7 +138,7 @@ def out_of_reach(name: str) -> str:
 
 
 @pytest.mark.parametrize(("code", "moves"), [(50007, 10_000), (50278, 8)])
-async def test_whoever_lets_nobody_in_plays_beside_the_table(
+async def test_somebody_who_lets_nobody_in_plays_beside_the_table(
     evening: Evening, code: int, moves: int
 ) -> None:
     """One word about it, at the table."""
@@ -183,7 +183,7 @@ def _sits(user: User, table: Table, seat: Seat) -> bool:
     return sitter_of(table, seat).account == f"discord:{user.id}"
 
 
-async def test_too_many_doors_at_once_and_his_cards_are_at_the_table(
+async def test_too_many_doors_at_once_and_the_cards_are_at_the_table(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Later they arrive without another word."""

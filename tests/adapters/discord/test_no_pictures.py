@@ -62,7 +62,7 @@ async def test_and_when_it_is_forbidden_in_the_middle_of_a_match(painted: Evenin
     assert (await players[0].hand()).attachments
 
 
-async def test_the_channel_is_told_once_why(painted: Evening) -> None:
+async def test_the_channel_reads_once_why(painted: Evening) -> None:
     painted.room.forbidden = ATTACH
     players = await begun(painted)
     await painted.restart()

@@ -60,7 +60,7 @@ def test_of_any_name_only_what_the_font_has_is_drawn(name: str) -> None:
 
 
 @given(st.lists(WHOLE, min_size=1, max_size=5))
-def test_everybody_at_a_table_is_called_something_of_his_own(names: list[str]) -> None:
+def test_everybody_at_a_table_is_called_something_of_their_own(names: list[str]) -> None:
     drawn = fit_names(names)
     assert all(drawn)
     if len({unicodedata.normalize("NFKC", name) for name in names}) == len(names):

@@ -48,7 +48,7 @@ def test_hidden_cards_change_nothing_in_a_table() -> None:
     assert one.draw() == two.draw()
 
 
-def test_no_hidden_card_is_told_by_what_a_private_picture_is_called() -> None:
+def test_the_name_of_a_private_picture_gives_no_hidden_card_away() -> None:
     one = scala40.hand(
         held("KS 9H"),
         (laid("7S JK=8S 9S"),),

@@ -28,7 +28,7 @@ def test_signs_become_words_for_those_who_ask_for_it() -> None:
     assert not set("♥♦♣♠") & set(spoken)
 
 
-def test_a_table_is_told_whole() -> None:
+def test_a_table_is_described_whole() -> None:
     blocks = SCALA40_PANELS.table(TableContext(view(5, *TWELVE), NAMES, IT))
     said = describe_blocks(blocks, spoken=True)
     assert all(name in said for name in NAMES)

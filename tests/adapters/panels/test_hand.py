@@ -115,7 +115,7 @@ def test_each_stage_has_its_buttons(stage: Stage, buttons: list[str]) -> None:
     assert verbs(panel) == buttons
 
 
-def test_whoever_cannot_leave_any_more_is_not_asked_to() -> None:
+def test_somebody_who_cannot_leave_any_more_is_not_asked_to() -> None:
     gone = HandSight(41, "playground:anna", 5, 0, view(may_resign=False))
     assert Verb.RESIGN not in verbs(hand(PLAYING, gone, HELD, BRISCOLA, IT, unfolded=True))
 
@@ -137,7 +137,7 @@ def test_time_is_given_to_opponents_only(reader: int, given: bool) -> None:
         (1, view(turn=0), "Il tempo di Anna scade"),
     ],
 )
-def test_his_own_time_runs_for_him(reader: int, seen: Any, told: str) -> None:
+def test_the_reader_s_own_time_is_theirs(reader: int, seen: Any, told: str) -> None:
     panel = hand(replace(PLAYING, view=seen), hand_sight(reader), HELD, BRISCOLA, IT)
     assert panel.blocks == (*HELD.blocks, Until(told, 9.0))
 

@@ -60,7 +60,7 @@ def test_where_a_game_is_taught_one_may_learn_it(say: Words) -> None:
 
 
 @pytest.mark.parametrize("say", READERS)
-def test_a_group_is_told_in_two_lines_where_to_learn(say: Words) -> None:
+def test_a_group_reads_in_two_lines_where_to_learn(say: Words) -> None:
     told = lines(greeting(GAMES, say, ["briscola"]))
     assert len(told) == 2
     assert say("learn", several="no", game="") in told[1]

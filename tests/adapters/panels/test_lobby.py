@@ -148,7 +148,7 @@ def test_where_anybody_may_accept_nobody_declines() -> None:
     assert verbs(panel) == [Verb.ACCEPT, Verb.CANCEL]
 
 
-def test_in_his_own_chat_nobody_else_is_asked_to_sit_down() -> None:
+def test_in_their_own_chat_nobody_else_is_asked_to_sit_down() -> None:
     table = sight(ANNA, players=2)
     assert Verb.JOIN in verbs(lobby(table, BRISCOLA, IT))
     alone = verbs(lobby(table, BRISCOLA, IT, own=True))

@@ -56,7 +56,7 @@ def test_four_play_in_pairs_where_the_rules_want_it_so() -> None:
     assert (wishes.players, wishes.pairs) == (4, True)
 
 
-def test_nobody_who_sits_loses_his_seat() -> None:
+def test_nobody_who_sits_loses_their_seat() -> None:
     table = sight(ANNA, BRUNO, CARLA, players=4, pairs=True)
     assert values_of(table, TableOption.SEATING, "players") == [None, 3, 4]
 

@@ -162,7 +162,7 @@ def test_picking_a_card_changes_its_button_not_the_picture() -> None:
     assert one.key == two.key
 
 
-def test_what_is_drawn_is_told_with_signs_or_in_words() -> None:
+def test_what_is_drawn_is_said_with_signs_or_in_words() -> None:
     states = whole_match("scala40")
     state = next(s for s in states if SCALA40.table(s).top is not None)
     plain = table(state, "scala40", PICTURES).picture
@@ -173,7 +173,7 @@ def test_what_is_drawn_is_told_with_signs_or_in_words() -> None:
     assert not set("♥♦♣♠🃏") & set(f"{spoken.picture.alt_text}{spoken.blocks}")
 
 
-def test_who_cannot_be_written_is_told_beside_the_picture() -> None:
+def test_what_cannot_be_written_stands_beside_the_picture() -> None:
     state = whole_match("scopa")[3]
     legend = Line("Nell'immagine: 2 = 李小龙")
     strange = table(state, "scopa", PICTURES, ("Anna", "李小龙"))
@@ -182,11 +182,11 @@ def test_who_cannot_be_written_is_told_beside_the_picture() -> None:
 
 
 @pytest.mark.parametrize("names", [NAMES, ("Anna 🌸", "🤖 Medio"), ("Anna", "Anna")])
-def test_nothing_is_told_of_who_is_known_by_his_name(names: tuple[str, ...]) -> None:
+def test_nothing_is_said_of_people_known_by_their_name(names: tuple[str, ...]) -> None:
     assert not list(pictures.legend(names, IT))
 
 
-def test_a_game_without_pictures_is_told_in_words() -> None:
+def test_a_game_without_pictures_is_described_in_words() -> None:
     around = TableContext(TINY.table(begun(TINY, TINY_PANELS.lengths[0].target)), NAMES, IT)  # type: ignore[union-attr]  # it is played by points
     plain = PublicPanel("Carta alta", (Line("Anna 3"),))
     without = replace(TINY_PANELS, pictures=None)

@@ -90,7 +90,7 @@ def test_a_meld_prepared_otherwise_is_undone_first() -> None:
     assert steps(person)[1] in {"Disfa i giochi pronti", "Scarta 9♣"}
 
 
-def test_he_is_told_what_a_joker_may_stand_for() -> None:
+def test_the_player_reads_what_a_joker_may_stand_for() -> None:
     person = pupil(drawn(sit("9H 10H JK 2C 4D", "2D 3S 8H", table=["5C 6C 7C"], stock="QS")))
     cards, label = steps(person)
     assert (cards, label) == (["9♥", "10♥", "🃏"], "Cala scala (27–29)")  # noqa: RUF001
@@ -123,7 +123,7 @@ def test_the_last_card_closes() -> None:
     assert told(over)[0] == "🎓 Hai chiuso!"
 
 
-def test_whoever_waits_is_told_for_whom() -> None:
+def test_somebody_who_waits_reads_for_whom() -> None:
     person = pupil(sit("KH 9D 4S", "2D 3S 8H", turn=1))
     assert told(person)[0] == "🎓 Un attimo"
     assert "Bruno" in told(person)[1]
@@ -141,7 +141,7 @@ def test_somebody_else_has_closed() -> None:
     assert "Bruno" in told(over)[1]
 
 
-def test_nobody_is_asked_to_void_his_first_hand() -> None:
+def test_nobody_is_asked_to_void_their_first_hand() -> None:
     state = sit("KH 9D 4S", "2D 3S 8H")
     voting = {offer.verb for offer in Person(state).offers} - {"hint"}
     assert voting - {offer.verb for offer in pupil(state).offers} == {"void"}
@@ -183,7 +183,9 @@ def obeyed(person: Person) -> Act:
 @pytest.mark.parametrize("seed", range(10))
 @pytest.mark.parametrize("profile", SCALA40.profiles)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_he_is_told_is_never_refused(profile: str, seed: int, language: str) -> None:
+def test_what_the_tutorial_asks_for_is_never_refused(
+    profile: str, seed: int, language: str
+) -> None:
     rng = Random(f"{profile} {seed}")
     state = begun(rng, profile)
     for _ in range(TURNS * 6):

@@ -62,7 +62,7 @@ class TestHeadline:
         state = SCALA40.apply(state, 0, Resign()).state
         assert tuple(Person(state, seat).lines[0] for seat in (0, 1)) == said
 
-    def test_whoever_is_out_may_watch(self) -> None:
+    def test_somebody_who_is_out_may_watch(self) -> None:
         state = SCALA40.apply(sit("9H", of=setup(players=3)), 1, Resign()).state
         assert Person(state, 1).lines == ["Sei fuori, ma puoi restare a guardare."]
         assert Person(state, 1).offers == []
@@ -243,7 +243,7 @@ class TestOrder:
         person.decide("unprepare")
         assert "Fatto" in person.labels
 
-    def test_cards_that_are_not_picked_or_cannot_go_on_stay_and_one_is_told(self) -> None:
+    def test_cards_that_are_not_picked_or_cannot_go_on_stay_and_the_player_reads_why(self) -> None:
         person = Person(sit(self.HAND, turn=1))
         person.press("Ordina")
         told = person.press("◀ Sposta")

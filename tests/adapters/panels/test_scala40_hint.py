@@ -378,7 +378,7 @@ def test_it_makes_room_for_what_is_picked() -> None:
     assert not suggested(person)
 
 
-def test_each_is_told_of_his_own_cards() -> None:
+def test_each_player_reads_about_their_own_cards() -> None:
     """What was found is remembered, for that hand alone: drawn anew, it is the same."""
     table = ["5H 6H 7H"]
     first, other = (drawn(hand, table=table) for hand in ("8H 2S KD", "4H 2S KD"))

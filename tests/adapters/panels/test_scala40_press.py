@@ -122,7 +122,7 @@ class TestStaleButtons:
         state = SCALA40.begin(setup()).state
         assert Person(state).decide("cut", place) == NotOffered()
 
-    def test_whoever_cuts_may_cut_anywhere(self) -> None:
+    def test_somebody_who_cuts_may_cut_anywhere(self) -> None:
         state = SCALA40.begin(setup()).state
         assert Person(state).decide("cut", 107) == Act(Cut(107))
         assert Person(state, 1).decide("cut", 50) == NotOffered()

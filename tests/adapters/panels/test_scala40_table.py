@@ -24,7 +24,7 @@ def closed(*hands: str, of: Any, totals: tuple[int, ...], opened: str = "all") -
 
 
 class TestPlaying:
-    def test_whose_turn_and_what_he_did(self) -> None:
+    def test_whose_turn_and_what_they_did(self) -> None:
         state = sit("9H 2S 3S", table=["6H 7H 8H"], pozzo="4D KC")
         assert look(state)[0].startswith("▶ Anna")
         took = play(state, Take()).state
@@ -99,7 +99,7 @@ class TestEndOfDeal:
             "Carla (non ha aperto): 8♥ 9♥ K♥ 2♣ 4♣ 5♣ 9♣ K♣ 8♦ 9♦ Q♦ 6♠ 7♠ [paga 100 · totale 100]",
         ]
 
-    def test_whoever_is_out_is_told(self) -> None:
+    def test_a_player_who_is_out_reads_it(self) -> None:
         state = closed("2H 3H AS", "KD", of=setup(players=3), totals=(1, 96, 0))
         assert "Bruno: 2♥ 3♥ A♠ [paga 6 · totale 102 · fuori]" in look(state)
 

@@ -66,7 +66,7 @@ def test_a_meld() -> None:
     assert lines(state, Lay(laying("9H 9D 9C"))) == ["Anna cala 9♥ 9♦ 9♣ (27)."]
 
 
-def test_a_discard_put_back_is_told_once() -> None:
+def test_a_discard_put_back_is_said_once() -> None:
     state = play(sit("9H KC", pozzo="4D"), Take()).state
     assert lines(state, TakeBack()) == ["Anna rimette 4♦ nel pozzo."]
     assert told(TookBack(1, 3), PutBack(1, KING)) == ["Bruno rimette K♠ nel pozzo."]

@@ -1,4 +1,4 @@
-"""Of each player the whole last turn is told, and of the reader's own nothing."""
+"""The panel describes the whole last turn of each other player, and nothing of the reader's own."""
 
 import pytest
 

@@ -333,7 +333,7 @@ def test_the_last_card_and_what_it_took_stay_in_sight() -> None:
     assert Row("Bruno gioca", _glyphs("2H"), "non prende niente") in on_table(step.state)
 
 
-def test_the_last_card_is_told_once() -> None:
+def test_the_last_card_is_said_once() -> None:
     """The lines have the cards before it; after the match, they have all."""
     first = SCOPA.apply(position("7D 2S | 2H 3C", "4H 3S"), 0, play("7D"))
     step = SCOPA.apply(first.state, 1, play("2H"))
@@ -479,13 +479,13 @@ def _hidden_elsewhere(state: State, rng: Random) -> State:
         ),
     ],
 )
-def test_a_card_played_is_told(table: str, card: str, line: str, line_en: str) -> None:
+def test_a_card_played_is_said(table: str, card: str, line: str, line_en: str) -> None:
     events = SCOPA.apply(position(f"{card} 2S | 2H 3C", table), 0, play(card)).events
     assert told(events) == (line,)
     assert told(events, said=EN) == (line_en,)
 
 
-def test_the_end_of_a_deal_is_told() -> None:
+def test_the_end_of_a_deal_is_announced() -> None:
     assert told(ended().events) == (
         "Bruno gioca il 2 di spade.",
         "Bruno ha preso per ultimo e si tiene il resto: il cavallo di spade e il 2 di spade.",
@@ -493,7 +493,7 @@ def test_the_end_of_a_deal_is_told() -> None:
     )
 
 
-def test_dealing_is_told() -> None:
+def test_dealing_is_announced() -> None:
     began = SCOPA.begin(setup(2, first_dealer=0))
     assert told(began.events) == ("Smazzata 1: dà le carte Anna, taglia Bruno.",)
     cut, dealt = told(SCOPA.apply(began.state, 1, Cut(3)).events)
@@ -514,7 +514,7 @@ def test_kings_and_new_hands_are_told() -> None:
     assert told(events)[1] == "Altre tre carte a testa, nel mazzo ne restano 6."
 
 
-def test_leaving_is_told() -> None:
+def test_leaving_is_announced() -> None:
     state = position("7D | 2H", "4H")
     assert told(SCOPA.apply(state, 0, Resign()).events) == (
         "Anna abbandona la partita.",

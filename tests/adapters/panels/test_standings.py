@@ -108,7 +108,7 @@ def test_the_first_stand_out() -> None:
         (Order.CHIPS, 1020, "1.020 fiches"),
     ],
 )
-def test_a_value_is_told_as_what_it_is(order: Order, value: float, shown: str) -> None:
+def test_a_value_is_shown_as_what_it_is(order: Order, value: float, shown: str) -> None:
     sheet = ranking((rank(1, "Anna", value),), RankingChoice(0, order), NAMES, IT)
     assert lines(sheet) == [f"1. Anna: {shown} · 4 partite"]
 
@@ -117,7 +117,7 @@ def test_a_value_is_told_as_what_it_is(order: Order, value: float, shown: str) -
     ("part", "shown"),
     [(1.0, ""), (0.999, " · affidabilità 99%"), (0.5, " · affidabilità 50%")],
 )
-def test_reliability_is_told_of_whoever_has_abandoned(part: float, shown: str) -> None:
+def test_reliability_is_shown_of_people_who_have_abandoned(part: float, shown: str) -> None:
     sheet = ranking((rank(1, "Anna", 20, reliable=part),), RankingChoice(0), NAMES, IT)
     assert lines(sheet) == [f"1. Anna: +20 MP · 4 partite{shown}"]
 
@@ -244,7 +244,7 @@ def test_a_close_without_one_from_hand() -> None:
 
 
 @pytest.mark.parametrize("against", [None, HeadToHead(0, 0, 0)])
-def test_who_has_not_played_yet_is_told_so(against: HeadToHead | None) -> None:
+def test_somebody_who_has_not_played_yet_reads_that(against: HeadToHead | None) -> None:
     sheet = statistics(
         Statistics(against=against), StatisticsChoice("Anna", friend="Bruno"), 1, NAMES, IT
     )

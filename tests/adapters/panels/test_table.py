@@ -94,7 +94,7 @@ def test_all_are_named_who_are_awaited() -> None:
     assert told in lines(table(at, BRISCOLA, IT))
 
 
-def test_who_wants_a_pause_is_told_and_may_be_joined() -> None:
+def test_the_wish_for_a_pause_is_announced_and_may_be_joined() -> None:
     wanting = replace(BRUNO, wants_pause=True)
     panel = table(sight(WAITED, wanting, stage=Stage.PLAYING, view=view()), BRISCOLA, IT)
     assert "Bruno vorrebbe una pausa: serve il sì di tutti." in lines(panel)
@@ -145,7 +145,7 @@ def test_time_is_given_by_a_person_to_an_opponent(
     assert (Verb.GIVE_TIME in verbs(table(at, BRISCOLA, IT))) is given
 
 
-def test_the_game_is_told_who_plays_in_pairs() -> None:
+def test_the_game_knows_who_plays_in_pairs() -> None:
     at = sight(WAITED, BRUNO, CARLA, DARIO, stage=Stage.OVER, view=view(), pairs=True)
     assert lines(table(at, BRISCOLA, IT))[0] == "In tavola: Anna, Bruno, Carla, Dario a coppie"
 

@@ -214,7 +214,7 @@ def test_no_two_refusals_of_the_bot_are_told_alike() -> None:
         assert len(set(said)) == len(said)
 
 
-def test_what_it_is_about_is_told_where_that_helps() -> None:
+def test_what_it_is_about_is_said_where_that_helps() -> None:
     assert "ritmo" in refusal_text(RefusalReason.BAD_OPTIONS, "pace", IT)
     assert "ritmo" not in refusal_text(RefusalReason.BAD_OPTIONS, "", IT)
 

@@ -25,7 +25,7 @@ def test_seed_and_commitment_can_be_copied_and_agree(say: Words) -> None:
     assert text.endswith("53, 12")
 
 
-def test_each_deal_is_told_and_the_newest_first() -> None:
+def test_each_deal_is_said_and_the_newest_first() -> None:
     told = lines(proofs((proof(1, 53), proof(2, 7, 9)), "briscola", IT))
     marks = [line for line in told if line.startswith(("Smazzata", "Tagli"))]
     assert marks == ["Smazzata 2", "Tagli: 7, 9", "Smazzata 1", "Taglio: 53"]

@@ -177,7 +177,7 @@ async def test_no_group_of_an_odd_name(web: aiohttp.ClientSession, group: str, p
         assert answer.status == 303
 
 
-async def test_nobody_holds_more_sockets_than_he_can_use(anna: Visitor) -> None:
+async def test_nobody_holds_more_sockets_than_they_can_use(anna: Visitor) -> None:
     held = [await anna.knock() for _ in range(MOST_OF_ONE)]
     with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
         await anna.knock()
@@ -192,7 +192,9 @@ async def test_a_closed_socket_makes_room(anna: Visitor) -> None:
     await anna.settle()
 
 
-async def test_whoever_comes_before_the_bot_is_asked_to_come_back(playground: Playground) -> None:
+async def test_somebody_who_comes_before_the_bot_is_asked_to_come_back(
+    playground: Playground,
+) -> None:
     async with Visitors(await playground.start()) as visitors:
         anna = await visitors.enter("Anna")
         with pytest.raises(aiohttp.WSServerHandshakeError) as refused:

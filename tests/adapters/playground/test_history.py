@@ -101,7 +101,7 @@ async def test_groups_do_not_hear_each_other(
     assert [frame["kind"] for frame in await casa.press("1.1.odd")] == ["toast"]
 
 
-async def test_what_he_saw_aside_stays_in_that_group(anna: Visitor) -> None:
+async def test_what_they_saw_aside_stays_in_that_group(anna: Visitor) -> None:
     await (await anna.settle("casa")).press("1.1.hand", "group")
     assert "La tua mano" in titles(await (await anna.come("casa")).past())
     assert "La tua mano" not in titles(await (await anna.come("bar")).past())
@@ -204,7 +204,7 @@ async def test_nobody_who_comes_is_lost_among_others(visitors: Visitors) -> None
         assert (await socket.hear("put"))["message"]["panel"]["title"] == "Classifica"
 
 
-async def test_whoever_is_too_slow_is_cut_off_and_nobody_else(
+async def test_somebody_who_is_too_slow_is_cut_off_and_nobody_else(
     playground: Playground, anna: Visitor, bruno: Visitor
 ) -> None:
     """One page does not read what it is sent; the others do not wait for it."""

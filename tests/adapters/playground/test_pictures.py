@@ -106,7 +106,7 @@ async def test_only_the_newest_keep_their_pictures(playground: Playground, anna:
     assert (await fetched(anna, "g/casa/picture/0"))[0] == 404
 
 
-async def test_one_that_fails_is_told_and_not_logged(
+async def test_one_that_fails_is_reported_and_not_logged(
     playground: Playground, anna: Visitor, caplog: pytest.LogCaptureFixture
 ) -> None:
     def draw() -> bytes:

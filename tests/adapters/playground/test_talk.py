@@ -24,7 +24,7 @@ def put(frames: list[Frame]) -> Frame:
     return message
 
 
-async def test_a_newcomer_is_told_where_he_is(anna: Visitor, desk: FakeDesk) -> None:
+async def test_a_newcomer_reads_where_they_are(anna: Visitor, desk: FakeDesk) -> None:
     socket = await anna.come()
     welcome = await socket.hear("welcome")
     assert (welcome["you"], welcome["group"]) == ("Anna", "casa")
@@ -40,7 +40,7 @@ async def test_commands_come_in_the_reader_s_language(anna: Visitor) -> None:
     assert {"name": "mano", "what": "your hand"} in commands
 
 
-async def test_who_is_here_is_told_to_all(anna: Visitor, bruno: Visitor) -> None:
+async def test_all_read_who_is_here(anna: Visitor, bruno: Visitor) -> None:
     hers = await anna.settle()
     his = await bruno.come()
     assert (await hers.hear("people"))["names"] == ["Anna", "Bruno"]
@@ -131,7 +131,7 @@ async def test_nobody_is_meant_by_half_a_name_nor_oneself(
     assert desk.asked[0].named is None
 
 
-async def test_a_paper_is_for_him_alone(anna: Visitor) -> None:
+async def test_a_file_is_for_its_owner_alone(anna: Visitor) -> None:
     socket, other = await anna.settle(), await anna.settle()
     *_, file = await socket.press("1.1.export", "private")
     assert (file["name"], file["content"]) == ("dati.json", "e30=")
@@ -227,7 +227,9 @@ ODD = [
 
 
 @pytest.mark.parametrize("text", ODD, ids=range(len(ODD)))
-async def test_what_is_not_ours_is_told_so_once(anna: Visitor, desk: FakeDesk, text: str) -> None:
+async def test_what_is_not_ours_gets_that_answer_once(
+    anna: Visitor, desk: FakeDesk, text: str
+) -> None:
     socket = await anna.settle()
     await socket.socket.send_str(text)
     assert (await socket.hear("toast", "done"))["text"] == "Questo non l'ho capito."
@@ -288,7 +290,7 @@ async def test_nothing_is_done_before_the_hello(anna: Visitor, desk: FakeDesk) -
     assert not desk.presses
 
 
-async def test_whoever_is_too_fast_is_told_once(
+async def test_somebody_who_is_too_fast_reads_it_once(
     anna: Visitor, desk: FakeDesk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No time passes meanwhile, however slow this machine is."""

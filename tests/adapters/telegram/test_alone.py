@@ -22,7 +22,7 @@ def reads(house: House, who: User) -> list[str]:
 
 
 @pytest.mark.parametrize("name", LOOKUPS)
-async def test_whoever_asks_in_a_group_is_answered_in_private(house: House, name: str) -> None:
+async def test_somebody_who_asks_in_a_group_is_answered_in_private(house: House, name: str) -> None:
     who = house.everybody[0]
     who.started = True
     await house.say(who, f"/{name}", house.group)

@@ -60,7 +60,7 @@ async def test_the_command_adds_no_other_hand(house: House) -> None:
     assert len([m for m in house.people.private(who) if any(does(k, "more") for k in m.keys)]) == 1
 
 
-async def test_it_is_for_him_alone(house: House) -> None:
+async def test_it_is_for_one_person_alone(house: House) -> None:
     players, _ = await dealt(house)
     shown = await aside(house, players.people[0])
     group = house.text(house.group)

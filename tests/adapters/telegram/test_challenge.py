@@ -64,7 +64,7 @@ async def test_it_shows_the_challenge_and_one_tap_accepts(house: House) -> None:
     assert any(house.people.offered(house.world.chats[who.id], "cut") for who in (ada, bice))
 
 
-async def test_who_declines_is_told_of_and_another_may_accept(house: House) -> None:
+async def test_a_no_is_announced_and_another_may_accept(house: House) -> None:
     ada, bice, ciro, *_ = house.everybody
     link = await challenged(house, ada)
     await house.press_on(bice, await follows(house, bice, link), "decline")
@@ -125,7 +125,7 @@ async def test_whom_nobody_can_challenge(house: House, said: str, told: str) -> 
     assert await house.bot.storage.tables(*LIVE) == ()
 
 
-async def test_whoever_answers_a_bot_challenges_nobody(house: House) -> None:
+async def test_somebody_who_answers_a_bot_challenges_nobody(house: House) -> None:
     ada = house.everybody[0]
     ada.started = True
     await house.say(ada, "/classifica", house.group)
@@ -162,7 +162,7 @@ async def test_a_name_may_be_followed_by_a_comma(house: House) -> None:
 
 
 @pytest.mark.parametrize("said", ["bice", "Bice scopa", "scopa bice!", "bice a scopa"])
-async def test_whoever_forgets_the_at_means_it(house: House, said: str) -> None:
+async def test_a_name_without_the_at_means_the_same(house: House, said: str) -> None:
     ada, bice, ciro, *_ = house.everybody
     for who in (bice, ciro):
         await house.say(who, "/start")
@@ -179,7 +179,7 @@ async def test_a_game_is_nobodys_name(house: House, said: str) -> None:
     assert "Ada lancia una sfida: chi accetta?" in house.text(house.group)
 
 
-async def test_whoever_is_known_here_is_meant_by_his_name(house: House) -> None:
+async def test_somebody_who_is_known_here_is_meant_by_their_name(house: House) -> None:
     ada, bice, ciro, *_ = house.everybody
     bice.first_name, ciro.first_name = "Anna Rossi", "Anna Neri"
     ada.started = True
@@ -194,7 +194,7 @@ async def test_whoever_is_known_here_is_meant_by_his_name(house: House) -> None:
 
 
 @pytest.mark.parametrize("said", ["mia sorella", "Zoë", "Leo", "42 chi-vuole"])
-async def test_of_whom_nothing_can_be_told_one_is_told_how_to_name_him(
+async def test_without_anything_to_tell_of_a_person_the_answer_says_how_to_name_them(
     house: House, said: str
 ) -> None:
     ada = house.everybody[0]

@@ -101,7 +101,7 @@ async def test_the_link_to_a_seat_is_for_the_one_who_pressed(house: House) -> No
     assert "2. Bice" in house.text(house.group)
 
 
-async def test_whoever_opens_a_table_is_told_how_to_be_reached(house: House) -> None:
+async def test_somebody_who_opens_a_table_reads_how_to_be_reached(house: House) -> None:
     ada = house.everybody[0]
     await house.say(ada, "/scopa", house.group)
     urls = [key["url"] for m in house.people.read(house.group) for key in m.keys if "url" in key]
@@ -125,7 +125,7 @@ async def test_names_are_shown_as_they_are(house: House) -> None:
     assert "<b>Eva</b> & co <a>" in house.text(house.group)
 
 
-async def test_nobody_in_particular_is_asked_for_his_name(house: House) -> None:
+async def test_nobody_in_particular_is_asked_for_their_name(house: House) -> None:
     house.people.say_unseen(house.group, "/scala40")
     await house.settle()
     assert house.people.offered(house.group, "join") is None
@@ -190,7 +190,7 @@ async def test_a_button_that_is_made_up_takes_the_place_of_nothing(house: House)
     assert "Classifica di Scopa" in ranking.text
 
 
-async def test_whoever_is_challenged_is_asked_once_in_the_group_and_no_more_afterwards(
+async def test_somebody_who_is_challenged_is_asked_once_in_the_group_and_no_more_afterwards(
     house: House,
 ) -> None:
     ada, bice, *_ = house.everybody
@@ -205,7 +205,7 @@ async def test_whoever_is_challenged_is_asked_once_in_the_group_and_no_more_afte
     assert not [m for m in letters if "Accetto" in m.labels]
 
 
-async def test_whoever_blocks_the_bot_is_missed_and_the_match_goes_on(house: House) -> None:
+async def test_somebody_who_blocks_the_bot_is_missed_and_the_match_goes_on(house: House) -> None:
     players, table = await dealt(house, "scopa")
     inside = await house.bot.tables.table(table)
     assert inside.facts.timing is not None
@@ -471,7 +471,7 @@ async def test_no_secret_is_ever_logged(house: House, caplog: pytest.LogCaptureF
     assert TOKEN.partition(":")[2] not in caplog.text
 
 
-async def test_a_token_that_is_wrong_is_told_without_telling_it(house: House) -> None:
+async def test_a_wrong_token_is_reported_without_showing_it(house: House) -> None:
     house.server.token = "other"
     wrong = Telegram(TOKEN, house.server.url)
     wrong.attach(house.bot.requests)

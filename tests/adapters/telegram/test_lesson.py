@@ -57,7 +57,7 @@ async def test_the_whole_hand_by_its_messages(house: House) -> None:
     assert all(house.people.offered(place, does) for does in ("new", "learn", "rules"))
 
 
-async def test_from_the_group_whoever_cannot_be_written_to_is_led_to_his_cards(
+async def test_people_who_cannot_be_written_to_find_their_cards_from_the_group(
     house: House,
 ) -> None:
     ada, bice, *_ = house.everybody

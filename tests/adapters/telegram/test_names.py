@@ -18,7 +18,7 @@ async def test_a_name_calls_nobody_and_leads_nowhere(house: House) -> None:
     assert "entities" not in house.world.told(lobby)
 
 
-async def test_who_has_nothing_to_be_seen_for_a_name_is_called_as_his_account(house: House) -> None:
+async def test_somebody_without_a_visible_name_is_called_by_their_account(house: House) -> None:
     ada = house.everybody[0]
     ada.first_name = "\N{VARIATION SELECTOR-16}\N{COMBINING ACUTE ACCENT}"
     await house.say(ada, "/scopa", house.group)

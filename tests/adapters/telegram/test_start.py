@@ -50,7 +50,7 @@ async def test_a_webhook_that_telegram_does_not_take() -> None:
         await platform.stop()
 
 
-async def test_whoever_never_came_in_can_leave() -> None:
+async def test_somebody_who_never_came_in_can_leave() -> None:
     async with Server(time.time) as server:
         server.down = True
         platform = telegram(server)

@@ -26,7 +26,7 @@ def last(house: House, who: User) -> str:
     return house.hand(who).text
 
 
-async def test_by_his_name(house: House) -> None:
+async def test_by_their_name(house: House) -> None:
     ada, _ = await played(house)
     await house.say(ada, "/statistiche di @Bice!", house.group)
     told = last(house, ada).splitlines()
@@ -44,7 +44,7 @@ async def test_a_name_that_another_has_taken_is_his(house: House) -> None:
     assert last(house, ada).startswith("Ciro a Scopa, in questo gruppo")
 
 
-async def test_in_answer_to_him(house: House) -> None:
+async def test_in_answer_to_them(house: House) -> None:
     ada, bice = await played(house)
     house.people.say(bice, "che partita!", house.group)
     said = house.world.in_order[-1]
@@ -54,7 +54,7 @@ async def test_in_answer_to_him(house: House) -> None:
 
 
 @pytest.mark.parametrize("said", ["bice", "Bice scopa", "di Bice a scopa"])
-async def test_whoever_forgets_the_at_means_it(house: House, said: str) -> None:
+async def test_a_name_without_the_at_means_the_same(house: House, said: str) -> None:
     ada, bice = await played(house)
     bice.first_name, bice.username = "Bice Neri", None
     await house.say(bice, "/scopa", house.group)
@@ -78,7 +78,7 @@ async def test_the_other_game_is_a_press_away_and_still_his(house: House) -> Non
     assert shown.text.startswith("Bice a Scala 40, in questo gruppo")
 
 
-async def test_whoever_sits_at_a_table_here_is_known_too(house: House) -> None:
+async def test_somebody_who_sits_at_a_table_here_is_known_too(house: House) -> None:
     ciro, dino = house.everybody[2:4]
     for who in (ciro, dino):
         await house.say(who, "/start")
@@ -87,7 +87,7 @@ async def test_whoever_sits_at_a_table_here_is_known_too(house: House) -> None:
     assert last(house, dino).startswith("Ciro a Scopa, in questo gruppo")
 
 
-async def test_of_somebody_unknown_here_one_is_told_so(house: House) -> None:
+async def test_the_answer_says_that_somebody_is_unknown_here(house: House) -> None:
     ada, bice = await played(house)
     ciro = house.everybody[2]
     await house.say(ciro, "/start")

@@ -101,7 +101,7 @@ def test_the_table_says_whose_turn_it_is() -> None:
     assert f"Tocca a {OPENS}{HEBREW}{CLOSES}" in told
 
 
-def test_whoever_is_called_is_called_by_his_bare_name() -> None:
+def test_somebody_who_is_called_is_called_by_their_bare_name() -> None:
     panel = turn_mention(sight(ANNA, seat(HEBREW)), 1, "telegram:2", IT)
     line = panel.blocks[0]
     assert isinstance(line, Line)

@@ -31,7 +31,7 @@ def test_the_first_dealer_is_drawn_at_random_from_the_seed() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_player_at_the_dealer_s_right_cuts_and_at_his_left_begins(players: int) -> None:
+def test_the_player_at_the_dealer_s_right_cuts_and_the_one_at_the_left_begins(players: int) -> None:
     for dealer in range(players):
         of = replace(setup(players=players), first_dealer=dealer)
         step = SCALA40.begin(of)

@@ -100,7 +100,7 @@ def test_after_another_has_left_the_turn_can_still_be_taken_back() -> None:
     assert kept(gone) == gone
 
 
-def test_the_stock_is_cut_at_the_dealer_s_left_whoever_leaves() -> None:
+def test_the_stock_is_cut_at_the_dealer_s_left_even_if_somebody_leaves() -> None:
     of = setup(players=4)
     state = sit("KH 7C", "9D 8D 3C", "2D 3D", "4D 5D", of=of, stock="4C")
     waits = play(state, Draw(), Discard(card("KH"))).state

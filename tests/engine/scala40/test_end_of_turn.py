@@ -95,7 +95,7 @@ class TestDiscarding:
         other = play(state, Draw(), Discard(card("2C")), Take()).state
         assert not other.deal.turn.barred
 
-    def test_and_in_the_turn_after_he_may(self) -> None:
+    def test_and_in_the_turn_after_they_may(self) -> None:
         of = setup("casa")
         state = sit("KS 2C 3D", "5D 6D 7D 8D", table=RUN, of=of, stock="4C 4D 4H AC")
         kept = play(state, Draw(), Discard(card("KS")), Take(), Discard(card("8D"))).state
@@ -145,7 +145,7 @@ class TestClosing:
 
 
 class TestPaying:
-    def test_totals_grow_and_whoever_reaches_the_target_is_out(self) -> None:
+    def test_totals_grow_and_a_player_who_reaches_the_target_is_out(self) -> None:
         of = setup(players=3)
         state = sit("9S", "KH", "KD", table=RUN, stock="4D KS", of=of, totals=(40, 91, 60))
         step = play(state, *CLOSE)
@@ -228,7 +228,7 @@ class TestRenewal:
             orders.add(deal.stock)
         assert len(orders) > 1
 
-    def test_is_cut_for_whoever_sleeps(self) -> None:
+    def test_is_cut_for_a_player_who_sleeps(self) -> None:
         waits = play(drawing_last("3D KC 8H 2S"), Draw(), Discard(card("KH"))).state
         step = by_table(waits, AutomaticCut())
         cut = step.events[0]

@@ -115,7 +115,7 @@ class TestThreeAndMore:
         assert refusal(step.state, Draw(), seat=0) == "not_playing"
         assert refusal(step.state, Resign(), seat=0) == "not_playing"
 
-    def test_his_hand_goes_under_the_stock(self) -> None:
+    def test_their_hand_goes_under_the_stock(self) -> None:
         state = self.three(stock="9S 10S")
         deal = by_table(state, Timeout(0)).state.deal
         assert deal.stock[-2:] == pile("9S 10S")
@@ -127,7 +127,7 @@ class TestThreeAndMore:
         assert sorted(deal.stock[:-1]) == list(cards(seven))
         assert deal.stock[:-1] != cards(seven)
 
-    def test_his_melds_stay(self) -> None:
+    def test_their_melds_stay(self) -> None:
         state = self.three(TWENTY, "8H 7C", "2D 3D", table=["5H 6H 7H"])
         after = by_table(state, Timeout(0)).state
         assert len(play(after, Draw(), attach("8H", 0)).state.deal.melds[0].cards) == 4
@@ -142,7 +142,7 @@ class TestThreeAndMore:
         assert after.deal.stock[-1:] == pile("4C")
         assert play(after, Discard(card("KH"))).state.deal.turn.seat == 1
 
-    def test_the_close_of_that_deal_does_not_score_him(self) -> None:
+    def test_the_close_of_that_deal_does_not_score_them(self) -> None:
         state = self.three(
             TWENTY, "9S", "KD", table=["10S JS QS"], stock="4D KS", totals=(30, 40, 20)
         )
@@ -159,7 +159,7 @@ class TestThreeAndMore:
         assert result.totals[1] == 40 + 25 + 50
         assert result.match_points == (-80, -95, 175)
 
-    def test_the_round_and_two_players_are_counted_without_him(self) -> None:
+    def test_the_round_and_two_players_are_counted_without_them(self) -> None:
         of = setup("torneo", 3)
         state = sit(TWENTY, "KS 2C", "2D 3D", of=of, table=["10S JS QS"], played="12")
         gone = by_table(state, Timeout(0)).state
@@ -170,7 +170,7 @@ class TestThreeAndMore:
         gone = by_table(state, Timeout(0)).state
         assert play(gone, Draw()).state.deal.turn.drawn
 
-    def test_his_vote_goes_with_him(self) -> None:
+    def test_their_vote_goes_with_them(self) -> None:
         state = play(self.three(), VoteVoid(agree=True), seat=0).state
         gone = by_table(state, Timeout(0)).state
         assert gone.votes == frozenset()

@@ -128,7 +128,7 @@ def test_an_impossible_combination() -> None:
     assert refused("online", switches) == (RulesFault.REENTRY_NEEDS_POINTS, "reentry")
 
 
-def test_the_reason_is_told() -> None:
+def test_the_reason_is_said() -> None:
     with pytest.raises(BadRules, match=r"^bad_value: jokers$"):
         SCALA40.rules("online", {"jokers": 3})
 

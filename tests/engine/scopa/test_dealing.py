@@ -48,7 +48,7 @@ def test_the_first_dealer_is_drawn_by_the_seed(players: int) -> None:
     ("players", "dealer", "cutter", "first"),
     [(2, 0, 1, 1), (2, 1, 0, 0), (4, 0, 1, 3), (4, 1, 2, 0), (4, 2, 3, 1), (4, 3, 0, 2)],
 )
-def test_the_dealer_s_left_cuts_and_his_right_plays_first(
+def test_the_dealer_s_left_cuts_and_the_dealer_s_right_plays_first(
     players: int, dealer: Seat, cutter: Seat, first: Seat
 ) -> None:
     begun = SCOPA.begin(setup(players, seed=5, first_dealer=dealer))

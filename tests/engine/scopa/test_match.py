@@ -122,7 +122,7 @@ LEFT = [
 
 @pytest.mark.parametrize(("target", "totals", "margin"), LEFT)
 @pytest.mark.parametrize("resigns", [True, False])
-def test_whoever_leaves_has_lost(
+def test_somebody_who_leaves_has_lost(
     target: int, totals: tuple[int, int], margin: int, resigns: bool
 ) -> None:
     state = position("7S 2S | 2H", "7C", totals=totals, target=target)

@@ -82,7 +82,7 @@ def test_in_four_the_last_twelve_cards_go_round_from_the_dealer_s_right() -> Non
     assert step.events[1:] == (HandsDealt(0),)
 
 
-def test_what_is_left_goes_to_whoever_captured_last() -> None:
+def test_what_is_left_goes_to_the_player_who_captured_last() -> None:
     """R8: the last capture of the deal counts, not only of its last hand; it is not a scopa."""
     state = position("7S | ", "KC 2D", stock="", piles=("AC", "3C 3D"), capturer=1)
     step = played(state, "7S")

@@ -145,9 +145,9 @@ class Watched:
                     bare = not self.state.deal.stock and (may.open or may.lay)
                     assert may.draw or may.take or may.discards or may.take_back or bare
                     if self.referee.laid or len(self.ledger) % 3 == 0:
-                        self._is_told(view)
+                        self._check_offers(view)
 
-    def _is_told(self, view: HandView) -> None:
+    def _check_offers(self, view: HandView) -> None:
         """What the player on turn is offered is what the referee would allow."""
         deal, referee, may = self.state.deal, self.referee, view.may
         opened, drawn = referee.has_opened(view.seat), referee.drawn

@@ -137,7 +137,7 @@ def test_a_table_says_why_equals_are_in_this_order() -> None:
     assert lines[4:] == [f"A pari VP contano gli MP: 1{DASH}3"]
 
 
-def test_head_to_head_is_told_with_its_places() -> None:
+def test_head_to_head_is_said_with_its_places() -> None:
     driver = play(driven(Formula.GROUPS, names(8)), 3)
     reasons = {row.below_by for table in seen(driver).groups for row in table.rows}
     said = " ".join(texts(boards(driver).tables()))

@@ -219,7 +219,7 @@ def test_in_a_hurry_less_is_looked_at() -> None:
     assert unhurried.closing == hurried.closing
 
 
-def test_whoever_cannot_open_has_no_play() -> None:
+def test_somebody_who_cannot_open_has_no_play() -> None:
     assert best(turn("9H 9D 4C 5S KD", "7C", "8C 8D 8S", opened="1")) is None
 
 

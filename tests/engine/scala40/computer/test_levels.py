@@ -146,7 +146,7 @@ def test_what_would_only_give_room_is_held_until_somebody_has_few_cards(
     ],
     ids=["far from the end", "near it"],
 )
-def test_only_who_may_soon_close_waits_with_his_opening(mine: str, opens: bool) -> None:
+def test_only_a_player_who_may_soon_close_waits_with_the_opening(mine: str, opens: bool) -> None:
     theirs = "3C 4D 5S 7C QC KH KD AC 2D 4S QD KS AH"
     began = sit(mine, theirs, opened="", pozzo="KC", stock="3D 5D 2S")
     state = SCALA40.apply(began, 0, Draw()).state

@@ -67,7 +67,7 @@ def test_who_left_the_settebello_has_hardly_a_seven() -> None:
         pytest.param("5C JS", "4S", id="he has the five: not the two"),
     ],
 )
-def test_it_leaves_what_he_cannot_take(other: str, plays: str) -> None:
+def test_it_leaves_what_the_next_player_cannot_take(other: str, plays: str) -> None:
     looks = look(position(f"4S 2S | {other}", "3H"))
     card_, taken = Foresight(looks).best([(bits(pile(other)), 1.0)])
     assert (cards(card_), taken) == (bytes((card(plays),)), 0)
