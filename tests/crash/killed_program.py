@@ -5,6 +5,7 @@ import hashlib
 import pickle
 from abc import ABC, abstractmethod
 from collections import Counter
+from collections.abc import Collection
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, replace
 from typing import Any, Protocol, Self
@@ -16,7 +17,9 @@ from bot.games import MENU
 from bot.lifecycle import again_and_again
 from bot.outbox.outbox import Outbox
 from bot.platform_runner import served_on
-from engine.game import ByDeals
+from bot.tables.model import Table
+from engine.game import ByDeals, Seat
+from storage.tables import LIVE
 from tests.bot.scene import config
 from tests.doubles.clock import FakeClock
 from tests.doubles.crash import WRITTEN, Crash, Watched
@@ -248,8 +251,31 @@ class KilledProgram(ABC):
         """A button on the newest message that has it, pressed by the first or second person."""
 
     @abstractmethod
+    async def tap_label(self, who: int, label: str) -> None:
+        """The same in private, by what is written on it."""
+
+    @abstractmethod
+    async def command(self, name: str, game: str = "") -> None:
+        """Of the first person in the group."""
+
+    async def play_alone(self, moves: int) -> None:
+        """So many moves of the first person, who plays against computer players."""
+        (number,) = await self.bot.storage.tables(*LIVE)
+        for _ in range(moves):
+            while 0 not in seats_awaited(table := await self.bot.tables.table(number)):
+                await self.settled()
+            await self.move_alone(table)
+
+    @abstractmethod
+    async def move_alone(self, table: Table) -> None: ...
+
+    @abstractmethod
     async def lobby(self) -> None:
         """The first person opens a table, and the second sits down."""
 
     @abstractmethod
     def view(self) -> View: ...
+
+
+def seats_awaited(table: Table) -> Collection[Seat]:
+    return () if table.match is None else table.match.waiting.seats

@@ -11,6 +11,7 @@ from adapters.panels.options import TableOption
 from adapters.panels.verbs import Page
 from adapters.ports import Platform
 from adapters.token import BadToken, Token, unpack
+from bot.tables.model import Table
 from tests.adapters.discord.evening import QUICK, Evening, Hasty
 from tests.adapters.discord.playing import Player, awaited, play_on
 from tests.crash.killed_program import KilledProgram, Press, Screen, View
@@ -19,6 +20,7 @@ from tests.doubles.discord.double import Double, read
 from tests.doubles.discord.haste import brisk, unhurried
 from tests.doubles.discord.hooks import Act
 from tests.doubles.discord.model import Json, Message, User
+from tests.moves import wanted
 
 TIME = re.compile(r"<t:\d+:\w>|\d+:\d\d")
 REMEMBERED = ("bot", "application", "users", "guilds", "channels", "commands", "sent", "nonces")
@@ -87,6 +89,18 @@ class OnDiscord(KilledProgram, Evening):
                     await self.done(await self.discord.click(user, message, custom_id))
                     return
         raise AssertionError(f"nobody offers {verb}: {self.text(user, place)}")
+
+    async def tap_label(self, who: int, label: str) -> None:
+        user = (self.anna, self.bruno)[who]
+        message = self.offering(user, label, self.discord.dm(user))
+        await self.done(await self.discord.press(user, message, label))
+
+    async def command(self, name: str, game: str = "") -> None:
+        chosen = {"gioco": game} if game else {}
+        await self.ask(self.anna, name, None, **chosen)
+
+    async def move_alone(self, table: Table) -> None:
+        await Player(self, self.anna).play(table, 0, wanted(table, 0))
 
     async def choose(self, option: int, label: str) -> None:
         """Anna, who is the host, chooses a value."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from adapters.ports import Platform
 from adapters.token import unpack
+from bot.tables.model import Table
 from tests.adapters.telegram.house import House, Plain
 from tests.adapters.telegram.players import Players
 from tests.bot.scene import config
@@ -68,6 +69,18 @@ class OnTelegram(KilledProgram, House):
 
     async def tap(self, who: int, verb: str, in_group: bool = False) -> None:
         await self.press(self.everybody[who], verb, self.group if in_group else None)
+
+    async def tap_label(self, who: int, label: str) -> None:
+        user = self.everybody[who]
+        offering = [m for m in self.people.private(user) if label in m.labels]
+        await self.press_label(user, offering[-1], label)
+
+    async def command(self, name: str, game: str = "") -> None:
+        self.people.say(self.everybody[0], "/start")
+        await self.say(self.everybody[0], f"/{name} {game}".strip(), self.group)
+
+    async def move_alone(self, table: Table) -> None:
+        await self.two().move(table, 0, self.everybody[0])
 
     async def lobby(self) -> None:
         for who in self.everybody[:2]:

@@ -7,6 +7,7 @@ from engine.game import Ready
 from tests.crash.killed_program import KilledProgram
 from tests.moves import wanted
 
+NEXT = "▶"
 Scenario: TypeAlias = Callable[[KilledProgram], Awaitable[None]]
 """Plays on; the last press is the one that matters."""
 
@@ -57,6 +58,28 @@ async def a_match_ends(program: KilledProgram) -> None:
     await players.play(table)
 
 
+async def the_deal_of_the_day_goes_on(program: KilledProgram) -> None:
+    await program.command("oggi")
+    await program.tap(0, "play_daily.1", in_group=True)
+    await program.play_alone(3)
+
+
+async def a_double_challenge_goes_on(program: KilledProgram) -> None:
+    await program.command("doppia", game="scopa")
+    await program.tap(0, "double_play", in_group=True)
+    await program.play_alone(3)
+
+
+async def a_replay_goes_on(program: KilledProgram) -> None:
+    """With ▶ at last, which only looks something up."""
+    players = program.two()
+    table = await players.seated("scopa")
+    await players.play(table, 4)
+    for verb in ("more", "resign", "resign.1", "replay"):
+        await program.tap(0, verb)
+    await program.tap_label(0, NEXT)
+
+
 SCENARIOS: tuple[Scenario, ...] = (
     a_turn_passes,
     a_question_is_open,
@@ -65,6 +88,8 @@ SCENARIOS: tuple[Scenario, ...] = (
     a_deal_ends,
     the_next_deal_begins,
     a_match_ends,
+    the_deal_of_the_day_goes_on,
+    a_double_challenge_goes_on,
 )
 
 
