@@ -76,6 +76,34 @@ async def test_five_a_match_and_none_twice_in_a_row(stage: Stage) -> None:
     assert (await stage.inside(table.id)).facts.talked == (play_seat(table, who),) * MOST_REMARKS
 
 
+async def test_what_was_said_and_asked_for_outlives_a_restart(stage: Stage) -> None:
+    table = await three(stage)
+    who, (first, second) = idle(table), others(table)
+    await press(stage, first, table, Verb.REMARK, 1)
+    stage.clock.move(half(table))
+    await press(stage, first, table, Verb.HURRY)
+    await restarted(stage)
+    assert f"{first.name}: «Un attimo…»" in stage.text(second.account)
+    assert "appena detto" in (await press(stage, first, table, Verb.REMARK, 1)).toast
+    assert "già chiesto" in (await press(stage, first, table, Verb.HURRY)).toast
+    await press(stage, second, table, Verb.HURRY)
+    await restarted(stage)
+    assert "hai ancora due minuti" in stage.text(who.account)
+    now = await stage.inside(table.id)
+    assert now.facts.timing is not None
+    moment = stage.bot.tables.services.availability.moment(now.clock)
+    assert moment.grant(now.facts.timing, now.facts.bank) - moment.now >= hurrying.LEFT
+    await stage.step(table.id)
+    assert (await stage.inside(table.id)).facts.hurry == ()
+
+
+async def restarted(stage: Stage) -> None:
+    await stage.bot.heartbeat.write()
+    await stage.restart()
+    await stage.bot.screens.start("playground")
+    await stage.quiet()
+
+
 async def test_a_person_who_wants_none_reads_none(stage: Stage) -> None:
     table = await three(stage)
     who, muted = idle(table), others(table)[0]

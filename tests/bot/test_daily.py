@@ -1,10 +1,15 @@
 """`/oggi`: the same cards for everybody, once a day."""
 
+import asyncio
 import json
+import logging
+import os
 import re
+import sys
 from collections.abc import AsyncIterator
 from datetime import date, datetime, time, timedelta
 from hashlib import sha256
+from itertools import product
 from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -28,7 +33,9 @@ from engine.daily import CHAIN, LEAST_DAYS, DailyChain, chain_of, series
 from storage.daily import DailyEntry, DailyScore
 from storage.tables import LIVE, Change, Status
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, open_stage, read_aloud
-from tests.bot.storages import sqlite
+from tests.bot.storages import memory, sqlite
+from tests.bot.test_leaks import A_CARD
+from tests.properties.effort import SOAK
 
 HOUR = 3600.0
 DAY = 24 * HOUR
@@ -119,6 +126,38 @@ async def test_equal_moves_lead_to_equal_events_also_after_a_restart(
     text = await own(kept, ADA)
     assert "1º su 2, meglio del 50 %" in text
     assert not any(one in text.lower() for one in SPOILERS)
+
+
+if SOAK:  # another process takes seconds to begin
+
+    @pytest.mark.parametrize("game", ["Scopa", "Scala 40"])
+    async def test_equal_moves_lead_to_equal_events_in_another_process(
+        stage: Stage, game: str
+    ) -> None:
+        here = await played_out(stage, game)
+        command = "import sys; from tests.bot.test_daily import printed; printed(sys.argv[1])"
+        there = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-c", command, game),
+            env={**os.environ, "PYTHONHASHSEED": "1"},
+            stdout=asyncio.subprocess.PIPE,
+        )
+        out, _ = await there.communicate()
+        assert out.decode() == here
+        assert json.loads(here)
+
+
+async def played_out(stage: Stage, game: str) -> str:
+    return json.dumps(await events(stage, await play_out(stage, await begin(stage, ADA, game))))
+
+
+def printed(game: str) -> None:
+    """In a process of its own."""
+
+    async def play() -> str:
+        async with open_stage(memory(Path())) as stage:
+            return await played_out(stage, game)
+
+    sys.stdout.write(asyncio.run(play()))
 
 
 async def test_once_a_day_whatever_is_pressed(stage: Stage) -> None:
@@ -288,6 +327,43 @@ def test_days_in_a_row_over_the_change_of_clocks_and_the_ends_of_months(first: s
         assert datetime.fromtimestamp(closes(day, rome), rome).hour == 12
         played.append(number_of(day))
         assert series(played, played[-1]) == n + 1
+
+
+async def test_the_log_tells_no_card_and_nobody_else_sees_the_table(
+    stage: Stage, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    table = await play_out(stage, await begin(stage, ADA, "Scala 40", GROUP))
+    assert table.match is not None
+    secret = table.match.setup.seed.hex()
+    assert not [one for one in caplog.messages if A_CARD.search(one) or secret in one]
+    for who, verb in product((ADA, BICE), OF_A_MATCH):
+        token = pack(table.id, table.revision - 5, verb, (2, 0))
+        reply = await stage.press_token(who, token, GROUP if who is BICE else None)
+        sealed = verb is Verb.VERIFY and who is ADA
+        assert (reply.panel is not None, reply.file) == (sealed, None), (who.name, verb)
+        assert secret not in f"{reply.toast} {reply.panel and read_aloud(reply.panel)}"
+
+
+OF_A_MATCH = (*(verb for verb in Verb if verb.startswith("replay_")), Verb.REPLAY, Verb.PRACTICE)
+OF_A_MATCH += (Verb.VERIFY, Verb.WATCH)
+
+
+async def test_numbers_that_nobody_was_offered(stage: Stage) -> None:
+    for verb, args in product((Verb.DAILY_PLAY, Verb.DAILY_SHARE), ((99,), (-1,), (36**9, 2))):
+        reply = await stage.press_token(ADA, pack(0, 0, verb, args), GROUP)
+        assert (reply.panel, reply.toast) == (None, "Questo gioco non lo conosco.")
+    assert await own_tables(stage, ADA) == []
+
+
+async def test_a_person_who_is_forgotten_is_in_no_table_of_the_day(stage: Stage) -> None:
+    for who in (ADA, BICE):
+        await play_out(stage, await begin(stage, who, "Scopa", GROUP))
+    await stage.press_token(ADA, pack(0, 0, Verb.FORGET, (1,)))
+    await stage.say(BICE, "/oggi")
+    await stage.quiet()
+    assert [line[:8] for line in lines_of(posted(stage)) if line[0] == "1"] == ["1. Bice:"]
+    assert "1º su 2" in await own(stage, BICE)  # what Ada has done stays
 
 
 async def test_no_clock_and_no_reminder(stage: Stage) -> None:

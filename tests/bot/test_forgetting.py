@@ -29,9 +29,11 @@ from storage.announcements import Announcement
 from storage.effect import Handled, effect_of
 from storage.errors import Unavailable
 from storage.tables import Change, Status
+from tests.bot.replaying import moment, played
 from tests.bot.scene import ANNA, BRUNO, CHAT, WITH_MINDS, Scene, done, refused
-from tests.bot.stage import ADA, BICE, GROUP, Stage, guest, open_stage
+from tests.bot.stage import ADA, BICE, GROUP, Stage, guest, open_stage, read_aloud
 from tests.bot.storages import sqlite
+from tests.bot.test_daily import begin, play_out
 
 CLORINDA = Person("telegram:987654321", "Clorinda", "clori_vi")
 NAMES = Names(frozenset({"Clorinda", "@clori_vi", "telegram:987654321"}), frozenset(), {7: 1})
@@ -211,6 +213,47 @@ async def test_no_byte_is_left_after_an_evening(stage: Stage, tmp_path: Path) ->
     reply = await stage.press_token(clori, Token(0, 0, Verb.FORGET, (1,)).pack())
     assert reply.toast == words("it")("forgotten")
     assert left(tmp_path) == []
+
+
+async def test_no_byte_is_left_of_a_day_and_of_a_match_that_others_play_on(
+    tmp_path: Path,
+) -> None:
+    async with open_stage(sqlite(tmp_path)) as stage:
+        await forgotten_while_others_play(stage, tmp_path)
+
+
+async def forgotten_while_others_play(stage: Stage, folder: Path) -> None:
+    clori = guest("Clorindaaa", language="it")
+    await play_out(stage, await begin(stage, clori, chat=GROUP))
+    number = await stage.play(ADA, BICE, clori, game="scala40", chat=GROUP, leaver="friend")
+    for _ in range(4):
+        await stage.step(number)
+    now = await stage.inside(number)
+    await stage.press_token(clori, Token(number, now.revision, Verb.REMARK, (1,)).pack())
+    await stage.desk.resign(await stage.press(clori, number))
+    await stage.press_token(clori, Token(number, 0, Verb.WATCH).pack(), GROUP)
+    await stage.quiet()
+    fixed = (await stage.inside(number)).facts.replaced
+    assert left(folder)
+    await stage.press_token(clori, Token(0, 0, Verb.FORGET, (1,)).pack())
+    assert left(folder) == []
+    await stage.restart()
+    after = await stage.inside(number)
+    assert after.status is Status.PLAYING
+    assert after.facts.replaced == fixed
+
+
+async def test_a_match_is_looked_at_again_without_the_name(stage: Stage) -> None:
+    table = await played(stage)
+    await stage.press_token(BICE, Token(0, 0, Verb.FORGET, (1,)).pack())
+    listed = (await stage.say(ADA, "/rivedi", None)).panel
+    assert listed is not None
+    seen = [listed, await moment(stage, ADA, Token(table, 20, Verb.REPLAY, (2, 0)))]
+    for panel in seen:
+        assert "giocatore rimosso" in read_aloud(panel)
+        assert "Bice" not in read_aloud(panel)
+    own = await stage.press_token(BICE, Token(table, 20, Verb.REPLAY, (1, 0)).pack())
+    assert (own.panel, own.toast) == (None, "Questo tavolo non c'è.")
 
 
 def left(folder: Path) -> list[str]:

@@ -115,3 +115,25 @@ async def test_quick_games_know_no_rest(stage: Stage) -> None:
     await sleeps(stage)
     table = await slow(stage, "veloce")
     assert await hours_left(stage, table) == pytest.approx(45 / HOUR, abs=0.01)
+
+
+async def test_the_clock_rests_after_a_restart_too(stage: Stage) -> None:
+    await at(stage, 20)
+    await sleeps(stage)
+    table = await slow(stage)
+    before = await hours_left(stage, table)
+    await stage.restart()
+    await stage.bot.screens.start("playground")
+    assert await hours_left(stage, table) == pytest.approx(before, abs=0.1)
+    await sleeps(stage, "")
+    assert await hours_left(stage, table) == pytest.approx(24, abs=0.1)
+
+
+async def test_hours_that_nobody_was_offered(stage: Stage) -> None:
+    await at(stage, 20)
+    table = await slow(stage)
+    for value in (-1, len(RESTS), 2**31, 36**9):
+        reply = await stage.press_token(ADA, pack(0, 0, Verb.SET, (PLACE, value)))
+        assert reply.toast == "Quel tasto non vale più."
+    assert (await stage.bot.services.people.settings_of(ADA.account)).rest == ""
+    assert await hours_left(stage, table) == pytest.approx(24, abs=0.1)

@@ -177,6 +177,25 @@ async def test_champions_are_found_from_the_ranking_of_a_season(stage: Stage) ->
         assert reply.panel is None
 
 
+async def test_a_season_after_a_restart_without_its_moves_and_its_champion(stage: Stage) -> None:
+    table = await stage.play(ADA, BICE, game="scopa", chat=HOME)
+    await stage.desk.resign(await stage.press(BICE, table))
+    stage.clock.stand_still(200 * 24 * 3600)
+    token = pack(0, 0, Verb.SEASONS, (1, 0))
+    before = await stage.press_token(BICE, token, HOME)
+    assert before.panel is not None
+    await stage.bot.storage.forget_old(stage.clock.now())
+    await stage.restart()
+    assert (await stage.press_token(BICE, token, HOME)).panel == before.panel
+    await stage.press_token(ADA, pack(0, 0, Verb.FORGET, (1,)))
+    after = await stage.press_token(BICE, token, HOME)
+    assert after.panel is not None
+    assert ": campione giocatore rimosso, +" in read_aloud(after.panel)
+    for forged in ((9,), (-1, 0), (1, 2), (36**9, 1)):
+        reply = await stage.press_token(BICE, pack(0, 0, Verb.SEASONS, forged), HOME)
+        assert (reply.panel, reply.toast) == (None, "Quel tasto non vale più.")
+
+
 async def test_the_first_page_and_ones_own_place(scene: Scene) -> None:
     """Anna has lost to all others."""
     for number in range(30, 30 + MOST_RANKS):

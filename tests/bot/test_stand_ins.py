@@ -173,6 +173,23 @@ async def test_a_friend_takes_the_seat_and_the_leaver_does_not(stage: Stage) -> 
     assert "già a questo tavolo" in (await press(stage, ELSA, table, Verb.COME_IN)).toast
 
 
+async def test_a_friend_comes_after_a_restart(stage: Stage) -> None:
+    table = await begun(stage, ADA, BICE, CIRO, leaver="friend")
+    seat = on_turn(table)
+    gone = PEOPLE[seat]
+    fixed = (await leave(stage, table, seat)).facts.replaced
+    await stage.restart()
+    await stage.bot.screens.start("playground")
+    assert "hai lasciata" in (await press(stage, gone, table, Verb.COME_IN)).toast
+    await press(stage, ELSA, table, Verb.COME_IN)
+    await stage.restart()
+    after = await stage.inside(table.id)
+    assert after.facts.replaced == fixed
+    assert after.facts.sitters[seat].account == ELSA.account
+    assert "Tocca a te" in stage.text(ELSA.account)
+    assert (await press(stage, gone, table, Verb.HAND)).panel is None
+
+
 async def test_by_the_link_that_a_person_gets_who_was_never_written_to(stage: Stage) -> None:
     table = await begun(stage, ADA, BICE, minds=("facile",))
     now = await stage.inside(table.id)
