@@ -242,6 +242,14 @@ class ResultDisputed:
     entrant: int
 
 
+@dataclass(frozen=True, slots=True)
+class NewInAlbum:
+    """For a person who did something for the first time in this match. What it says is looked up
+    when it is shown."""
+
+    table: TableId
+
+
 class ClubHappening(StrEnum):
     """Its names are stored."""
 
@@ -329,6 +337,7 @@ News: TypeAlias = (
     | MemberAsked
     | OwnResult
     | ResultDisputed
+    | NewInAlbum
     | LinkAsked
     | LinkDeclined
     | AccountsLinked

@@ -1,9 +1,10 @@
 """What players have done for the first time."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from storage.announcements import Announcement
 from storage.names import PlayerId, TableId
 from storage.results import FinishedMatch
 
@@ -20,6 +21,9 @@ class AlbumEntry:
     """The player has seen it."""
 
 
+NO_MESSAGES: Mapping[PlayerId, Announcement] = {}
+
+
 class Album(Protocol):
     """Matches that count are read in order, each once."""
 
@@ -32,10 +36,16 @@ class Album(Protocol):
         """The player's newest matches that count, up to this one, with their places, the newest
         first."""
 
-    async def keep_album(self, table: TableId, entries: Sequence[AlbumEntry]) -> None:
+    async def keep_album(
+        self,
+        table: TableId,
+        entries: Sequence[AlbumEntry],
+        messages: Mapping[PlayerId, Announcement] = NO_MESSAGES,
+    ) -> None:
         """The next unread match is read. What a player has in their album already stays.
 
-        `Conflict` unless it is the next.
+        `messages`: for players to whom something in their album is new. About a match that was
+        played before there were such messages, none is kept. `Conflict` unless it is the next.
         """
 
     async def album(self, player: PlayerId) -> tuple[AlbumEntry, ...]:

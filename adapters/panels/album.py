@@ -22,6 +22,13 @@ def album(pages: Sequence[AlbumPage], words: Words) -> PanelDraft:
     return PanelDraft(words("album-title"), tuple(map(Line, (*lines, count))), (*rows, (back,)))
 
 
+def announced(pages: Sequence[AlbumPage], words: Words) -> PanelDraft:
+    """A message to the player: what is new in their album."""
+    lines = tuple(Line(_name(one.fact, words)) for one in pages)
+    rows = tuple((_replay_key(one, words),) for one in pages)
+    return PanelDraft(words("album-told", n=len(pages)), lines, (*rows, (album_key(0, words),)))
+
+
 def album_key(new: int, words: Words) -> Button:
     """`new`: how many facts its player has not seen yet."""
     label = words("album-key-new", n=new) if new else words("album-key")

@@ -21,6 +21,7 @@ from adapters.news import (
     LiveCallNews,
     MemberAsked,
     NewHost,
+    NewInAlbum,
     News,
     OutOfReach,
     OwnResult,
@@ -77,6 +78,8 @@ def describe(news: News, panels: Mapping[str, ShownGame], words: Words) -> tuple
         case EveningReminder() | LiveCallNews() | RoundHungUp() | TournamentEnded() | PenGiven():
             return ()  # it is about no table, and has a panel of its own
         case MemberAsked() | OwnResult() | ResultDisputed() | ClubNews() | DoubleNews():
+            return ()  # as above
+        case NewInAlbum():
             return ()  # as above
 
 

@@ -73,8 +73,9 @@ OWN = (
     Setting("auto_draw", (False, True)),
     Setting("remarks", (True, False)),
     Setting("rest", RESTS),
+    Setting("album", (True, False)),
 )
-HINTS = ("reminders", "ranked", "quick-discard", "auto-draw", "rest")
+HINTS = ("reminders", "ranked", "quick-discard", "auto-draw", "rest", "album")
 OF_GROUP = (
     Setting(LANGUAGE, LANGUAGES),
     Setting("look", LOOKS),

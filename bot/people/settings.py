@@ -56,6 +56,8 @@ class Settings(_Settings):
     """At the beginning of a turn a card is drawn for them, if the rules leave no choice."""
     remarks: bool = True
     """They read the others' set phrases."""
+    album: bool = True
+    """They get a message about what is new in their album."""
     rest: Annotated[str, AfterValidator(hours_of_rest)] = ""
     """In slow games their clock rests from one hour to another: `23-8`; empty: never."""
     heard: str | None = None

@@ -97,7 +97,7 @@ class RequestServices:
 
     @property
     def albums(self) -> Albums:
-        return Albums(self.storage, self.menu)
+        return Albums(self.storage, self.menu, self.tables.services.news_codec.write)
 
     @property
     def taught(self) -> tuple[str, ...]:

@@ -3,17 +3,22 @@
 Moves that are forgotten, or that these rules do not replay, tell nothing; the result still does.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import takewhile
 
+from adapters.news import NewInAlbum, News
 from bot.games.entry import GameEntry
+from bot.people.lookup import account_near
+from bot.people.repository import COMPUTER
 from bot.tables.origin import EventMatch, read_origin
 from bot.tables.replay import Frame, Replayed, replayed
 from bot.tables.replayed_deals import REPLAYING
 from engine.album import Fact
 from engine.game import Seat
 from storage.album import AlbumEntry
+from storage.announcements import Announcement
 from storage.errors import Conflict
+from storage.names import Document, PlayerId
 from storage.protocol import Storage
 from storage.results import FinishedMatch, PlayerResult
 from storage.tables import DealRecord, StoredAction
@@ -24,19 +29,40 @@ CROWD = 4
 
 
 class Albums:
-    def __init__(self, storage: Storage, menu: Mapping[str, GameEntry]) -> None:
+    """`written`: news as they are stored."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        menu: Mapping[str, GameEntry],
+        written: Callable[[News], Document],
+    ) -> None:
         self._storage = storage
         self._menu = menu
+        self._written = written
 
     async def update(self) -> bool:
         """Read the next match that is missing; one at a time, because all of it is replayed."""
         for match in await self._storage.unread_matches(1):
             try:
-                await self._storage.keep_album(match.table, await self._found(match))
+                found = await self._found(match)
+                messages = await self._messages(match) if found else {}
+                await self._storage.keep_album(match.table, found, messages)
             except Conflict:
                 return False  # two people turned out to be one meanwhile
             return True
         return False
+
+    async def _messages(self, match: FinishedMatch) -> Mapping[PlayerId, Announcement]:
+        """For those who have an account, on the platform where they played if they are there."""
+        content = self._written(NewInAlbum(match.table))
+        people = (await self._storage.players([one.player for one in match.players])).items()
+        near = [(player, account_near(record, match.chat)) for player, record in people]
+        return {
+            player: Announcement(account, content)
+            for player, account in near
+            if account is not None and not account.startswith(COMPUTER)
+        }
 
     async def _found(self, match: FinishedMatch) -> Sequence[AlbumEntry]:
         entries = {(one.player, one.fact): one for one in [*await self._of_moves(match)][::-1]}

@@ -6,6 +6,7 @@ from functools import partial
 from adapters.news import (
     Challenged,
     LinkAsked,
+    NewInAlbum,
     News,
     RematchOffered,
     Reminder,
@@ -23,7 +24,7 @@ from bot.outbox.outbox import Outbox
 from bot.outbox.placements import Panel
 from bot.people.linking import asked_now
 from bot.schedule.availability import platform_of
-from bot.screens import private_invitations
+from bot.screens import album_news, private_invitations
 from bot.screens.comparison import ALERT, INVITATION, REMINDER, compared, on_turn, pause_view
 from bot.screens.event_announcements import EventAnnouncements
 from bot.screens.renderer import Renderer
@@ -53,6 +54,11 @@ class AnnouncementSender:
         match owner, news:
             case _, LinkAsked(request):
                 await self._outbox.say(to, partial(self._link_asked, to, request), rings=True)
+            case _, NewInAlbum():
+                album_news.demand_reach(self._renderer, to)
+                await self._outbox.say(
+                    to, partial(album_news.new_in_album, self._renderer, to, news)
+                )
             case OfTable(number), _:
                 await self._announce_of_table(to, number, news)
             case OfEvent(event), _:

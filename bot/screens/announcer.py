@@ -14,7 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Protocol
 
-from adapters.news import News, Reminder
+from adapters.news import NewInAlbum, News, Reminder
 from adapters.people import Chat
 from adapters.ports import Barred, Gone, Unreachable
 from adapters.sights import Stage
@@ -157,11 +157,12 @@ class Announcer:
             del self._sending[to]
 
     async def _wanted(self, to: Chat | Account, news: News) -> bool:
-        """False for a reminder to a person who has switched reminders off."""
-        if not isinstance(news, Reminder):
+        """False for what a person has switched off."""
+        if not isinstance(news, Reminder | NewInAlbum):
             return True
         player = await self._storage.found(to)
-        return player is None or read_settings(player.settings).reminders
+        chosen = read_settings("{}" if player is None else player.settings)
+        return chosen.reminders if isinstance(news, Reminder) else chosen.album
 
     async def _deliver(self, pending: PendingAnnouncement, sender: Sender) -> bool:
         """False if it cannot be sent now; those after it wait, too."""

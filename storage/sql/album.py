@@ -1,13 +1,16 @@
 """What players have done for the first time."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
-from storage.album import AlbumEntry
+from storage.album import NO_MESSAGES, AlbumEntry
+from storage.announcements import Announcement
 from storage.errors import Conflict
 from storage.names import PlayerId, TableId
+from storage.owners import OfPerson
 from storage.results import FinishedMatch
 from storage.sql.aliases import identity
+from storage.sql.announcements import announce
 from storage.sql.connection import Row, SqlConnection
 from storage.sql.results import IN_ORDER, PLAYED, ResultRows
 from storage.sql.standings import PERSON
@@ -19,7 +22,7 @@ WHERE number IN (
 )
 """
 NEXT = """
-SELECT number, table_id FROM counted
+SELECT number, table_id, number > (SELECT untold FROM album_read) FROM counted
 WHERE number > (SELECT number FROM album_read) ORDER BY number LIMIT 1
 """
 READ = "UPDATE album_read SET number = ?"
@@ -54,8 +57,13 @@ class AlbumRows(ResultRows):
         values = {"player": player, "table": table, "limit": limit}
         return tuple([(one, place) for one, place in await self._patient.rows(PLACES, values)])
 
-    async def keep_album(self, table: TableId, entries: Sequence[AlbumEntry]) -> None:
-        work = partial(_keep_album, table=table, entries=entries)
+    async def keep_album(
+        self,
+        table: TableId,
+        entries: Sequence[AlbumEntry],
+        messages: Mapping[PlayerId, Announcement] = NO_MESSAGES,
+    ) -> None:
+        work = partial(_keep_album, table=table, entries=entries, messages=messages)
         await self._writer.run(work, effect=False)
 
     async def album(self, player: PlayerId) -> tuple[AlbumEntry, ...]:
@@ -71,11 +79,25 @@ def album_entry(row: Row) -> AlbumEntry:
     return AlbumEntry(player, fact, table, revision, at, bool(shown))
 
 
-def _keep_album(connection: SqlConnection, table: TableId, entries: Sequence[AlbumEntry]) -> None:
+def _keep_album(
+    connection: SqlConnection,
+    table: TableId,
+    entries: Sequence[AlbumEntry],
+    messages: Mapping[PlayerId, Announcement],
+) -> None:
     following = connection.execute(NEXT).fetchall()
     if not following or following[0][1] != table:
         raise Conflict(f"match {table} is not the next to be read")
-    connection.execute(READ, (following[0][0],))
-    for one in entries:
-        person = identity(connection, one.player)
-        connection.execute(KEEP, (person, one.fact, one.table, one.revision, one.at))
+    ((number, _, told),) = following
+    connection.execute(READ, (number,))
+    new = [one for one in entries if _is_kept(connection, one)]
+    for player in dict.fromkeys(one.player for one in new if told and one.player in messages):
+        owner = OfPerson(identity(connection, player))
+        announce(connection, owner, new[0].at, (messages[player],))
+
+
+def _is_kept(connection: SqlConnection, one: AlbumEntry) -> bool:
+    """False if the player has it already."""
+    person = identity(connection, one.player)
+    values = (person, one.fact, one.table, one.revision, one.at)
+    return connection.execute(KEEP, values).rowcount > 0

@@ -2,12 +2,16 @@
 
 from typing import Any
 
+from adapters.news import NewInAlbum
+from adapters.panels.settings import OWN
 from adapters.panels.verbs import Verb
 from adapters.people import Person
+from adapters.ports import Barred
 from adapters.token import pack
 from bot.games import MENU
 from bot.results.album import Albums
 from bot.tables.replay import Frame, replay
+from bot.tables.serialization import NewsCodec
 from engine.album import Fact
 from engine.game import ByPoints
 from storage.protocol import Storage
@@ -17,10 +21,11 @@ from tests.doubles.memory import Memory
 from tests.storage.sample import a_match, people
 
 HOME = "telegram:-100"
+CODEC = NewsCodec({})
 
 
 async def read(storage: Storage) -> None:
-    while await Albums(storage, MENU).update():
+    while await Albums(storage, MENU, CODEC.write).update():
         pass
 
 
@@ -136,3 +141,46 @@ async def test_a_button_leads_to_the_moment(stage: Stage) -> None:
         for one in buttons(panel)[:-1]:
             there: Any = (await stage.press_token(who, one.token)).panel
             assert place(there).startswith("Smazzata")
+
+
+def messages(stage: Stage, who: Person) -> list[str]:
+    shown = map(read_aloud, stage.hall.panels(who.account))
+    return [one for one in shown if "nel tuo album" in one]
+
+
+async def test_a_private_message_says_once_what_is_new(stage: Stage) -> None:
+    for _ in range(5):
+        await beats(stage, ADA, BICE)
+    await read(stage.bot.storage)
+    first, streak = await stage.bot.storage.pending()
+    assert [one.announcement.to for one in (first, streak)] == [ADA.account] * 2
+    await stage.restart()
+    await stage.quiet()
+    said = messages(stage, ADA)
+    assert [one.splitlines()[1] for one in said] == ["La prima vittoria", "Cinque vittorie di fila"]
+    assert "[Rivedi: Cinque vittorie di fila]\n[Il tuo album]" in said[1]
+    replayed: Any = (await stage.press_on(ADA, "Rivedi: Cinque")).panel
+    assert place(replayed).startswith("Smazzata")
+    await stage.press_on(ADA, "Il tuo album")
+    await beats(stage, ADA, BICE)
+    await read(stage.bot.storage)
+    await stage.restart()
+    await stage.quiet()
+    assert len(messages(stage, ADA)) == 2
+    assert messages(stage, BICE) == []
+    assert await stage.bot.storage.pending() == ()
+    assert not any(isinstance(news, NewInAlbum) for news in stage.screen.told(HOME))
+
+
+async def test_what_they_have_seen_or_switched_off_is_not_said(stage: Stage) -> None:
+    await stage.say(BICE, "/impostazioni", None)
+    off = next(i for i, kind in enumerate(OWN) if kind.name == "album")
+    await stage.press_token(BICE, pack(0, 0, Verb.SET, (off,)))
+    for winner, loser in ((ADA, BICE), (BICE, ADA), (CIRO, ADA)):
+        await beats(stage, winner, loser)
+    await read(stage.bot.storage)
+    assert len(await stage.bot.storage.pending()) == 3
+    stage.hall.fail(CIRO.account, Barred())
+    await stage.press_token(ADA, pack(0, 0, Verb.ALBUM, ()))
+    assert await stage.bot.storage.pending() == ()
+    assert [messages(stage, who) for who in (ADA, BICE, CIRO)] == [[], [], []]

@@ -5,7 +5,6 @@ from typing import Any
 
 from adapters.panels.verbs import Verb
 from adapters.token import pack
-from bot.results.album import Albums
 from tests.bot import test_daily as daily
 from tests.bot import test_double as double
 from tests.bot.replaying import button, moment, played
@@ -47,7 +46,7 @@ async def test_a_replay(tmp_path: Path) -> None:
             forged = pack(table, 20, Verb.REPLAY, (2, ticket))
             stranger = await stage.press_token(guest("Zeno"), forged)
             assert stranger.toast == "Questo tavolo non c'è."
-        while await Albums(stage.bot.storage, WITH_MINDS).update():
+        while await stage.bot.services.albums.update():
             pass
         player = (await stage.bot.services.people.player(CIRO)).id
         assert await stage.bot.storage.album(player) == ()

@@ -60,6 +60,7 @@ NEWS: list[News] = [
     told.MemberAsked(3),
     told.OwnResult(4),
     told.ResultDisputed(4, 3),
+    told.NewInAlbum(4),
     told.ClubNews(told.ClubHappening.SEASON_OVER, 2),
 ]
 

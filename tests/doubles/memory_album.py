@@ -1,11 +1,13 @@
 """The albums of a storage in memory."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from storage.album import AlbumEntry
+from storage.album import NO_MESSAGES, AlbumEntry
+from storage.announcements import Announcement
 from storage.errors import Conflict
 from storage.names import PlayerId, TableId
+from storage.owners import OfPerson
 from storage.results import FinishedMatch
 from tests.doubles.memory_base import Base
 
@@ -28,15 +30,24 @@ class Album(Base):
         ]
         return tuple(found[::-1][:limit])
 
-    async def keep_album(self, table: TableId, entries: Sequence[AlbumEntry]) -> None:
+    async def keep_album(
+        self,
+        table: TableId,
+        entries: Sequence[AlbumEntry],
+        messages: Mapping[PlayerId, Announcement] = NO_MESSAGES,
+    ) -> None:
         world = await self._turn()
         following = next(iter(world.played(world.album_read)), None)
         if following is None or following.table != table:
             raise Conflict
         world.album_read = world.number(table)
+        told = dict[PlayerId, Announcement]()
         for one in entries:
             mine = replace(one, player=world.identity(one.player), shown=False)
-            world.album.setdefault((mine.player, mine.fact), mine)
+            if world.album.setdefault((mine.player, mine.fact), mine) is mine:
+                told |= {p: said for p, said in messages.items() if p == one.player}
+        for player, said in told.items():
+            world.announce(OfPerson(world.identity(player)), entries[0].at, said)
 
     async def album(self, player: PlayerId) -> tuple[AlbumEntry, ...]:
         world = await self._turn()

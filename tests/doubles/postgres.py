@@ -28,7 +28,7 @@ BEGIN
     FOR name IN SELECT sequencename FROM pg_sequences WHERE schemaname = 'public'
     LOOP EXECUTE format('ALTER SEQUENCE %I RESTART', name); END LOOP;
     UPDATE rated SET number = 0;
-    UPDATE album_read SET number = 0;
+    UPDATE album_read SET number = 0, untold = 0;
     UPDATE counted_up SET number = 0, zone = '';
 END $$
 """

@@ -5,7 +5,9 @@ from dataclasses import replace
 import pytest
 
 from storage.album import AlbumEntry
+from storage.announcements import Announcement
 from storage.errors import Conflict
+from storage.owners import OfPerson
 from tests.storage.conftest import Keeper
 from tests.storage.sample import a_match, people
 
@@ -57,3 +59,20 @@ async def test_an_album_follows_its_player(keeper: Keeper) -> None:
     assert '"fact": "streak"' in await storage.export(ada)
     await storage.forget(ada)
     assert await storage.album(ada) == ()
+
+
+async def test_a_message_comes_with_what_is_new(keeper: Keeper) -> None:
+    storage = await keeper.open()
+    ada, ida, ugo = await people(storage, "Ada", "Ida", "Ugo")
+    first, last = [await a_match(storage, *pair) for pair in ((ada, ugo), (ada, ugo))]
+    said = {one: Announcement(f"telegram:{one}", "{}") for one in (ada, ugo)}
+    won = AlbumEntry(ada, "first_win", first, 0, 30.0)
+    entries = (won, replace(won, fact="streak"), replace(won, player=ida))
+    await storage.keep_album(first, entries, said)
+    with pytest.raises(Conflict):
+        await storage.keep_album(first, entries, said)
+    again = (replace(won, table=last), replace(won, player=ugo, table=last))
+    await storage.keep_album(last, again, said)
+    storage = await keeper.open()
+    kept = [(one.owner, one.announcement) for one in await storage.pending()]
+    assert kept == [(OfPerson(one), said[one]) for one in (ada, ugo)]

@@ -115,6 +115,17 @@ def test_standings_are_counted_up(database: Path) -> None:
     assert rows(database.with_name("copy.db"), standings) == expected
 
 
+async def test_albums_are_filled_without_a_message(scene: Scene) -> None:
+    storage = scene.bot.storage
+    before = await storage.pending()
+    while await scene.bot.services.albums.update():
+        pass
+    assert await storage.unread_matches(1) == ()
+    players = {one.player for match in await storage.played() for one in match.players}
+    assert any([await storage.album(one) for one in players])
+    assert {one.id for one in await storage.pending()} <= {one.id for one in before}
+
+
 async def test_people_and_chats_are_who_they_were(database: Path, scene: Scene) -> None:
     people = rows(database, "SELECT id, name, settings, removed FROM players WHERE joined IS NULL")
     assert len(people) > 9

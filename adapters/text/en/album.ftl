@@ -12,6 +12,10 @@ album-line = { $date } · { $fact }
 album-new = New: { $line }
 album-replay = Replay: { $fact }
 album-back = The statistics
+album-told = { $n ->
+        [one] Something new in your album
+       *[other] { $n } new entries in your album
+    }
 album-first-win = The first win
 album-streak = Five wins in a row
 album-hundred = A hundred matches
@@ -24,3 +28,6 @@ album-comeback = Back from the brink
 album-four-points = All four points of the pack
 album-three-scope = Three scope in a deal
 album-no-point = No point for the others
+settings-album-true = Album messages: yes
+settings-album-false = Album messages: no
+settings-hint-album = Album messages: when you do something for the first time, you get a private message, without a sound.

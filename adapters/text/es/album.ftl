@@ -12,6 +12,10 @@ album-line = { $date } · { $fact }
 album-new = Nuevo: { $line }
 album-replay = Repetición: { $fact }
 album-back = Las estadísticas
+album-told = { $n ->
+        [one] Una novedad en tu álbum
+       *[other] { $n } novedades en tu álbum
+    }
 album-first-win = La primera victoria
 album-streak = Cinco victorias seguidas
 album-hundred = Cien partidas
@@ -24,3 +28,6 @@ album-comeback = Remontada desde el abismo
 album-four-points = Los cuatro puntos de la mano
 album-three-scope = Tres scopas en una mano
 album-no-point = Rivales a cero
+settings-album-true = Novedades del álbum: sí
+settings-album-false = Novedades del álbum: no
+settings-hint-album = Novedades del álbum: si haces algo por primera vez, te lo escribo en privado, sin sonido.

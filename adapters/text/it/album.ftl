@@ -12,6 +12,10 @@ album-line = { $date } · { $fact }
 album-new = Nuovo: { $line }
 album-replay = Rivedi: { $fact }
 album-back = Le statistiche
+album-told = { $n ->
+        [one] Una novità nel tuo album
+       *[other] { $n } novità nel tuo album
+    }
 album-first-win = La prima vittoria
 album-streak = Cinque vittorie di fila
 album-hundred = Cento partite
@@ -24,3 +28,6 @@ album-comeback = Rimonta dall'orlo
 album-four-points = Quattro punti di mazzo
 album-three-scope = Tre scope in una mano
 album-no-point = Avversari a zero
+settings-album-true = Novità dell'album: sì
+settings-album-false = Novità dell'album: no
+settings-hint-album = Novità dell'album: se fai una cosa per la prima volta, te lo scrivo in privato, senza suono.

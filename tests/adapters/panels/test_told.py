@@ -23,6 +23,7 @@ from adapters.news import (
     LiveCallNews,
     MemberAsked,
     NewHost,
+    NewInAlbum,
     News,
     OutOfReach,
     OwnResult,
@@ -142,7 +143,7 @@ def test_everything_can_be_told_and_announced(news: News, words: Words) -> None:
 def test_no_kind_of_news_is_left_out() -> None:
     of_tournaments = {RoundHungUp, TournamentEnded, PenGiven, MemberAsked, OwnResult}
     of_events = {EveningReminder, LiveCallNews, ResultDisputed, ClubNews, DoubleNews}
-    with_own_panel = of_events | of_tournaments
+    with_own_panel = {*of_events, *of_tournaments, NewInAlbum}
     assert {type(news) for news in EVERY} | with_own_panel == set(get_args(News))
 
 
