@@ -12,6 +12,7 @@ class AlbumPage:
     fact: Fact
     date: str
     table: int
+    """0: none, so that there is nothing to look at again."""
     revision: int
     """0: the whole match."""
     new: bool

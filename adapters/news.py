@@ -248,6 +248,7 @@ class NewInAlbum:
     when it is shown."""
 
     table: TableId
+    """0: they have won a tournament for the first time."""
 
 
 class ClubHappening(StrEnum):

@@ -22,7 +22,7 @@ class Fact(StrEnum):
     CROWD = "crowd"
     """A match won against three or more others."""
     TOURNAMENT = "tournament"
-    """A match of a tournament won."""
+    """A tournament won."""
     IN_HAND = "in_hand"
     """Scala 40: closed from hand (J3)."""
     FORTY = "forty"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from adapters.album import AlbumPage
-from adapters.panel import Button, Line
+from adapters.panel import Button, Buttons, Line
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import dashed
@@ -17,7 +17,7 @@ def album(pages: Sequence[AlbumPage], words: Words) -> PanelDraft:
     """In the order in which it happened; a button leads to the moment in the match."""
     count = words("album-count", n=len(pages), of=len(Fact))
     lines = [_line(one, words) for one in pages] or [words("album-empty")]
-    rows = tuple((_replay_key(one, words),) for one in pages)
+    rows = _replay_keys(pages, words)
     back = Keyboard(0, 0, words).key("album-back", Verb.STATISTICS)
     return PanelDraft(words("album-title"), tuple(map(Line, (*lines, count))), (*rows, (back,)))
 
@@ -25,7 +25,7 @@ def album(pages: Sequence[AlbumPage], words: Words) -> PanelDraft:
 def announced(pages: Sequence[AlbumPage], words: Words) -> PanelDraft:
     """A message to the player: what is new in their album."""
     lines = tuple(Line(_name(one.fact, words)) for one in pages)
-    rows = tuple((_replay_key(one, words),) for one in pages)
+    rows = _replay_keys(pages, words)
     return PanelDraft(words("album-told", n=len(pages)), lines, (*rows, (album_key(0, words),)))
 
 
@@ -38,6 +38,11 @@ def album_key(new: int, words: Words) -> Button:
 def _line(one: AlbumPage, words: Words) -> str:
     said = words("album-line", date=one.date, fact=_name(one.fact, words))
     return words("album-new", line=said) if one.new else said
+
+
+def _replay_keys(pages: Sequence[AlbumPage], words: Words) -> Buttons:
+    """A tournament without a final at a table has none."""
+    return tuple((_replay_key(one, words),) for one in pages if one.table)
 
 
 def _replay_key(one: AlbumPage, words: Words) -> Button:

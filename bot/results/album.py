@@ -1,24 +1,26 @@
-"""The albums of players: read from the matches that count, in order, beside the event loop.
+"""The albums of players: read from the matches that count, in order, and from tournaments that are
+over, beside the event loop.
 
 Moves that are forgotten, or that these rules do not replay, tell nothing; the result still does.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import takewhile
 
 from adapters.news import NewInAlbum, News
 from bot.games.entry import GameEntry
 from bot.people.lookup import account_near
 from bot.people.repository import COMPUTER
-from bot.tables.origin import EventMatch, read_origin
+from bot.results.won_tournaments import won_tournament
 from bot.tables.replay import Frame, Replayed, replayed
 from bot.tables.replayed_deals import REPLAYING
 from engine.album import Fact
 from engine.game import Seat
-from storage.album import AlbumEntry
+from storage.album import WON, AlbumEntry
 from storage.announcements import Announcement
 from storage.errors import Conflict
-from storage.names import Document, PlayerId
+from storage.names import Chat, Document, PlayerId, TableId
 from storage.protocol import Storage
 from storage.results import FinishedMatch, PlayerResult
 from storage.tables import DealRecord, StoredAction
@@ -46,18 +48,32 @@ class Albums:
         for match in await self._storage.unread_matches(1):
             try:
                 found = await self._found(match)
-                messages = await self._messages(match) if found else {}
+                people = [one.player for one in match.players] if found else []
+                messages = await self._messages(people, match.chat, match.table)
                 await self._storage.keep_album(match.table, found, messages)
             except Conflict:
                 return False  # two people turned out to be one meanwhile
             return True
+        return await self._read_event()
+
+    async def _read_event(self) -> bool:
+        for record in await self._storage.unread_events(1):
+            won = await won_tournament(self._storage, record)
+            entries = [AlbumEntry(one, WON, won.table, 0, won.at) for one in won.people]
+            place = (*record.chats, "")[0]
+            messages = await self._messages(won.people, place, 0)
+            with suppress(Conflict):  # it was put right meanwhile, and is read again
+                await self._storage.keep_won(record.id, record.revision, entries, messages)
+            return True
         return False
 
-    async def _messages(self, match: FinishedMatch) -> Mapping[PlayerId, Announcement]:
+    async def _messages(
+        self, players: Collection[PlayerId], place: Chat, table: TableId
+    ) -> Mapping[PlayerId, Announcement]:
         """For those who have an account, on the platform where they played if they are there."""
-        content = self._written(NewInAlbum(match.table))
-        people = (await self._storage.players([one.player for one in match.players])).items()
-        near = [(player, account_near(record, match.chat)) for player, record in people]
+        content = self._written(NewInAlbum(table))
+        people = (await self._storage.players(players)).items()
+        near = [(player, account_near(record, place)) for player, record in people]
         return {
             player: Announcement(account, content)
             for player, account in near
@@ -85,18 +101,13 @@ class Albums:
             return found
         sides = {one.side for one in match.players}
         row = len([*takewhile(lambda one: one[1] == 1, last)])
-        event = isinstance(await self._origin(match), EventMatch)
         judged = {
             Fact.FIRST_WIN: True,
             Fact.STREAK: row >= IN_A_ROW,
             Fact.PAIRS: len(sides) < len(match.players),
             Fact.CROWD: len(sides) >= CROWD,
-            Fact.TOURNAMENT: event,
         }
         return [*found, *(fact for fact, is_so in judged.items() if is_so)]
-
-    async def _origin(self, match: FinishedMatch) -> object:
-        return read_origin((await self._storage.table(match.table)).origin)
 
 
 def _replayed_facts(

@@ -11,7 +11,7 @@ from adapters.people import Account
 from adapters.ports import Barred
 from bot.screens.renderer import Renderer
 from engine.album import Fact
-from storage.album import AlbumEntry
+from storage.album import WON, AlbumEntry
 
 
 def page_of(one: AlbumEntry, zone: ZoneInfo) -> AlbumPage:
@@ -30,7 +30,11 @@ async def new_in_album(renderer: Renderer, to: Account, news: NewInAlbum) -> Pri
     storage = renderer.tables.services.ledger
     person = await storage.found(to)
     kept = () if person is None else await storage.album(person.id)
-    new = [page_of(x, storage.zone) for x in kept if x.table == news.table and not x.shown]
+    new = [page_of(x, storage.zone) for x in kept if _is_meant(x, news) and not x.shown]
     if not new:
         return None
     return panels.announced(new, await renderer.preferences.words_of(to)).only_for(to)
+
+
+def _is_meant(one: AlbumEntry, news: NewInAlbum) -> bool:
+    return one.fact == WON if news.table == 0 else one.fact != WON and one.table == news.table

@@ -3,15 +3,17 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from storage.album import NO_MESSAGES, AlbumEntry
+from storage.album import NO_MESSAGES, WON, AlbumEntry
 from storage.announcements import Announcement
 from storage.errors import Conflict
-from storage.names import PlayerId, TableId
+from storage.events import EventRecord
+from storage.names import EventId, PlayerId, TableId
 from storage.owners import OfPerson
 from storage.results import FinishedMatch
-from storage.sql.aliases import identity
+from storage.sql.aliases import identity, is_removed
 from storage.sql.announcements import announce
 from storage.sql.connection import Row, SqlConnection
+from storage.sql.events import RECORDS, event_records
 from storage.sql.results import IN_ORDER, PLAYED, ResultRows
 from storage.sql.standings import PERSON
 
@@ -37,11 +39,26 @@ ON CONFLICT DO NOTHING
 """
 ALBUM = f"""
 SELECT player, fact, table_id, revision, at, shown FROM album WHERE player = {PERSON}
+UNION ALL
+SELECT player, '{WON}', coalesce(table_id, 0), 0, at, shown FROM album_wins
+WHERE player = {PERSON}
 ORDER BY at, table_id, fact
 """  # noqa: S608 - put together from constants
 SHOWN = """
-UPDATE album SET shown = 1
+UPDATE {} SET shown = 1
 WHERE shown = 0 AND player = (SELECT coalesce(joined, id) FROM players WHERE id = ?)
+"""
+UNREAD_EVENTS = "id IN (SELECT event FROM album_unread ORDER BY event LIMIT ?)"
+TAKEN = """
+DELETE FROM album_unread WHERE event = ?
+AND EXISTS (SELECT 1 FROM events WHERE id = event AND revision = ?) RETURNING untold
+"""
+WINNERS = "SELECT player, shown FROM album_wins WHERE event = ?"
+HAS_WON = "SELECT count(*) FROM album_wins WHERE player = ?"
+DROP_WINNERS = "DELETE FROM album_wins WHERE event = ?"
+KEEP_WINNER = """
+INSERT INTO album_wins (event, player, table_id, at, shown) VALUES (?, ?, ?, ?, ?)
+ON CONFLICT DO NOTHING
 """
 
 
@@ -66,12 +83,33 @@ class AlbumRows(ResultRows):
         work = partial(_keep_album, table=table, entries=entries, messages=messages)
         await self._writer.run(work, effect=False)
 
+    async def unread_events(self, limit: int) -> tuple[EventRecord, ...]:
+        rows = await self._patient.rows(RECORDS.format(UNREAD_EVENTS), (limit,))
+        return tuple(event_records(rows))
+
+    async def keep_won(
+        self,
+        event: EventId,
+        revision: int,
+        entries: Sequence[AlbumEntry],
+        messages: Mapping[PlayerId, Announcement] = NO_MESSAGES,
+    ) -> None:
+        def work(connection: SqlConnection) -> None:
+            _keep_won(connection, event, revision, entries, messages)
+
+        await self._writer.run(work, effect=False)
+
     async def album(self, player: PlayerId) -> tuple[AlbumEntry, ...]:
-        rows = await self._reader.rows(ALBUM, {"player": player})
-        return tuple(map(album_entry, rows))
+        found = [album_entry(row) for row in await self._reader.rows(ALBUM, {"player": player})]
+        first = {one.fact: one for one in reversed(found)}
+        return tuple(one for one in found if one is first[one.fact])
 
     async def album_shown(self, player: PlayerId) -> None:
-        await self._write(SHOWN, player)
+        def work(connection: SqlConnection) -> None:
+            for kept in ("album", "album_wins"):
+                connection.execute(SHOWN.format(kept), (player,))
+
+        await self._writer.run(work)
 
 
 def album_entry(row: Row) -> AlbumEntry:
@@ -101,3 +139,27 @@ def _is_kept(connection: SqlConnection, one: AlbumEntry) -> bool:
     person = identity(connection, one.player)
     values = (person, one.fact, one.table, one.revision, one.at)
     return connection.execute(KEEP, values).rowcount > 0
+
+
+def _keep_won(
+    connection: SqlConnection,
+    event: EventId,
+    revision: int,
+    entries: Sequence[AlbumEntry],
+    messages: Mapping[PlayerId, Announcement],
+) -> None:
+    taken = connection.execute(TAKEN, (event, revision)).fetchall()
+    if not taken:
+        raise Conflict(f"event {event} at {revision} is not to be read")
+    ((untold,),) = taken
+    before: dict[PlayerId, int] = dict(connection.execute(WINNERS, (event,)).fetchall())
+    connection.execute(DROP_WINNERS, (event,))
+    winners = [(identity(connection, one.player), one) for one in entries]
+    for person, one in winners:
+        if is_removed(connection, person):
+            continue
+        ((earlier,),) = connection.execute(HAS_WON, (person,)).fetchall()
+        values = (event, person, one.table or None, one.at, before.get(person, 0))
+        connection.execute(KEEP_WINNER, values)
+        if one.player in messages and not (before or earlier or untold):
+            announce(connection, OfPerson(person), one.at, (messages[one.player],))

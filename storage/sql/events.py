@@ -59,6 +59,7 @@ OF_PLAYER = """id IN (
     UNION SELECT event FROM players JOIN event_people ON player = coalesce(joined, id)
     WHERE id = ?1
 )"""
+FOR_ALBUMS = "INSERT INTO album_unread (event, untold) VALUES (?, 0) ON CONFLICT DO NOTHING"
 ACTIONS = "SELECT revision, at, player, action FROM event_actions WHERE event = ? ORDER BY revision"
 
 
@@ -98,7 +99,7 @@ class EventRows(Base):
         return await self._writer.run(partial(change_event, change=change))
 
     async def event(self, event: EventId) -> EventRecord:
-        for record in _records(await self._reader.rows(RECORDS.format("id = ?"), (event,))):
+        for record in event_records(await self._reader.rows(RECORDS.format("id = ?"), (event,))):
             return record
         raise Unknown(f"there is no event {event}")
 
@@ -114,7 +115,7 @@ class EventRows(Base):
         states = [one if one in (status or EventStatus) else None for one in EventStatus]
         conditions = " AND ".join([*(condition for _, condition in given), IN_STATUS])
         values = [*(value for value, _ in given), *states]
-        return tuple(_records(await self._reader.rows(RECORDS.format(conditions), values)))
+        return tuple(event_records(await self._reader.rows(RECORDS.format(conditions), values)))
 
     async def event_actions(self, event: EventId) -> tuple[StoredEventAction, ...]:
         return tuple(StoredEventAction(*row) for row in await self._patient.rows(ACTIONS, (event,)))
@@ -135,6 +136,7 @@ def change_event(connection: SqlConnection, change: EventChange) -> int:
         _take_in(connection, change.event, change.people)
     if status is EventStatus.OVER:
         delete_deadlines(connection, owner)
+        connection.execute(FOR_ALBUMS, (change.event,))
     elif change.deadlines is not None:
         replace_deadlines(connection, owner, change.deadlines, change.revision + 1)
     announce(connection, owner, change.at, change.announcements)
@@ -169,7 +171,7 @@ def _take_in(connection: SqlConnection, event: EventId, people: Iterable[PlayerI
     connection.executemany(TAKE_IN, [(event, *one) for one in enumerate(there)])
 
 
-def _records(rows: Iterable[Row]) -> Iterable[EventRecord]:
+def event_records(rows: Iterable[Row]) -> Iterable[EventRecord]:
     for event, group in groupby(rows, key=lambda row: row[0]):
         (_, _, kind, owner, title, status, revision, created, document), *more = group
         about = kind, owner, title, EventStatus(status), revision, created, document

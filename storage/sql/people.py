@@ -90,6 +90,8 @@ HAND_OVER = (
     *JOIN_MONTHS,
     """UPDATE album SET player = :kept WHERE player = :given_up
     AND fact NOT IN (SELECT fact FROM album WHERE player = :kept)""",
+    """UPDATE album_wins SET player = :kept WHERE player = :given_up
+    AND event NOT IN (SELECT event FROM album_wins WHERE player = :kept)""",
 )
 # What could not be handed over because the other person has the same.
 DROP_REST = (
@@ -98,6 +100,7 @@ DROP_REST = (
     "DELETE FROM event_people WHERE player = ?",
     "DELETE FROM daily_plays WHERE player = ?",
     "DELETE FROM album WHERE player = ?",
+    "DELETE FROM album_wins WHERE player = ?",
 )
 HAND_OVER_RESULTS = "UPDATE results SET player = ? WHERE player = ?"
 SITS_AT = "SELECT table_id FROM seated WHERE player = ?"
@@ -144,6 +147,7 @@ FORGET = (
     "DELETE FROM questions WHERE player = ?",
     "DELETE FROM event_people WHERE player = ?",
     "DELETE FROM album WHERE player = ?",
+    "DELETE FROM album_wins WHERE player = ?",
     "UPDATE events SET owner = NULL WHERE owner = ?",
     "UPDATE players SET name = '', settings = '{}', removed = 1 WHERE id = ?",
 )

@@ -101,6 +101,9 @@ class World:
     daily_shares: dict[TableId, float] = field(default_factory=dict)
     album: dict[tuple[PlayerId, str], AlbumEntry] = field(default_factory=dict)
     album_read: int = 0
+    won: dict[tuple[EventId, PlayerId], AlbumEntry] = field(default_factory=dict)
+    read_events: dict[EventId, int] = field(default_factory=dict)
+    """The revision at which each was read for the albums."""
     alerted: dict[tuple[Account, Chat], float] = field(default_factory=dict)
     """When each was told last."""
     events: dict[EventId, EventRecord] = field(default_factory=dict)
@@ -369,8 +372,10 @@ class World:
         self.wrong_codes = [(now(player), at) for player, at in self.wrong_codes]
         self.join_in_events(kept, given_up)
         self.join_daily_plays(kept, given_up)
-        for one in self.album_of(given_up):
+        for one in self.facts_of(given_up):
             self.album.setdefault((kept, one.fact), replace(one, player=kept))
+        for event, one in self.won_by(given_up).items():
+            self.won.setdefault((event, kept), replace(one, player=kept))
         self.forget_album(given_up)
         for account, (owner, name, since) in self.accounts.items():
             self.accounts[account] = (now(owner), name, since)
@@ -387,11 +392,19 @@ class World:
             self.forget_ratings()
 
     def album_of(self, player: PlayerId) -> tuple[AlbumEntry, ...]:
-        own = [one for one in self.album.values() if one.player == player]
+        """All of the tournaments that they have won, too."""
+        own = [*self.facts_of(player), *self.won_by(player).values()]
         return tuple(sorted(own, key=lambda one: (one.at, one.table, one.fact)))
+
+    def facts_of(self, player: PlayerId) -> list[AlbumEntry]:
+        return [one for one in self.album.values() if one.player == player]
+
+    def won_by(self, player: PlayerId) -> dict[EventId, AlbumEntry]:
+        return {event: one for (event, person), one in self.won.items() if person == player}
 
     def forget_album(self, player: PlayerId) -> None:
         self.album = {key: one for key, one in self.album.items() if one.player != player}
+        self.won = {key: one for key, one in self.won.items() if one.player != player}
 
     def join_daily_plays(self, kept: PlayerId, given_up: PlayerId) -> None:
         own = [play.entry for play in self.daily_plays.values() if play.entry.player == kept]

@@ -51,6 +51,7 @@ TOPICS = {
     "event_actions": {"event_actions"},
     "daily_plays": {"daily"},
     "album": {"album"},
+    "album_wins": {"album"},
 }
 """Where the rows of a table are in the file."""
 COUNTED = {"daily_months", "standings", "meetings", "rankings", "usernames"}
@@ -63,6 +64,7 @@ NOT_OF_A_PERSON = {
     *(
         "rated",
         "album_read",
+        "album_unread",
         "counted_up",
         "heartbeat",
         "service_times",

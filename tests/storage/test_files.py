@@ -226,6 +226,7 @@ WITH_OWNERS = """
 WITH_PERSONS = {
     "accounts",
     "album",
+    "album_wins",
     "daily_months",
     "daily_plays",
     "event_actions",
