@@ -1,8 +1,9 @@
 """Tables: opened, changed, read and forgotten."""
 
 import json
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
+from math import inf
 
 from storage.daily import DailyEntry
 from storage.deadlines import Deadline
@@ -69,16 +70,17 @@ SELECT table_id, document FROM documents WHERE table_id IN (SELECT value FROM js
 """
 BY_AGE = " ORDER BY id"
 
-OLD = """
-SELECT id FROM tables
-WHERE ended < ? AND (
-    EXISTS (SELECT 1 FROM deals WHERE table_id = id AND setup IS NOT NULL)
-    OR EXISTS (SELECT 1 FROM actions WHERE table_id = id)
-    OR EXISTS (SELECT 1 FROM screens WHERE table_id = id)
+# The next tables by their end, and whether anything of them is to be forgotten.
+ENDED = """
+SELECT ended, id,
+    EXISTS (SELECT 1 FROM deals WHERE table_id = tables.id AND setup IS NOT NULL)
+    OR EXISTS (SELECT 1 FROM actions WHERE table_id = tables.id)
+    OR EXISTS (SELECT 1 FROM screens WHERE table_id = tables.id)
     OR EXISTS (SELECT 1 FROM to_disarm WHERE table_id = tables.id)
-    OR EXISTS (SELECT 1 FROM table_notes WHERE table_id = id)
-) LIMIT ?
+    OR EXISTS (SELECT 1 FROM table_notes WHERE table_id = tables.id)
+FROM tables WHERE ended < ? AND (ended, id) > (?, ?) ORDER BY ended, id LIMIT 1000
 """
+STILL_ENDED = "SELECT id FROM tables WHERE id = ? AND ended < ?"
 FORGET = (
     "UPDATE deals SET setup = NULL, snapshot = NULL WHERE table_id = ?",
     "DELETE FROM actions WHERE table_id = ?",
@@ -168,10 +170,15 @@ class TableRows(Base):
         return dict(await self._patient.rows(DOCUMENTS, (json.dumps(list(tables)),)))
 
     async def forget_old(self, before: float) -> int:
-        forgotten = 0
-        forget = partial(_forget_some, before=before)
-        while count := await self._writer.run(forget, effect=False):
-            forgotten += count
+        """All tables are looked through beside the writer, so that presses do not wait for it."""
+        forgotten, newest = 0, (-inf, 0)
+        while rows := await self._patient.rows(ENDED, (before, *newest)):
+            newest = rows[-1][:2]
+            old = [table for _, table, is_kept in rows if is_kept]
+            for first in range(0, len(old), FORGOTTEN_AT_ONCE):
+                some = old[first : first + FORGOTTEN_AT_ONCE]
+                forget = partial(_forget_some, tables=some, before=before)
+                forgotten += await self._writer.run(forget, effect=False)
         return forgotten
 
 
@@ -189,8 +196,10 @@ def _record(table: TableId, rows: list[Row]) -> TableRecord:
     return TableRecord(table, *about, document, setup, snapshot, since, deadlines, origin)
 
 
-def _forget_some(connection: SqlConnection, before: float) -> int:
-    old = connection.execute(OLD, (before, FORGOTTEN_AT_ONCE)).fetchall()
+def _forget_some(connection: SqlConnection, tables: Sequence[TableId], before: float) -> int:
+    """Without those that live again meanwhile."""
+    found = [connection.execute(STILL_ENDED, (table, before)).fetchall() for table in tables]
+    old = [row for rows in found for row in rows]
     for statement in FORGET:
         connection.executemany(statement, old)
     return len(old)
