@@ -118,5 +118,9 @@ async def _moves(
 ) -> list[ExportedMove]:
     rows = await reader.rows(MOVES_WITH_RESULT, (player,))
     rows += await reader.rows(MOVES, (json.dumps([(one.table, one.seat) for one in tables]),))
+    return await asyncio.to_thread(_in_order, rows)
+
+
+def _in_order(rows: Iterable[Row]) -> list[ExportedMove]:
     moves = (ExportedMove(*row) for row in rows)
     return sorted(moves, key=lambda move: (move.table, move.revision))

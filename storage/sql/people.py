@@ -1,5 +1,6 @@
 """People, their accounts and settings."""
 
+import asyncio
 import json
 from collections.abc import Collection, Mapping
 from dataclasses import astuple, replace
@@ -283,7 +284,8 @@ class PeopleRows(Base):
         link = request_of(await self._patient.rows(LINK_OF, {"player": person.id}))
         tries = [at for (at,) in await self._patient.rows(TRIES_OF, (person.id,))]
         more = replace(more, link=link, wrong_codes=tries)
-        return exported(person, _accounts(rows), [_exported(row) for row in matches], more)
+        played = [_exported(row) for row in matches]
+        return await asyncio.to_thread(exported, person, _accounts(rows), played, more)
 
 
 def person_of(asked: PlayerId | Account, rows: list[Row]) -> PlayerRecord:
