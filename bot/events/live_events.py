@@ -61,9 +61,17 @@ async def load(services: RequestServices, number: EventId) -> KeptLive:
 
 
 async def kept(services: RequestServices, record: EventRecord) -> KeptLive:
+    there = await _kept(services, record)
+    if there is None:
+        raise Refused(RefusalReason.NO_SUCH_TOURNAMENT)
+    return there
+
+
+async def _kept(services: RequestServices, record: EventRecord) -> KeptLive | None:
+    """None if the tournament is run by hand, or is shown in no chat any more."""
     live = await DECIDING.run(read_live, record.document)
     if live is None or not record.chats:
-        raise Refused(RefusalReason.NO_SUCH_TOURNAMENT)
+        return None
     found = await services.storage.players({*live.people, *live.referees})
     live = with_identities(live, {number: person.id for number, person in found.items()})
     return KeptLive(record, live, _clock(record, live, _by_number(found)))
@@ -83,8 +91,8 @@ def _clock(
 
 async def open_ones(services: RequestServices, chat: Chat | None = None) -> tuple[KeptLive, ...]:
     found = await services.storage.events(KIND, EventStatus.OPEN, chat=chat)
-    mine = [one for one in found if read_live(one.document) is not None]
-    return tuple([await kept(services, record) for record in mine])
+    every = [await _kept(services, record) for record in found]
+    return tuple(one for one in every if one is not None)
 
 
 async def open_draft(
