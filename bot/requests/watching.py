@@ -86,8 +86,7 @@ async def watch_event(request: Request) -> Reply:
 
 
 async def _one_of(request: Request, tables: Sequence[Table]) -> Reply:
-    found = [(table, await _ticket(request, table)) for table in tables]
-    begun = [(table, ticket) for table, ticket in found if ticket is not None]
+    begun = await _begun(request, tables)
     if not begun:
         return Reply(request.words("watch-nothing"))
     if len(begun) == 1:
@@ -96,3 +95,15 @@ async def _one_of(request: Request, tables: Sequence[Table]) -> Reply:
     sight_of = request.bot.renderer.sight
     sights = [WatchedMatch(sight_of(table), ticket) for table, ticket in begun]
     return request.private(panels.which(sights, request.words))
+
+
+async def _begun(request: Request, tables: Sequence[Table]) -> Sequence[tuple[Table, int]]:
+    """As many as the list shows, each with the person's ticket."""
+    begun = list[tuple[Table, int]]()
+    for table in tables:
+        ticket = await _ticket(request, table)
+        if ticket is not None:
+            begun.append((table, ticket))
+        if len(begun) == panels.MOST_MATCHES:
+            break
+    return begun
