@@ -61,8 +61,8 @@ class Pars:
         except (TimeoutError, OSError, CallFailed, WorkerEnded) as why:
             log.warning("no computer player's points for a deal of the day: %s", type(why).__name__)
         finally:
-            del self._tasks[deal]
             await worker.end()
+            del self._tasks[deal]
         self._found[deal] = tuple(found)
 
 
