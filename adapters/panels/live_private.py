@@ -27,6 +27,8 @@ from adapters.ports import EntryLink
 from adapters.text import Words
 
 MOST_PARTNERS = 12
+SEEK = 0
+"""In place of a person's number: the entrant looks for a partner."""
 TABLES_BOARD = 1
 """The place of the tables among the boards that can be looked up."""
 
@@ -61,7 +63,7 @@ def partners(
         )
         for name, person in offered[:MOST_PARTNERS]
     ]
-    seek = keys.key("live-key-seek", Verb.LIVE_ENTER, sight.number, 0, code)
+    seek = keys.key("live-key-seek", Verb.LIVE_ENTER, sight.number, SEEK, code)
     return PanelDraft(words("live-with-whom"), (), (*_rows(every), (seek,)))
 
 

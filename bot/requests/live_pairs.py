@@ -15,9 +15,6 @@ from bot.requests.refused import require
 from bot.requests.request import Request
 from engine.tournament.event.model import EntryStatus, TournamentStatus
 
-SEEK = 0
-"""In place of a person: look for a partner."""
-
 
 def may_enter(request: Request, live: LiveTournament) -> None:
     entries = live.course.status is TournamentStatus.ENTRIES and not (live.draft or live.closed)
@@ -49,7 +46,7 @@ async def enter(request: Request, there: KeptLive) -> Reply:
         sight = live_sight(request.bot, there)
         code = there.live.code_number
         return request.private(panels.partners(sight, offered, code, request.words))
-    if not chosen:
+    if chosen is None or chosen == panels.SEEK:
         return await _seek(request, there)
     return await _pair(request, there, chosen)
 
