@@ -64,12 +64,19 @@ class Preferences:
 
     async def style_in(self, chat: Chat) -> DisplaySettings:
         """Of a group, or of a person in their private chat."""
-        own = await self.people.known_settings(chat)
+        own = await self._settings_of_one(chat)
         return self.style_for(chat, await self.people.chat(chat) if own is None else own)
 
     async def is_private(self, chat: Chat) -> bool:
         """Whether the chat is that of one person."""
-        return await self.people.known_settings(chat) is not None
+        return await self._settings_of_one(chat) is not None
+
+    async def _settings_of_one(self, chat: Chat) -> Settings | None:
+        """Of the person whose private chat it is. A group has a language since somebody first asked
+        there for something; an administrator who asks in its name makes it known as a person."""
+        if (await self.people.chat(chat)).language is not None:
+            return None
+        return await self.people.known_settings(chat)
 
     def style_for(self, place: Account | Chat, chosen: Settings | ChatSettings) -> DisplaySettings:
         """The settings of a chat say nothing of pictures or words instead of signs."""

@@ -78,3 +78,21 @@ async def test_an_administrator_without_a_name_brings_the_bot_in(channel_in_grou
     assert len(house.people.read(house.group)) == 1
     found = await house.bot.storage.found("telegram:1087968824")
     assert found is None
+
+
+@pytest.mark.parametrize("asked", ["", "/classifica"])
+async def test_after_them_a_table_of_the_group_is_still_one_of_a_group(
+    channel_in_group: House, asked: str
+) -> None:
+    house = channel_in_group
+    ada, bice, *_ = house.everybody
+    for who in (ada, bice):
+        await house.say(who, "/start")
+    if asked:
+        house.people.say_unseen(house.group, asked)
+    else:
+        house.people.add_bot_unseen(house.group)
+    await house.settle()
+    await house.say(ada, "/scopa", house.group)
+    await house.press(bice, "join", house.group)
+    assert "2. Bice" in house.text(house.group)
