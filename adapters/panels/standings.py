@@ -121,7 +121,7 @@ def _champions(one: SeasonEnd, asked: RankingChoice, words: Words) -> str:
 
 
 def season_name(number: int, words: Words) -> str:
-    return words("standings-season", quarter=str(number % 4 + 1), year=str(number // 4))
+    return words("standings-season", quarter=number % 4 + 1, year=str(number // 4))
 
 
 @dataclass(frozen=True, slots=True)

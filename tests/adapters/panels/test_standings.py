@@ -12,6 +12,7 @@ from adapters.panels.standings import (
     StatisticsChoice,
     ranking,
     read_choice,
+    season_name,
     statistics,
 )
 from adapters.panels.verbs import Verb
@@ -260,3 +261,8 @@ def test_statistics_of_the_other_games_are_a_press_away() -> None:
     token = leads(sheet)["Scala 40"]
     assert (token.table, token.verb, token.args) == (0, Verb.STATISTICS, (0,))
     assert statistics(Statistics(), StatisticsChoice("Anna"), 0, ("Scopa",), IT).buttons == ()
+
+
+def test_each_quarter_has_its_season() -> None:
+    year = [season_name(4 * 2027 + quarter, IT) for quarter in range(4)]
+    assert year == ["Inverno 2027", "Primavera 2027", "Estate 2027", "Autunno 2027"]
