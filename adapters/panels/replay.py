@@ -191,15 +191,15 @@ def other_keys(sight: ReplaySight, words: Words) -> Buttons:
         for one in sight.choices
         if one is not now.hands
     )
+    deals = (now.key("replay-deals", words, Verb.REPLAY_DEALS),) * sight.has_more_deals
     more = [
-        ("replay-deals", Verb.REPLAY_DEALS, sight.has_more_deals),
         ("replay-practice", Verb.PRACTICE, sight.may_practise),
         ("replay-notes", Verb.REPLAY_NOTES, sight.has_notes),
         ("replay-link", Verb.REPLAY_LINK, sight.may_send),
         ("replay-animation", Verb.REPLAY_ANIMATION, sight.may_animate and not sight.may_send),
     ]
     last = tuple(now.key(label, words, verb) for label, verb, shown in more if shown)
-    lists = (now.labelled(turns, words, Verb.REPLAY_TURNS),)
+    lists = (now.labelled(turns, words, Verb.REPLAY_TURNS), *deals)
     return tuple(row for row in (lists, cards, last) if row)
 
 
@@ -293,17 +293,27 @@ def matches(own: Sequence[MatchLine], words: Words) -> PanelDraft:
     """A person's last matches, the newest first."""
     if not own:
         return PanelDraft(words("replay-title"), (Line(words("replay-no-matches")),))
-    rows = tuple((_match_key(one, words),) for one in own)
-    return PanelDraft(words("replay-title"), (Line(words("replay-which")),), rows)
+    lines = [_match_line(number, one, words) for number, one in enumerate(own, start=1)]
+    rows = tuple((_match_key(number, one, words),) for number, one in enumerate(own, start=1))
+    return PanelDraft(
+        words("replay-title"), tuple(map(Line, (*lines, words("replay-which")))), rows
+    )
 
 
-def _match_key(one: MatchLine, words: Words) -> Button:
+def _match_line(number: int, one: MatchLine, words: Words) -> str:
+    """It may be longer than a button."""
     against = listed(one.others, words)
     said = {"when": one.when, "game": game_name(one.game, words), "others": against}
-    label = words("replay-match", **said)
+    told = words("replay-match", **said)
     if one.totals:
         score = words("replay-score", won="yes" if one.won else "no", totals=_totals(one))
-        label = words("replay-match-score", match=label, score=score)
+        told = words("replay-match-score", match=told, score=score)
+    return words("replay-match-line", n=number, match=told)
+
+
+def _match_key(number: int, one: MatchLine, words: Words) -> Button:
+    game = game_name(one.game, words)
+    label = words("replay-match-key", n=number, game=game, when=one.when)
     return Keyboard(one.table, 0, words).labelled(label, Verb.REPLAY)
 
 
@@ -333,7 +343,7 @@ def link(
         lines.append(words("replay-code", code=ticket))
     way = ways.get(own)
     sending = "" if way is None else way.sending
-    send = ((Button(words("invite-send-key"), "", Style.MAIN, sending),),) if sending else ()
+    send = ((Button(words("replay-link-send-key"), "", Style.MAIN, sending),),) if sending else ()
     if animated is not None:
         lines.append(words("replay-animation-how"))
         send = (*send, (animated.key("replay-animation", words, Verb.REPLAY_ANIMATION),))

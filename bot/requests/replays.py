@@ -1,5 +1,6 @@
 """Looking at matches again: `/rivedi`, the button below a result, and a link."""
 
+from dataclasses import replace
 from datetime import datetime
 
 from adapters.panels import phrases
@@ -25,9 +26,9 @@ SEARCHED = 40
 
 
 async def show(request: Request) -> Reply:
-    """The moment that the button names, or how the newest deal begins."""
+    """The moment that the button names; from a result, which stays, how the newest deal begins."""
     if not request.args:
-        return await replay_moment.from_the_start(await replaying(request))
+        return replace(await replay_moment.from_the_start(await replaying(request)), replaces=False)
     return await replay_moment.at(await replaying(request), request.revision)
 
 

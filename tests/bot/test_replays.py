@@ -183,11 +183,13 @@ async def test_a_match_is_found_in_the_list_of_ones_own(stage: Stage) -> None:
     await stage.desk.resign(await stage.press(ADA, against))
     panel = await listed(stage, ADA)
     first, second = labels(panel)
-    assert "Scala 40 · contro 🤖" in first
-    assert "Scala 40 · contro Bice" in second
-    assert "persa" in first
+    assert all("Scala 40 · " in one and len(one) <= 30 for one in (first, second))
+    told = read_aloud(panel)
+    assert "Scala 40 · contro 🤖" in told.partition("2. ")[0]
+    assert "persa" in told.partition("2. ")[0]
+    assert "Scala 40 · contro Bice" in told.partition("2. ")[2]
     assert place(await moment(stage, ADA, button(panel, second))).startswith("Smazzata 1")
-    assert labels(await listed(stage, ADA, GROUP)) == [second]
+    assert labels(await listed(stage, ADA, GROUP)) == [second.replace("2.", "1.")]
     assert labels(await listed(stage, ZENO, GROUP)) == []
     assert button(panel, second) == Token(table, 0, "replay").pack()
 

@@ -8,6 +8,8 @@ replay-which = Which one do you want to see again?
 replay-no-matches = You have not finished a match yet.
 replay-match = { $when } · { $game } · against { $others }
 replay-match-score = { $match } · { $score }
+replay-match-line = { $n }. { $match }
+replay-match-key = { $n }. { $game } · { $when }
 replay-when =
     { $month ->
         [1] { $day } Jan { $time }
@@ -51,7 +53,7 @@ replay-which-turn = Deal { $deal }: which turn?
 replay-deals = The deals
 replay-notes = Notes
 replay-notes-title = Deal { $n }: your notes
-replay-notes-none = Nothing to say here: you could not have known better.
+replay-notes-none = Nothing to point out: of what you could see, you missed nothing.
 replay-note = Turn { $n }: { $text }
 replay-note-see = Turn { $n }
 replay-opinion = What the Master says
@@ -79,6 +81,7 @@ practice-back = Back to the match
 practice-begun = Here is your table: you play on, against the computer.
 practice-not-here = Try from a moment when somebody is on turn.
 replay-link-title = To let others see the match
+replay-link-send-key = Send the link
 replay-link-how = Whoever has this link sees all of it, with all hands but without your names.
 replay-code = With the code, in a private chat with me: /start { $code }
 replay-link-said = Have a look at this match of { $game }!

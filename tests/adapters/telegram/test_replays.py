@@ -50,6 +50,15 @@ async def test_a_replay_is_one_message_with_a_picture_that_is_edited(pictured: H
     assert len(pictured.people.private(ada)) == count
 
 
+async def test_the_result_stays_where_its_replay_begins(house: House) -> None:
+    ada = await over(house)
+    result = house.hand(ada)
+    await house.press(ada, "replay")
+    assert house.hand(ada) is not result
+    assert not result.deleted
+    assert "Rivincita" in result.labels
+
+
 async def test_in_a_group_each_person_has_a_replay_of_their_own(house: House) -> None:
     ada = await over(house)
     bice, ciro = house.everybody[1:3]
