@@ -236,7 +236,7 @@ POLICIES: Mapping[Verb, Policy] = {
 COMMANDS: Mapping[str, Verb | Policy] = {
     "sfida": Policy(posts=True),
     "avvisami": Policy(in_groups=True),
-    "oggi": Policy(posts=True),
+    "oggi": Policy(posts=True, changes=False),
     "doppia": Policy(posts=True),
     "stasera": Policy(posts=True, in_groups=True),
     "segnapunti": Policy(posts=True),

@@ -75,9 +75,8 @@ def own(sight: DailySight, words: Words, may_share: bool) -> PanelDraft:
     lines = [line for game in sight.games for line in _own_lines(sight, game, words)]
     keys = Keyboard(0, 0, words)
     plays = [_play_key(game, keys) for game in sight.games if game.result is None]
-    month = keys.key("daily-month", Verb.DAILY, MONTH)
     sends = [key for game in sight.games for key in _send_keys(game, keys, may_share)]
-    rows = (*((key,) for key in (*plays, *sends)), (month,))
+    rows = (*((key,) for key in (*plays, *sends)), (_month_key(keys),))
     return PanelDraft(_title(sight, words), _lines([*lines, words("daily-how")]), rows)
 
 
@@ -108,7 +107,7 @@ def public(sight: DailySight, words: Words) -> PanelDraft:
         lines.append(_count(game, words))
         lines += [_row(place, words) for place in game.table]
     keys = Keyboard(0, 0, words)
-    rows = tuple((_play_key(game, keys),) for game in sight.games)
+    rows = *((_play_key(game, keys),) for game in sight.games), (_month_key(keys),)
     return PanelDraft(_title(sight, words), _lines([*lines, words("daily-how")]), rows)
 
 
@@ -198,6 +197,10 @@ def _play_key(game: DailyGame, keys: Keyboard) -> Button:
     key = "daily-go-on" if game.playing else "daily-play"
     label = keys.words(key, game=game_name(game.game, keys.words))
     return keys.labelled(label, Verb.DAILY_PLAY, game.index, style=Style.MAIN)
+
+
+def _month_key(keys: Keyboard) -> Button:
+    return keys.key("daily-month", Verb.DAILY, MONTH)
 
 
 def signed(points: int) -> str:

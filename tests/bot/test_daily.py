@@ -183,7 +183,8 @@ async def test_the_group_reads_at_once_who_has_played_and_how(kept: Stage) -> No
         if number:
             await kept.restart()
         table = await begin(kept, who, "Scopa", GROUP)
-        assert [one.label for one in buttons(posted(kept))] == ["Gioca Scala 40", "Gioca Scopa"]
+        labels = [one.label for one in buttons(posted(kept))]
+        assert labels == ["Gioca Scala 40", "Gioca Scopa", "Il mese"]
         await play_out(kept, table)
     assert len(kept.hall.panels(GROUP)) == 1
     lines = lines_of(posted(kept))

@@ -22,3 +22,12 @@ async def test_the_message_of_the_group_is_edited_when_somebody_has_finished(hou
     assert "1. Bice: ha lasciato" in posted.text
     assert len(house.people.read(house.group)) == count
     assert "Smazzata del giorno" in await shown(house, dino, "/start oggi")
+
+
+async def test_the_month_of_a_group_is_a_press_on_its_message_away(house: House) -> None:
+    ada = house.everybody[0]
+    await house.say(ada, "/oggi", house.group)
+    (posted,) = house.people.read(house.group)  # and no link to a private chat
+    await house.press_label(ada, posted, "Il mese")
+    assert "Le smazzate del mese" in house.aside(ada).text
+    assert "Smazzata del giorno" in posted.text
