@@ -94,12 +94,21 @@ async def _join_team(request: Request, kept: KeptDouble) -> Reply:
 
 async def _opponent(request: Request, command: Command) -> tuple[Opponent, ChallengedPerson]:
     require(not command.to_a_bot, RefusalReason.A_BOT)
-    meant = await request.lookup().opponent(command) or invitations.ANYBODY
+    meant = await _meant(request, command) or invitations.ANYBODY
     require(not challenges.is_own(request.who, meant), RefusalReason.YOURSELF)
     opponent = Opponent(meant, command.called, command.reads_here)
     asked = await challenges.asked_person(request.bot, opponent, request.place)
     require(asked.sitter.player != request.player, RefusalReason.YOURSELF)
     return opponent, asked
+
+
+async def _meant(request: Request, command: Command) -> str:
+    try:
+        return await request.lookup().opponent(command)
+    except Refused as refused:
+        if refused.why not in {RefusalReason.WHOM, RefusalReason.BAD_NAME}:
+            raise
+        raise Refused(refused.why, said=request.words("double-whom")) from refused
 
 
 def _deals_said(said: list[str]) -> int:

@@ -76,9 +76,9 @@ async def test_equal_moves_lead_to_equal_deals_and_a_tie(kept: Stage, game: str)
     over = (await newest(kept)).double
     assert over.over
     assert over.totals == (1, 1)
-    assert "In tutto: tu ½, Bice ½." in kept.text(ADA.account)
-    assert "In tutto: Ada ½, tu ½." in kept.text(BICE.account)
-    assert "In tutto: Ada ½, Bice ½." in kept.text(GROUP)
+    assert "Smazzate vinte: tu ½, Bice ½." in kept.text(ADA.account)
+    assert "Smazzate vinte: Ada ½, tu ½." in kept.text(BICE.account)
+    assert "Smazzate vinte: Ada ½, Bice ½." in kept.text(GROUP)
 
 
 async def test_deal_by_deal_and_what_is_left_counts_as_lost(stage: Stage) -> None:
@@ -88,7 +88,7 @@ async def test_deal_by_deal_and_what_is_left_counts_as_lost(stage: Stage) -> Non
         await leave(stage, await begin(stage, who, there))
     assert (await newest(stage)).double.totals == (3, 1)
     assert "2ª: tu lasciata, Bice lasciata" in stage.text(ADA.account)
-    assert "In tutto: tu 1½, Bice ½." in stage.text(ADA.account)
+    assert "Smazzate vinte: tu 1½, Bice ½." in stage.text(ADA.account)
 
 
 async def test_no_card_is_shown_before_both_have_finished(stage: Stage) -> None:
@@ -222,3 +222,12 @@ async def test_a_forgotten_person_has_no_name_there(stage: Stage) -> None:
     assert "Bice" not in stage.hall.panels(ADA.account)[-1].title
     record = (await newest(stage)).record
     assert "bice" not in replace(record, chats=()).document.lower()
+
+
+@pytest.mark.parametrize("said", ["/doppia <b> non *so* chi", "/doppia @"])
+async def test_who_is_named_by_nothing_learns_how_this_command_is_written(
+    kept: Stage, said: str
+) -> None:
+    reply = await kept.say(ADA, said, GROUP)
+    assert "«/doppia @anna 4»" in reply.toast
+    assert not await kept.bot.storage.events(KIND)

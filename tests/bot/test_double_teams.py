@@ -89,8 +89,8 @@ async def test_both_tables_have_the_same_cards_and_no_cut(kept: Stage, game: str
     over = (await newest(kept)).double
     assert over.over
     assert over.totals in {(2, 0), (1, 1), (0, 2)}
-    assert "In tutto: Ada e Ciro" in kept.text(GROUP)
-    assert "In tutto: Ada e Ciro" in kept.text(CIRO.account)
+    assert "Smazzate vinte: Ada e Ciro" in kept.text(GROUP)
+    assert "Smazzate vinte: Ada e Ciro" in kept.text(CIRO.account)
     assert not await kept.bot.storage.played()  # it counts in no ranking
 
 
