@@ -327,8 +327,10 @@ def _buttons(sight: TableSight, keys: Keyboard) -> Buttons:
         return tutorial.table_keys(sight, keys)
     match sight.stage:
         case Stage.PLAYING | Stage.PAUSED:
+            watch = () if sight.no_spectators else (keys.key("table-watch", Verb.WATCH),)
             return (
-                (keys.key("table-hand", Verb.HAND, style=Style.MAIN), *_watch_keys(sight, keys)),
+                *_seat_rows(sight, keys),
+                (keys.key("table-hand", Verb.HAND, style=Style.MAIN), *watch),
                 (
                     *_verify_keys(sight, keys),
                     *time_keys(sight, keys),
@@ -350,15 +352,15 @@ def _verify_keys(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:
     return (verify_key(view, keys),) if shown else ()
 
 
-def _watch_keys(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:
-    watch = () if sight.no_spectators else (keys.key("table-watch", Verb.WATCH),)
+def _seat_rows(sight: TableSight, keys: Keyboard) -> Buttons:
+    """The place of a computer player, for people who look at the table."""
     computers = [seat for seat, there in enumerate(sight.seats) if there.mind is not None]
     if not (sight.joinable and computers):
-        return watch
+        return ()
     if sight.stood_in and sight.wishes.leaver == LEAVERS[-1]:
-        return keys.key("table-take-seat", Verb.COME_IN, style=Style.MAIN), *watch
+        return ((keys.key("table-take-seat", Verb.COME_IN, style=Style.MAIN),),)
     free = len(computers) - len(sight.stood_in) - len(sight.coming)
-    return (*watch, *((keys.key("table-come-in", Verb.COME_IN),) if free > 0 else ()))
+    return ((keys.key("table-come-in", Verb.COME_IN),),) if free > 0 else ()
 
 
 def _may_give(sight: TableSight, reader: Seat | None) -> bool:

@@ -7,7 +7,7 @@ person who comes in sees the hand from then on, and gets no result.
 from dataclasses import replace
 from typing import TypeVar
 
-from adapters.news import StandIn
+from adapters.news import Joined, StandIn
 from adapters.refusals import RefusalReason
 from bot.requests.refused import Refused, require
 from bot.results.match_result import player_result
@@ -72,7 +72,8 @@ def taken(sitter: Sitter) -> Transition:
         if stood_in and facts.options.leaver == FRIEND:
             require(facts.pause is None, RefusalReason.PAUSED)
             seated = _seated(table, facts, stood_in[0], sitter, moment)
-            return Outcome(seated, table.status, match, capped=True)
+            news = Joined(sitter.name)
+            return Outcome(seated, table.status, match, said=(news,), capped=True)
         promised = {one.seat for one in facts.coming}
         others = [s for s in free if s not in promised and s not in stood_in]
         require(bool(others), RefusalReason.NO_FREE_SEAT)

@@ -168,6 +168,7 @@ async def test_a_friend_takes_the_seat_and_the_leaver_does_not(stage: Stage) -> 
     await press(stage, ELSA, table, Verb.COME_IN)
     after = await stage.inside(table.id)
     assert after.facts.sitters[seat].account == ELSA.account
+    assert "Elsa si siede al tavolo." in stage.text(GROUP)
     assert "[Pesca" in stage.text(ELSA.account) or "Tocca a te" in stage.text(ELSA.account)
     assert "posto da prendere" in (await press(stage, guest("Fred"), table, Verb.COME_IN)).toast
     assert "già a questo tavolo" in (await press(stage, ELSA, table, Verb.COME_IN)).toast

@@ -22,8 +22,8 @@ table-remark = { $name }: "{ $said }"
 table-hurry = No answer
 table-hurrying =
     { $n ->
-        [one] { $names } asks to hurry: if you all agree, two minutes are left.
-       *[other] { $names } ask to hurry: if you all agree, two minutes are left.
+        [one] { $names } asks to hurry: with everybody's yes, two minutes are left.
+       *[other] { $names } ask to hurry: with everybody's yes, two minutes are left.
     }
 news-reminder-asked = { $name }, it's your turn: the others are waiting.
 news-reminder-hurried = { $name }, it's your turn: the others have decided that you have two minutes left.

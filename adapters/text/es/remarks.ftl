@@ -22,8 +22,8 @@ table-remark = { $name }: «{ $said }»
 table-hurry = No contesta
 table-hurrying =
     { $n ->
-        [one] { $names } pide que se juegue más deprisa: si estáis todos de acuerdo, quedan dos minutos.
-       *[other] { $names } piden que se juegue más deprisa: si estáis todos de acuerdo, quedan dos minutos.
+        [one] { $names } pide que se juegue más deprisa: con el sí de todos quedan dos minutos.
+       *[other] { $names } piden que se juegue más deprisa: con el sí de todos quedan dos minutos.
     }
 news-reminder-asked = { $name }, te toca: los demás te esperan.
 news-reminder-hurried = { $name }, te toca: los demás han decidido que te quedan dos minutos.

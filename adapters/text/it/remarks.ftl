@@ -22,8 +22,8 @@ table-remark = { $name }: «{ $said }»
 table-hurry = Non risponde
 table-hurrying =
     { $n ->
-        [one] { $names } chiede di fare in fretta: se siete tutti d'accordo, restano due minuti.
-       *[other] { $names } chiedono di fare in fretta: se siete tutti d'accordo, restano due minuti.
+        [one] { $names } chiede di fare in fretta: con il sì di tutti restano due minuti.
+       *[other] { $names } chiedono di fare in fretta: con il sì di tutti restano due minuti.
     }
 news-reminder-asked = { $name }, tocca a te: gli altri ti aspettano.
 news-reminder-hurried = { $name }, tocca a te: gli altri hanno deciso che hai ancora due minuti.
