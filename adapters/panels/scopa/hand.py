@@ -104,7 +104,9 @@ def _headline(holding: Before) -> str:
         return words("scopa-hand-cut" if hand.cut_places else "scopa-hand-before-cut")
     if not hand.hand:
         return words("scopa-hand-empty")
-    return words("scopa-hand-turn" if hand.options else "scopa-hand-waiting")
+    if hand.options or table.turn is None:
+        return words("scopa-hand-turn" if hand.options else "hand-cards")
+    return words("scopa-hand-waiting", name=holding.names[table.turn])
 
 
 def _pile(holding: Before) -> str:

@@ -16,21 +16,24 @@ from engine.scopa.views import SeatView, SideView, TableView
 def table(around: TableContext[TableView]) -> tuple[Block, ...]:
     view = around.view
     if view.scored is not None:
-        return (*_result(around), *_count(around, view.scored), _totals(around), *_level(around))
+        return (*_result(around), *_count(around, view.scored), *_totals(around), *_level(around))
     if view.cutter is not None:
-        return (*_result(around), _totals(around), _cutting(around))
-    return (*_result(around), *_last(around), _totals(around), *_players(around), *_lying(around))
+        return (*_result(around), *_totals(around), _cutting(around))
+    return (*_result(around), *_last(around), *_totals(around), *_players(around), *_lying(around))
 
 
 # The score of the match
 
 
-def _totals(around: TableContext[TableView]) -> Line:
+def _totals(around: TableContext[TableView]) -> Iterator[Line]:
+    """At the end the result says them, unless somebody has left."""
     length = around.view.length
     assert isinstance(length, ByPoints)  # R11: there is no other
+    if around.view.result is not None and not around.view.result.left:
+        return
     totals = points(around.names, around.words, _of_sides(around, lambda side: side.total))
     text = around.words("scopa-totals", totals=totals, target=length.target)
-    return Line(text, strong=True)
+    yield Line(text, strong=True)
 
 
 def _level(around: TableContext[TableView]) -> Iterator[Line]:

@@ -141,7 +141,7 @@ scopa-taken =
 # The hand.
 
 scopa-hand-turn = Your turn: which card do you play?
-scopa-hand-waiting = Your cards
+scopa-hand-waiting = { $name } is playing.
 scopa-hand-empty = You have played them all: waiting for the others.
 scopa-hand-cut = Cut the pack: after how many cards?
 scopa-hand-before-cut = First the cut, then the cards.

@@ -141,7 +141,7 @@ scopa-taken =
 # Las cartas propias.
 
 scopa-hand-turn = Te toca: ¿qué carta juegas?
-scopa-hand-waiting = Tus cartas
+scopa-hand-waiting = Juega { $name }.
 scopa-hand-empty = Las has jugado todas: esperamos a los demás.
 scopa-hand-cut = Corta la baraja: ¿después de cuántas cartas?
 scopa-hand-before-cut = Primero se corta, luego llegan las cartas.

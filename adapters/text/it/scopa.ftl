@@ -141,7 +141,7 @@ scopa-taken =
 # La mano.
 
 scopa-hand-turn = Tocca a te: quale carta giochi?
-scopa-hand-waiting = Le tue carte
+scopa-hand-waiting = Gioca { $name }.
 scopa-hand-empty = Le hai giocate tutte: aspettiamo gli altri.
 scopa-hand-cut = Taglia il mazzo: dopo quante carte?
 scopa-hand-before-cut = Prima si taglia, poi arrivano le carte.

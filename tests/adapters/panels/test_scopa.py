@@ -224,7 +224,7 @@ def test_on_turn_the_table_is_beside_the_cards() -> None:
 
 def test_not_on_turn_there_are_only_the_cards() -> None:
     held = in_hand(position("7D 2S | AH", "4H 3S"), 1)
-    assert lines(held.blocks) == ["Le tue carte", "Non hai ancora preso niente."]
+    assert lines(held.blocks) == ["Gioca Anna.", "Non hai ancora preso niente."]
     assert [c.card.spoken for c in held.cards] == ["asso di coppe"]
     assert not held.offers
 
