@@ -1,5 +1,6 @@
 """A moment of a match that is looked at again: which one, and what its reader may see of it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from adapters.board.replay_values import replay_values
@@ -21,11 +22,15 @@ from adapters.refusals import RefusalReason
 from bot.requests.refused import Refused
 from bot.requests.replay_rights import ReplayReader, chosen_hands, reader_of, seats_shown
 from bot.requests.request import Request
+from bot.requests.services import RequestServices
+from bot.tables.former_sitters import sitters_then
 from bot.tables.match import Match
 from bot.tables.model import Table, seat_sights
 from bot.tables.replay_steps import ReplayPosition, ReplayStep
 from bot.tables.replayed_deals import REPLAYING, PlayedDeals
 from engine.game import Seat
+from storage.names import PlayerId
+from storage.people import PlayerRecord
 from storage.tables import LIVE, DealRecord, Status
 
 
@@ -37,6 +42,10 @@ class Replaying:
     played: PlayedDeals
     reader: ReplayReader
     hands: ShownHands
+    people: Mapping[PlayerId, PlayerRecord] = field(repr=False)
+    """Those in whose place others play on, by number."""
+    moment: int = 0
+    """The revision that is shown."""
 
     @property
     def table(self) -> Table:
@@ -47,7 +56,8 @@ class Replaying:
         facts, words = self.table.facts, self.request.words
         if self.reader.by_link:
             return tuple(words("replay-seat", n=seat) for seat in range(len(facts.sitters)))
-        return phrases.names(seat_sights(facts), words)
+        then = sitters_then(facts, self.moment, self.people)
+        return phrases.names(seat_sights(replace(facts, sitters=then)), words)
 
     @property
     def choice(self) -> ReplayChoice:
@@ -80,7 +90,14 @@ async def replaying(request: Request) -> Replaying:
 async def read(request: Request, hands: int, ticket: int) -> Replaying:
     played = await request.bot.replayed.deals(request.table.id)
     reader = await reader_of(request, request.table, played, ticket)
-    return Replaying(request, played, reader, chosen_hands(reader, hands))
+    people = await replaced_people(request.bot, request.table)
+    return Replaying(request, played, reader, chosen_hands(reader, hands), people)
+
+
+async def replaced_people(bot: RequestServices, table: Table) -> Mapping[PlayerId, PlayerRecord]:
+    """Those in whose place others play on."""
+    replaced = {one.player for one in table.facts.replaced}
+    return await bot.storage.players(replaced) if replaced else {}
 
 
 # What people ask for
@@ -181,14 +198,18 @@ def _arrows(
 def _panel(seen: Replaying, sight: ReplaySight, match: Match) -> PrivatePanel:
     request = seen.request
     panels_of_game = request.bot.hands.all_panels[sight.game]
-    shown = _context(seen, match)
+    shown = _context(_then(seen, sight), match)
     return panels.moment(sight, shown, panels_of_game, request.style, request.account)
 
 
 def _values(seen: Replaying, sight: ReplaySight, match: Match) -> Values:
     """For a board: the same hands as in a chat."""
-    panels_of_game = seen.request.bot.hands.all_panels[sight.game]
-    return replay_values(sight, _context(seen, match), seen.reader.seat, panels_of_game)
+    panels_of_game, seat = seen.request.bot.hands.all_panels[sight.game], seen.reader.seat
+    return replay_values(sight, _context(_then(seen, sight), match), seat, panels_of_game)
+
+
+def _then(seen: Replaying, sight: ReplaySight) -> Replaying:
+    return replace(seen, moment=sight.chosen.revision)
 
 
 def _context(seen: Replaying, match: Match) -> ShownReplay:

@@ -12,6 +12,7 @@ from adapters.refusals import RefusalReason
 from bot.requests.refused import Refused
 from bot.requests.replay_moment import Replaying, deal_at, holding, replaying, steps_of
 from bot.requests.request import Request
+from bot.tables.former_sitters import played_by
 from bot.tables.replay_steps import ReplayStep
 from bot.tables.replayed_deals import REPLAYING
 
@@ -56,14 +57,17 @@ def _notes(seen: Replaying, steps: tuple[ReplayStep, ...], judge: Judge) -> list
 
 
 def _own_turns(seen: Replaying, steps: tuple[ReplayStep, ...]) -> Iterator[tuple[ReplayStep, ...]]:
-    """Each with the step before its first move."""
+    """Each with the step before its first move; not those of a stand-in."""
+    facts, player = seen.table.facts, seen.request.player
     for turn in range(1, steps[-1].turn + 1):
         places = [place for place, step in enumerate(steps) if step.turn == turn]
         before = steps[places[0] - 1]
-        if before.match.table_view.turn == seen.reader.seat:
+        is_own = before.match.table_view.turn == seen.reader.seat
+        if is_own and played_by(facts, player, steps[places[-1]].revision):
             yield (before, *(steps[place] for place in places))
 
 
 def _as_seen(seen: Replaying, step: ReplayStep) -> ShownHand:
     assert seen.reader.seat is not None
-    return replace(holding(seen, step.match, seen.reader.seat), past=step.match.events)
+    then = replace(seen, moment=step.revision)
+    return replace(holding(then, step.match, seen.reader.seat), past=step.match.events)

@@ -10,6 +10,7 @@ from bot.events import doubles, watched_events
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
 from bot.tables.daily_table import is_secret
+from bot.tables.former_sitters import seat_played_by
 from bot.tables.model import Table
 from bot.tables.origin import (
     Casual,
@@ -50,7 +51,7 @@ async def reader_of(
     with the link and those in the chats that follow its tournament; to anybody else there is no
     such table."""
     await check_origin(request, table)
-    seat = table.facts.seat_of(request.player)
+    seat = seat_played_by(table.facts, request.player)
     if seat is not None:
         return ReplayReader(seat)
     own = played.ticket(request.account)

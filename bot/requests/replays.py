@@ -14,6 +14,7 @@ from bot.requests.refused import Refused, require
 from bot.requests.replay_moment import read, replaying
 from bot.requests.request import Request
 from bot.schedule.availability import platform_of
+from bot.tables.former_sitters import sitters_then
 from bot.tables.model import seat_sights
 from engine.game import Seat
 from storage.results import FinishedMatch
@@ -93,10 +94,9 @@ async def list_matches(request: Request) -> Reply:
 
 async def _match_line(request: Request, one: FinishedMatch) -> MatchLine:
     table, words = await request.bot.tables.table(one.table), request.words
-    names, seat = (
-        phrases.names(seat_sights(table.facts), words),
-        table.facts.seat_of(request.player),
-    )
+    people = await replay_moment.replaced_people(request.bot, table)
+    began = replace(table.facts, sitters=sitters_then(table.facts, 0, people))
+    names, seat = phrases.names(seat_sights(began), words), began.seat_of(request.player)
     when = datetime.fromtimestamp(one.ended, request.bot.storage.zone)
     return MatchLine(
         table=one.table,

@@ -15,6 +15,7 @@ from bot.people.repository import COMPUTER
 from bot.results.won_tournaments import won_tournament
 from bot.tables.replay import Frame, Replayed, replayed
 from bot.tables.replayed_deals import REPLAYING
+from bot.tables.serialization import read_facts
 from engine.album import Fact
 from engine.game import Seat
 from storage.album import WON, AlbumEntry
@@ -92,7 +93,9 @@ class Albums:
         if match.game not in self._menu or not deals:
             return ()
         actions = await self._storage.actions(match.table)
-        return await REPLAYING.run(_replayed_facts, self._menu, match, deals, actions)
+        facts = read_facts((await self._storage.table(match.table)).document)
+        left = {one.seat: one.since for one in facts.replaced if one.result is not None}
+        return await REPLAYING.run(_replayed_facts, self._menu, match, deals, actions, left)
 
     async def _of_result(self, match: FinishedMatch, player: PlayerResult) -> list[Fact]:
         last = await self._storage.places_until(player.player, match.table, MANY + 1)
@@ -115,14 +118,16 @@ def _replayed_facts(
     match: FinishedMatch,
     deals: tuple[DealRecord, ...],
     actions: tuple[StoredAction, ...],
+    left: Mapping[Seat, int],
 ) -> Sequence[AlbumEntry]:
-    """In the order in which it happened."""
-    return tuple(_facts(menu[match.game], match, [*replayed(menu, deals, actions)]))
+    """In the order in which it happened; not what a stand-in has done since its player `left`."""
+    found = _facts(menu[match.game], match, [*replayed(menu, deals, actions)])
+    return [one for seat, one in found if one.revision < left.get(seat, one.revision + 1)]
 
 
 def _facts(
     entry: GameEntry, match: FinishedMatch, seen: Sequence[Replayed]
-) -> Iterator[AlbumEntry]:
+) -> Iterator[tuple[Seat, AlbumEntry]]:
     frames = [one for one in seen if isinstance(one, Frame)]
     if entry.facts is None or not frames:
         return
@@ -131,7 +136,7 @@ def _facts(
     winners = {one.seat for one in match.players if one.place == 1}
     for seat, fact, revision in entry.facts(frames[0].match.setup, told, winners):
         if seat in people:
-            yield _entry(match, people[seat], fact, revision)
+            yield seat, _entry(match, people[seat], fact, revision)
 
 
 def _entry(match: FinishedMatch, player: PlayerResult, fact: Fact, revision: int) -> AlbumEntry:

@@ -10,6 +10,7 @@ from adapters.ports import Barred
 from adapters.token import pack
 from bot.games import MENU
 from bot.results.album import Albums
+from bot.tables import play
 from bot.tables.replay import Frame, replay
 from bot.tables.serialization import NewsCodec
 from engine.album import Fact
@@ -111,6 +112,29 @@ def told(frame: Frame, winner: int) -> list[tuple[int, str]]:
             case _:
                 pass
     return found
+
+
+async def test_what_a_stand_in_does_is_in_nobodys_album(stage: Stage) -> None:
+    """In pairs of Scopa: both partners do what their side does."""
+    people, later = (ADA, BICE, CIRO, DINO), list[tuple[str, int]]()
+    while not later:
+        table = await stage.play(*people, game="scopa", pairs=True, leaver="computer", chat=HOME)
+        for _ in range(3):
+            await stage.step(table)
+        now = await stage.inside(table)
+        left = await stage.bot.tables.change(
+            table, play.resigned(now.facts.sitters[1].player, now.revision)
+        )
+        await stage.finish(table)
+        since = left.facts.replaced[0].since
+        frames = await replay(stage.bot.storage, MENU, table)
+        shown = [one for one in frames if isinstance(one, Frame) and one.revision >= since]
+        later = [(fact, one.revision) for one in shown for side, fact in told(one, 0) if side == 1]
+    await read(stage.bot.storage)
+    found = await facts_of(stage, BICE)
+    assert not {*later} & {(fact, revision) for fact, (_, revision) in found.items()}
+    partner = await facts_of(stage, DINO)
+    assert {fact for fact, _ in later} <= partner.keys()
 
 
 async def test_it_is_shown_in_private_and_new_once(stage: Stage) -> None:

@@ -1,5 +1,6 @@
 """A computer player or a friend plays on for a person who leaves; others come in between deals."""
 
+import json
 from random import Random
 from typing import Any
 
@@ -7,7 +8,7 @@ import pytest
 
 from adapters.panels.verbs import Verb
 from adapters.people import Person
-from adapters.token import pack
+from adapters.token import pack, unpack
 from bot.games import MENU
 from bot.results.match_result import match_result
 from bot.results.ratings import rated
@@ -19,7 +20,17 @@ from bot.tables.tickets import personal_ticket
 from engine.game import AutomaticCut, ByDeals, ByPoints, NextDeal, Setup
 from storage.results import FinishedMatch, PlayerResult
 from storage.tables import Status
-from tests.bot.stage import ADA, BICE, CIRO, DINO, GROUP, Stage, guest
+from tests.bot.stage import (
+    ADA,
+    BICE,
+    CIRO,
+    DINO,
+    GROUP,
+    Stage,
+    buttons,
+    guest,
+    read_aloud,
+)
 from tests.properties.effort import SOAK
 
 PEOPLE = (ADA, BICE, CIRO, DINO)
@@ -149,6 +160,30 @@ async def test_the_result_of_the_leaver_stays_and_the_others_have_theirs(stage: 
     finished = FinishedMatch(now.id, "telegram:-1", "scala40", 0.0, counted.players)
     after = {one.player: one.mu for one in rated(finished, None, {})}
     assert min(after, key=lambda one: after[one]) == leaver
+
+
+async def test_the_leaver_looks_at_the_match_again_and_has_their_own_moves(stage: Stage) -> None:
+    table = await begun(stage, ADA, BICE, CIRO, length=ByDeals(1))
+    for _ in range(8):
+        await stage.step(table.id)
+    seat = on_turn(await stage.inside(table.id))
+    gone, other = PEOPLE[seat], PEOPLE[seat - 1]
+    since = (await leave(stage, table, seat)).facts.replaced[0].since
+    await stage.finish(table.id)
+    listed: list[Any] = [(await stage.say(who, "/rivedi", None)).panel for who in (gone, other)]
+    assert [gone.name in read_aloud(panel) for panel in listed] == [False, True]
+    for revision, name in ((since - 1, gone.name), (since + 9, "🤖 Medio")):
+        token = pack(table.id, revision, Verb.REPLAY, (1, 0))
+        panel: Any = (await stage.press_token(gone, token)).panel
+        assert "Le tue carte" in read_aloud(panel)
+        assert f"{name} " in read_aloud(panel)
+    notes: Any = (await stage.press_token(gone, pack(table.id, 9, Verb.REPLAY_NOTES, (1, 0)))).panel
+    assert all(unpack(one.token).revision < since for one in buttons(notes)[:-2])
+    file = (await stage.say(gone, "/esporta", None)).file
+    assert file is not None
+    moves = [move["revision"] for move in json.loads(file.content)["moves"]]
+    assert moves
+    assert max(moves) < since
 
 
 # A friend
