@@ -37,6 +37,7 @@ STORED: Mapping[str, Any] = {
     "auto_draw": False,
     "remarks": True,
     "rest": "",
+    "album": True,
     "heard": "it",
 }
 STORED_OF_GROUP: Mapping[str, Any] = {
@@ -73,6 +74,7 @@ def test_each_setting_is_a_button_that_shows_its_value() -> None:
         "Pesca da solo: no",
         "Frasi degli altri: sì",
         "Riposo: mai",
+        "Novità dell'album: sì",
     ]
     assert [token.args for token in tokens(own())] == [(i,) for i in range(len(OWN))]
 
