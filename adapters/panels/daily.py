@@ -77,7 +77,19 @@ def own(sight: DailySight, words: Words, may_share: bool) -> PanelDraft:
     plays = [_play_key(game, keys) for game in sight.games if game.result is None]
     sends = [key for game in sight.games for key in _send_keys(game, keys, may_share)]
     rows = (*((key,) for key in (*plays, *sends)), (_month_key(keys),))
-    return PanelDraft(_title(sight, words), _lines([*lines, words("daily-how")]), rows)
+    return PanelDraft(_title(sight, words), _lines([*lines, *_how(sight, words)]), rows)
+
+
+def _how(sight: DailySight, words: Words) -> Iterator[str]:
+    yield words("daily-how")
+    for game in sight.games:
+        yield from length_of_deal(game.game, words)
+
+
+def length_of_deal(game: str, words: Words) -> Sequence[str]:
+    """Where what is called a deal is a whole match."""
+    key = f"{game}-deal-is-match"
+    return [words(key)] if words.knows(key) else []
 
 
 def _send_keys(game: DailyGame, keys: Keyboard, may_share: bool) -> Iterator[Button]:
@@ -108,7 +120,7 @@ def public(sight: DailySight, words: Words) -> PanelDraft:
         lines += [_row(place, words) for place in game.table]
     keys = Keyboard(0, 0, words)
     rows = *((_play_key(game, keys),) for game in sight.games), (_month_key(keys),)
-    return PanelDraft(_title(sight, words), _lines([*lines, words("daily-how")]), rows)
+    return PanelDraft(_title(sight, words), _lines([*lines, *_how(sight, words)]), rows)
 
 
 def month(sight: DailySight, best: int, least: int, words: Words) -> PanelDraft:

@@ -1,10 +1,10 @@
 """A double challenge: asking for it, how one stands, and how it ended."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from adapters.panel import Button, Buttons, Line, Style
-from adapters.panels.daily import signed
+from adapters.panels.daily import length_of_deal, signed
 from adapters.panels.invitation import elsewhere
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
@@ -41,6 +41,8 @@ class DoubleSight:
     """In halves."""
     over: bool = False
     declined: bool = False
+    may_decline: bool = False
+    """Whether the opponent, who is one certain person, has not seen a card yet."""
     teams: bool = False
     came: tuple[str, ...] = ()
     """Who wants to play in teams, until there are four."""
@@ -49,7 +51,8 @@ class DoubleSight:
 
 
 def asked(sight: DoubleSight, words: Words, to: str = "") -> PanelDraft:
-    """For the opponent, or for a group. `to`: the name of an opponent who is not known yet."""
+    """For a group, or for a person who comes by a link. `to`: the name of an opponent who is not
+    known yet."""
     by, opponent = (display_name(name or to, words) for name in sight.names)
     anybody = not (sight.names[1] or to)
     text = (
@@ -57,9 +60,45 @@ def asked(sight: DoubleSight, words: Words, to: str = "") -> PanelDraft:
         if anybody
         else words("double-asked", by=by, to=opponent)
     )
-    lines = text, words("double-how", n=sight.deals), words("double-until", until=sight.until)
+    return PanelDraft(
+        _title(sight, words), _lines(text, *_about(sight, words)), _answers(sight, words)
+    )
+
+
+def asked_in_private(sight: DoubleSight, words: Words) -> PanelDraft:
+    """For the opponent: its title is what a notification shows."""
+    by, game = display_name(sight.names[0] or "", words), game_name(sight.game, words)
+    title = words("double-title-asked", by=by, game=game)
+    return PanelDraft(title, _lines(*_about(sight, words)), _answers(sight, words))
+
+
+def _about(sight: DoubleSight, words: Words) -> Iterator[str]:
+    yield words("double-how", n=sight.deals)
+    yield from length_of_deal(sight.game, words)
+    yield words("double-until", until=sight.until)
+
+
+def _answers(sight: DoubleSight, words: Words) -> Buttons:
     no = _keys(words).key("double-no", Verb.DOUBLE_DECLINE, sight.number, sight.code)
-    return PanelDraft(_title(sight, words), _lines(*lines), ((_play_key(sight, words), no),))
+    return ((_play_key(sight, words), *((no,) if sight.may_decline else ())),)
+
+
+def in_group(sight: DoubleSight, words: Words, to: str = "") -> PanelDraft:
+    """What everybody reads where it was made. `to`: as for `asked`."""
+    if sight.over:
+        return ended(sight, words)
+    return teams(sight, words) if sight.teams else asked(sight, words, to)
+
+
+def for_one(sight: DoubleSight, words: Words) -> PanelDraft:
+    """For the opponent, in private."""
+    if sight.over:
+        return ended(sight, words)
+    return (asked_in_private if sight.may_decline else standing)(sight, words)
+
+
+def ended(sight: DoubleSight, words: Words) -> PanelDraft:
+    return declined(sight, words) if sight.declined else result(sight, words)
 
 
 def to_send(
@@ -68,11 +107,19 @@ def to_send(
     """For the person who made it, to send on."""
     way = ways.get(own)
     links = [] if way is None else [way.address]
-    lines = words("double-send"), *links, *elsewhere(ways, own, ticket, words)
+    length = length_of_deal(sight.game, words)
+    lines = words("double-send"), *length, *links, *elsewhere(ways, own, ticket, words)
     send = "" if way is None else way.sending
     row = (Button(words("challenge-send-key"), "", Style.MAIN, send),) if send else ()
     rows = tuple(one for one in (row, (_play_key(sight, words),)) if one)
     return PanelDraft(_title(sight, words), _lines(*lines), rows)
+
+
+def reminder(sight: DoubleSight, words: Words) -> PanelDraft:
+    """A day before it closes."""
+    draft = (teams if sight.teams else standing)(sight, words)
+    title = words("double-title-reminder", game=game_name(sight.game, words))
+    return replace(draft, title=title)
 
 
 def standing(sight: DoubleSight, words: Words) -> PanelDraft:
@@ -110,7 +157,21 @@ def result(sight: DoubleSight, words: Words) -> PanelDraft:
     if sight.partners:
         first, second = (_listed(team, words) for team in sight.partners)
     total = words("double-total", first=f"{first} {mine}", second=f"{second} {theirs}")
-    return PanelDraft(_title(sight, words), (*_lines(*rows), Line(total, strong=True)))
+    return PanelDraft(_title_of_end(sight, words), (*_lines(*rows), Line(total, strong=True)))
+
+
+def _title_of_end(sight: DoubleSight, words: Words) -> str:
+    """Who has won."""
+    game, (first, second) = game_name(sight.game, words), sight.totals
+    if first == second:
+        return words("double-title-tie", game=game)
+    winner = 0 if first > second else 1
+    if sight.partners:
+        names = _listed(sight.partners[winner], words)
+        return words("double-title-won-by-team", game=game, names=names)
+    if winner == sight.reader:
+        return words("double-title-won-you", game=game)
+    return words("double-title-won", game=game, name=_name(sight.names[winner], words))
 
 
 def teams(sight: DoubleSight, words: Words) -> PanelDraft:
@@ -119,11 +180,11 @@ def teams(sight: DoubleSight, words: Words) -> PanelDraft:
     if not sight.partners:
         called = _listed(sight.came, words)
         lines = words("double-teams-asked", n=4 - len(sight.came), names=called)
-        how = words("double-teams-how", n=sight.deals)
+        how = words("double-teams-how", n=sight.deals), *length_of_deal(sight.game, words)
         come = _keys(words).key(
             "double-teams-come", Verb.DOUBLE_PLAY, sight.number, sight.code, style=Style.MAIN
         )
-        return PanelDraft(_teams_title(sight, words), _lines(lines, how, until), ((come,),))
+        return PanelDraft(_teams_title(sight, words), _lines(lines, *how, until), ((come,),))
     ours, theirs = (_listed(team, words) for team in sight.partners)
     (a, c), (d, b) = sight.partners
     tables = [
@@ -141,11 +202,6 @@ def teams(sight: DoubleSight, words: Words) -> PanelDraft:
     return PanelDraft(_teams_title(sight, words), (heading, *lines_of_two), ((play,),))
 
 
-def _table(number: int, names: tuple[str, str], words: Words) -> str:
-    first, second = (display_name(name, words) for name in names)
-    return words("double-teams-table", n=number, first=first, second=second)
-
-
 def _teams_title(sight: DoubleSight, words: Words) -> str:
     return words("double-teams-title", game=game_name(sight.game, words))
 
@@ -156,7 +212,13 @@ def _listed(names: Sequence[str], words: Words) -> str:
 
 def declined(sight: DoubleSight, words: Words) -> PanelDraft:
     """The challenge was not accepted."""
-    return PanelDraft(_title(sight, words), _lines(words("double-declined")))
+    if sight.reader == 1:
+        text = words("challenge-no-thanks")
+    elif sight.names[1] is None:
+        text = words("double-declined")
+    else:
+        text = words("double-declined-by", name=display_name(sight.names[1], words))
+    return PanelDraft(text, _lines(_title(sight, words)))
 
 
 def _title(sight: DoubleSight, words: Words) -> str:

@@ -178,7 +178,8 @@ def declined(double: Double, player: PlayerId) -> Double:
     require(not double.teams, RefusalReason.NOT_INVITED)
     require(side == 1 or (side is None and mine.player == ANYBODY), RefusalReason.NOT_INVITED)
     require(not (double.over or mine.deals), RefusalReason.DOUBLE_OVER)
-    return replace(double, declined=True, over=True)
+    players = double.players[0], DoublePlayer(player)
+    return replace(double, players=players, asked="", declined=True, over=True)
 
 
 def begun(double: Double, side: Side, table: TableId) -> Double:

@@ -11,11 +11,15 @@ from adapters.text import Words
 from bot.events.double import ANYBODY, Double
 from bot.events.doubles import KeptDouble, load
 from bot.requests.services import RequestServices
-from bot.screens.event_panels import EventPanels
+from bot.screens.event_panels import EventPanels, PersonalScreen
 from engine.double import Compared
 from storage.errors import Unknown
 from storage.events import EventRecord
-from storage.names import PlayerId
+from storage.names import EventId, PlayerId
+from storage.screens import View
+
+DOUBLE = "double"
+"""The first word of the views of its messages."""
 
 
 def double_panels(services: RequestServices) -> EventPanels:
@@ -28,19 +32,29 @@ def double_panels(services: RequestServices) -> EventPanels:
         if not isinstance(news, DoubleNews):
             return None
         match news.what:
-            case DoubleHappening.OVER:
-                return panels.result(shown, words)
-            case DoubleHappening.DECLINED:
-                return panels.declined(shown, words)
+            case DoubleHappening.OVER | DoubleHappening.DECLINED:
+                return panels.ended(shown, words)
             case DoubleHappening.ASKED | DoubleHappening.REMINDED if kept.double.over:
                 return None
             case DoubleHappening.ASKED:
-                return panels.asked(shown, words)
+                return panels.for_one(shown, words)
             case DoubleHappening.REMINDED:
-                form = panels.teams if shown.teams else panels.standing
-                return form(shown, words)
+                return panels.reminder(shown, words)
 
-    return EventPanels(announced)
+    return EventPanels(announced, view=_view_now, group_view=group_view)
+
+
+def group_view(record: EventRecord) -> View:
+    return f"{DOUBLE} {record.id}"
+
+
+def personal_view(number: EventId, person: PlayerId) -> View:
+    return f"{DOUBLE} {number} {person}"
+
+
+def _view_now(record: EventRecord, person: PlayerId, _: News) -> PersonalScreen:
+    """What is new takes the place of the older message, whose buttons may be outdated."""
+    return PersonalScreen(personal_view(record.id, person), once=False)
 
 
 async def sight(services: RequestServices, kept: KeptDouble, reader: int | None) -> DoubleSight:
@@ -67,7 +81,16 @@ async def sight(services: RequestServices, kept: KeptDouble, reader: int | None)
         came=tuple(came),
         partners=(tuple(teams[0]), tuple(teams[1])) if double.is_full else (),
         declined=double.declined,
+        may_decline=await may_decline(services, kept),
     )
+
+
+async def may_decline(services: RequestServices, kept: KeptDouble) -> bool:
+    """In a group, nobody declines for all the others a challenge that is for anybody."""
+    mine, named = kept.double.players[1], bool(kept.double.asked)
+    if kept.double.over or kept.double.teams or mine.deals:
+        return False
+    return named or mine.player != ANYBODY or await services.preferences.is_private(kept.chat)
 
 
 def _own(double: Double, reader: int | None) -> tuple[Compared, ...]:

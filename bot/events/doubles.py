@@ -113,8 +113,9 @@ async def change_to(
 async def _ending(
     services: RequestServices, before: KeptDouble, after: Double
 ) -> tuple[Announcement, ...]:
-    """For both, and for the group where it was made."""
-    to = dict.fromkeys((before.chat, *await accounts(services, before, after.people)))
+    """For both, and for the group where it was made. A person who has declined knows it."""
+    people = after.people[:1] if after.declined else after.people
+    to = dict.fromkeys((before.chat, *await accounts(services, before, people)))
     news = DoubleNews(DoubleHappening.DECLINED if after.declined else DoubleHappening.OVER)
     return _announcements(services, tuple(to), news)
 

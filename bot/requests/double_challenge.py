@@ -9,9 +9,9 @@ from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
 from adapters.sights import PACES
 from bot.events import double as rules
-from bot.events import doubles
+from bot.events import double_screens, doubles
 from bot.events.double import ANYBODY, OPEN_FOR, Double, DoublePlayer
-from bot.events.double_news import sight
+from bot.events.double_news import may_decline, sight
 from bot.events.doubles import KeptDouble
 from bot.people.lookup import account_near
 from bot.requests import challenges, daily
@@ -71,25 +71,18 @@ async def _call_teams(request: Request, game: str, deals: int) -> Reply:
         teams=True,
         came=(request.player,),
     )
-    kept = await doubles.open_double(bot, chat, request.player, double, ())
-    return await _teams_shown(request, kept)
-
-
-async def _teams_shown(request: Request, kept: KeptDouble) -> Reply:
-    """Everybody in the group sees who comes, and then the teams."""
-    words = await request.bot.preferences.words_in(kept.chat)
-    shown = await sight(request.bot, kept, None)
-    return Reply(panel=panels.teams(shown, words).for_all(), replaces=True)
+    double_screens.post(bot, await doubles.open_double(bot, chat, request.player, double, ()))
+    return Reply()
 
 
 async def _join_team(request: Request, kept: KeptDouble) -> Reply:
-    """Only people of its group."""
+    """Only people of its group, where everybody sees who comes, and then the teams."""
     here = request.chat is not None and group_of(request.chat) == group_of(kept.chat)
     require(here, RefusalReason.NOT_INVITED)
     joined = partial(rules.joined, player=request.player)
-    return await _teams_shown(
-        request, await doubles.change(request.bot, kept.id, joined, request.player)
-    )
+    kept = await doubles.change(request.bot, kept.id, joined, request.player)
+    await double_screens.update(request.bot, kept)
+    return Reply()
 
 
 async def _opponent(request: Request, command: Command) -> tuple[Opponent, ChallengedPerson]:
@@ -130,10 +123,10 @@ def _double(request: Request, game: str, deals: int, asked: ChallengedPerson) ->
 
 
 async def _made(request: Request, kept: KeptDouble, asked: ChallengedPerson) -> Reply:
-    shown = await sight(request.bot, kept, None)
     if request.chat is not None:
-        words = await request.bot.preferences.words_in(request.chat)
-        return Reply(panel=panels.asked(shown, words, asked.sitter.name).for_all())
+        double_screens.post(request.bot, kept, asked.sitter.name)
+        return Reply()
+    shown = await sight(request.bot, kept, None)
     ticket = f"{LINK}{kept.id}-{kept.double.code}"
     links = links_with(request, ticket, request.words("double-said", by=request.who.name))
     own = platform_of(request.account)
@@ -160,10 +153,12 @@ async def play(request: Request) -> Reply:
 
 
 async def decline(request: Request) -> Reply:
-    kept = await _found(request)
-    await doubles.change(
-        request.bot, kept.id, lambda double: rules.declined(double, request.player), request.player
-    )
+    bot, kept = request.bot, await _found(request)
+    mine, over = kept.double.side_of(request.player), kept.double.over
+    require(mine is not None or over or await may_decline(bot, kept), RefusalReason.NOT_INVITED)
+    declined = partial(rules.declined, player=request.player)
+    kept = await doubles.change(bot, kept.id, declined, request.player)
+    await double_screens.update_opponent(bot, kept)
     return Reply(request.words("challenge-no-thanks"))
 
 
@@ -182,12 +177,11 @@ async def _shown(request: Request, kept: KeptDouble) -> Reply:
     if kept.double.teams and not shown.over:
         return request.private(panels.teams(shown, request.words))
     if shown.over:
-        end = panels.declined if shown.declined else panels.result
-        return request.private(end(shown, request.words))
+        return request.private(panels.ended(shown, request.words), replaces=True)
     if side is None:
         require(kept.double.players[1].player == ANYBODY, RefusalReason.NOT_INVITED)
         return request.private(panels.asked(shown, request.words))
-    return request.private(panels.standing(shown, request.words))
+    return request.private(panels.standing(shown, request.words), replaces=True)
 
 
 async def _found(request: Request) -> KeptDouble:
@@ -226,7 +220,9 @@ async def _play(request: Request, kept: KeptDouble) -> Reply:
         side = 1
     running = double.running(side)
     if running is None:
-        return daily.shown_in_private(request, await _opened(request, kept, double, side))
+        opened = await _opened(request, kept, double, side)
+        await double_screens.update(request.bot, kept)
+        return daily.shown_in_private(request, opened)
     table = await request.bot.tables.table(running)
     require(table.status in LIVE, RefusalReason.NOT_IN_PLAY)
     return daily.shown_in_private(request, table)

@@ -26,8 +26,8 @@ class EventAnnouncements:
         cannot be written to."""
         private = await self._renderer.preferences.is_private(to)
         if not private:
-            rings = isinstance(news, EveningReminder)
-            await self._outbox.say(to, partial(self._in_chat, to, event, news), rings=rings)
+            rings, screen = isinstance(news, EveningReminder), await self._group_screen(to, event)
+            await self._outbox.say(to, partial(self._in_chat, to, event, news), screen, rings=rings)
             return
         if not self._renderer.reach.is_closed(to):
             try:
@@ -62,6 +62,11 @@ class EventAnnouncements:
         if not shown:
             return None, False
         return ScreenRow(NO_TABLE, shown.view, place), shown.once
+
+    async def _group_screen(self, chat: Chat, event: EventId) -> ScreenRow | None:
+        record, panels = await self._event(event)
+        view = panels.group_view
+        return None if view is None else ScreenRow(NO_TABLE, view(record), chat)
 
     async def _in_chat(self, chat: Chat, event: EventId, news: News) -> Panel | None:
         record, panels = await self._event(event)

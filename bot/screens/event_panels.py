@@ -42,3 +42,6 @@ class EventPanels:
     """Makes the announcements to a person screens. Without it, they only arrive."""
     rings: Callable[[News], bool] = lambda _: True
     """Whether it notifies the person to whom it goes in private."""
+    group_view: Callable[[EventRecord], View] | None = None
+    """Makes the announcements to a group one screen: a newer one takes the place of an older one.
+    Without it, they only arrive."""

@@ -33,7 +33,7 @@ async def kept(tmp_path: Path) -> AsyncIterator[Stage]:
 async def challenge(stage: Stage, text: str = "/doppia @bice 2 scopa", **more: Any) -> KeptDouble:
     await stage.say(BICE, "/aiuto", GROUP)
     reply = await stage.say(ADA, text, more.pop("chat", GROUP), **more)
-    assert reply.panel is not None, reply.toast
+    assert not reply.toast
     return await newest(stage)
 
 
@@ -124,7 +124,7 @@ async def test_each_plays_on_where_they_were(stage: Stage) -> None:
     assert (await begin(stage, ADA, there)).id == table.id
     await play_out(stage, table)
     reply = await press(stage, ADA, Verb.DOUBLE, there.id, chat=None)
-    assert lines(reply.panel)[0] == "Hai giocato 1 smazzate su 2."
+    assert lines(reply.panel)[0] == "Hai giocato una smazzata su 2."
     assert [one.label for one in buttons(reply.panel)] == ["Gioca la 2ª"]
     other = await begin(stage, ADA, there)
     assert other.match is not None
@@ -155,7 +155,7 @@ async def test_the_time_ends(stage: Stage) -> None:
     stage.clock.move(OPEN_FOR - DAY)
     await stage.bot.scheduler.ring()
     await stage.quiet()
-    assert "Hai giocato 1 smazzate su 2." in stage.text(ADA.account)
+    assert "Hai giocato una smazzata su 2." in stage.text(ADA.account)
     stage.clock.move(DAY)
     await stage.bot.scheduler.ring()
     await stage.quiet()
@@ -177,7 +177,11 @@ async def test_only_the_one_who_is_asked_accepts(stage: Stage) -> None:
     assert "non c'è" in outside.toast
     await press(stage, BICE, Verb.DOUBLE_DECLINE, there.id)
     assert (await newest(stage)).record.status is EventStatus.OVER
-    assert "non è stata accettata" in stage.text(ADA.account)
+    for place in (ADA.account, GROUP):
+        assert "Bice ha detto di no alla doppia sfida." in stage.text(place)
+    for place in (ADA.account, BICE.account, GROUP):
+        assert "[Gioca]" not in stage.text(place)
+    assert "ha detto di no" not in stage.text(BICE.account)
 
 
 async def test_by_a_link_the_first_who_answers(stage: Stage) -> None:
@@ -231,3 +235,25 @@ async def test_who_is_named_by_nothing_learns_how_this_command_is_written(
     reply = await kept.say(ADA, said, GROUP)
     assert "«/doppia @anna 4»" in reply.toast
     assert not await kept.bot.storage.events(KIND)
+
+
+async def test_there_is_one_message_in_the_group_and_one_for_each_person(stage: Stage) -> None:
+    """Nothing that is outdated can be pressed, and who accepts cannot decline any more."""
+    there = await challenge(stage, "/doppia @bice 1 scopa")
+    assert "[No, grazie]" in stage.text(GROUP)
+    table = await begin(stage, BICE, there)
+    assert "[Gioca]" in stage.text(GROUP)
+    assert "[No, grazie]" not in stage.text(GROUP)
+    await leave(stage, table)
+    await leave(stage, await begin(stage, ADA, there))
+    assert "[Gioca]" not in stage.text(GROUP)
+    assert stage.text(GROUP).count("Doppia sfida") == 1
+    assert "Doppia sfida a Scopa: pari" in stage.text(GROUP)
+
+
+async def test_nobody_declines_for_all_the_others(stage: Stage) -> None:
+    there = await challenge(stage, "/doppia 1 scopa")
+    assert "gioca chi risponde per primo" in stage.text(GROUP)
+    assert "[No, grazie]" not in stage.text(GROUP)
+    assert "non è per te" in (await press(stage, CIRO, Verb.DOUBLE_DECLINE, there.id)).toast
+    await begin(stage, BICE, there)

@@ -1,15 +1,21 @@
 # The double challenge.
 
 double-title = Double challenge: { $game }
-double-asked = { $by } challenges { $to } with the same cards.
-double-asked-anybody = { $by } challenges anybody with the same cards: the first to answer plays.
+double-title-asked = { $by } challenges you to { $game } with the same cards
+double-title-reminder = Double challenge at { $game }: one day is left
+double-title-won = Double challenge at { $game }: { $name } wins
+double-title-won-you = Double challenge at { $game }: you have won!
+double-title-won-by-team = Double in teams at { $game }: { $names } win
+double-title-tie = Double challenge at { $game }: a tie
+double-asked = { $by } challenges { $to } to play the same cards.
+double-asked-anybody = { $by } challenges anybody to play the same cards: the first to answer plays.
 double-how =
     { $n ->
         [one] The same deal for both, against the same computer players, each when they like. The other's cards are shown only at the end.
        *[other] The same { $n } deals for both, against the same computer players, each when they like. The other's cards are shown only at the end.
     }
 double-until = There is time until { $until }.
-double-said = { $by } challenges you with the same cards: are you in?
+double-said = { $by } challenges you to play the same cards: are you in?
 double-send = The double challenge is ready: send this link to anybody. You can play your deals at once, too.
 double-play = Play
 double-play-next = Play deal { $n }
@@ -22,7 +28,10 @@ double-standing =
             [0] Your deal is waiting.
            *[other] You have played your deal.
         }
-       *[other] You have played { $n } of { $deals } deals.
+       *[other] { $n ->
+            [0] Your { $deals } deals are waiting.
+           *[other] You have played { $n } of { $deals } deals.
+        }
     }
 double-own-row = Deal { $n }: { $said }
 double-other-finished = { $name } has finished: it is up to you.
@@ -36,6 +45,7 @@ double-left = left early
 double-not-played = not played
 double-unplayed = The time is over and nobody has played.
 double-declined = The double challenge was not accepted.
+double-declined-by = { $name } has said no to the double challenge.
 double-sealed = Another person has still to play these cards: they are shown when both of you have finished.
 double-whom = Who do you want to play it with? Write for example “/double @anna 4”, or reply to one of their messages with /double. With just /double, the first to answer plays.
 refused-no-such-double = There is no such double challenge.

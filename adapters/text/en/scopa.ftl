@@ -236,3 +236,4 @@ scopa-cannot-take = With { $card } you can take only cards that add up to { $val
 scopa-note-scopa = Here you could have made a scopa: { $card } took { $cards }.
 scopa-note-take = Here you could have taken the settebello with { $card }.
 scopa-note-give = Here you put the settebello on the table.
+scopa-deal-is-match = At Scopa, a "deal" here is a whole match to 11 points.

@@ -1,6 +1,12 @@
 # El doble reto.
 
 double-title = Doble reto: { $game }
+double-title-asked = { $by } te reta a { $game } con las mismas cartas
+double-title-reminder = Doble reto de { $game }: queda un día
+double-title-won = Doble reto de { $game }: gana { $name }
+double-title-won-you = Doble reto de { $game }: ¡has ganado!
+double-title-won-by-team = Doble reto por equipos de { $game }: ganan { $names }
+double-title-tie = Doble reto de { $game }: empate
 double-asked = { $by } reta a { $to } con las mismas cartas.
 double-asked-anybody = { $by } reta con las mismas cartas: juega quien conteste primero.
 double-how =
@@ -22,7 +28,11 @@ double-standing =
             [0] Tu mano te espera.
            *[other] Has jugado tu mano.
         }
-       *[other] Has jugado { $n } manos de { $deals }.
+       *[other] { $n ->
+            [0] Tus { $deals } manos te esperan.
+            [one] Has jugado una mano de { $deals }.
+           *[other] Has jugado { $n } manos de { $deals }.
+        }
     }
 double-own-row = { $n }.ª: { $said }
 double-other-finished = { $name } ha terminado: te toca.
@@ -36,6 +46,7 @@ double-left = abandonada
 double-not-played = sin jugar
 double-unplayed = El tiempo se ha acabado y no ha jugado nadie.
 double-declined = El doble reto no se ha aceptado.
+double-declined-by = { $name } ha dicho que no al doble reto.
 double-sealed = Estas cartas las tiene que jugar todavía otra persona: se ven cuando hayáis terminado los dos.
 double-whom = ¿Con quién quieres jugarla? Escribe por ejemplo «/doble @anna 4», o responde a un mensaje suyo con /doble. Con /doble a secas juega quien conteste primero.
 refused-no-such-double = Ese doble reto no existe.

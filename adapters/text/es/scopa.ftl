@@ -240,3 +240,4 @@ scopa-cannot-take = Con { $card } solo puedes llevarte cartas que sumen { $value
 scopa-note-scopa = Aquí podías hacer scopa: { $card } se llevaba { $cards }.
 scopa-note-take = Aquí podías llevarte el settebello con { $card }.
 scopa-note-give = Aquí pusiste en la mesa el settebello.
+scopa-deal-is-match = En la Scopa, aquí una «mano» es una partida entera, a 11 puntos.

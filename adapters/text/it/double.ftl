@@ -1,6 +1,12 @@
 # La doppia sfida.
 
 double-title = Doppia sfida: { $game }
+double-title-asked = { $by } ti sfida a { $game }, con le stesse carte
+double-title-reminder = Doppia sfida a { $game }: manca un giorno
+double-title-won = Doppia sfida a { $game }: vince { $name }
+double-title-won-you = Doppia sfida a { $game }: hai vinto!
+double-title-won-by-team = Doppia a squadre a { $game }: vincono { $names }
+double-title-tie = Doppia sfida a { $game }: pari
 double-asked = { $by } sfida { $to } alle stesse carte.
 double-asked-anybody = { $by } sfida alle stesse carte: gioca chi risponde per primo.
 double-how =
@@ -22,7 +28,11 @@ double-standing =
             [0] La tua smazzata ti aspetta.
            *[other] Hai giocato la tua smazzata.
         }
-       *[other] Hai giocato { $n } smazzate su { $deals }.
+       *[other] { $n ->
+            [0] Le tue { $deals } smazzate ti aspettano.
+            [one] Hai giocato una smazzata su { $deals }.
+           *[other] Hai giocato { $n } smazzate su { $deals }.
+        }
     }
 double-own-row = { $n }ª: { $said }
 double-other-finished = { $name } ha finito: tocca a te.
@@ -36,6 +46,7 @@ double-left = lasciata
 double-not-played = non giocata
 double-unplayed = Il tempo è finito e nessuno ha giocato.
 double-declined = La doppia sfida non è stata accettata.
+double-declined-by = { $name } ha detto di no alla doppia sfida.
 double-sealed = Queste carte le deve ancora giocare un'altra persona: si vedono quando avete finito tutti e due.
 double-whom = Con chi vuoi giocarla? Scrivi per esempio «/doppia @anna 4», o rispondi a un suo messaggio con /doppia. Con /doppia da sola gioca chi risponde per primo.
 refused-no-such-double = Questa doppia sfida non c'è.

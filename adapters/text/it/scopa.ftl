@@ -236,3 +236,4 @@ scopa-cannot-take = Con { $card } puoi prendere solo carte che sommate fanno { $
 scopa-note-scopa = Qui potevi fare scopa: { $card } prendeva { $cards }.
 scopa-note-take = Qui potevi prendere il settebello con { $card }.
 scopa-note-give = Qui hai messo in tavola il settebello.
+scopa-deal-is-match = A Scopa una «smazzata» qui è una partita intera, a 11 punti.
