@@ -105,8 +105,15 @@ class HostOptions:
             for number, wishes in self._values(option).items()
         ]
         back = self._back(Page.RULES if option >= HOUSE_FROM else Page.MENU)
-        lines = self._characters() if option == TableOption.LEVEL else ()
-        return PanelDraft(self._label(option), lines, (*_rows(keys), (back,)))
+        return PanelDraft(self._label(option), self._about(option), (*_rows(keys), (back,)))
+
+    def _about(self, option: int) -> tuple[Line, ...]:
+        """What the option does, where its values do not say it."""
+        if option == TableOption.LEVEL:
+            return self._characters()
+        key = "" if option >= HOUSE_FROM else _name(option)
+        hint = f"option-hint-{key}"
+        return (Line(self.words(hint)),) if key and self.words.knows(hint) else ()
 
     def _characters(self) -> tuple[Line, ...]:
         """What the computer players are like."""
@@ -127,7 +134,7 @@ class HostOptions:
         if option >= HOUSE_FROM:
             rule = rule_name(self.panels, self.panels.choices[option - HOUSE_FROM], self.words)
             return self.words("house-rule", rule=rule, value=value)
-        return self.words(f"option-{dashed(TableOption(option).name.lower())}", value=value)
+        return self.words(f"option-{_name(option)}", value=value)
 
     def _value(self, option: int, wishes: Wishes) -> str:
         words, panels = self.words, self.panels
@@ -205,6 +212,10 @@ class HostOptions:
 def _sharing_rows(buttons: list[Button]) -> Buttons:
     """Two labels share a row if they fit in it."""
     return tuple(in_rows(buttons, lambda button: button.label, 2))
+
+
+def _name(option: int) -> str:
+    return dashed(TableOption(option).name.lower())
 
 
 def _rows(buttons: list[Button]) -> Buttons:

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from adapters.panels.options import TableOption
+from adapters.panels.verbs import Page, Verb
 from adapters.token import Token
 from storage.tables import Status
-from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, read_aloud
+from tests.bot.stage import ADA, BICE, CIRO, DINO, GROUP, Stage, read_aloud
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -69,3 +70,19 @@ async def test_it_stays_with_the_person_and_goes_with_them(stage: Stage) -> None
     assert await starts(stage, table) == (0, -20)
     await stage.press_on(CIRO, "Esci", GROUP)
     assert "Vantaggio" not in stage.text(GROUP)
+
+
+async def test_the_list_of_values_says_what_it_does(stage: Stage) -> None:
+    await lobby(stage, "scala40")
+    for who in (CIRO, DINO):
+        await stage.press_on(who, "Unisciti", GROUP)
+    await chosen(stage, TableOption.SEATING, 4)
+    shown = list[str]()
+    for page in (TableOption.HEAD_START, TableOption.PAIRS):
+        table = await stage.inside(1)
+        token = Token(1, table.revision, Verb.HOUSE, (Page.VALUES + page,))
+        panel = (await stage.press_token(ADA, token.pack(), GROUP)).panel
+        assert panel is not None
+        shown.append(read_aloud(panel))
+    assert "La partita non conta per le classifiche." in shown[0]
+    assert "A sorte: le coppie si tirano quando comincia la partita." in shown[1]

@@ -109,7 +109,9 @@ pairs-value =
     }
 lobby-pairs-drawn = The pairs are drawn when the match begins.
 table-pairs-drawn = The pairs were drawn: { $ours } against { $theirs }.
+option-hint-pairs = By lot: the pairs are drawn when the match begins. The first to sit down keeps their seat.
 option-head-start = Head start: { $value }
+option-hint-head-start = For learners: they begin with some points in their favour. The match does not count in rankings.
 head-start-none = nobody
 head-start-of = { $name } { $points }
 lobby-head-start = Head start for learners: { $who }. The match does not count in rankings.

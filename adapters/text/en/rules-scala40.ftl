@@ -86,7 +86,8 @@ scala40-rules-partita =
     Or you play a number of deals, usually best of three: you win the match by winning most of them.
     At the end match points (MP) are counted: each loser gives the winner the difference between their points, so 40 to 110 is +70 and −70. In a match by deals, the loser gives all the points they paid: 45 and 20 make +65 and −65.
     The winner also gets 20 victory points (VP), the losers 0.
-    If you play for chips, the stake is paid for every 10 match points of the winner, rounded: 27 makes 3 stakes, 25 makes 2. They are play chips, and no money moves.
+    If you play for chips, which are for play only (no money moves), the stake is paid for every 10 match points of the winner, rounded: 27 makes 3 stakes, 25 makes 2.
+    In a match by points, the host of the table can give learners a head start: they begin at −20 or −40, and the match does not count in rankings.
 
 scala40-rules-tempo-title = Time and leaving
 scala40-rules-tempo =
@@ -101,6 +102,7 @@ scala40-rules-tempo =
 scala40-rules-coppie-title = Pairs
 scala40-rules-coppie =
     Four can play in pairs: partners sit opposite each other.
+    The pairs are as you are seated, or drawn by lot if the host of the table chooses so.
     You see your partner's cards, in private, but not your opponents'.
     Each partner has to open separately, and can then add cards anywhere.
     When somebody closes, that side scores 0, whatever the partner holds.

@@ -59,6 +59,7 @@ scopa-rules-partita =
     In match points (MP) you win or lose the difference: 11 to 7 is +4 and −4.
     The winner also gets 20 victory points (VP), the loser 0.
     If you play for chips, the stake is paid for every point of the difference: they are play chips, and no money moves.
+    The host of the table can give learners a head start: they begin with 3 or 5 points, and the match does not count in rankings.
 
 scopa-rules-tempo-title = Time and leaving
 scopa-rules-tempo =
@@ -74,6 +75,7 @@ scopa-rules-tempo =
 scopa-rules-coppie-title = Pairs
 scopa-rules-coppie =
     Four play in pairs: partners sit opposite each other.
+    The pairs are as you are seated, or drawn by lot if the host of the table chooses so.
     You do not see your partner's cards, just as at a real table.
     Captured cards go together, and points belong to the side.
     If one resigns or runs out of time, both lose the match.

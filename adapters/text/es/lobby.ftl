@@ -109,7 +109,9 @@ pairs-value =
     }
 lobby-pairs-drawn = Las parejas se sortean al empezar la partida.
 table-pairs-drawn = Parejas por sorteo: { $ours } contra { $theirs }.
+option-hint-pairs = Por sorteo: las parejas se sortean cuando empieza la partida. Quien llegó primero conserva su sitio.
 option-head-start = Ventaja: { $value }
+option-hint-head-start = Para quien está aprendiendo: empieza con unos puntos a favor. La partida no cuenta para las clasificaciones.
 head-start-none = ninguna
 head-start-of = { $name } { $points }
 lobby-head-start = Ventaja para quien aprende: { $who }. La partida no cuenta para las clasificaciones.

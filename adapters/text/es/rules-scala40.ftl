@@ -86,7 +86,8 @@ scala40-rules-partita =
     O bien se juega a manos, normalmente al mejor de tres: gana quien gane más.
     Al final se cuentan los match points (MP): quien pierde da al ganador los puntos que tiene de más, así que 40 a 110 vale +70 y −70. Si jugáis a manos, da todos los puntos que ha pagado: 45 más 20 son +65 y −65.
     Quien gana se lleva además 20 victory points (VP), quien pierde 0.
-    Si jugáis con fichas, se paga la apuesta por cada 10 match points del ganador, redondeando: 27 son 3 apuestas, 25 son 2. Las fichas son solo por jugar: aquí no hay dinero.
+    Si jugáis con fichas, que son solo por jugar (aquí no hay dinero), se paga la apuesta por cada 10 match points del ganador, redondeando: 27 son 3 apuestas, 25 son 2.
+    A puntos, quien abre la mesa puede dar ventaja a quien está aprendiendo: empieza con −20 o −40, y la partida no cuenta para las clasificaciones.
 
 scala40-rules-tempo-title = Tiempo y abandono
 scala40-rules-tempo =
@@ -101,6 +102,7 @@ scala40-rules-tempo =
 scala40-rules-coppie-title = Por parejas
 scala40-rules-coppie =
     Entre cuatro se puede jugar por parejas: los compañeros se sientan uno enfrente del otro.
+    Las parejas son según os sentáis, o por sorteo si lo elige quien abre la mesa.
     Ves las cartas de tu compañero, en privado, pero no las de los rivales.
     Cada uno tiene que abrir por su cuenta, y luego añade donde quiera.
     Cuando uno cierra, su pareja se apunta 0, tenga lo que tenga el compañero en la mano.

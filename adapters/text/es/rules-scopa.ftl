@@ -59,6 +59,7 @@ scopa-rules-partita =
     En match points (MP) se gana y se pierde la diferencia: 11 a 7 vale +4 y −4.
     Quien gana se lleva además 20 victory points (VP), quien pierde 0.
     Si jugáis con fichas, se paga la apuesta por cada punto de diferencia: son solo por jugar, aquí no hay dinero.
+    Quien abre la mesa puede dar ventaja a quien está aprendiendo: empieza con 3 o 5 puntos, y la partida no cuenta para las clasificaciones.
 
 scopa-rules-tempo-title = Tiempo y abandono
 scopa-rules-tempo =
@@ -74,6 +75,7 @@ scopa-rules-tempo =
 scopa-rules-coppie-title = Por parejas
 scopa-rules-coppie =
     Entre cuatro se juega por parejas: los compañeros se sientan uno enfrente del otro.
+    Las parejas son según os sentáis, o por sorteo si lo elige quien abre la mesa.
     Las cartas de tu compañero no las ves, como en una mesa de verdad.
     Lo que os lleváis se junta, y los puntos son de la pareja.
     Si uno abandona o se le acaba el tiempo, la partida la pierden los dos.

@@ -109,7 +109,9 @@ pairs-value =
     }
 lobby-pairs-drawn = Le coppie si tirano a sorte quando comincia la partita.
 table-pairs-drawn = Coppie a sorte: { $ours } contro { $theirs }.
+option-hint-pairs = A sorte: le coppie si tirano quando comincia la partita. Chi è arrivato per primo tiene il posto.
 option-head-start = Vantaggio: { $value }
+option-hint-head-start = Per chi impara: comincia con qualche punto di vantaggio. La partita non conta per le classifiche.
 head-start-none = nessuno
 head-start-of = { $name } { $points }
 lobby-head-start = Vantaggio per chi impara: { $who }. La partita non conta per le classifiche.

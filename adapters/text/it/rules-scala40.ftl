@@ -86,7 +86,8 @@ scala40-rules-partita =
     Oppure si gioca a smazzate, di solito al meglio di tre: vince chi ne vince di più.
     Alla fine si contano i match point (MP): chi perde dà al vincitore i punti che ha in più, così 40 a 110 vale +70 e −70. Se giocate a smazzate, dà tutti i punti che ha pagato: 45 più 20 fanno +65 e −65.
     Chi vince prende anche 20 victory point (VP), chi perde 0.
-    Se giocate con le fiches, si paga la posta ogni 10 match point del vincitore, arrotondando: 27 fanno 3 poste, 25 ne fanno 2. Le fiches sono solo per gioco: soldi non ne girano.
+    Se giocate con le fiches, che sono solo per gioco (soldi non ne girano), si paga la posta ogni 10 match point del vincitore, arrotondando: 27 fanno 3 poste, 25 ne fanno 2.
+    A punti, chi ha aperto il tavolo può dare un vantaggio a chi impara: comincia da −20 o −40, e la partita non conta per le classifiche.
 
 scala40-rules-tempo-title = Tempo e abbandono
 scala40-rules-tempo =
@@ -101,6 +102,7 @@ scala40-rules-tempo =
 scala40-rules-coppie-title = A coppie
 scala40-rules-coppie =
     In quattro si può giocare a coppie: i compagni siedono uno di fronte all'altro.
+    Le coppie sono come siete seduti, o a sorte se lo sceglie chi ha aperto il tavolo.
     Vedi le carte del tuo compagno, in privato, ma non quelle degli avversari.
     Ognuno deve aprire per conto suo, poi attacca dove vuole.
     Quando uno chiude, la sua coppia segna 0, qualunque cosa abbia in mano il compagno.

@@ -59,6 +59,7 @@ scopa-rules-partita =
     In match point (MP) si vince e si perde la differenza: 11 a 7 vale +4 e −4.
     Chi vince prende anche 20 victory point (VP), chi perde 0.
     Se giocate con le fiches, si paga la posta per ogni punto di differenza: sono solo per gioco, soldi non ne girano.
+    Chi ha aperto il tavolo può dare un vantaggio a chi impara: comincia con 3 o 5 punti, e la partita non conta per le classifiche.
 
 scopa-rules-tempo-title = Tempo e abbandono
 scopa-rules-tempo =
@@ -74,6 +75,7 @@ scopa-rules-tempo =
 scopa-rules-coppie-title = A coppie
 scopa-rules-coppie =
     In quattro si gioca a coppie: i compagni siedono uno di fronte all'altro.
+    Le coppie sono come siete seduti, o a sorte se lo sceglie chi ha aperto il tavolo.
     Le carte del compagno non le vedi, come dal vivo.
     Le prese si mettono insieme, e i punti sono della coppia.
     Se uno abbandona o gli scade il tempo, la partita è persa per tutti e due.
