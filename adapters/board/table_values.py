@@ -266,6 +266,8 @@ def _lobby_buttons(sight: TableSight, reader: BoardReader, panels: ShownGame) ->
     panel = lobby.lobby(sight, panels, reader.words, sight.chat == reader.account)
     mine = None if reader.seat is None else sight.seats[reader.seat]
     of_others = OF_OTHERS if mine is not None and mine.here else OF_SEATED
+    if _missing(sight) > 0:
+        of_others |= {Verb.START}
     for button in (button for row in panel.buttons for button in row):
         verb = unpack(button.token).verb
         if verb == Verb.HOUSE:

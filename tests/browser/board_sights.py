@@ -288,7 +288,7 @@ LOBBY = table(
     },
     offers=[
         offer("leave", "Esci"),
-        offer("start", "Inizia (manca 1)"),
+        offer("invite", "Invita da fuori"),
         offer("house", "Regole e opzioni", group="menu"),
     ],
 )

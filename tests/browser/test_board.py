@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+import re
 
 from playwright.async_api import CDPSession, expect
 
@@ -29,6 +30,8 @@ from tests.browser.windows import Windows
 from tests.patience import PATIENCE
 
 LARGEST_PAGE = 60_000
+CLOCK = 1_790_000_000.0
+"""What the server says the time is."""
 IN_VIEW = ".chip, #stock, #pozzo, .meld, #hand .card, #actions button, #menu, #mute, #status"
 """All that a player needs must be in view."""
 OUTSIDE = """seen => [...document.querySelectorAll(seen)].filter((one) => {
@@ -70,6 +73,19 @@ async def test_everything_is_in_view_and_nothing_scrolls(
             assert await page.evaluate(OUTSIDE, IN_VIEW) == [], where
             assert await page.evaluate(SCROLLS) == [], where
             assert await page.evaluate(SMALL) == [], where
+
+
+async def test_the_time_left_is_always_shown(windows: Windows, server: BoardServer) -> None:
+    """And, in Scopa, how many cards each side has captured."""
+    page = await entered(windows, server)
+    own, other = page.locator(".chip.own"), page.locator(".chip:not(.own)")
+    for left, shown in ((40, r"0:\d\d"), (160, r"2:\d\d"), (900, "1[45]\N{PRIME}"), (7300, r"3 h")):
+        clock = {"due": CLOCK + left, "reserve": 1200.0, "in_reserve": False}
+        await server.show(dict(SCOPA, clock=clock))
+        await expect(own.locator(".time")).to_have_text(re.compile(shown))
+    await expect(other.locator(".time")).to_have_text("")
+    await expect(own.locator(".pile-count")).to_have_text("12")
+    await expect(other.locator(".pile-count")).to_have_text("8")
 
 
 async def test_a_replay_is_gone_through_with_the_table_behind_it(

@@ -5,6 +5,7 @@ import { byId, fill, Kept, make, set, write } from "./dom.js";
 import { say } from "./words.js";
 
 const kept = new Kept();
+const ARROWS = { "⏮": "◀◀", "◀": "◀\uFE0E", "▶": "▶\uFE0E", "⏭": "▶▶" }; // no font draws them as emoji
 
 /**
  * @param {{shown: any[], cuts?: any[]}} buttons
@@ -31,7 +32,7 @@ function button(offer, { italian, press }) {
   const said = offer.said ?? (takes && offer.label);
   set(element, { class: offer.style ?? "plain", "data-verb": offer.verb, "aria-label": said });
   if (takes) drawCapture(element, offer.to, italian);
-  else write(element, offer.label);
+  else write(element, ARROWS[offer.label] ?? offer.label);
   element.onclick = () => press(offer);
   return element;
 }

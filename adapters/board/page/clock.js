@@ -1,9 +1,10 @@
-// The time of the player on turn: a ring around their letter, and seconds when they run short.
+// The time of the player on turn: a ring around their letter, and how much is left.
 
 import { all, write } from "./dom.js";
 import { chipOf } from "./players.js";
 
-const SHOWN_BELOW = 60;
+const HOUR = 3600;
+const TO_THE_SECOND = 600;
 let offset = 0;
 let shown = null;
 
@@ -27,7 +28,7 @@ function tick() {
     const chip = chipOf(seat);
     if (!chip) return;
     if (!person.awaited) return stop([chip]);
-    time(chip, inReserve || left < SHOWN_BELOW ? written(left) : "");
+    time(chip, written(left));
     chip.classList.toggle("reserve", inReserve);
     chip.style.setProperty(
       "--left",
@@ -45,14 +46,14 @@ function stop(chips) {
   }
 }
 
-/** In the place of the points, as long as it matters. */
+/** Beside the points, or in their place where there is no room for both. */
 function time(chip, text) {
-  const points = chip.querySelector(".points");
-  points.classList.toggle("time", Boolean(text));
-  write(points, text || (points.dataset.points ?? ""));
+  write(chip.querySelector(".time"), text);
 }
 
 function written(seconds) {
+  if (seconds >= HOUR) return `${Math.ceil(seconds / HOUR)} h`;
+  if (seconds >= TO_THE_SECOND) return `${Math.ceil(seconds / 60)}′`;
   const whole = Math.ceil(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }

@@ -5,7 +5,6 @@ import { say } from "./words.js";
 
 const chips = new Kept();
 const COLOURS = 5;
-const LONG = 8; // letters of a name that is written smaller where five sit side by side
 
 export function drawPlayers(sight) {
   const order = around(sight);
@@ -40,13 +39,12 @@ function draw(sight, seat) {
   bubble.hidden = !person.said;
   write(avatar.firstElementChild, initial(person.name));
   write(name, person.name || say("free-seat"));
-  name.classList.toggle("long", longest(person.name) > LONG);
-  const [fan, cards, points] = small.children;
+  const [fan, cards, pile, points] = small.children;
   const dealt = facts.cards !== undefined && typeof sight.view.cutter !== "number";
   drawFan(fan, dealt && seat !== sight.you ? facts.cards : 0);
   write(cards, dealt ? String(facts.cards) : "");
-  points.dataset.points = marks(facts);
-  if (!points.classList.contains("time")) write(points, marks(facts));
+  write(pile, dealt && facts.pile ? String(facts.pile) : "");
+  write(points, marks(facts));
   avatar.classList.toggle("opened", Boolean(facts.opened));
   chip.classList.toggle("dealer", sight.view?.dealer === seat);
   return chip;
@@ -60,7 +58,9 @@ function build(seat) {
     { "aria-hidden": "true" },
     make("span", { class: "fan" }),
     make("span", { class: "held-count" }),
+    make("span", { class: "pile-count" }),
     make("span", { class: "points" }),
+    make("span", { class: "time" }),
   );
   const bubble = make("span", { class: "bubble", "aria-hidden": "true" });
   return make("div", { class: "chip", role: "listitem", "data-seat": seat }, avatar, small, name, bubble);
@@ -73,10 +73,6 @@ function drawFan(fan, count) {
   [...fan.children].forEach((back, place) => {
     back.style.setProperty("--turn", String(place - (count - 1) / 2));
   });
-}
-
-function longest(name) {
-  return Math.max(...(name ?? "").split(" ").map((part) => part.length));
 }
 
 /** What the view says of a seat, or in Scopa of its side. */
@@ -92,11 +88,12 @@ function marks({ points, scope, ready }) {
   return scope ? `${points} +${scope}` : String(points);
 }
 
-function spoken({ seats }, seat, { cards, points, opened, left }) {
+function spoken({ seats }, seat, { cards, pile, points, opened, left }) {
   const person = seats[seat];
   const parts = [person.name || say("free-seat")];
   if (person.awaited) parts.push(say("has-turn"));
   if (cards !== undefined) parts.push(say("card-count", { n: cards }));
+  if (pile) parts.push(say("pile-count", { n: pile }));
   if (points !== undefined) parts.push(say("points", { n: points }));
   if (opened) parts.push(say("has-opened"));
   if (left) parts.push(say("has-left"));

@@ -31,6 +31,7 @@ page-menu = More
 page-close = Close
 page-sound = Sounds off
 page-card-count = cards: { $n }
+page-pile-count = captured: { $n }
 page-points = points: { $n }
 page-has-opened = has opened
 page-has-left = has left

@@ -31,6 +31,7 @@ page-menu = Más
 page-close = Cerrar
 page-sound = Sin sonido
 page-card-count = cartas: { $n }
+page-pile-count = ganadas: { $n }
 page-points = puntos: { $n }
 page-has-opened = ha abierto
 page-has-left = se ha ido

@@ -31,6 +31,7 @@ page-menu = Altro
 page-close = Chiudi
 page-sound = Senza suoni
 page-card-count = carte: { $n }
+page-pile-count = prese: { $n }
 page-points = punti: { $n }
 page-has-opened = ha aperto
 page-has-left = ha lasciato
