@@ -81,6 +81,12 @@ class Policy:
     """Whether accounts may come to belong to another player or to nobody: before, the person's
     other requests end."""
 
+    @property
+    def of_a_screen(self) -> bool:
+        """Whether only the screens of a table offer it. Replies offer the others, too: a replay, a
+        score sheet, a tournament."""
+        return self.access not in {Access.ANYBODY, Access.JUDGED}
+
 
 _NEAR = Policy(Access.NEAR)
 _OF_THE_LOBBY = Policy(Access.NEAR, before_start=True)

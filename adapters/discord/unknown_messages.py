@@ -25,12 +25,13 @@ class UnknownMessages:
         self.found = 0
 
     async def disarm(self, interaction: discord.Interaction, token: Token) -> None:
-        """Only the screens of tables are kept, and only they have revisions; replies are not."""
+        """Only the screens of tables are kept. Replies are none of them, nor is what belongs to no
+        table or has no revision."""
         message = interaction.message
         if message is None or message.flags.ephemeral or message.interaction_metadata:
             return
         try:
-            if token.revision and not await self._is_known(message, token):
+            if token.table and token.revision and not await self._is_known(message, token):
                 self.found += 1
                 log.info("an unknown message was pressed: it loses its buttons")
                 await self._messages.retire(SentMessage(message.channel.id, message.id))

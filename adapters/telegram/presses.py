@@ -84,7 +84,7 @@ class Presses:
             await self._disarm(pressed, message)
 
     async def _disarm(self, pressed: ButtonPress, message: Message) -> None:
-        if _offers(message, pressed.query):
+        if pressed.policy.of_a_screen and _offers(message, pressed.query):
             unknown = await self._unknown.disarm(message, pressed.place, pressed.press)
             self._count("unknown_message", int(unknown))
 

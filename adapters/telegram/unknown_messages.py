@@ -22,7 +22,7 @@ class UnknownMessages:
         """Has this process sent the message?"""
 
     async def disarm(self, message: Message, place: ChatTopic, press: Press) -> bool:
-        """Was it unknown? Only the screens of tables are kept, and only they have revisions."""
+        """Was it unknown? Only the screens of tables are kept; their buttons have a revision."""
         if (
             not press.revision
             or press.surface is Surface.ASIDE

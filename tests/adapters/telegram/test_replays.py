@@ -144,3 +144,16 @@ async def test_who_looks_on_has_one_message_that_is_kept_up_to_date(pictured: Ho
     await players.play(table, 2)
     await pictured.settle()
     assert watched.deleted or not watched.keys
+
+
+async def test_a_replay_keeps_its_buttons_after_a_restart(house: House) -> None:
+    ada = await over(house)
+    await house.say(ada, "/rivedi")
+    await house.press_label(ada, house.hand(ada), house.hand(ada).labels[0])
+    replay = house.hand(ada)
+    await house.close()
+    await house.open()
+    await house.press_label(ada, replay, "Manda")
+    await house.settle()
+    assert "Manda" in replay.labels
+    assert not replay.deleted

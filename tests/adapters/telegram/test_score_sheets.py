@@ -109,3 +109,16 @@ async def test_a_newer_copy_retires_the_older_one(house: House) -> None:
     shown = newest(house)
     assert shown.id != first.id
     assert [one for one in house.people.read(house.group) if "Smazzata" in one.labels] == [shown]
+
+
+async def test_after_a_restart_a_sheet_keeps_its_buttons(house: House) -> None:
+    house.server.methods.privacy = True
+    ada = house.everybody[0]
+    await begin_in_group(house)
+    await reply(house, ada, "0 34 100")
+    await house.close()
+    await house.open()
+    await house.press_label(ada, newest(house), "Smazzata")
+    await house.settle()
+    assert "Smazzata" in newest(house).labels
+    assert house.platform.calls["unknown_message"] == 0
