@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from math import inf
 from typing import TypeAlias
 
+from adapters.bounded import BoundedDict
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
 from adapters.sights import TableId
@@ -19,6 +20,8 @@ Panel: TypeAlias = PublicPanel | PrivatePanel
 
 UNUSED = 600.0
 """So many seconds after its last use a table's screens leave the memory."""
+MOST_WITHOUT_TABLE = 2_000
+"""How many screens that belong to no table are in memory."""
 SWEEP = 60.0
 
 
@@ -39,12 +42,17 @@ def key_of(screen: ScreenRow) -> ScreenKey:
 class _Screens:
     """Of one table."""
 
-    used: float
+    used: float = 0.0
     screens: dict[tuple[View, Place], ScreenRow] | None = None
     """None until they have been read."""
     panels: dict[tuple[View, Place], Panel] = field(default_factory=dict, repr=False)
     """What is to be seen there, where that is certain."""
     reading: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+
+def _without_table() -> _Screens:
+    """Those of all chats; the storage is asked again for one that has left the memory."""
+    return _Screens(screens=BoundedDict(MOST_WITHOUT_TABLE), panels=BoundedDict(MOST_WITHOUT_TABLE))
 
 
 class Placements:
@@ -83,7 +91,7 @@ class Placements:
         """The screen as it was last sent, or one without a message if it was never sent."""
         there = (await self._loaded(key.table)).get((key.view, key.place))
         if there is None and key.table == NO_TABLE:
-            there = await self._storage.chat_screen(key.view, key.place)
+            there = self._changed.get(key) or await self._storage.chat_screen(key.view, key.place)
         return there or ScreenRow(key.table, key.view, key.place)
 
     def panel(self, key: ScreenKey) -> Panel | None:
@@ -100,7 +108,9 @@ class Placements:
         return there.screens
 
     def _used(self, table: TableId) -> _Screens:
-        there = self._tables.setdefault(table, _Screens(0.0))
+        there = self._tables.get(table)
+        if there is None:
+            there = self._tables[table] = _without_table() if table == NO_TABLE else _Screens()
         there.used = self._clock.boottime()
         return there
 

@@ -12,10 +12,12 @@ import pytest
 from adapters.limits import NONE, TELEGRAM, Limits, Rate
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.ports import Barred, Gone, Unreachable
+from bot.outbox import placements
 from bot.outbox.delivery import Misdirected
 from bot.outbox.outbox import AT_ONCE, LONGEST_DELIVERY, LONGEST_STOP, MakePanel, Urgency
+from bot.outbox.placements import ScreenKey
 from storage.errors import Unavailable
-from storage.screens import ScreenRow
+from storage.screens import NO_TABLE, ScreenRow
 from tests.bot.outbox_driver import GROUP, HAND, OTHER, PERSON, OutboxDriver, private, public
 from tests.doubles.clock import quiet
 
@@ -731,6 +733,24 @@ async def test_nothing_is_remembered_of_chats_in_which_nothing_happens() -> None
         await driver.shown("telegram:7", "new", slot=(7, "table"))
         assert driver.screen.seen("telegram:7") == ["new"]
         assert len(driver.screen.hanging) == 50
+
+
+async def test_only_so_many_screens_without_a_table_are_in_memory(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(placements, "MOST_WITHOUT_TABLE", 3)
+    async with OutboxDriver(NONE).running() as driver:
+        for number in range(9):
+            await driver.shown(f"telegram:{number}", "ranking", slot=(NO_TABLE, "ranking"))
+        for written in (False, True):
+            if written:
+                await driver.placements.write()
+            assert len(await driver.placements.load(NO_TABLE)) == 3
+            first = await driver.placements.screen(ScreenKey(NO_TABLE, "ranking", "telegram:0"))
+            assert first.reference is not None
+        await driver.shown("telegram:0", "new", slot=(NO_TABLE, "ranking"))
+        assert driver.screen.seen("telegram:0") == ["new"]
+        assert len(driver.screen.hanging) == 9
 
 
 async def test_a_clock_set_back_holds_nothing_up(slow: OutboxDriver) -> None:
