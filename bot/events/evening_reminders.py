@@ -11,7 +11,7 @@ from adapters.panels.panel_draft import PanelDraft
 from adapters.people import Account, Chat
 from adapters.text import Words
 from bot.events.evening import KIND, TOO_LATE, Ending, Evening, Says, read_evening
-from bot.events.evenings import DAY, NO_TABLE, KeptEvening, change, load, sight
+from bot.events.evenings import DAY, KeptEvening, change, load, sight
 from bot.outbox.outbox import Rendering
 from bot.outbox.placements import ScreenKey
 from bot.people.lookup import account_near
@@ -20,7 +20,7 @@ from bot.schedule.availability import platform_of
 from bot.screens.event_panels import EventPanels, PersonalScreen
 from storage.events import EventRecord, EventStatus
 from storage.names import EventId, PlayerId
-from storage.screens import ScreenRow, View
+from storage.screens import NO_TABLE, ScreenRow, View
 
 REMINDER = "reminder"
 """The first word of the view of its screens."""

@@ -32,11 +32,10 @@ from bot.schedule.availability import platform_of, wall_clock
 from storage.announcements import Announcement
 from storage.events import EventChange, EventRecord, EventStatus
 from storage.names import EventId, PlayerId
-from storage.screens import ScreenRow
+from storage.screens import NO_TABLE, ScreenRow
 
 VIEW = "evening"
 """The view of its screen is `evening 3`; it belongs to no table."""
-NO_TABLE = 0
 DAY = 24 * 3600.0
 
 

@@ -16,7 +16,6 @@ from adapters.panels.live_tournament import board
 from adapters.people import Chat, group_of
 from adapters.text import Words
 from adapters.threads import DECIDING
-from bot.events.evenings import NO_TABLE
 from bot.events.live_as_seen import Scores, whole_sight
 from bot.events.live_event import LiveBoard, LiveTournament
 from bot.events.live_events import KeptLive, change, kept, load, open_ones
@@ -29,7 +28,7 @@ from bot.requests.services import RequestServices
 from bot.schedule.availability import platform_of
 from storage.events import EventStatus
 from storage.names import EventId
-from storage.screens import ScreenRow
+from storage.screens import NO_TABLE, ScreenRow
 
 log = logging.getLogger(__name__)
 

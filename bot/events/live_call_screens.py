@@ -13,7 +13,6 @@ from adapters.panels import live_private as panels
 from adapters.panels.panel_draft import PanelDraft
 from adapters.people import Account
 from adapters.text import Words
-from bot.events.evenings import NO_TABLE
 from bot.events.live_as_seen import match_sight, name_of, waited_until
 from bot.events.live_check_in import view_now as check_in_view
 from bot.events.live_check_in import where_mentioned
@@ -30,7 +29,7 @@ from engine.tournament.event.model import NoShow, PlayedScore, ScheduledMatch
 from engine.tournament.shares import Player
 from storage.events import EventRecord
 from storage.names import EventId, PlayerId
-from storage.screens import ScreenRow, View
+from storage.screens import NO_TABLE, ScreenRow, View
 
 MATCH = "match"
 """The first word of the views of these screens."""

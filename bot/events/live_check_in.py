@@ -1,7 +1,6 @@
 """Messages that ask entrants of a tournament whether they are there: an outdated one is deleted."""
 
 from adapters.news import LiveCallNews, News
-from bot.events.evenings import NO_TABLE
 from bot.events.live_document import read_live
 from bot.events.live_events import KeptLive
 from bot.events.live_notices import LiveNotice
@@ -14,7 +13,7 @@ from bot.screens.event_panels import PersonalScreen
 from engine.tournament.event.model import TournamentStatus
 from storage.events import EventRecord
 from storage.names import EventId, PlayerId
-from storage.screens import ScreenRow, View
+from storage.screens import NO_TABLE, ScreenRow, View
 
 CHECK_IN = "check_in"
 """The first word of the view of its screens."""
