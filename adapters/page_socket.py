@@ -21,7 +21,7 @@ Clock: TypeAlias = Callable[[], float]
 
 
 class RateLimit:
-    """So many frames at once, and so many a second in the long run."""
+    """A limit for frames: how many at once, and how many a second in the long run."""
 
     def __init__(self, clock: Clock = time.monotonic) -> None:
         self._clock = clock

@@ -19,4 +19,4 @@ class Remark(StrEnum):
 REMARKS = tuple(Remark)
 """In the order in which they are offered."""
 MOST_REMARKS = 5
-"""So many a player may say in a match."""
+"""How many a player may say in a match."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 MOST_RANKS = 20
-"""So many places of a ranking are shown."""
+"""The most places of a ranking that are shown."""
 
 
 class Order(StrEnum):

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 
 CHAIN = 30
-"""So many days share a chain of secrets."""
+"""How many days share a chain of secrets."""
 POOLS = 3
-"""So many deals there are a day for each game: the people of one chat all get the same."""
+"""How many deals there are a day for each game: the people of one chat all get the same."""
 FREE = 7
-"""One day missed in so many does not end a series of days."""
+"""A series of days does not end if one day in so many is missed."""
 BEST_DAYS, LEAST_DAYS = 20, 10
 """A month's table takes the mean of the best days, and shows people from so many days on."""
 

@@ -22,8 +22,8 @@ Compared: TypeAlias = tuple[DealScore | None, DealScore | None]
 
 
 def halves(deal: Compared) -> tuple[int, int]:
-    """What a deal is worth for each, in halves. Who has not played it has lost it; if neither has,
-    it does not count.
+    """What a deal is worth for each, in halves. A person who has not played it has lost it; if
+    neither has, it does not count.
 
     >>> halves((DealScore(12), DealScore(12))), halves((DealScore(None), DealScore(-100)))
     ((1, 1), (0, 2))

@@ -28,7 +28,7 @@ class LinkRequest:
 
 @dataclass(frozen=True, slots=True)
 class Tries:
-    """So many wrong codes are allowed within so many seconds."""
+    """How many wrong codes are allowed, and within how many seconds."""
 
     most: int
     within: float

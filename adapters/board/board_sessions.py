@@ -20,7 +20,7 @@ LIFETIME = 3600.0
 MOST_SESSIONS = 4096
 MOST_WINDOWS = 8
 MOST_ANSWERS = 64
-"""So many of a session's last presses are remembered with their answers."""
+"""How many of a session's last presses are remembered with their answers."""
 
 Answers: TypeAlias = Sequence[Frame]
 

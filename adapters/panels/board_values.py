@@ -8,7 +8,7 @@ from engine.cards import FACE, FACE_NAMES, Card, Faces, show
 from engine.game import ByDeals, Event, Length, Result, Seat, TableView
 
 MOVES = 3
-"""So many of the last moves are shown."""
+"""How many of the last moves are shown."""
 
 
 def cards(pile: Iterable[Card]) -> list[str]:

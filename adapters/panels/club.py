@@ -15,9 +15,9 @@ from adapters.panels.verbs import Verb
 from adapters.text import Words
 
 ROWS = 30
-"""So many lines on one page."""
+"""The most lines on one page."""
 FEW_ROWS = 10
-"""So many of a season's table on the first page."""
+"""The most lines of a season's table on the first page."""
 FEW_WINNERS = 3
 NAMES_ON_BUTTONS = 20
 SEASONS_ON_BUTTONS = 6

@@ -16,7 +16,7 @@ from adapters.text import Words
 ANSWERS = ("yes", "maybe", "no")
 """A button carries the number of its answer."""
 MOST_NAMES = 30
-"""So many names are listed for each answer; further people are only counted."""
+"""The most names that are listed for each answer; further people are only counted."""
 TIMES_IN_A_ROW = 4
 
 

@@ -26,7 +26,7 @@ H_co = TypeVar("H_co", covariant=True)
 D_co = TypeVar("D_co", covariant=True)
 
 WIDEST = 32
-"""So many characters of labels share a row."""
+"""The most characters that the labels in a row have together."""
 
 Names: TypeAlias = tuple[str, ...]
 """The names of the players, by seat."""

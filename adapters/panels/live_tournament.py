@@ -21,7 +21,7 @@ from adapters.text import Words
 from engine.tournament.event.rules import TournamentRules
 
 MOST_LINES = 48
-"""So many matches and players are shown; the last players are left out."""
+"""The most matches and players that are shown; the last players are left out."""
 
 
 BELOW_A_PICTURE = 900

@@ -21,7 +21,7 @@ from engine.game import Seat, TableView
 NEWEST = 4
 """Lines about a game that does not tell turn by turn."""
 OTHERS_TO_HURRY = 2
-"""So many people must wait for the player on turn, before they may hurry them."""
+"""How many people must be waiting for the player on turn before they may hurry them."""
 
 
 class Doing(StrEnum):

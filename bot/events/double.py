@@ -23,10 +23,10 @@ REMIND, CLOSE = "reminder", "close"
 DAY = 24 * 3600.0
 OPEN_FOR = 3 * DAY
 MOST_OPEN = 5
-"""So many a person may have opened that are not over."""
+"""The most double challenges that one person may have open."""
 CODE_BYTES = 5
 FOUR = 4
-"""So many people make two teams."""
+"""How many people make two teams."""
 ANYBODY: PlayerId = 0
 """Stands for the opponent until somebody accepts."""
 

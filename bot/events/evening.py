@@ -16,9 +16,9 @@ KIND = "evening"
 REMIND, BEGIN = "reminder", "begin"
 """Kinds of its deadlines."""
 BEFORE = 15 * 60.0
-"""So many seconds before the time people are reminded."""
+"""How many seconds before the time people are reminded."""
 TOO_LATE = 30 * 60.0
-"""So many seconds after the time no table is opened any more."""
+"""How many seconds after the time a table is still opened."""
 ENOUGH = 2
 MOST_REMINDERS = 3
 """So often people learn the time at most, however often it is changed after the reminder."""

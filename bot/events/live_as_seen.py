@@ -44,7 +44,7 @@ from engine.tournament.shares import Player
 from engine.tournament.standings import GroupPlace
 
 PLANNED_FOR = 8
-"""So many entrants are expected while there are fewer."""
+"""How many entrants are expected while there are fewer."""
 Scores: TypeAlias = Mapping[MatchNumber, tuple[int, ...]]
 """The totals of matches in play, in the order of the sides."""
 FINALS = {2: "final", 4: "semifinals"}

@@ -28,7 +28,7 @@ MOST_IN_A_NAME = 56
 
 
 def entered(live: LiveTournament, person: PlayerId, name: str, now: float) -> LiveTournament:
-    """Who enters when people are asked whether they are there, or later, is there."""
+    """A person who enters once people are asked whether they are there counts as there."""
     entrant = LiveEntrant("", person, checked_in=live.asked > 0)
     return _with_entry(live, Enter(name), entrant, now)
 

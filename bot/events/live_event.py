@@ -21,7 +21,7 @@ from storage.names import Chat, PlayerId, TableId
 
 KIND = "tournament"
 TO_CORRECT = 48 * 3600.0
-"""So long after the end, in seconds, results can be put right."""
+"""For how many seconds after the end results can be put right."""
 DRAWS = 200
 """The secrets of a chain, repeated draws included."""
 
@@ -40,11 +40,11 @@ class LiveTimes:
     remind: float = 5 * MINUTE
     """After the call to a match, as the next two."""
     grace: float = 10 * MINUTE
-    """Who is not there yet has lost (T4)."""
+    """Then players who are not there yet have lost (T4)."""
     last_day: float = inf
     """The players of a match in play get a message that it must end, as the next one."""
     end: float = inf
-    """Who is on turn has lost (O1)."""
+    """Then the player on turn has lost (O1)."""
     late: float = 30 * MINUTE
     """It is cancelled if it cannot begin until so long after its time."""
 
@@ -122,7 +122,7 @@ class LiveCall:
     absent: tuple[Player, ...] = ()
     """At a table of several: the others play without them."""
     ready: tuple[PlayerId, ...] = ()
-    """Who is there of pairs of which the other person is missing."""
+    """People of pairs who are there while their partner is missing."""
     reminded: bool = False
     """The time of the reminder has passed."""
     reminded_sides: tuple[Player, ...] = ()

@@ -34,7 +34,7 @@ from storage.screens import ScreenRow, ToDisarm
 T = TypeVar("T")
 
 STORAGE_LATER = 1.0
-"""So many seconds after the storage could not be asked it is asked again."""
+"""How many seconds after a failure the storage is asked again."""
 
 NEWER = 3
 """A screen that became old while it was rendered is rendered again at most so many times."""

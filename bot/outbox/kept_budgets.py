@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 
 UNKEPT, EVERY = 10, 4
 LATE = 2
-"""So many messages may be sent while the times of earlier ones are being written."""
+"""How many messages may be sent while the times of earlier ones are being written."""
 LONGEST_BEAT = 2 * BEAT
 
 Keep: TypeAlias = Callable[[Sequence[float]], Awaitable[None]]

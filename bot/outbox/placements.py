@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 Panel: TypeAlias = PublicPanel | PrivatePanel
 
 UNUSED = 600.0
-"""So many seconds after its last use a table's screens leave the memory."""
+"""How many seconds after its last use a table's screens leave the memory."""
 MOST_WITHOUT_TABLE = 2_000
 """How many screens that belong to no table are in memory."""
 SWEEP = 60.0

@@ -12,8 +12,8 @@ MOST = 10_000
 
 
 class Cache(Generic[K, V]):
-    """Who changes what a key stands for drops the key afterwards. What others are reading at that
-    moment is given to them, but not kept."""
+    """Code that changes what a key stands for must drop the key afterwards. A value that is being
+    read at that moment is still returned to its reader, but not kept."""
 
     def __init__(self, read: Callable[[K], Awaitable[V]], most: int = MOST) -> None:
         self._read = read

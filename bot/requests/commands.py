@@ -57,7 +57,7 @@ UNKNOWN = "?"
 """A command that we do not have."""
 MOST_DIGITS = 9
 SEARCHED = 20
-"""So many matches that ended last in a chat are searched for the one to be played again."""
+"""How many of a chat's last matches are searched for the one to be played again."""
 
 
 async def serve_command(request: Request, command: Command) -> Reply:

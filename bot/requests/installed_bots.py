@@ -13,7 +13,7 @@ from bot.schedule.availability import REMOVED, platform_of
 from storage.protocol import Storage
 
 REMEMBERED = 10_000
-"""So many groups."""
+"""The most groups that are remembered."""
 
 
 class InstalledBots:

@@ -23,7 +23,7 @@ LINK = "rivedi-"
 """With which the ticket of a link begins: `rivedi-31-8a0c…`."""
 MOST_MATCHES = 8
 SEARCHED = 40
-"""So many of a person's last matches are searched for those of one group."""
+"""How many of a person's last matches are searched for those of one group."""
 
 
 async def show(request: Request) -> Reply:

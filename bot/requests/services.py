@@ -41,10 +41,11 @@ from storage.protocol import Storage
 from storage.tables import LIVE, Status
 
 REPLAYS = 16
-"""So many deals that were looked at again stay in memory."""
+"""How many of the deals that were looked at again stay in memory."""
 PUBLIC_ANSWERS = 2
+"""A minute, for each person in each chat."""
 ANIMATIONS = 6
-"""So many a minute."""
+"""A minute, for each person."""
 
 
 @dataclass(frozen=True, slots=True)

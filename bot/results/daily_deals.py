@@ -21,7 +21,7 @@ FIRST = date(2026, 11, 1)
 KNOWN_FOR = 30 * 24 * 3600.0
 """In the table of everybody are people who have had an account for so many seconds."""
 LONGEST_SERIES = 400
-"""So many days are looked back for a series of days."""
+"""How many days are looked back for a series of days."""
 MOST_ROWS = 20
 NOTHING = Tally()
 

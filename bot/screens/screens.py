@@ -52,12 +52,12 @@ from storage.tables import LIVE, Status
 log = logging.getLogger(__name__)
 
 HOLD = 4.0
-"""So many seconds may what people do in their turn wait to be seen by all."""
+"""For how many seconds the moves within a turn may wait before everybody sees them."""
 IDLE = 60.0
-"""So many seconds without a press, and a person is notified of the end of a match."""
+"""A person who has pressed nothing for so many seconds is notified of the end of a match."""
 REMEMBERED = 10_000
 LOADED = 100
-"""So many tables stay in memory while their screens are updated after a start."""
+"""How many tables stay in memory while their screens are updated after a start."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ T = TypeVar("T")
 FRIEND = "friend"
 """The value of the option with which a friend may take the place of the computer player."""
 FRIEND_SECONDS = 60.0
-"""So long the computer player waits for a friend who takes the place."""
+"""How long the computer player waits for a friend who takes the place."""
 THINKING = 30.0
 
 

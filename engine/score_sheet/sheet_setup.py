@@ -14,7 +14,7 @@ USUAL_TARGETS = {SheetGame.SCALA40: (101, 151, 201), SheetGame.SCOPA: (11, 16, 2
 TARGETS = {SheetGame.SCALA40: range(50, 1001), SheetGame.SCOPA: range(1, 101)}
 
 MOST_DIGITS = 6
-"""So many of a number are read; it is too large anyway."""
+"""How many digits of a number are read: with more it is too large anyway."""
 
 _NUMBERED = re.compile(r"^\s*(?:\d{1,2}[.)]|[-•*])\s+")
 _APART = re.compile(r"[\n,;]+")

@@ -26,7 +26,7 @@ class Scoring(StrEnum):
 class SeasonRule:
     scoring: Scoring = Scoring.PLACES
     best: int | None = None
-    """So many of a player's evenings count; None: all of them."""
+    """How many of a player's evenings count; None: all of them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from storage.postgresql.lease import IS_SERVED, LASTS
 from storage.postgresql.migrate import NEWEST, check_version
 
 ASKED = 5
-"""So many answers are timed."""
+"""How many answers are timed."""
 CLOCK = "SELECT extract(epoch FROM clock_timestamp())::float8"
 SIZE = "SELECT pg_database_size(current_database())"
 MAY_CREATE = "SELECT has_schema_privilege(current_schema(), 'CREATE')"

@@ -83,7 +83,7 @@ class Wanted:
 
     names: tuple[str, ...]
     most: int = 0
-    """So many at once, unless no other process wants the rest; 0: all."""
+    """How many at once, unless no other process wants the rest; 0: all."""
 
     def room(self, held: int) -> int:
         return self.most - held if self.most else len(self.names)

@@ -73,7 +73,7 @@ class TransactionThreads:
         self._queues = [SimpleQueue[_Job | None]() for _ in range(THREADS)]
         self._closed = False
         self.failed = 0
-        """So many pieces of work could not be written."""
+        """How many pieces of work could not be written."""
         self._threads = [
             Thread(target=self._serve, args=(queue,), name="storage-writer", daemon=True)
             for queue in self._queues

@@ -89,7 +89,7 @@ FORGET = (
     "DELETE FROM table_notes WHERE table_id = ?",
 )
 FORGOTTEN_AT_ONCE = 20
-"""So many tables in one transaction, so that presses do not wait for long."""
+"""How many tables in one transaction: presses must not wait for long."""
 
 
 class TableRows(Base):

@@ -27,7 +27,7 @@ DELETE FROM updates WHERE (source, id) IN (
 )
 """
 FORGOTTEN_AT_ONCE = 2000
-"""So many in one transaction, so that presses do not wait for long."""
+"""How many in one transaction: presses must not wait for long."""
 
 
 class UpdateRows(Base):

@@ -59,7 +59,7 @@ class Writer:
         """Jobs of this turn of the event loop, which are handed over together."""
         self._closed = False
         self.failed = 0
-        """So many jobs could not be written."""
+        """How many jobs could not be written."""
         self._locked_out = False
         self._refused: Unavailable | None = None
         self._log_to_empty = False

@@ -42,6 +42,6 @@ class SecretarySight:
     minutes: int = 0
     """About how long all rounds take."""
     fewest: int = 0
-    """So many entrants are needed."""
+    """How many entrants are needed."""
     hung: bool = False
     """Whether rounds are shown in a group, too."""

@@ -27,7 +27,8 @@ BOARDS = ("sheet", "tables", "podium", "bracket")
 """What can be looked at, by number; from the last one on, the parts of the bracket."""
 LAST_BOARD = len(BOARDS) - 1
 ON_A_LINE = 8
-"""So many names that a picture shows differently; a caption that is too long ends with a line."""
+"""How many names that a picture shows differently share a line of its caption; a caption that is
+too long ends after a line."""
 
 
 def board_name(place: int) -> str:
@@ -150,7 +151,7 @@ class TournamentBoards:
         return PanelDraft(title, (*drawn, *self._legend()), picture=picture)
 
     def _legend(self) -> list[Line]:
-        """Who is hard to recognise by the name that is drawn."""
+        """The players who are hard to recognise by the name that is drawn."""
         drawn = self._pictures.names()
         named = [
             self.words("picture-legend-name", drawn=drawn[one.number], name=short(one.name))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from adapters.panels.tournament.sights import BracketSight, TieSight
 
 LARGEST = 8
-"""So many ties of one round fit into a picture."""
+"""The most ties of one round that fit into a picture."""
 
 
 @dataclass(frozen=True, slots=True)

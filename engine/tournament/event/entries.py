@@ -25,7 +25,7 @@ MOST_IN_A_NAME = 64
 
 
 def enter(tournament: TournamentState, action: Enter) -> TournamentState:
-    """Who enters when all places are taken is put on the waiting list."""
+    """When all places are taken, the entrant is put on the waiting list."""
     _judge_names(tournament, action.name, action.partner)
     demand(not action.word or is_word(action.word), TournamentRefusal.BAD_WORD)
     demand(len(tournament.entries) < MOST_ENTRIES, TournamentRefusal.TOO_MANY_ENTRIES)

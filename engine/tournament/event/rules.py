@@ -49,7 +49,7 @@ class TournamentRules:
     third_place: bool = False
     """Is the third place played for? Otherwise it is shared."""
     most: int = MOST_ENTRANTS
-    """Who enters when there are so many is put on the waiting list."""
+    """The most entrants; those who come later are put on the waiting list."""
 
     def __post_init__(self) -> None:
         tables = self.formula is Formula.TABLES
