@@ -18,6 +18,8 @@ log = logging.getLogger(__name__)
 
 RETRY = 1.0
 """Seconds after which a look that failed is repeated."""
+HOME_PAUSE = 1.0
+"""Seconds between two looks at home, which a turn at any table may change."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,8 @@ class ShownSight:
                 log.exception("a board could not be brought up to date")
                 await asyncio.sleep(RETRY)
                 self._changed.set()
+            if self.table is None:
+                await asyncio.sleep(HOME_PAUSE)
 
     async def show(self) -> None:
         async with self._showing:
