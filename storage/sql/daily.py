@@ -130,7 +130,7 @@ class DailyRows(Base):
 
     async def daily_count(self, day: int, game: str, chat: Chat = "") -> int:
         values = {"day": day, "game": game, "chat": chat}
-        return int((await self._reader.rows(COUNT, values))[0][0])
+        return int((await self._patient.rows(COUNT, values))[0][0])
 
     async def daily_table(
         self, day: int, game: str, chat: Chat, limit: int
