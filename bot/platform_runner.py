@@ -2,8 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from itertools import chain, repeat
 from typing import NoReturn, TypeAlias
 
@@ -99,15 +100,21 @@ class PlatformRunner:
             await self._bot.tables.services.availability.clock.sleep(AFTER_A_FAULT)
 
     async def _show_again(self) -> None:
-        try:
-            await self._bot.screens.start(self.name)
-            await evenings.show_all(self._bot.services, self.name)
-            await evening_reminders.take_down_after_start(self._bot.services, self.name)
-            await LiveRounds(self._bot.services).restore()
-            await doubles.restore(self._bot.services)
-            await LiveBoards(self._bot.services).show_all(self.name)
-        except Exception:
-            log.exception("the screens could not be updated after the start")
+        """A step that fails does not keep the others from being done."""
+        services, name = self._bot.services, self.name
+        steps: Sequence[Callable[[], Awaitable[None]]] = (
+            partial(self._bot.screens.start, name),
+            partial(evenings.show_all, services, name),
+            partial(evening_reminders.take_down_after_start, services, name),
+            LiveRounds(services).restore,
+            partial(doubles.restore, services),
+            partial(LiveBoards(services).show_all, name),
+        )
+        for step in steps:
+            try:
+                await step()
+            except Exception:
+                log.exception("something could not be brought up to date after the start")
 
     async def close(self) -> None:
         """Answer the presses that have arrived, finish what is being sent, then stop."""

@@ -223,13 +223,24 @@ async def test_a_mistake_in_sending_is_written_down_and_sending_goes_on(
     assert "the outbox has failed" in caplog.text
 
 
-async def test_what_cannot_be_shown_again_is_written_down(
+async def test_what_cannot_be_shown_again_is_written_down_and_the_rest_is_done(
     scene: Scene, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("bot.screens.screens.Screens.start", None)
+    done = asyncio.Event()
+
+    async def start(*_: object) -> None:
+        raise LookupError
+
+    async def show_all(_: object, platform: str) -> None:
+        assert platform == "discord"
+        done.set()
+
+    monkeypatch.setattr("bot.screens.screens.Screens.start", start)
+    monkeypatch.setattr("bot.events.live_boards.LiveBoards.show_all", show_all)
     async with served_on_all([Door("discord", scene.clock)], scene.bot, print):
-        await turns()
-    assert "could not be updated after the start" in caplog.text
+        async with asyncio.timeout(PATIENCE):
+            await done.wait()
+    assert caplog.text.count("could not be brought up to date after the start") == 1
 
 
 async def test_what_is_under_way_is_brought_before_the_platform_goes(scene: Scene) -> None:
