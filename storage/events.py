@@ -119,11 +119,12 @@ class Events(Protocol):
         *status: EventStatus,
         chat: Chat | None = None,
         player: PlayerId | None = None,
+        since: float | None = None,
     ) -> tuple[EventRecord, ...]:
         """Events of this kind in one of these states (in any state if none is given), newest first.
 
         With `chat` only those that are shown there, with `player` only those that this person owns
-        or belongs to.
+        or belongs to, with `since` only those that were opened later.
         """
 
     async def event_actions(self, event: EventId) -> tuple[StoredEventAction, ...]:

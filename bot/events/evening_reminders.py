@@ -11,7 +11,8 @@ from adapters.panels.panel_draft import PanelDraft
 from adapters.people import Account, Chat
 from adapters.text import Words
 from bot.events.evening import KIND, TOO_LATE, Ending, Evening, Says, read_evening
-from bot.events.evenings import DAY, KeptEvening, change, load, sight
+from bot.events.evenings import KeptEvening, change, load, sight
+from bot.events.stored_events import RECENT
 from bot.outbox.outbox import Rendering
 from bot.outbox.placements import ScreenKey
 from bot.people.lookup import account_near
@@ -113,10 +114,10 @@ async def _nothing(screen: ScreenRow, _: bool) -> Rendering:
 
 async def take_down_after_start(services: RequestServices, platform: str) -> None:
     """After a start: those of evenings that have ended, which may still be there."""
-    oldest = services.availability.clock.now() - 2 * DAY
-    for record in await services.storage.events(KIND, EventStatus.OVER):
-        kept = await load(services, record.id) if record.created > oldest else None
-        if kept is not None and platform_of(kept.chat) == platform:
+    oldest = services.availability.clock.now() - RECENT
+    for record in await services.storage.events(KIND, EventStatus.OVER, since=oldest):
+        kept = await load(services, record.id)
+        if platform_of(kept.chat) == platform:
             await take_down_outdated(services, kept)
 
 

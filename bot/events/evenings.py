@@ -24,7 +24,7 @@ from bot.events.evening import (
     read_evening,
     write_evening,
 )
-from bot.events.stored_events import change_as_it_is, record_of
+from bot.events.stored_events import change_as_it_is, recent_records, record_of
 from bot.outbox.outbox import Rendering
 from bot.outbox.placements import ScreenKey
 from bot.requests.services import RequestServices
@@ -36,7 +36,6 @@ from storage.screens import NO_TABLE, ScreenRow
 
 VIEW = "evening"
 """The view of its screen is `evening 3`; it belongs to no table."""
-DAY = 24 * 3600.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,10 +170,9 @@ async def keep_message(services: RequestServices, screen: ScreenRow) -> None:
 
 async def show_all(services: RequestServices, platform: str) -> None:
     """After a start: those whose newest state may not have been sent."""
-    oldest = services.availability.clock.now() - 2 * DAY
-    for record in await services.storage.events(KIND):
-        going_on = record.status is EventStatus.OPEN or record.created > oldest
-        if going_on and platform_of(record.chats[0]) == platform:
+    now = services.availability.clock.now()
+    for record in await recent_records(services.storage, KIND, now):
+        if platform_of(record.chats[0]) == platform:
             await show(services, await _kept(services, record))
 
 

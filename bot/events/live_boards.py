@@ -17,16 +17,16 @@ from adapters.people import Chat, group_of
 from adapters.text import Words
 from adapters.threads import DECIDING
 from bot.events.live_as_seen import Scores, whole_sight
-from bot.events.live_event import LiveBoard, LiveTournament
+from bot.events.live_event import KIND, LiveBoard, LiveTournament
 from bot.events.live_events import KeptLive, change, kept, load, open_ones
 from bot.events.live_pictures import board_picture
 from bot.events.live_scores import scores_of
+from bot.events.stored_events import recent_records
 from bot.outbox.outbox import Rendering
 from bot.outbox.placements import ScreenKey
 from bot.requests.refused import Refused
 from bot.requests.services import RequestServices
 from bot.schedule.availability import platform_of
-from storage.events import EventStatus
 from storage.names import EventId
 from storage.screens import NO_TABLE, ScreenRow
 
@@ -35,7 +35,6 @@ log = logging.getLogger(__name__)
 VIEW = "live"
 """The view of its screens is `live 3`; they belong to no table."""
 PAUSE = 10.0
-DAY = 24 * 3600.0
 
 
 class LiveBoards:
@@ -106,10 +105,9 @@ class LiveBoards:
 
     async def show_all(self, platform: str) -> None:
         """After a start: those whose newest state may not have been sent."""
-        oldest = self._services.availability.clock.now() - 2 * DAY
-        for record in await self._services.storage.events("tournament"):
-            current = record.status is EventStatus.OPEN or record.created > oldest
-            if current and platform in map(platform_of, record.chats):
+        storage, now = self._services.storage, self._services.availability.clock.now()
+        for record in await recent_records(storage, KIND, now):
+            if platform in map(platform_of, record.chats):
                 with suppress(Refused):  # it is run by hand
                     await self.show(await kept(self._services, record))
 

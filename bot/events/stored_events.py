@@ -9,6 +9,9 @@ from storage.errors import Conflict, Unknown
 from storage.events import EventChange, EventRecord, Events, EventStatus
 from storage.names import EventId
 
+RECENT = 48 * 3600.0
+"""For so many seconds after an event was opened, its messages may be out of date after a start."""
+
 
 @dataclass(frozen=True, slots=True)
 class StoredEvent:
@@ -45,6 +48,12 @@ async def find_record(events: Events, number: EventId, kind: str) -> EventRecord
     except Unknown:
         return None
     return record if record.kind == kind else None
+
+
+async def recent_records(events: Events, kind: str, now: float) -> tuple[EventRecord, ...]:
+    """All that go on, and those that have ended but were opened lately."""
+    ended = await events.events(kind, EventStatus.OVER, since=now - RECENT)
+    return (*await events.events(kind, EventStatus.OPEN), *ended)
 
 
 async def change_as_it_is(

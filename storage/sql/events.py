@@ -52,6 +52,7 @@ ORDER BY 1 DESC, 2, 3, 4
 """
 OF_KIND = "kind = ?"
 IN_STATUS = "status IN (?, ?)"
+OPENED_SINCE = "created > ?"
 IN_CHAT = "id IN (SELECT event FROM event_chats WHERE chat = ?)"
 OF_PLAYER = """id IN (
     SELECT events.id FROM players JOIN events ON owner = coalesce(joined, players.id)
@@ -109,8 +110,9 @@ class EventRows(Base):
         *status: EventStatus,
         chat: Chat | None = None,
         player: PlayerId | None = None,
+        since: float | None = None,
     ) -> tuple[EventRecord, ...]:
-        asked = ((player, OF_PLAYER), (kind, OF_KIND), (chat, IN_CHAT))
+        asked = ((player, OF_PLAYER), (kind, OF_KIND), (chat, IN_CHAT), (since, OPENED_SINCE))
         given = [(value, condition) for value, condition in asked if value is not None]
         states = [one if one in (status or EventStatus) else None for one in EventStatus]
         conditions = " AND ".join([*(condition for _, condition in given), IN_STATUS])

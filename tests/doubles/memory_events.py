@@ -65,6 +65,7 @@ class Events(Base):
         *status: EventStatus,
         chat: Chat | None = None,
         player: PlayerId | None = None,
+        since: float | None = None,
     ) -> tuple[EventRecord, ...]:
         world = await self._turn()
         person = None if player is None else world.joined.get(player, player)
@@ -75,6 +76,7 @@ class Events(Base):
             and one.status in (status or EventStatus)
             and (chat is None or chat in one.chats)
             and (player is None or person in {one.owner, *one.people})
+            and (since is None or one.created > since)
         )
 
     async def event_actions(self, event: EventId) -> tuple[StoredEventAction, ...]:

@@ -179,6 +179,9 @@ async def test_events_are_found_by_kind_state_chat_and_person(storage: Storage) 
     assert ids(await storage.events(player=ada)) == [theirs, own]
     assert ids(await storage.events("evening", EventStatus.OPEN, chat=CHAT, player=ada)) == [own]
     assert await storage.events(player=4040) == ()
+    newest = await storage.open_event("evening", ada, 30.0, "{}")
+    assert ids(await storage.events("evening", since=10.0)) == [newest]
+    assert ids(await storage.events(since=9.0)) == [newest, other, theirs, own]
 
 
 # Tables
