@@ -14,6 +14,7 @@ from bot.people.linking import CODE_LENGTH, CODE_LETTERS
 from bot.requests.club_changes import managed
 from bot.requests.club_pages import MOST_MEMBERS, show_office, sight_of
 from bot.requests.club_roles import number
+from bot.requests.invitations import links_with
 from bot.requests.refused import require
 from bot.requests.request import Request
 
@@ -33,9 +34,7 @@ async def invite(request: Request) -> Reply:
 
     kept = await managed(request, with_door)
     ticket = f"{LINK}{kept.number}-{kept.club.door}"
-    ways = {name: request.bot.renderer.ways.get(name) for name in request.bot.screens.platforms}
-    said = request.words("club-invited", club=kept.title)
-    links = {name: None if way is None else way(ticket, said) for name, way in ways.items()}
+    links = links_with(request, ticket, request.words("club-invited", club=kept.title))
     draft = club_office.invitation(sight_of(request, kept), links, ticket, request.words)
     return request.private(draft, replaces=True)
 

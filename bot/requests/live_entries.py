@@ -15,6 +15,7 @@ from bot.events.live_events import KeptLive, load
 from bot.events.live_pictures import live_draws
 from bot.events.live_rounds import LiveRounds
 from bot.requests import live_clashes, live_pairs, live_typed_words
+from bot.requests.invitations import links_with
 from bot.requests.live_pairs import entered, may_enter
 from bot.requests.live_typed_words import Asked
 from bot.requests.refused import Refused, require
@@ -56,10 +57,8 @@ def ticket(there: KeptLive) -> str:
 
 async def link(request: Request) -> Reply:
     """For people of other chats and platforms."""
-    bot, entry = request.bot, ticket(await here(request))
-    ways = {name: bot.renderer.ways.get(name) for name in bot.screens.platforms}
-    said = request.words("live-link")
-    links = {name: None if way is None else way(entry, said) for name, way in ways.items()}
+    entry = ticket(await here(request))
+    links = links_with(request, entry, request.words("live-link"))
     return request.private(panels.link(links, entry, request.words))
 
 

@@ -10,6 +10,7 @@ from adapters.people import group_of
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
 from bot.requests import replay_moment
+from bot.requests.invitations import links_with
 from bot.requests.refused import Refused, require
 from bot.requests.replay_moment import read, replaying
 from bot.requests.request import Request
@@ -53,8 +54,7 @@ async def link(request: Request) -> Reply:
         raise Refused(RefusalReason.NO_SUCH_ACTION)
     code = f"{LINK}{seen.table.id}-{ticket:x}"
     said = words("replay-link-said", game=phrases.game_name(seen.table.served.game.name, words))
-    ways = {name: request.bot.renderer.ways.get(name) for name in request.bot.screens.platforms}
-    links = {name: None if way is None else way(code, said) for name, way in ways.items()}
+    links = links_with(request, code, said)
     animated = seen.choice if seen.may_animate else None
     sheet = panels.link(links, platform_of(request.account), code, words, animated)
     return request.private(sheet)
