@@ -1,6 +1,7 @@
 """What a person or a chat has set, and how that is read and changed."""
 
-from collections.abc import Callable, Mapping
+import json
+from collections.abc import Callable, Collection, Mapping
 from typing import Annotated, Literal, TypeAlias, TypeVar
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError
@@ -110,10 +111,22 @@ def heard(who: Person, known: Settings, at: float) -> Mapping[str, Json]:
 
 
 def read(kind: type[M], document: str | None) -> M:
-    """What no longer fits counts as not set."""
+    """A setting that does not fit any more counts as not set; the others stay."""
     try:
         return kind.model_validate_json(document or "{}")
-    except ValidationError:
+    except ValidationError as error:
+        unfit = {str(name) for one in error.errors() for name in one["loc"][:1]}
+        return _read_without(kind, document or "{}", unfit)
+
+
+def _read_without(kind: type[M], document: str, unfit: Collection[str]) -> M:
+    """The default settings if the document itself cannot be read."""
+    try:
+        data = json.loads(document)
+        return kind.model_validate_json(
+            json.dumps({name: value for name, value in data.items() if name not in unfit})
+        )
+    except (ValueError, AttributeError):
         return kind()
 
 
