@@ -24,6 +24,7 @@ from adapters.panels.table import (
     doing_now,
     last_turns,
     over_text,
+    same_cards,
     stands,
     time_keys,
 )
@@ -188,11 +189,12 @@ def _asks(sight: TableSight, reader: BoardReader) -> Iterator[str]:
 
 
 def _marks(sight: TableSight, words: Words) -> Iterator[str]:
-    """What stays so for long: how many look on, and that the match counts for nothing."""
+    """What stays so for long: how many look on, and what kind of match it is."""
     if sight.spectators:
         yield words("watch-count", n=sight.spectators)
     if sight.practice is not None and sight.practice.now is None:
         yield words("practice-mark")
+    yield from (line.text for line in same_cards(sight, words))
 
 
 # The lobby

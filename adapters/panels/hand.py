@@ -38,6 +38,7 @@ from adapters.panels.table import (
 from adapters.panels.verbs import Verb
 from adapters.sights import HandSight, Stage, TableSight
 from adapters.text import Words
+from adapters.token import unpack
 
 ROWS = 3
 """Of buttons below the cards, unless the game needs more at once."""
@@ -257,7 +258,10 @@ def _time_keys(sight: TableSight, hand: HandSight, keys: Keyboard) -> Buttons:
     asked = any(seat.wants_pause for seat in sight.seats)
     agreed = sight.seats[hand.seat].wants_pause
     wanted = sight.stage is Stage.PAUSED or (asked and not agreed)
-    return (found[:1], found[1:]) if wanted else ((), found)
+    if wanted or not any(seat.hurries for seat in sight.seats):
+        return (found[:1], found[1:]) if wanted else ((), found)
+    hurry = tuple(key for key in found if unpack(key.token).verb == Verb.HURRY)
+    return hurry, tuple(key for key in found if key not in hurry)
 
 
 def back_to_match(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:

@@ -289,10 +289,11 @@ def _deal(one: DealLine, words: Words) -> str:
     return words("replay-deal-void" if one.voided else "replay-deal", n=one.number)
 
 
-def matches(own: Sequence[MatchLine], words: Words) -> PanelDraft:
-    """A person's last matches, the newest first."""
+def matches(own: Sequence[MatchLine], words: Words, here: bool = False) -> PanelDraft:
+    """A person's last matches, the newest first. `here`: only those of this group."""
     if not own:
-        return PanelDraft(words("replay-title"), (Line(words("replay-no-matches")),))
+        none = words("nothing-played-here" if here else "replay-no-matches")
+        return PanelDraft(words("replay-title"), (Line(none),))
     lines = [_match_line(number, one, words) for number, one in enumerate(own, start=1)]
     rows = tuple((_match_key(number, one, words),) for number, one in enumerate(own, start=1))
     return PanelDraft(
@@ -330,9 +331,10 @@ def link(
     ticket: str,
     words: Words,
     animated: ReplayChoice | None = None,
+    back: ReplayChoice | None = None,
 ) -> PanelDraft:
     """To send on: people who get it see the match without the names of the players. `animated`:
-    where the button of the animated picture leads."""
+    where the button of the animated picture leads. `back`: the moment whose place this takes."""
     lines = [words("replay-link-how")]
     lines += [
         words(f"challenge-on-{platform}", ticket=ticket, link="" if way is None else way.address)
@@ -347,4 +349,6 @@ def link(
     if animated is not None:
         lines.append(words("replay-animation-how"))
         send = (*send, (animated.key("replay-animation", words, Verb.REPLAY_ANIMATION),))
+    if back is not None:
+        send = (*send, (back.key("replay-back", words),))
     return PanelDraft(words("replay-link-title"), tuple(map(Line, lines)), send)

@@ -31,6 +31,12 @@ def watched(panel: PrivatePanel, sight: TableSight, words: Words) -> PrivatePane
     return replace(panel, buttons=((stop,),) if playing else ())
 
 
+def unwatched(sight: TableSight, words: Words) -> PanelDraft:
+    """For a person who looked on until the players wanted nobody to."""
+    told = Line(words("watch-refused"))
+    return PanelDraft(title(sight.game, sight.table, words), (told,))
+
+
 def which(matches: Sequence[WatchedMatch], words: Words) -> PanelDraft:
     rows = tuple((_match_key(one, words),) for one in matches[:MOST_MATCHES])
     return PanelDraft(words("watch-which"), (Line(words("watch-how")),), rows)

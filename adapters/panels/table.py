@@ -90,7 +90,8 @@ def stands(sight: TableSight, words: Words, reader: Seat | None = None) -> tuple
             )
             told = (*told, *_drawn_pairs(sight, words), *_head_starts(sight, words))
             waiting = told, _awaited(sight, words, reader), asked
-            return (*chain(*waiting), *_spectators(sight, words), *_practice(sight, words))
+            counts = *_practice(sight, words), *same_cards(sight, words)
+            return (*chain(*waiting), *_spectators(sight, words), *counts)
         case Stage.PAUSED:
             return (*_paused(sight, words), *_remarks(sight, words))
         case Stage.OVER if reader is None:
@@ -287,6 +288,13 @@ def _practice(sight: TableSight, words: Words) -> tuple[Line, ...]:
         return (Line(words("practice-mark")),)
     paid = {"then": tried.paid, "now": tried.now}
     return (Line(words(key, **paid)),) if words.knows(key) else ()
+
+
+def same_cards(sight: TableSight, words: Words) -> tuple[Line, ...]:
+    """What the table belongs to, where others play the same cards."""
+    if sight.daily:
+        return (Line(words("daily-mark")),)
+    return () if sight.double is None else (Line(words("double-mark")),)
 
 
 def _spectators(sight: TableSight, words: Words) -> tuple[Line, ...]:

@@ -7,7 +7,7 @@ from adapters.panels import phrases
 from adapters.panels import replay as panels
 from adapters.panels.replay import DealLine, MatchLine, ShownHands
 from adapters.people import group_of
-from adapters.ports import Command, Reply
+from adapters.ports import Command, Reply, Surface
 from adapters.refusals import RefusalReason
 from bot.requests import replay_moment
 from bot.requests.invitations import links_with
@@ -56,7 +56,8 @@ async def link(request: Request) -> Reply:
     said = words("replay-link-said", game=phrases.game_name(seen.table.served.game.name, words))
     links = links_with(request, code, said)
     animated = seen.choice if seen.may_animate else None
-    sheet = panels.link(links, platform_of(request.account), code, words, animated)
+    back = seen.choice if request.surface is Surface.ASIDE else None
+    sheet = panels.link(links, platform_of(request.account), code, words, animated, back)
     return request.private(sheet)
 
 
@@ -89,7 +90,7 @@ async def list_matches(request: Request) -> Reply:
         latest = tuple(one for one in latest if group_of(one.chat) == group_of(here))
     known = [one for one in latest if one.game in bot.menu][:MOST_MATCHES]
     lines = [await _match_line(request, one) for one in known]
-    return request.private(panels.matches(lines, request.words))
+    return request.private(panels.matches(lines, request.words, here is not None))
 
 
 async def _match_line(request: Request, one: FinishedMatch) -> MatchLine:

@@ -9,10 +9,11 @@ from dataclasses import replace
 from adapters.news import Happened
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels import lobby
+from adapters.panels.spectators import unwatched
 from adapters.people import Account
 from adapters.sights import Stage
 from bot.outbox.placements import Panel
-from bot.screens.comparison import HAND, TABLE, deal_of, seat_of
+from bot.screens.comparison import HAND, TABLE, WATCH, deal_of, seat_of
 from bot.screens.renderer import Renderer
 from bot.tables.match import Match
 from bot.tables.model import Table
@@ -24,6 +25,8 @@ from storage.tables import DealRecord, Status
 
 LOBBY = "lobby"
 """`ToDisarm.closing` of a lobby; that of a deal is `table of 3 1f0c…` or `hand 0 of 3 1f0c…`."""
+UNWATCHED = "unwatched"
+"""That of the message of a spectator whom the players did not want."""
 OF = " of "
 
 
@@ -31,6 +34,8 @@ def closing_of(screen: ScreenRow, table: Table) -> str:
     """`ToDisarm.closing` of a screen's message, if a new one replaces it. A hand is deleted, unless
     its owner has not seen the end of the deal there."""
     kind = screen.view.partition(" ")[0]
+    if kind == WATCH:
+        return UNWATCHED if table.facts.no_spectators else ""
     if kind == TABLE and screen.deal == "":
         return LOBBY
     if not screen.deal or screen.deal == deal_of(table):
@@ -50,6 +55,9 @@ async def closing(renderer: Renderer, message: ToDisarm) -> Panel | None:
     table = await renderer.tables.table(message.table)
     if message.closing == LOBBY:
         return await _after_lobby(renderer, table)
+    if message.closing == UNWATCHED:
+        words = await renderer.preferences.words_of(message.place)
+        return unwatched(renderer.sight(table), words).only_for(message.place)
     view, _, deal = message.closing.partition(OF)
     match = await _end_of(renderer, table, deal)
     if match is None:

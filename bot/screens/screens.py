@@ -370,7 +370,7 @@ class Screens:
         if due is Due.LEAVE and not redraw:
             return None
         if due is Due.DISARM:
-            closing = closing_of(screen, table) if key.view == TABLE else ""
+            closing = closing_of(screen, table) if key.view in {TABLE, WATCH} else ""
             return Rendering(None, replace(shown, turn=None), closing=closing)
         panel = await self._panel(key, screen, table)
         rings = key.view == CALL or (due is Due.CALL and await self._rings(key, table))

@@ -149,6 +149,7 @@ async def test_all_others_leave_two_minutes(stage: Stage) -> None:
     await press(stage, first, table, Verb.HURRY)
     assert "gli altri ti aspettano" in stage.text(who.account)
     assert f"{first.name} chiede di fare in fretta" in stage.text(second.account)
+    assert "[Non risponde]" in stage.text(second.account), "without [Altro]"
     assert "già chiesto" in (await press(stage, first, table, Verb.HURRY)).toast
     assert "Tocca" in stage.text(who.account)
     await press(stage, second, table, Verb.HURRY)

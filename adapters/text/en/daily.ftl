@@ -1,6 +1,7 @@
 # The deal of the day.
 
 daily-title = Deal of the day no. { $n } · { $date }
+daily-mark = This is the deal of the day.
 daily-how = The same cards for everybody, once a day, against the computer and without a clock. It counts until noon tomorrow.
 daily-count =
     { $n ->

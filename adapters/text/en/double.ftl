@@ -21,6 +21,7 @@ double-play = Play
 double-play-next = Play deal { $n }
 double-go-on = Go on
 double-next = The double challenge
+double-mark = These are the cards of the double challenge.
 double-no = No, thanks
 double-standing =
     { $deals ->

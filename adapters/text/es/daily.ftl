@@ -1,6 +1,7 @@
 # La mano del día.
 
 daily-title = Mano del día n.º { $n } · { $date }
+daily-mark = Es la mano del día.
 daily-how = Las mismas cartas para todos, una vez al día, contra el ordenador y sin reloj. Vale hasta el mediodía de mañana.
 daily-count =
     { $n ->

@@ -21,6 +21,7 @@ double-play = Jugar
 double-play-next = Jugar la { $n }.ª
 double-go-on = Seguir
 double-next = El doble reto
+double-mark = Son las cartas del doble reto.
 double-no = No, gracias
 double-standing =
     { $deals ->

@@ -12,6 +12,7 @@ watch-begun = La mesa te la muestro en nuestro chat privado.
 watch-ended = Vale: ya no miras esta partida.
 watch-stop = Dejar de mirar
 watch-none = Sin público
+watch-refused = Quienes juegan ahora no quieren público: gracias por haber mirado.
 watch-nothing = Aquí ahora no juega nadie.
 watch-which = ¿Qué partida quieres mirar?
 watch-how = Ves la mesa, pero no las cartas de los jugadores. Quien juega sabe cuántos miran.

@@ -1,6 +1,7 @@
 # La smazzata del giorno.
 
 daily-title = Smazzata del giorno n. { $n } · { $date }
+daily-mark = È la smazzata del giorno.
 daily-how = Le stesse carte per tutti, una volta al giorno, contro il computer e senza orologio. Vale fino a mezzogiorno di domani.
 daily-count =
     { $n ->

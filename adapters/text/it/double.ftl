@@ -21,6 +21,7 @@ double-play = Gioca
 double-play-next = Gioca la { $n }ª
 double-go-on = Continua
 double-next = La doppia sfida
+double-mark = Sono le carte della doppia sfida.
 double-no = No, grazie
 double-standing =
     { $deals ->

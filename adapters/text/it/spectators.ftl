@@ -12,6 +12,7 @@ watch-begun = Il tavolo te lo mostro nella nostra chat privata.
 watch-ended = Va bene: non guardi più questa partita.
 watch-stop = Smetto di guardare
 watch-none = Niente pubblico
+watch-refused = Chi gioca adesso non vuole pubblico: grazie di aver guardato.
 watch-nothing = Qui adesso non gioca nessuno.
 watch-which = Quale partita vuoi guardare?
 watch-how = Vedi il tavolo, ma le carte in mano di nessuno. Chi gioca sa quanti guardano.

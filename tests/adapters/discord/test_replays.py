@@ -46,6 +46,8 @@ async def test_a_deal_is_sent_as_an_animation(discord: Double, tmp_path: Path) -
         for label in ("Rivedi", "Manda"):
             await evening.tap(anna.user, label, evening.room)
         act = await evening.tap(anna.user, "Animazione", evening.room)
+        await evening.tap(anna.user, "Torna alla smazzata", evening.room)
+        assert "[Manda]" in read(replay_of(evening, anna.user))
     (sent,) = [file for told in act.told for file in told.attachments]
     assert sent.filename == "scopa-smazzata-1.gif"
     assert sent.content.startswith(b"GIF89a")
@@ -65,3 +67,6 @@ async def test_who_looks_on_reads_the_table_in_a_direct_message(evening: Evening
     assert "Your cards" not in read(watched)
     await evening.tap(evening.carla, "Stop watching")
     assert "watching." not in evening.text(anna.user, evening.room)
+    await evening.tap(evening.carla, "Guarda", evening.room)
+    await evening.tap(anna.user, "Niente pubblico")
+    assert "The players want nobody to look on now" in read(evening.newest(evening.carla))
