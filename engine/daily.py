@@ -91,7 +91,7 @@ class DailyRank:
 
     @property
     def share(self) -> float | None:
-        """Of the others who were beaten; a tie counts half. None: there are no others.
+        """The share of the others who were beaten; a tie counts half. None if there are no others.
 
         >>> DailyRank(1, 1, 2).share
         0.625

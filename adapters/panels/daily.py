@@ -23,9 +23,9 @@ class DailyResult:
     """None if the person has left."""
     place: int
     people: int
-    """Who have played it, oneself included."""
+    """How many people have played it, the reader included."""
     percent: int
-    """Of the others who were beaten."""
+    """How many percent of the others were beaten."""
     pars: tuple[tuple[str, int], ...] = ()
     """The points of each level with the same cards, as far as they are known."""
     closing: int | None = None

@@ -67,7 +67,7 @@ def shown_in_private(request: Request, table: Table) -> Reply:
 
 
 async def sealed(request: Request) -> Reply:
-    """Of a deal that others still have to play, only what fixes it is shown."""
+    """What fixes the deal: all that is shown of it while others still have to play it."""
     origin = request.table.origin
     assert isinstance(origin, Daily)
     chain = await daily_deals.chain_of(

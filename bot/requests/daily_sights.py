@@ -43,7 +43,7 @@ def options_of(game: GameEntry) -> Options:
 
 
 async def public(bot: RequestServices, chat: Chat) -> DailySight:
-    """Who has played it, of those who compare themselves in this group."""
+    """The people who compare themselves in this group and have played it."""
     number, games = number_of(today(bot)), list[DailyGame]()
     for game in _played(bot):
         rows = await bot.storage.daily_table(number, game, chat, MOST_ROWS)
@@ -94,7 +94,7 @@ async def _result(bot: RequestServices, day: date, own: OwnDay) -> DailyResult |
 
 
 async def _excluded(bot: RequestServices) -> Sequence[PlayerId]:
-    """Of whom the operator has decided that they are not in the table of everybody."""
+    """The people whom the operator keeps out of the table of everybody."""
     found = [await bot.storage.found(account) for account in bot.board.excluded]
     return [one.id for one in found if one is not None]
 

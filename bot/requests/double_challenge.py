@@ -36,7 +36,7 @@ from storage.names import PlayerId, TableId
 from storage.tables import LIVE
 
 LINK = "doppia-"
-"""With which the ticket begins of a person who comes by a link."""
+"""The ticket of a person who comes by a link begins with this."""
 MOST_DIGITS = 9
 
 

@@ -24,7 +24,7 @@ from engine.tournament.event.model import TournamentStatus
 from storage.names import EventId
 
 LINK = "torneo-"
-"""With which the ticket begins of a person who enters from elsewhere."""
+"""The ticket of a person who enters from elsewhere begins with this."""
 
 
 async def enter(request: Request) -> Reply:

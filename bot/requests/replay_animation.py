@@ -54,7 +54,7 @@ def _animated(seen: Replaying, deal: int, steps: Sequence[ReplayStep]) -> Privat
 
 
 def _seats(seen: Replaying) -> tuple[Seat, ...]:
-    """Of the hands that the reader has chosen, those that people may see who did not play."""
+    """The hands that the reader has chosen, without those that only players may see."""
     public = seats_shown(ReplayReader(None), ShownHands.ALL, seen.table)
     chosen = seats_shown(seen.reader, seen.hands, seen.table)
     return tuple(seat for seat in chosen if seat in public)

@@ -104,7 +104,7 @@ async def replaced_people(bot: RequestServices, table: Table) -> Mapping[PlayerI
 
 
 async def from_the_start(seen: Replaying) -> Reply:
-    """How the newest deal begins of those that have ended."""
+    """The beginning of the newest deal that has ended."""
     if not seen.played.ended:
         raise _refusal(seen, _unended(seen.table) if seen.played.records else "replay-nothing")
     deal = seen.played.ended[-1]
@@ -112,13 +112,13 @@ async def from_the_start(seen: Replaying) -> Reply:
 
 
 async def at(seen: Replaying, revision: int) -> Reply:
-    """At a revision of the table."""
+    """The moment at a revision of the table."""
     deal = deal_at(seen, revision)
     return await _moment(seen, deal, ReplayPosition.at(await steps_of(seen, deal), revision))
 
 
 async def list_turns(request: Request) -> Reply:
-    """Of the deal of this moment."""
+    """The turns of the deal that is shown."""
     seen = await replaying(request)
     deal = deal_at(seen, request.revision)
     ends = {step.turn: step.revision for step in await steps_of(seen, deal) if step.turn}

@@ -18,11 +18,11 @@ from bot.tables.replayed_deals import REPLAYING
 
 Judge: TypeAlias = Callable[[Sequence[ShownHand]], TurnNote | None]
 MOST_NOTES = 5
-"""Of a deal: the costliest."""
+"""How many notes a deal gets: the costliest."""
 
 
 async def show(request: Request) -> Reply:
-    """Of the deal that the button names; only of one's own hand, and after the match."""
+    """Notes on the deal that the button names: only on one's own hand, and after the match."""
     seen = await replaying(request)
     deal, found = await _judged(seen, seen.table.served.panels.note)
     has_opinion = seen.table.served.panels.opinion is not None
@@ -31,7 +31,7 @@ async def show(request: Request) -> Reply:
 
 
 async def show_opinion(request: Request) -> Reply:
-    """The same of what the strongest computer player would have done."""
+    """The same, by what the strongest computer player would have done."""
     seen = await replaying(request)
     deal, found = await _judged(seen, seen.table.served.panels.opinion)
     return request.private(panels.opinion(seen.choice, deal, found, request.words), replaces=True)

@@ -34,7 +34,7 @@ class ReplayReader:
     seat: Seat | None
     """None for a person who did not play."""
     ticket: int = 0
-    """That the buttons carry for a person who did not play."""
+    """The ticket that the buttons carry for a person who did not play."""
     by_link: bool = False
     """Whether they only have the link, so that they see no names."""
 

@@ -21,7 +21,7 @@ from engine.game import Seat
 from storage.results import FinishedMatch
 
 LINK = "rivedi-"
-"""With which the ticket of a link begins: `rivedi-31-8a0c…`."""
+"""The ticket of a link begins with this: `rivedi-31-8a0c…`."""
 MOST_MATCHES = 8
 SEARCHED = 40
 """How many of a person's last matches are searched for those of one group."""
@@ -35,7 +35,7 @@ async def show(request: Request) -> Reply:
 
 
 async def list_deals(request: Request) -> Reply:
-    """Of the match, from a moment in it."""
+    """The deals of the match, with a way back to this moment."""
     seen = await replaying(request)
     replay_moment.deal_at(seen, request.revision)
     every = [

@@ -18,7 +18,7 @@ from bot.tables.model import Table
 from storage.tables import LIVE, Status
 
 PURPOSE = "watch"
-"""Of the tickets on the buttons of a list, which are pressed in private."""
+"""The purpose of the tickets on the buttons of a list, which are pressed in private."""
 
 
 async def watch(request: Request) -> Reply:

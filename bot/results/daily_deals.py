@@ -95,7 +95,8 @@ async def own_day(storage: Storage, day: date, game: str, player: PlayerId) -> O
 async def month(
     storage: Storage, now: float, game: str, chat: Chat, excluded: Collection[PlayerId]
 ) -> tuple[DailyRow, ...]:
-    """Of the days of this month that are over. `excluded`: who is not in the table of everybody."""
+    """The table of this month's days that are over. `excluded`: people who are not in that of
+    everybody."""
     day = today(storage, now)
     first = number_of(day.replace(day=1))
     last = number_of(day) - (1 if closes(day - timedelta(days=1), storage.zone) <= now else 2)

@@ -101,7 +101,7 @@ class GroupYear:
 
 
 def _leaders(values: Counter[PlayerId], known: Collection[PlayerId]) -> Leaders | None:
-    """Nobody leads with nothing."""
+    """None if the highest value is 0."""
     named = {player: value for player, value in values.items() if player in known}
     most = max(named.values(), default=0)
     players = tuple(sorted(player for player, value in named.items() if value == most))

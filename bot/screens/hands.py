@@ -40,11 +40,11 @@ T = TypeVar("T")
 Orders: TypeAlias = Mapping[Seat, tuple[int, tuple[int, ...]]]
 """By seat, a person's own order of the cards, and the number of the deal for which it is."""
 ORDER = "order "
-"""With which the names of their notes begin."""
+"""The names of their notes begin with this."""
 MATCHES_BEFORE_OFFER = 3
 """After so many matches a person is asked whether they want to discard with one press."""
 REMEMBERED = 1000
-"""For so many tables, the players' own orders of their cards stay in memory."""
+"""For how many tables the players' own orders of their cards stay in memory."""
 
 
 class Hands:

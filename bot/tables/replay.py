@@ -53,7 +53,7 @@ async def replay_deal(
     deal: DealRecord,
     following: DealRecord | None,
 ) -> tuple[Frame, ...]:
-    """Of one deal; none if these rules do not replay it as it was played."""
+    """The frames of one deal; none if these rules do not replay it as it was played."""
     last = None if following is None else following.first_revision
     moves = await ledger.actions(table, deal.first_revision + 1, last)
     try:

@@ -15,7 +15,7 @@ class ReplayStep:
 
     frame: Frame
     turn: int
-    """In which the move was made; 0 before anybody is on turn."""
+    """The turn in which the move was made; 0 before anybody is on turn."""
 
     @property
     def revision(self) -> int:

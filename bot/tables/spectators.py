@@ -16,7 +16,7 @@ from bot.tables.play import in_play
 from storage.names import PlayerId
 
 MOST = 20
-"""At one table."""
+"""How many people may look on at one table."""
 
 
 def watching(player: PlayerId, account: Account) -> Transition:
