@@ -92,13 +92,15 @@ class Client(discord.AutoShardedClient):
         from before its start."""
         if interaction.type is discord.InteractionType.modal_submit:
             typed = read_form(cast("dict[str, object]", interaction.data or {}))
-            if typed is not None:
+            if typed is None:
+                await self.events.interactions.on_press(interaction, None)
+            else:
                 await self.events.interactions.on_form(interaction, typed)
         if interaction.type is discord.InteractionType.component:
             custom_id = str(cast("dict[str, object]", interaction.data or {}).get("custom_id"))
-            if found := PATTERN.fullmatch(custom_id):
-                press = _press_of(interaction, found)
-                await self.events.interactions.on_press(interaction, press)
+            found = PATTERN.fullmatch(custom_id)
+            press = None if found is None else _press_of(interaction, found)
+            await self.events.interactions.on_press(interaction, press)
 
     async def on_error(self, event_method: str, /, *_: object, **__: object) -> None:
         """The error's own text might show somebody's hand."""

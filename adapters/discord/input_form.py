@@ -62,5 +62,7 @@ def read_form(data: Mapping[str, Any]) -> TypedWords | None:
     """None if it is not one of ours: what comes from outside may be forged."""
     found = PATTERN.fullmatch(str(data.get("custom_id")))
     fields = [part.get("component", {}) for part in data.get("components", ())]
-    typed = [one["value"] for one in fields if one.get("custom_id") == FIELD]
-    return None if found is None or not typed else TypedWords(int(found["question"]), typed[0])
+    typed = [one.get("value") for one in fields if one.get("custom_id") == FIELD]
+    if found is None or not typed or not isinstance(typed[0], str):
+        return None
+    return TypedWords(int(found["question"]), typed[0])

@@ -59,5 +59,6 @@ async def _opponent(
     services: RequestServices, kept: KeptDouble, account: Account, screen: ScreenRow, _: bool
 ) -> Rendering:
     kept = await doubles.load(services, kept.id)
-    shown, words = await sight(services, kept, 1), await services.preferences.words_of(account)
+    words = await services.preferences.words_of(account, kept.chat)
+    shown = await sight(services, kept, 1)
     return Rendering(panels.for_one(shown, words).only_for(account), screen)

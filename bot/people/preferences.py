@@ -49,9 +49,12 @@ class Preferences:
             return self.in_language(who.language)
         return self.in_language(chosen.language, who.language, chosen.heard)
 
-    async def words_of(self, account: Account) -> Words:
-        """For a message to a person who has not asked for it."""
+    async def words_of(self, account: Account, near: Chat = "") -> Words:
+        """For a message to a person who has not asked for it. `near`: the chat from which it comes;
+        its language is taken for a person who has never used the bot."""
         chosen = await self.people.settings_of(account)
+        if near and not (chosen.language or chosen.heard):
+            return await self.words_in(near)
         return self.in_language(chosen.language, chosen.heard)
 
     async def words_in(self, chat: Chat) -> Words:

@@ -76,7 +76,7 @@ class EventAnnouncements:
 
     async def _in_private(self, to: Account, event: EventId, news: News) -> Panel | None:
         record, panels = await self._event(event)
-        words = await self._renderer.preferences.words_of(to)
+        words = await self._renderer.preferences.words_of(to, next(iter(record.chats), ""))
         draft = await panels.announced(record, to, news, words)
         return None if draft is None else draft.only_for(to)
 

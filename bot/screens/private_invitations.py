@@ -90,7 +90,7 @@ def _is_private(table: Table) -> bool:
 
 async def panel(renderer: Renderer, to: Account, table: Table) -> PrivatePanel:
     """The invitation as one person reads it, or what has become of it."""
-    words = await renderer.preferences.words_of(to)
+    words = await renderer.preferences.words_of(to, table.chat)
     facts = table.facts
     if table.stage is Stage.LOBBY and facts.invitation is not None:
         sight, game = renderer.sight(table), renderer.hands.panels(table)

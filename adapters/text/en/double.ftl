@@ -16,7 +16,7 @@ double-how =
     }
 double-until = There is time until { $until }.
 double-said = { $by } challenges you to play the same cards: are you in?
-double-send = The double challenge is ready: send this link to anybody. You can play your deals at once, too.
+double-send = The double challenge is ready: send it to anybody. You can play your deals at once, too.
 double-play = Play
 double-play-next = Play deal { $n }
 double-go-on = Go on

@@ -16,7 +16,7 @@ double-how =
     }
 double-until = Hay tiempo hasta el { $until }.
 double-said = { $by } te reta con las mismas cartas: ¿te apuntas?
-double-send = El doble reto está preparado: manda este enlace a quien quieras. Tus manos puedes jugarlas ya.
+double-send = El doble reto está preparado: mándaselo a quien quieras. Tus manos puedes jugarlas ya.
 double-play = Jugar
 double-play-next = Jugar la { $n }.ª
 double-go-on = Seguir

@@ -16,7 +16,7 @@ double-how =
     }
 double-until = C'è tempo fino al { $until }.
 double-said = { $by } ti sfida alle stesse carte: ci stai?
-double-send = La doppia sfida è pronta: manda questo link a chi vuoi. Le tue smazzate puoi giocarle anche subito.
+double-send = La doppia sfida è pronta: mandala a chi vuoi. Le tue smazzate puoi giocarle anche subito.
 double-play = Gioca
 double-play-next = Gioca la { $n }ª
 double-go-on = Continua

@@ -26,3 +26,12 @@ async def test_the_channels_language_is_one_of_its_settings(evening: Evening) ->
     await evening.tap(evening.anna, "English", evening.room)
     await evening.ask(evening.anna, "tavolo")
     assert "[Join]" in evening.text(evening.bruno, evening.room)
+
+
+async def test_a_stranger_is_challenged_in_the_language_of_the_channel(evening: Evening) -> None:
+    """Discord does not say which language a person speaks who has never used the bot."""
+    for command in ("sfida", "doppia"):
+        await evening.ask(evening.carla, command, avversario=evening.bruno, gioco="scopa")
+        asked = read(evening.newest(evening.bruno))
+        assert "Carla challenges you" in asked
+        assert "[No, thanks]" in asked

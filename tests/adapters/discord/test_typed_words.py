@@ -116,7 +116,8 @@ async def test_a_forged_form_is_not_read(harness: PlatformHarness) -> None:
     act = await harness.done(await harness.discord.ask(harness.anna, harness.room, "privacy"))
     for forged in ("w:", "w:x", "k3:1.1.join", f"w:{'9' * 30}"):
         act.form = {**act.form, "custom_id": forged}
-        await harness.discord.fill_in(act, "Anna")
+        filled = await harness.done(await harness.discord.fill_in(act, "Anna"))
+        assert filled.text == "Questo tasto non funziona più."
     last = await harness.discord.ask(harness.anna, harness.room, "aiuto")
     await harness.done(last)
     assert [command.name for command in harness.desk.asked] == ["privacy", "aiuto"]
