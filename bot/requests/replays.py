@@ -50,8 +50,9 @@ async def link(request: Request) -> Reply:
     """Only those who played may give it away."""
     seen = await replaying(request)
     ticket, words = seen.played.ticket(), request.words
-    if not seen.is_own or ticket is None:
-        raise Refused(RefusalReason.NO_SUCH_ACTION)
+    require(seen.is_own, RefusalReason.NO_SUCH_ACTION)
+    if ticket is None:
+        raise Refused(RefusalReason.NOT_OVER, said=words("replay-forgotten"))
     code = f"{LINK}{seen.table.id}-{ticket:x}"
     said = words("replay-link-said", game=phrases.game_name(seen.table.served.game.name, words))
     links = links_with(request, code, said)

@@ -166,6 +166,21 @@ async def test_all_others_leave_two_minutes(stage: Stage) -> None:
     assert idle(await stage.inside(table.id)) != who
 
 
+@pytest.mark.parametrize("votes", [1, 2])
+async def test_with_the_end_of_the_turn_the_vote_is_gone(stage: Stage, votes: int) -> None:
+    table = await three(stage)
+    who, asking = idle(table), others(table)
+    stage.clock.move(half(table))
+    for other in asking[:votes]:
+        await press(stage, other, table, Verb.HURRY)
+    while idle(now := await stage.inside(table.id)) == who:
+        await stage.step(table.id)
+    assert now.facts.hurry == ()
+    assert now.facts.timing is not None
+    assert now.facts.timing.until is None
+    assert "presto" in (await press(stage, others(now)[0], now, Verb.HURRY)).toast
+
+
 async def test_a_move_ends_the_vote(stage: Stage) -> None:
     table = await three(stage)
     who, (first, second) = idle(table), others(table)

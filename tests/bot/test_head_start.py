@@ -37,6 +37,7 @@ async def test_the_host_gives_a_learner_a_start(stage: Stage, game: str, points:
     signed = f"{points:+d}".replace("-", MINUS)
     assert f"Vantaggio per chi impara: Bice {signed}." in stage.text(GROUP)
     await stage.press_on(ADA, "Inizia", GROUP)
+    await stage.restart()
     inside = await stage.inside(table)
     assert inside.match is not None
     assert inside.match.setup.head_start == (0, points)
