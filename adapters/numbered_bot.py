@@ -147,6 +147,9 @@ class NumberedDesk:
     async def left(self, chat: Chat) -> None:
         await self._desk.left(met_by(self._name, chat))
 
+    async def gone(self, account: Account, chat: Chat) -> None:
+        await self._desk.gone(met_by(self._name, account), met_by(self._name, chat))
+
     async def moved(self, old: Chat, new: Chat) -> None:
         await self._desk.moved(met_by(self._name, old), met_by(self._name, new))
 

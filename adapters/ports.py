@@ -185,6 +185,9 @@ class Desk(Protocol):
     async def left(self, chat: Chat) -> None:
         """The bot was removed from a group, where another bot of the installation may serve now."""
 
+    async def gone(self, account: Account, chat: Chat) -> None:
+        """A person has left a group, or was removed from it."""
+
     def lost(self, platform: str) -> None:
         """The platform cannot be reached: the clocks of its tables stand still."""
 

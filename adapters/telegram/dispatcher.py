@@ -51,6 +51,8 @@ class Dispatcher:
             return None
         if message.migrate_to_chat_id or message.migrate_from_chat_id:
             return partial(self._membership.migrated, message)
+        if message.left_chat_member is not None:
+            return partial(self._membership.person_left, message.chat.id, message.left_chat_member)
         return await self._commands.prepare(message)
 
     def failed(self, update: Update) -> None:

@@ -2,12 +2,12 @@
 
 import logging
 
-from telegram import Bot, ChatMember, ChatMemberUpdated, Message
+from telegram import Bot, ChatMember, ChatMemberUpdated, Message, User
 from telegram.constants import ChatType
 from telegram.error import TelegramError
 
 from adapters.ports import Desk
-from adapters.telegram.addresses import ChatTopic, chat_of
+from adapters.telegram.addresses import ChatTopic, account_of, chat_of
 from adapters.telegram.members import group_as_person, person
 from adapters.telegram.services import Services
 
@@ -47,6 +47,9 @@ class Membership:
         if new is not None and self._migrations.current(ChatTopic(old)).chat != new:
             self._migrations.add(old, new)
             await self._moved(old, new)
+
+    async def person_left(self, chat: int, user: User) -> None:
+        await self._desk.gone(account_of(user.id), chat_of(chat))
 
     async def _moved(self, old: int, new: int) -> None:
         await self._desk.moved(chat_of(old), chat_of(new))

@@ -60,7 +60,7 @@ def is_for_us(update: Update, username: str) -> bool:
 
 
 def _is_for_us(message: Message, username: str) -> bool:
-    if message.migrate_to_chat_id or message.migrate_from_chat_id:
+    if message.migrate_to_chat_id or message.migrate_from_chat_id or message.left_chat_member:
         return True
     return command_in(message, username) is not None or words_in(message, username) is not None
 

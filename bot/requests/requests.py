@@ -28,7 +28,7 @@ from bot.operations.metrics import Metrics, PressOutcome, PressTimer, came_to
 from bot.outbox.outbox import Rendering
 from bot.outbox.placements import ScreenKey
 from bot.people.repository import Known, tried_again
-from bot.requests import live_entries
+from bot.requests import live_entries, watching
 from bot.requests.commands import UNKNOWN, serve_command
 from bot.requests.invitations import ticket_for
 from bot.requests.refused import Refused
@@ -186,6 +186,10 @@ class Requests:
     async def left(self, chat: Chat) -> None:
         if self._services.bots.several:
             await self._services.bots.left(chat)
+
+    async def gone(self, account: Account, chat: Chat) -> None:
+        """What is played there is no longer theirs to see."""
+        await watching.stop_in(self._services, (account,), (group_of(chat),))
 
     # The platform itself
 

@@ -1,18 +1,20 @@
 """Looking on at a match: `/guarda`, and the buttons of the table and of a tournament."""
 
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from adapters.panels import spectators as panels
 from adapters.panels.spectators import WatchedMatch
-from adapters.people import Chat, group_of
+from adapters.people import Account, Chat, group_of
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
 from bot.events import watched_events
 from bot.requests import live_entries
-from bot.requests.refused import Refused, require
+from bot.requests.refused import Refused, Stale, require
 from bot.requests.replay_rights import is_same
 from bot.requests.request import Request
+from bot.requests.services import RequestServices
 from bot.tables import spectators
 from bot.tables.model import Table
 from storage.tables import LIVE, Status
@@ -54,15 +56,19 @@ async def stop(request: Request) -> Reply:
 
 async def stop_everywhere(request: Request, groups: Collection[Chat]) -> None:
     """A person who leaves a club looks on at no match in its groups any more."""
-    bot = request.bot
-    own = (await bot.storage.player(request.player)).accounts
+    own = (await request.bot.storage.player(request.player)).accounts
+    await stop_in(request.bot, own, groups)
+
+
+async def stop_in(bot: RequestServices, own: Collection[Account], groups: Collection[Chat]) -> None:
     for group in groups:
         found = [
             await bot.tables.table(one) for one in await bot.storage.tables(*LIVE, group=group)
         ]
         for table in (*found, *await watched_events.matches_in(bot, group)):
             if not set(own).isdisjoint(table.facts.spectators):
-                await bot.tables.change(table.id, spectators.gone(own))
+                with suppress(Refused, Stale):  # the match has just ended
+                    await bot.tables.change(table.id, spectators.gone(own))
 
 
 async def command(request: Request, _: Command) -> Reply:

@@ -159,6 +159,8 @@ class FakeDesk:
 
     async def left(self, chat: Chat) -> None: ...
 
+    async def gone(self, account: Account, chat: Chat) -> None: ...
+
     async def arrived(self, who: Person, chat: Chat | None) -> None:
         self.came.append((who.account, chat))
 

@@ -157,3 +157,16 @@ async def test_a_replay_keeps_its_buttons_after_a_restart(house: House) -> None:
     await house.settle()
     assert "Manda" in replay.labels
     assert not replay.deleted
+
+
+async def test_who_leaves_the_group_looks_on_no_more(house: House) -> None:
+    players, table = await begun(house)
+    ciro = house.everybody[2]
+    await house.say(ciro, "/start")
+    await house.press(ciro, "watch", house.group)
+    house.people.leave(house.group, ciro)
+    await house.settle()
+    assert not (await house.bot.tables.table(table)).facts.spectators
+    before = house.hand(ciro).text
+    await players.play(table, 2)
+    assert house.hand(ciro).text == before
