@@ -175,7 +175,8 @@ class Presses:
         place = pressed.place
         if pressed.press.surface is Surface.PRIVATE:
             over = _message_to_replace(pressed.query, reply)
-            if over is None and (pressed.policy.alone or reply.asks is not None):
+            lookup = pressed.policy.alone or pressed.policy.lists_first
+            if over is None and (lookup or reply.asks is not None):
                 await self._replies.show_lookup(pressed.user, panel)
             else:
                 shown = await self._replies.show_to_person(pressed.user, panel, over)
