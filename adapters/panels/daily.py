@@ -70,11 +70,15 @@ class DailySight:
     games: tuple[DailyGame, ...]
 
 
-def own(sight: DailySight, words: Words, may_share: bool) -> PanelDraft:
-    """For one person. `may_share`: whether there is a group that does not read it."""
+def own(sight: DailySight, words: Words, may_share: bool, may_play: bool = True) -> PanelDraft:
+    """For one person. `may_share`: whether there is a group that does not read it. `may_play`: not
+    where the person would play other cards than the group in which they have asked."""
     lines = [line for game in sight.games for line in _own_lines(sight, game, words)]
     keys = Keyboard(0, 0, words)
-    plays = [_play_key(game, keys) for game in sight.games if game.result is None]
+    open_games = [game for game in sight.games if game.result is None]
+    plays = [_play_key(game, keys) for game in open_games if may_play or game.playing]
+    if len(plays) < len(open_games):
+        lines.append(words("daily-play-there"))
     sends = [key for game in sight.games for key in _send_keys(game, keys, may_share)]
     rows = (*((key,) for key in (*plays, *sends)), (_month_key(keys),))
     return PanelDraft(_title(sight, words), _lines([*lines, *_how(sight, words)]), rows)

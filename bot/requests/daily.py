@@ -40,7 +40,8 @@ async def show(request: Request) -> Reply:
         sheet = panels.month(month, BEST_DAYS, LEAST_DAYS, request.words)
     else:
         own = await daily_sights.own(request)
-        sheet = panels.own(own, request.words, may_share=request.beside)
+        here = request.chat is None or request.beside
+        sheet = panels.own(own, request.words, may_share=request.beside, may_play=here)
     return request.private(sheet, replaces=True)
 
 

@@ -57,7 +57,7 @@ async def begin(stage: Stage, who: Person, game: str = "Scopa", chat: str | None
 
 async def press(stage: Stage, who: Person, label: str, chat: str | None = None) -> Reply:
     """A button of the answer to `/oggi`, or of what it posts in the group."""
-    reply = await stage.say(who, "/oggi", chat)
+    reply = await stage.say(who, "/oggi", chat, aside=chat is not None)
     await stage.quiet()
     panel = posted(stage) if reply.panel is None else reply.panel
     (button,) = [one for one in buttons(panel) if one.label == label]

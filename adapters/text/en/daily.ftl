@@ -30,6 +30,7 @@ daily-row = { $place }. { $name }: { $points }
 daily-row-left = { $place }. { $name }: left
 daily-play = Play { $game }
 daily-go-on = Go on with { $game }
+daily-play-there = Play it from the message in the group: so you are in its table.
 daily-result = How I did
 daily-in-private = I'm waiting in our private chat: the cards are dealt.
 daily-played = You have played it already: there is another one tomorrow.

@@ -30,6 +30,7 @@ daily-row = { $place }. { $name }: { $points }
 daily-row-left = { $place }. { $name }: la dejó
 daily-play = Jugar a { $game }
 daily-go-on = Seguir con { $game }
+daily-play-there = Juégala desde el mensaje del grupo: así entras en su clasificación.
 daily-result = Cómo ha ido
 daily-in-private = Te espero en nuestro chat privado: las cartas están repartidas.
 daily-played = Ya la has jugado: mañana hay otra.

@@ -30,6 +30,7 @@ daily-row = { $place }. { $name }: { $points }
 daily-row-left = { $place }. { $name }: ha lasciato
 daily-play = Gioca { $game }
 daily-go-on = Continua { $game }
+daily-play-there = Giocala dal messaggio nel gruppo: così entri nella sua classifica.
 daily-result = Com'è andata
 daily-in-private = Ti aspetto nella nostra chat privata: le carte sono date.
 daily-played = L'hai già giocata: domani ce n'è un'altra.

@@ -31,3 +31,15 @@ async def test_the_month_of_a_group_is_a_press_on_its_message_away(house: House)
     await house.press_label(ada, posted, "Il mese")
     assert "Le smazzate del mese" in house.aside(ada).text
     assert "Smazzata del giorno" in posted.text
+
+
+async def test_asked_in_a_group_it_is_not_begun_with_the_cards_of_a_private_chat(
+    house: House,
+) -> None:
+    ada = house.everybody[0]
+    ada.started = True
+    for _ in range(2):
+        await house.say(ada, "/oggi", house.group)
+    assert "dal messaggio nel gruppo" in house.hand(ada).text
+    assert house.hand(ada).labels == ["Il mese"]
+    assert "Gioca Scopa" in house.people.read(house.group)[-1].labels
