@@ -91,7 +91,7 @@ async def test_a_spectator_stops_and_is_shown_nothing_more(stage: Stage) -> None
 
 async def test_a_player_says_no(stage: Stage) -> None:
     table = await watched(stage)
-    await stage.press_on(ADA, "Niente pubblico")
+    await stage.press_on(ADA, "Senza pubblico")
     assert (await stage.inside(table)).facts.spectators == ()
     before = stage.text(CIRO.account)
     await turns(stage, table, 2)

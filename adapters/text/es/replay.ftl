@@ -60,7 +60,7 @@ replay-seat =
         [3] Oeste
        *[other] Quinto
     }
-replay-practice = Probar desde aquí
+replay-practice = Probar aquí
 practice-mark = Es una prueba: no cuenta.
 scala40-practice-paid = En la partida de verdad pagaste { $then }, ahora { $now }.
 practice-back = Volver a la partida de verdad

@@ -153,14 +153,14 @@ class TestDiscarding:
 class TestTakingBack:
     def test_the_last_move_or_the_turn(self) -> None:
         state = play(drawn("10S 9H 2C", table=["JS QS KS"]), attach("10S", 0)).state
-        assert {"Annulla", "Annulla il turno"} < set(Person(state).labels)
+        assert {"Annulla", "Annulla tutto"} < set(Person(state).labels)
 
     def test_a_card_that_was_taken(self) -> None:
         state = play(sit("2S 3S", pozzo="9H"), Take()).state
         assert "Rimetti 9♥ nel pozzo" in Person(state).labels
 
     def test_nothing_to_take_back(self) -> None:
-        assert not {"Annulla", "Annulla il turno"} & set(Person(drawn("2S 3S")).labels)
+        assert not {"Annulla", "Annulla tutto"} & set(Person(drawn("2S 3S")).labels)
 
 
 class TestDuties:
