@@ -68,5 +68,5 @@ async def test_who_looks_on_reads_the_table_in_a_direct_message(evening: Evening
     await evening.tap(evening.carla, "Stop watching")
     assert "watching." not in evening.text(anna.user, evening.room)
     await evening.tap(evening.carla, "Guarda", evening.room)
-    await evening.tap(anna.user, "Niente pubblico")
+    await evening.tap(anna.user, "Senza pubblico")
     assert "The players want nobody to look on now" in read(evening.newest(evening.carla))
