@@ -3,7 +3,7 @@
 A game is a whole match: `Game` covers the deals, the totals and the end.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import Field, astuple, dataclass, field
 from enum import StrEnum
 from operator import add
@@ -461,4 +461,6 @@ class Game(Generic[R, S, A, E, T, H]):
     load_setup: Callable[[Json], Setup[R]]
     plays: tuple[type[Event], ...] = ()
     """Events by which a card was played, and stays so even if the turn is never finished (T4)."""
+    covered: Callable[[T, Collection[Seat]], T] = lambda view, _: view
+    """A view without the hands that a deal shows at its end, except those of some seats."""
     goal: Goal = Goal.FEWEST

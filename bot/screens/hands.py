@@ -28,7 +28,14 @@ from bot.people.preferences import Preferences
 from bot.schedule.computer_players import ComputerPlayers
 from bot.screens.drafts import DraftBasis, Drafts
 from bot.screens.own_screens import OwnScreens
-from bot.tables.model import Table, hand_sight, seat_sights, table_sight
+from bot.tables.model import (
+    SAME_CARDS,
+    Table,
+    covered_view,
+    hand_sight,
+    seat_sights,
+    table_sight,
+)
 from bot.tables.registry import Tables
 from engine.game import Action, Seat
 from storage.results import RankingKey
@@ -81,12 +88,13 @@ class Hands:
             return None
         chosen = await self._preferences.people.settings_of(facts.sitters[seat].account)
         basis = _basis(table, seat)
+        view = covered_view(table) if isinstance(table.origin, SAME_CARDS) else None
         orders = await self._orders.of(table.id) if table.status in LIVE else {}
         deal, order = orders.get(seat, (0, ()))
         quick = self._preferences.quick_discard(owner, chosen)
         may_offer = quick is QuickDiscard.OFF and chosen.quick_discard is None
         return HandContext(
-            table=table.match.table_view,
+            table=table.match.table_view if view is None else view,
             hand=table.match.hand_view(seat),
             names=phrases.names(seat_sights(facts), words),
             words=words,

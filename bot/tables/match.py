@@ -1,7 +1,7 @@
 """A match as it stands: `bot/` asks it, and never looks into the state of a game."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
@@ -84,6 +84,11 @@ class Match:
     @cached_property
     def table_view(self) -> TableView:
         view: TableView = self.game.table(self.state)
+        return view
+
+    def covered(self, but: Collection[Seat]) -> TableView:
+        """The table without the hands that are shown at the end of a deal, except some."""
+        view: TableView = self.game.covered(self.table_view, but)
         return view
 
     def hand_view(self, seat: Seat) -> HandView:

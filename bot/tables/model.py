@@ -25,7 +25,7 @@ from bot.tables.origin import (
     Rematch,
     Tutorial,
 )
-from engine.game import Action, Seat
+from engine.game import Action, Seat, TableView
 from storage.deadlines import Deadline
 from storage.names import ClockName, PlayerId, TableId
 from storage.results import MatchResult
@@ -150,6 +150,7 @@ def table_sight(table: Table, moment: Moment) -> TableSight:
     minds = tuple(sitter.mind for sitter in facts.sitters if sitter.mind is not None)
     seats = seat_sights(facts)
     people = tuple(seat.head_start for seat in seats if seat.mind is None)
+    view = None if match is None else match.table_view
     return TableSight(
         table=table.id,
         chat=table.chat,
@@ -161,7 +162,7 @@ def table_sight(table: Table, moment: Moment) -> TableSight:
         due=_due(table, moment),
         reserve=_reserve(table),
         in_reserve=facts.timing is not None and facts.timing.uses_reserve(facts.bank),
-        view=None if match is None else match.table_view,
+        view=covered_view(table) if isinstance(table.origin, SAME_CARDS) else view,
         lesson=table.is_tutorial,
         daily=isinstance(table.origin, Daily),
         double=table.origin.event if isinstance(table.origin, DoubleDeal) else None,
@@ -181,6 +182,16 @@ def table_sight(table: Table, moment: Moment) -> TableSight:
         spectators=len(facts.spectators),
         no_spectators=facts.no_spectators,
     )
+
+
+def covered_view(table: Table) -> TableView | None:
+    """What stays in hand at the end is not shown while others may have to play the same cards: of
+    a person alone against computer players, only their own.
+    """
+    people = [seat for seat, one in enumerate(table.facts.sitters) if one.mind is None]
+    if table.match is None:
+        return None
+    return table.match.covered(people if len(people) == 1 else ())
 
 
 def hand_sight(table: Table, seat: Seat, owner: Account | None = None) -> HandSight | None:

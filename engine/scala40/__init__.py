@@ -22,6 +22,7 @@ SCALA40: Game[Rules, State, Action, Event, TableView, HandView] = Game(
     apply=rules.apply,
     table=views.table_view,
     hand=views.hand_view,
+    covered=views.covered,
     waiting=rules.waiting,
     result=rules.result,
     tally=scoring.tally,

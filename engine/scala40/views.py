@@ -1,6 +1,7 @@
 """What everybody sees of a match, and what one seat sees besides: only what is listed here."""
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 
 from engine.cards import Card, Pile
 from engine.game import Illegal, Length, Proof, Refusal, Result, Seat
@@ -118,6 +119,12 @@ def table_view(state: State) -> TableView:
         proof=Proof.of(flow.revealed(state), isinstance(phase, Between | Over)),
         last_deal=score.last_deal,
     )
+
+
+def covered(view: TableView, but: Collection[Seat]) -> TableView:
+    """Where others have still to play the same cards."""
+    seats = (one if one.seat in but else replace(one, shown=b"") for one in view.seats)
+    return replace(view, seats=tuple(seats))
 
 
 def hand_view(state: State, seat: Seat) -> HandView:

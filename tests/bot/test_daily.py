@@ -16,7 +16,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from adapters.panel import Line
+from adapters.panel import Line, Row
 from adapters.panels.daily import MONTH
 from adapters.panels.verbs import Verb
 from adapters.people import Person
@@ -344,6 +344,21 @@ async def test_the_log_tells_no_card_and_nobody_else_sees_the_table(
         sealed = verb is Verb.VERIFY and who is ADA
         assert (reply.panel is not None, reply.file) == (sealed, None), (who.name, verb)
         assert secret not in f"{reply.toast} {reply.panel and read_aloud(reply.panel)}"
+
+
+@pytest.mark.parametrize("verb", [Verb.TABLE, Verb.WORDS])
+async def test_the_cards_with_which_the_computer_players_paid_stay_hidden(
+    stage: Stage, verb: Verb
+) -> None:
+    table = await play_out(stage, await begin(stage, ADA, "Scala 40"))
+    assert table.match is not None
+    assert any(one.shown for one in table.match.game.table(table.match.state).seats[1:])
+    reply = await stage.press_token(ADA, pack(table.id, table.revision, verb, ()))
+    await stage.quiet()
+    panel: Any = reply.panel or stage.hall.panels(ADA.account)[-1]
+    paid = {row.title: row.cards for row in panel.blocks if isinstance(row, Row)}
+    assert not any(paid.pop(name) for name in [*paid] if name.startswith("\N{ROBOT FACE}"))
+    assert any(paid.values())
 
 
 OF_A_MATCH = (*(verb for verb in Verb if verb.startswith("replay_")), Verb.REPLAY, Verb.PRACTICE)

@@ -38,7 +38,7 @@ def _scored(scene: TableContext[TableView], scored: Scored) -> Iterator[Block]:
     yield Line(_closed(scene, scored), strong=True)
     alone = len(scored.points) == len(scene.names)
     for seat in scene.view.seats:
-        if seat.shown or (alone and seat.seat == scored.closer):
+        if seat.shown or (alone and seat.in_match):
             note = _paid(scene, scored, seat.seat) if alone else ""
             yield _hand(scene, seat, note)
     if not alone:
