@@ -1,8 +1,8 @@
 """`make train`: plays and learns, then writes the weights that the engine uses.
 
-`python -m training torneo --deals 100000 --seed 2 --from build/networks.npy` trains the networks
-for that profile, and goes on from that file; from the weights of an earlier version, it is
-`--from networks_two.py --hidden 40`. The same arguments give the same weights.
+`python -m training more --deals 100000 --seed 2 --from build/networks.npy` trains the networks
+for more than two players, and goes on from that file; `--from` also reads a module of weights with
+fewer inputs or units. The same arguments give the same weights.
 """
 
 import argparse
@@ -11,7 +11,6 @@ from pathlib import Path
 
 import numpy as np
 
-from engine.scala40.computer.network import HIDDEN
 from training.begin import begun
 from training.board import new_deal
 from training.brain import Brain, Reals, new_brain
@@ -27,7 +26,7 @@ AVERAGED = 0.5
 """The weights that are written are the mean of those in this last part."""
 KINDS = {
     "two": [(2, False, False)],
-    "torneo": [(2, False, True), (4, True, True), (2, False, True), (3, False, True)],
+    "more": [(3, False, False), (4, False, False), (3, False, False), (5, False, False)],
 }
 """For each set of networks, the deals that it learns from, in turn: how many players, whether in
 pairs, and whether by the profile *torneo*.
@@ -38,7 +37,7 @@ def main() -> None:
     asked = _asked()
     brain = new_brain(asked.seed)
     if asked.begin:
-        brain.weights[:] = begun(asked.begin, asked.hidden, asked.seed)
+        brain.weights[:] = begun(asked.begin, asked.seed)
     asked.keep.parent.mkdir(exist_ok=True)
     weights = _train(brain, asked)
     made = f"Learned from {asked.deals:,} deals, seed {asked.seed}."
@@ -50,10 +49,9 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("kind", choices=KINDS, nargs="?", default="two")
     parser.add_argument("--deals", type=int, default=500_000, help="an hour or two on one core")
     parser.add_argument("--from", dest="begin", type=Path, help="weights to go on from")
-    parser.add_argument("--hidden", type=int, default=HIDDEN, help="their hidden units")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rate", type=float, default=0.003, help="how fast it learns at first")
-    parser.add_argument("--trust", type=float, default=0.9, help="lambda of TD(lambda)")
+    parser.add_argument("--trust", type=float, default=0.5, help="lambda of TD(lambda)")
     parser.add_argument("--plain", type=float, default=0.5, help="share of deals against medio")
     parser.add_argument("--former", type=float, default=0.2, help="share against earlier networks")
     parser.add_argument("--pool", type=Path, nargs="*", default=[], help="earlier networks")

@@ -6,11 +6,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.scala40.computer.inputs import INPUTS
-from engine.scala40.computer.network import HIDDEN, SIZE
+from engine.scala40.computer.network import HIDDEN, size
 from training.compiled import compiled
 
 Reals: TypeAlias = NDArray[Any]
 
+SIZE = size()
 STAGES = 8
 """Who has opened (nobody, only others, only we, both), at the end of our turn and before it."""
 BEFORE = 4

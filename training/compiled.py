@@ -28,7 +28,7 @@ def _sources() -> str:
     """Numba looks for changes only in the file of a function, not in what it calls."""
     folders = (Path(__file__).parent, Path(lanes.__file__).parent)
     files = sorted(file for folder in folders for file in folder.glob("*.py"))
-    parts = (file.read_bytes() for file in files if file.name != "network_weights.py")
+    parts = (file.read_bytes() for file in files if not file.name.startswith("networks_"))
     return sha256(b"".join(parts)).hexdigest()[:16]
 
 

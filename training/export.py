@@ -7,7 +7,7 @@ from struct import pack
 
 import numpy as np
 
-from engine.scala40.computer.network import HIDDEN, SCALES
+from engine.scala40.computer.network import HIDDEN
 from training.brain import Reals
 
 FOLDER = Path("engine/scala40/computer")
@@ -17,29 +17,31 @@ HEAD = '''"""Networks of *maestro*; `make train` writes this file.
 {made}
 """
 
-from engine.scala40.computer.network import unpacked
-
-NETWORKS = (
+PACKED = (
+    {hidden},
+    (
 '''
 
 
 def export(weights: Reals, made: str, target: Path) -> None:
     lines = (line for network in weights for line in _written(network))
-    text = HEAD.format(made=made) + "".join(f"{line}\n" for line in lines) + ")\n"
+    head = HEAD.format(made=made, hidden=HIDDEN)
+    text = head + "".join(f"{line}\n" for line in lines) + "    ),\n)\n"
     target.write_text(text, encoding="utf-8")
 
 
 def _written(network: Reals) -> Iterator[str]:
     text = b85encode(packed(network)).decode()
     parts = [text[i : i + WIDTH] for i in range(0, len(text), WIDTH)]
-    yield "    unpacked("
-    yield from (f'        "{part}"' for part in parts)
-    yield "    ),"
+    yield "        ("
+    yield from (f'            "{part}"' for part in parts)
+    yield "        ),"
 
 
 def packed(network: Reals) -> bytes:
-    """What `unpacked` reads."""
+    """What `weights_in` reads."""
     rows = network[:-1].reshape(-1, HIDDEN)
     scales = np.maximum(np.abs(rows).max(axis=1) / LARGEST, TINY).astype(np.float16)
     numbers = np.clip(np.round(rows / scales[:, None].astype(float)), -LARGEST, LARGEST)
-    return pack(SCALES, *map(float, scales), float(network[-1])) + numbers.astype("i1").tobytes()
+    beginning = pack(f"<{len(rows)}ef", *map(float, scales), float(network[-1]))
+    return beginning + numbers.astype("i1").tobytes()

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from engine.cards import FACE, Card
 from engine.scala40.computer.card_value import sight
 from engine.scala40.computer.judgement import PER_POINT, Judgement
-from engine.scala40.computer.learned import knows
+from engine.scala40.computer.networks import TWO, players
 from engine.scala40.computer.turns import choices
 from engine.scala40.events import Event
 from engine.scala40.views import HandView, TableView
@@ -22,7 +22,7 @@ def better_discard(
     hand: HandView, table: TableView, events: Sequence[Event], discarded: Card
 ) -> BetterDiscard | None:
     """The best discard instead of this one, if nothing more is played in this turn."""
-    if hand.partner is not None or not knows(hand, table):
+    if hand.partner is not None or players(table) > TWO:
         return None
     judgement = Judgement(hand, table, events)
     look = sight(hand, table, events)

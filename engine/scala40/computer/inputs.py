@@ -5,7 +5,7 @@ It is computed from integers and bits, so that the trainer can compile the same 
 
 from typing import Protocol, TypeAlias
 
-from engine.scala40.computer.grouping import Grouping
+from engine.scala40.computer.grouping import HIGHEST, Grouping
 from engine.scala40.computer.lanes import (
     ACES,
     CARDS,
@@ -19,6 +19,7 @@ from engine.scala40.computer.lanes import (
     from_rank,
     near,
     points_of,
+    with_high_aces,
 )
 
 Cards: TypeAlias = tuple[Lanes, Lanes, int]
@@ -40,10 +41,8 @@ class Numbers(Protocol):
     def __setitem__(self, at: int, number: float, /) -> None: ...
 
 
-HAND, DRAWS, OPENING, OTHERS, DISCARD, DANGER, MISSING, PARTNER, INPUTS = (
-    *(0, 17, 30, 36, 53, 60, 67, 70),
-    73,
-)
+HAND, DRAWS, OPENING, OTHERS, DISCARD, DANGER, MISSING, PARTNER = 0, 17, 30, 36, 53, 60, 67, 70
+RANKS, APART, STEPS, GAPS, WANTED, GIVEN, INPUTS = 73, 86, 99, 112, 125, 138, 151
 """Where each group of numbers begins, and how many numbers there are."""
 MOST_LEFT, MANY = 8, 7
 NEEDED = 40
@@ -71,6 +70,7 @@ def describe(
     _others(out, hand, table, others)
     _danger(out, unseen, table[0], others, total)
     _partner(out, partner)
+    _ranks(out, hand, by_points if by_points[0] >= 0 else by_cards, unseen)
     if given[0]:
         _discard(out, unseen, table[0], others, given)
 
@@ -159,6 +159,19 @@ def _worth(least: int) -> Lanes:
     return from_rank(least) | ACES if least > 1 else CARDS
 
 
+def _ranks(out: Numbers, hand: Cards, grouped: Grouping, unseen: Cards) -> None:
+    """Which ranks the hand has, which of them fit nowhere, and what these are waiting for."""
+    places, wanted = with_high_aces(grouped[1]), completes(grouped[1])
+    steps, gaps = places & places >> 1, places & places >> 2
+    for place in range(HIGHEST):
+        rank = ACES << place
+        out[RANKS + place] = (count(hand[0] & rank) + count(hand[1] & rank)) / 4
+        out[APART + place] = (count(grouped[1] & rank) + count(grouped[2] & rank)) / 4
+        out[STEPS + place] = count(steps & rank) / 2
+        out[GAPS + place] = count(gaps & rank) / 2
+        out[WANTED + place] = _among(unseen, wanted & rank) / 4
+
+
 def _others(out: Numbers, hand: Cards, table: OnTable, others: Others) -> None:
     next_cards, next_opened, fewest, number, closed, _ = others
     fits, swaps, melds, stock, turns = table
@@ -207,6 +220,7 @@ def _discard(out: Numbers, unseen: Cards, fits: Lanes, others: Others, given: Gi
     out[DISCARD + 6] = _among(unseen, near(card)) / 14
     out[DANGER + 5] = 1.0 if card & own else 0.0
     out[DANGER + 6] = count(near(card) & own) / 4
+    out[GIVEN + count(card - 1) % LANE] = 1.0
 
 
 def _gift(unseen: Cards, card: Lanes, cards: int) -> float:

@@ -34,7 +34,7 @@ class Judgement:
     """What does not change while a player thinks about one turn."""
 
     def __init__(self, hand: HandView, table: TableView, events: Sequence[Event]) -> None:
-        self._networks: Networks = chosen(table)
+        self._networks: Networks = chosen(hand, table)
         self._clean = needs_clean(table.rules)
         self._partner = _beside(hand, table)
         self._unseen = _unseen(memory(hand, table, events).copies)

@@ -1,7 +1,8 @@
 """The computer player *maestro*: a network judges every way to end the turn.
 
-The network has learned from deals that it played against itself (`make train`). Where it has played
-fewer of them, the rating of *difficile* counts too: the two make different mistakes.
+The network has learned from deals that it played against itself (`make train`). In pairs and by the
+profile *torneo*, which it has not learned, the rating of *difficile* counts too: the two make
+different mistakes.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,14 +14,13 @@ from engine.scala40.assistant.position import needs_clean
 from engine.scala40.computer.card_value import sight
 from engine.scala40.computer.evaluation import outlook
 from engine.scala40.computer.judgement import PER_POINT, Judgement
-from engine.scala40.computer.levels import gain_of_taking, hard, obvious, situation
+from engine.scala40.computer.levels import gain_of_taking, obvious, situation
 from engine.scala40.computer.plain import greedy
 from engine.scala40.computer.turns import PossibleTurn, all_plans, choices, choices_with_discard
 from engine.scala40.events import Event
 from engine.scala40.views import HandView, TableView
 
 Judged: TypeAlias = tuple[float, PossibleTurn]
-PLAYERS = 2
 ALONE, TOGETHER = 0.0, 0.5
 """What a point of the rating of *difficile* counts beside one of the network."""
 BEST = 6
@@ -28,8 +28,6 @@ BEST = 6
 
 
 def master(hand: HandView, table: TableView, events: Sequence[Event], seed: bytes) -> PlayerAction:
-    if not knows(hand, table):
-        return hard(hand, table, events, seed)
     action = obvious(hand, table, events, seed)
     if action is not None:
         return action
@@ -41,18 +39,9 @@ def master(hand: HandView, table: TableView, events: Sequence[Event], seed: byte
     return best.actions[0] if best.actions else Discard(best.discard)
 
 
-def knows(hand: HandView, table: TableView) -> bool:
-    """For three players and more, nothing was shown to be stronger than *difficile*."""
-    return hand.partner is not None or _players(table) == PLAYERS
-
-
 def share(hand: HandView, table: TableView) -> float:
     """What the rating of *difficile* counts."""
     return TOGETHER if hand.partner is not None or needs_clean(table.rules) else ALONE
-
-
-def _players(table: TableView) -> int:
-    return sum(seat.in_match for seat in table.seats)
 
 
 def best_turn(hand: HandView, table: TableView, events: Sequence[Event]) -> PossibleTurn | None:

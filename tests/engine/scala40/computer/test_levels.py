@@ -208,7 +208,7 @@ def test_what_is_obvious_takes_less_time() -> None:
 def test_in_pairs_maestro_asks_its_network_and_difficile() -> None:
     """What it plays is not always what one of them alone would play."""
     agreed = set[tuple[bool, bool]]()
-    for m in moments([MINDS["maestro"]], "online", 4, True, deals=1, seed=2):
+    for m in moments([MINDS["maestro"]], "online", 4, True, deals=1):
         if isinstance(m.action, Discard):
             sight = SCALA40.hand(m.state, m.seat), SCALA40.table(m.state), m.events
             alone = [liked(*sight)[0][1].discard, weighed(*sight)[0][1].discard]
