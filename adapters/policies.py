@@ -129,6 +129,8 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.WATCH: Policy(Access.JUDGED, goes_on_in_private=True),
     Verb.UNWATCH: Policy(Access.JUDGED),
     Verb.NO_SPECTATORS: Policy(Access.SEATED, Reader.HAND, When.DEALT),
+    Verb.ALL_HANDS: Policy(Access.JUDGED),
+    Verb.SHOW_HANDS: Policy(Access.SEATED, Reader.HAND, When.DEALT),
     Verb.REPLAY: _REPLAY,
     Verb.REPLAY_DEALS: _REPLAY,
     Verb.REPLAY_TURNS: _REPLAY,

@@ -120,6 +120,8 @@ class RefusalReason(StrEnum):
     """Not so many deals, or so few."""
     TOO_MANY_DOUBLES = "too_many_doubles"
     NO_SPECTATORS = "no_spectators"
+    NO_COMMENTARY = "no_commentary"
+    NOTHING_ASKED = "nothing_asked"
     TOO_MANY_SPECTATORS = "too_many_spectators"
     REFEREE_WHO = "referee_who"
     NO_PARTNER_NOW = "no_partner_now"

@@ -88,6 +88,8 @@ class SeatSight:
     awaited: bool
     bank: float
     wants_pause: bool
+    shows_hand: bool = False
+    """They agree that people who look on see all hands of deals that have ended."""
     hurries: bool = False
     """Whether they want the player on turn to be hurried."""
     head_start: int = 0
@@ -104,6 +106,17 @@ class PracticeSight:
     """By the person in the match."""
     now: int | None
     """In this try, once it is over."""
+
+
+class Commentary(StrEnum):
+    """Whether people who look on see all hands of the deals that have ended."""
+
+    CLOSED = "closed"
+    ASKED = "asked"
+    """Somebody would like to, and not all players have agreed."""
+    OPEN = "open"
+    REFUSED = "refused"
+    """A player has said no."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +166,7 @@ class TableSight:
     """How many people look on."""
     no_spectators: bool = False
     """A player wants none."""
+    commentary: Commentary = Commentary.CLOSED
     closed: str = ""
     """The name of the reason why the table was closed, as in `adapters.news.ClosedBecause`."""
 

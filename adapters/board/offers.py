@@ -44,6 +44,7 @@ IN_MENU = frozenset(
         Verb.VERIFY,
         Verb.RULES,
         Verb.NO_SPECTATORS,
+        Verb.SHOW_HANDS,
         Verb.REMARK,
     }
 )

@@ -21,6 +21,8 @@ from adapters.panels.table import (
     after_keys,
     around_of,
     closed_text,
+    commentary_keys,
+    commentary_lines,
     doing_now,
     last_turns,
     over_text,
@@ -192,6 +194,7 @@ def _marks(sight: TableSight, words: Words) -> Iterator[str]:
     """What stays so for long: how many look on, and what kind of match it is."""
     if sight.spectators:
         yield words("watch-count", n=sight.spectators)
+        yield from commentary_lines(sight, words)
     if sight.practice is not None and sight.practice.now is None:
         yield words("practice-mark")
     yield from (line.text for line in same_cards(sight, words))
@@ -306,4 +309,5 @@ def _buttons(sight: TableSight, reader: BoardReader, panels: ShownGame) -> list[
             return [*replay_key(sight, keys), rules]
         case _:
             times, alone = time_keys(sight, keys, reader.seat), _no_spectators(sight, keys)
+            alone = (*alone, *commentary_keys(sight, reader.seat, keys))
             return [*times, *talk_key(sight, keys), *replay_key(sight, keys), *alone, rules]

@@ -31,6 +31,7 @@ from adapters.panels.phrases import title
 from adapters.panels.table import (
     after_keys,
     around_of,
+    commentary_keys,
     last_turns,
     stands,
     time_keys,
@@ -221,6 +222,9 @@ def _buttons(
     if sight.stage is Stage.CLOSED:
         return (*offers, (look, *back_to_match(sight, keys)))
     urgent, seldom = _time_keys(sight, hand, keys)
+    if sight.spectators:
+        asked = commentary_keys(sight, hand.seat, keys)
+        urgent, seldom = ((*urgent, *asked), seldom) if asked[1:] else (urgent, (*seldom, *asked))
     looks = () if held.shows_table else (look,)
     first, last = (
         [*urgent, *chain(*minor), *looks],

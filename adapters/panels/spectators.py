@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from adapters.panel import Button, Line, PrivatePanel
+from adapters.panel import Button, Buttons, Line, PrivatePanel
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import listed, names, short, title
 from adapters.panels.verbs import Verb
-from adapters.sights import Stage, TableSight
+from adapters.sights import Commentary, Stage, TableSight
 from adapters.text import Words
 
 MOST_MATCHES = 20
@@ -24,11 +24,24 @@ class WatchedMatch:
     """Of the person who asks: the list may be read in private."""
 
 
-def watched(panel: PrivatePanel, sight: TableSight, words: Words) -> PrivatePanel:
-    """The table for one reader, with the button to stop; at the end, without any."""
-    stop = Keyboard(sight.table, sight.revision, words).key("watch-stop", Verb.UNWATCH)
+def watched(
+    panel: PrivatePanel, sight: TableSight, words: Words, asks: bool = False
+) -> PrivatePanel:
+    """The table for one reader, with the button to stop; at the end, without any. `asks`: they
+    would like to see all hands of the deals that have ended."""
+    keys = Keyboard(sight.table, sight.revision, words)
     playing = sight.stage in {Stage.PLAYING, Stage.PAUSED}
-    return replace(panel, buttons=((stop,),) if playing else ())
+    rows = (*_hands_row(sight, keys, asks), (keys.key("watch-stop", Verb.UNWATCH),))
+    return replace(panel, buttons=rows if playing else ())
+
+
+def _hands_row(sight: TableSight, keys: Keyboard, asks: bool) -> Buttons:
+    """Nothing while the players have still to answer, and if one of them has said no."""
+    if asks and sight.commentary is Commentary.OPEN:
+        return ((keys.key("watch-hands-last", Verb.ALL_HANDS),),)
+    if asks or sight.commentary is Commentary.REFUSED:
+        return ()
+    return ((keys.key("watch-hands", Verb.ALL_HANDS),),)
 
 
 def unwatched(sight: TableSight, words: Words) -> PanelDraft:

@@ -14,7 +14,7 @@ from adapters.panels.phrases import clock, dashed, listed, names, short, span, t
 from adapters.panels.remark_list import text as remark_text
 from adapters.panels.verbs import Verb
 from adapters.people import Account
-from adapters.sights import LEAVERS, Pace, Stage, TableId, TableSight
+from adapters.sights import LEAVERS, Commentary, Pace, Stage, TableId, TableSight
 from adapters.text import Words
 from engine.game import Seat, TableView
 
@@ -298,7 +298,36 @@ def same_cards(sight: TableSight, words: Words) -> tuple[Line, ...]:
 
 
 def _spectators(sight: TableSight, words: Words) -> tuple[Line, ...]:
-    return (Line(words("watch-count", n=sight.spectators)),) if sight.spectators else ()
+    if not sight.spectators:
+        return ()
+    count = Line(words("watch-count", n=sight.spectators))
+    return (count, *(Line(one) for one in commentary_lines(sight, words)))
+
+
+def commentary_lines(sight: TableSight, words: Words) -> tuple[str, ...]:
+    """What people who look on see of the hands, or would like to see."""
+    match sight.commentary:
+        case Commentary.OPEN:
+            return (words("table-hands-open"),)
+        case Commentary.ASKED:
+            called = names(sight.seats, words)
+            agree = [called[i] for i, seat in enumerate(sight.seats) if seat.shows_hand]
+            if not agree:
+                return (words("table-hands-asked"),)
+            said = words("table-hands-yes", n=len(agree), names=listed(agree, words))
+            return (words("table-hands-asked"), said)
+        case Commentary.CLOSED | Commentary.REFUSED:
+            return ()
+
+
+def commentary_keys(sight: TableSight, seat: Seat, keys: Keyboard) -> tuple[Button, ...]:
+    """The answers of a player who has not agreed; later they may still end it."""
+    if sight.commentary not in {Commentary.ASKED, Commentary.OPEN}:
+        return ()
+    if sight.seats[seat].shows_hand:
+        return (keys.key("hands-stop", Verb.SHOW_HANDS, 0),)
+    yes = keys.key("hands-yes", Verb.SHOW_HANDS, 1)
+    return (yes, keys.key("hands-no", Verb.SHOW_HANDS, 0))
 
 
 def _rematch(sight: TableSight, words: Words, reader: Seat | None) -> tuple[Line, ...]:

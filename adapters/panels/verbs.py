@@ -59,6 +59,10 @@ class Verb(StrEnum):
     """Look on at the match, from one's private chat; with a ticket, if asked there."""
     UNWATCH = "unwatch"
     NO_SPECTATORS = "no_watch"
+    ALL_HANDS = "all_hands"
+    """A person who looks on asks for the hands of deals that have ended, or sees them."""
+    SHOW_HANDS = "show_hands"
+    """A player agrees to that (1), or not (0)."""
     """A player wants nobody to look on at this match."""
     REPLAY = "replay"
     """Look at the match again, at the revision of the button: the number of the `ShownHands`, and

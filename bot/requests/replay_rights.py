@@ -9,6 +9,7 @@ from adapters.refusals import RefusalReason
 from bot.events import doubles, watched_events
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
+from bot.tables import commentary
 from bot.tables.daily_table import is_secret
 from bot.tables.former_sitters import seat_played_by
 from bot.tables.model import Table
@@ -47,13 +48,15 @@ class ReplayReader:
 async def reader_of(
     request: Request, table: Table, played: PlayedDeals, ticket: int
 ) -> ReplayReader:
-    """Those who played, those in the chat where it was played, and once the match is over, those
-    with the link and those in the chats that follow its tournament; to anybody else there is no
-    such table."""
+    """Those who played, those who look on with their consent, those in the chat where it was
+    played, and once the match is over, those with the link and those in the chats that follow its
+    tournament; to anybody else there is no such table."""
     await check_origin(request, table)
     seat = seat_played_by(table.facts, request.player)
     if seat is not None:
         return ReplayReader(seat)
+    if commentary.may_see(table, request.account):
+        return ReplayReader(None)
     own = played.ticket(request.account)
     if group_of(request.place) == group_of(table.chat) or is_same(ticket, own):
         return ReplayReader(None, own or 0)

@@ -57,7 +57,7 @@ from bot.requests import (
 from bot.requests.refused import Stale
 from bot.requests.request import Request
 from bot.requests.resolve import check
-from bot.tables import hurrying, lobby, pauses, spectators, stand_ins
+from bot.tables import commentary, hurrying, lobby, pauses, spectators, stand_ins
 from bot.tables.model import Transition
 
 Handler: TypeAlias = Callable[[Request], Awaitable[Reply]]
@@ -68,6 +68,9 @@ TRANSITIONS: Mapping[str, Callable[[Request], Transition]] = {
     Verb.PAUSE: lambda request: pauses.wanted(request.player, request.revision),
     Verb.RESUME: lambda request: pauses.resumed(request.player, request.revision),
     Verb.NO_SPECTATORS: lambda request: spectators.refused(request.player, request.revision),
+    Verb.SHOW_HANDS: lambda request: commentary.answered(
+        request.player, request.revision, request.args == (1,)
+    ),
     Verb.COME_IN: lambda request: stand_ins.taken(request.sitter),
     Verb.HURRY: lambda request: hurrying.hurried(request.player, request.revision),
     Verb.GIVE_TIME: lambda request: pauses.gave_time(request.player, request.revision),
@@ -99,6 +102,7 @@ HANDLERS: Mapping[str, Handler] = {
     Verb.VERIFY: at_table.verify,
     Verb.WATCH: watching.watch,
     Verb.UNWATCH: watching.stop,
+    Verb.ALL_HANDS: watching.all_hands,
     Verb.REPLAY: replays.show,
     Verb.REPLAY_DEALS: replays.list_deals,
     Verb.REPLAYS: replays.list_matches,

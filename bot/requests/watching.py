@@ -10,12 +10,12 @@ from adapters.people import Account, Chat, group_of
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
 from bot.events import watched_events
-from bot.requests import live_entries
+from bot.requests import live_entries, replay_moment
 from bot.requests.refused import Refused, Stale, require
 from bot.requests.replay_rights import is_same
 from bot.requests.request import Request
 from bot.requests.services import RequestServices
-from bot.tables import spectators
+from bot.tables import commentary, spectators
 from bot.tables.model import Table
 from storage.tables import LIVE, Status
 
@@ -45,6 +45,17 @@ async def _ticket(request: Request, table: Table) -> int | None:
     """None before the first deal: then there is nothing to see."""
     played = await request.bot.replayed.deals(table.id)
     return played.ticket(request.account, PURPOSE)
+
+
+async def all_hands(request: Request) -> Reply:
+    """Of the last deal that has ended, if the players have agreed; else they are asked."""
+    table = request.table
+    require(request.account in table.facts.spectators, RefusalReason.NO_SUCH_TABLE)
+    if commentary.may_see(table, request.account):
+        seen = await replay_moment.replaying(replace(request, args=()))
+        return replace(await replay_moment.from_the_start(seen), replaces=False)
+    await request.bot.tables.change(table.id, commentary.asked(request.account))
+    return Reply(request.words("watch-hands-asked"))
 
 
 async def stop(request: Request) -> Reply:

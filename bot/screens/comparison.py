@@ -195,7 +195,8 @@ def _shown(screen: ScreenRow, table: Table) -> object:
             around = table.stage, _times(table), facts.pause, facts.rematch
             asked = facts.wants_pause, facts.hurry, facts.remarks
             others = len(facts.spectators), len(facts.coming)
-            return facts.seen[seat_of(screen.view)], current(screen, table), around, asked, others
+            hand = facts.seen[seat_of(screen.view)], current(screen, table), around, asked, others
+            return (*hand, facts.shown_by) if facts.commentators else hand
         case "call" | "reminder":
             return None if timing is None else (_times(table), facts.bank, facts.pause)
         case "invitation":

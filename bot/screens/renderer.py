@@ -143,7 +143,8 @@ class Renderer:
         """What everybody sees, for a person who looks on."""
         words = await self.preferences.words_of(account)
         panel = await self.table_for(table, None, account, words)
-        return spectators.watched(panel, self.sight(table), words)
+        asks = account in table.facts.commentators
+        return spectators.watched(panel, self.sight(table), words, asks)
 
     def _board_row(self, table: Table, to: Chat | Account, words: Words) -> Buttons:
         has_board = platform_of(to) in self.boards and table.status in LIVE

@@ -226,6 +226,16 @@ class TableDocument:
     """People who look on, in their private chats."""
     no_spectators: bool = False
     """A player wants none at this match."""
+    commentators: tuple[Account, ...] = ()
+    """Those of them who would like to see all hands of the deals that have ended."""
+    shown_by: tuple[Seat, ...] = ()
+    """Who agrees to that; only if all do, they are shown."""
+    no_commentary: bool = False
+    """A player has said no."""
+
+    def without_commentary(self) -> "TableDocument":
+        """A player has left, or another has come: nobody has agreed to anything."""
+        return replace(self, commentators=(), shown_by=()) if self.commentators else self
 
     def seat_of(self, player: PlayerId) -> Seat | None:
         seats = [seat for seat, sitter in enumerate(self.sitters) if sitter.player == player]
@@ -269,6 +279,7 @@ def nameless(facts: TableDocument) -> TableDocument:
         declined_by="",
         removed=(),
         spectators=(),
+        commentators=(),
         coming=(),
     )
 

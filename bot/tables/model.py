@@ -8,7 +8,7 @@ from typing import TypeAlias
 from adapters.news import News
 from adapters.people import Account, Chat
 from adapters.refusals import RefusalReason
-from adapters.sights import HandSight, PracticeSight, SeatSight, Stage, TableSight
+from adapters.sights import Commentary, HandSight, PracticeSight, SeatSight, Stage, TableSight
 from bot.games.entry import GameEntry
 from bot.requests.refused import Refused, Stale
 from bot.schedule.availability import platform_of, wall_clock
@@ -181,6 +181,7 @@ def table_sight(table: Table, moment: Moment) -> TableSight:
         refereed=isinstance(table.origin, EventMatch),
         spectators=len(facts.spectators),
         no_spectators=facts.no_spectators,
+        commentary=commentary_of(facts) if facts.spectators else Commentary.CLOSED,
     )
 
 
@@ -192,6 +193,15 @@ def covered_view(table: Table) -> TableView | None:
     if table.match is None:
         return None
     return table.match.covered(people if len(people) == 1 else ())
+
+
+def commentary_of(facts: TableDocument) -> Commentary:
+    if facts.no_commentary:
+        return Commentary.REFUSED
+    if not facts.commentators:
+        return Commentary.CLOSED
+    people = {seat for seat, sitter in enumerate(facts.sitters) if sitter.mind is None}
+    return Commentary.OPEN if people <= {*facts.shown_by} else Commentary.ASKED
 
 
 def hand_sight(table: Table, seat: Seat, owner: Account | None = None) -> HandSight | None:
@@ -218,6 +228,7 @@ def seat_sights(facts: TableDocument) -> tuple[SeatSight, ...]:
             awaited=timing is not None and seat in timing.seats,
             bank=facts.bank[seat] if facts.bank else 0.0,
             wants_pause=seat in facts.wants_pause,
+            shows_hand=seat in facts.shown_by,
             hurries=seat in facts.hurry,
             head_start=sitter.head_start,
         )

@@ -218,6 +218,8 @@ def applied(
     table: Table, match: Match, seat: Seat | None, action: Action, moment: Moment
 ) -> Outcome:
     """The game judges, and the table follows."""
+    if isinstance(action, Timeout | Resign):
+        table = replace(table, facts=table.facts.without_commentary())
     try:
         match, events = match.act(seat, action)
     except Illegal as illegal:

@@ -42,6 +42,8 @@ def gone(accounts: Collection[Account]) -> Transition:
     def transition(table: Table, _: Moment) -> Outcome:
         coming = tuple(x for x in table.facts.coming if x.sitter.account not in accounts)
         facts = replace(table.facts, spectators=_without(table.facts, accounts), coming=coming)
+        asking = tuple(one for one in facts.commentators if one not in accounts)
+        facts = replace(facts, commentators=asking) if asking else facts.without_commentary()
         return _with(table, facts)
 
     return transition
@@ -53,7 +55,8 @@ def refused(player: PlayerId, revision: int) -> Transition:
     def transition(table: Table, _: Moment) -> Outcome:
         in_play(table)
         checked_seat(table, player, revision)
-        return _with(table, replace(table.facts, spectators=(), no_spectators=True))
+        facts = table.facts.without_commentary()
+        return _with(table, replace(facts, spectators=(), no_spectators=True))
 
     return transition
 

@@ -98,7 +98,7 @@ def _demand_newcomer(table: Table, sitter: Sitter) -> None:
 
 def arrived(table: Table, match: Match) -> TableDocument:
     """With the next deal, those who come in take the places of computer players who still play."""
-    facts, sitters = table.facts, [*table.facts.sitters]
+    facts, sitters = table.facts.without_commentary(), [*table.facts.sitters]
     known, replaced = {one.seat for one in facts.replaced}, [*facts.replaced]
     for one in facts.coming:
         before = sitters[one.seat]
@@ -119,7 +119,7 @@ def _seated(
     table: Table, facts: TableDocument, seat: Seat, sitter: Sitter, moment: Moment
 ) -> TableDocument:
     facts = replace(
-        facts,
+        facts.without_commentary(),
         sitters=_with(facts.sitters, seat, sitter),
         seen=_with(facts.seen, seat, table.revision + 1),
         bank=_with(facts.bank, seat, facts.options.pace.bank),

@@ -45,6 +45,7 @@ ACTORS: tuple[tuple[Person, Chat | None], ...] = (
 OF_EVENINGS = (
     *(verb for verb in Verb if verb.startswith(("replay", "double"))),
     *(Verb.PRACTICE, Verb.REMARK, Verb.HURRY, Verb.NO_SPECTATORS, Verb.SEASONS, Verb.RANKING),
+    *(Verb.ALL_HANDS, Verb.SHOW_HANDS),
     *(Verb.GROUP_YEAR, Verb.ALBUM, Verb.STATISTICS, Verb.SHARE, Verb.DAILY, Verb.DAILY_SHARE),
     *(Verb.VERIFY, Verb.WORDS, Verb.HAND, Verb.MORE, Verb.RESIGN, Verb.PAUSE, Verb.GIVE_TIME),
     *(Verb.ADJUST, Verb.REMOVE, Verb.START, Verb.QUICK_DISCARD, Verb.BOARD, Verb.REMATCH),

@@ -104,6 +104,8 @@ NEW_VERBS = (
     "watch",
     "unwatch",
     "no_watch",
+    "all_hands",
+    "show_hands",
 )
 
 

@@ -17,3 +17,16 @@ watch-nothing = Nobody is playing here now.
 watch-which = Which match do you want to watch?
 watch-how = You see the table, but nobody's hand. The players know how many are watching.
 watch-match = { $table }: { $names }
+watch-hands = All hands
+watch-hands-last = The last deal, with all hands
+watch-hands-asked = I have asked the players: if all of them say yes, you see all hands of each deal that has ended.
+table-hands-asked = Spectators would like to see all hands of deals that have ended, never of the one in play. Everybody has to say yes.
+table-hands-yes =
+    { $n ->
+        [one] { $names } has said yes.
+       *[other] { $names } have said yes.
+    }
+table-hands-open = All players agree: spectators see the hands of deals that have ended.
+hands-yes = Yes, show
+hands-no = No, don't
+hands-stop = Hide hands again

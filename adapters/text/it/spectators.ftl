@@ -17,3 +17,16 @@ watch-nothing = Qui adesso non gioca nessuno.
 watch-which = Quale partita vuoi guardare?
 watch-how = Vedi il tavolo, ma le carte in mano di nessuno. Chi gioca sa quanti guardano.
 watch-match = { $table }: { $names }
+watch-hands = Tutte le mani
+watch-hands-last = La smazzata finita, con le mani
+watch-hands-asked = L'ho chiesto a chi gioca: se dicono tutti di sì, di ogni smazzata finita vedi tutte le mani.
+table-hands-asked = Chi guarda vorrebbe vedere tutte le mani delle smazzate finite, mai di quella in corso. Serve il sì di tutti.
+table-hands-yes =
+    { $n ->
+        [one] { $names } ha detto di sì.
+       *[other] { $names } hanno detto di sì.
+    }
+table-hands-open = Tutti d'accordo: chi guarda vede le mani delle smazzate finite.
+hands-yes = Sì, si vedano
+hands-no = No, coperte
+hands-stop = Mani di nuovo coperte
