@@ -31,6 +31,7 @@ from tests.properties.scala40.hidden import permuted
 MINDS: dict[str, Mind] = {**LEVELS}
 ALL = pytest.mark.parametrize("level", MINDS)
 TABLES = [*product(SCALA40.profiles, SEATINGS)]
+SOME_TABLES = [("torneo", (4, True)), ("online", (4, False))]
 MEETINGS = [*product(MINDS, MINDS)] if SOAK else [("facile", "medio"), ("medio", "difficile")]
 """The levels that play whole matches; all levels play single deals, in every run."""
 
@@ -76,7 +77,7 @@ def test_whole_matches(levels: tuple[str, str], profile: str, seating: tuple[int
     assert [*played(SCALA40, match, [MINDS[level] for level in levels], rng)]
 
 
-@pytest.mark.parametrize(("profile", "seating"), TABLES if SOAK else [("torneo", (4, True))])
+@pytest.mark.parametrize(("profile", "seating"), TABLES if SOAK else SOME_TABLES)
 def test_hidden_cards_change_no_decision(profile: str, seating: tuple[int, bool]) -> None:
     """Every level at one table; with fewer than four players, the first levels."""
     rng, minds = Random(7), [*MINDS.values()]
