@@ -139,7 +139,7 @@ async def test_who_looks_on_has_one_message_that_is_kept_up_to_date(pictured: Ho
     assert watched is pictured.hand(ciro)
     assert watched.look.picture not in {None, first}
     assert "Una persona guarda." in watched.text
-    assert watched.labels == ["Smetto di guardare"]
+    assert watched.labels == ["Tutte le mani", "Smetto di guardare"]
     await pictured.press_label(ciro, watched, "Smetto")
     await players.play(table, 2)
     await pictured.settle()
