@@ -37,7 +37,7 @@ def main() -> None:
     asked = _asked()
     brain = new_brain(asked.seed)
     if asked.begin:
-        brain.weights[:] = begun(asked.begin, asked.seed)
+        brain.weights[:] = np.mean([begun(file, asked.seed) for file in asked.begin], axis=0)
     asked.keep.parent.mkdir(exist_ok=True)
     weights = _train(brain, asked)
     made = f"Learned from {asked.deals:,} deals, seed {asked.seed}."
@@ -48,7 +48,7 @@ def _asked() -> argparse.Namespace:
     parser = argparse.ArgumentParser("python -m training")
     parser.add_argument("kind", choices=KINDS, nargs="?", default="two")
     parser.add_argument("--deals", type=int, default=500_000, help="an hour or two on one core")
-    parser.add_argument("--from", dest="begin", type=Path, help="weights to go on from")
+    parser.add_argument("--from", dest="begin", type=Path, nargs="+", help="go on from their mean")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rate", type=float, default=0.003, help="how fast it learns at first")
     parser.add_argument("--trust", type=float, default=0.5, help="lambda of TD(lambda)")
@@ -73,8 +73,9 @@ def _train(brain: Brain, asked: argparse.Namespace) -> Reals:
         if played > (1 - AVERAGED) * asked.deals:
             counted += 1
             mean += (brain.weights - mean) / counted
-    np.save(asked.keep, mean)
-    return mean
+    weights = mean if counted else brain.weights
+    np.save(asked.keep, weights)
+    return weights
 
 
 def _played(brain: Brain, asked: argparse.Namespace, pool: list[Reals]) -> Iterator[int]:
