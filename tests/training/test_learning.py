@@ -12,6 +12,7 @@ from engine.scala40.computer.inputs import INPUTS
 from engine.scala40.computer.network import HIDDEN, LARGEST, parts
 from engine.scala40.computer.networks import Networks, unpacked
 from training import brain as learning
+from training.__main__ import main
 from training.begin import begun, widened
 from training.board import new_deal
 from training.brain import SIZE, STAGES, Brain, new_brain
@@ -120,6 +121,19 @@ def test_training_goes_on_from_what_was_written(tmp_path: Path) -> None:
     assert begun(file, 1) == pytest.approx(brain.weights, abs=0.005)
     np.save(tmp_path / "kept.npy", brain.weights)
     assert (begun(tmp_path / "kept.npy", 1) == brain.weights).all()
+
+
+def test_training_may_begin_with_the_mean_of_several_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    weights, kept = [new_brain(seed).weights for seed in (10, 11)], tmp_path / "kept.npy"
+    files = [str(tmp_path / f"{number}.npy") for number in range(2)]
+    for file, one in zip(files, weights, strict=True):
+        np.save(file, one)
+    asked = ["two", "--deals", "0", "--from", *files, "--keep", str(kept)]
+    monkeypatch.setattr("sys.argv", ["training", *asked, "--target", str(tmp_path / "weights.py")])
+    main()
+    assert np.load(kept) == pytest.approx((weights[0] + weights[1]) / 2)
 
 
 def test_a_wider_network_says_the_same_at_first() -> None:
