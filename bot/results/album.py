@@ -28,7 +28,7 @@ from storage.tables import DealRecord, StoredAction
 
 IN_A_ROW, MANY = 5, 100
 CROWD = 4
-"""So many sides make a crowd."""
+"""The fewest sides in a match that one wins against many."""
 
 
 class Albums:
