@@ -1,8 +1,8 @@
 """People who look on see all hands of the deals that have ended, once all players agree. Pure
 functions.
 
-The deal in progress is never shown. It ends when a player says no or leaves, and when somebody else
-takes a seat.
+The deal in progress is never shown. The consent ends when a player says no or leaves, and when
+somebody else takes a seat.
 """
 
 from dataclasses import replace
