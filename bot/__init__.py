@@ -4,4 +4,4 @@ It is the outermost layer and may import all others; only `composition.py` names
 """
 
 VERSION = "0.1.0"
-"""As in `pyproject.toml`, which is not installed everywhere."""
+"""The version, also of the wheel: `pyproject.toml` reads it here."""

@@ -352,6 +352,11 @@ def backup(config: Config, file: Path) -> None:
     storage.backup(config.database_url, str(file))
 
 
+def place_of_data(config: Config) -> str:
+    """Where everything is kept: the file, or the database and its server."""
+    return storage.place_of(config.database_url)
+
+
 def last_backup(config: Config) -> float:
     """When any process last made a copy; 0 if none is known."""
     return storage.last_backup(config.database_url)

@@ -80,6 +80,15 @@ def folder_of(url: str) -> Path | None:
     return None if is_on_a_server(url) else database_file(url).parent
 
 
+def place_of(url: str) -> str:
+    """Where the data lie, as an operator may read it: without user and password."""
+    if not is_on_a_server(url):
+        return str(database_file(url))
+    from storage.postgresql.address import described
+
+    return described(url)
+
+
 def in_use(url: str) -> bool:
     """Whether another program has the file open, or serves from the database on a server."""
     if not is_on_a_server(url):

@@ -87,7 +87,8 @@ def _database(config: Config) -> Iterator[Finding]:
         yield wrong("database", ending(error)[1])
         return
     if state is None:
-        yield ok("database", "there is none yet: it is made at the first start")
+        place = storage.place_of(config.database_url)
+        yield ok("database", f"there is none yet: the first start makes {place}")
         return
     for fault in state.faults:
         yield wrong("database", fault if state.server else f"{DAMAGED} ({fault})")
@@ -96,7 +97,9 @@ def _database(config: Config) -> Iterator[Finding]:
     elif state.version > state.newest and not state.faults:
         yield ok("database", f"version {state.version}, newer than ours, which can use it; sound")
     elif not state.faults:
-        yield ok("database", f"version {state.version}, sound, {state.bytes / 10**6:.1f} MB")
+        place = storage.place_of(config.database_url)
+        size = f"{state.bytes / 10**6:.1f} MB"
+        yield ok("database", f"version {state.version}, sound, {size}, in {place}")
     if state.server is not None:
         yield from _server(state.server)
 

@@ -79,10 +79,11 @@ async def test_who_is_down_at_the_start_is_tried_again_while_the_other_serves(
         }
         async with running(database, **doors) as bot:
             assert "discord.com" in await line(bot)
+            assert str(database) in await line(bot)
             assert "t.me/carte_bot" in await line(bot)
             bot.send_signal(signal.SIGTERM)
             end = await ended(bot)
-    assert (end.code, end.said) == (Exit.WELL, "Good night.\n")
+    assert (end.code, end.said.splitlines()[-1]) == (Exit.WELL, "Good night.")
     assert TOKEN not in end.complained
     assert discord.token not in end.complained
 

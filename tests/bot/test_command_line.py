@@ -1,0 +1,58 @@
+"""What an operator types, and what they read about it."""
+
+import pytest
+
+from bot import VERSION
+from bot.__main__ import main
+from bot.operations.exit_codes import Exit
+
+COMMANDS = ("run", "doctor", "backup", "restore", "move", "version")
+
+
+def ended(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    with pytest.raises(SystemExit) as end:
+        main(words)
+    told = capsys.readouterr()
+    assert isinstance(end.value.code, int)
+    return end.value.code, told.out, told.err
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_each_command_has_its_help(capsys: pytest.CaptureFixture[str], command: str) -> None:
+    code, out, _ = ended(capsys, command, "--help")
+    assert code == Exit.WELL
+    assert out.startswith(f"usage: scala40-bot {command}")
+
+
+def test_the_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = ended(capsys, "--help")
+    assert code == Exit.WELL
+    listed = [line.split()[0] for line in out.splitlines() if line.startswith("    ")]
+    assert [name for name in listed if name in COMMANDS] == list(COMMANDS)
+
+
+@pytest.mark.parametrize(
+    ("words", "hint"),
+    [
+        (("bakcup", "file"), "did you mean backup?"),
+        (("Doctor",), "did you mean doctor?"),
+        (("dance",), "the commands are run, doctor, backup, restore, move, version"),
+        (("backup",), "scala40-bot backup --help"),
+        (("move", "sqlite:///a.db"), "scala40-bot move --help"),
+        (("doctor", "now"), "scala40-bot --help"),
+        (("--nothing",), "scala40-bot --help"),
+    ],
+)
+def test_what_cannot_be_understood_has_a_hint(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, ...], hint: str
+) -> None:
+    code, out, err = ended(capsys, *words)
+    assert (code, out) == (Exit.USAGE, "")
+    (sentence,) = err.splitlines()
+    assert hint in sentence
+
+
+def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["version"])
+    assert capsys.readouterr().out == f"scala40-bot {VERSION}\n"
+    assert ended(capsys, "--version") == (Exit.WELL, f"scala40-bot {VERSION}\n", "")
