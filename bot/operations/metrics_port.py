@@ -19,7 +19,7 @@ from bot.operations.lease_metrics import LeaseCollector
 from bot.operations.metrics_collector import BotCollector
 from bot.schedule.availability import Availability
 from storage import is_on_a_server
-from storage.errors import Unavailable
+from storage.errors import Unavailable, Unusable
 from storage.inspection import LeaseState
 from storage.tables import LIVE
 
@@ -37,7 +37,7 @@ class Monitor:
     async def show_metrics(self, request: web.Request) -> web.Response:
         self._metrics.live.set(len(await self._bot.storage.tables(*LIVE)))
         self._metrics.backup.set(await asyncio.to_thread(last_backup, self._config))
-        self.leases.leases = await _leases(self._config)
+        self.leases.leases = await _leases(self._config) or ()
         return _encoded(request, self._metrics.registry)
 
     async def show_health(self, _: web.Request) -> web.Response:
@@ -73,22 +73,22 @@ class StandbyMonitor:
         self._registry.register(self._leases)
 
     async def show_metrics(self, request: web.Request) -> web.Response:
-        self._leases.leases = await _leases(self._config)
+        self._leases.leases = await _leases(self._config) or ()
         return _encoded(request, self._registry)
 
     async def show_health(self, _: web.Request) -> web.Response:
-        """It is well as long as the database answers."""
-        if await _leases(self._config):
-            return web.Response(text="standby: ok\n")
-        return web.Response(text="standby: the database does not answer\n", status=503)
+        """It is well as long as the database answers, also one in which there is nothing yet."""
+        if await _leases(self._config) is None:
+            return web.Response(text="standby: the database does not answer\n", status=503)
+        return web.Response(text="standby: ok\n")
 
 
-async def _leases(config: Config) -> Sequence[LeaseState]:
-    """None if the server does not answer."""
-    with suppress(Unavailable, TimeoutError):
+async def _leases(config: Config) -> Sequence[LeaseState] | None:
+    """None if the server does not answer, or does not let us read."""
+    with suppress(Unavailable, Unusable, TimeoutError):
         async with asyncio.timeout(PATIENCE):
             return await asyncio.to_thread(leases, config)
-    return ()
+    return None
 
 
 def _encoded(request: web.Request, registry: CollectorRegistry) -> web.Response:

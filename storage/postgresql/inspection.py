@@ -42,9 +42,13 @@ def is_served(url: str) -> bool:
 
 
 def leases(url: str) -> tuple[LeaseState, ...]:
-    """`Unavailable` if the server does not answer."""
+    """Empty before the first start has made the tables. `Unavailable` if the server does not
+    answer."""
     with translate_errors(), connect(url) as raw:
-        return tuple(LeaseState(*row) for row in raw.execute(LEASES, (LASTS,)).fetchall())
+        try:
+            return tuple(LeaseState(*row) for row in raw.execute(LEASES, (LASTS,)).fetchall())
+        except psycopg.errors.UndefinedTable:
+            return ()
 
 
 def inspect(url: str) -> DatabaseState | None:
