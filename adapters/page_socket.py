@@ -14,8 +14,6 @@ MOST_UNSENT = 256
 BURST, PER_SECOND = 30.0, 10.0
 MOST_REFUSED = 200
 """Frames above the limit, after which the socket is closed."""
-LONGEST_WAIT = 10.0
-"""Seconds in which the hello must come."""
 
 Clock: TypeAlias = Callable[[], float]
 
@@ -69,11 +67,11 @@ class PageSocket:
             self.abort()
 
     async def hello(self) -> str | None:
-        """The first frame; a socket that begins with another message is closed."""
+        """The first frame; a socket that begins with another message is closed. How long it may
+        take is up to the server (`adapters/web/visits.py`)."""
         try:
-            async with asyncio.timeout(LONGEST_WAIT):
-                return await self.socket.receive_str()
-        except (TimeoutError, WSMessageTypeError):
+            return await self.socket.receive_str()
+        except WSMessageTypeError:
             await self.close(CloseCode.HOSTILE)
             return None
 

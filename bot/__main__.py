@@ -14,6 +14,7 @@ from bot.composition import backup, move, place_of_data, restore
 from bot.config import Config
 from bot.lifecycle import serve
 from bot.operations import logging_setup
+from bot.operations.descriptors import raise_limit
 from bot.operations.doctor import findings, report, well
 from bot.operations.exit_codes import Exit, Misused, ending
 from bot.operations.setting_hints import exposed, misspelt, useless
@@ -114,6 +115,7 @@ def _serve(_: argparse.Namespace) -> str:
     logging_setup.set_up(config.log_level, config.log_format, config.secrets())
     for warning in (*misspelt(), *useless(config), *exposed(config)):
         log.warning("%s", warning)
+    raise_limit()
     try:
         asyncio.run(serve(config, _telling(place_of_data(config))))
     finally:

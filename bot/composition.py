@@ -30,6 +30,8 @@ from adapters.ports import (
     WithoutAltText,
 )
 from adapters.text import DEFAULT, LANGUAGES, words
+from adapters.web.client_address import TrustedProxies, networks_in
+from adapters.web.visits import Visits, fitting
 from bot.bot_tokens import DISCORD, TELEGRAM, BotToken
 from bot.config import Config
 from bot.events import (
@@ -53,6 +55,7 @@ from bot.events.secretary_news import secretary_panels
 from bot.games import MENU
 from bot.games.entry import GameEntry
 from bot.inbox import StoredInbox
+from bot.operations.descriptors import descriptor_limit
 from bot.operations.health import Health
 from bot.operations.lifecycle_metrics import LifecycleMetrics
 from bot.operations.metrics import Metrics
@@ -208,7 +211,8 @@ class Bot:
         clock, url = self.tables.services.availability.clock, config.board_url
         used = StoredInbox(self.storage, clock, PROOFS)
         doors = [platform.board_door(url, used) for platform in opening]
-        site = BoardSite(BoardAddress(url, config.board_host, config.board_port), doors)
+        where = BoardAddress(url, config.board_host, config.board_port)
+        site = BoardSite(where, doors, _visits(config))
         site.attach(self.requests, self._boards())
         self.renderer.boards.update(platform.name for platform in opening)
         return site
@@ -285,7 +289,13 @@ def _playground(config: Config) -> Platform:
     from adapters.playground.platform import Playground
 
     key = config.playground_key.get_secret_value()
-    return Playground(config.playground_host, config.playground_port, key=key)
+    where = config.playground_host, config.playground_port
+    return Playground(*where, key=key, visits=_visits(config))
+
+
+def _visits(config: Config) -> Visits:
+    proxies = TrustedProxies(networks_in(config.board_trusted_proxies))
+    return Visits(proxies, fitting(descriptor_limit()))
 
 
 def _telegram(config: Config, bot: BotToken) -> Platform:

@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from adapters.web.client_address import networks_in
 from bot.bot_tokens import (
     DISCORD,
     TELEGRAM,
@@ -146,6 +147,11 @@ class Config(BaseSettings):
         description="address at which the board listens, behind an HTTPS proxy",
     )
     board_port: Port = Field(default=8041, description="port at which the board listens")
+    board_trusted_proxies: str = Field(
+        default="127.0.0.1,::1",
+        description="addresses and networks of HTTPS proxies before the board or the playground,"
+        " such as 127.0.0.1,10.0.0.0/8: their X-Forwarded-For says who asks; empty: nobody's does",
+    )
     bots_per_process: int = Field(
         default=0,
         ge=0,
@@ -282,6 +288,15 @@ class Config(BaseSettings):
         if url and not is_board_address(url):
             raise ValueError("it looks like https://carte.example.org, without a path")
         return url.rstrip("/")
+
+    @field_validator("board_trusted_proxies")
+    @classmethod
+    def _check_proxies(cls, proxies: str) -> str:
+        try:
+            networks_in(proxies)
+        except ValueError:
+            raise ValueError("they look like 127.0.0.1,10.0.0.0/8,2001:db8::/32") from None
+        return proxies
 
     @model_validator(mode="after")
     def _check_bots(self) -> Self:

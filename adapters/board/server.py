@@ -16,18 +16,21 @@ from adapters.page_socket import PageSocket, aborting
 from adapters.people import Chat
 from adapters.ports import Desk
 from adapters.text import spoken_language, words
+from adapters.web.visits import CLIENT, NAMED, Visits
 
 BEAT = 1.0
 """Seconds of silence after which a page gets a sign of life: it notices soon if we stand still."""
 HEARTBEAT = 20.0
 """Seconds after which a page that is silent is asked for a sign of life."""
-MOST_SOCKETS = 256
+FAREWELL = 2.0
+"""Seconds that a page has for closing its socket."""
 
 
 class BoardServer:
     """`chat_of`: the group with a name that a page has sent; None if there is none."""
 
-    def __init__(self, chat_of: Callable[[str], Chat | None]) -> None:
+    def __init__(self, visits: Visits, chat_of: Callable[[str], Chat | None]) -> None:
+        self._visits = visits
         self.sessions = BoardSessions()
         self.files = PageFiles()
         self._chat_of = chat_of
@@ -44,6 +47,7 @@ class BoardServer:
     def routes(self) -> list[web.RouteDef]:
         return [
             web.get("/board/socket", self._socket),
+            web.get("/board/client", self._client),
             web.get("/board/{version}/{file:.+}", self.files.serve),
         ]
 
@@ -51,23 +55,31 @@ class BoardServer:
         await asyncio.to_thread(self.files.load)
 
     async def stop(self) -> None:
-        for page in tuple(self._open):
-            await page.close(CloseCode.AWAY)
+        closing = [page.close(CloseCode.AWAY) for page in self._open]
+        await asyncio.gather(*closing, return_exceptions=True)
+
+    async def _client(self, request: web.Request) -> web.Response:
+        """For the doctor: as whom we count the one who asks."""
+        return web.json_response({"client": request[CLIENT], "named": request[NAMED]})
 
     async def _socket(self, request: web.Request) -> web.WebSocketResponse:
-        if self._desk is None or self._boards is None or len(self._open) >= MOST_SOCKETS:
+        if self._desk is None or self._boards is None:
             raise web.HTTPServiceUnavailable
-        socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=LONGEST_FRAME)
+        socket = web.WebSocketResponse(
+            heartbeat=HEARTBEAT, max_msg_size=LONGEST_FRAME, timeout=FAREWELL
+        )
         page = PageSocket(socket, aborting(request), BEAT)
         self._open.add(page)
         try:
             await socket.prepare(request)
-            await self._serve(page, self._desk, self._boards)
+            await self._serve(request, page, self._desk, self._boards)
         finally:
             self._open.discard(page)
         return socket
 
-    async def _serve(self, page: PageSocket, desk: Desk, boards: Boards) -> None:
+    async def _serve(
+        self, request: web.Request, page: PageSocket, desk: Desk, boards: Boards
+    ) -> None:
         hello = await _hello(page)
         if hello is None:
             return
@@ -78,8 +90,11 @@ class BoardServer:
             return
         group = session.chat or self._chat_of(hello.group)
         visitor = BoardVisitor(session, hello.language, reader, group, hello.table)
-        with self.sessions.connected(session) as allowed:
-            if allowed:
+        with (
+            self.sessions.connected(session) as allowed,
+            self._visits.known(request) as fits,
+        ):
+            if allowed and fits:
                 await BoardWindow(visitor, page, desk, boards).converse()
             else:
                 await page.refuse(reader("web-busy"), CloseCode.BUSY)

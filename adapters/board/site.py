@@ -15,6 +15,8 @@ from adapters.board.port import Boards
 from adapters.board.server import BoardServer
 from adapters.board.texts import page_words, reader_of
 from adapters.ports import Desk
+from adapters.web.visit_server import VisitServer
+from adapters.web.visits import Visits
 
 LARGEST_BODY = 16 * 1024
 LAST_ANSWERS = 2.0
@@ -41,15 +43,18 @@ class BoardAddress:
 
 
 class BoardSite:
-    def __init__(self, address: BoardAddress, doors: Sequence[BoardDoor]) -> None:
+    def __init__(
+        self, address: BoardAddress, doors: Sequence[BoardDoor], visits: Visits | None = None
+    ) -> None:
         self._address = address
-        self._board = BoardServer(lambda _: None)
+        self._visits = visits or Visits()
+        self._board = BoardServer(self._visits, lambda _: None)
         self._entrance = BoardEntrance(self._board.sessions, doors)
         self._headers = security_headers([*chain.from_iterable(door.frames for door in doors)])
         self._doors = doors
         for door in doors:
             door.on_left(self._board.sessions.leave)
-        self._runner = web.AppRunner(self._app(), access_log=None, shutdown_timeout=LAST_ANSWERS)
+        self._server = VisitServer(self._app(), self._visits, LAST_ANSWERS)
 
     def attach(self, desk: Desk, boards: Boards) -> None:
         self._board.attach(desk)
@@ -58,20 +63,19 @@ class BoardSite:
     async def start(self) -> str:
         """Returns the address at which it listens."""
         await self._board.start()
-        await self._runner.setup()
-        await web.TCPSite(self._runner, self._address.host, self._address.port).start()
-        host, port, *_ = self._runner.addresses[0]
+        host, port = await self._server.start(self._address.host, self._address.port)
         return f"http://{host}:{port}/"
 
     async def stop(self) -> None:
         await self._board.stop()
-        await self._runner.cleanup()
+        await self._server.stop()
 
     def _origins(self) -> Collection[str]:
         return self._address.origin, *chain.from_iterable(door.origins for door in self._doors)
 
     def _app(self) -> web.Application:
-        app = web.Application(middlewares=[only_from(self._origins)], client_max_size=LARGEST_BODY)
+        middlewares = [self._visits.middleware, only_from(self._origins)]
+        app = web.Application(middlewares=middlewares, client_max_size=LARGEST_BODY)
         app.on_response_prepare.append(self._secure)
         app.add_routes(
             [

@@ -1,5 +1,6 @@
 """All open windows, and what may be sent to each."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from adapters.json_frames import Frame
@@ -8,7 +9,6 @@ from adapters.playground.connection import Connection
 from adapters.playground.guest_ids import Group, Guest, GuestId
 from adapters.text.bidi import isolated
 
-MOST_SOCKETS = 256
 MOST_OF_ONE = 8
 
 
@@ -17,17 +17,19 @@ class Connections:
         self.open: set[Connection] = set()
         self.arriving: set[Connection] = set()
         """They are about to get the past messages."""
-        self._reserved: list[GuestId] = []
+        self._reserved = Counter[GuestId]()
 
     def reserve(self, guest: GuestId) -> bool:
         """Whether one more socket is allowed; then it has to be released when it closes."""
-        if len(self._reserved) >= MOST_SOCKETS or self._reserved.count(guest) >= MOST_OF_ONE:
+        if self._reserved[guest] >= MOST_OF_ONE:
             return False
-        self._reserved.append(guest)
+        self._reserved[guest] += 1
         return True
 
     def release(self, guest: GuestId) -> None:
-        self._reserved.remove(guest)
+        self._reserved[guest] -= 1
+        if not self._reserved[guest]:
+            del self._reserved[guest]
 
     def add(self, connection: Connection) -> None:
         self.open.add(connection)

@@ -33,8 +33,7 @@ async def login_page(request: web.Request) -> web.Response:
 
 async def log_in(request: web.Request) -> web.Response:
     """Each login makes a new guest."""
-    group, said = _group_in(request), (await request.post()).get("name")
-    name = clean_name(said) if isinstance(said, str) else ""
+    group, name = _group_in(request), await _name_in(request)
     if not name:
         raise web.HTTPSeeOther(request.path)
     secret, guest = new_secret()
@@ -44,6 +43,15 @@ async def log_in(request: web.Request) -> web.Response:
     )
     set_cookies(response, Guest(guest, name), secret)
     return response
+
+
+async def _name_in(request: web.Request) -> str:
+    """Empty if there is none, or if the form cannot be read."""
+    try:
+        said = (await request.post()).get("name")
+    except (ValueError, LookupError):
+        return ""
+    return clean_name(said) if isinstance(said, str) else ""
 
 
 def home_of(guest: GuestId) -> str:

@@ -19,6 +19,7 @@ from adapters.playground.page_requests import PageRequests
 from adapters.playground.wire_format import VERSION, Hello, RequestFrame, read_hello
 from adapters.ports import Command, Desk
 from adapters.text import spoken_language, words
+from adapters.web.visits import Visits
 
 log = logging.getLogger(__name__)
 
@@ -31,10 +32,13 @@ RequestQueue: TypeAlias = asyncio.Queue[RequestFrame | None]
 
 
 class PageSessions:
-    def __init__(self, desk: Desk, logs: ChatLogs, connections: Connections) -> None:
+    def __init__(
+        self, desk: Desk, logs: ChatLogs, connections: Connections, visits: Visits
+    ) -> None:
         self._desk = desk
         self._logs = logs
         self._connections = connections
+        self._visits = visits
         self.requests = PageRequests(desk, logs, connections)
         self._greeting = asyncio.Lock()
         self._arrived: BoundedDict[tuple[GuestId, Group], None] = BoundedDict(REMEMBERED)
@@ -48,6 +52,13 @@ class PageSessions:
             return
         reader = words(spoken_language(hello.language))
         connection = Connection(guest, hello.group, hello.language, reader, page)
+        with self._visits.known(request) as fits:
+            if fits:
+                await self._serve(connection)
+            else:
+                await page.refuse(reader("web-busy"), CloseCode.BUSY)
+
+    async def _serve(self, connection: Connection) -> None:
         self._connections.arriving.add(connection)
         try:
             await self._welcome(connection)

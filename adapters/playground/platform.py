@@ -6,7 +6,7 @@ from collections.abc import Collection
 from aiohttp import web
 
 from adapters.board.port import Boards
-from adapters.board.server import BoardServer
+from adapters.board.server import FAREWELL, BoardServer
 from adapters.board.texts import reader_of
 from adapters.drawing import DRAWING, NotDrawn
 from adapters.hosts import is_loopback
@@ -26,6 +26,8 @@ from adapters.playground.page_sessions import PageSessions
 from adapters.playground.shared_link import shared_link
 from adapters.ports import Barred, Desk, Reference
 from adapters.sights import TableId
+from adapters.web.visit_server import VisitServer
+from adapters.web.visits import Visits
 
 HOME = "casa"
 """The group of an address without one."""
@@ -53,6 +55,7 @@ class Playground:
         port: int = 0,
         names: Collection[str] = (),
         key: str = "",
+        visits: Visits | None = None,
     ) -> None:
         self._host = host
         self._port = port
@@ -60,14 +63,15 @@ class Playground:
         self._logs = ChatLogs()
         self._connections = Connections()
         self._sessions: PageSessions | None = None
-        self._board = BoardServer(lambda group: chat_of(group) if is_group(group) else None)
-        self._runner = web.AppRunner(
-            self._app(OriginCheck(host, names)), access_log=None, shutdown_timeout=LAST_ANSWERS
+        self._visits = visits or Visits()
+        self._board = BoardServer(
+            self._visits, lambda group: chat_of(group) if is_group(group) else None
         )
+        self._server = VisitServer(self._app(OriginCheck(host, names)), self._visits, LAST_ANSWERS)
 
     def attach(self, desk: Desk) -> None:
         """Until then, pages are asked to come back later."""
-        self._sessions = PageSessions(desk, self._logs, self._connections)
+        self._sessions = PageSessions(desk, self._logs, self._connections, self._visits)
         self._board.attach(desk)
 
     def serve_boards(self, boards: Boards) -> None:
@@ -76,10 +80,8 @@ class Playground:
     async def start(self) -> str:
         """Returns the address of the page."""
         await asyncio.gather(self._board.start(), asyncio.to_thread(pages.FILES.load))
-        await self._runner.setup()
-        await web.TCPSite(self._runner, self._host, self._port).start()
         # With port 0 the system chooses one, which is kept when the server is started again.
-        self._port = self._runner.addresses[0][1]
+        _, self._port = await self._server.start(self._host, self._port)
         host = f"[{self._host}]" if ":" in self._host else self._host
         query = f"?{KEY}={self._key}" if self._key else ""
         return f"http://{host}:{self._port}/{query}"
@@ -88,8 +90,7 @@ class Playground:
         """Close the sockets; requests from before are still answered."""
         closing = [connection.close(CloseCode.AWAY) for connection in self._connections.open]
         await asyncio.gather(*closing, self._board.stop(), return_exceptions=True)
-        if self._runner.server is not None:
-            await self._runner.cleanup()
+        await self._server.stop()
 
     async def stop(self) -> None:
         await self.stop_receiving()
@@ -151,7 +152,8 @@ class Playground:
     # Pages
 
     def _app(self, check: OriginCheck) -> web.Application:
-        middlewares = [check.middleware, *([key_required(self._key)] if self._key else [])]
+        visits = self._visits.middleware
+        middlewares = [visits, check.middleware, *([key_required(self._key)] if self._key else [])]
         app = web.Application(middlewares=middlewares, client_max_size=LONGEST_FRAME)
         app[ADMINISTERS] = not self._key
         app.on_response_prepare.append(add_security_headers)
@@ -202,7 +204,10 @@ class Playground:
             raise web.HTTPServiceUnavailable
         try:
             socket = web.WebSocketResponse(
-                heartbeat=HEARTBEAT, max_msg_size=LONGEST_FRAME, compress=False
+                heartbeat=HEARTBEAT,
+                max_msg_size=LONGEST_FRAME,
+                timeout=FAREWELL,
+                compress=False,
             )
             await socket.prepare(request)
             await self._sessions.serve(request, socket, guest)

@@ -14,6 +14,7 @@ from adapters.checkup import Finding, Verdict, advice, ok, wrong
 from bot.composition import checkups
 from bot.config import Config
 from bot.games import MENU
+from bot.operations import descriptors
 from bot.operations.exit_codes import ending
 from bot.operations.setting_hints import exposed, misspelt, useless
 from storage.inspection import DatabaseServer
@@ -33,6 +34,8 @@ async def findings(config: Config) -> list[Finding]:
     running = _database_in_use(config)
     found = [*_settings(config), *_database(config), *_disk(config), _pictures()]
     found += _ports(config, running)
+    if config.board_url or config.plays_on_a_page:
+        found += descriptors.findings()
     found += await _board(config, running)
     for checkup in checkups(config):
         found += await checkup.findings()

@@ -57,7 +57,7 @@ async def test_a_new_house_is_well(house: dict[str, Any]) -> None:
     told = await asked(house)
     assert well(told)
     assert {finding.what for finding in told} == {
-        *("settings", "database", "disk", "pictures", "telegram", "discord")
+        *("settings", "database", "disk", "pictures", "telegram", "discord", "open files")
     }
 
 

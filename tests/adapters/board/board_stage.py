@@ -4,15 +4,22 @@ import asyncio
 from collections.abc import Mapping
 
 from adapters.playground.platform import Playground
+from adapters.web.client_address import TrustedProxies, networks_in
+from adapters.web.visits import USUAL, Visits
 from bot.games.entry import GameEntry
 from bot.requests.boards import BoardLooks
 from storage.protocol import Storage
 from tests.adapters.board.visitor import BoardSocket
 from tests.bot.scene import WITH_MINDS, Reopen, Scene, config
 
+PROXY = "127.0.0.9"
+"""Whoever comes from there is believed who they say that asks."""
+
 
 class BoardStage(Scene):
     playground: Playground
+    visits: Visits
+    limits = USUAL
     address: str
 
     def __init__(self, reopen: Reopen, menu: Mapping[str, GameEntry] = WITH_MINDS) -> None:
@@ -20,7 +27,8 @@ class BoardStage(Scene):
 
     def _wire(self, storage: Storage) -> None:
         super()._wire(storage)
-        self.playground = Playground()
+        self.visits = Visits(TrustedProxies(networks_in(PROXY)), self.limits)
+        self.playground = Playground(visits=self.visits)
         self.outbox = self.bot.connect(self.playground)
         self.playground.attach(self.bot.requests)
         self.boards = BoardLooks(self.bot.services, self.bot.board_watchers)

@@ -92,11 +92,15 @@ class BoardSocket:
 
 
 class BoardVisitors:
-    """Everybody who comes to one server."""
+    """Everybody who comes to one server: from `local`, an address of this machine, or behind a
+    proxy there that says that `client` asks."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, local: str = "127.0.0.1", client: str = "") -> None:
         self.origin = address.rstrip("/")
-        self.session = aiohttp.ClientSession(address, cookie_jar=aiohttp.DummyCookieJar())
+        self._client = client
+        connector = aiohttp.TCPConnector(limit=0, local_addr=(local, 0))
+        jar = aiohttp.DummyCookieJar()
+        self.session = aiohttp.ClientSession(address, connector=connector, cookie_jar=jar)
         self._sockets: list[aiohttp.ClientWebSocketResponse] = []
 
     async def enter(self, **said: Any) -> Frame:
@@ -106,7 +110,8 @@ class BoardVisitors:
 
     @property
     def headers(self) -> dict[str, str]:
-        return {"Origin": self.origin}
+        named = {"X-Forwarded-For": self._client} if self._client else {}
+        return {"Origin": self.origin, **named}
 
     async def knock(self, compress: int = 0) -> BoardSocket:
         """A socket on which nothing has been said."""
