@@ -6,6 +6,7 @@ It is only in memory: after a start the page asks its verifier for another one.
 import asyncio
 import secrets
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -19,6 +20,9 @@ LIFETIME = 3600.0
 """Seconds after which a session ends that no page uses."""
 MOST_SESSIONS = 4096
 MOST_WINDOWS = 8
+"""Pages of one session."""
+MOST_OF_PERSON = 16
+"""Pages of one person, who can open many sessions."""
 MOST_ANSWERS = 64
 """How many of a session's last presses are remembered with their answers."""
 
@@ -53,21 +57,26 @@ class BoardSession:
 class BoardSessions:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._sessions: BoundedDict[str, BoardSession] = BoundedDict(MOST_SESSIONS)
+        self._sessions: dict[str, BoardSession] = {}
+        """Those that were used last at the end."""
+        self._windows = Counter[Account]()
 
     def open(self, who: Person, chat: Chat | None = None) -> str:
+        """With one session too many, the one goes that no page has used for longest."""
+        if len(self._sessions) >= MOST_SESSIONS:
+            unused = (one for one, session in self._sessions.items() if not session.windows)
+            del self._sessions[next(unused)]
         token = secrets.token_urlsafe(32)
         self._sessions[token] = BoardSession(who, self._clock(), chat)
         return token
 
     def find(self, token: str) -> BoardSession | None:
-        session = self._sessions.get(token)
+        session = self._sessions.pop(token, None)
         if session is None:
             return None
         if not session.windows and session.used < self._clock() - LIFETIME:
-            del self._sessions[token]
             return None
-        self._sessions[token] = session  # the last to be dropped
+        self._sessions[token] = session
         return session
 
     def leave(self, who: Account, chat: Chat) -> None:
@@ -81,10 +90,17 @@ class BoardSessions:
     @contextmanager
     def connected(self, session: BoardSession) -> Iterator[bool]:
         """While it is, the session does not end. False: too many pages are connected."""
-        allowed = session.windows < MOST_WINDOWS
-        session.windows += allowed
+        account = session.who.account
+        if session.windows >= MOST_WINDOWS or self._windows[account] >= MOST_OF_PERSON:
+            yield False
+            return
+        session.windows += 1
+        self._windows[account] += 1
         try:
-            yield allowed
+            yield True
         finally:
-            session.windows -= allowed
+            session.windows -= 1
             session.used = self._clock()
+            self._windows[account] -= 1
+            if not self._windows[account]:
+                del self._windows[account]

@@ -7,7 +7,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from adapters.board.board_sessions import LIFETIME, MOST_WINDOWS, BoardSessions
+from adapters.board.board_sessions import LIFETIME, MOST_SESSIONS, MOST_WINDOWS, BoardSessions
 from adapters.page_socket import BURST, MOST_REFUSED
 from adapters.people import Person
 from tests.adapters.board.board_stage import BoardStage
@@ -170,3 +170,16 @@ def test_a_session_ends_unused_and_not_while_a_page_is_connected() -> None:
     assert sessions.find(token) is session
     now[0] += 1
     assert sessions.find(token) is None
+
+
+def test_a_session_with_a_page_is_never_the_one_too_many() -> None:
+    """Sessions that nobody uses do not end those that somebody does."""
+    sessions = BoardSessions()
+    used, unused = (sessions.open(Person(f"playground:{name}", "Anna")) for name in "ab")
+    session = sessions.find(used)
+    assert session is not None
+    with sessions.connected(session):
+        for number in range(MOST_SESSIONS):
+            sessions.open(Person(f"playground:{number}", "Mallory"))
+        assert sessions.find(used) is session
+        assert sessions.find(unused) is None
