@@ -20,3 +20,8 @@ class PerMinute:
         allowed = len(times) < self._most
         self._allowed[key] = [*times, now] if allowed else times
         return allowed
+
+    def forgive(self, key: Hashable) -> None:
+        """The last one with this key does not count."""
+        if times := self._allowed.get(key):
+            times.pop()

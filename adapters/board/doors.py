@@ -59,8 +59,9 @@ class BoardDoor(Protocol):
     def on_left(self, left: Left) -> None:
         """Call `left` whenever the platform says that a person is no longer in a group."""
 
-    async def guest(self, proof: Frame) -> BoardGuest | DoorRefusal:
-        """What the proof proves. It comes from the page, so it may be anything."""
+    async def guest(self, proof: Frame, client: str) -> BoardGuest | DoorRefusal:
+        """What the proof proves. It comes from the page, so it may be anything. `client`: the
+        address from which it comes, which may be that of many people."""
 
 
 @runtime_checkable

@@ -12,6 +12,7 @@ from adapters.board.texts import reader_of
 from adapters.json_frames import BadFrame, Frame, parse
 from adapters.per_minute import PerMinute
 from adapters.text import Words
+from adapters.web.visits import CLIENT
 
 log = logging.getLogger(__name__)
 
@@ -37,14 +38,14 @@ class BoardEntrance:
         door, proof = self._doors.get(str(frame.get("host"))), frame.get("proof")
         if door is None or not isinstance(proof, dict):
             return _refused(DoorRefusal.FORGED, reader_of(request), "")
-        guest = await self._guest(door, proof)
+        guest = await self._guest(door, proof, request[CLIENT])
         if isinstance(guest, DoorRefusal):
             return _refused(guest, reader_of(request), door.link)
         return self._entered(guest)
 
-    async def _guest(self, door: BoardDoor, proof: Frame) -> BoardGuest | DoorRefusal:
+    async def _guest(self, door: BoardDoor, proof: Frame, client: str) -> BoardGuest | DoorRefusal:
         try:
-            guest = await door.guest(proof)
+            guest = await door.guest(proof, client)
         except Exception:
             log.exception("a door of the board has failed")
             return DoorRefusal.BUSY

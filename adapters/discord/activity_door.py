@@ -14,6 +14,7 @@ from adapters.discord.activity_channel import channel_of, reader_of
 from adapters.discord.activity_user import CodeRefused, user_of
 from adapters.discord.messages import ChannelMessages
 from adapters.discord.names import PLATFORM, chat_of
+from adapters.fair_per_minute import FairPerMinute
 from adapters.json_frames import Frame
 from adapters.per_minute import PerMinute
 
@@ -27,8 +28,14 @@ FRAMES = (
 """Discord's apps, and the page itself at the address of Discord's proxy."""
 LONGEST = 10.0
 """Seconds that Discord may take for all answers."""
-MOST_PER_MINUTE = 600
-"""Codes in all: a flood of forged ones must not become a flood of our requests to Discord."""
+MOST_FORGED, FORGED_BY_ONE = 600, 120
+"""A minute, in all and by one client: a flood of forged codes must not become a flood of our
+requests to Discord."""
+FORGED_IN_ONE = 60
+"""A minute, in an instance that is known. Discord's proxy hides the addresses of people, so they
+are all one client, and only this keeps those who play apart from somebody who forges."""
+FREE = 10
+"""Codes of one person a minute that count against no limit, because they were good."""
 _CODE = re.compile(r"[A-Za-z0-9._-]{1,128}")
 _INSTANCE = re.compile(r"[A-Za-z0-9_-]{1,256}")
 
@@ -43,7 +50,9 @@ class ActivityDoor:
     def __init__(self, messages: ChannelMessages, secret: str) -> None:
         self._messages = messages
         self._secret = secret
-        self._per_minute = PerMinute(MOST_PER_MINUTE)
+        self._codes = FairPerMinute(MOST_FORGED, FORGED_BY_ONE)
+        self._codes_of_known = PerMinute(FORGED_IN_ONE)
+        self._proven = PerMinute(FREE)
         self._origins: tuple[str, ...] = ()
 
     @property
@@ -58,20 +67,28 @@ class ActivityDoor:
     def on_left(self, left: Left) -> None:
         """Discord tells only bots with a privileged intent."""
 
-    async def guest(self, proof: Frame) -> BoardGuest | DoorRefusal:
+    async def guest(self, proof: Frame, client: str) -> BoardGuest | DoorRefusal:
+        """A code counts against the limits until it is proven."""
         code, instance = _text(proof, "code", _CODE), _text(proof, "instance", _INSTANCE)
         if not code:
             return DoorRefusal.FORGED
-        if not self._per_minute.allows(PLATFORM, time.monotonic()):
+        known = self._messages.launches.knows(instance)
+        limit, asker = (self._codes_of_known, instance) if known else (self._codes, client)
+        if not limit.allows(asker, time.monotonic()):
             return DoorRefusal.BUSY
         try:
             async with asyncio.timeout(LONGEST):
-                return await self._guest(code, instance)
+                guest = await self._guest(code, instance)
         except CodeRefused:
             return DoorRefusal.FORGED
         except (Silent, discord.DiscordException, aiohttp.ClientError, OSError) as error:
             log.warning("somebody could not be let in to the board: %s", type(error).__name__)
             return DoorRefusal.BUSY
+        if isinstance(guest, BoardGuest) and self._proven.allows(
+            guest.who.account, time.monotonic()
+        ):
+            limit.forgive(asker)
+        return guest
 
     async def _guest(self, code: str, instance: str) -> BoardGuest | DoorRefusal:
         client = self._messages.client
@@ -83,6 +100,7 @@ class ActivityDoor:
         member = None if channel is None else await reader_of(channel, user.id)
         if channel is None or member is None:
             return BoardGuest(user.person(), table=table)
+        self._messages.launches.confirm(instance)
         administers = channel.permissions_for(member).manage_guild
         who = user.person(member.display_name, administers=administers)
         return BoardGuest(who, chat_of(channel.id), table)

@@ -62,7 +62,11 @@ class TelegramDoor:
     def on_left(self, left: Left) -> None:
         self._members.on_left = lambda chat, user: left(account_of(user), chat_of(chat))
 
-    async def guest(self, proof: Frame) -> BoardGuest | DoorRefusal:
+    async def guest(
+        self,
+        proof: Frame,
+        client: str,  # noqa: ARG002 - a forged proof is refused without asking anybody
+    ) -> BoardGuest | DoorRefusal:
         data = proof.get("data")
         fields = checked(data, self._bot.token) if isinstance(data, str) else None
         user = None if fields is None else _user(fields)

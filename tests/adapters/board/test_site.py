@@ -28,7 +28,8 @@ class Door:
     def on_left(self, left: Left) -> None:
         self.left = left
 
-    async def guest(self, proof: Frame) -> BoardGuest | DoorRefusal:
+    async def guest(self, proof: Frame, client: str) -> BoardGuest | DoorRefusal:
+        assert client == "127.0.0.1"
         match proof.get("name"):
             case "late":
                 return DoorRefusal.OUTDATED

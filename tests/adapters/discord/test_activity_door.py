@@ -8,8 +8,11 @@ import aiohttp
 import pytest
 from discord.state import AutoShardedConnectionState
 
+from adapters.discord import activity_door
+from adapters.discord.activity_door import FORGED_BY_ONE, FREE
 from adapters.discord.permissions import NEEDED
-from adapters.per_minute import PerMinute
+from adapters.fair_per_minute import FairPerMinute
+from tests.adapters.board.visitor import BoardVisitors
 from tests.adapters.discord.activity_stage import ActivityStage
 from tests.bot.storages import memory
 from tests.doubles.discord.contents import Fault
@@ -166,14 +169,52 @@ async def test_people_are_asked_to_try_again(
 
 
 async def test_a_flood_of_codes_reaches_discord_no_more_than_allowed(
+    stage: ActivityStage,
+) -> None:
+    """Neither people elsewhere suffer from it, nor those in the Activity behind the same proxy."""
+    await stage.entered(stage.anna)
+    flood = await forged(stage, 600)
+    assert flood == [401] * FORGED_BY_ONE + [503] * (600 - FORGED_BY_ONE)
+    assert len(asked_for_tokens(stage)) == 1 + FORGED_BY_ONE
+    assert (await stage.entered(stage.bruno))["status"] == 200
+    instance = stage.discord.activities.launch(stage.carla, stage.discord.dm(stage.carla))
+    code = stage.discord.activities.authorize(stage.carla)
+    assert (await stage.prove(code, instance))["status"] == 503
+    async with BoardVisitors(stage.address, local="127.0.0.2") as elsewhere:
+        elsewhere.origin = stage.proxy
+        proof = {"code": code, "instance": instance}
+        assert (await elsewhere.enter(host="discord", proof=proof))["status"] == 200
+
+
+async def test_good_codes_count_against_no_limit(
     stage: ActivityStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    door = stage.site._doors[0]  # noqa: SLF001 - its limit is high
-    monkeypatch.setattr(door, "_per_minute", PerMinute(2))
-    got = [(await stage.prove("made-up", "i-1-gc-2-3"))["status"] for _ in range(4)]
-    assert got == [401, 401, 503, 503]
-    asked = [one for one in stage.discord.asked if one.path == "/oauth2/token"]
-    assert len(asked) == 2
+    """Everybody comes back at once after a restart; but one person does not come back for ever."""
+    monkeypatch.setattr(activity_door, "FORGED_IN_ONE", 2)
+    await stage.restart()
+    people = [stage.anna, stage.bruno, stage.carla] * 3
+    got = [(await stage.entered(one))["status"] for one in people]
+    assert got == [200] * len(people)
+    again = [(await stage.entered(stage.anna))["status"] for _ in range(FREE)]
+    assert again == [200] * (FREE - 3) + [200] * 2 + [503]
+
+
+def test_no_client_uses_up_the_share_of_others() -> None:
+    limit = FairPerMinute(20, 8)
+    floods = [sum(limit.allows(f"client {number}", 0.0) for _ in range(50)) for number in range(3)]
+    assert floods == [8, 8, 20 // 3]
+    assert [limit.allows("a person", 1.0) for _ in range(6)] == [True] * (20 // 4) + [False]
+    others = sum(limit.allows(f"other {number % 20}", 2.0) for number in range(200))
+    assert sum(floods) + 20 // 4 + others == 40
+    assert limit.allows("client 0", 60.1)
+
+
+async def forged(stage: ActivityStage, count: int) -> list[int]:
+    return [(await stage.prove("made-up", f"i-{number}"))["status"] for number in range(count)]
+
+
+def asked_for_tokens(stage: ActivityStage) -> list[object]:
+    return [one for one in stage.discord.asked if one.path == "/oauth2/token"]
 
 
 # Foreign pages
