@@ -9,8 +9,11 @@ from aiohttp import web
 from adapters.board.address_check import findings
 from adapters.board.site import BoardAddress, BoardSite
 from adapters.checkup import Verdict
+from adapters.web.client_address import TrustedProxies, networks_in
+from adapters.web.visits import Visits
 from tests.adapters.board.board_stage import BoardStage
 from tests.adapters.board.test_site import Door
+from tests.adapters.web.proxy import passing_proxy
 from tests.ports import free_port
 
 POLICY = {"Content-Security-Policy": "frame-ancestors https://web.example"}
@@ -32,15 +35,34 @@ async def proxy(text: str, headers: Mapping[str, str], status: int) -> AsyncIter
     await runner.cleanup()
 
 
-async def test_a_board_that_people_can_open(stage: BoardStage) -> None:
+@pytest.mark.parametrize(
+    ("trusted", "word"), [("", "counts as one client"), ("127.0.0.1", "believes any")]
+)
+async def test_a_board_that_people_can_open(stage: BoardStage, trusted: str, word: str) -> None:
+    """Without a proxy, nobody says who asks, or everybody does."""
     port = free_port()
     url = f"http://127.0.0.1:{port}"
-    site = BoardSite(BoardAddress(url, "127.0.0.1", port), [Door()])
+    visits = Visits(TrustedProxies(networks_in(trusted)))
+    site = BoardSite(BoardAddress(url, "127.0.0.1", port), [Door()], visits)
     site.attach(stage.bot.requests, stage.boards)
     await site.start()
     found = await findings(url)
     await site.stop()
-    assert [one.verdict for one in found] == [Verdict.OK, Verdict.OK]
+    assert [one.verdict for one in found] == [Verdict.OK, Verdict.ADVICE, Verdict.OK]
+    assert word in found[1].told
+
+
+async def test_a_proxy_that_says_who_asks(stage: BoardStage) -> None:
+    """It appends the address that it sees to what the client has said."""
+    port = free_port()
+    async with passing_proxy(f"http://127.0.0.1:{port}", "203.0.113.9") as url:
+        visits = Visits(TrustedProxies(networks_in("127.0.0.1")))
+        site = BoardSite(BoardAddress(url, "127.0.0.1", port), [Door()], visits)
+        site.attach(stage.bot.requests, stage.boards)
+        await site.start()
+        found = await findings(url)
+        await site.stop()
+    assert [one.verdict for one in found] == [Verdict.OK] * 3
 
 
 @pytest.mark.parametrize(
