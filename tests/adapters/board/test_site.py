@@ -12,6 +12,7 @@ from adapters.board.entry import MOST_PER_MINUTE
 from adapters.board.site import LARGEST_BODY, BoardAddress, BoardSite
 from adapters.json_frames import CloseCode, Frame
 from adapters.people import Person
+from adapters.web.visits import USUAL, Visits
 from tests.adapters.board.board_stage import BoardStage
 from tests.adapters.board.visitor import HELLO, BoardVisitors
 from tests.adapters.board.visitor import Frame as Answer
@@ -44,6 +45,7 @@ class Door:
 
 class SiteVisitors(BoardVisitors):
     door: Door
+    visits: Visits
 
     async def prove(self, host: str = "chat", **proof: Any) -> Answer:
         return await self.enter(host=host, proof=proof)
@@ -52,10 +54,11 @@ class SiteVisitors(BoardVisitors):
 @pytest.fixture
 async def visitors(stage: BoardStage) -> AsyncIterator[SiteVisitors]:
     door = Door()
-    site = BoardSite(BoardAddress(HERE, "127.0.0.1", 0), [door])
+    visits = Visits()
+    site = BoardSite(BoardAddress(HERE, "127.0.0.1", 0), [door], visits)
     site.attach(stage.bot.requests, stage.boards)
     async with SiteVisitors(await site.start()) as visitors:
-        visitors.origin, visitors.door = HERE, door
+        visitors.origin, visitors.door, visitors.visits = HERE, door, visits
         yield visitors
     await site.stop()
 
@@ -132,6 +135,17 @@ async def test_a_huge_body_is_refused(visitors: SiteVisitors) -> None:
     body = json.dumps({"host": "chat", "proof": {"name": "a" * LARGEST_BODY}}).encode()
     async with visitors.session.post("/board/session", data=body, headers=visitors.headers) as got:
         assert got.status == 413
+
+
+async def test_only_sockets_with_a_session_may_stay(visitors: SiteVisitors) -> None:
+    """A copied origin proves nobody."""
+    silent = [await visitors.knock() for _ in range(USUAL.few)]
+    anna = await visitors.come((await visitors.prove(name="anna"))["session"])
+    visitors.visits.pass_time(USUAL.hello)
+    for socket in silent:
+        assert await socket.closed() == ("", 1006)
+    await anna.send(kind="sync")
+    await anna.hear("whole")
 
 
 async def test_one_person_opens_few_sessions_a_minute(visitors: SiteVisitors) -> None:

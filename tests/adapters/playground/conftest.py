@@ -6,13 +6,19 @@ import aiohttp
 import pytest
 
 from adapters.playground.platform import Playground
+from adapters.web.visits import Visits
 from tests.adapters.playground.fake_desk import FakeDesk
 from tests.adapters.playground.visitor import Visitor, Visitors
 
 
 @pytest.fixture
-async def playground() -> AsyncIterator[Playground]:
-    playground = Playground()
+def visits() -> Visits:
+    return Visits()
+
+
+@pytest.fixture
+async def playground(visits: Visits) -> AsyncIterator[Playground]:
+    playground = Playground(visits=visits)
     yield playground
     await playground.stop()
 

@@ -10,6 +10,7 @@ from adapters.playground.connections import MOST_OF_ONE
 from adapters.playground.origin_check import OriginCheck
 from adapters.playground.pages import FILES
 from adapters.playground.platform import Playground
+from adapters.web.visits import USUAL, Visits
 from tests.adapters.playground.fake_desk import FakeDesk
 from tests.adapters.playground.visitor import Visitor, Visitors
 
@@ -190,6 +191,13 @@ async def test_a_closed_socket_makes_room(anna: Visitor) -> None:
     await sockets[0].socket.close()
     await sockets[1].press("1.1.anything")
     await anna.settle()
+
+
+async def test_only_who_says_hello_may_stay(anna: Visitor, visits: Visits) -> None:
+    silent, here = await anna.knock(), await anna.settle()
+    visits.pass_time(USUAL.hello)
+    assert await silent.closed() == 1006
+    await here.press("1.1.anything")
 
 
 async def test_somebody_who_comes_before_the_bot_is_asked_to_come_back(
