@@ -69,7 +69,7 @@ def fitting(descriptors: int) -> VisitLimits:
 
 
 class VisitStage(Enum):
-    """What a connection waits for."""
+    """Tells what a connection waits for."""
 
     HEAD = auto()
     REQUEST = auto()
@@ -95,6 +95,7 @@ class Visit:
 
     @property
     def waits_for_us(self) -> bool:
+        """Its request is complete."""
         return self.stage is VisitStage.REQUEST and self.body is not None and self.body.is_eof()
 
 
@@ -129,7 +130,9 @@ class VisitsByClient:
         return max(self.of, key=lambda client: len(self.of[client]))
 
     def oldest(self, client: str) -> Visit:
-        return next(iter(self.of[client]))
+        """Of those that let us wait, if there are any."""
+        visits = self.of[client]
+        return next((one for one in visits if not one.waits_for_us), next(iter(visits)))
 
     def newest(self, client: str) -> Visit:
         return next(reversed(self.of[client]))
@@ -231,7 +234,7 @@ class Visits:
         return self._now - visit.since >= self._seconds(visit)
 
     def _seconds(self, visit: Visit) -> float:
-        """For which it may be what it is."""
+        """How long it may stay in its stage."""
         limits = self._limits
         match visit.stage:
             case VisitStage.HEAD:

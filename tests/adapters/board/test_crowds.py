@@ -104,6 +104,16 @@ async def strangers(stage: BoardStage) -> AsyncIterator[Strangers]:
     strangers.close()
 
 
+@asynccontextmanager
+async def narrow(tmp_path: Path, limits: VisitLimits) -> AsyncIterator[BoardStage]:
+    stage = BoardStage(memory(tmp_path))
+    stage.limits = limits
+    await stage.begin()
+    await stage.open_doors()
+    yield stage
+    await stage.stop()
+
+
 async def everybody_enters(stage: BoardStage, people: int = 20) -> None:
     """Each from another address."""
     async with AsyncExitStack() as here:
@@ -126,14 +136,16 @@ async def test_silent_sockets_of_one_client_keep_nobody_else_out(
     await until(lambda: not strangers.left)
 
 
-async def test_a_person_enters_from_the_address_of_the_flood(
-    stage: BoardStage, strangers: Strangers
-) -> None:
+async def test_a_person_enters_from_the_address_of_the_flood(tmp_path: Path) -> None:
     """Many people can have one address, and a person says hello at once."""
-    for _ in range(USUAL.at_once):
-        await strangers.silent_socket()
-    async with BoardVisitors(stage.address, local=STRANGER) as visitors:
-        board = await visitors.sit("Anna")
+    async with AsyncExitStack() as here:
+        stage = await here.enter_async_context(narrow(tmp_path, replace(USUAL, at_once=16)))
+        strangers = Strangers(stage.address)
+        here.callback(strangers.close)
+        for _ in range(16):
+            await strangers.silent_socket()
+        visitors = BoardVisitors(stage.address, local=STRANGER)
+        board = await (await here.enter_async_context(visitors)).sit("Anna")
         stage.visits.pass_time(60)
         await board.send(kind="sync")
         await board.hear("whole")
@@ -204,16 +216,6 @@ async def test_one_person_has_so_many_pages(visitors: BoardVisitors) -> None:
     await late.send(**HELLO, session=anna["session"])
     assert (await late.closed())[1] == CloseCode.BUSY
     assert (await visitors.sit("Bruno")).sight["screen"] == "home"
-
-
-@asynccontextmanager
-async def narrow(tmp_path: Path, limits: VisitLimits) -> AsyncIterator[BoardStage]:
-    stage = BoardStage(memory(tmp_path))
-    stage.limits = limits
-    await stage.begin()
-    await stage.open_doors()
-    yield stage
-    await stage.stop()
 
 
 async def test_where_there_is_no_room_who_has_most_gives_way(tmp_path: Path) -> None:

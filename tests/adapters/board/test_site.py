@@ -1,7 +1,9 @@
 """The web server of the board for chat platforms, with a door that a test opens and shuts."""
 
+import asyncio
 import json
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from typing import Any
 
 import aiohttp
@@ -19,12 +21,16 @@ from tests.adapters.board.visitor import Frame as Answer
 
 HERE, FRAME, PROXY = "https://carte.example", "https://web.example", "https://proxy.example"
 GROUP = "playground:casa"
+FEW = 4
 
 
 class Door:
     host, frames, origins = "chat", (FRAME,), (PROXY,)
     link = "https://chat.example/again"
     left: Left
+
+    def __init__(self) -> None:
+        self.asked, self.answering = asyncio.Event(), asyncio.Event()
 
     def on_left(self, left: Left) -> None:
         self.left = left
@@ -36,6 +42,10 @@ class Door:
                 return DoorRefusal.OUTDATED
             case "broken":
                 raise RuntimeError
+            case "slow":
+                self.asked.set()
+                await self.answering.wait()
+                return BoardGuest(Person("chat:slow", "slow"))
             case str(name):
                 chat = GROUP if proof.get("grouped") else None
                 return BoardGuest(Person(f"chat:{name}", name), chat, extra={"key": f"of {name}"})
@@ -54,7 +64,7 @@ class SiteVisitors(BoardVisitors):
 @pytest.fixture
 async def visitors(stage: BoardStage) -> AsyncIterator[SiteVisitors]:
     door = Door()
-    visits = Visits()
+    visits = Visits(limits=replace(USUAL, at_once=FEW + 8, few=FEW))
     site = BoardSite(BoardAddress(HERE, "127.0.0.1", 0), [door], visits)
     site.attach(stage.bot.requests, stage.boards)
     async with SiteVisitors(await site.start()) as visitors:
@@ -139,13 +149,24 @@ async def test_a_huge_body_is_refused(visitors: SiteVisitors) -> None:
 
 async def test_only_sockets_with_a_session_may_stay(visitors: SiteVisitors) -> None:
     """A copied origin proves nobody."""
-    silent = [await visitors.knock() for _ in range(USUAL.few)]
+    silent = [await visitors.knock() for _ in range(FEW)]
     anna = await visitors.come((await visitors.prove(name="anna"))["session"])
     visitors.visits.pass_time(USUAL.hello)
     for socket in silent:
         assert await socket.closed() == ("", 1006)
     await anna.send(kind="sync")
     await anna.hear("whole")
+
+
+async def test_a_flood_from_the_same_address_cuts_off_no_request(visitors: SiteVisitors) -> None:
+    """It is complete, and waits for the platform."""
+    entering = asyncio.create_task(visitors.prove(name="slow"))
+    await visitors.door.asked.wait()
+    for _ in range(3 * FEW + 8):
+        await visitors.knock()
+    visitors.visits.pass_time(USUAL.hello)
+    visitors.door.answering.set()
+    assert (await entering)["status"] == 200
 
 
 async def test_one_person_opens_few_sessions_a_minute(visitors: SiteVisitors) -> None:
