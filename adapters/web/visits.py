@@ -23,6 +23,8 @@ NAMED = web.RequestKey("named", bool)
 """Whether a trusted proxy has said so."""
 OWN_DESCRIPTORS = 512
 """For everything else that a process has open: databases, platforms, other ports."""
+GONE = (ConnectionError, RuntimeError)
+"""What aiohttp raises on a connection that was closed meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +189,7 @@ class Visits:
             try:
                 return await handler(request)
             except Exception as error:
-                gone = isinstance(error, ConnectionError) and _is_gone(request)
+                gone = isinstance(error, GONE) and _is_gone(request)
                 if not gone and request.content.exception() is None:
                     raise
                 raise web.HTTPBadRequest from None  # nobody is there any more, or half of a body
