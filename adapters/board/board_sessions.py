@@ -19,6 +19,7 @@ from adapters.people import Account, Chat, Person, group_of
 LIFETIME = 3600.0
 """Seconds after which a session ends that no page uses."""
 MOST_SESSIONS = 4096
+"""More than there can be pages, so that some are always unused."""
 MOST_WINDOWS = 8
 """Pages of one session."""
 MOST_OF_PERSON = 16
