@@ -3,6 +3,7 @@
 import asyncio
 import heapq
 import math
+from collections.abc import Awaitable, Callable
 from itertools import count
 
 from bot.schedule.running_time import LONGEST_GAP, Running
@@ -47,15 +48,18 @@ class FakeClock:
         self._now += seconds
         self._boottime += seconds
 
-    async def pass_by(self, seconds: float) -> None:
-        """Move the clock from one wake-up to the next, and let each sleeper do its work."""
-        end = self._boottime + seconds
-        await quiet()
+    async def pass_by(
+        self, seconds: float, finish: Callable[[], Awaitable[None]] | None = None
+    ) -> None:
+        """Move the clock from one wake-up to the next, and let each sleeper do its work. `finish`
+        waits for work that takes real time, such as requests to a server."""
+        end, finish = self._boottime + seconds, finish or quiet
+        await finish()
         while (waking := self._next_waking()) <= end:
             self._move_to(waking)
-            await quiet()
+            await finish()
         self._move_to(end)
-        await quiet()
+        await finish()
 
     def next_waking(self) -> float:
         """When the next sleeper wakes up, by the wall clock."""

@@ -14,11 +14,12 @@ from bot.outbox.outbox import Outbox
 from bot.tables.model import Table, table_sight
 from storage.protocol import Storage
 from tests.bot.scene import WITH_MINDS, Reopen, Scene, config
+from tests.doubles.clock import quiet
 from tests.doubles.discord.components import buttons
 from tests.doubles.discord.double import Double, read
 from tests.doubles.discord.hooks import Act
 from tests.doubles.discord.model import Channel, Message, User
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 
 QUICK = Timeouts(patience=PATIENCE, panel=PATIENCE, grace=PATIENCE, again=0.1)
 """No answer is another one because this machine is slow."""
@@ -134,6 +135,16 @@ class Evening(Scene):
         """Everything that is to be said is said."""
         async with asyncio.timeout(PATIENCE):
             await self.bot.quiet()
+
+    async def let_pass(self, seconds: float) -> None:
+        """No request is given up because the clock jumps while it is under way."""
+        await self.clock.pass_by(seconds, self._answered)
+        await self.bot.scheduler.ring()
+        await self.quiet()
+
+    async def _answered(self) -> None:
+        await quiet()
+        await until(lambda: not self.outbox.sending)
 
     # What they see
 

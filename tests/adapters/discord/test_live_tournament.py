@@ -10,12 +10,6 @@ from tests.patience import until
 HALF_HOUR = 30 * 60.0
 
 
-async def pass_time(evening: Evening, seconds: float) -> None:
-    await evening.clock.pass_by(seconds)
-    await evening.bot.scheduler.ring()
-    await evening.quiet()
-
-
 PRESENT = {"it": "Ci sono", "en-GB": "I'm here"}
 HERE = {"it": "Eccomi", "en-GB": "Ready"}
 RESIGN = {"it": "Abbandona", "en-GB": "Resign"}
@@ -38,21 +32,21 @@ async def test_from_the_entries_to_the_podium(evening: Evening) -> None:
     await evening.tap(evening.anna, "Apri le iscrizioni", room)
     for who in entrants:
         await evening.tap(who, "Iscriviti", room)
-    await pass_time(evening, 11)
+    await evening.let_pass(11)
     entered = "Iscritti (3): Anna, Bruno e Carla"
     await until(lambda: entered in evening.text(evening.anna, room).replace("\\", ""))
     there = await load(evening.bot.services, 1)
-    await pass_time(evening, there.live.starts - HALF_HOUR - evening.clock.now())
+    await evening.let_pass(there.live.starts - HALF_HOUR - evening.clock.now())
     for who in entrants:
         await evening.tap(who, PRESENT[who.locale])
-    await pass_time(evening, HALF_HOUR)
+    await evening.let_pass(HALF_HOUR)
     for _ in range(6):
         for who in entrants:
             await tap_if_offered(evening, who, HERE[who.locale])
         for who in entrants:
             if await tap_if_offered(evening, who, RESIGN[who.locale]):
                 await evening.tap(who, SURE[who.locale])
-        await pass_time(evening, 11)
+        await evening.let_pass(11)
     assert (await load(evening.bot.services, 1)).live.course.status is TournamentStatus.OVER
     await until(lambda: "1. " in evening.text(evening.anna, room).replace("\\", ""))
 
@@ -70,10 +64,10 @@ async def begun(evening: Evening, pace: str) -> tuple[User, User]:
     for who in entrants:
         await evening.tap(who, "Iscriviti", room)
     there = await load(evening.bot.services, 1)
-    await pass_time(evening, there.live.starts - DAY - evening.clock.now())
+    await evening.let_pass(there.live.starts - DAY - evening.clock.now())
     for who in entrants:
         await evening.tap(who, PRESENT[who.locale])
-    await pass_time(evening, DAY)
+    await evening.let_pass(DAY)
     (call,) = (await load(evening.bot.services, 1)).live.calls
     one, other = (entrants[int(player) - 1] for player in call.sides)
     return one, other
@@ -98,7 +92,7 @@ async def test_two_agree_on_a_time_by_correspondence(evening: Evening) -> None:
     await evening.tap(other, choice["label"])
     (call,) = (await load(evening.bot.services, 1)).live.calls
     assert call.agreed is not None
-    await pass_time(evening, call.agreed - evening.clock.now() + 1)
+    await evening.let_pass(call.agreed - evening.clock.now() + 1)
     (call,) = (await load(evening.bot.services, 1)).live.calls
     assert call.table is not None
     for who in (one, other):
