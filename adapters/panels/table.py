@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from enum import StrEnum
-from itertools import chain
+from itertools import chain, takewhile
 
 from adapters.panel import Block, Button, Buttons, Line, PrivatePanel, PublicPanel, Style, Until
 from adapters.panels import head_starts, pictures, tutorial
@@ -178,10 +178,12 @@ def told_and_lying(
 
 
 def _in_order(told: tuple[str, ...], lying: tuple[Block, ...]) -> tuple[Block, ...]:
-    """A line that the game's own blocks have too, or begin with, is shown once: as they have it,
-    and where it happened."""
-    first = [_as_shown(text, lying) for text in told]
-    return (*first, *(block for block in lying if block not in first))
+    """First the score, then what happened. A line that the game's own blocks have too, or begin
+    with, is shown once: as they have it, and where it happened."""
+    lines = [_as_shown(text, lying) for text in told]
+    rest = [block for block in lying if block not in lines]
+    score = [*takewhile(lambda block: isinstance(block, Line) and block.strong, rest)]
+    return (*score, *lines, *rest[len(score) :])
 
 
 def _as_shown(text: str, lying: tuple[Block, ...]) -> Line:

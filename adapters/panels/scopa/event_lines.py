@@ -28,11 +28,8 @@ def describe(events: Sequence[Event], names: Names, words: Words) -> tuple[str, 
 def last_turns(
     events: Sequence[Event], names: Names, words: Words, reader: Seat | None = None
 ) -> tuple[str, ...]:
-    """The last card that each player played; a reader sees those since their own. In the lines for
-    all, the newest is missing: the table itself shows its cards."""
+    """Return what each player played last; for a reader, what was played since their own card."""
     played = [event for event in events if isinstance(event, Played)][-len(names) :]
-    if reader is None:
-        return describe(played[:-1], names, words)
     own = [place for place, event in enumerate(played) if event.seat == reader]
     return describe(played[own[-1] + 1 if own else 0 :], names, words)
 

@@ -4,11 +4,10 @@ from collections.abc import Callable, Iterator
 
 from adapters.panel import Block, Line, Row
 from adapters.panels.game import TableContext
-from adapters.panels.scopa.card_names import all_of, by_suit, each, glyph, glyphs, points, sides
+from adapters.panels.scopa.card_names import by_suit, each, glyphs, points, sides
 from adapters.panels.scopa.event_lines import winners
 from adapters.text import Words
 from engine.game import ByPoints
-from engine.scopa.events import Played
 from engine.scopa.scoring import Award, Count, Scored
 from engine.scopa.views import SeatView, SideView, TableView
 
@@ -19,7 +18,7 @@ def table(around: TableContext[TableView]) -> tuple[Block, ...]:
         return (*_result(around), *_count(around, view.scored), *_totals(around), *_level(around))
     if view.cutter is not None:
         return (*_result(around), *_totals(around), _cutting(around))
-    return (*_result(around), *_last(around), *_totals(around), *_players(around), *_lying(around))
+    return (*_result(around), *_totals(around), *_players(around), *_lying(around))
 
 
 # The score of the match
@@ -96,22 +95,6 @@ def _lying(around: TableContext[TableView]) -> Iterator[Block]:
     yield Row(words("scopa-table"), glyphs(view.table, words), empty)
     if view.result is None:
         yield Line(words("scopa-stock", n=view.stock), drawn=True)
-
-
-def _last(around: TableContext[TableView]) -> Iterator[Row]:
-    """After the match, it is among the last events."""
-    if around.view.last is not None and around.view.result is None:
-        yield _played(around, around.view.last)
-
-
-def _played(around: TableContext[TableView], last: Played) -> Row:
-    words = around.words
-    note = words("scopa-last-takes-nothing")
-    if last.captured:
-        scopa = "yes" if last.scopa else "no"
-        note = words("scopa-last-takes", cards=all_of(last.captured, words), scopa=scopa)
-    title = words("scopa-last", name=around.names[last.seat])
-    return Row(title, (glyph(last.card, words),), note)
 
 
 # The count

@@ -112,13 +112,6 @@ scopa-stock =
         [0] The stock is empty: these are the last cards.
        *[other] { $n } cards are left in the stock.
     }
-scopa-last = { $name } plays
-scopa-last-takes-nothing = takes nothing
-scopa-last-takes =
-    takes { $cards }{ $scopa ->
-        [yes] . Scopa!
-       *[no] {""}
-    }
 
 # The count.
 

@@ -112,13 +112,6 @@ scopa-stock =
         [0] El mazo se ha acabado: estas son las últimas cartas.
        *[other] En el mazo quedan { $n } cartas.
     }
-scopa-last = { $name } juega
-scopa-last-takes-nothing = no se lleva nada
-scopa-last-takes =
-    se lleva { $cards }{ $scopa ->
-        [yes] . ¡Scopa!
-       *[no] {""}
-    }
 
 # El recuento.
 

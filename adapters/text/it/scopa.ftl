@@ -112,13 +112,6 @@ scopa-stock =
         [0] Il mazzo è finito: queste sono le ultime carte.
        *[other] Nel mazzo restano { $n } carte.
     }
-scopa-last = { $name } gioca
-scopa-last-takes-nothing = non prende niente
-scopa-last-takes =
-    prende { $cards }{ $scopa ->
-        [yes] . Scopa!
-       *[no] {""}
-    }
 
 # Il conto.
 

@@ -324,27 +324,18 @@ def test_pairs_have_one_pile() -> None:
     assert lines(in_hand(state, 2).blocks)[1] == "Avete preso 2 carte."
 
 
-def test_the_last_card_and_what_it_took_stay_in_sight() -> None:
-    step = SCOPA.apply(position("7D 2S | 2H 3C", "4H 3S"), 0, play("7D"))
-    note = "prende il 4 di coppe e il 3 di spade. Scopa!"
-    assert Row("Anna gioca", _glyphs("7D"), note) in on_table(step.state)
-    assert Row("Sul tavolo", (), "niente") in on_table(step.state)
-    step = SCOPA.apply(step.state, 1, play("2H"))
-    assert Row("Bruno gioca", _glyphs("2H"), "non prende niente") in on_table(step.state)
-
-
-def test_the_last_card_is_said_once() -> None:
-    """The lines have the cards before it; after the match, they have all."""
+def test_the_newest_card_is_told_last() -> None:
+    """Of all, or of those since one's own."""
     first = SCOPA.apply(position("7D 2S | 2H 3C", "4H 3S"), 0, play("7D"))
     step = SCOPA.apply(first.state, 1, play("2H"))
     events = (*first.events, *step.events)
     last = SCOPA_PANELS.last_turns
     assert last is not None
-    assert [line.split(" ")[0] for line in last(events, NAMES[:2], IT, None)] == ["Anna"]
-    assert [line.split(" ")[0] for line in last(events, NAMES[:2], IT, 0)] == ["Bruno"]
-    ended = SCOPA.apply(step.state, 0, Resign())
-    rows = [block.title for block in on_table(ended.state) if isinstance(block, Row)]
-    assert rows == ["Sul tavolo"]
+    taken = "Anna gioca il 7 di denari e prende il 4 di coppe e il 3 di spade. Scopa!"
+    assert last(events, NAMES[:2], IT, None) == (taken, "Bruno gioca il 2 di coppe.")
+    assert last(events, NAMES[:2], IT, 0) == ("Bruno gioca il 2 di coppe.",)
+    rows = [block for block in on_table(first.state) if isinstance(block, Row)]
+    assert rows == [Row("Sul tavolo", (), "niente")]
 
 
 def _glyphs(cards: str) -> tuple[Any, ...]:

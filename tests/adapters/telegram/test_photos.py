@@ -3,7 +3,10 @@
 import pytest
 
 from adapters.panel import Line, PublicPanel, PublicPicture
+from adapters.panels.scopa.event_lines import describe
 from adapters.telegram.photo_permissions import TRIED_AGAIN
+from adapters.text import words
+from engine.scopa.events import Played
 from tests.adapters.telegram.house import GROUP, House
 from tests.adapters.telegram.players import Players
 from tests.doubles.telegram.world import Message, User
@@ -51,6 +54,25 @@ async def test_where_photos_are_forbidden_the_table_is_text(pictured: House) -> 
     assert tables(house) == [table], "edited in place, also after a restart"
     assert table.text != before
     assert [why for why in sent(house, "sendPhoto") if why] == refused
+
+
+@pytest.mark.parametrize("count", [2, 4])
+async def test_the_newest_card_is_told_right_before_whose_turn_it_is(
+    pictured: House, count: int
+) -> None:
+    players = await dealt(pictured, *pictured.everybody[:count])
+    for _ in range(count + 1):
+        await players.play(1, 1)
+        await pictured.settle()
+        table = await pictured.bot.tables.table(1)
+        assert table.match is not None
+        cards = [event for event in table.match.events if isinstance(event, Played)]
+        names = [sitter.name for sitter in table.facts.sitters]
+        (newest,) = describe(cards[-1:], names, words("it"))
+        (shown,) = tables(pictured)
+        told, _, turn = shown.text.partition("\nTocca a")
+        assert turn
+        assert told.splitlines()[-1] == newest
 
 
 async def test_players_are_told_once_why_a_table_is_in_words(pictured: House) -> None:
