@@ -67,7 +67,7 @@ async def test_the_newest_card_is_told_right_before_whose_turn_it_is(
         table = await pictured.bot.tables.table(1)
         assert table.match is not None
         cards = [event for event in table.match.events if isinstance(event, Played)]
-        names = [sitter.name for sitter in table.facts.sitters]
+        names = tuple(sitter.name for sitter in table.facts.sitters)
         (newest,) = describe(cards[-1:], names, words("it"))
         (shown,) = tables(pictured)
         told, _, turn = shown.text.partition("\nTocca a")
