@@ -1,6 +1,8 @@
 """The message that asks a person to type something."""
 
-from adapters.panel import Button, Line
+from dataclasses import replace
+
+from adapters.panel import Button, Line, PrivatePanel, PublicPanel
 from adapters.panels.mentions import mention
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import short
@@ -20,6 +22,11 @@ def asked_in_group(asked: AskedWords, who: Person, words: Words) -> PanelDraft:
     name = short(who.name)
     reply = Line(words("typed-reply", name=name), calls=(mention(who.account, name),))
     return _asked(asked, reply, words)
+
+
+def with_error(panel: PublicPanel | PrivatePanel, said: str) -> PublicPanel | PrivatePanel:
+    """Return the panel with what was wrong with the typed words on its first line."""
+    return replace(panel, title=said, blocks=(Line(panel.title, strong=True), *panel.blocks))
 
 
 def _asked(asked: AskedWords, how: Line, words: Words) -> PanelDraft:

@@ -181,7 +181,9 @@ class Commands:
             return
         if reply.toast:
             sentence = PrivatePanel(account_of(user.id), "", (Line(reply.toast),))
-            await self._replies.show_lookup(user, sentence, group)
+            answered = not (asked.name or reply.refused)
+            show = self._replies.show_lookup if answered else self._replies.show_aside
+            await show(user, sentence, group)
         match reply.panel:
             case PrivatePanel() as panel:
                 keeps = command_policy(command_of(asked.name)).changes and reply.asks is None

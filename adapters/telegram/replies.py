@@ -50,6 +50,8 @@ class Replies:
         self._invited, self._said = PerMinute(1), PerMinute(2)
         self._lookups = BoundedDict[int, MessageRef](REMEMBERED)
         """What each person has looked up last in their private chat."""
+        self._asides = BoundedDict[int, MessageRef](REMEMBERED)
+        """The last sentence that was shown below it."""
         self._messages = messages
         self._dm_access = dm_access
         self.pace: SendLimiter | None = None
@@ -96,9 +98,24 @@ class Replies:
         shown = await self.show_to_person(user, panel, group=group)
         if shown is None:
             return
-        before, self._lookups[user.id] = self._lookups.get(user.id), shown
-        if before is not None:
-            await self.retire(ChatTopic(user.id), replace(before, temporary=True))
+        older = self._asides.pop(user.id, None), self._lookups.get(user.id)
+        self._lookups[user.id] = shown
+        for ref in older:
+            await self._put_away(user, ref)
+
+    async def show_aside(
+        self, user: User, panel: PrivatePanel, group: ChatTopic | None = None
+    ) -> None:
+        """Below what they have looked up, which stays; in the place of the last such sentence."""
+        shown = await self.show_to_person(user, panel, group=group)
+        if shown is None:
+            return
+        older, self._asides[user.id] = self._asides.get(user.id), shown
+        await self._put_away(user, older)
+
+    async def _put_away(self, user: User, ref: MessageRef | None) -> None:
+        if ref is not None:
+            await self.retire(ChatTopic(user.id), replace(ref, temporary=True))
 
     async def retire(self, place: ChatTopic, ref: MessageRef) -> None:
         with suppress(Gone, Barred):

@@ -1,16 +1,23 @@
 """Takes typed words to the question that they answer.
 
 The change that an answer brings closes the question in the same transaction (`answers`), so that
-each question is answered once. A handler that changes nothing leaves it open.
+each question is answered once. A handler that changes nothing leaves it open: it raises `Refused`,
+and what was asked is shown again with the reason on its first line.
 """
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from adapters.panel import PrivatePanel
+from adapters.panels import typed_words as panels
+from adapters.panels.announcements import refusal_text
 from adapters.panels.panel_draft import PanelDraft
-from adapters.ports import Command, Reply
+from adapters.panels.secretary import asked_words
+from adapters.ports import AskedWords, Command, Reply
 from adapters.refusals import RefusalReason
+from adapters.text import Words
+from bot.operations.metrics import PressOutcome, came_to
 from bot.requests import (
     club_words,
     live_typed_results,
@@ -23,6 +30,7 @@ from bot.requests import (
     sheet_lines,
     sheets,
     shown_sheets,
+    typed_words,
 )
 from bot.requests.refused import Refused
 from bot.requests.request import Request
@@ -32,7 +40,7 @@ from storage.questions import OpenQuestion
 TakeAnswer: TypeAlias = Callable[[Request, OpenQuestion, str], Awaitable[Reply]]
 """Judges what was typed. Raises `Conflict` if it was about to change something that somebody else
 has just changed; then it is called again, if the question is still open."""
-Withdrawn: TypeAlias = Callable[[Request, OpenQuestion], Awaitable[Reply]]
+ShowPanel: TypeAlias = Callable[[Request, OpenQuestion], Awaitable[Reply]]
 
 MOST_TRIES = 5
 
@@ -40,23 +48,45 @@ MOST_TRIES = 5
 @dataclass(frozen=True, slots=True)
 class QuestionKind:
     answer: TakeAnswer
-    withdrawn: Withdrawn | None = None
-    """What to show in place of a question that was withdrawn; without it, one sentence."""
+    again: ShowPanel
+    """What was asked, or the panel below which it is typed; never without its buttons."""
+    withdrawn: ShowPanel | None = None
+    """The panel from which it was asked, in place of a question that was withdrawn or of a form
+    that was refused; without it, one sentence."""
+
+
+def _question(asked: Callable[[Words], AskedWords]) -> ShowPanel:
+    async def again(request: Request, question: OpenQuestion) -> Reply:
+        return typed_words.ask_again(request, question, asked(request.words))
+
+    return again
 
 
 KINDS: Mapping[str, QuestionKind] = {
-    live_typed_results.KIND: QuestionKind(live_typed_results.answer),
-    live_typed_words.KIND: QuestionKind(live_typed_words.answer),
-    secretary.NAMES: QuestionKind(secretary.names, secretary.withdrawn),
-    secretary_panel.MORE_NAMES: QuestionKind(secretary.more_names, secretary.withdrawn),
-    secretary.OUT: QuestionKind(secretary.out, secretary.withdrawn),
-    secretary_rounds.LOT: QuestionKind(secretary_rounds.lot, secretary.withdrawn),
-    secretary_rounds.REDRAW: QuestionKind(secretary_rounds.redraw, secretary.withdrawn),
-    secretary_more.PEN: QuestionKind(secretary_more.pen, secretary.withdrawn),
-    secretary_panel.RESULTS: QuestionKind(secretary_results.lines, secretary.withdrawn),
-    sheets.NAMES: QuestionKind(sheets.names),
-    shown_sheets.LINE: QuestionKind(sheet_lines.line),
-    club_words.QUESTION: QuestionKind(club_words.take),
+    live_typed_results.KIND: QuestionKind(live_typed_results.answer, live_typed_results.again),
+    live_typed_words.KIND: QuestionKind(live_typed_words.answer, live_typed_words.again),
+    secretary.NAMES: QuestionKind(secretary.names, secretary.ask_names_again, secretary.withdrawn),
+    secretary_panel.MORE_NAMES: QuestionKind(
+        secretary.more_names, secretary.ask_more_names_again, secretary.withdrawn
+    ),
+    secretary.OUT: QuestionKind(secretary.out, _question(asked_words.ask_out), secretary.withdrawn),
+    secretary_rounds.LOT: QuestionKind(
+        secretary_rounds.lot, _question(asked_words.ask_lot), secretary.withdrawn
+    ),
+    secretary_rounds.REDRAW: QuestionKind(
+        secretary_rounds.redraw, _question(asked_words.ask_redraw), secretary.withdrawn
+    ),
+    secretary_more.PEN: QuestionKind(
+        secretary_more.pen, _question(asked_words.ask_pen), secretary.withdrawn
+    ),
+    secretary_panel.RESULTS: QuestionKind(
+        secretary_results.lines, secretary_results.show_again, secretary.withdrawn
+    ),
+    sheets.NAMES: QuestionKind(sheets.names, sheets.ask_names_again),
+    shown_sheets.LINE: QuestionKind(
+        sheet_lines.line, sheet_lines.show_again, sheet_lines.show_again
+    ),
+    club_words.QUESTION: QuestionKind(club_words.take, club_words.again),
 }
 """By `TextQuestion.kind`, which is stored."""
 
@@ -68,10 +98,35 @@ async def answer(request: Request, command: Command) -> Reply | None:
         if question is None or command.question not in {None, question.id}:
             return None
         try:
-            return await KINDS[question.question.kind].answer(request, question, command.text)
+            reply = await KINDS[question.question.kind].answer(request, question, command.text)
         except Conflict:
             continue
+        except Refused as refused:
+            return await _asked_again(request, command, question, refused)
+        below = command.question is None and isinstance(reply.panel, PrivatePanel)
+        return replace(reply, replaces=True) if below else reply
     raise Refused(RefusalReason.NOT_KEPT)
+
+
+async def _asked_again(
+    request: Request, command: Command, question: OpenQuestion, refused: Refused
+) -> Reply:
+    """An error takes no panel away. `refused` itself where the panel stays visible beside a form,
+    or where there is nothing left to ask."""
+    kind = KINDS[question.question.kind]
+    show = kind.again if command.question is None else kind.withdrawn
+    if show is None:
+        raise refused
+    try:
+        reply = await show(request, question)
+    except Refused:
+        raise refused from None
+    for_one = isinstance(reply.panel, PrivatePanel)
+    if reply.panel is None or (command.question is not None and not for_one):
+        raise refused
+    came_to(PressOutcome.REFUSED)
+    said = refused.said or refusal_text(refused.why, refused.about, request.words)
+    return replace(reply, panel=panels.with_error(reply.panel, said), refused=True)
 
 
 async def withdraw(request: Request) -> Reply:

@@ -15,11 +15,11 @@ from bot.events.club_lines import LONGEST_TITLE, read_book, read_season
 from bot.events.club_results import ClubPlayer
 from bot.events.club_rights import Right
 from bot.events.clubs import KeptClub, load
+from bot.requests import typed_words
 from bot.requests.club_pages import demand_not_begun, in_chat, show_office, show_season
 from bot.requests.club_roles import administers_chat, club_of, demand, number
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
-from bot.requests.typed_words import ask
 from storage.questions import OpenQuestion
 
 QUESTION = "club"
@@ -48,9 +48,12 @@ async def ask_to_found(request: Request) -> Reply:
     if chat is None:
         raise Refused(RefusalReason.ONLY_IN_GROUPS)
     require(administers_chat(request), RefusalReason.NOT_ADMINISTRATOR)
-    there = await clubs.club_in(request.bot, chat)
-    require(there is None, RefusalReason.CHAT_HAS_CLUB)
+    await _demand_no_club(request, chat)
     return await _ask(request, ClubQuestion(ClubField.TITLE, chat=group_of(chat)))
+
+
+async def _demand_no_club(request: Request, chat: Chat) -> None:
+    require(await clubs.club_in(request.bot, chat) is None, RefusalReason.CHAT_HAS_CLUB)
 
 
 async def write(request: Request) -> Reply:
@@ -65,10 +68,21 @@ async def write(request: Request) -> Reply:
 
 
 async def _ask(request: Request, question: ClubQuestion) -> Reply:
-    words, field = request.words, question.field
+    about, asked = _QUESTION.dump_json(question).decode(), _asked(request, question.field)
+    return await typed_words.ask(request, QUESTION, about, asked)
+
+
+def _asked(request: Request, field: ClubField) -> AskedWords:
+    words = request.words
     label, example = words(f"club-ask-{field}"), words(f"club-example-{field}")
-    asked = AskedWords(words("club-ask"), label, example, LONGEST, field is ClubField.BOOK)
-    return await ask(request, QUESTION, _QUESTION.dump_json(question).decode(), asked)
+    return AskedWords(words("club-ask"), label, example, LONGEST, field is ClubField.BOOK)
+
+
+async def again(request: Request, open_question: OpenQuestion) -> Reply:
+    question = _QUESTION.validate_json(open_question.question.about)
+    if not question.club:
+        await _demand_no_club(request, question.chat)
+    return typed_words.ask_again(request, open_question, _asked(request, question.field))
 
 
 async def take(request: Request, open_question: OpenQuestion, said: str) -> Reply:
@@ -94,8 +108,7 @@ async def take(request: Request, open_question: OpenQuestion, said: str) -> Repl
 async def _found(request: Request, question: ClubQuestion, number: int, said: str) -> Reply:
     title = _title(said)
     async with request.bot.opening:
-        there = await clubs.club_in(request.bot, question.chat)
-        require(there is None, RefusalReason.CHAT_HAS_CLUB)
+        await _demand_no_club(request, question.chat)
         await clubs.found_club(request.bot, question.chat, request.player, title, number)
     return Reply(panel=(await in_chat(request, question.chat)).for_all())
 

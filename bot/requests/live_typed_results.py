@@ -41,8 +41,13 @@ def check_open(request: Request, there: KeptLive) -> None:
 
 
 async def ask(request: Request, there: KeptLive, number: MatchNumber) -> Reply:
-    live, words = there.live, request.words
-    found = live.course.match(number)
+    about = json.dumps({"event": there.number, "match": number})
+    asked = _asked(request, there.live, number)
+    return await typed_words.ask(request, KIND, about, asked, replaces=request.chat is None)
+
+
+def _asked(request: Request, live: LiveTournament, number: MatchNumber) -> AskedWords:
+    words, found = request.words, live.course.match(number)
     require(found is not None, RefusalReason.NO_MATCH_NOW)
     assert found is not None
     names = [display_name(name_of(live, side), words) for side in found.sides]
@@ -51,9 +56,7 @@ async def ask(request: Request, there: KeptLive, number: MatchNumber) -> Reply:
     else:
         label = " – ".join(names)  # noqa: RUF001 (a dash between names)
     key = "live-ask-correction" if found.versions else "live-ask-result"
-    asked = AskedWords(words(key), short(label, MOST_IN_A_LABEL), _example(live, found))
-    about = json.dumps({"event": there.number, "match": number})
-    return await typed_words.ask(request, KIND, about, asked, replaces=request.chat is None)
+    return AskedWords(words(key), short(label, MOST_IN_A_LABEL), _example(live, found))
 
 
 def _example(live: LiveTournament, match: ScheduledMatch) -> str:
@@ -78,6 +81,14 @@ async def answer(request: Request, question: OpenQuestion, text: str) -> Reply:
     await rounds.change(there.number, step, request.player, answers=question.id)
     await rounds.close_table(there, number)
     return request.private(panels.said(request.words("live-manage-done")))
+
+
+async def again(request: Request, question: OpenQuestion) -> Reply:
+    about = json.loads(question.question.about)
+    there = await load(request.bot, about["event"])
+    check_open(request, there)
+    asked = _asked(request, there.live, about["match"])
+    return typed_words.ask_again(request, question, asked)
 
 
 def _read(live: LiveTournament, number: MatchNumber, text: str) -> tuple[Score, str]:

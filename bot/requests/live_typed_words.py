@@ -46,12 +46,16 @@ class Asked(StrEnum):
 async def ask(request: Request, there: KeptLive, what: Asked, which: int = 0) -> Reply:
     """`which`: the match to which the referee is named, 0 for all; or the entrant who is warned or
     excluded."""
+    asked = _asked(request, there, what)
+    about = json.dumps({"event": there.number, "what": what.value, "match": which})
+    return await typed_words.ask(request, KIND, about, asked, replaces=request.chat is None)
+
+
+def _asked(request: Request, there: KeptLive, what: Asked) -> AskedWords:
     words = request.words
     unit = "hours" if there.live.window else "minutes"
     said = words(f"live-ask-{what}"), words(f"live-label-{what}", unit=unit)
-    asked = AskedWords(*said, words(f"live-example-{what}"))
-    about = json.dumps({"event": there.number, "what": what.value, "match": which})
-    return await typed_words.ask(request, KIND, about, asked, replaces=request.chat is None)
+    return AskedWords(*said, words(f"live-example-{what}"))
 
 
 async def answer(request: Request, question: OpenQuestion, text: str) -> Reply:
@@ -65,6 +69,13 @@ async def answer(request: Request, question: OpenQuestion, text: str) -> Reply:
     step = await _step(request, there, what, typed, match)
     await rounds.change(there.number, step, request.player, answers=question.id)
     return request.private(panels.said(request.words("live-manage-done")))
+
+
+async def again(request: Request, question: OpenQuestion) -> Reply:
+    about = json.loads(question.question.about)
+    there = await load(request.bot, about["event"])
+    asked = _asked(request, there, Asked(about["what"]))
+    return typed_words.ask_again(request, question, asked)
 
 
 async def _step(

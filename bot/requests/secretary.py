@@ -8,9 +8,11 @@ from dataclasses import replace
 
 from adapters.news import RoundHungUp
 from adapters.panels.phrases import listed, short
+from adapters.panels.secretary import asked_words
 from adapters.panels.secretary import setup as setup_panels
+from adapters.panels.secretary.secretary_sights import NextStep
 from adapters.people import Chat
-from adapters.ports import AskedWords, Command, Reply
+from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
 from bot.events import typed_tournaments as tournaments
 from bot.events.typed_tournaments import StoredTournament, TournamentDocument
@@ -38,7 +40,6 @@ from storage.questions import OpenQuestion
 
 NAMES, OUT = "tournament_names", "tournament_out"
 MOST_SHOWN = 5
-LONGEST_WORDS = 100
 SECRET_BYTES = 32
 _NUMBERED = re.compile(r"^\s*(?:\d{1,3}\s*[.)-]|[-•*])\s*")
 _PLUS = re.compile(r"\s*[+&]\s*")
@@ -100,6 +101,23 @@ async def ask_names(request: Request) -> Reply:
             found = await changes.named(request)
             asked = setup_panels.ask_names(found.state.rules.pairs, request.words)
             return await shown.ask(request, found, shown.MORE_NAMES, asked)
+
+
+async def ask_names_again(request: Request, question: OpenQuestion) -> Reply:
+    choices = read_choices(tuple(json.loads(question.question.about)["choices"]))
+    if choices is None:
+        raise changes.not_offered(request)
+    asked = setup_panels.ask_names(bool(choices.pairs), request.words)
+    return typed_words.ask_again(request, question, asked)
+
+
+async def ask_more_names_again(request: Request, question: OpenQuestion) -> Reply:
+    """Until the draw, names are typed below the panel."""
+    found = await changes.find(request, json.loads(question.question.about)["event"])
+    if shown.next_step(found.state) is NextStep.ENTER:
+        return await shown.show(request, found)
+    asked = setup_panels.ask_names(found.state.rules.pairs, request.words)
+    return typed_words.ask_again(request, question, asked)
 
 
 async def names(request: Request, question: OpenQuestion, text: str) -> Reply:
@@ -202,13 +220,7 @@ def _visible(text: str) -> str:
 
 
 async def ask_out(request: Request) -> Reply:
-    words = request.words
-    asked = AskedWords(
-        words("secretary-out-title"),
-        words("secretary-out-label"),
-        words("secretary-out-example"),
-        LONGEST_WORDS,
-    )
+    asked = asked_words.ask_out(request.words)
     return await shown.ask(request, await changes.named(request), OUT, asked)
 
 
@@ -240,8 +252,9 @@ def entry(request: Request, state: TournamentState, text: str) -> TournamentEntr
 
 
 async def withdrawn(request: Request, question: OpenQuestion) -> Reply:
-    """The tournament again, in place of the question."""
-    number = json.loads(question.question.about).get("event")
+    """The tournament again, or the choices for a new one, in place of the question."""
+    about = json.loads(question.question.about)
+    number = about.get("event")
     if number is None:
-        return shown.reply(request, setup_panels.choose_kind((), request.words))
+        return await setup(replace(request, args=tuple(about["choices"])))
     return await shown.show(request, await changes.find(request, number))

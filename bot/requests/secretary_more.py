@@ -5,12 +5,12 @@ from dataclasses import replace
 
 from adapters.news import PenGiven
 from adapters.panels.phrases import short
-from adapters.panels.secretary import members
+from adapters.panels.secretary import asked_words, members
 from adapters.panels.secretary import secretary_evening as panels
 from adapters.panels.tournament.boards import LAST_BOARD, TournamentBoards
 from adapters.panels.tournament.files import FILES
 from adapters.people import clean_name
-from adapters.ports import AskedWords, Command, Reply
+from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
 from bot.events.tournament_files import download
 from bot.events.typed_tournaments import StoredTournament
@@ -24,7 +24,7 @@ from bot.requests.tournament_changes import TournamentStep
 from storage.people import PlayerRecord
 from storage.questions import OpenQuestion
 
-PEN, LONGEST_WORDS = "tournament_pen", 100
+PEN = "tournament_pen"
 
 
 # Who writes
@@ -39,7 +39,7 @@ async def choose_pen(request: Request) -> Reply:
             names = {one.id: one.name for one in people}
             return shown.reply(request, members.writers(shown.sight(found), names, request.words))
         case () | (0,):
-            return await _ask_pen(request, found)
+            return await shown.ask(request, found, PEN, asked_words.ask_pen(request.words))
         case (player,) if chosen := [one for one in people if one.id == player]:
             after = await changes.changed(request, found.id, _gives_pen(chosen[0]))
             if after is None:
@@ -47,17 +47,6 @@ async def choose_pen(request: Request) -> Reply:
             return await shown.show(request, after, Told((_pen_given(request, chosen[0]),)))
         case _:
             raise changes.not_offered(request)
-
-
-async def _ask_pen(request: Request, found: StoredTournament) -> Reply:
-    words = request.words
-    asked = AskedWords(
-        words("secretary-pen-title"),
-        words("secretary-pen-label"),
-        words("secretary-pen-example"),
-        LONGEST_WORDS,
-    )
-    return await shown.ask(request, found, PEN, asked)
 
 
 async def pen(request: Request, question: OpenQuestion, text: str) -> Reply:

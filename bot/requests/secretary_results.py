@@ -77,8 +77,18 @@ async def lines(request: Request, question: OpenQuestion, text: str) -> Reply:
     about = json.loads(question.question.about)
     found = await changes.find(request, about["event"])
     if len(found.state.rounds) != about["rounds"]:
-        return await shown.show(request, found, Told((request.words("secretary-other-round"),)))
+        raise Refused(RefusalReason.NO_SUCH_ACTION, said=request.words("secretary-other-round"))
     return await write(request, found, ResultLines(text, about["match"]))
+
+
+async def show_again(request: Request, question: OpenQuestion) -> Reply:
+    """The round below which results are typed, or the table that was chosen."""
+    about = json.loads(question.question.about)
+    found = await changes.find(request, about["event"])
+    match = None if about["match"] is None else found.state.match(about["match"])
+    if match is None or len(found.state.rounds) != about["rounds"]:
+        return await shown.show(request, found)
+    return shown.reply(request, _table(request, found, match))
 
 
 async def write(request: Request, found: StoredTournament, lines: ResultLines) -> Reply:

@@ -2,8 +2,9 @@
 
 import json
 
+from adapters.panels.secretary import asked_words
 from adapters.panels.secretary import secretary_evening as panels
-from adapters.ports import AskedWords, Reply
+from adapters.ports import Reply
 from bot.events.typed_tournaments import StoredTournament
 from bot.requests import secretary
 from bot.requests import secretary_panel as shown
@@ -24,7 +25,6 @@ from engine.tournament.event.drawing import before_draw, draws_needed
 from engine.tournament.event.model import TournamentStatus
 from storage.questions import OpenQuestion
 
-LONGEST_LINES, LONGEST_WORDS = 1000, 100
 LOT, REDRAW = "tournament_lot", "tournament_redraw"
 
 
@@ -47,14 +47,7 @@ def _drawn(found: StoredTournament, lot: tuple[int, ...] | None) -> TournamentSt
 
 
 async def ask_lot(request: Request) -> Reply:
-    words = request.words
-    asked = AskedWords(
-        words("secretary-lot-title"),
-        words("secretary-lot-label"),
-        words("secretary-lot-example"),
-        LONGEST_LINES,
-        lines=True,
-    )
+    asked = asked_words.ask_lot(request.words)
     return await shown.ask(request, await changes.named(request), LOT, asked)
 
 
@@ -75,13 +68,7 @@ async def lot(request: Request, question: OpenQuestion, text: str) -> Reply:
 
 
 async def ask_redraw(request: Request) -> Reply:
-    words = request.words
-    asked = AskedWords(
-        words("secretary-redraw-title"),
-        words("secretary-redraw-label"),
-        words("secretary-redraw-example"),
-        LONGEST_WORDS,
-    )
+    asked = asked_words.ask_redraw(request.words)
     return await shown.ask(request, await changes.named(request), REDRAW, asked)
 
 

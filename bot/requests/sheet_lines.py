@@ -51,6 +51,14 @@ async def line(request: Request, question: OpenQuestion, text: str) -> Reply:
     return reply
 
 
+async def show_again(request: Request, question: OpenQuestion) -> Reply:
+    """The sheet on which a line was not written. What it waits for stays the same."""
+    about = json.loads(question.question.about)
+    found, words = await shown.find(request, about["event"]), await shown.words_here(request)
+    note = words("sheet-correcting", number=len(found.sheet.deals)) if about["fix"] else ""
+    return shown.reply(request, shown.draft(found, words, note))
+
+
 async def line_in_reply(request: Request, text: str) -> Reply:
     """In answer to the sheet's message in a group, which shows this revision. What others reply,
     and words without a number, is talk. Everybody reads what is wrong with a line."""

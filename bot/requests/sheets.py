@@ -93,6 +93,10 @@ async def new(request: Request) -> Reply:
     return await typed_words.ask(request, NAMES, about, asked, replaces=True)
 
 
+async def ask_names_again(request: Request, question: OpenQuestion) -> Reply:
+    return typed_words.ask_again(request, question, panels.ask_names(request.words))
+
+
 async def names(request: Request, question: OpenQuestion, text: str) -> Reply:
     about = json.loads(question.question.about)
     async with request.bot.opening:

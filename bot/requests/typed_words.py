@@ -6,7 +6,7 @@ from adapters.panels import typed_words as panels
 from adapters.ports import AskedWords, Reply
 from bot.requests.request import Request
 from storage.names import Document
-from storage.questions import TextQuestion
+from storage.questions import OpenQuestion, TextQuestion
 
 ANSWER_SECONDS = 15 * 60.0
 
@@ -27,9 +27,17 @@ async def ask(
     question = TextQuestion(request.player, request.place, kind, about, now + seconds)
     opened = await request.bot.storage.ask_question(question, now)
     asked = replace(asked, question=opened.id)
+    return _shown(request, asked, replaces=replaces and request.chat is None)
+
+
+def ask_again(request: Request, question: OpenQuestion, asked: AskedWords) -> Reply:
+    """Show a question that is still open in place of the message that asked it."""
+    return _shown(request, replace(asked, question=question.id), replaces=True)
+
+
+def _shown(request: Request, asked: AskedWords, *, replaces: bool) -> Reply:
     if request.chat is None:
-        panel = panels.asked_in_private(asked, request.words).only_for(request.account)
-        return Reply(panel=panel, replaces=replaces, asks=asked)
-    return Reply(
-        panel=panels.asked_in_group(asked, request.who, request.words).for_all(), asks=asked
-    )
+        alone = panels.asked_in_private(asked, request.words).only_for(request.account)
+        return Reply(panel=alone, replaces=replaces, asks=asked)
+    panel = panels.asked_in_group(asked, request.who, request.words).for_all()
+    return Reply(panel=panel, replaces=replaces, asks=asked)

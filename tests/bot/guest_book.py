@@ -6,10 +6,12 @@ import pytest
 
 from adapters.panels.verbs import Verb
 from adapters.ports import AskedWords, Command, Reply
+from adapters.refusals import RefusalReason
 from bot.requests import answers, commands, verbs
 from bot.requests.answers import QuestionKind
+from bot.requests.refused import Refused
 from bot.requests.request import Request
-from bot.requests.typed_words import ask
+from bot.requests.typed_words import ask, ask_again
 from storage.protocol import Storage
 from storage.questions import OpenQuestion
 from storage.tables import Change, Status
@@ -23,7 +25,7 @@ def open_guest_book(monkeypatch: pytest.MonkeyPatch) -> None:
     handlers = {**commands.HANDLERS, "privacy": _ask_by_command}
     monkeypatch.setattr(commands, "HANDLERS", handlers)
     monkeypatch.setattr(verbs, "HANDLERS", {**verbs.HANDLERS, Verb.HELP: _ask})
-    monkeypatch.setattr(answers, "KINDS", {"guest": QuestionKind(_write)})
+    monkeypatch.setattr(answers, "KINDS", {"guest": QuestionKind(_write, _ask_again)})
 
 
 async def written(storage: Storage) -> list[str]:
@@ -43,10 +45,14 @@ async def _ask(request: Request) -> Reply:
     return await ask(request, "guest", "{}", ASKED)
 
 
+async def _ask_again(request: Request, question: OpenQuestion) -> Reply:
+    return ask_again(request, question, ASKED)
+
+
 async def _write(request: Request, question: OpenQuestion, words: str) -> Reply:
     """A name has no digits."""
     if any(sign.isdigit() for sign in words):
-        return Reply("Un nome non ha cifre.")
+        raise Refused(RefusalReason.BAD_NAME, said="Un nome non ha cifre.")
     (book,) = await request.bot.storage.tables(Status.LOBBY, chat=BOOK)
     revision = (await request.bot.storage.table(book)).revision
     name = json.dumps(words)

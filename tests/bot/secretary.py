@@ -8,7 +8,7 @@ from adapters.ports import Command, Reply
 from bot.events import typed_tournaments as tournaments
 from bot.events.typed_tournaments import StoredTournament
 from engine.tournament.event.model import ScheduledMatch
-from tests.bot.stage import ADA, Stage, buttons, read_aloud
+from tests.bot.stage import ADA, Stage, buttons, read_aloud, said_first
 
 NAMES = (
     *("Anna", "Bruno", "Carla", "Dario", "Elio", "Fabio", "Gina"),
@@ -29,6 +29,7 @@ class Secretary:
     last: Reply = field(default_factory=Reply)
 
     async def say(self, text: str) -> str:
+        """Returns what the bot says of it: of words that were refused, the first line."""
         self.did += 1
         name, _, rest = text.partition(" ") if text.startswith("/") else ("", "", text)
         command = Command(self.who, name.removeprefix("/"), rest, self.chat)
@@ -58,7 +59,7 @@ class Secretary:
     def _seen(self, reply: Reply) -> str:
         if reply.panel is not None:
             self.last = reply
-        return reply.toast
+        return said_first(reply)
 
     @property
     def text(self) -> str:

@@ -161,6 +161,11 @@ def buttons(panel: Panel) -> list[Button]:
     return [button for row in panel.buttons for button in row]
 
 
+def said_first(reply: Reply) -> str:
+    """The sentence in answer; of words that were refused, the first line of what is shown again."""
+    return reply.panel.title if reply.refused and reply.panel is not None else reply.toast
+
+
 def read_aloud(panel: Panel) -> str:
     """A panel as somebody would read it who sees no pictures."""
     lines = [f"## {panel.title}", *map(_told, panel.blocks)]

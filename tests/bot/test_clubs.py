@@ -12,7 +12,7 @@ from adapters.ports import Command, Reply
 from adapters.token import Token
 from bot.events.club_results import ClubPlayer, EventResult, ResultPlace
 from bot.events.clubs import record_result
-from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, guest, read_aloud
+from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, guest, read_aloud, said_first
 
 BOSS = guest("Capo", administers=True)
 OTHER_BOSS = guest("Dora", administers=True)
@@ -309,7 +309,8 @@ async def test_the_days_of_a_season_are_changed_until_the_first_result(stage: St
     assert "Inverno" not in changed
     await tap(stage, BOSS, table, "Cambia nome e giorni")
     await played(stage, 7, "Mario")
-    assert "ce n'è già uno" in (await write(stage, BOSS, "Altra, 1/1/2021 - 31/12/2100")).toast
+    wrong = await write(stage, BOSS, "Altra, 1/1/2021 - 31/12/2100")
+    assert "ce n'è già uno" in said_first(wrong)
     assert "ce n'è già uno" in (await tap(stage, BOSS, table, "Cambia nome e giorni")).toast
 
 
@@ -327,8 +328,9 @@ async def test_wrong_lines_change_nothing(stage: Stage) -> None:
         await tap(stage, BOSS, office, label)
         for line in wrong:
             reply = await write(stage, BOSS, line)
-            assert reply.panel is None
-            assert reply.toast
+            assert reply.refused
+            assert words(reply).startswith(f"\n## {said_first(reply)}\n")
+            assert "[Annulla]" in words(reply)
     assert await stage.bot.storage.event(1) == before
 
 

@@ -22,7 +22,7 @@ from engine.tournament.event.model import (
 )
 from storage.tables import Status
 from tests.bot.live_stage import GROUP, MINUTE, LiveStage, live_stage, people
-from tests.bot.stage import buttons, read_aloud
+from tests.bot.stage import buttons, read_aloud, said_first
 from tests.bot.storages import memory
 
 ORGANISER = Person("telegram:99", "Olga")
@@ -175,7 +175,7 @@ async def test_the_organiser_types_the_result_of_a_table(live: LiveStage) -> Non
     manage = (Verb.LIVE_MANAGE, 1, Manage.RESULT, number)
     await live.verb(ORGANISER, *manage)
     refused = await live.say(ORGANISER, "/ 2-1", None)
-    assert "2=87 1=151" in refused.toast
+    assert "2=87 1=151" in said_first(refused)
     await live.say(ORGANISER, "/ 2=87 1=151 3=155 4=160", None)
     first = (await course(live)).rounds[0].matches[0]
     assert isinstance(first.score, TableScore)

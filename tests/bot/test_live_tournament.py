@@ -22,7 +22,7 @@ from storage.tables import Status
 from tests.adapters.panels.tournament.draw_programs import redrawn
 from tests.bot.live_stage import GROUP, LiveStage, live_stage, people
 from tests.bot.scene import Reopen, config
-from tests.bot.stage import ADA, buttons, read_aloud
+from tests.bot.stage import ADA, buttons, read_aloud, said_first
 from tests.bot.storages import memory, sqlite
 from tests.bot.test_clubs import found, season, tap, words
 
@@ -223,7 +223,7 @@ async def test_the_organiser_enters_somebody_who_hears_of_it_and_is_asked(live: 
         ("Carla", "può iscriversi di nuovo solo da sé"),
     ):
         await manages(live, "Iscrivi qualcuno")
-        assert said in (await live.say(ORGANISER, f"/ {name}", None)).toast
+        assert said in said_first(await live.say(ORGANISER, f"/ {name}", None))
     await manages(live, "Iscrivi qualcuno")
     await live.say(ORGANISER, "/ Dario", None)
     await live.quiet()
@@ -411,10 +411,10 @@ async def test_the_organiser_types_a_result_and_puts_it_right(live: LiveStage) -
     await in_round_one(live)
     match = (await live.there()).live.calls[0].match
     await manages(live, "Risultato")
-    assert "2-1" in (await live.say(ORGANISER, "/ due a uno", None)).toast
+    assert "2-1" in said_first(await live.say(ORGANISER, "/ due a uno", None))
     await live.say(ORGANISER, "/ 2-1", None)
     await manages(live, "Correggi")
-    assert (await live.say(ORGANISER, "/ 1-2", None)).toast == "Così non si può."
+    assert said_first(await live.say(ORGANISER, "/ 1-2", None)) == "Così non si può."
     await live.say(ORGANISER, "/ 1-2 letto male", None)
     found = (await live.there()).live.course.match(match)
     assert found is not None
@@ -455,7 +455,7 @@ async def test_a_pause_stops_the_clock_of_the_round(live: LiveStage) -> None:
     entrants = await in_round_one(live)
     await live.due(60)
     await manages(live, "Sospendi")
-    assert "prima quanto tempo" in (await live.say(ORGANISER, "/ cena", None)).toast
+    assert "prima quanto tempo" in said_first(await live.say(ORGANISER, "/ cena", None))
     await live.say(ORGANISER, "/ 30 cena insieme", None)
     assert "Sospeso, si riprende alle 09:31: cena insieme" in await live.board()
     await live.ready(*entrants)
@@ -515,7 +515,7 @@ async def test_a_referee_does_some_of_it(live: LiveStage) -> None:
     entrants = await in_round_one(live)
     anna, bruno, *_ = entrants
     await manages(live, "Nomina un arbitro")
-    assert "Qui non conosco" in (await live.say(ORGANISER, "/ nessuno di noi", None)).toast
+    assert "Qui non conosco" in said_first(await live.say(ORGANISER, "/ nessuno di noi", None))
     await live.say(ORGANISER, "/ Bruno", None)
     assert "Sei l'arbitro" in live.text(bruno.account)
     again = await live.verb(bruno, Verb.LIVE_MANAGE, 1)
@@ -540,7 +540,7 @@ async def test_a_match_has_a_referee_of_its_own(live: LiveStage) -> None:
     (one, _), (referee, _) = playing
     first, second = (call.match for call in calls)
     await live.verb(ORGANISER, Verb.LIVE_MANAGE, 1, Manage.MATCH_REFEREE, first)
-    assert "non può esserne" in (await live.say(ORGANISER, f"/ {one.name}", None)).toast
+    assert "non può esserne" in said_first(await live.say(ORGANISER, f"/ {one.name}", None))
     await live.say(ORGANISER, f"/ {referee.name}", None)
     assert "Sei l'arbitro della partita di" in live.text(referee.account)
     offered = await live.verb(referee, Verb.LIVE_MANAGE, 1)

@@ -8,6 +8,7 @@ import pytest
 from adapters.panels.verbs import Verb
 from adapters.people import Person
 from tests.bot.live_stage import GROUP, LiveStage, live_stage, people
+from tests.bot.stage import said_first
 from tests.bot.storages import memory
 
 ORGANISER = Person("telegram:99", "Olga")
@@ -28,7 +29,7 @@ async def words(live: LiveStage) -> list[str]:
 async def test_a_word_is_in_the_list_of_the_draw(live: LiveStage) -> None:
     anna, *_ = people(3)
     await live.press_on(anna, "Una mia parola", GROUP)
-    assert "al massimo 32" in (await live.say(anna, "/ " + "x" * 33, GROUP)).toast
+    assert "al massimo 32" in said_first(await live.say(anna, "/ " + "x" * 33, GROUP))
     await live.say(anna, "/ girasole  7", GROUP)
     assert await words(live) == ["girasole 7", "", ""]
     await live.until_start(*people(3))

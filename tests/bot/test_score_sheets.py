@@ -12,7 +12,7 @@ from adapters.ports import Command, Reply
 from adapters.text import words
 from adapters.token import Token, unpack
 from bot.events import score_sheets
-from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, read_aloud
+from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, read_aloud, said_first
 from tests.bot.test_clubs import BOSS, found, press, tap
 from tests.bot.test_clubs import words as words_of
 
@@ -43,7 +43,7 @@ class Kitchen:
     def _seen(self, reply: Reply) -> str:
         if reply.panel is not None:
             self.last = reply
-        return reply.toast
+        return said_first(reply)
 
     async def form(self, who: Person, label: str, text: str) -> str:
         """Press a button that opens an input form, and send it."""

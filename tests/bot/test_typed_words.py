@@ -66,7 +66,11 @@ async def test_only_words_of_the_same_person_in_the_same_place_answer(stage: Sta
 
 async def test_a_wrong_line_and_a_command_leave_it_open(stage: Stage) -> None:
     await stage.say(ADA, "/privacy", None)
-    assert await say(stage, "4nna") == Reply("Un nome non ha cifre.")
+    wrong = await say(stage, "4nna")
+    assert wrong.panel is not None
+    assert wrong.refused
+    assert read_aloud(wrong.panel).startswith("## Un nome non ha cifre.\n")
+    assert [one.label for one in buttons(wrong.panel)] == ["Annulla"]
     assert (await stage.say(ADA, "/regole", None)).panel is not None
     assert await say(stage, "Anna") == ANSWERED
 

@@ -4,7 +4,8 @@ import re
 
 from tests.adapters.discord.evening import Evening
 from tests.bot.secretary import NAMES
-from tests.doubles.discord.hooks import Act
+from tests.doubles.discord.double import read
+from tests.doubles.discord.hooks import UPDATE, Act
 
 
 async def fill_in(evening: Evening, act: Act, text: str) -> Act:
@@ -23,7 +24,10 @@ async def test_a_short_evening_in_forms(evening: Evening) -> None:
     form = await evening.tap(anna, "Scrivi", dm)
     assert form.form["title"] == "Risultati"
     wrong = await fill_in(evening, form, "1 87")
-    assert "servono i punti" in wrong.text
+    assert (wrong.answer, wrong.told) == (UPDATE, [])
+    shown = read(evening.newest(anna))
+    assert "dopo il tavolo servono i punti" in shown.splitlines()[0]
+    assert "Tavolo 2: " in shown
     await fill_in(evening, await evening.tap(anna, "Scrivi", dm), "1 87 162\n2 87 162")
     await evening.restart()
     await evening.tap(anna, "Appendi il turno", dm)
