@@ -43,8 +43,14 @@ class SheetSight:
     """In a club, who does not want the match in its roll of honour yet; empty: it is there."""
 
 
-def choose_game(words: Words) -> PanelDraft:
-    lines = (Line(words("sheet-new-how")), Line(words("sheet-names-how")))
+def choose_game(words: Words, *, at_once: bool = False) -> PanelDraft:
+    """`at_once`: whether the names may be typed without a choice."""
+    first = GAMES[0]
+    game = words(
+        "sheet-new-key", game=game_name(first.value, words), target=USUAL_TARGETS[first][0]
+    )
+    how = (Line(words("sheet-new-at-once", game=game)),) if at_once else ()
+    lines = (Line(words("sheet-new-how")), *how, Line(words("sheet-names-how")))
     keys = Keyboard(0, 0, words)
     rows = tuple(tuple(_new_keys(number, game, keys)) for number, game in enumerate(GAMES))
     return PanelDraft(words("sheet-new-title"), lines, rows)

@@ -1,6 +1,7 @@
 """The message that asks a person to type something."""
 
 from dataclasses import replace
+from typing import TypeVar
 
 from adapters.panel import Button, Line, PrivatePanel, PublicPanel
 from adapters.panels.mentions import mention
@@ -11,6 +12,8 @@ from adapters.people import Person
 from adapters.ports import AskedWords
 from adapters.text import Words
 from adapters.token import Token
+
+P = TypeVar("P", bound=PanelDraft | PublicPanel | PrivatePanel)
 
 
 def asked_in_private(asked: AskedWords, words: Words) -> PanelDraft:
@@ -24,7 +27,7 @@ def asked_in_group(asked: AskedWords, who: Person, words: Words) -> PanelDraft:
     return _asked(asked, reply, words)
 
 
-def with_error(panel: PublicPanel | PrivatePanel, said: str) -> PublicPanel | PrivatePanel:
+def with_error(panel: P, said: str) -> P:
     """Return the panel with what was wrong with the typed words on its first line."""
     return replace(panel, title=said, blocks=(Line(panel.title, strong=True), *panel.blocks))
 

@@ -45,6 +45,8 @@ class TournamentDocument:
     """Who has not yet answered whether they are this entrant."""
     disputed: tuple[tuple[MatchNumber, int, Player], ...] = ()
     """Who has said that a result is wrong: the match, and which of its results."""
+    newest: tuple[Player, ...] = ()
+    """Who was entered with the last message that had names."""
 
     @property
     def people(self) -> tuple[PlayerId, ...]:
@@ -152,6 +154,7 @@ def written(document: TournamentDocument) -> Document:
         "members": dict(document.members),
         "asked": dict(document.asked),
         "disputed": document.disputed,
+        "newest": document.newest,
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
@@ -174,5 +177,6 @@ async def read_record(storage: Storage, record: EventRecord) -> StoredTournament
         {entrant: still[player] for entrant, player in members.items() if player in still},
         {entrant: still[player] for entrant, player in asked.items() if player in still},
         tuple((match, version, entrant) for match, version, entrant in data["disputed"]),
+        tuple(data.get("newest", ())),
     )
     return StoredTournament(record, document)

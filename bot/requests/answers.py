@@ -24,6 +24,7 @@ from bot.requests import (
     live_typed_words,
     secretary,
     secretary_more,
+    secretary_names,
     secretary_panel,
     secretary_results,
     secretary_rounds,
@@ -65,9 +66,11 @@ def _question(asked: Callable[[Words], AskedWords]) -> ShowPanel:
 KINDS: Mapping[str, QuestionKind] = {
     live_typed_results.KIND: QuestionKind(live_typed_results.answer, live_typed_results.again),
     live_typed_words.KIND: QuestionKind(live_typed_words.answer, live_typed_words.again),
-    secretary.NAMES: QuestionKind(secretary.names, secretary.ask_names_again, secretary.withdrawn),
+    secretary_panel.NAMES: QuestionKind(
+        secretary_names.names, secretary_names.ask_names_again, secretary.withdrawn
+    ),
     secretary_panel.MORE_NAMES: QuestionKind(
-        secretary.more_names, secretary.ask_more_names_again, secretary.withdrawn
+        secretary_names.more_names, secretary_names.ask_more_names_again, secretary.withdrawn
     ),
     secretary.OUT: QuestionKind(secretary.out, _question(asked_words.ask_out), secretary.withdrawn),
     secretary_rounds.LOT: QuestionKind(

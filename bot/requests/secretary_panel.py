@@ -1,11 +1,14 @@
 """Looks up the tournament that a request is about, changes it, and shows it to its secretary."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.secretary import secretary_evening as panels
-from adapters.panels.secretary.secretary_sights import NextStep, SecretarySight
+from adapters.panels.secretary.secretary_sights import DoubtSight, NextStep, SecretarySight
+from adapters.panels.tournament.sights import EntrantSight, TournamentSight
+from adapters.panels.typed_words import with_error
 from adapters.ports import AskedWords, Reply
 from bot.events.match_sights import round_sheet
 from bot.events.tournament_sights import tournament_sight
@@ -17,13 +20,15 @@ from engine.tournament.event import duration
 from engine.tournament.event.actions import DrawRound
 from engine.tournament.event.apply import apply
 from engine.tournament.event.drawing import draws_needed, is_decided, may_redraw
-from engine.tournament.event.model import ENDED, MatchNumber, TournamentState
+from engine.tournament.event.model import ENDED, MatchNumber, TournamentEntry, TournamentState
 from engine.tournament.event.results import undoable
 from engine.tournament.event.rules import Formula
 from engine.tournament.groups import group_sizes
-from storage.questions import OpenQuestion, TextQuestion
+from engine.tournament.typed_names import Doubt, read_doubtful
+from storage.questions import OpenQuestion
 
-MORE_NAMES, RESULTS = "tournament_more_names", "tournament_results"
+NAMES, MORE_NAMES = "tournament_names", "tournament_more_names"
+RESULTS = "tournament_results"
 STANDING_SECONDS = 12 * 3600.0
 """For a whole evening, what the secretary types in private are names, and later results."""
 MOST_TRIES = 5
@@ -36,6 +41,10 @@ class Told:
     note: tuple[str, ...] = ()
     undo: MatchNumber | None = None
     toast: str = ""
+    fault: str = ""
+    """Why a part of what was typed was not taken."""
+    doubtful: tuple[str, ...] = ()
+    """Lines that are asked about before they become entrants."""
 
 
 # What the secretary sees
@@ -54,7 +63,8 @@ def next_step(state: TournamentState) -> NextStep:
     return NextStep.DRAW if draws_needed(state) else NextStep.HANG_UP
 
 
-def sight(found: StoredTournament, told: Told = Told()) -> SecretarySight:
+def sight(found: StoredTournament, told: Told = Told(), question: int = 0) -> SecretarySight:
+    """`question`: the one that waits for an answer about the doubtful lines."""
     state, document = found.state, found.document
     step = next_step(state)
     shown = tournament_sight(state, found.record.title, document.game)
@@ -79,15 +89,45 @@ def sight(found: StoredTournament, told: Told = Told()) -> SecretarySight:
         sizes=group_sizes(playing, rules.group_size) if grouped else (),
         minutes=duration.minutes(rules, playing) if enough else 0,
         fewest=rules.fewest,
+        newest=_newest(found, shown) if step is NextStep.ENTER else (),
+        doubt=doubt_sight(told.doubtful, question, state) if told.doubtful else None,
         hung=bool(found.record.chats),
     )
 
 
+def _newest(found: StoredTournament, shown: TournamentSight) -> tuple[EntrantSight, ...]:
+    newest, still_in = found.document.newest, found.state.playing
+    return tuple(
+        one for one in shown.entrants if str(one.number) in newest and str(one.number) in still_in
+    )
+
+
+def doubt_sight(
+    doubtful: Sequence[str], question: int, state: TournamentState | None, pairs: bool = False
+) -> DoubtSight:
+    """About the first of these lines."""
+    line = read_doubtful(doubtful[0], pairs=pairs if state is None else state.rules.pairs)
+    called = [] if state is None or line.doubt is not Doubt.REMOVAL else entries(state, line.about)
+    entrant = called[0].label if len(called) == 1 else ""
+    return DoubtSight(question, line, entrant, len(doubtful) - 1)
+
+
+def entries(state: TournamentState, text: str) -> list[TournamentEntry]:
+    """Entrants with this number or name; or else those whose names begin like this."""
+    said = text.casefold()
+    here = [entry for entry in state.entries if entry.player not in state.gone]
+    exact = [entry for entry in here if said in {entry.player, entry.label.casefold()}]
+    return exact or [entry for entry in here if entry.label.casefold().startswith(f"{said} ")]
+
+
 async def show(request: Request, found: StoredTournament, told: Told = Told()) -> Reply:
     """In private, what the secretary types next is a name or a result."""
-    if request.chat is None:
-        await await_lines(request, found)
-    draft = panels.evening(sight(found, told), request.words)
+    question = 0
+    if request.chat is None or told.doubtful:
+        question = await await_lines(request, found, doubtful=told.doubtful)
+    draft = panels.evening(sight(found, told, question), request.words)
+    if told.fault:
+        draft = with_error(draft, told.fault)
     return reply(request, draft, told.toast)
 
 
@@ -102,23 +142,32 @@ def reply(request: Request, draft: PanelDraft, toast: str = "") -> Reply:
 
 
 async def await_lines(
-    request: Request, found: StoredTournament, match: MatchNumber | None = None, text: str = ""
+    request: Request,
+    found: StoredTournament,
+    match: MatchNumber | None = None,
+    text: str = "",
+    doubtful: tuple[str, ...] = (),
 ) -> int:
     """The number of the question that the next words answer; 0 if none is open. `text`: results
     that wait for a yes."""
     over = RESULTS if match is not None else None
     kind = {NextStep.ENTER: MORE_NAMES, NextStep.OVER: over}.get(next_step(found.state), RESULTS)
-    now = request.bot.availability.clock.now()
+    if doubtful:
+        kind = MORE_NAMES
     if kind is None:
-        return await _stop_asking(request, now)
-    about = {"event": found.id, "rounds": len(found.state.rounds), "match": match, "text": text}
-    question = TextQuestion(
-        request.player, request.place, kind, json.dumps(about), now + STANDING_SECONDS
-    )
-    return (await request.bot.storage.ask_question(question, now)).id
+        return await _stop_asking(request)
+    about: dict[str, object] = {
+        "event": found.id,
+        "rounds": len(found.state.rounds),
+        "match": match,
+        "text": text,
+    }
+    about |= {"doubtful": doubtful} if doubtful else {}
+    return await typed_words.await_words(request, kind, json.dumps(about), seconds=STANDING_SECONDS)
 
 
-async def _stop_asking(request: Request, now: float) -> int:
+async def _stop_asking(request: Request) -> int:
+    now = request.bot.availability.clock.now()
     open_now = await request.bot.storage.open_question(request.player, request.place, now)
     if open_now is not None and open_now.question.kind in {MORE_NAMES, RESULTS}:
         await request.bot.storage.withdraw_question(open_now.id)

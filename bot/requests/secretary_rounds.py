@@ -11,7 +11,6 @@ from bot.requests import secretary_panel as shown
 from bot.requests import tournament_changes as changes
 from bot.requests.request import Request
 from bot.requests.tournament_changes import TournamentStep
-from engine.shuffle import plain_word
 from engine.tournament.event.actions import (
     CancelTournament,
     CloseEntries,
@@ -23,6 +22,7 @@ from engine.tournament.event.actions import (
 from engine.tournament.event.apply import apply
 from engine.tournament.event.drawing import before_draw, draws_needed
 from engine.tournament.event.model import TournamentStatus
+from engine.tournament.typed_names import visible
 from storage.questions import OpenQuestion
 
 LOT, REDRAW = "tournament_lot", "tournament_redraw"
@@ -81,7 +81,7 @@ async def redraw(request: Request, question: OpenQuestion, text: str) -> Reply:
         if found.state.rounds:
             before = before_draw(found.state)
             needed = found.document.secrets_for_draw(before) if draws_needed(before) else ()
-        return changes.acted(found, [RedrawRound(plain_word(text), needed)])
+        return changes.acted(found, [RedrawRound(visible(text), needed)])
 
     return await shown.answered(request, question, number, judge)
 

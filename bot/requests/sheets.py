@@ -77,7 +77,16 @@ def _may_post(request: Request) -> bool:
 
 
 async def _begin(request: Request) -> Reply:
-    return shown.reply(request, panels.choose_game(await shown.words_here(request)))
+    """In private, the names can be typed at once: what is typed next is about this sheet."""
+    if request.chat is None:
+        about = json.dumps({"game": GAMES[0].value, "target": None})
+        await typed_words.await_words(request, NAMES, about)
+    return await _choose_game(request)
+
+
+async def _choose_game(request: Request) -> Reply:
+    words, alone = await shown.words_here(request), request.chat is None
+    return shown.reply(request, panels.choose_game(words, at_once=alone))
 
 
 async def new(request: Request) -> Reply:
@@ -94,6 +103,8 @@ async def new(request: Request) -> Reply:
 
 
 async def ask_names_again(request: Request, question: OpenQuestion) -> Reply:
+    if json.loads(question.question.about)["target"] is None:
+        return await _choose_game(request)
     return typed_words.ask_again(request, question, panels.ask_names(request.words))
 
 
@@ -103,6 +114,9 @@ async def names(request: Request, question: OpenQuestion, text: str) -> Reply:
         found = await shown.running(request)
         if found is None:
             game, target = SheetGame(about["game"]), about["target"]
+            if target is None:
+                game, text = _game_and_names(request, text)
+                target, text = USUAL_TARGETS[game][0], one_by_one(text)
             found = await _opened(request, await _set_up(request, game, target, text), question.id)
     return await shown.show(request, found)
 

@@ -23,11 +23,18 @@ async def ask(
     """The answer comes to the `bot.requests.answers.KINDS` of this kind. An older question to the
     same person in the same place is withdrawn. `replaces`: in private, whether the panel is shown
     in the message on which was pressed."""
+    number = await await_words(request, kind, about, seconds=seconds)
+    asked = replace(asked, question=number)
+    return _shown(request, asked, replaces=replaces and request.chat is None)
+
+
+async def await_words(
+    request: Request, kind: str, about: Document, *, seconds: float = ANSWER_SECONDS
+) -> int:
+    """The number of a question that is asked by the panel below which the words are typed."""
     now = request.bot.availability.clock.now()
     question = TextQuestion(request.player, request.place, kind, about, now + seconds)
-    opened = await request.bot.storage.ask_question(question, now)
-    asked = replace(asked, question=opened.id)
-    return _shown(request, asked, replaces=replaces and request.chat is None)
+    return (await request.bot.storage.ask_question(question, now)).id
 
 
 def ask_again(request: Request, question: OpenQuestion, asked: AskedWords) -> Reply:

@@ -204,12 +204,13 @@ async def test_by_deals_and_in_pairs(ada: Secretary) -> None:
 
 
 async def test_names_that_cannot_be_right(ada: Secretary) -> None:
-    await ada.begin("danese", names=("Anna", "Bruno", "anna"))
-    assert "anna c'è due volte" in await ada.say("Anna\nBruno\nanna")
+    await ada.begin("danese", names=("x" * 70,))
     assert "al massimo 64" in await ada.say("x" * 70)
-    await ada.say("1. Anna")
+    await ada.say("1. Anna\nanna")
+    assert ada.text.startswith("## anna c'è già, e non l'ho scritto di nuovo.")
     assert "C'è un iscritto solo" in ada.text
     assert "Sorteggia" not in ada.text
+    assert "Anna c'è già" in await ada.say("Anna")
     await ada.say("2) Bruno, Carla")
     assert "3. Carla" in ada.text
     await ada.tap("Si ritira")
@@ -247,8 +248,9 @@ async def test_whole_hours_are_said_without_minutes(ada: Secretary) -> None:
 
 async def test_more_than_64_are_too_many(ada: Secretary) -> None:
     await ada.begin("danese", names=NAMES)
-    assert "Al massimo si gioca in 64." in await ada.say("\n".join(f"N{n}" for n in range(51)))
-    await ada.say("\n".join(f"N{n}" for n in range(50)))
+    more = [f"Nino {letter}{other}" for letter in "abcdefg" for other in "abcdefgh"]
+    assert "Al massimo si gioca in 64." in await ada.say("\n".join(more[:51]))
+    await ada.say("\n".join(more[:50]))
     assert "64 iscritti" in ada.text
     await ada.tap("Sorteggia")
     await ada.say(await ada.lines())

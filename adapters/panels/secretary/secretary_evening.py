@@ -1,11 +1,12 @@
 """The secretary's panel: what comes next, with the buttons for it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from adapters.panel import Button, Buttons, Line, Style
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import listed, short
+from adapters.panels.secretary.doubts import doubt_rows, doubt_text
 from adapters.panels.secretary.match_phrases import (
     PAIR,
     match_text,
@@ -24,12 +25,16 @@ from engine.tournament.event.model import EntryStatus, TournamentStatus
 from engine.values import replace
 
 IN_A_ROW = 2
+MOST_REMOVALS = 16
 
 
 def evening(sight: SecretarySight, words: Words) -> PanelDraft:
     notes = tuple(Line(note, strong=True) for note in sight.note)
     lines = tuple(Line(text) for text in _lines(sight, words) if text)
-    return PanelDraft(_title(sight, words), (*notes, *lines), _buttons(sight, words))
+    title, asks = _title(sight, words), sight.doubt
+    if asks is not None:
+        title, notes = doubt_text(asks, words), (*notes, Line(title, strong=True))
+    return PanelDraft(title, (*notes, *lines), _buttons(sight, words))
 
 
 def _title(sight: SecretarySight, words: Words) -> str:
@@ -125,6 +130,8 @@ def _buttons(sight: SecretarySight, words: Words) -> Buttons:
 
 def _rows(sight: SecretarySight, keys: Keyboard) -> Iterator[tuple[Button, ...]]:
     event = sight.event
+    if sight.doubt is not None:
+        yield from doubt_rows(sight.doubt, keys)
     if sight.undo is not None:
         yield (keys.key("secretary-undo-key", Verb.TRN_UNDO, event, sight.undo),)
     match sight.step:
@@ -155,12 +162,28 @@ def _while_entering(sight: SecretarySight, keys: Keyboard) -> Iterator[tuple[But
     if entered >= sight.fewest:
         yield (keys.key("secretary-draw-key", Verb.TRN_DRAW, event, style=Style.MAIN),)
         yield (keys.key("secretary-lot-key", Verb.TRN_LOT, event),)
+    yield from _removals(sight, keys)
     yield (
         keys.key("secretary-add-key", Verb.TRN_NAMES, event),
         keys.key("secretary-out-key", Verb.TRN_OUT, event),
     )
     yield (keys.key("secretary-members-key", Verb.TRN_MEMBERS, event),)
     yield (keys.key("secretary-cancel-key", Verb.TRN_CANCEL, event, style=Style.DANGER),)
+
+
+def _removals(sight: SecretarySight, keys: Keyboard) -> Iterator[tuple[Button, ...]]:
+    """For each name of the last message, as long as it is a list that can be looked through."""
+    named = sight.newest if len(sight.newest) <= MOST_REMOVALS else ()
+    buttons = [
+        keys.labelled(
+            keys.words("secretary-remove-key", name=short(one.name)),
+            Verb.TRN_OUT,
+            sight.event,
+            one.number,
+        )
+        for one in named
+    ]
+    yield from _in_rows(buttons)
 
 
 def _after_round(sight: SecretarySight, keys: Keyboard) -> Iterator[tuple[Button, ...]]:
@@ -190,6 +213,10 @@ def match_keys(shown: RoundSheet, event: int, keys: Keyboard) -> Iterator[tuple[
         )
         for match in shown.matches
     ]
+    yield from _in_rows(buttons)
+
+
+def _in_rows(buttons: Sequence[Button]) -> Iterator[tuple[Button, ...]]:
     for first in range(0, len(buttons), IN_A_ROW):
         yield tuple(buttons[first : first + IN_A_ROW])
 

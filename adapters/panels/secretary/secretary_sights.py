@@ -1,10 +1,11 @@
 """What the secretary sees: the tournament, and what can be done next."""
 
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 
-from adapters.panels.tournament.sights import RoundSheet, TournamentSight
+from adapters.panels.tournament.sights import EntrantSight, RoundSheet, TournamentSight
 from engine.tournament.event.model import MatchNumber
+from engine.tournament.typed_names import TypedName
 
 
 class NextStep(StrEnum):
@@ -19,6 +20,29 @@ class NextStep(StrEnum):
     FINISH = "finish"
     """All results are in."""
     OVER = "over"
+
+
+class DoubtAnswer(IntEnum):
+    """What is pressed below a line that may be no name."""
+
+    NO = 0
+    NAME = 1
+    NONE = 2
+    """Neither are the lines that are asked about after it."""
+    REMOVE = 3
+    """The entrant whom it names is taken off the list."""
+
+
+@dataclass(frozen=True, slots=True)
+class DoubtSight:
+    """A line that is asked about before it becomes an entrant."""
+
+    question: int
+    line: TypedName
+    entrant: str = ""
+    """Who is to be taken off the list, as they are entered; empty if they are not."""
+    others: int = 0
+    """How many lines are asked about after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,5 +67,8 @@ class SecretarySight:
     """About how long all rounds take."""
     fewest: int = 0
     """How many entrants are needed."""
+    newest: tuple[EntrantSight, ...] = ()
+    """Who was entered with the last message."""
+    doubt: DoubtSight | None = None
     hung: bool = False
     """Whether rounds are shown in a group, too."""

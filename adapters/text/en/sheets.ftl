@@ -4,6 +4,7 @@ command-segnapunti-name = scores
 command-segnapunti = Keep the score of a match with real cards
 sheet-new-title = Score sheet
 sheet-new-how = You play with real cards, and I add up the points. What do you play, and up to how many points?
+sheet-new-at-once = If you send me the names at once, it is { $game }.
 sheet-new-key = { $game } to { $target }
 sheet-names-title = Who plays?
 sheet-names-label = The names, in the order of play

@@ -4,6 +4,7 @@ command-segnapunti-name = marcador
 command-segnapunti = Lleva los puntos de una partida con cartas de verdad
 sheet-new-title = Marcador
 sheet-new-how = Se juega con cartas de verdad, y las cuentas las llevo yo. ¿A qué jugáis, y hasta cuánto?
+sheet-new-at-once = Si me escribes ya los nombres, es { $game }.
 sheet-new-key = { $game } a { $target }
 sheet-names-title = ¿Quién juega?
 sheet-names-label = Los nombres, por orden de juego

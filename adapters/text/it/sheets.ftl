@@ -4,6 +4,7 @@ command-segnapunti-name = segnapunti
 command-segnapunti = Segna i punti di una partita con le carte vere
 sheet-new-title = Segnapunti
 sheet-new-how = Si gioca con le carte vere, e i conti li tengo io. A che cosa giocate, e fino a quanto?
+sheet-new-at-once = Se mi scrivi subito i nomi, è { $game }.
 sheet-new-key = { $game } a { $target }
 sheet-names-title = Chi gioca?
 sheet-names-label = I nomi, in ordine di gioco
