@@ -36,6 +36,7 @@ class RefusalReason(StrEnum):
     CHALLENGE_OPEN = "challenge_open"
     """There is one between these two people already."""
     TOO_MANY_CHALLENGES = "too_many_challenges"
+    TOO_MANY_SEARCHES = "too_many_searches"
     SOMEBODY_GONE = "somebody_gone"
     """Somebody who played there has asked to be forgotten."""
     NO_SUCH_ACTION = "no_such_action"

@@ -1,5 +1,6 @@
 """Players, their accounts and settings, and the settings of chats."""
 
+import json
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
@@ -60,6 +61,21 @@ class PeopleSearch:
     platform: str = ""
 
 
+def groups_in(settings: Document) -> frozenset[Chat]:
+    """The chats among the `groups` of a person's settings.
+
+    >>> sorted(groups_in('{"groups": ["telegram:-1", 2]}')), sorted(groups_in("[]"))
+    (['telegram:-1'], [])
+    """
+    try:
+        data = json.loads(settings)
+    except ValueError:
+        return frozenset()
+    groups = data.get("groups") if isinstance(data, dict) else None
+    named = groups if isinstance(groups, list) else []
+    return frozenset(one for one in named if isinstance(one, str))
+
+
 def folded(name: str) -> str:
     """A name as it is looked up.
 
@@ -94,6 +110,12 @@ class People(Links, Questions, Protocol):
         In a chat those who have played there (also in another topic) or sit at a live table there;
         without one, those who have played or sit at a live table with the player.
         """
+
+    async def wrote_in(
+        self, chats: Collection[Chat], search: PeopleSearch
+    ) -> tuple[PlayerRecord, ...]:
+        """Those found by a search whose settings have one of these chats among the `groups`, by
+        their numbers. All of them have an account."""
 
     async def change_settings(
         self, player: PlayerId, merge: Merge, note: KeptNote | None = None

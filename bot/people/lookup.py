@@ -45,7 +45,7 @@ class Lookup:
 
     async def _without_at(self, name: str) -> str:
         """The one person here with this name; if there is none, it is taken as a username."""
-        called = _called(await self._known(PeopleSearch(name=name)), name)
+        called = people_called(await self._known(PeopleSearch(name=name)), name)
         if len(called) == 1:
             return account_near(called[0], self.account) or ""
         if called or _USERNAME.fullmatch(name) is None:
@@ -59,9 +59,9 @@ class Lookup:
         name, platform = named(command, self.games), kind_of(self.account)
         word = name.removeprefix("@")
         people = await self._known(PeopleSearch(name=word, platform=platform))
-        if not name.startswith("@") and len(called := _called(people, name)) == 1:
+        if not name.startswith("@") and len(called := people_called(people, name)) == 1:
             return called[0]
-        return _by_username(people, word.casefold(), platform)
+        return by_username(people, word.casefold(), platform)
 
     async def find(self, player: PlayerId) -> PlayerRecord | None:
         return await self._one(PeopleSearch(number=player))
@@ -71,7 +71,11 @@ class Lookup:
 
     async def _known(self, search: PeopleSearch) -> list[PlayerRecord]:
         people = await self.storage.known_to(self.player, self.chat, search)
-        return [one for one in people if not one.accounts[0].startswith(COMPUTER)]
+        return [one for one in people if not is_computer(one)]
+
+
+def is_computer(player: PlayerRecord) -> bool:
+    return player.accounts[0].startswith(COMPUTER)
 
 
 def named(command: Command, games: Collection[str]) -> str:
@@ -89,7 +93,7 @@ def _is_game(games: Collection[str], word: str) -> bool:
     return any(game.startswith(word) for game in games)
 
 
-def _called(people: list[PlayerRecord], name: str) -> list[PlayerRecord]:
+def people_called(people: list[PlayerRecord], name: str) -> list[PlayerRecord]:
     """The people whose name begins with these words."""
     said = name.casefold().split()
     return [one for one in people if one.name.casefold().split()[: len(said)] == said]
@@ -109,7 +113,8 @@ def account_near(player: PlayerRecord, chat: Chat) -> Account | None:
     return met_by(bot, there[0]) if there else next(iter(player.accounts), None)
 
 
-def _by_username(people: list[PlayerRecord], name: str, platform: str) -> PlayerRecord | None:
+def by_username(people: list[PlayerRecord], name: str, platform: str) -> PlayerRecord | None:
+    """Return the person with this username, the one who has had it last."""
     """Or, where the platform has no usernames, by their name without spaces."""
     its = sorted((p for p in people if _username(p, platform) == name), key=_named_at, reverse=True)
     by_name = [one for one in people if "".join(one.name.split()).casefold() == name]

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TypeVar
 
-from adapters.people import Account, Chat, Person, group_of
+from adapters.people import Account, Chat, Person, group_of, without_bot
 from adapters.refusals import RefusalReason
 from adapters.text import DEFAULT
 from bot.people.cache import Cache
@@ -39,7 +39,11 @@ HOUR = 3600.0
 MOST_CHALLENGES = 3
 """Of one person within an hour."""
 MOST_UNWANTED = 100
-NOT_TO_SET = frozenset({"heard", "usernames", "named_at", "challenged", "unwanted"})
+MOST_SEARCHES = 10
+"""Of one person within an hour, for people by their usernames."""
+NOT_TO_SET = frozenset(
+    {"heard", "usernames", "named_at", "challenged", "groups", "searched", "unwanted"}
+)
 """Settings that are not changed like the others."""
 COMPUTER = "mind:"
 """The accounts of computer players begin with this."""
@@ -94,13 +98,14 @@ class PeopleRepository:
         at = self._clock.now()
         return _known(await self._storage.player_of(who.account, who.name, at))
 
-    async def meet(self, who: Person) -> Known:
-        """Somebody who asks for something; what the platform says of them is remembered."""
+    async def meet(self, who: Person, chat: Chat | None = None) -> Known:
+        """Somebody who asks for something, perhaps in a group; what the platform says of them is
+        remembered."""
         known, now = await self._current(who), self._clock.now()
-        if not heard(who, known.settings, now):
+        if not heard(who, known.settings, now, chat):
             return known
         with no_effect():  # what was asked for is still to be done
-            settings = await self._change(who, lambda old: heard(who, old, now))
+            settings = await self._change(who, lambda old: heard(who, old, now, chat))
         return Known(await self.player(who), settings)
 
     async def settings_of(self, account: Account) -> Settings:
@@ -121,12 +126,34 @@ class PeopleRepository:
         now = self._clock.now()
 
         def one_more(old: Settings) -> Mapping[str, Json]:
-            recent = [at for at in old.challenged if now - HOUR < at <= now]
+            recent = _recent(old.challenged, now)
             require(len(recent) < MOST_CHALLENGES, RefusalReason.TOO_MANY_CHALLENGES)
             return {"challenged": [*recent, now]}
 
         with no_effect():  # the challenge is still to be made
             await self._change(who, one_more)
+
+    async def count_search(self, who: Person) -> None:
+        """Refused if they have looked for too many usernames within an hour."""
+        now = self._clock.now()
+
+        def one_more(old: Settings) -> Mapping[str, Json]:
+            recent = _recent(old.searched, now)
+            require(len(recent) < MOST_SEARCHES, RefusalReason.TOO_MANY_SEARCHES)
+            return {"searched": [*recent, now]}
+
+        with no_effect():  # what is done with the person is still to come
+            await self._change(who, one_more)
+
+    async def forget_group(self, account: Account, chat: Chat) -> None:
+        """They have left it: who is there does not find them any more."""
+        known, group = await self.known(account), without_bot(group_of(chat))
+        if known is not None and group in known.settings.groups:
+            who = Person(account, known.player.name)
+            with no_effect():
+                await self._change(
+                    who, lambda old: {"groups": [one for one in old.groups if one != group]}
+                )
 
     async def set_unwanted(self, who: Person, player: PlayerId, *, unwanted: bool) -> None:
         """Whether they want no challenges from another player."""
@@ -269,6 +296,10 @@ def _judge(old: ChatSettings, values: Mapping[str, Json], who: Person) -> None:
     locks = "administrators_only" in values and not who.administers
     allowed = may_change(who, old) or set(values) == {"defaults"}
     require(allowed and not locks, RefusalReason.NOT_ADMINISTRATOR)
+
+
+def _recent(times: Collection[float], now: float) -> list[float]:
+    return [at for at in times if now - HOUR < at <= now]
 
 
 def _known(player: PlayerRecord) -> Known:

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias, TypeVar
 from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError
 
 from adapters.panels.settings import RESTS
-from adapters.people import Person, kind_of
+from adapters.people import Chat, Person, group_of, kind_of, without_bot
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
 from adapters.text import LANGUAGES
@@ -15,6 +15,7 @@ from bot.requests.refused import Refused
 from engine.game import Json
 from storage.names import PlayerId
 
+MOST_GROUPS = 30
 Changes: TypeAlias = Mapping[str, Json] | Callable[[Mapping[str, Json]], Mapping[str, Json]]
 """Settings to be changed; or what changes them, given those that are kept at that moment."""
 
@@ -69,6 +70,10 @@ class Settings(_Settings):
     """When the usernames were heard first: one that was given up may be another's by now."""
     challenged: tuple[float, ...] = ()
     """When they made their last challenges; not for them to set."""
+    groups: tuple[Chat, ...] = ()
+    """In which they have asked the bot for something, the newest last; not for them to set."""
+    searched: tuple[float, ...] = ()
+    """When they looked for people by their usernames; not for them to set."""
     unwanted: tuple[PlayerId, ...] = ()
     """From whom they want no challenges."""
 
@@ -98,8 +103,20 @@ def read_settings(document: str) -> Settings:
     return read(Settings, document)
 
 
-def heard(who: Person, known: Settings, at: float) -> Mapping[str, Json]:
-    """Which language they read, and their username there; what is not news is left out."""
+def heard(who: Person, known: Settings, at: float, chat: Chat | None = None) -> Mapping[str, Json]:
+    """Which language they read, their username there, and the group in which they are; what is not
+    news is left out."""
+    return {**_heard_of(who, known, at), **_seen_in(known, chat)}
+
+
+def _seen_in(known: Settings, chat: Chat | None) -> Mapping[str, Json]:
+    group = None if chat is None else without_bot(group_of(chat))
+    if group is None or group in known.groups:
+        return {}
+    return {"groups": [*known.groups, group][-MOST_GROUPS:]}
+
+
+def _heard_of(who: Person, known: Settings, at: float) -> Mapping[str, Json]:
     language = {} if who.language in {None, known.heard} else {"heard": who.language}
     platform = kind_of(who.account)
     others = {k: v for k, v in known.usernames.items() if k != platform}

@@ -23,9 +23,9 @@ from bot.requests import (
     live_typed_results,
     live_typed_words,
     secretary,
-    secretary_more,
     secretary_names,
     secretary_panel,
+    secretary_pen,
     secretary_results,
     secretary_rounds,
     sheet_lines,
@@ -79,8 +79,8 @@ KINDS: Mapping[str, QuestionKind] = {
     secretary_rounds.REDRAW: QuestionKind(
         secretary_rounds.redraw, _question(asked_words.ask_redraw), secretary.withdrawn
     ),
-    secretary_more.PEN: QuestionKind(
-        secretary_more.pen, _question(asked_words.ask_pen), secretary.withdrawn
+    secretary_pen.PEN: QuestionKind(
+        secretary_pen.pen, _question(asked_words.ask_pen), secretary.withdrawn
     ),
     secretary_panel.RESULTS: QuestionKind(
         secretary_results.lines, secretary_results.show_again, secretary.withdrawn

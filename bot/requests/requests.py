@@ -89,7 +89,7 @@ class Requests:
     async def _entered(self, asked: Press | Command, rule: Policy) -> Reply:
         """One lookup of the person, who stays the same player until the request is answered."""
         async with self._services.gate.request(asked.who.account):
-            known = await self._services.people.meet(asked.who)
+            known = await self._services.people.meet(asked.who, asked.chat)
             if not rule.changes_accounts:
                 return await self._judged(asked, rule, known)
         return await self._judged(asked, rule, known)  # waits for their other requests
@@ -136,7 +136,7 @@ class Requests:
         to_tournament = press.verb == Verb.LIVE_ENTER
         rule = policy(press.verb if to_tournament else Verb.JOIN)
         try:
-            known = await self._services.people.meet(press.who)
+            known = await self._services.people.meet(press.who, press.chat)
             request = await resolve(self._services, known, press, rule)
             check(request, rule)
             if to_tournament:
@@ -190,6 +190,7 @@ class Requests:
     async def gone(self, account: Account, chat: Chat) -> None:
         """What is played there is no longer theirs to see."""
         await watching.stop_in(self._services, (account,), (group_of(chat),))
+        await self._services.people.forget_group(account, chat)
 
     # The platform itself
 

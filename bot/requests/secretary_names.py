@@ -56,7 +56,9 @@ async def ask_names(request: Request) -> Reply:
             choices = _read_choices(request, chosen)
             about = json.dumps({"choices": numbers(choices)})
             asked = _asked(request, pairs=bool(choices.pairs))
-            return await typed_words.ask(request, NAMES, about, asked, replaces=True)
+            return await typed_words.ask(
+                request, NAMES, about, asked, seconds=STANDING_SECONDS, replaces=True
+            )
         case _:
             found = await changes.named(request)
             asked = _asked(request, pairs=found.state.rules.pairs)

@@ -195,4 +195,6 @@ async def answered(
 
 async def ask(request: Request, found: StoredTournament, kind: str, asked: AskedWords) -> Reply:
     about = json.dumps({"event": found.id})
-    return await typed_words.ask(request, kind, about, asked, replaces=True)
+    return await typed_words.ask(
+        request, kind, about, asked, seconds=STANDING_SECONDS, replaces=True
+    )

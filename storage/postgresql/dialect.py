@@ -76,6 +76,10 @@ PARTS = (
         "account IN (SELECT json_array_elements_text(:accounts::json))",
     ),
     ("FROM json_each(?) AS own", "FROM json_array_elements(?::json) AS own (value)"),
+    (
+        "FROM json_each(:groups) AS own",
+        "FROM json_array_elements_text(:groups::json) AS own (value)",
+    ),
     ("FROM json_each(?2) AS own", "FROM json_array_elements_text(?2::json) AS own (value)"),
     ("json_extract(own.value, '$[0]')", "(own.value ->> 0)::bigint"),
     ("json_extract(own.value, '$[1]')", "(own.value ->> 1)::bigint"),

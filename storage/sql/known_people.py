@@ -1,9 +1,11 @@
 """Finds people whom a player may know."""
 
+import json
+from collections.abc import Collection, Mapping
 from itertools import groupby
 
 from storage.names import Chat, PlayerId, without_bot
-from storage.people import PeopleSearch, PlayerRecord, folded
+from storage.people import PeopleSearch, PlayerRecord, folded, groups_in
 from storage.sql.base import Base
 from storage.sql.counting import group_of
 from storage.sql.people import person_of
@@ -42,6 +44,14 @@ WHERE person.id = (SELECT coalesce(joined, id) FROM players WHERE id = :player)
 AND players.id IN ({}) AND (players.id = person.id OR {}) ORDER BY players.id, accounts.rowid
 """
 
+WROTE = """
+SELECT players.id, players.name, players.settings, players.removed, account, accounts.name, since
+FROM players JOIN accounts ON accounts.player = players.id
+WHERE players.id IN ({}) AND EXISTS (
+    SELECT 1 FROM json_each(:groups) AS own WHERE instr(players.settings, own.value) > 0
+) ORDER BY players.id, accounts.rowid
+"""
+
 
 class KnownPeopleRows(Base):
     """Part of the protocol `People`."""
@@ -50,10 +60,24 @@ class KnownPeopleRows(Base):
         self, player: PlayerId, chat: Chat | None, search: PeopleSearch
     ) -> tuple[PlayerRecord, ...]:
         question = KNOWN.format(FOUND, MET if chat is None else THERE)
+        values = {"player": player, "chat": chat, "group": group_of(chat or "")}
+        return await self._found_by(question, search, values)
+
+    async def wrote_in(
+        self, chats: Collection[Chat], search: PeopleSearch
+    ) -> tuple[PlayerRecord, ...]:
+        """A group's address in quotation marks is nothing else in the settings."""
+        quoted = [json.dumps(chat, ensure_ascii=False) for chat in chats]
+        groups = json.dumps(quoted, ensure_ascii=False)
+        people = await self._found_by(WROTE.format(FOUND), search, {"groups": groups})
+        return tuple(one for one in people if not groups_in(one.settings).isdisjoint(chats))
+
+    async def _found_by(
+        self, question: str, search: PeopleSearch, values: Mapping[str, object]
+    ) -> tuple[PlayerRecord, ...]:
         name = None if search.name is None else folded(search.name)
         plain = None if search.account is None else without_bot(search.account)
-        values = {"number": search.number, "platform": search.platform, "plain": plain}
-        values |= {"name": name, "player": player}
-        values |= {"chat": chat, "group": group_of(chat or "")}
-        people = groupby(await self._patient.rows(question, values), key=lambda row: row[0])
+        found = {"number": search.number, "platform": search.platform, "plain": plain}
+        rows = await self._patient.rows(question, {**found, "name": name, **values})
+        people = groupby(rows, key=lambda row: row[0])
         return tuple(person_of(number, list(own)) for number, own in people)

@@ -621,7 +621,7 @@ async def test_the_pen_goes_to_another_person(stage: Stage, four: Secretary) -> 
     await stage.deal()
     await four.tap("Altro")
     await four.tap("Dai la penna")
-    assert "non conosco" in await four.say("@nessuno")
+    assert "non mi ha ancora scritto" in await four.say("@nessuno")
     await four.say("@bice")
     assert "Da adesso scrive anche Bice" in four.text
     bice = Secretary(stage, BICE)

@@ -45,7 +45,15 @@ from storage.names import (
     without_bot,
 )
 from storage.owners import OfChat, OfPerson, OfTable, Owner
-from storage.people import KnownAccount, Merge, PeopleSearch, PlayerRecord, SeatIn, no_seat
+from storage.people import (
+    KnownAccount,
+    Merge,
+    PeopleSearch,
+    PlayerRecord,
+    SeatIn,
+    groups_in,
+    no_seat,
+)
 from storage.questions import OpenQuestion, TextQuestion
 from storage.results import FinishedMatch, Meetings, RankedBy, RankingKey, Rating, Standing, Totals
 from storage.screens import NO_TABLE, KeptNote, Place, ScreenRow, ToDisarm, View
@@ -353,6 +361,14 @@ class People(Base):
             world.player(one) for one in sorted({person}.union(*together) & set(world.players))
         ]
         return tuple(one for one in known if one.accounts and _is_found(one, search))
+
+    async def wrote_in(
+        self, chats: Collection[Chat], search: PeopleSearch
+    ) -> tuple[PlayerRecord, ...]:
+        world = await self._turn()
+        known = [world.player(number) for number in sorted(world.players)]
+        there = [one for one in known if not groups_in(one.settings).isdisjoint(chats)]
+        return tuple(one for one in there if one.accounts and _is_found(one, search))
 
     async def change_settings(
         self, player: PlayerId, merge: Merge, note: KeptNote | None = None

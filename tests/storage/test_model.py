@@ -63,7 +63,11 @@ SEARCH = st.builds(
 )
 DOCUMENTS = TEXTS.map(json.dumps)
 SETTINGS = st.dictionaries(TEXTS, TEXTS, max_size=2).map(json.dumps) | st.sampled_from(
-    ['{"ranked":true}', '{"usernames":{"telegram":"ada"},"ranked":false}', '[["ranked"]]']
+    [
+        '{"ranked":true,"groups":["telegram:-1"]}',
+        '{"usernames":{"telegram":"ada"},"ranked":false}',
+        '[["ranked"]]',
+    ]
 )
 NUMBERS = st.integers(-9, 9)
 CODES = st.sampled_from(["ABCD2345", "EFGH6789"])
@@ -308,6 +312,7 @@ SEARCHES = st.one_of(
     asking("known_to", PLAYERS, st.none() | CHATS, SEARCH),
     asking("ratings", GAMES, st.none() | CHATS, st.lists(PLAYERS, max_size=2)),
     asking("with_username", CLOCKS, st.just("ada")),
+    asking("wrote_in", st.lists(CHATS, max_size=2), SEARCH),
     asking("due", st.dictionaries(CLOCKS, TIMES), st.integers(0, 3)),
     asking("pending", st.integers(0, 6), platforms=st.none() | PLATFORMS),
     asking("tables", st.sampled_from(Status), chat=st.none() | CHATS, player=st.none() | PLAYERS),

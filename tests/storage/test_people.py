@@ -109,6 +109,31 @@ async def test_people_are_found_by_their_names(storage: Storage) -> None:
     assert len(await storage.known_to(ada, CHAT, PeopleSearch(name="ada"))) == 2
 
 
+async def test_people_are_found_by_the_groups_in_which_they_have_written(storage: Storage) -> None:
+    ada, maria, ugo, ivo = await people(storage, "Ada Rossi", "Ada Neri", "Ugo", "Ada Bianchi")
+    kept = [
+        '["telegram:-1", "telegram:-2"]',
+        '["telegram:-2"]',
+        '["telegram:-1"]',
+        '["telegram:-11"]',
+    ]
+    for player, groups in zip((ada, maria, ugo, ivo), kept, strict=True):
+        await keep_settings(storage, player, f'{{"groups": {groups}}}')
+    search = PeopleSearch(name="ada")
+    for chats, expected in {
+        ("telegram:-1",): [ada],
+        ("telegram:-2",): [ada, maria],
+        ("telegram:-1", "telegram:-2"): [ada, maria],
+        ("telegram:-3",): [],
+        (): [],
+    }.items():
+        assert [one.id for one in await storage.wrote_in(chats, search)] == expected
+    (found,) = await storage.wrote_in(("telegram:-1",), PeopleSearch(number=ugo))
+    assert found == await storage.player(ugo)
+    await storage.forget(ada)
+    assert await storage.wrote_in(("telegram:-1",), search) == ()
+
+
 async def test_two_who_are_one_share_accounts_results_and_seats(storage: Storage) -> None:
     ada, adele, ugo = await people(storage, "Ada", "Adele", "Ugo")
     table = await a_table(storage, "telegram:-100", adele)

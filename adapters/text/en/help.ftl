@@ -25,7 +25,7 @@ rules-title-topic = { $game } · { $topic }
 rules-contents = All the rules
 
 privacy-title = What I keep about you
-privacy-kept = I keep your name and @name, the accounts you play with, your settings, the moves and results of your matches, and the score sheets and tournaments that you open.
+privacy-kept = I keep your name and @name, the accounts you play with, the groups in which you write to me, your settings, the moves and results of your matches, and the score sheets and tournaments that you open.
 privacy-why = Moves let me resume a match that was interrupted; results are for rankings and statistics.
 privacy-not = I do not keep the messages you write to each other, phone numbers or contacts. No money moves: chips are for play only.
 privacy-export = With /export I give you a file with all I keep about you: name, accounts, settings, results, ratings and your own moves.

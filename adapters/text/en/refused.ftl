@@ -33,6 +33,7 @@ refused-unknown-person = I haven't met this person yet: challenge them in the gr
 refused-only-in-groups = This command works only in groups: write it there.
 refused-challenge-open = There is an open challenge between you two already: wait for the answer, or cancel it.
 refused-too-many-challenges = You have made three challenges within an hour: try again later.
+refused-too-many-searches = You have looked for ten @names within an hour: try again later.
 refused-somebody-gone = Somebody who played with you is gone: open a new table.
 refused-no-such-action = That can't be done here.
 refused-paused = The game is paused: press Resume to play.

@@ -25,7 +25,7 @@ rules-title-topic = { $game } · { $topic }
 rules-contents = Todas las reglas
 
 privacy-title = Qué guardo de ti
-privacy-kept = Guardo tu nombre y tu @nombre, las cuentas con las que juegas, tus ajustes, las jugadas y los resultados de las partidas, y los marcadores y los torneos que abres.
+privacy-kept = Guardo tu nombre y tu @nombre, las cuentas con las que juegas, los grupos en los que me escribes, tus ajustes, las jugadas y los resultados de las partidas, y los marcadores y los torneos que abres.
 privacy-why = Las jugadas sirven para seguir una partida interrumpida; los resultados, para las clasificaciones y las estadísticas.
 privacy-not = No guardo los mensajes que os escribís, ni números de teléfono o contactos. Aquí no hay dinero: las fichas son solo por jugar.
 privacy-export = Con /exportar te doy un archivo con todo lo que guardo de ti: nombre, cuentas, ajustes, resultados, rating y tus jugadas.

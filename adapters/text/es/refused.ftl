@@ -33,6 +33,7 @@ refused-unknown-person = A esa persona todavía no la conozco: rétala en el gru
 refused-only-in-groups = Ese comando solo funciona en los grupos: escríbelo allí.
 refused-challenge-open = Entre vosotros ya hay un reto abierto: espera la respuesta, o cancélalo.
 refused-too-many-challenges = Ya has lanzado tres retos en una hora: prueba más tarde.
+refused-too-many-searches = Ya has buscado diez @nombres en una hora: prueba más tarde.
 refused-somebody-gone = Quien jugaba contigo ya no está: abre una mesa nueva.
 refused-no-such-action = Aquí eso no se puede hacer.
 refused-paused = Estamos en pausa: para jugar pulsa Seguir.

@@ -25,7 +25,7 @@ rules-title-topic = { $game } · { $topic }
 rules-contents = Tutte le regole
 
 privacy-title = Che cosa tengo di te
-privacy-kept = Tengo il tuo nome e il tuo @nome, gli account con cui giochi, le tue impostazioni, le mosse e i risultati delle partite, e i segnapunti e i tornei che apri.
+privacy-kept = Tengo il tuo nome e il tuo @nome, gli account con cui giochi, i gruppi in cui mi scrivi, le tue impostazioni, le mosse e i risultati delle partite, e i segnapunti e i tornei che apri.
 privacy-why = Le mosse servono a riprendere una partita interrotta, i risultati alle classifiche e alle statistiche.
 privacy-not = Non tengo i messaggi che vi scrivete, né numeri di telefono o contatti. Soldi non ne girano: le fiches sono per gioco.
 privacy-export = Con /esporta ti do un file con tutto quello che tengo di te: nome, account, impostazioni, risultati, rating e le tue mosse.

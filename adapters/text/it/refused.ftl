@@ -33,6 +33,7 @@ refused-unknown-person = Questa persona non la conosco ancora: sfidala nel grupp
 refused-only-in-groups = Questo comando funziona solo nei gruppi: scrivilo lì.
 refused-challenge-open = Tra voi c'è già una sfida aperta: aspetta la risposta, oppure annullala.
 refused-too-many-challenges = Hai già lanciato tre sfide in un'ora: riprova più tardi.
+refused-too-many-searches = Hai già cercato dieci @nomi in un'ora: riprova più tardi.
 refused-somebody-gone = Chi giocava con te non c'è più: apri un tavolo nuovo.
 refused-no-such-action = Qui questo non si può fare.
 refused-paused = Siamo in pausa: per giocare premi Riprendi.
