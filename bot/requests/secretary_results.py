@@ -151,7 +151,8 @@ def _read(request: Request, found: StoredTournament, lines: ResultLines) -> Sequ
     played = state.current if lines.match is None else round_of(state, lines.match)
     assert played is not None, "results are asked for in rounds only"
     try:
-        return read_results(lines.text, played, state.rules)
+        names = {entry.player: entry.label for entry in state.entries}
+        return read_results(lines.text, played, state.rules, names)
     except BadResult as bad:
         said = request.words(
             f"secretary-typed-{bad.fault.value.replace('_', '-')}",
@@ -257,7 +258,13 @@ async def undo(request: Request) -> Reply:
     after = await changes.changed(request, found.id, judge)
     if after is None:
         return await shown.show_newest(request, found.id)
-    note = request.words("secretary-undone", table=match_sight(after, match).table)
+    sight = match_sight(after, match)
+    earlier = known(request, after.state, match.number).versions
+    note = (
+        request.words("secretary-undone-to", said=recorded_text(sight, request.words))
+        if earlier
+        else request.words("secretary-undone", table=sight.table)
+    )
     return await shown.show(request, after, Told((note,)))
 
 

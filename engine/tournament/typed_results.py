@@ -1,13 +1,15 @@
 """Results as people type them, several lines at once: `3 87 162`, `3 2-1`, `T2 1=87 5=151 3=155`.
 
-The first number is the table; the two sides follow in the order of the round's sheet. At one table
-(T8) the players are given by their place in the list of the table, the best first.
+The first number is the table; the two sides follow in the order of the round's sheet. They can be
+named instead: `Anna 87 Bruno 162`. At one table (T8) the players are given by their place in the
+list of the table, the best first.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 
 from engine.game import ByDeals, ByPoints, Length
 from engine.tournament import one_table
@@ -21,7 +23,9 @@ from engine.tournament.event.model import (
 )
 from engine.tournament.event.rules import TournamentRules
 from engine.tournament.event.scores import at_one_table
+from engine.tournament.shares import Player
 
+NOBODY: Mapping[Player, str] = MappingProxyType({})
 MOST_LINES = 64
 """At once."""
 BY_TIME = frozenset({"tempo", "time", "tiempo"})
@@ -30,6 +34,10 @@ _TABLE = re.compile(r"[tT]?(\d{1,3})\.?")
 _NUMBER = re.compile(r"\d{1,4}")
 _DEALS = re.compile(r"(\d{1,2})[-–](\d{1,2})")  # noqa: RUF001 - phones write this dash
 _PLACE = re.compile(r"(\d)=(\d{1,4})")
+_NAMED = re.compile(r"(\D+?)[\s,:]+(\d{1,4})[\s,;:-]+(\D+?)[\s,:]+(\d{1,4})(?:\s+(\w+))?")
+_TABLE_WORDS = frozenset({"tavolo", "tav", "tav.", "table", "mesa"})
+_BETWEEN = frozenset({"a", "e", "ed", "y", "to", "and", "contro", "punti", "points", "puntos"})
+"""Words that people write between the numbers."""
 
 
 class TypedFault(StrEnum):
@@ -63,14 +71,18 @@ class TypedResult:
 
 
 def read_results(
-    text: str, played: TournamentRound, rules: TournamentRules
+    text: str,
+    played: TournamentRound,
+    rules: TournamentRules,
+    names: Mapping[Player, str] = NOBODY,
 ) -> tuple[TypedResult, ...]:
+    """`names`: of the entrants, who may stand in place of the table."""
     lines = [line for line in text.splitlines() if line.strip()]
     if not 1 <= len(lines) <= MOST_LINES:
         raise BadResult(TypedFault.TOO_MANY_LINES if lines else TypedFault.NO_TABLE)
     return tuple(
         _read_line(number if len(lines) > 1 else 0, line, played, rules)
-        for number, line in enumerate(lines, 1)
+        for number, line in enumerate((_with_table(one, played, rules, names) for one in lines), 1)
     )
 
 
@@ -78,13 +90,49 @@ def _read_line(
     number: int, line: str, played: TournamentRound, rules: TournamentRules
 ) -> TypedResult:
     try:
-        first, *words = [*filter(None, _APART.split(line))] or [""]
+        first, *words = _said(line)
         table = _table(first, played)
         match = played.matches[table - 1]
         return TypedResult(number, match, _score(str(table), match, words, played, rules))
     except BadResult as bad:
         bad.line = number
         raise
+
+
+def _said(line: str) -> list[str]:
+    first, *words = [*filter(None, _APART.split(line))] or [""]
+    if first.casefold() in _TABLE_WORDS and words:
+        first, *words = words
+    return [first, *(word for word in words if word.casefold() not in _BETWEEN)]
+
+
+def _with_table(
+    line: str, played: TournamentRound, rules: TournamentRules, names: Mapping[Player, str]
+) -> str:
+    """The line with the number of the table in place of two names; as it is, if they are not those
+    of one match."""
+    found = _NAMED.fullmatch(line.strip())
+    if found is None or (found[5] or "tempo").casefold() not in BY_TIME:
+        return line
+    second = " ".join(word for word in found[3].split() if word.casefold() not in _BETWEEN)
+    sides = [_called(name, played, names) for name in (found[1], second)]
+    for table, match in enumerate(played.matches, 1):
+        if len(match.sides) == 2 and sorted(match.sides) == sorted(filter(None, sides)):
+            one, two = (found[2], found[4]) if match.sides[0] == sides[0] else (found[4], found[2])
+            apart = " " if isinstance(rules.length_of(played.stage), ByPoints) else "-"
+            return f"{table} {one}{apart}{two} {found[5] or ''}".strip()
+    return line
+
+
+def _called(name: str, played: TournamentRound, names: Mapping[Player, str]) -> Player | None:
+    """The only one in this round whose name is this, or begins like this."""
+    said = " ".join(name.casefold().split())
+    here = {
+        side: names.get(side, "").casefold() for match in played.matches for side in match.sides
+    }
+    exact = [side for side, label in here.items() if label == said]
+    fits = exact or [side for side, label in here.items() if label.startswith(f"{said} ")]
+    return fits[0] if len(fits) == 1 else None
 
 
 def _table(word: str, played: TournamentRound) -> int:

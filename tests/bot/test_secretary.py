@@ -397,6 +397,20 @@ async def test_a_typo_is_put_right_in_two_taps(four: Secretary) -> None:
     ]
 
 
+async def test_the_result_before_counts_again_when_a_correction_is_taken_back(
+    four: Secretary,
+) -> None:
+    one, two = (NAMES[int(side) - 1] for side in (await four.matches())[0].sides)
+    await four.say(f"{two} 162 {one} 87")
+    await four.say("tavolo 1: 87 a 126")
+    await four.tap("Annulla")
+    said = f"Vale di nuovo il risultato di prima. Tavolo 1: {one} 87, {two} 162. MP +75"
+    assert said in four.text
+    await four.tap("1 ✓")
+    await four.tap("Annulla")
+    assert "Tavolo 1: il risultato è tolto." in four.text
+
+
 async def test_the_same_line_twice_counts_once(four: Secretary) -> None:
     for _ in range(2):
         await four.say("1 87 162")

@@ -137,6 +137,7 @@ secretary-other-round = The round has changed meanwhile: look at the tables, and
 secretary-reason = corrected by the secretary
 secretary-several = I have written down { $n } results.
 secretary-undone = Table { $table }: the result is taken back.
+secretary-undone-to = The result before counts again. { $said }
 secretary-undo-key = Undo the result
 secretary-write-key = Write
 secretary-more-key = More…

@@ -137,6 +137,7 @@ secretary-other-round = Mientras tanto la ronda ha cambiado: mira las mesas y es
 secretary-reason = corregido por el secretario
 secretary-several = He apuntado { $n } resultados.
 secretary-undone = Mesa { $table }: el resultado se ha quitado.
+secretary-undone-to = Vuelve a valer el resultado de antes. { $said }
 secretary-undo-key = Quitar el resultado
 secretary-write-key = Escribir
 secretary-more-key = Más…

@@ -137,6 +137,7 @@ secretary-other-round = Intanto il turno è cambiato: guarda i tavoli, e poi ris
 secretary-reason = corretto dal segretario
 secretary-several = Ho scritto { $n } risultati.
 secretary-undone = Tavolo { $table }: il risultato è tolto.
+secretary-undone-to = Vale di nuovo il risultato di prima. { $said }
 secretary-undo-key = Annulla il risultato
 secretary-write-key = Scrivi
 secretary-more-key = Altro…

@@ -12,14 +12,21 @@ from tests.engine.tournament.event.driver import rules
 ROUND = TournamentRound(
     TournamentStage.FIRST, 1, tuple(ScheduledMatch(n, (str(2 * n), str(2 * n + 1))) for n in (7, 8))
 )
+NAMES = {"14": "Carla", "15": "Ugo", "16": "Ada Bianchi", "17": "Bruno", "18": "Adamo"}
 POINTS, DEALS = rules(Formula.DANESE), rules(Formula.DANESE, length=ByDeals(3))
 
 
 @pytest.mark.parametrize(
-    "line", ["2 87 162", "T2 87 162", "t2: 87, 162", " 2.  87-162 ", "2: 87 - 162"]
+    "line",
+    [
+        *("2 87 162", "T2 87 162", "t2: 87, 162", " 2.  87-162 ", "2: 87 - 162"),
+        *("tavolo 2: 87 a 162", "Table 2 87 to 162 points", "2 87 e 162"),
+        *("Ada Bianchi 87 Bruno 162", "bruno 162, ada 87", "Bruno: 162 - Ada Bianchi: 87"),
+        "Ada 87 a Bruno 162",
+    ],
 )
 def test_points_are_written_in_several_ways(line: str) -> None:
-    (read,) = read_results(line, ROUND, POINTS)
+    (read,) = read_results(line, ROUND, POINTS, NAMES)
     assert (read.match.number, read.score) == (8, PointsScore((87, 162)))
 
 
@@ -34,6 +41,24 @@ def test_deals_and_perhaps_the_points() -> None:
     first, second = read_results("1 2-1\n2 0-2 87 30", ROUND, DEALS)
     assert first.score == DealsScore((2, 1))
     assert second.score == DealsScore((0, 2), (87, 30))
+
+
+def test_names_stand_in_place_of_the_table() -> None:
+    first, second = read_results("Ugo 40 Carla 30 tempo\n2 1 2 tempo", ROUND, POINTS, NAMES)
+    assert (first.match.number, first.score) == (7, PointsScore((30, 40), by_time=True))
+    assert second.match.number == 8
+    (read,) = read_results("Bruno 2 Ada Bianchi 1", ROUND, DEALS, NAMES)
+    assert read.score == DealsScore((1, 2))
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["Ada 87 Ugo 162", "Ada 87 Ada 162", "Ad 87 Bruno 162", "Ada 87", "Ada 87 Bruno 162 boh"],
+)
+def test_names_that_are_not_those_of_one_match_are_no_result(line: str) -> None:
+    with pytest.raises(BadResult) as caught:
+        read_results(line, ROUND, POINTS, NAMES)
+    assert caught.value.fault is TypedFault.NO_TABLE
 
 
 BAD = {
