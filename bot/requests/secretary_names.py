@@ -3,6 +3,7 @@
 import json
 import secrets as random
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from adapters.news import RoundHungUp
@@ -21,7 +22,7 @@ from bot.requests import tournament_changes as changes
 from bot.requests import typed_words
 from bot.requests.refused import Refused
 from bot.requests.request import Request
-from bot.requests.secretary_panel import MORE_NAMES, NAMES, STANDING_SECONDS, Told
+from bot.requests.secretary_panel import MORE_NAMES, MOST_TRIES, NAMES, STANDING_SECONDS, Told
 from bot.requests.tournament_changes import TournamentStep
 from engine.game import Illegal
 from engine.tournament.club_choices import ClubChoices, numbers, read_choices
@@ -37,7 +38,7 @@ from engine.tournament.event.rules import TournamentRules
 from engine.tournament.shares import Player
 from engine.tournament.typed_names import Doubt, TypedName, read_doubtful, read_names
 from storage.announcements import Announcement
-from storage.errors import TooManyEvents
+from storage.errors import Conflict, TooManyEvents
 from storage.questions import OpenQuestion
 
 SECRET_BYTES = 32
@@ -306,7 +307,10 @@ async def judged(request: Request) -> Reply:
     """What was pressed about the first doubtful line."""
     match request.args:
         case (number, answer) if answer in {*DoubtAnswer}:
-            return await _judged(request, number, DoubtAnswer(answer))
+            for _ in range(MOST_TRIES):
+                with suppress(Conflict):
+                    return await _judged(request, number, DoubtAnswer(answer))
+            raise Refused(RefusalReason.NOT_KEPT)
         case _:
             raise changes.not_offered(request)
 
@@ -366,6 +370,8 @@ async def remove(request: Request) -> Reply:
     entry = found.state.entry(str(request.args[1]))
     if entry is None:
         raise changes.not_offered(request)
+    if entry.player in found.state.gone:
+        return await shown.show_newest(request, found.id)
     return await _remove(request, found.id, entry, ())
 
 
@@ -375,6 +381,8 @@ async def _remove(
     def judge(found: StoredTournament) -> TournamentStep:
         if found.state.status is not TournamentStatus.ENTRIES:
             raise changes.refused(request, TournamentRefusal.NOT_IN_THIS_STATUS)
+        if entry.player in found.state.gone:
+            raise changes.refused(request, TournamentRefusal.ALREADY_OUT, name=entry.label)
         return changes.acted(found, [Withdraw(entry.player)])
 
     after = await changes.changed(request, number, judge, stale=False)

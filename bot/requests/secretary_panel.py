@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.secretary import secretary_evening as panels
@@ -67,7 +67,7 @@ def sight(found: StoredTournament, told: Told = Told(), question: int = 0) -> Se
     """`question`: the one that waits for an answer about the doubtful lines."""
     state, document = found.state, found.document
     step = next_step(state)
-    shown = tournament_sight(state, found.record.title, document.game)
+    shown = _without_mistakes(state, tournament_sight(state, found.record.title, document.game))
     upcoming = None
     if step is NextStep.HANG_UP:
         after = apply(state, DrawRound())
@@ -93,6 +93,13 @@ def sight(found: StoredTournament, told: Told = Told(), question: int = 0) -> Se
         doubt=doubt_sight(told.doubtful, question, state) if told.doubtful else None,
         hung=bool(found.record.chats),
     )
+
+
+def _without_mistakes(state: TournamentState, shown: TournamentSight) -> TournamentSight:
+    """Who was taken off the list before the draw was never in the tournament: not in its files."""
+    never = state.gone - set(state.lot)
+    left = tuple(one for one in shown.entrants if str(one.number) not in never)
+    return replace(shown, entrants=left)
 
 
 def _newest(found: StoredTournament, shown: TournamentSight) -> tuple[EntrantSight, ...]:

@@ -26,6 +26,8 @@ from engine.tournament.event.scores import at_one_table
 from engine.tournament.shares import Player
 
 NOBODY: Mapping[Player, str] = MappingProxyType({})
+LONGEST_LINE = 200
+"""In which names are looked for."""
 MOST_LINES = 64
 """At once."""
 BY_TIME = frozenset({"tempo", "time", "tiempo"})
@@ -111,7 +113,8 @@ def _with_table(
 ) -> str:
     """The line with the number of the table in place of two names; as it is, if they are not those
     of one match."""
-    found = _NAMED.fullmatch(line.strip())
+    plain = " ".join(line.split())
+    found = _NAMED.fullmatch(plain) if len(plain) <= LONGEST_LINE else None
     if found is None or (found[5] or "tempo").casefold() not in BY_TIME:
         return line
     second = " ".join(word for word in found[3].split() if word.casefold() not in _BETWEEN)

@@ -2,6 +2,7 @@
 
 import csv
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -218,6 +219,34 @@ async def test_names_that_cannot_be_right(ada: Secretary) -> None:
     await ada.say("bruno")
     assert "Bruno non gioca più." in ada.text
     assert "\n2. Bruno" not in ada.text
+
+
+async def test_a_name_that_was_a_mistake_is_in_no_file(ada: Secretary) -> None:
+    await ada.begin("tabellone", names=(*NAMES[:4], "Calra"))
+    remove = ada.token("Togli Calra")
+    await ada.tap_token(remove)
+    assert "Ho tolto Calra." in ada.text
+    assert "vecchia" in await ada.tap_token(remove)
+    assert "Calra" not in ada.text
+    await ada.tap("Sorteggia")
+    before = await ada.stored()
+    assert "Adesso non si può" in await ada.tap_token(remove.rpartition(".")[0] + ".1")
+    assert await ada.stored() == before
+    for kind in ("entrants", "table", "everything"):
+        assert "Calra" not in await file_of(ada, kind)
+        assert "Anna" in await file_of(ada, kind)
+
+
+async def test_forged_answers_about_a_name_change_nothing(ada: Secretary) -> None:
+    await ada.begin("danese", names=("Anna", "ciao"))
+    before, yes = await ada.stored(), Token(0, 0, Verb.TRN_DOUBT, (1, 1))
+    for numbers in ((), (1,), (99, 1), (1, 9), (1, -1), (1, 1, 1)):
+        await ada.tap_token(replace(yes, args=numbers).pack())
+    bice = Secretary(ada.stage, BICE)
+    await bice.tap_token(ada.token("Sì, è un nome"))
+    assert await ada.stored() == before
+    await ada.tap("Sì, è un nome")
+    assert "2. ciao" in ada.text
 
 
 @pytest.mark.parametrize("text", [",", "\u202e"])

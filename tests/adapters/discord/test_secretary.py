@@ -58,6 +58,10 @@ class Phone:
     def text(self) -> str:
         return self.evening.text(self.anna)
 
+    @property
+    def newest(self) -> str:
+        return read(self.evening.newest(self.anna))
+
 
 async def test_a_whole_evening_in_forms(evening: Evening) -> None:
     """14 names, three rounds of danese and a final: 22 results."""
@@ -74,3 +78,31 @@ async def test_a_whole_evening_in_forms(evening: Evening) -> None:
     places = re.findall(r"^\d+\\\. (\w+)$", phone.text, re.MULTILINE)
     assert sorted(places) == sorted(NAMES)
     assert phone.did + 1 <= 60
+
+
+async def test_a_wrong_form_leaves_the_panel(evening: Evening) -> None:
+    """It is edited in place: the reason on its first line, with the same buttons."""
+    phone = Phone(evening)
+    await evening.ask(phone.anna, "torneo", phone.dm)
+    for label in ("Al circolo, carte vere", "danese"):
+        await phone.tap(label)
+    await phone.form("Avanti: i nomi", "Anna\nBruno\nCarla\n2 151 30")
+    assert phone.newest.startswith("### «2 151 30» sembra un risultato.")
+    await phone.tap("No")
+    await phone.form("Aggiungi nomi", "anna")
+    assert phone.newest.startswith("### anna c'è già, e non l'ho scritto di nuovo.")
+    await phone.form("Aggiungi nomi", "Dario")
+    await phone.tap("Togli Dario")
+    await phone.tap("Sorteggia")
+    before, count = phone.newest, len(evening.discord.seen(phone.anna, phone.dm))
+    for line in ("5 no", "ciao", "1 87", "9 87 162", "1 0"):
+        await phone.form("Scrivi", line)
+        first, *rest = phone.newest.splitlines()
+        assert first.startswith("### ")
+        assert first not in before
+        assert all(line in "\n".join(rest) for line in before.splitlines()[1:])
+    await phone.tap("Altro…")
+    await phone.form("Si ritira…", "Nessuno")
+    assert phone.newest.startswith("### «Nessuno» non è tra chi gioca")
+    assert "Tavolo 1: " in phone.newest
+    assert len(evening.discord.seen(phone.anna, phone.dm)) == count

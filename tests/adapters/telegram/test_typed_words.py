@@ -119,6 +119,20 @@ async def test_in_a_group_only_a_reply_to_the_question_answers(house: House) -> 
     assert await names(house) == ["Anna"]
 
 
+async def test_in_a_group_a_wrong_answer_is_asked_for_again(house: House) -> None:
+    ada, question = house.everybody[0], await asked_in_group(house)
+    for wrong in ("4nna", "5nna"):
+        house.people.reply(ada, wrong, house.group, house.people.read(house.group)[-1])
+        await house.settle()
+        newest = house.people.read(house.group)[-1]
+        assert newest.text.startswith("Un nome non ha cifre.\nLibro degli ospiti\n")
+        assert house.people.mentions(newest, ada)
+    assert question.deleted
+    house.people.reply(ada, "Anna", house.group, newest)
+    await house.settle()
+    assert await names(house) == ["Anna"]
+
+
 async def test_a_reply_that_answers_nothing_gets_no_answer(house: House) -> None:
     ada = house.everybody[0]
     question = await asked_in_group(house)
