@@ -134,7 +134,7 @@ class PeopleRepository:
             await self._change(who, one_more)
 
     async def count_search(self, who: Person) -> None:
-        """Refused if they have looked for too many usernames within an hour."""
+        """Count a search for a username; refused after too many within an hour."""
         now = self._clock.now()
 
         def one_more(old: Settings) -> Mapping[str, Json]:
@@ -146,7 +146,7 @@ class PeopleRepository:
             await self._change(who, one_more)
 
     async def forget_group(self, account: Account, chat: Chat) -> None:
-        """They have left it: who is there does not find them any more."""
+        """Forget a group that they have left, so that nobody finds them by it."""
         known, group = await self.known(account), without_bot(group_of(chat))
         if known is not None and group in known.settings.groups:
             who = Person(account, known.player.name)

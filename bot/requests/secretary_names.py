@@ -190,7 +190,7 @@ def _waiting(about: dict[str, list[str]], doubtful: Sequence[str]) -> tuple[str,
 
 
 async def _ask_first(request: Request, choices: ClubChoices, doubtful: Sequence[str]) -> Reply:
-    """As long as no name is certain, nothing is opened."""
+    """Ask about lines; as long as no name is certain, nothing is opened."""
     about = json.dumps({"choices": numbers(choices), "doubtful": doubtful})
     question = await typed_words.await_words(request, NAMES, about, seconds=STANDING_SECONDS)
     return _doubt_first(request, question, choices, doubtful)
@@ -304,7 +304,7 @@ def _late(request: Request, added: Sequence[TournamentEntry]) -> str:
 
 
 async def judged(request: Request) -> Reply:
-    """What was pressed about the first doubtful line."""
+    """Take the answer that was pressed about the first doubtful line."""
     match request.args:
         case (number, answer) if answer in {*DoubtAnswer}:
             for _ in range(MOST_TRIES):
@@ -347,7 +347,7 @@ async def _judged_for(
     judgement: tuple[DoubtAnswer, str],
     waiting: tuple[str, ...],
 ) -> Reply:
-    """Of a tournament that is open."""
+    """Take it for a tournament that is open."""
     found, (answer, line) = await changes.find(request, number), judgement
     named = read_doubtful(line, pairs=found.state.rules.pairs)
     if answer is DoubtAnswer.NAME:

@@ -101,8 +101,8 @@ def _pen_given(request: Request, person: PlayerRecord) -> str:
 async def _meant(
     request: Request, found: StoredTournament, name: str
 ) -> Mapping[PlayerId, PlayerRecord]:
-    """By name, people around the tournament and its secretary; by an exact username, anybody who
-    has written to the bot. So nobody learns names of people whom they do not know."""
+    """Find people around the tournament and its secretary by name, and anybody who has written to
+    the bot by an exact username. So nobody learns names of people whom they do not know."""
     word, platform = name.removeprefix("@").casefold(), kind_of(request.account)
     search = PeopleSearch(name=word, platform=platform)
     around = await _around(request, found, search)
@@ -111,6 +111,8 @@ async def _meant(
     if not name.startswith("@") and (fits := same or people_called(people, name)):
         return {one.id: one for one in fits}
     person = by_username(people, word, platform)
+    if person is None and word in _own_names(request):
+        raise Refused(RefusalReason.WHOM, said=request.words("secretary-pen-own"))
     if person is None and name.startswith("@"):
         person = await _with_username(request, word, platform)
     if person is None:
@@ -148,3 +150,7 @@ async def _around(
 
 def _can_write(request: Request, person: PlayerRecord) -> bool:
     return bool(person.accounts) and person.id != request.player and not is_computer(person)
+
+
+def _own_names(request: Request) -> set[str]:
+    return {name.casefold() for name in (request.who.name, request.who.username) if name}

@@ -25,7 +25,7 @@ _NOT_OF_NAMES = frozenset("?!¿¡:=/@#<>[]{}|\\%€$")
 
 
 class Doubt(StrEnum):
-    """What a line may be instead of a name."""
+    """The kinds of lines that may be no names."""
 
     RESULT = "result"
     REMOVAL = "removal"

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from adapters.panel import Button, Line, Style
+from adapters.panels.game import in_rows
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import short
@@ -41,7 +42,8 @@ def doubt_rows(doubt: DoubtSight, keys: Keyboard) -> Iterator[tuple[Button, ...]
     if doubt.line.doubt is Doubt.ADDITION:
         label = words("secretary-doubt-add", name=short(doubt.line.about))
         name = keys.labelled(label, Verb.TRN_DOUBT, question, DoubtAnswer.NAME, style=Style.MAIN)
-    yield (name, keys.key("secretary-doubt-no", Verb.TRN_DOUBT, question, DoubtAnswer.NO))
+    no = keys.key("secretary-doubt-no", Verb.TRN_DOUBT, question, DoubtAnswer.NO)
+    yield from in_rows((name, no), lambda one: one.label)
     if doubt.others:
         label = words("secretary-doubt-none", n=doubt.others + 1)
         yield (keys.labelled(label, Verb.TRN_DOUBT, question, DoubtAnswer.NONE),)

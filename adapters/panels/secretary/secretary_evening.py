@@ -1,8 +1,9 @@
 """The secretary's panel: what comes next, with the buttons for it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from adapters.panel import Button, Buttons, Line, Style
+from adapters.panels.game import in_rows
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import listed, short
@@ -183,7 +184,7 @@ def _removals(sight: SecretarySight, keys: Keyboard) -> Iterator[tuple[Button, .
         )
         for one in named
     ]
-    yield from _in_rows(buttons)
+    yield from in_rows(buttons, lambda one: one.label)
 
 
 def _after_round(sight: SecretarySight, keys: Keyboard) -> Iterator[tuple[Button, ...]]:
@@ -213,10 +214,6 @@ def match_keys(shown: RoundSheet, event: int, keys: Keyboard) -> Iterator[tuple[
         )
         for match in shown.matches
     ]
-    yield from _in_rows(buttons)
-
-
-def _in_rows(buttons: Sequence[Button]) -> Iterator[tuple[Button, ...]]:
     for first in range(0, len(buttons), IN_A_ROW):
         yield tuple(buttons[first : first + IN_A_ROW])
 

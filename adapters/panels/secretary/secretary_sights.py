@@ -23,7 +23,7 @@ class NextStep(StrEnum):
 
 
 class DoubtAnswer(IntEnum):
-    """What is pressed below a line that may be no name."""
+    """The answers below a line that may be no name."""
 
     NO = 0
     NAME = 1

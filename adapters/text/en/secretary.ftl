@@ -217,6 +217,7 @@ secretary-pen-label = Write the name or the @name
 secretary-pen-example = Bruno
 secretary-pen-unknown = I do not find "{ $name }" among those who have written to me in your groups or played with you. If they have written to me elsewhere, write their exact @name.
 secretary-pen-no-username = { $name } has not written to me yet: they only need to send me /start; then write the @name here again.
+secretary-pen-own = You have the pen already.
 secretary-pen-which = "{ $name }": which of them?
 secretary-pen-many = I know too many people called "{ $name }": write the full name, or the @name.
 secretary-pen-given = From now on { $name } writes, too: they only need to send me /tournament.

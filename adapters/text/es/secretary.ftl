@@ -211,6 +211,7 @@ secretary-pen-label = Escribe el nombre o el @nombre
 secretary-pen-example = Bruno
 secretary-pen-unknown = No encuentro a «{ $name }» entre quienes me han escrito en tus grupos o han jugado contigo. Si me ha escrito en otro sitio, escribe su @nombre exacto.
 secretary-pen-no-username = { $name } aún no me ha escrito: le basta con mandarme /start, y luego vuelve a escribir aquí su @nombre.
+secretary-pen-own = El boli ya lo tienes tú.
 secretary-pen-which = «{ $name }»: ¿cuál de ellos?
 secretary-pen-many = Conozco a demasiados «{ $name }»: escribe nombre y apellido, o el @nombre.
 secretary-pen-given = Desde ahora escribe también { $name }: le basta con mandarme /torneo.

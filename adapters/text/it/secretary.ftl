@@ -211,6 +211,7 @@ secretary-pen-label = Scrivi il nome o il @nome
 secretary-pen-example = Bruno
 secretary-pen-unknown = «{ $name }» non lo trovo tra chi mi ha scritto nei tuoi gruppi o ha giocato con te. Se mi ha scritto altrove, scrivi il suo @nome esatto.
 secretary-pen-no-username = { $name } non mi ha ancora scritto: gli basta mandarmi /start, e poi riscrivi qui il suo @nome.
+secretary-pen-own = La penna ce l'hai già tu.
 secretary-pen-which = «{ $name }»: chi di loro?
 secretary-pen-many = Di «{ $name }» ne conosco troppi: scrivi nome e cognome, o il @nome.
 secretary-pen-given = Da adesso scrive anche { $name }: gli basta mandarmi /torneo.

@@ -57,6 +57,8 @@ async def test_by_the_exact_username_anybody_who_has_written_to_the_bot_gets_it(
     await phone.say("@bice")
     assert phone.text.startswith("@bice non mi ha ancora scritto: gli basta mandarmi /start")
     await house.say(bice, "/start")
+    await phone.say("@Ada")
+    assert phone.text.startswith("La penna ce l'hai già tu.")
     for wrong in ("Bice", "@bic", "bic"):
         await phone.say(wrong)
         assert await pen(phone) == ""
