@@ -106,25 +106,18 @@ def read_settings(document: str) -> Settings:
 def heard(who: Person, known: Settings, at: float, chat: Chat | None = None) -> Mapping[str, Json]:
     """Which language they read, their username there, and the group in which they are; what is not
     news is left out."""
-    return {**_heard_of(who, known, at), **_seen_in(known, chat)}
-
-
-def _seen_in(known: Settings, chat: Chat | None) -> Mapping[str, Json]:
-    group = None if chat is None else without_bot(group_of(chat))
-    if group is None or group in known.groups:
-        return {}
-    return {"groups": [*known.groups, group][-MOST_GROUPS:]}
-
-
-def _heard_of(who: Person, known: Settings, at: float) -> Mapping[str, Json]:
-    language = {} if who.language in {None, known.heard} else {"heard": who.language}
+    news: dict[str, Json] = {}
+    if who.language not in {None, known.heard}:
+        news["heard"] = who.language
+    group = "" if chat is None else without_bot(group_of(chat))
+    if group and group not in known.groups:
+        news["groups"] = [*known.groups, group][-MOST_GROUPS:]
     platform = kind_of(who.account)
     others = {k: v for k, v in known.usernames.items() if k != platform}
     now = {platform: who.username.casefold()} if who.username else {}
-    usernames = {**others, **now}
-    if usernames == known.usernames:
-        return language
-    return {**language, "usernames": usernames, "named_at": at}
+    if {**others, **now} != known.usernames:
+        news |= {"usernames": {**others, **now}, "named_at": at}
+    return news
 
 
 def read(kind: type[M], document: str | None) -> M:
