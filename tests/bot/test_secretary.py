@@ -318,6 +318,25 @@ async def test_who_comes_late(ada: Secretary) -> None:
     assert "Rifai" not in ada.text
 
 
+async def test_who_comes_late_is_asked_about_too(ada: Secretary) -> None:
+    await ada.begin("danese", names=NAMES[:6])
+    await ada.tap("Sorteggia")
+    for _ in range(2):
+        await ada.tap("Altro")
+        await ada.tap("Aggiungi")
+        await ada.say("ciao")
+        assert ada.text.startswith("## «ciao»: è il nome di uno che gioca?")
+        assert "mancano 3 risultati" in ada.text
+        await ada.tap("No")
+    await ada.tap("Altro")
+    await ada.tap("Aggiungi")
+    await ada.say("Ugo\nciao")
+    assert "Si aggiunge Ugo." in ada.text
+    await ada.say("1 87 162")
+    assert "mancano 2 risultati" in ada.text
+    assert "ciao" not in ada.text
+
+
 async def test_byes_of_a_bracket_are_no_rest(ada: Secretary) -> None:
     await ada.begin("tabellone", "a coppie", names=("Anna + Bruno", "Ugo + Lea", "Ida + Gina"))
     await ada.tap("Sorteggia")

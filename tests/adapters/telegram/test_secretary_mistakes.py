@@ -6,7 +6,7 @@ import pytest
 
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.test_secretary import Phone
-from tests.bot.secretary import NAMES
+from tests.bot.secretary import LOSER, NAMES, WINNER
 
 WRONG_RESULTS = (
     *("5 no", "ciao", "1 87", "togli Sandro", "9 87 162", "1 105 130", "1 0 0 tempo", "?", "boh"),
@@ -23,6 +23,8 @@ WRONG_RESULTS = (
     *("grazie", "1 50 50 tempo", "\u202e1"),
 )
 WRONG_NAMES = ("Anna", "x" * 70, "bruno\nCARLA", "Anna + Bruno", ",")
+ORDER = (*NAMES[:12], "Piero", "Olgha", "Olga")
+"""As they are entered, with the one that is taken off."""
 NO_NAMES = ("5 87 162", "ciao", "togli Sandro", "quanti siamo?", "2 151 30\nannulla")
 
 
@@ -183,3 +185,38 @@ async def test_a_doubt_outlives_a_restart_and_is_decided_once(phone: Phone) -> N
         await house.settle()
     assert entered(phone) == ["Anna", "Grazie"]
     assert phone.text.startswith("«ciao»")
+
+
+async def test_an_evening_with_ten_mistakes(phone: Phone) -> None:
+    """Fourteen names, three rounds and a final; the panel is always the newest message."""
+    await phone.say("/torneo")
+    for label in ("Al circolo, carte vere", "danese"):
+        await phone.tap(label)
+    await mistaken(phone, "Buonasera a tutti", "No")
+    await phone.say("\n".join((*NAMES[:12], "Piero")))
+    await mistaken(phone, NAMES[0])
+    await mistaken(phone, "Olgha", "Togli Olgha")
+    await mistaken(phone, "1 87 162", "No")
+    await phone.say("Olga")
+    assert entered(phone) == [*NAMES[:12], "Piero", "Olga"]
+    await phone.tap("Sorteggia")
+    for number in range(4):
+        if number:
+            await phone.tap("Appendi il turno")
+        await mistaken(phone, "1 87")
+        await mistaken(phone, "ho finito" if number else "togli Piero")
+        names = [ORDER[int(side) - 1] for side in (await phone.matches())[0].sides]
+        await phone.say(f"{names[1]} {WINNER} {names[0]} {LOSER}")
+        assert f"{names[0]} {LOSER}, {names[1]} {WINNER}" in phone.text
+        await phone.say("\n".join(f"tavolo {n}: 87 a 151" for n in range(2, 8) if number < 3))
+    await phone.tap("Chiudi e premia")
+    assert "è finito!" in phone.text
+    assert len(entered(phone)) == len(NAMES)
+
+
+async def mistaken(phone: Phone, line: str, *then: str) -> None:
+    said = await wrong(phone, line)
+    assert said
+    for label in then:
+        await phone.tap(label)
+        assert phone.house.hand(phone.ada).labels
