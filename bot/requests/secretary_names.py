@@ -318,13 +318,10 @@ async def judged(request: Request) -> Reply:
 async def _judged(request: Request, number: int, answer: DoubtAnswer) -> Reply:
     now = request.bot.availability.clock.now()
     question = await request.bot.storage.open_question(request.player, request.place, now)
-    kinds = {NAMES, MORE_NAMES}
-    about = {}
-    if question is not None and question.question.kind in kinds:
-        about = json.loads(question.question.about)
-    if question is None or not about.get("doubtful"):
+    if question is None or question.question.kind not in {NAMES, MORE_NAMES}:
         return Reply(request.words("typed-over"), refused=True)
-    if question.id != number:
+    about = json.loads(question.question.about)
+    if question.id != number or not about.get("doubtful"):
         again = ask_more_names_again if "event" in about else ask_names_again
         return replace(await again(request, question), toast=request.words("old-screen"))
     line, *left = about["doubtful"]
@@ -337,7 +334,8 @@ async def _judged(request: Request, number: int, answer: DoubtAnswer) -> Reply:
         return await _open(request, question, choices, [named], waiting)
     if waiting:
         return await _ask_first(request, choices, waiting)
-    return await ask_names(replace(request, args=(0, *about["choices"])))
+    await request.bot.storage.withdraw_question(question.id)
+    return await setup(replace(request, args=numbers(choices)))
 
 
 async def _judged_for(

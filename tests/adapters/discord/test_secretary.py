@@ -106,3 +106,23 @@ async def test_a_wrong_form_leaves_the_panel(evening: Evening) -> None:
     assert phone.newest.startswith("### «Nessuno» non è tra chi gioca")
     assert "Tavolo 1: " in phone.newest
     assert len(evening.discord.seen(phone.anna, phone.dm)) == count
+
+
+async def test_in_a_server_nobody_else_sees_what_is_asked_about(evening: Evening) -> None:
+    anna, room = evening.anna, evening.room
+
+    async def form(label: str, text: str) -> str:
+        await fill_in(evening, await evening.tap(anna, label, room), text)
+        return read([one for one in evening.discord.seen(anna, room) if one.reader is anna][-1])
+
+    await evening.ask(anna, "torneo")
+    for label in ("Al circolo, carte vere", "danese"):
+        await evening.tap(anna, label, room)
+    assert "«ciao»: è il nome" in await form("Avanti: i nomi", "ciao")
+    await evening.tap(anna, "No", room)
+    assert "«ciao»: è il nome" in await form("Avanti: i nomi", "Anna\nBruno\nciao")
+    await evening.tap(anna, "Sì, è un nome", room)
+    await evening.tap(anna, "Togli ciao", room)
+    await evening.tap(anna, "Sorteggia", room)
+    assert "dopo il tavolo servono i punti" in (await form("Scrivi", "1 no")).splitlines()[0]
+    assert "«ciao»" not in evening.text(evening.bruno, room)
