@@ -2,6 +2,8 @@
 
 import asyncio
 import signal
+import subprocess
+import sys
 import urllib.request
 from pathlib import Path
 
@@ -14,6 +16,8 @@ from bot.operations.exit_codes import Exit
 from tests.bot.bot_process import ended, line, running
 from tests.bot.direct import Direct
 from tests.bot.scene import ANNA, CHAT, config, done
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
@@ -46,6 +50,15 @@ async def test_a_second_bot_on_the_same_database_says_why_not(tmp_path: Path) ->
             end = await ended(second)
     assert end.code == Exit.IN_USE
     assert "nother running program" in end.last_words
+
+
+def test_without_its_checks_it_does_not_start() -> None:
+    """Whatever the command is."""
+    command = [sys.executable, "-O", "-m", "bot", "doctor"]
+    end = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
+    assert (end.returncode, end.stdout) == (Exit.USAGE, "")
+    assert end.stderr.startswith("Start Python without -O")
+    assert end.stderr.count("\n") == 1
 
 
 @pytest.fixture
