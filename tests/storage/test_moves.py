@@ -22,8 +22,8 @@ from storage.tables import LIVE
 from tests.bot.scene import Scene, config
 from tests.storage.files import filled, opened, url_of
 from tests.storage.sample import person
+from tests.upgrade.recorded_stage import QUICK_MENU
 from tests.upgrade.test_old_databases import OLD, SINCE, to_its_end
-from tests.upgrade.write import QUICK_MENU
 
 
 @pytest.fixture

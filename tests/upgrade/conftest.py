@@ -1,0 +1,17 @@
+"""The recorded evening as a SQLite file, which a test may change."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+
+
+@pytest.fixture
+def recorded(tmp_path: Path) -> Path:
+    file = tmp_path / "recorded.db"
+    with closing(sqlite3.connect(file)) as connection:
+        connection.executescript((HERE / "version_34.sql").read_text(encoding="utf-8"))
+    return file
