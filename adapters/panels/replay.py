@@ -306,9 +306,10 @@ def _match_line(number: int, one: MatchLine, words: Words) -> str:
     against = listed(one.others, words)
     said = {"when": one.when, "game": game_name(one.game, words), "others": against}
     told = words("replay-match", **said)
-    if one.totals:
-        score = words("replay-score", won="yes" if one.won else "no", totals=_totals(one))
-        told = words("replay-match-score", match=told, score=score)
+    won = "yes" if one.won else "no"
+    outcome = words("replay-outcome", won=won)
+    score = words("replay-score", won=won, totals=_totals(one)) if one.totals else outcome
+    told = words("replay-match-score", match=told, score=score)
     return words("replay-match-line", n=number, match=told)
 
 

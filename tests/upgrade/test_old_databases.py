@@ -4,6 +4,7 @@ Every migration is tested here, on each of them.
 """
 
 import json
+import re
 import shutil
 import sqlite3
 from collections import Counter
@@ -24,7 +25,10 @@ from storage.protocol import Storage
 from storage.sqlite.migrate import NEWEST
 from storage.sqlite.storage import SqliteStorage
 from storage.tables import LIVE, Status
-from tests.bot.scene import Scene, config, done, sitter_of
+from tests.bot.scene import BRUNO, Scene, config, done, sitter_of
+from tests.bot.stage import read_aloud
+from tests.doubles.clock import FakeClock
+from tests.upgrade.pressing import opened, stored
 from tests.upgrade.recorded_stage import QUICK_MENU
 
 OLD = [Path(__file__).parent / f"version_{version}.sql" for version in (3, 8)]
@@ -187,6 +191,16 @@ async def test_each_table_says_where_it_came_from(database: Path, scene: Scene) 
         assert (kind == "challenge") == (table in invited - rematches)
         kinds[kind] += 1
     assert {"casual", "tutorial", "challenge"} <= set(kinds)
+
+
+async def test_each_match_is_listed_with_its_result(database: Path) -> None:
+    """Old programs did not keep the points of a match that ended because somebody left it."""
+    async with opened(stored(database), FakeClock().now()) as stage:
+        shown = await stage.say(BRUNO, "/rivedi", None)
+    assert shown.panel is not None
+    lines = [line for line in read_aloud(shown.panel).splitlines() if " · contro " in line]
+    assert len(lines) > 4
+    assert [line for line in lines if not re.search(r"(vinta|persa)( \d+–\d+)?$", line)] == []  # noqa: RUF001 (a dash between points)
 
 
 async def test_every_match_goes_on_to_its_end(scene: Scene) -> None:

@@ -30,6 +30,11 @@ replay-score =
         [yes] won { $totals }
        *[no] lost { $totals }
     }
+replay-outcome =
+    { $won ->
+        [yes] won
+       *[no] lost
+    }
 replay-deal = Deal { $n }
 replay-deal-void = Deal { $n } (void)
 replay-dealt = { $deal } · the cards are dealt

@@ -16,6 +16,11 @@ replay-score =
         [yes] ganada { $totals }
        *[no] perdida { $totals }
     }
+replay-outcome =
+    { $won ->
+        [yes] ganada
+       *[no] perdida
+    }
 replay-deal = Mano { $n }
 replay-deal-void = Mano { $n } (anulada)
 replay-dealt = { $deal } · se reparte

@@ -16,6 +16,11 @@ replay-score =
         [yes] vinta { $totals }
        *[no] persa { $totals }
     }
+replay-outcome =
+    { $won ->
+        [yes] vinta
+       *[no] persa
+    }
 replay-deal = Smazzata { $n }
 replay-deal-void = Smazzata { $n } (annullata)
 replay-dealt = { $deal } · si danno le carte
