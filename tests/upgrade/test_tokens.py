@@ -41,6 +41,10 @@ REFUSED_HERE = {
 """Verbs of which this evening has no button that does something, and why."""
 
 
+NEWER = frozenset[str]()
+"""Verbs that came after this record; the next one has them."""
+
+
 def one_of_each() -> tuple[RecordedToken, ...]:
     """For each verb a button that does something, and each way in which one changes something."""
     found = dict[tuple[str, bool, tuple[str, ...]], RecordedToken]()
@@ -52,7 +56,7 @@ def one_of_each() -> tuple[RecordedToken, ...]:
 
 def test_no_verb_is_forgotten() -> None:
     recorded = {one.verb for one in TOKENS}
-    assert {verb.value for verb in Verb} - recorded == set()
+    assert {verb.value for verb in Verb} - recorded == NEWER
     assert recorded >= OF_GAMES
     useful = {one.verb for one in TOKENS if one.does.is_useful}
     assert recorded - useful == set(REFUSED_HERE)

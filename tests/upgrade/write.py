@@ -99,12 +99,9 @@ async def people(stage: RecordedStage) -> None:
     assert await desk.set(BICE, {"sort": "rank", "ranked": True}) is None
     assert await desk.set(ADA, {"ranked": True}) is None
     defaults = {"scopa": {"game": "scopa", "players": 2, "stake": 5}}
-    assert (
-        await desk.set_chat(
-            replace(ANNA, administers=True), SERVER, {"defaults": defaults, "language": "it"}
-        )
-        is None
-    )
+    manager = replace(ANNA, administers=True)
+    changes = {"defaults": defaults, "language": "it"}
+    assert await desk.set_chat(manager, SERVER, changes) is None
     await stage.link(CIRO, CARLA)
     await resigned(stage, BICE, REMOVED)
     assert await desk.forget(REMOVED) is None
