@@ -41,7 +41,7 @@ REFUSED_HERE = {
 """Verbs of which this evening has no button that does something, and why."""
 
 
-NEWER = frozenset[str]()
+NEWER = frozenset({"trn_doubt"})
 """Verbs that came after this record; the next one has them."""
 
 
