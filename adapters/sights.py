@@ -108,6 +108,15 @@ class PracticeSight:
     """In this try, once it is over."""
 
 
+class Uncounted(StrEnum):
+    """Why a match between people, which has ended, counts for no ranking."""
+
+    UNPLAYED = "unplayed"
+    """It ended before every side had completed a turn."""
+    ENOUGH = "enough"
+    """The same people have played enough matches that count on that day."""
+
+
 class Commentary(StrEnum):
     """Whether people who look on see all hands of the deals that have ended."""
 
@@ -169,6 +178,7 @@ class TableSight:
     commentary: Commentary = Commentary.CLOSED
     closed: str = ""
     """The name of the reason why the table was closed, as in `adapters.news.ClosedBecause`."""
+    uncounted: Uncounted | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -398,6 +398,13 @@ class HandView(Protocol):
     def may_resign(self) -> bool: ...
 
 
+class TurnEnd(Protocol):
+    """An event by which a player has completed a turn."""
+
+    @property
+    def seat(self) -> Seat: ...
+
+
 def kinds_of(union: object) -> tuple[type[Any], ...]:
     """The classes in a union. Python flattens unions within it."""
     return get_args(union)
@@ -459,8 +466,8 @@ class Game(Generic[R, S, A, E, T, H]):
     load_action: Callable[[Json], A]
     dump_setup: Callable[[Setup[R]], Json]
     load_setup: Callable[[Json], Setup[R]]
-    plays: tuple[type[Event], ...] = ()
-    """Events by which a card was played, and stays so even if the turn is never finished (T4)."""
+    plays: tuple[type[TurnEnd], ...] = ()
+    """Events by which a card was played and a turn completed (T4); none: the game does not say."""
     covered: Callable[[T, Collection[Seat]], T] = lambda view, _: view
     """A view without the hands that a deal shows at its end, except those of some seats."""
     goal: Goal = Goal.FEWEST

@@ -25,6 +25,10 @@ class TooManyTables(Exception):
     """A person who was to sit down sits at as many live tables as one person may."""
 
 
+class EnoughToday(Exception):
+    """The same people have played as many matches that count on this day as one day may have."""
+
+
 class TooManyEvents(Exception):
     """A person has as many open events of one kind as one person may."""
 

@@ -1,6 +1,6 @@
 """The periods by which results are counted: each week, month and season has a key of its own."""
 
-from datetime import datetime
+from datetime import datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 EVER = ""
@@ -21,6 +21,20 @@ def periods(at: float, zone: ZoneInfo) -> dict[str, str]:
         "season": f"{day.year}-Q{(day.month + 2) // 3}",
         "all": EVER,
     }
+
+
+def day_of(at: float, zone: ZoneInfo) -> tuple[float, float]:
+    """When the day of a moment begins and ends.
+
+    >>> day_of(100_000.0, ZoneInfo("UTC"))
+    (86400.0, 172800.0)
+    """
+    today = datetime.fromtimestamp(at, zone).date()
+    first, end = (
+        datetime.combine(day, time(), zone).timestamp()
+        for day in (today, today + timedelta(days=1))
+    )
+    return first, end
 
 
 def season_key(number: int) -> str:

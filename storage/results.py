@@ -37,6 +37,8 @@ class MatchResult:
 
     counts: bool
     players: tuple[PlayerResult, ...]
+    only_leavers: bool = False
+    """It does not count, except for the reliability of those who have left it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +103,14 @@ class Standing:
     matches: int
     abandoned: int
     """Matches that the player left, or lost by timeout."""
+    left_early: int = 0
+    """The same, of matches that count for nothing else."""
+
+    @property
+    def reliability(self) -> float:
+        """The share of matches that the player did not leave."""
+        left = self.abandoned + self.left_early
+        return 1 - left / (self.matches + self.left_early)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +126,8 @@ class Totals:
     points_paid: int = 0
     best_streak: int = 0
     """The most matches won in a row."""
+    left_early: int = 0
+    """Matches that the player left, and that count for nothing else."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,6 +95,8 @@ class Change:
     most_tables: int | None = None
     """A person who sits down by this change may sit at so many live tables, this one included."""
     result: MatchResult | None = None
+    most_counted: int | None = None
+    """So many matches between the same people may count on one day, this one included."""
     announcements: tuple[Announcement, ...] = ()
     daily: DailyScore | None = None
     """The person has finished the deal of the day that is played here."""
@@ -207,7 +209,7 @@ class Ledger(Protocol):
 
         `Conflict` if the table is at another revision, `Unknown` or `Impossible` if the change
         cannot be kept. `Removed` if a person who sits down was forgotten, `TooManyTables` if they
-        sit at as many tables as the change allows.
+        sit at as many tables as the change allows. `EnoughToday` if the result may not count.
         """
 
     async def table(self, table: TableId) -> TableRecord: ...

@@ -29,6 +29,7 @@ from adapters.panels.table import (
     same_cards,
     stands,
     time_keys,
+    uncounted,
 )
 from adapters.panels.verbs import Verb
 from adapters.people import Account
@@ -197,7 +198,7 @@ def _marks(sight: TableSight, words: Words) -> Iterator[str]:
         yield from commentary_lines(sight, words)
     if sight.practice is not None and sight.practice.now is None:
         yield words("practice-mark")
-    yield from (line.text for line in same_cards(sight, words))
+    yield from (line.text for line in (*same_cards(sight, words), *uncounted(sight, words)))
 
 
 # The lobby

@@ -63,7 +63,8 @@ class _Book:
         every = tuple(self._to(at, self._title(at)) for at in range(len(self.topics)))
         starts = range(0, len(every), IN_A_ROW)
         rows = tuple(every[start : start + IN_A_ROW] for start in starts)
-        return PanelDraft(title, self._read(f"{self.game}-rules"), (*rows, *((b,) for b in others)))
+        text = (*self._read(f"{self.game}-rules"), Line(self.words("rules-counted")))
+        return PanelDraft(title, text, (*rows, *((b,) for b in others)))
 
     def page(self, at: int) -> PanelDraft:
         game = game_name(self.game, self.words)

@@ -147,7 +147,8 @@ def statistics(
     """`names`: the names of the games."""
     key = "statistics-title-here" if whose.here else "statistics-title"
     title = words(key, name=short(whose.name), game=names[game])
-    lines = _own(stats, words) if stats.matches else [words("statistics-none")]
+    nothing = [words("statistics-none"), *_abandonments(stats, words)]
+    lines = _own(stats, words) if stats.matches else nothing
     if whose.friend:
         lines.append(_against(stats.against or HeadToHead(0, 0, 0), short(whose.friend), words))
     keys = Keyboard(0, 0, words)
@@ -300,9 +301,13 @@ def _own(stats: Statistics, words: Words) -> list[str]:
         lines.append(words("statistics-paid", points=stats.points_paid))
     if stats.best_streak:
         lines.append(words("statistics-streak", n=stats.best_streak))
-    if stats.abandonments:
-        lines.append(words("statistics-abandonments", n=stats.abandonments))
-    return [*lines, _rating(stats.rating, words)]
+    return [*lines, *_abandonments(stats, words), _rating(stats.rating, words)]
+
+
+def _abandonments(stats: Statistics, words: Words) -> list[str]:
+    """Also of a person whose matches have not counted because they left at once."""
+    left = stats.abandonments
+    return [words("statistics-abandonments", n=left)] if left else []
 
 
 def _rating(rating: float | None, words: Words) -> str:

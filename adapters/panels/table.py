@@ -95,9 +95,11 @@ def stands(sight: TableSight, words: Words, reader: Seat | None = None) -> tuple
         case Stage.PAUSED:
             return (*_paused(sight, words), *_remarks(sight, words))
         case Stage.OVER if reader is None:
-            return _rematch(sight, words, reader) or (Line(over_text(sight, words), strong=True),)
+            asked = _rematch(sight, words, reader)
+            over = asked or (Line(over_text(sight, words), strong=True),)
+            return (*uncounted(sight, words), *over)
         case Stage.OVER:
-            return _rematch(sight, words, reader)
+            return (*uncounted(sight, words), *_rematch(sight, words, reader))
         case Stage.CLOSED:
             return (Line(closed_text(sight.closed, words), strong=True), *_practice(sight, words))
         case Stage.LOBBY:
@@ -113,6 +115,14 @@ def over_text(sight: TableSight, words: Words) -> str:
 def closed_text(why: str, words: Words) -> str:
     """`why`: a name of `adapters.news.ClosedBecause`, or empty if it was not kept."""
     return words(f"closed-{dashed(why)}" if why else "table-closed")
+
+
+def uncounted(sight: TableSight, words: Words) -> tuple[Line, ...]:
+    """Why the match counts for no ranking. What it is worth in a tournament is another matter."""
+    if sight.uncounted is None:
+        return ()
+    why = "event" if sight.refereed else sight.uncounted.value
+    return (Line(words(f"table-uncounted-{why}")),)
 
 
 def time_keys(sight: TableSight, keys: Keyboard, reader: Seat | None = None) -> tuple[Button, ...]:

@@ -1,5 +1,7 @@
 """The result of a finished match, as it is stored for good."""
 
+from dataclasses import replace
+
 from bot.results.stand_in_results import with_leavers
 from bot.tables.document import Sitter, TableDocument
 from bot.tables.match import Match
@@ -8,6 +10,8 @@ from engine.game import Result, RuleSet, Seat, Setup
 from storage.names import Chat
 from storage.results import MatchResult, PlayerResult
 
+MOST_COUNTED = 5
+"""So many matches between the same people count on one day."""
 NOT_COUNTED = ("playground:",)
 """Chats whose matches do not count for rankings."""
 
@@ -20,6 +24,8 @@ def match_result(
     if result is None:
         return None
     counts = counts and counted(chat, _from_the_start(facts)) and not setup.head_start
+    played = facts.turns is None or facts.turns.enough
+    only_leavers, counts = counts and not played, counts and played
     chips = settled(setup, result, facts.options.stake if counts else 0)
     leavers = [one.result for one in facts.replaced if one.result is not None]
     gone = {one.seat for one in leavers}
@@ -28,7 +34,13 @@ def match_result(
         for seat in range(setup.players)
         if seat not in gone
     ]
-    return MatchResult(counts, with_leavers(staying, leavers, setup.sides))
+    return MatchResult(counts, with_leavers(staying, leavers, setup.sides), only_leavers)
+
+
+def uncounted_result(result: MatchResult) -> MatchResult:
+    """Of a match that would count, had its players not played enough on that day."""
+    players = tuple(replace(one, chips=0) for one in result.players)
+    return MatchResult(False, players, only_leavers=True)
 
 
 def _from_the_start(facts: TableDocument) -> tuple[Sitter, ...]:

@@ -79,5 +79,5 @@ def _rank(standing: Standing, first: int) -> Rank:
         name=standing.name,
         value=first + standing.value,
         matches=standing.matches,
-        reliability=1 - standing.abandoned / standing.matches,
+        reliability=standing.reliability,
     )

@@ -29,7 +29,7 @@ async def statistics(storage: Storage, floor: int, about: About) -> Statistics:
         closings_in_hand=totals.closings_in_hand,
         points_paid=totals.points_paid / totals.deals if totals.deals else 0.0,
         best_streak=totals.best_streak,
-        abandonments=totals.abandoned,
+        abandonments=totals.abandoned + totals.left_early,
         rating=next((rating.shown for rating in ratings if rating.matches >= floor), None),
         against=None if about.friend is None else await _against(storage, about, about.friend),
     )

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field, replace
 from adapters.news import ClosedBecause
 from adapters.people import Account, Chat
 from adapters.remarks import Remark
-from adapters.sights import Pace, TableId, Wishes
+from adapters.sights import Pace, TableId, Uncounted, Wishes
 from engine.game import DealBegan, Json, Length, Proof, Seat, Tally
+from engine.turns import Turns
 from storage.names import ClockName, PlayerId
 from storage.people import PlayerRecord
 from storage.results import PlayerResult
@@ -232,6 +233,9 @@ class TableDocument:
     """Who agrees to that; only if all do, they are shown."""
     no_commentary: bool = False
     """A player has said no."""
+    turns: Turns | None = None
+    """None: it is not known, because the match began before they were kept."""
+    uncounted: Uncounted | None = None
 
     def without_commentary(self) -> "TableDocument":
         """A player has left, or another has come: nobody has agreed to anything."""

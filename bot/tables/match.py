@@ -110,6 +110,10 @@ class Match:
         plays = self.game.plays
         return not plays or any(isinstance(event, plays) for event in self.events)
 
+    def turn_ends(self, events: Events) -> tuple[Seat, ...]:
+        """The seats that have completed a turn by these events."""
+        return tuple(event.seat for event in events if isinstance(event, self.game.plays))
+
     def tally(self, event: Event) -> Mapping[Seat, Tally]:
         """What an event adds to each player's statistics."""
         return self.game.tally(self.setup, event)

@@ -1,5 +1,6 @@
 """A match in progress: what an action of a seat or of the table itself does. Pure functions."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from adapters.news import (
@@ -12,8 +13,10 @@ from adapters.news import (
 )
 from adapters.people import Account
 from adapters.refusals import RefusalReason
+from adapters.sights import Uncounted
 from bot.requests.refused import Refused, Stale, require
 from bot.results.match_result import match_result
+from bot.results.stand_in_results import still_in as seats_still_in
 from bot.schedule import clock
 from bot.schedule.clock import Moment
 from bot.tables import stand_ins
@@ -38,6 +41,7 @@ from engine.game import (
     Tally,
     Timeout,
 )
+from engine.turns import Turns
 from storage.names import PlayerId
 from storage.tables import DealEnded, Status
 
@@ -50,6 +54,7 @@ def begun(table: Table, facts: TableDocument, setup: Setup[RuleSet], moment: Mom
         seen=(0,) * setup.players,
         bank=(facts.options.pace.bank,) * setup.players,
         tallies=(Tally(),) * setup.players,
+        turns=Turns() if table.served.game.plays else None,
         timing=None,
     )
     seated = replace(table, facts=facts)
@@ -280,14 +285,22 @@ def followed(
         deal=began[-1] if began else facts.deal,
         ended=table.revision + 1 if ended else facts.ended,
     )
+    if table.match is not None and facts.turns is not None and not facts.turns.enough:
+        facts = replace(
+            facts, turns=_turns(facts, facts.turns, table.match, match.turn_ends(events))
+        )
+    result = None
+    if not isinstance(table.origin, UNSCORED):
+        counts = not isinstance(table.origin, SAME_CARDS)
+        result = match_result(table.chat, facts, match, counts)
+    if result is not None and result.only_leavers:
+        facts = replace(facts, uncounted=Uncounted.UNPLAYED)
     return Outcome(
         facts,
         Status.PLAYING if match.result is None else Status.OVER,
         match,
         deals=deals,
-        result=None
-        if isinstance(table.origin, UNSCORED)
-        else match_result(table.chat, facts, match, not isinstance(table.origin, SAME_CARDS)),
+        result=result,
         said=(Happened(match.game.name, names_of(facts), events, minds_of(facts)),),
     )
 
@@ -336,6 +349,13 @@ def _seen(table: Table, match: Match, actor: Seat | None) -> tuple[int, ...]:
         revision if seat in changed or old.hand_view(seat) != match.hand_view(seat) else before
         for seat, before in enumerate(facts.seen)
     )
+
+
+def _turns(facts: TableDocument, turns: Turns, before: Match, seats: Sequence[Seat]) -> Turns:
+    """What stand-ins do is no turn of those who have left."""
+    gone = {one.seat for one in facts.replaced if one.result is not None}
+    still_there = {*seats_still_in(before)} - gone
+    return turns.after({*seats} - gone, still_there, before.setup.sides)
 
 
 def _tallied(facts: TableDocument, match: Match, events: Events) -> tuple[Tally, ...]:

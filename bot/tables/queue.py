@@ -10,9 +10,11 @@ from typing import Protocol, TypeVar
 
 from adapters.news import ClosedBecause, News, TableClosed
 from adapters.refusals import RefusalReason
+from adapters.sights import Uncounted
 from bot.games.entry import GameEntry
 from bot.operations.metrics import Metrics
 from bot.requests.refused import Refused, Stale
+from bot.results.match_result import MOST_COUNTED, uncounted_result
 from bot.schedule.availability import Availability
 from bot.schedule.clock import Moment
 from bot.tables import daily_table
@@ -27,7 +29,7 @@ from bot.tables.table_clock import with_its_clock
 from engine.shuffle import SEED_BYTES
 from storage.announcements import Announcement
 from storage.daily import DailyScore
-from storage.errors import ChatFull, Conflict, TooManyTables
+from storage.errors import ChatFull, Conflict, EnoughToday, TooManyTables
 from storage.names import Chat, Document, PlayerId, TableId
 from storage.protocol import Storage
 from storage.tables import LIVE, Caps, Change, DealEnded, Status
@@ -178,9 +180,14 @@ class TableQueue:
             for one in made:
                 began = perf_counter()
                 with as_refusals():
-                    await self._services.ledger.append(one.change)
+                    try:
+                        await self._services.ledger.append(one.change)
+                        kept = one
+                    except EnoughToday:
+                        kept = for_pleasure(one)
+                        await self._services.ledger.append(kept.change)
                 self._services.metrics.commit.observe(perf_counter() - began)
-                after, news = one.after, (*news, *one.news)
+                after, news = kept.after, (*news, *kept.news)
             self._table = after
         finally:
             if after is not before:
@@ -226,6 +233,16 @@ def kept_change(services: TableServices, before: Table, following: Outcome) -> K
     return KeptChange(before, after, _change(services, before, after, following), passing)
 
 
+def for_pleasure(one: KeptChange) -> KeptChange:
+    """The end of a match that does not count after all."""
+    result, facts = one.change.result, replace(one.after.facts, uncounted=Uncounted.ENOUGH)
+    assert result is not None
+    change = replace(
+        one.change, document=write_facts(nameless(facts)), result=uncounted_result(result)
+    )
+    return replace(one, after=replace(one.after, facts=facts), change=change)
+
+
 def seated_people(table: Table) -> tuple[PlayerId, ...]:
     """The people who sit there; not computer players, nor people who have not answered yet."""
     sitters = table.facts.sitters
@@ -251,6 +268,7 @@ def _change(services: TableServices, before: Table, after: Table, following: Out
         most_tables=services.caps.per_person if following.capped else None,
         digest=after.match.digest() if after.match is not None and action is not None else None,
         result=following.result,
+        most_counted=None if following.result is None else MOST_COUNTED,
         daily=_daily_score(services, before, following)
         if isinstance(before.origin, Daily)
         else None,

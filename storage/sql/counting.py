@@ -21,13 +21,18 @@ KEEP_COUNTED_UP = "UPDATE counted_up SET number = ?"
 KEEP_ZONE = "UPDATE counted_up SET zone = ?, number = 0"
 ALL_COUNTED_UP = "UPDATE counted_up SET number = (SELECT coalesce(max(number), 0) FROM matches)"
 NEWEST = "SELECT coalesce(max(number), 0) FROM matches"
-EMPTY = ("DELETE FROM meetings", "DELETE FROM standings", "DELETE FROM rankings")
+EMPTY = (
+    "DELETE FROM meetings",
+    "DELETE FROM standings",
+    "DELETE FROM early_leaves",
+    "DELETE FROM rankings",
+)
 
 RESULTS = """
-SELECT number, chat, game, counted.ended, player, side, place, place = 1,
+SELECT number, chat, game, finished.ended, counts, player, side, place, place = 1,
     match_points, victory_points, has_left, deals, closings, closings_in_hand, points_paid, chips
-FROM counted JOIN tables ON tables.id = table_id JOIN results USING (table_id)
-WHERE {} ORDER BY number, seat
+FROM finished JOIN tables ON tables.id = table_id JOIN results USING (table_id)
+WHERE (counts = 1 OR has_left = 1) AND ({}) ORDER BY number, seat
 """
 BETWEEN = RESULTS.format("number > ? AND number <= ?")
 RESULTS_OF_PLAYERS = RESULTS.format(
@@ -63,6 +68,11 @@ ON CONFLICT (ranking, player) DO UPDATE SET
     streak = (standings.streak + 1) * excluded.wins,
     best_streak = max(standings.best_streak, (standings.streak + 1) * excluded.wins)
 """
+ADD_EARLY_LEAVE = """
+INSERT INTO early_leaves (ranking, player, matches)
+SELECT id, ?4, 1 FROM rankings WHERE chat = ?1 AND period = ?2 AND game = ?3
+ON CONFLICT (ranking, player) DO UPDATE SET matches = early_leaves.matches + 1
+"""
 ADD_MEETING = """
 INSERT INTO meetings (ranking, player, other, matches, won, lost)
 SELECT id, ?4, ?5, ?6, ?7, ?8 FROM rankings WHERE chat = ?1 AND period = ?2 AND game = ?3
@@ -90,8 +100,10 @@ DROP_PLAYERS = (
     DROP_MIRRORED.format(IN_CHATS, OF_PLAYERS),
     DROP_OF_PLAYERS.format("meetings", IN_CHATS, OF_PLAYERS),
     DROP_OF_PLAYERS.format("standings", IN_CHATS, OF_PLAYERS),
+    DROP_OF_PLAYERS.format("early_leaves", IN_CHATS, OF_PLAYERS),
 )
-DROP_CHATS = (DROP.format("meetings", IN_CHATS), DROP.format("standings", IN_CHATS))
+COUNTED_BY_CHAT = ("meetings", "standings", "early_leaves")
+DROP_CHATS = tuple(DROP.format(counted, IN_CHATS) for counted in COUNTED_BY_CHAT)
 FELLOWS = """
 SELECT DISTINCT player FROM results WHERE table_id IN (
     SELECT table_id FROM results WHERE player = ? GROUP BY table_id HAVING count(*) > 1
@@ -182,13 +194,17 @@ def _count(
 ) -> None:
     """Add matches to the standings of the players whom it concerns in a group, in their order."""
     place = ZoneInfo(zone)
-    for (number, chat, game, ended), match in groupby(list(results), key=lambda row: row[:4]):
-        players = [row[4:] for row in match]
+    for about, match in groupby(list(results), key=lambda row: row[:5]):
+        (number, chat, game, ended, counts), players = about, [row[5:] for row in match]
         for group in (EVERYWHERE, group_of(chat)):
             mine = {row[0] for row in players if concerns(group, row[0])}
             if mine:
                 rankings = [(group, key, game) for key in periods(ended, place).values()]
                 connection.executemany(ADD_RANKING, rankings)
+                if not counts:
+                    leaves = [(*ranking, player) for ranking in rankings for player in mine]
+                    connection.executemany(ADD_EARLY_LEAVE, leaves)
+                    continue
                 connection.executemany(ADD, _standings(rankings, number, players, mine))
                 pairs = _meetings(players, mine)
                 connection.executemany(ADD_MEETING, [(group, EVER, game, *one) for one in pairs])

@@ -9,7 +9,7 @@ from storage.sql.results import player_result
 from storage.tables import EventTable, Status
 
 OF_EVENT = """
-SELECT id, origin, status, counts,
+SELECT id, origin, status, counts, only_leavers,
     player, seat, side, place, match_points, victory_points, has_left,
     deals, closings, closings_in_hand, points_paid, chips, total
 FROM tables LEFT JOIN matches ON matches.table_id = id LEFT JOIN results ON results.table_id = id
@@ -18,14 +18,15 @@ WHERE event = ? ORDER BY id, seat
 
 
 def event_tables(rows: Iterable[Row]) -> tuple[EventTable, ...]:
-    tables = groupby(rows, key=lambda row: row[:4])
+    tables = groupby(rows, key=lambda row: row[:5])
     return tuple(
-        EventTable(table, origin, Status(status), _result(counts, list(players)))
-        for (table, origin, status, counts), players in tables
+        EventTable(table, origin, Status(status), _result(counts, only_leavers, list(players)))
+        for (table, origin, status, counts, only_leavers), players in tables
     )
 
 
-def _result(counts: int | None, rows: Iterable[Row]) -> MatchResult | None:
+def _result(counts: int | None, only_leavers: int, rows: Iterable[Row]) -> MatchResult | None:
     if counts is None:
         return None
-    return MatchResult(bool(counts), tuple(player_result(row[4:]) for row in rows))
+    players = tuple(player_result(row[5:]) for row in rows)
+    return MatchResult(bool(counts), players, bool(only_leavers))

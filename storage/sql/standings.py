@@ -1,7 +1,7 @@
 """Reads standings: pages of rankings, single players, and how players did against each other."""
 
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from itertools import groupby
 from zoneinfo import ZoneInfo
 
@@ -35,26 +35,34 @@ CHIPS = """(
 VALUES = {RankedBy.CHIPS: CHIPS, RankedBy.RATING: "round(ratings.mu - 3 * ratings.sigma, 2)"}
 """The others are columns."""
 
-PAGE = """
-SELECT page.player, CASE removed WHEN 0 THEN name END, value, page.matches, abandoned
+EARLY = """coalesce((
+    SELECT matches FROM early_leaves WHERE ranking = one.ranking AND player = one.player
+), 0)"""
+PAGE = f"""
+SELECT one.player, CASE removed WHEN 0 THEN name END, value, one.matches, abandoned, {EARLY}
 FROM (
-    SELECT standings.player, {value} AS value, standings.matches AS matches, abandoned
-    FROM {source} ORDER BY {value} DESC, standings.player LIMIT :limit
-) AS page JOIN players ON players.id = page.player
-ORDER BY value DESC, page.player
-"""
-ONE = """
-SELECT own.player, CASE removed WHEN 0 THEN name END, own.value, own.matches, abandoned,
-    1 + (SELECT count(*) FROM {source} AND {value} > own.value)
+    SELECT standings.ranking AS ranking, standings.player AS player, {{value}} AS value,
+        standings.matches AS matches, abandoned
+    FROM {{source}} ORDER BY {{value}} DESC, standings.player LIMIT :limit
+) AS one JOIN players ON players.id = one.player
+ORDER BY value DESC, one.player
+"""  # noqa: S608 - like the others here, it is put together from constants
+ONE = f"""
+SELECT one.player, CASE removed WHEN 0 THEN name END, one.value, one.matches, abandoned, {EARLY},
+    1 + (SELECT count(*) FROM {{source}} AND {{value}} > one.value)
 FROM (
-    SELECT standings.player AS player, {value} AS value, standings.matches AS matches, abandoned
-    FROM {source} AND standings.player = {person}
-) AS own JOIN players ON players.id = own.player
-"""
+    SELECT standings.ranking AS ranking, standings.player AS player, {{value}} AS value,
+        standings.matches AS matches, abandoned
+    FROM {{source}} AND standings.player = {{person}}
+) AS one JOIN players ON players.id = one.player
+"""  # noqa: S608 - put together from constants
 TOTALS = f"""
 SELECT matches, wins, abandoned, deals, closings, closings_in_hand, points_paid, best_streak
 FROM standings WHERE {IN_RANKING} AND player = {PERSON}
-"""  # noqa: S608 - like the next, it is put together from constants
+"""  # noqa: S608 - put together from constants
+EARLY_LEAVES = f"""
+SELECT matches FROM early_leaves WHERE {IN_RANKING} AND player = {PERSON}
+"""  # noqa: S608 - put together from constants
 MEETINGS = f"""
 SELECT matches, won, lost FROM meetings WHERE {IN_RANKING} AND player = {PERSON}
 AND other = (SELECT coalesce(joined, id) FROM players WHERE id = :other)
@@ -65,8 +73,9 @@ FROM rankings JOIN standings ON ranking = rankings.id JOIN matches ON number = n
 WHERE chat = '' AND period = '' AND player = {PERSON} ORDER BY newest
 """  # noqa: S608 - put together from constants
 
-SEASONS = """
-SELECT period, one.player, CASE removed WHEN 0 THEN name END, match_points, matches, abandoned
+SEASONS = f"""
+SELECT period, one.player, CASE removed WHEN 0 THEN name END, match_points, one.matches, abandoned,
+    {EARLY}
 FROM (
     SELECT id, period FROM rankings
     WHERE chat = ? AND game = ? AND period LIKE '____-Q_' AND EXISTS (
@@ -78,7 +87,7 @@ FROM (
     ORDER BY match_points DESC, player LIMIT 3
 )
 JOIN players ON players.id = one.player ORDER BY period DESC, match_points DESC, one.player
-"""
+"""  # noqa: S608 - put together from constants
 
 
 class StandingRows(Base):
@@ -123,9 +132,11 @@ class StandingRows(Base):
         return None
 
     async def totals(self, ranking: RankingKey, player: PlayerId) -> Totals:
-        for row in await self._patient.rows(TOTALS, _named(ranking, player=player)):
-            return Totals(*row)
-        return Totals()
+        values = _named(ranking, player=player)
+        rows = await self._patient.rows(TOTALS, values)
+        early = await self._patient.rows(EARLY_LEAVES, values)
+        totals = Totals(*rows[0]) if rows else Totals()
+        return replace(totals, left_early=early[0][0]) if early else totals
 
     async def meetings(self, ranking: RankingKey, player: PlayerId, other: PlayerId) -> Meetings:
         values = _named(ranking, player=player, other=other)

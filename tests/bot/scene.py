@@ -148,6 +148,11 @@ class Scene:
         who = sitter_of(inside, seat)
         return done(await self.act(who, table, action))
 
+    async def begin_to_play(self, table: int) -> None:
+        """Every side completes a turn, so that the match counts."""
+        while (turns := (await self.inside(table)).facts.turns) and not turns.enough:
+            await self.step(table)
+
     async def finish(self, table: int) -> TableSight:
         """People play on to the match's end."""
         sight = (await self.look(ANNA, table)).table

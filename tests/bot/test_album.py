@@ -38,6 +38,7 @@ async def facts_of(stage: Stage, who: Person) -> dict[str, tuple[int, int]]:
 
 async def beats(stage: Stage, winner: Person, *losers: Person, **wishes: Any) -> int:
     table = await stage.play(winner, *losers, chat=HOME, **{"game": "scopa", **wishes})
+    await stage.begin_to_play(table)
     for loser in losers:
         if not wishes.get("pairs") or loser is losers[0]:
             await stage.desk.resign(await stage.press(loser, table))

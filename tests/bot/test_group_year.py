@@ -87,6 +87,7 @@ def in_december(stage: Stage) -> int:
 
 async def beats(stage: Stage) -> None:
     table = await stage.play(ADA, BICE, game="scopa", chat=HOME)
+    await stage.begin_to_play(table)
     await stage.desk.resign(await stage.press(BICE, table))
     await stage.quiet()
 

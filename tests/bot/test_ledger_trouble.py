@@ -56,6 +56,7 @@ async def test_two_bots_on_one_ledger_do_not_both_advance_a_table(scene: Scene) 
 async def test_old_moves_are_dropped_and_results_stay(make: Make) -> None:
     scene = await make(retention_days=30)
     table = await scene.play(ANNA, BRUNO)
+    await scene.begin_to_play(table)
     done(await scene.desk.resign(await scene.press(ANNA, table)))
     settings = config(retention_days=30)
     assert await forget_old(scene.bot, settings, scene.clock.now() + 29 * 24 * 3600) == 0

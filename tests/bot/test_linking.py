@@ -154,6 +154,7 @@ async def test_who_missed_the_message_is_asked_by_the_command(stage: LinkingStag
 async def test_history_settings_and_ratings_become_those_of_one(stage: LinkingStage) -> None:
     for who in (ADA, ADA_THERE):
         table = await stage.play(who, BICE, chat=CHAT)
+        await stage.begin_to_play(table)
         done(await stage.desk.resign(await stage.press(BICE, table)))
     assert await stage.desk.set(ADA, {"look": "francesi"}) is None
     assert len(await rated(stage)) == 3
@@ -375,6 +376,7 @@ async def test_seats_at_several_tables_are_played_by_either_account(kept: Linkin
     assert reply == Reply()
     await kept.restart()
     for table in (mine, hers):
+        await kept.begin_to_play(table)
         done(await kept.desk.resign(await kept.press(ADA, table)))
     assert (await kept.desk.statistics(ADA_THERE, "scopa")).matches == 2
 
@@ -499,6 +501,7 @@ async def separated(stage: LinkingStage, who: Person, label: str) -> PrivatePane
 async def test_an_account_leaves_with_an_empty_history(kept: LinkingStage, presser: Person) -> None:
     for who in (ADA, ADA_THERE):
         table = await kept.play(who, BICE, chat=CHAT)
+        await kept.begin_to_play(table)
         done(await kept.desk.resign(await kept.press(BICE, table)))
     await kept.linked(ADA, ADA_THERE)
     await kept.bot.services.ratings.update()

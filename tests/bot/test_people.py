@@ -86,6 +86,7 @@ async def test_a_group_that_has_played_keeps_its_language(scene: Scene) -> None:
 async def test_two_accounts_become_one_person(scene: Scene) -> None:
     for who in (ANNA, ANNA_THERE):
         table = await scene.play(who, BRUNO)
+        await scene.begin_to_play(table)
         done(await scene.desk.resign(await scene.press(BRUNO, table)))
     assert len(await scene.desk.ranking("scopa", Order.WINS, chat=CHAT)) == 3
     await scene.link(ANNA, ANNA_THERE)
@@ -126,6 +127,7 @@ async def test_being_forgotten_asks_first_and_not_at_a_table(scene: Scene) -> No
     asked = await scene.bot.requests.press(Press(ANNA, 0, 0, "forget"))
     assert asked.panel is not None
     assert refused(await scene.desk.forget(ANNA)) == "sits_at_a_table"
+    await scene.begin_to_play(table)
     done(await scene.desk.resign(await scene.press(ANNA, table)))
     assert await scene.desk.forget(ANNA) is None
     assert (await scene.desk.statistics(ANNA, "scopa")).matches == 0

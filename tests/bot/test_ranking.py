@@ -27,8 +27,9 @@ HOME = "telegram:-100"
 
 
 async def beats(scene: Scene, winner: Person, loser: Person, **wishes: Any) -> int:
-    """A match that the loser gives up at once."""
+    """A match that the loser gives up after a turn."""
     table = await scene.play(winner, loser, **wishes)
+    await scene.begin_to_play(table)
     done(await scene.desk.resign(await scene.press(loser, table)))
     return table
 
@@ -104,6 +105,7 @@ async def test_after_a_join_only_the_background_task_rates_all_matches_anew(
 async def test_partners_are_rated_as_a_team(make: Make) -> None:
     scene = await make(rated_matches=1)
     table = await scene.play(ANNA, BRUNO, CARLA, DARIO, pairs=True)
+    await scene.begin_to_play(table)
     done(await scene.desk.resign(await scene.press(BRUNO, table)))
     rated = {name: value for _, name, value in await ranks(scene, Order.RATING)}
     assert rated[ANNA.name] == rated[CARLA.name] > rated[BRUNO.name] == rated[DARIO.name]
@@ -159,6 +161,7 @@ async def ended(scene: Scene) -> list[tuple[int, tuple[Rank, ...]]]:
 
 async def test_champions_are_found_from_the_ranking_of_a_season(stage: Stage) -> None:
     table = await stage.play(ADA, BICE, game="scopa", chat=HOME)
+    await stage.begin_to_play(table)
     await stage.desk.resign(await stage.press(BICE, table))
     stage.clock.stand_still(200 * 24 * 3600)
     page = (await stage.press_token(ADA, pack(0, 0, Verb.RANKING, (1, 0, 2, 0)), HOME)).panel
@@ -179,6 +182,7 @@ async def test_champions_are_found_from_the_ranking_of_a_season(stage: Stage) ->
 
 async def test_a_season_after_a_restart_without_its_moves_and_its_champion(stage: Stage) -> None:
     table = await stage.play(ADA, BICE, game="scopa", chat=HOME)
+    await stage.begin_to_play(table)
     await stage.desk.resign(await stage.press(BICE, table))
     stage.clock.stand_still(200 * 24 * 3600)
     token = pack(0, 0, Verb.SEASONS, (1, 0))

@@ -177,6 +177,9 @@ async def test_a_computer_player_plays_along_and_ranks_nobody(scene: Scene) -> N
 
 async def test_one_of_two_who_lets_time_run_out_has_lost(scene: Scene) -> None:
     table = await scene.play(ANNA, BRUNO, game=GAME, pace="veloce")
+    for seat in (1, 0):
+        await until(scene, table, seat)
+        await step(scene, table)
     await until(scene, table, 0)
     await scene.pass_time(46)
     end = (await scene.look(ANNA, table)).table

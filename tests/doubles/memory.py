@@ -73,8 +73,8 @@ from tests.doubles.memory_album import Album
 from tests.doubles.memory_base import Base
 from tests.doubles.memory_daily import DailyDeals, open_daily
 from tests.doubles.memory_events import Events, change_event
-from tests.doubles.standings import ZONE, Standings, meetings, seasons_of
-from tests.doubles.world import Kept, by_time, holds_a_match, in_order, platform_of, without
+from tests.doubles.standings import Standings, meetings, seasons_of
+from tests.doubles.world import ZONE, Kept, by_time, holds_a_match, in_order, platform_of, without
 
 
 class Tables(Base):

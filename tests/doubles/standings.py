@@ -1,9 +1,9 @@
 """Standings of the storage in memory, added up anew from all matches whenever somebody asks."""
 
 import json
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from zoneinfo import ZoneInfo
 
 from adapters.people import group_of
 from storage.names import PlayerId
@@ -18,9 +18,7 @@ from storage.results import (
     Standing,
     Totals,
 )
-from tests.doubles.world import World
-
-ZONE = ZoneInfo("UTC")
+from tests.doubles.world import ZONE, World
 
 
 @dataclass
@@ -30,11 +28,14 @@ class Standings:
     world: World
     ranking: RankingKey
     results: dict[PlayerId, list[PlayerResult]] = field(default_factory=dict)
+    left_early: Counter[PlayerId] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:
         for match in matches_in(self.world, self.ranking):
             for one in match.players:
                 self.results.setdefault(one.player, []).append(one)
+        for match in chosen(self.world.left_early(), self.ranking):
+            self.left_early.update(one.player for one in match.players if one.left)
 
     def page(self, by: RankedBy, floor: int) -> list[Standing]:
         shown = [player for player in sorted(self.results) if self._is_shown(player, by, floor)]
@@ -49,6 +50,7 @@ class Standings:
                 value=values[player],
                 matches=len(self.results[player]),
                 abandoned=sum(one.left for one in self.results[player]),
+                left_early=self.left_early[player],
             )
             for player in sorted(shown, key=lambda player: (-values[player], player))
         ]
@@ -93,6 +95,7 @@ class Standings:
             closings_in_hand=sum(one.closings_in_hand for one in own),
             points_paid=sum(one.points_paid for one in own),
             best_streak=_best_streak(own),
+            left_early=self.left_early[player],
         )
 
 
@@ -109,9 +112,13 @@ def meetings(world: World, ranking: RankingKey, player: PlayerId, other: PlayerI
 
 
 def matches_in(world: World, ranking: RankingKey) -> Iterator[FinishedMatch]:
-    for match in world.played():
-        chosen = match.game == ranking.game and ranking.chat in {None, group_of(match.chat)}
-        if chosen and ranking.period in periods(match.ended, ZONE).values():
+    return chosen(world.played(), ranking)
+
+
+def chosen(matches: Iterable[FinishedMatch], ranking: RankingKey) -> Iterator[FinishedMatch]:
+    for match in matches:
+        there = match.game == ranking.game and ranking.chat in {None, group_of(match.chat)}
+        if there and ranking.period in periods(match.ended, ZONE).values():
             yield match
 
 

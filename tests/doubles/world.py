@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from copy import copy
 from dataclasses import astuple, dataclass, field, replace
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from storage.album import AlbumEntry
 from storage.alerts import Alert
@@ -13,7 +14,7 @@ from storage.announcements import Announcement, Notices, PendingAnnouncement, Re
 from storage.daily import DailyPlay
 from storage.deadlines import Deadline, DueDeadline
 from storage.effect import unfinished_update
-from storage.errors import Conflict, Impossible, Removed, TooManyTables, Unknown
+from storage.errors import Conflict, EnoughToday, Impossible, Removed, TooManyTables, Unknown
 from storage.events import EventRecord, EventStatus, StoredEventAction
 from storage.export import (
     ExportedEvent,
@@ -38,6 +39,7 @@ from storage.names import (
 )
 from storage.owners import OfChat, OfEvent, OfPerson, OfTable, Owner
 from storage.people import KnownAccount, PlayerRecord, SeatIn
+from storage.periods import day_of
 from storage.questions import OpenQuestion, TextQuestion
 from storage.results import FinishedMatch, MatchResult, Rating
 from storage.screens import NO_TABLE, Place, ScreenRow, ToDisarm, View
@@ -52,6 +54,8 @@ from storage.tables import (
     TableRecord,
 )
 from storage.updates import PlatformUpdate
+
+ZONE = ZoneInfo("UTC")
 
 
 @dataclass
@@ -76,9 +80,16 @@ class Match:
     ended: float
     result: MatchResult
 
+    @property
+    def people(self) -> frozenset[PlayerId]:
+        return frozenset(player.player for player in self.result.players)
+
+    @property
+    def of_different_people(self) -> bool:
+        return len(self.people) == len(self.result.players)
+
     def counts(self) -> bool:
-        players = [player.player for player in self.result.players]
-        return self.result.counts and len(set(players)) == len(players)
+        return self.result.counts and self.of_different_people
 
 
 @dataclass
@@ -166,7 +177,9 @@ class World:
         if new.record.game != kept.record.game and self.has_match(change.table):
             raise Impossible
         if change.result is not None:
-            self.matches.append(self.match(change, change.result))
+            match = self.match(change, change.result)
+            self.check_day_limit(match, change.most_counted)
+            self.matches.append(match)
         self.questions = [one for one in self.questions if one.id != change.answers]
         self.tables[change.table] = new
         if change.daily is not None and change.table in self.daily_plays:
@@ -224,7 +237,14 @@ class World:
         all_different(player.seat for player in result.players)
         players = [replace(one, player=self.identity(one.player)) for one in result.players]
         players.sort(key=lambda player: player.seat)
-        return Match(change.table, change.at, MatchResult(result.counts, tuple(players)))
+        return Match(change.table, change.at, replace(result, players=tuple(players)))
+
+    def check_day_limit(self, match: Match, most: int | None) -> None:
+        first, end = day_of(match.ended, ZONE)
+        before = [one for one in self.matches if one.counts() and one.people == match.people]
+        that_day = sum(first <= one.ended < end for one in before)
+        if match.counts() and most is not None and that_day >= most:
+            raise EnoughToday
 
     def current(self, owner: Owner) -> Owner:
         match owner:
@@ -596,6 +616,12 @@ class World:
     def played(self, after: int = 0) -> Iterator[FinishedMatch]:
         for match in self.matches[after:]:
             if match.counts():
+                yield self.finished(match)
+
+    def left_early(self) -> Iterator[FinishedMatch]:
+        """Matches that count for the reliability of those who have left them alone."""
+        for match in self.matches:
+            if match.result.only_leavers and match.of_different_people:
                 yield self.finished(match)
 
     def finished(self, match: Match) -> FinishedMatch:

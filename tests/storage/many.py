@@ -32,7 +32,7 @@ def fill(database: Path, people: int) -> None:
             ((n, NOW - (matches - n) * 180 * 86400 / matches) for n in range(1, matches + 1)),
         )
         connection.executemany(
-            f"INSERT INTO results VALUES ({', '.join('?' * 14)})", _results(matches, people)
+            f"INSERT INTO results VALUES ({', '.join('?' * 14)}, NULL)", _results(matches, people)
         )
         connection.execute("UPDATE rated SET number = ?", (matches,))
         chance = Random(6)

@@ -54,7 +54,7 @@ TOPICS = {
     "album_wins": {"album"},
 }
 """Where the rows of a table are in the file."""
-COUNTED = {"daily_months", "standings", "meetings", "rankings", "usernames"}
+COUNTED = {"daily_months", "early_leaves", "standings", "meetings", "rankings", "usernames"}
 """Made from results and settings, which are in the file."""
 NOT_OF_A_PERSON = {
     *("deals", "table_notes"),  # of a whole table

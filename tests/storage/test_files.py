@@ -229,6 +229,7 @@ WITH_PERSONS = {
     "album_wins",
     "daily_months",
     "daily_plays",
+    "early_leaves",
     "event_actions",
     "event_people",
     "events",
@@ -244,8 +245,8 @@ WITH_PERSONS = {
     "usernames",
 }
 """Tables with somebody's number. What is in them is in `storage/export.py`, and `join` and `forget`
-know of it. Standings and meetings follow from the results, months from the deals of the days,
-usernames from the settings."""
+know of it. Standings, early leaves and meetings follow from the results, months from the deals of
+the days, usernames from the settings."""
 
 
 async def test_no_other_table_has_the_number_of_a_person(database: Path) -> None:

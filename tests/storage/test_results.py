@@ -1,13 +1,15 @@
 """The contract of `Results`."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
 
-from storage.errors import Conflict, Unknown
+from storage.errors import Conflict, EnoughToday, Unknown
 from storage.protocol import Storage
-from storage.results import FinishedMatch, Rating
-from tests.storage.sample import a_match, a_table, people, result
+from storage.results import FinishedMatch, RankedBy, RankingKey, Rating, Totals
+from storage.tables import Change, Status
+from tests.storage.sample import CHAT, a_match, a_table, people, result
 
 NOBODY = 4040
 
@@ -46,6 +48,70 @@ async def test_the_matches_of_a_group_in_a_time(storage: Storage) -> None:
     found = await storage.matches_between("telegram:-7", 10.0, 30.0)
     assert tables(found) == [here[0], here[2], topic]
     assert [one.players for one in found[-1:]] == [result(ugo, ada).players]
+
+
+def ending(table: int, *players: int, at: float, counts: bool = True) -> Change:
+    ended = replace(result(*players, counts=counts), only_leavers=not counts)
+    return Change(table, 0, at, status=Status.OVER, result=ended, most_counted=2)
+
+
+async def test_so_many_matches_of_the_same_people_count_on_a_day(storage: Storage) -> None:
+    """In whatever order they sit, in all chats and games; others and another day are not theirs."""
+    ada, ugo, eva = await people(storage, "Ada", "Ugo", "Eva")
+
+    async def ends(*players: int, at: float = 30.0, counts: bool = True) -> bool:
+        """Whether it counts."""
+        table = await a_table(storage)
+        try:
+            await storage.append(ending(table, *players, at=at, counts=counts))
+        except EnoughToday:
+            await storage.append(ending(table, *players, at=at, counts=False))
+        return table in tables(await storage.played())
+
+    day = 24 * 3600.0
+    await a_match(storage, ada, ugo, chat="discord:7", game="scopa", at=day - 1)
+    assert not await ends(ada, ugo, counts=False)
+    assert await ends(ugo, ada)
+    assert not await ends(ada, ugo)
+    assert await ends(ada, ugo, eva)
+    assert await ends(eva, ugo)
+    assert await ends(ada, ugo, at=day)
+    assert len(await storage.latest_matches(ada, 9)) == 6
+
+
+async def test_linked_accounts_are_one_person_from_then_on(storage: Storage) -> None:
+    """What was counted before stays."""
+    ada, there, ugo = await people(storage, "Ada", "Ada there", "Ugo")
+    for who in (ada, ada, there):
+        await a_match(storage, who, ugo)
+    await storage.join(ada, there)
+    assert len(await storage.played()) == 3
+    with pytest.raises(EnoughToday):
+        await storage.append(ending(await a_table(storage), ugo, there, at=40.0))
+
+
+async def test_a_match_that_only_leavers_have(storage: Storage) -> None:
+    """It is in no ranking, and still makes its leaver less reliable, also as another number."""
+    ada, ugo, eva = await people(storage, "Ada", "Ugo", "Eva")
+    for pair in ((ugo, ada), (ugo, eva)):
+        change = ending(await a_table(storage), *pair, at=30.0, counts=False)
+        assert change.result is not None
+        winner, leaver = change.result.players
+        left = replace(change.result, players=(winner, replace(leaver, left=True)))
+        await storage.append(replace(change, result=left))
+    ranking = RankingKey("scala40", CHAT)
+    assert await storage.played() == await storage.unrated() == ()
+    assert await storage.standings(ranking, RankedBy.WINS, 9) == ()
+    assert (await storage.totals(ranking, ugo)) == Totals()
+    assert (await storage.totals(ranking, ada)) == Totals(left_early=1)
+    await storage.join(ada, eva)
+    assert (await storage.totals(ranking, eva)) == Totals(left_early=2)
+    await a_match(storage, ada, ugo)
+    (first, _) = await storage.standings(ranking, RankedBy.WINS, 9)
+    assert (first.player, first.matches, round(first.reliability, 2)) == (ada, 1, 0.33)
+    assert await storage.standing(ranking, RankedBy.WINS, ada) == first
+    ((_, champions),) = await storage.seasons("scala40", CHAT, 9)
+    assert champions[0] == replace(first, value=champions[0].value)
 
 
 async def test_a_clock_set_back_changes_no_order(storage: Storage) -> None:

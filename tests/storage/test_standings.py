@@ -185,8 +185,8 @@ async def test_what_an_older_program_has_done_is_counted_at_the_next_start(tmp_p
         f"""
         INSERT INTO tables (id, chat, game, rules_version, status, revision, created, ended, origin)
         SELECT 9, chat, game, 1, 'over', 1, 1.0, 2.0, origin FROM tables;
-        INSERT INTO matches VALUES (2, 9, 2.0, 1);
-        INSERT INTO results SELECT 9, {eva}, 0, 0, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1;
+        INSERT INTO matches (number, table_id, ended, counts) VALUES (2, 9, 2.0, 1);
+        INSERT INTO results SELECT 9, {eva}, 0, 0, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, NULL;
         """,
         f"UPDATE results SET player = {eva} WHERE player = {ada}",
         "UPDATE tables SET chat = 'telegram:-2' WHERE id = 9",

@@ -465,6 +465,7 @@ TINY: Game[Rules, State, Action, Event, TableView, HandView] = Game(
     next_dealer=lambda players, dealer: (dealer + 1) % players,
     actions=kinds_of(PlayerAction),
     events=kinds_of(Event),
+    plays=(Played,),
     begin=begin,
     apply=apply,
     table=table_view,

@@ -78,10 +78,13 @@ def pressed(label: str, sheet: PanelDraft, english: Words) -> PanelDraft:
 
 def test_the_overview_leads_to_every_topic_and_to_the_other_games(english: Words) -> None:
     sheet = rules(HOUSE, "asso", None, english)
-    assert lines(sheet) == ["Turn a card.", "Look at it."]
+    assert lines(sheet) == ["Turn a card.", "Look at it.", english("rules-counted")]
     assert labels(sheet) == ["The aim", "Points", "End", "Tris: the rules"]
     assert lines(pressed("Points", sheet, english)) == ["One."]
-    assert lines(pressed("Tris: the rules", sheet, english)) == ["Three in a row."]
+    assert lines(pressed("Tris: the rules", sheet, english)) == [
+        "Three in a row.",
+        english("rules-counted"),
+    ]
 
 
 def test_pages_are_turned_one_by_one_and_back(english: Words) -> None:
@@ -92,7 +95,8 @@ def test_pages_are_turned_one_by_one_and_back(english: Words) -> None:
     third = pressed("End →", second, english)
     assert labels(third) == ["← Points", "All the rules"]
     assert pressed("← Points", third, english) == second
-    assert lines(pressed("All the rules", third, english)) == ["Turn a card.", "Look at it."]
+    contents = pressed("All the rules", third, english)
+    assert lines(contents)[:2] == ["Turn a card.", "Look at it."]
 
 
 def test_a_topic_that_is_not_there_is_the_overview(english: Words) -> None:

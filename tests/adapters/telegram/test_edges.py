@@ -254,6 +254,7 @@ async def test_a_group_is_one_whatever_the_topic(house: House) -> None:
     await house.say(ada, "/scopa", house.group, thread=7)
     await house.press(bice, "join", house.group)
     await house.press(ada, "start", house.group)
+    await Players(house, (ada, bice)).play(1, 3)
     await house.say(bice, "/abbandona", house.group, thread=7)
     await house.press(bice, "resign.1", house.world.chats[bice.id])
     assert (await house.bot.tables.table(1)).stage == "over"

@@ -15,7 +15,7 @@ async def played(house: House) -> tuple[User, User]:
     ada, bice = house.everybody[:2]
     players = Players(house, (ada, bice))
     table = await players.seated("scopa")
-    await players.play(table, 1)
+    await players.play(table, 3)
     await house.say(ada, "/abbandona")
     await house.press(ada, "resign.1")
     return ada, bice
