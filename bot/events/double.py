@@ -29,6 +29,9 @@ FOUR = 4
 """How many people make two teams."""
 ANYBODY: PlayerId = 0
 """Stands for the opponent until somebody accepts."""
+LOST = DealScore(None)
+NO_TABLE: TableId = 0
+"""Stands for that of a deal that is lost without having begun."""
 
 Side: TypeAlias = int
 """0 for the person who made the challenge, 1 for the opponent."""
@@ -195,6 +198,23 @@ def scored(double: Double, table: TableId, score: DealScore) -> Double:
             deals = (*one.deals[:-1], replace(one.deals[-1], score=score))
             double = _with(double, side, replace(one, deals=deals))
     return replace(double, over=double.over or all(map(double.has_finished, (0, 1))))
+
+
+def left(double: Double, player: PlayerId) -> Double:
+    """A person is forgotten. If the other one has not begun, it is over; otherwise they may play
+    their deals to the end, and those that are missing are lost. Teams play as long as they can."""
+    came = tuple(one for one in double.came if one != player)
+    if double.teams:
+        return replace(double, came=came, over=double.over or not (came or double.is_full))
+    side = double.side_of(player)
+    if side is None or double.over:
+        return double
+    if not double.players[1 - side].deals:
+        return replace(double, over=True)
+    mine = [one if one.score else replace(one, score=LOST) for one in double.players[side].deals]
+    missing = [PlayedDeal(NO_TABLE, LOST)] * (double.deals - len(mine))
+    double = _with(double, side, replace(double.players[side], deals=(*mine, *missing)))
+    return replace(double, over=all(map(double.has_finished, (0, 1))))
 
 
 def deadlines(double: Double, clock: ClockName) -> tuple[Deadline, ...]:

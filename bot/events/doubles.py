@@ -158,6 +158,13 @@ def _score(table: Table) -> DealScore:
     return DealScore(daily_table.points(result, daily.fewest_win))
 
 
+async def forget(services: RequestServices, player: PlayerId) -> None:
+    """A person who is forgotten plays no more; the deals of the others go on."""
+    for record in await services.storage.events(KIND, EventStatus.OPEN, player=player):
+        kept = await take_ended(services, await _kept(services, record))
+        await change(services, kept.id, partial(rules.left, player=player))
+
+
 async def restore(services: RequestServices) -> None:
     """After a start: the deals that had ended before they were taken here."""
     for record in await services.storage.events(KIND, EventStatus.OPEN):

@@ -13,12 +13,13 @@ from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
 from adapters.text import LANGUAGES, Words, named_language
 from adapters.text import words as in_language
-from bot.events import evenings, live_forgetting, score_sheets, typed_tournaments
+from bot.events import doubles, evenings, live_forgetting, score_sheets, typed_tournaments
 from bot.people.forgetting import decline_all, names_of, rewording, stop_watching
 from bot.people.settings import ChatSettings, may_change
 from bot.requests.refused import require
 from bot.requests.request import Request
 from bot.tables import lobby
+from bot.tables.queue import seated_people
 from engine.game import Json
 from storage.effect import no_effect
 from storage.names import PlayerId
@@ -174,8 +175,13 @@ async def forget(request: Request) -> None:
     storage, tables, people = request.bot.storage, request.bot.tables, request.bot.people
     player = await people.player(request.who)
     names, now = await names_of(player, storage), request.bot.availability.clock.now()
-    require(not await people.sits_at(player.id), RefusalReason.SITS_AT_A_TABLE)
+    sits_at = [table for table, _ in await request.bot.tables_of(player.id)]
+    alone = all(seated_people(table) == (player.id,) for table in sits_at)
+    require(alone, RefusalReason.SITS_AT_A_TABLE)
     with no_effect():  # what was asked for is still to be done
+        for table in sits_at:
+            await tables.change(table.id, lobby.ended_alone(player.id))
+        await doubles.forget(request.bot, player.id)
         await decline_all(player, names, storage, tables)
         await stop_watching(names, storage, tables)
         await live_forgetting.forget(request.bot, player.id)

@@ -196,6 +196,19 @@ def cancelled(player: PlayerId, administers: bool) -> Transition:
     return transition
 
 
+def ended_alone(player: PlayerId) -> Transition:
+    """A person who sits at the table alone, or with computer players, ends it without a result."""
+
+    def transition(table: Table, _: Moment) -> Outcome:
+        people = {one.player for one in table.facts.sitters if one.mind is None and one.here}
+        require(people == {player}, RefusalReason.SITS_AT_A_TABLE)
+        lobby = table.status is Status.LOBBY
+        why = ClosedBecause.CANCELLED if lobby else ClosedBecause.NOBODY_LEFT
+        return closed(table, table.facts, why)
+
+    return transition
+
+
 def not_started(table: Table, _: Moment) -> Outcome:
     """The time for beginning a match is over."""
     return closed(table, table.facts, ClosedBecause.NOT_STARTED)

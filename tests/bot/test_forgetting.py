@@ -3,6 +3,7 @@
 import json
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -22,16 +23,19 @@ from adapters.sights import Stage as Phase
 from adapters.sights import Wishes
 from adapters.text import LANGUAGES, words
 from adapters.token import Token
+from bot.events import doubles
+from bot.events.double import KIND as DOUBLE
 from bot.people.forgetting import Names, unnamed
 from bot.schedule.clock import Moment
 from bot.tables.model import Outcome, Table
+from bot.tables.origin import DoubleDeal
 from storage.announcements import Announcement
 from storage.effect import Handled, effect_of
 from storage.errors import Unavailable
-from storage.tables import Change, Status
-from tests.bot.replaying import moment, played
+from storage.tables import LIVE, Change, Status
+from tests.bot.replaying import button, moment, played
 from tests.bot.scene import ANNA, BRUNO, CHAT, WITH_MINDS, Scene, done, refused
-from tests.bot.stage import ADA, BICE, GROUP, Stage, guest, open_stage, read_aloud
+from tests.bot.stage import ADA, BICE, GROUP, Stage, buttons, guest, open_stage, read_aloud
 from tests.bot.storages import sqlite
 from tests.bot.test_daily import begin, play_out
 
@@ -241,6 +245,88 @@ async def forgotten_while_others_play(stage: Stage, folder: Path) -> None:
     after = await stage.inside(number)
     assert after.status is Status.PLAYING
     assert after.facts.replaced == fixed
+
+
+@pytest.fixture
+async def usual(tmp_path: Path) -> AsyncIterator[Stage]:
+    """With the computer players that everybody has."""
+    async with open_stage(sqlite(tmp_path)) as stage:
+        yield stage
+
+
+async def deal_of_double(stage: Stage, who: Person, there: int) -> Table:
+    await stage.press_token(who, Token(0, 0, Verb.DOUBLE_PLAY, (there,)).pack(), GROUP)
+    tables = [await stage.inside(one) for one in await stage.bot.storage.tables(*LIVE)]
+    doubled = [one for one in tables if isinstance(one.origin, DoubleDeal)]
+    (table,) = [one for one in doubled if one.chat == who.account]
+    return table
+
+
+async def alone_at_many_tables(stage: Stage, who: Person) -> int:
+    """A try, a deal of the day, a lesson, an open table, and a deal of a double challenge, of which
+    Ada has played the same. The number of the challenge."""
+    before = await stage.play(ADA, who, chat=GROUP)
+    await stage.begin_to_play(before)
+    await stage.desk.resign(await stage.press(who, before))
+    panel: Any = (await stage.press_on(who, "Rivedi", GROUP)).panel
+    panel = await moment(stage, who, button(panel, "▶"))
+    await stage.press_token(who, button(panel, "Prova da qui"))
+    await begin(stage, who, chat=GROUP)
+    await stage.desk.learn(who, "scala40")
+    await stage.say(who, "/scala40", GROUP)
+    await stage.say(who, "/doppia @ada 2 scopa", GROUP)
+    there = (await stage.bot.storage.events(DOUBLE))[0].id
+    await play_out(stage, await deal_of_double(stage, ADA, there))
+    await deal_of_double(stage, who, there)
+    return there
+
+
+async def test_games_in_which_nobody_else_plays_end_with_one_yes(
+    usual: Stage, tmp_path: Path
+) -> None:
+    """The others play on what they have begun with a person who is forgotten."""
+    stage, clori = usual, guest("Clorindaaa", language="it")
+    there = await alone_at_many_tables(stage, clori)
+    assert len(await stage.bot.storage.tables(*LIVE)) == 5
+    asked = (await stage.say(clori, "/dimenticami", None)).panel
+    assert asked is not None
+    assert "Le partite in cui non gioca nessun altro finiscono subito." in read_aloud(asked)
+    reply = await stage.press_token(clori, buttons(asked)[0].token)
+    assert reply.toast == words("it")("forgotten")
+    assert await stage.bot.storage.tables(*LIVE) == ()
+    assert left(tmp_path) == []
+    assert not (await doubles.load(stage.bot.services, there)).double.over
+    await play_out(stage, await deal_of_double(stage, ADA, there))
+    assert "giocatore rimosso 0, tu 2" in stage.text(ADA.account)
+    assert left(tmp_path) == []
+
+
+@pytest.mark.parametrize("accepted", [False, True])
+async def test_a_double_challenge_that_nobody_else_plays_is_over(
+    usual: Stage, accepted: bool
+) -> None:
+    """It waits for nobody who would play alone, nor for deals that will never be played."""
+    stage = usual
+    await stage.say(BICE, "/aiuto", GROUP)
+    await stage.say(ADA, "/doppia @bice 2 scopa", GROUP)
+    there = (await stage.bot.storage.events(DOUBLE))[0].id
+    for _ in range(2 * accepted):
+        await play_out(stage, await deal_of_double(stage, BICE, there))
+    await deal_of_double(stage, ADA, there)
+    await stage.press_token(ADA, Token(0, 0, Verb.FORGET, (1,)).pack())
+    await stage.quiet()
+    assert (await doubles.load(stage.bot.services, there)).double.over
+    won = "Smazzate vinte: giocatore rimosso 0, tu 2." in stage.text(BICE.account)
+    assert won == accepted
+
+
+async def test_a_table_at_which_somebody_else_sits_ends_nothing(stage: Stage) -> None:
+    alone = await stage.open(ADA, game="scopa", chat=GROUP)
+    with_bice = await stage.open(BICE, ADA, game="scopa", chat=GROUP)
+    reply = await stage.press_token(ADA, Token(0, 0, Verb.FORGET, (1,)).pack())
+    assert reply.toast == words("it")("refused-sits-at-a-table")
+    live = await stage.bot.storage.tables(*LIVE)
+    assert live == (alone, with_bice)
 
 
 async def test_a_match_is_looked_at_again_without_the_name(stage: Stage) -> None:
