@@ -199,7 +199,8 @@ async def _result(step: Awaitable[int]) -> int | None:
     try:
         return await step
     except (Unreachable, Barred, Gone, TelegramError) as error:
-        log.info("an ephemeral message is not changed: %s", type(error).__name__)
+        why = {"about": {"why": type(error).__name__}}
+        log.info("an ephemeral message is not changed", extra=why)
         return None
 
 

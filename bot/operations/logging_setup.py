@@ -3,8 +3,8 @@
 An error's message may name a card that somebody holds, so it is never logged. Secrets from the
 settings are removed from every line. Libraries log only warnings and errors.
 
-An error that repeats is logged once and then counted. When the database cannot be used, only the
-reason is logged, because the traceback is always the same.
+An error that repeats is logged once and then counted, another line a few times a minute. When the
+database cannot be used, only the reason is logged, because the traceback is always the same.
 """
 
 import asyncio
@@ -17,14 +17,14 @@ from datetime import UTC, datetime
 from types import TracebackType
 from typing import TypeAlias
 
-from bot.operations.repeated_errors import OncePerKind, reason
+from bot.operations.repeated_errors import FewPerKind, reason
 from storage.errors import Unavailable
 
 log = logging.getLogger(__name__)
 
 FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 OURS = ("bot", "adapters", "storage")
-REPEATED = OncePerKind()
+REPEATED = FewPerKind()
 """The filter of the running program, used from `set_up` on."""
 
 _Failure: TypeAlias = (

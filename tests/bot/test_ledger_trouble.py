@@ -11,7 +11,7 @@ from adapters.sights import Wishes
 from bot.composition import wire
 from bot.lifecycle import forget_old
 from bot.operations.logging_setup import FORMAT, DiscreetFormatter
-from bot.operations.repeated_errors import OncePerKind
+from bot.operations.repeated_errors import FewPerKind
 from storage.errors import Unavailable
 from storage.tables import Change
 from tests.bot.conftest import Make
@@ -100,7 +100,7 @@ class Lines(logging.Handler):
     def __init__(self) -> None:
         super().__init__()
         self.setFormatter(DiscreetFormatter(FORMAT))
-        self.once = OncePerKind()
+        self.once = FewPerKind()
         self.addFilter(self.once)
         self.written: list[str] = []
 

@@ -1,4 +1,4 @@
-"""An error that repeats is written down once, then counted."""
+"""A line that repeats is written down once or a few times, then counted."""
 
 import logging
 import sqlite3
@@ -8,7 +8,7 @@ from contextlib import closing
 import pytest
 
 from bot.operations.logging_setup import FORMAT, DiscreetFormatter, Structured
-from bot.operations.repeated_errors import HOUR, MOST_KINDS, QUIET, OncePerKind
+from bot.operations.repeated_errors import FEW, HOUR, MINUTE, MOST_KINDS, QUIET, FewPerKind
 from storage.errors import Unavailable
 from tests.doubles.clock import FakeClock
 
@@ -16,7 +16,7 @@ from tests.doubles.clock import FakeClock
 class Written(logging.Handler):
     """A log, line by line."""
 
-    def __init__(self, once: OncePerKind) -> None:
+    def __init__(self, once: FewPerKind) -> None:
         super().__init__()
         self.setFormatter(DiscreetFormatter("%(levelname)s %(message)s"))
         self.addFilter(once)
@@ -29,7 +29,7 @@ class Written(logging.Handler):
 class Log:
     def __init__(self) -> None:
         self.clock = FakeClock()
-        self.once = OncePerKind(self.clock.now)
+        self.once = FewPerKind(self.clock.now)
         self.written = Written(self.once)
         self.scheduler = self.of("bot.schedule.scheduler")
         self.office = self.of("bot.requests.requests")
@@ -59,7 +59,10 @@ def log() -> Iterator[Log]:
     made = Log()
     counts = logging.getLogger("bot.operations.repeated_errors")
     counts.addHandler(made.written)
+    before = counts.level
+    counts.setLevel(logging.INFO)
     yield made
+    counts.setLevel(before)
     counts.removeHandler(made.written)
 
 
@@ -124,11 +127,35 @@ def test_another_error_or_another_place_is_another_trouble(log: Log) -> None:
     assert "♥" not in "".join(log.lines)
 
 
-def test_what_is_no_error_and_what_is_critical_is_always_told(log: Log) -> None:
-    for _ in range(3):
-        log.scheduler.warning("a platform is lost")
+def test_what_is_critical_or_a_detail_is_always_told(log: Log) -> None:
+    for _ in range(2 * FEW):
         log.scheduler.critical("a platform stays shut")
-    assert len(log.lines) == 6
+        log.scheduler.debug("a detail")
+    assert len(log.lines) == 4 * FEW
+
+
+@pytest.mark.parametrize("level", [logging.INFO, logging.WARNING])
+def test_other_lines_are_told_a_few_times_a_minute(log: Log, level: int) -> None:
+    """Whatever their numbers are, and while they go on, too."""
+    for number in range(3 * 40):
+        log.office.log(level, "message %d is late", number)
+        log.once.report()
+        log.clock.move(MINUTE / 40)
+    log.once.report()
+    name = logging.getLevelName(level)
+    first = [f"{name} message {number} is late" for number in range(FEW)]
+    assert log.lines[:FEW] == first
+    assert log.lines[FEW] == f"{name} {40 - FEW} more like this: message 0 is late seconds=60"
+    assert len(log.lines) == 3 * (FEW + 1)
+
+
+def test_few_lines_are_told_as_they_are(log: Log) -> None:
+    for number in range(FEW):
+        log.office.info("table %d is open", number)
+        log.office.warning("%s is no setting", "ABCDEFGH"[number])
+    log.clock.move(MINUTE)
+    log.once.report()
+    assert len(log.lines) == 2 * FEW
 
 
 def test_what_was_only_counted_is_said_at_the_end(log: Log) -> None:
