@@ -14,6 +14,7 @@ from bot.composition import backup, move, place_of_data, restore
 from bot.config import Config
 from bot.lifecycle import serve
 from bot.operations import logging_setup
+from bot.operations.busiest_people import busiest_people
 from bot.operations.descriptors import raise_limit
 from bot.operations.doctor import findings, report, well
 from bot.operations.exit_codes import Exit, Misused, ending
@@ -76,6 +77,8 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     moving = add("move", _move, "copy everything into another, empty database")
     moving.add_argument("source", metavar="FROM", help="its address, such as sqlite:///data/bot.db")
     moving.add_argument("target", metavar="TO", help="such as postgresql://user:password@host/bot")
+    people = add("people", _people, "list who has done the most in the last 24 hours")
+    people.add_argument("--busiest", action="store_true", required=True, help="the busiest first")
     add("version", lambda _: _version(), "say which version this is")
     _refuse_unknown(arguments, list(commands.choices))
     return parser.parse_args(arguments)
@@ -104,6 +107,10 @@ def _restore(asked: argparse.Namespace) -> str:
     aside = restore(Config(), asked.file)
     kept = "" if aside is None else f" The one before is now {aside}."
     return f"The database is what {asked.file} says.{kept}"
+
+
+def _people(_: argparse.Namespace) -> str:
+    return busiest_people(Config().database_url)
 
 
 def _move(asked: argparse.Namespace) -> str:

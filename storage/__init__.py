@@ -10,12 +10,13 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from storage.errors import OwnTools
-from storage.inspection import DatabaseState, LeaseState
+from storage.inspection import BusyPerson, DatabaseState, LeaseState
 from storage.move import Rows
 from storage.move import move as carried
 from storage.protocol import Storage
 from storage.sqlite import backup as copies
 from storage.sqlite.address import database_file
+from storage.sqlite.inspection import busiest as busiest_in_file
 from storage.sqlite.inspection import inspect as inspect_file
 from storage.sqlite.lock import is_held
 from storage.sqlite.rows import rows_for_new_file, rows_of_file
@@ -114,6 +115,15 @@ def inspect(url: str) -> DatabaseState | None:
     from storage.postgresql.inspection import inspect as inspect_server
 
     return inspect_server(url)
+
+
+def busiest(url: str, since: float, limit: int) -> tuple[BusyPerson, ...]:
+    """Who has begun and done the most since then, also while the database is in use."""
+    if not is_on_a_server(url):
+        return busiest_in_file(database_file(url), since, limit)
+    from storage.postgresql.inspection import busiest as busiest_on_server
+
+    return busiest_on_server(url, since, limit)
 
 
 def restore(path: str, url: str) -> Path | None:

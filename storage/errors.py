@@ -68,6 +68,15 @@ class NewerDatabase(Exception):
     """The database was written by a newer program than this one."""
 
 
+class OlderDatabase(Exception):
+    """The database was not brought to this program's version yet."""
+
+    def __init__(self, version: int, newest: int) -> None:
+        super().__init__(
+            f"the database has version {version}: the bot brings it to {newest} when it starts"
+        )
+
+
 class InUse(Exception):
     """Another running program holds this database."""
 

@@ -1,6 +1,8 @@
-"""What a check of a database finds."""
+"""What operators find in a database: its state, and who keeps it busy."""
 
 from dataclasses import dataclass
+
+from storage.names import Account
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,23 @@ class DatabaseState:
     faults: tuple[str, ...]
     bytes: int
     server: DatabaseServer | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BusyPerson:
+    """What a person has begun and done lately."""
+
+    accounts: tuple[Account, ...]
+    events_begun: int
+    """Tournaments, evenings, score sheets, double challenges and clubs."""
+    events_open: int
+    """Of those that they have begun at any time."""
+    event_steps: int
+    """What they have done in events."""
+    matches: int
+    """That have ended."""
+    seats: int
+    """At how many tables they sit now."""
 
 
 @dataclass(frozen=True, slots=True)

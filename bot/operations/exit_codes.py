@@ -16,6 +16,7 @@ from storage.errors import (
     InUse,
     LeaseLost,
     NewerDatabase,
+    OlderDatabase,
     OwnTools,
     ServerUnreachable,
     Unavailable,
@@ -87,6 +88,7 @@ _KINDS: dict[type[Exception], Exit] = {
     NotReached: Exit.UNREACHED,
     InUse: Exit.IN_USE,
     NewerDatabase: Exit.DATABASE,
+    OlderDatabase: Exit.DATABASE,
     OSError: Exit.FOLDER,
 }
 

@@ -6,11 +6,12 @@ from statistics import median
 
 import psycopg
 
-from storage.errors import Unavailable
-from storage.inspection import DatabaseServer, DatabaseState, LeaseState
-from storage.postgresql.connection import Raw, connect, translate_errors
+from storage.errors import OlderDatabase, Unavailable
+from storage.inspection import BusyPerson, DatabaseServer, DatabaseState, LeaseState
+from storage.postgresql.connection import Raw, TranslatedConnection, connect, translate_errors
 from storage.postgresql.lease import IS_SERVED, LASTS
 from storage.postgresql.migrate import NEWEST, check_version
+from storage.sql.busiest import busiest as busiest_people
 
 ASKED = 5
 """How many answers are timed."""
@@ -49,6 +50,17 @@ def leases(url: str) -> tuple[LeaseState, ...]:
             return tuple(LeaseState(*row) for row in raw.execute(LEASES, (LASTS,)).fetchall())
         except psycopg.errors.UndefinedTable:
             return ()
+
+
+def busiest(url: str, since: float, limit: int) -> tuple[BusyPerson, ...]:
+    """Those who have begun and done the most since then; nobody if the database is empty."""
+    with translate_errors(), connect(url) as raw:
+        version = check_version(raw)
+        if not version:
+            return ()
+        if version < NEWEST:
+            raise OlderDatabase(version, NEWEST)
+        return busiest_people(TranslatedConnection(raw), since, limit)
 
 
 def inspect(url: str) -> DatabaseState | None:

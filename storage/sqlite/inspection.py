@@ -4,7 +4,9 @@ from contextlib import closing
 from pathlib import Path
 from sqlite3 import Connection
 
-from storage.inspection import DatabaseState
+from storage.errors import OlderDatabase
+from storage.inspection import BusyPerson, DatabaseState
+from storage.sql.busiest import busiest as busiest_people
 from storage.sql.connection import roll_back
 from storage.sqlite.connection import connect, translate_errors
 from storage.sqlite.lock import check_single_name
@@ -27,6 +29,18 @@ def inspect(database: Path) -> DatabaseState | None:
             told.append("a row refers to nothing")
     faults = tuple(fault for fault in told if fault != "ok")
     return DatabaseState(version, NEWEST, faults, database.stat().st_size)
+
+
+def busiest(database: Path, since: float, limit: int) -> tuple[BusyPerson, ...]:
+    """Those who have begun and done the most since then; nobody if there is no database yet."""
+    check_not_lost(database)
+    if not database.exists():
+        return ()
+    with translate_errors(database), closing(connect(database)) as connection:
+        version = check_version(connection)
+        if version < NEWEST:
+            raise OlderDatabase(version, NEWEST)
+        return busiest_people(connection, since, limit)
 
 
 def _check_writable(connection: Connection, version: int) -> None:

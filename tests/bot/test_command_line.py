@@ -6,7 +6,7 @@ from bot import VERSION
 from bot.__main__ import main
 from bot.operations.exit_codes import Exit
 
-COMMANDS = ("run", "doctor", "backup", "restore", "move", "version")
+COMMANDS = ("run", "doctor", "backup", "restore", "move", "people", "version")
 
 
 def ended(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
@@ -36,9 +36,10 @@ def test_the_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> Non
     [
         (("bakcup", "file"), "did you mean backup?"),
         (("Doctor",), "did you mean doctor?"),
-        (("dance",), "the commands are run, doctor, backup, restore, move, version"),
+        (("dance",), "the commands are run, doctor, backup, restore, move, people, version"),
         (("backup",), "scala40-bot backup --help"),
         (("move", "sqlite:///a.db"), "scala40-bot move --help"),
+        (("people",), "scala40-bot people --help"),
         (("doctor", "now"), "scala40-bot --help"),
         (("--nothing",), "scala40-bot --help"),
     ],
