@@ -145,6 +145,8 @@ class Reply:
     """What a board shows; only of a press that was made there."""
     refused: bool = field(default=False, compare=False)
     """Whether nothing was done, and the toast says why."""
+    silent: bool = False
+    """Nothing is shown, here or anywhere: the person is not served."""
 
 
 class Desk(Protocol):

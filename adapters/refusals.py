@@ -120,6 +120,8 @@ class RefusalReason(StrEnum):
     DOUBLE_DEALS = "double_deals"
     """Not so many deals, or so few."""
     TOO_MANY_DOUBLES = "too_many_doubles"
+    TOO_MANY_EVENTS = "too_many_events"
+    """Of all kinds together."""
     NO_SPECTATORS = "no_spectators"
     NO_COMMENTARY = "no_commentary"
     NOTHING_ASKED = "nothing_asked"

@@ -68,6 +68,7 @@ from bot.people.preferences import Preferences
 from bot.people.repository import PeopleRepository
 from bot.requests.boards import BoardLooks
 from bot.requests.installed_bots import InstalledBots
+from bot.requests.not_served import NotServed
 from bot.requests.requests import Requests
 from bot.requests.services import RequestServices
 from bot.results.ranking import RankingBoard
@@ -462,14 +463,19 @@ def _wire_events(
 
 def _services(config: Config, renderer: Renderer, screens: Screens) -> RequestServices:
     tables, preferences = renderer.tables, renderer.preferences
-    excluded = tuple(one for one in config.daily_excluded.split(",") if one)
+    excluded, not_served = map(_accounts, (config.daily_excluded, config.not_served))
     board = RankingBoard(config.rated_matches, config.first_chips, excluded)
     return RequestServices(
         *(tables, preferences.people, preferences, renderer.hands, renderer, screens),
         *(Ratings(tables.services.ledger), board),
         InstalledBots(tables.services.ledger, several=_several_bots(config)),
         config.drain,
+        NotServed(not_served) if not_served else None,
     )
+
+
+def _accounts(listed: str) -> tuple[str, ...]:
+    return tuple(one for one in listed.split(",") if one)
 
 
 def _several_bots(config: Config) -> bool:

@@ -214,6 +214,12 @@ class Config(BaseSettings):
         description="accounts that are not in the table of everybody for the deals of the days,"
         " such as telegram:123,discord:456",
     )
+    not_served: str = Field(
+        default="",
+        pattern=r"^((telegram|discord):[0-9]+(,(telegram|discord):[0-9]+)*)?$",
+        description="accounts that are answered once that they are not served, and then no more;"
+        " `people --busiest` names those that do the most",
+    )
     retention_days: DaysOrZero = Field(
         default=0, description="moves of finished matches are deleted after this time; 0 keeps them"
     )

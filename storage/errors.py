@@ -33,6 +33,10 @@ class TooManyEvents(Exception):
     """A person has as many open events of one kind as one person may."""
 
 
+class TooManyInAll(Exception):
+    """A person has as many open events of all kinds as one person may."""
+
+
 class Impossible(ValueError):
     """It contradicts what is kept, as a second result or a seat given twice does."""
 

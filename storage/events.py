@@ -97,11 +97,13 @@ class Events(Protocol):
         announcements: tuple[Announcement, ...] = (),
         answers: int | None = None,
         most: int | None = None,
+        most_in_all: int | None = None,
     ) -> EventId:
         """Open an event at revision 0. No number is ever given twice.
 
-        `TooManyEvents` if the owner has `most` open events of this kind, `Removed` if the owner was
-        forgotten, `Conflict` if the question that it answers is not open any more.
+        `TooManyEvents` if the owner has `most` open events of this kind, `TooManyInAll` if they
+        have so many of all kinds, `Removed` if they were forgotten, `Conflict` if the question that
+        it answers is not open any more.
         """
 
     async def change_event(self, change: EventChange) -> int:

@@ -65,10 +65,13 @@ class Commands:
         private = asked.chat is None
         if private:
             self._dm_access.grant(user.id)
-        if private and command_of(asked.name) == START:
-            self._background.run(self._answer_start(user, asked, await self._start(asked)))
+        starts = private and command_of(asked.name) == START
+        reply = await (self._start(asked) if starts else self._desk.command(asked))
+        if reply.silent:
+            return
+        if starts:
+            self._background.run(self._answer_start(user, asked, reply))
         else:
-            reply = await self._desk.command(asked)
             answer = self._answer_group if user.is_bot else self._answer
             self._background.run(answer(message, user, asked, reply))
 

@@ -20,7 +20,7 @@ from bot.events.club import (
     write_club,
 )
 from bot.events.club_results import EventResult
-from bot.events.stored_events import change_as_it_is, record_of
+from bot.events.stored_events import MOST_IN_ALL, change_as_it_is, record_of
 from bot.people.lookup import account_near
 from bot.requests.refused import require
 from bot.requests.services import RequestServices
@@ -105,6 +105,7 @@ async def found_club(
         chats=(group_of(chat),),
         people=(founder,),
         answers=question,
+        most_in_all=MOST_IN_ALL,
     )
     return await load(services, number)
 

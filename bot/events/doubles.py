@@ -9,7 +9,7 @@ from adapters.people import Account, Chat
 from adapters.refusals import RefusalReason
 from bot.events import double as rules
 from bot.events.double import KIND, REMIND, Double, read_double, with_identities, write_double
-from bot.events.stored_events import StoredEvent, change_as_it_is, record_of
+from bot.events.stored_events import MOST_IN_ALL, StoredEvent, change_as_it_is, record_of
 from bot.people.lookup import account_near
 from bot.requests.refused import Refused
 from bot.requests.services import RequestServices
@@ -73,6 +73,7 @@ async def open_double(
             deadlines=rules.deadlines(double, wall_clock(platform_of(chat))),
             announcements=_announcements(services, told, news),
             most=rules.MOST_OPEN,
+            most_in_all=MOST_IN_ALL,
         )
     except TooManyEvents as many:
         raise Refused(RefusalReason.TOO_MANY_DOUBLES) from many

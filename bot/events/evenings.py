@@ -24,7 +24,7 @@ from bot.events.evening import (
     read_evening,
     write_evening,
 )
-from bot.events.stored_events import change_as_it_is, recent_records, record_of
+from bot.events.stored_events import MOST_IN_ALL, change_as_it_is, recent_records, record_of
 from bot.outbox.outbox import Rendering
 from bot.outbox.placements import ScreenKey
 from bot.requests.services import RequestServices
@@ -89,6 +89,7 @@ async def open_evening(
         title=where,
         chats=(chat,),
         deadlines=deadlines(evening, wall_clock(platform_of(chat))),
+        most_in_all=MOST_IN_ALL,
     )
     opened = await load(services, number)
     await show(services, opened, anew=True)

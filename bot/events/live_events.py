@@ -16,7 +16,7 @@ from bot.events.live_document import read_live, with_identities, write_live
 from bot.events.live_event import DRAWS, KIND, LiveTournament
 from bot.events.live_notices import ORGANISER, LiveNotice, Message, messages
 from bot.events.live_waits import deadlines
-from bot.events.stored_events import change_as_it_is, record_of
+from bot.events.stored_events import MOST_IN_ALL, change_as_it_is, record_of
 from bot.people.lookup import account_near
 from bot.requests.refused import Refused
 from bot.requests.services import RequestServices
@@ -108,6 +108,7 @@ async def open_draft(
             chats=(chat,),
             deadlines=deadlines(live, platform_of(chat), wall_clock(platform_of(chat))),
             most=MOST_OPEN,
+            most_in_all=MOST_IN_ALL,
         )
     except TooManyEvents as many:
         raise Refused(RefusalReason.TOO_MANY_TOURNAMENTS) from many

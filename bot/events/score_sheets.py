@@ -18,7 +18,7 @@ from storage.names import Document, EventId, PlayerId
 from storage.protocol import Storage
 
 KIND = "scores"
-MOST_OPEN = 20
+MOST_OPEN = 10
 """Of one person."""
 UNUSED = 7 * 24 * 3600.0
 

@@ -9,6 +9,8 @@ from storage.errors import Conflict, Unknown
 from storage.events import EventChange, EventRecord, Events, EventStatus
 from storage.names import EventId
 
+MOST_IN_ALL = 10
+"""The most events of all kinds that one person may have begun and not ended."""
 RECENT = 48 * 3600.0
 """For so many seconds after an event was opened, its messages may be out of date after a start."""
 

@@ -31,11 +31,12 @@ from bot.people.repository import Known, tried_again
 from bot.requests import live_entries, watching
 from bot.requests.commands import UNKNOWN, serve_command
 from bot.requests.invitations import ticket_for
+from bot.requests.not_served import NotServed
 from bot.requests.refused import Refused
 from bot.requests.resolve import check, resolve
 from bot.requests.services import RequestServices
 from bot.requests.verbs import serve
-from storage.errors import Unavailable
+from storage.errors import TooManyInAll, Unavailable
 from storage.names import PlayerId
 from storage.screens import NO_TABLE, ScreenRow
 
@@ -71,7 +72,9 @@ class Requests:
         return reply
 
     async def _answered(self, asked: Press | Command, rule: Policy) -> Reply:
-        bots = self._services.bots
+        bots, unserved = self._services.bots, self._services.not_served
+        if unserved is not None and unserved.refuses(asked, (asked.who.account,)):
+            return self._unserved(asked, unserved)
         try:
             if bots.several and asked.chat is not None and not await bots.serves(asked.chat):
                 return self._quiet(asked)
@@ -86,10 +89,21 @@ class Requests:
         words = self._services.preferences.words_for(asked.who)
         return _refusal(asked, Refused(RefusalReason.OTHER_BOT), words)
 
+    def _unserved(self, asked: Press | Command, unserved: NotServed) -> Reply:
+        """Only the person who asks may see the answer, and only the first time."""
+        came_to(PressOutcome.REFUSED)
+        public = isinstance(asked, Command) and asked.chat is not None and not asked.aside
+        if public or not unserved.is_news(asked.who.account):
+            return Reply(silent=True)
+        return Reply(self._services.preferences.words_for(asked.who)("not-served"), refused=True)
+
     async def _entered(self, asked: Press | Command, rule: Policy) -> Reply:
         """One lookup of the person, who stays the same player until the request is answered."""
         async with self._services.gate.request(asked.who.account):
             known = await self._services.people.meet(asked.who, asked.chat)
+            unserved = self._services.not_served
+            if unserved is not None and unserved.refuses(asked, known.player.accounts):
+                return self._unserved(asked, unserved)
             if not rule.changes_accounts:
                 return await self._judged(asked, rule, known)
         return await self._judged(asked, rule, known)  # waits for their other requests
@@ -106,6 +120,8 @@ class Requests:
                     reply = await serve_command(request, asked)
         except Refused as refused:
             reply = _refusal(asked, refused, words)
+        except TooManyInAll:
+            reply = _refusal(asked, Refused(RefusalReason.TOO_MANY_EVENTS), words)
         except Unavailable as why:
             return _busy(words, rule, why)
         aloud = rule.reader is Reader.HAND and known.settings.spoken_suits
@@ -137,6 +153,9 @@ class Requests:
         rule = policy(press.verb if to_tournament else Verb.JOIN)
         try:
             known = await self._services.people.meet(press.who, press.chat)
+            unserved = self._services.not_served
+            if unserved is not None and unserved.refuses(press, known.player.accounts):
+                return None
             request = await resolve(self._services, known, press, rule)
             check(request, rule)
             if to_tournament:

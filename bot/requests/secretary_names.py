@@ -15,6 +15,7 @@ from adapters.people import Chat
 from adapters.ports import AskedWords, Reply
 from adapters.refusals import RefusalReason
 from bot.events import typed_tournaments as tournaments
+from bot.events.stored_events import MOST_IN_ALL
 from bot.events.typed_tournaments import StoredTournament, TournamentDocument
 from bot.requests import secretary_panel as shown
 from bot.requests import secretary_results as results
@@ -236,6 +237,7 @@ async def _opened(
             announcements=_entries_open(request, chats),
             answers=answers,
             most=tournaments.MOST_OPEN,
+            most_in_all=MOST_IN_ALL,
         )
     except TooManyEvents as many:
         said = request.words("secretary-too-many")

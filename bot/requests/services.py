@@ -18,6 +18,7 @@ from bot.people.repository import PeopleRepository
 from bot.requests.daily_posts import DailyPosts
 from bot.requests.hands_below import HandsBelow
 from bot.requests.installed_bots import InstalledBots
+from bot.requests.not_served import NotServed
 from bot.requests.public_rankings import PublicRankings
 from bot.requests.refused import Refused, require
 from bot.results.album import Albums
@@ -61,6 +62,8 @@ class RequestServices:
     bots: InstalledBots
     draining: bool = False
     """No new tables are opened; those in play go on."""
+    not_served: NotServed | None = None
+    """None: everybody is served."""
     opening: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Rematches and tutorials are looked for and opened one at a time: there is only one."""
     gate: PersonGate = field(default_factory=PersonGate)

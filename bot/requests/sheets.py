@@ -10,6 +10,7 @@ from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
 from bot.events import score_sheets
 from bot.events.score_sheets import StoredSheet
+from bot.events.stored_events import MOST_IN_ALL
 from bot.requests import shown_sheets as shown
 from bot.requests import typed_words
 from bot.requests.refused import Refused
@@ -170,6 +171,7 @@ async def _opened(request: Request, new: NewSheet, answers: int | None = None) -
             deadlines=score_sheets.deadlines(request.place, now),
             answers=answers,
             most=score_sheets.MOST_OPEN,
+            most_in_all=MOST_IN_ALL,
         )
     except TooManyEvents as many:
         said = request.words("sheet-too-many")

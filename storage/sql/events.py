@@ -6,7 +6,7 @@ from itertools import groupby
 
 from storage.announcements import Announcement
 from storage.deadlines import Deadline
-from storage.errors import Conflict, TooManyEvents, Unknown
+from storage.errors import Conflict, TooManyEvents, TooManyInAll, Unknown
 from storage.events import EventChange, EventRecord, EventStatus, StoredEventAction
 from storage.names import Chat, Document, EventId, PlayerId
 from storage.owners import OfEvent
@@ -21,7 +21,9 @@ OPEN = """
 INSERT INTO events (kind, owner, title, status, created, document) VALUES (?, ?, ?, 'open', ?, ?)
 RETURNING id
 """
-OPEN_OF = "SELECT count(*) FROM events WHERE owner = ? AND kind = ? AND status = 'open'"
+OPEN_OF = """
+SELECT count(*), count(*) FILTER (WHERE kind = ?) FROM events WHERE owner = ? AND status = 'open'
+"""
 ADVANCE = """
 UPDATE events SET revision = revision + 1, document = coalesce(?, document),
     status = coalesce(?, status), title = coalesce(?, title)
@@ -81,10 +83,11 @@ class EventRows(Base):
         announcements: tuple[Announcement, ...] = (),
         answers: int | None = None,
         most: int | None = None,
+        most_in_all: int | None = None,
     ) -> EventId:
         def work(connection: SqlConnection) -> EventId:
             person = present(connection, owner)
-            _check_limit(connection, person, kind, most)
+            _check_limits(connection, person, kind, most, most_in_all)
             if answers is not None:
                 close_question(connection, answers)
             event = inserted(connection, OPEN, (kind, person, title, at, document))
@@ -154,10 +157,18 @@ def _advance(connection: SqlConnection, change: EventChange) -> EventStatus:
     raise Unknown(f"there is no event {change.event}")
 
 
-def _check_limit(connection: SqlConnection, owner: PlayerId, kind: str, most: int | None) -> None:
-    ((number,),) = connection.execute(OPEN_OF, (owner, kind)).fetchall()
-    if most is not None and number >= most:
-        raise TooManyEvents(f"player {owner} has {number} open events of this kind")
+def _check_limits(
+    connection: SqlConnection,
+    owner: PlayerId,
+    kind: str,
+    most: int | None,
+    most_in_all: int | None,
+) -> None:
+    ((every, of_kind),) = connection.execute(OPEN_OF, (kind, owner)).fetchall()
+    if most is not None and of_kind >= most:
+        raise TooManyEvents(f"player {owner} has {of_kind} open events of this kind")
+    if most_in_all is not None and every >= most_in_all:
+        raise TooManyInAll(f"player {owner} has {every} open events")
 
 
 def _show_in(connection: SqlConnection, event: EventId, chats: Iterable[Chat]) -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from storage.announcements import Announcement
 from storage.deadlines import Deadline
-from storage.errors import Conflict, TooManyEvents, Unknown
+from storage.errors import Conflict, TooManyEvents, TooManyInAll, Unknown
 from storage.events import EventChange, EventRecord, EventStatus, StoredEventAction
 from storage.names import Chat, Document, EventId, PlayerId
 from storage.owners import OfEvent
@@ -27,12 +27,15 @@ class Events(Base):
         announcements: tuple[Announcement, ...] = (),
         answers: int | None = None,
         most: int | None = None,
+        most_in_all: int | None = None,
     ) -> EventId:
         world = await self._turn()
         person = world.present(owner)
-        own = [one for one in world.events.values() if (one.owner, one.kind) == (person, kind)]
-        if most is not None and sum(one.status is EventStatus.OPEN for one in own) >= most:
+        own = [one for one in world.open_events() if one.owner == person]
+        if most is not None and sum(one.kind == kind for one in own) >= most:
             raise TooManyEvents
+        if most_in_all is not None and len(own) >= most_in_all:
+            raise TooManyInAll
         event, status = len(world.events) + 1, EventStatus.OPEN
         with world.whole():
             world.events[event] = EventRecord(

@@ -14,6 +14,7 @@ from storage.errors import (
     Impossible,
     Removed,
     TooManyEvents,
+    TooManyInAll,
     TooManyTables,
     Unknown,
 )
@@ -162,6 +163,20 @@ async def test_a_person_may_have_so_many_open_events_of_a_kind(storage: Storage)
     await storage.change_event(EventChange(first, 0, 20.0, status=EventStatus.OVER))
     await storage.open_event("scores", ada, 10.0, "{}", most=1)
     assert len(await storage.events("scores")) == 3
+
+
+async def test_a_person_may_have_so_many_open_events_in_all(storage: Storage) -> None:
+    """Of all kinds that they have begun, also as another number."""
+    ada, there, ugo = await people(storage, "Ada", "Ada there", "Ugo")
+    first = await storage.open_event("scores", ada, 10.0, "{}", most_in_all=2)
+    await storage.open_event("club", there, 10.0, "{}", most_in_all=2)
+    await storage.open_event("evening", ugo, 10.0, "{}", people=(ada,), most_in_all=2)
+    await storage.join(ada, there)
+    with pytest.raises(TooManyInAll):
+        await storage.open_event("evening", ada, 10.0, "{}", most_in_all=2)
+    assert len(await storage.events("evening")) == 1
+    await storage.change_event(EventChange(first, 0, 20.0, status=EventStatus.OVER))
+    await storage.open_event("evening", there, 10.0, "{}", most_in_all=2)
 
 
 async def test_events_are_found_by_kind_state_chat_and_person(storage: Storage) -> None:
