@@ -34,6 +34,11 @@ OWNED: Mapping[str, tuple[str, ...]] = {
     "alert": ("alerts",),
 }
 """What people own, and the tables of the database in which it is."""
+WHAT = {
+    "players": "id, name, json_remove(settings, '$.groups', '$.searched'), removed, joined",
+}
+"""Of a person all but what this record does not have: in which groups they were heard, and when
+they searched for somebody."""
 NEW = {"match": "tables", "event": "events"}
 """Where a row more is another one of these."""
 PERSONS = {who.account: who for who in (*EVERYBODY, *CROWD)}
@@ -86,7 +91,7 @@ def rows(database: Path) -> Rows:
     with closing(sqlite3.connect(database)) as connection:
         names = [name for tables in OWNED.values() for name in tables]
         return {
-            name: frozenset(connection.execute(f"SELECT * FROM {name}").fetchall())
+            name: frozenset(connection.execute(f"SELECT {WHAT.get(name, '*')} FROM {name}"))
             for name in names
         }
 
