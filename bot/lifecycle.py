@@ -37,7 +37,10 @@ READ_ANEW = 2.0
 """Seconds after which is read anew what another process may have changed."""
 GARBAGE = 20_000, 20, 20
 """Thresholds of the garbage collector: by default it runs several times for each press."""
-DAY = 24 * 3600.0
+RESPITE = 0.05
+"""Seconds between two steps of a long task of the storage."""
+HOUR = 3600.0
+DAY = 24 * HOUR
 UNSAID = 7 * DAY
 """Announcements are kept for this long after their table's end, or after they were made if they are
 about no table."""
@@ -207,6 +210,12 @@ async def forget_old(bot: Bot, config: Config, now: float) -> int:
     return await bot.storage.forget_old(now - config.retention_days * DAY)
 
 
+async def leave_no_trace(bot: Bot, clock: Clock) -> None:
+    """Remove the last bytes of people who were forgotten."""
+    await bot.storage.finish_begun()
+    await bot.storage.erase_deleted(lambda: clock.sleep(RESPITE))
+
+
 async def forget_unsaid(bot: Bot, now: float) -> None:
     """Drop old announcements for a platform that is not served any more or away for too long."""
     if count := await bot.storage.forget_unsaid(now - UNSAID):
@@ -248,6 +257,7 @@ def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[object, ob
         again_and_again(logging_setup.report_repeated, REPORT, clock),
         again_and_again(lambda: bot.other_processes.read_anew(config.bot_names), READ_ANEW, clock),
         again_and_again(bot.health.inspect, DAY, clock),
+        again_and_again(lambda: leave_no_trace(bot, clock), HOUR, clock),
         again_and_again(lambda: forget_old(bot, config, clock.now()), DAY, clock),
         again_and_again(lambda: forget_unsaid(bot, clock.now()), DAY, clock),
         again_and_again(lambda: forget_updates(bot, clock.now()), DAY, clock),

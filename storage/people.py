@@ -171,18 +171,14 @@ class People(Links, Questions, Protocol):
         for the only account of a player, `Unknown` for an account without a player.
         """
 
-    async def forget(
-        self,
-        player: PlayerId,
-        reworded: Reworded = as_it_is,
-        words: Collection[str] = (),
-    ) -> None:
+    async def forget(self, player: PlayerId, reworded: Reworded = as_it_is) -> None:
         """Delete a person's name, accounts, settings, announcements, questions, alerts and updates.
 
-        Results stay. Tables in the person's own chat get a chat that begins with `removed:`. In the
-        same transaction `reworded` changes the announcements to others. In the file no trace is
-        left of the name, the accounts and these words, unless they are part of other data.
-        `StillSeated` while the person sits at a live table.
+        Results stay. Tables in the person's own chat get a chat that begins with `removed:`.
+        Announcements to others are changed by `reworded`, which may be called on another thread.
+        What is left of it all in unused parts of the file is removed by
+        `storage.protocol.Maintenance.erase_deleted`. `StillSeated` while the person sits at a live
+        table.
         """
 
     async def export(self, player: PlayerId, seat_in: SeatIn = no_seat) -> Document:

@@ -8,7 +8,7 @@ an exception has kept nothing. After a cancelled write the caller has to read ag
 method may raise `Unavailable`.
 """
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 from storage.album import Album
@@ -32,6 +32,13 @@ class Maintenance(Protocol):
     async def check(self) -> tuple[str, ...]:
         """A description of each fault; none if the storage is sound. It is slow, because it reads
         everything."""
+
+    async def finish_begun(self) -> None:
+        """Finish what was interrupted while people were forgotten or joined, as a start does."""
+
+    async def erase_deleted(self, pause: Callable[[], Awaitable[object]]) -> None:
+        """If somebody was forgotten since the last time, remove what is left of deleted rows in
+        the database's own files. It takes long, in small steps; `pause` is called between them."""
 
     async def rescue(self) -> str:
         """After `DatabaseLost`, save a copy and return its name. It may be called again."""

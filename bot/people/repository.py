@@ -1,7 +1,7 @@
 """Who somebody is, and what they have set."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TypeVar
@@ -232,9 +232,9 @@ class PeopleRepository:
         now = await self._storage.behind(kept)
         self._people.drop(*[one for one, known in kept.items() if _named(known) != now.get(one)])
 
-    async def forgotten(self, who: Person, reworded: Reworded, words: Collection[str]) -> None:
+    async def forgotten(self, who: Person, reworded: Reworded) -> None:
         player = await self.player(who)
-        forget = self._storage.forget(player.id, reworded, words)
+        forget = self._storage.forget(player.id, reworded)
         try:
             await self._write(forget, self._drops(player))
         except StillSeated as seated:

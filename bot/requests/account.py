@@ -188,7 +188,7 @@ async def forget(request: Request) -> None:
         await score_sheets.forget(storage, player.id, names.words, now)
         await typed_tournaments.forget(storage, player.id, now)
     reworded = rewording(names, tables.services.news_codec)
-    await people.forgotten(request.who, reworded, names.words)
+    await people.forgotten(request.who, reworded)
     await tables.forget_all()
 
 

@@ -100,6 +100,8 @@ class PostgresStorage(
             stack.push_async_callback(asyncio.to_thread, lease.release)
             stack.push_async_callback(writer.close)
             storage = cls(writer, reader, patient)
+            storage._pool = pool
+            await storage.finish_begun()
             storage._open, storage._zone, storage._lease = stack.pop_all(), zone, lease
         return storage
 

@@ -21,6 +21,7 @@ TO_PLATFORMS = """
  AND substr(receiver, 1, instr(receiver, ':') - 1) IN (SELECT value FROM json_each(?))
 """
 IN_ORDER = " ORDER BY id"
+PENDING_SOME = PENDING + AFTER + IN_ORDER + " LIMIT ?"
 DELETE = "DELETE FROM announcements WHERE id = ?"
 FORGET_UNSAID = """
 DELETE FROM announcements WHERE CASE owner_kind
@@ -74,14 +75,18 @@ def notify(connection: SqlConnection, notices: Notices) -> None:
         announce(connection, OfChat(newest_chat(connection, one.to)), notices.at, (one,))
 
 
-def reword(connection: SqlConnection, reworded: Reworded) -> None:
-    """Change what announcements say that are not delivered yet, or delete them."""
-    for pending in map(_pending, connection.execute(PENDING).fetchall()):
-        content = reworded(pending)
+def reworded_among(rows: Iterable[Row], reworded: Reworded) -> list[Row]:
+    """The numbers of announcements that say something else now, and what; None if nothing."""
+    found = [(row[0], row[5], reworded(_pending(row))) for row in rows]
+    return [(number, now) for number, before, now in found if now != before]
+
+
+def keep_reworded(connection: SqlConnection, changed: Iterable[Row]) -> None:
+    for number, content in changed:
         if content is None:
-            connection.execute(DELETE, (pending.id,))
-        elif content != pending.announcement.content:
-            connection.execute(REWORD, (content, pending.id))
+            connection.execute(DELETE, (number,))
+        else:
+            connection.execute(REWORD, (content, number))
 
 
 def _pending(row: Row) -> PendingAnnouncement:

@@ -1,7 +1,5 @@
 """The base class of all parts of a storage."""
 
-from collections.abc import Collection
-
 from storage.sql.connection import SqlConnection, SqlReader, SqlWriter
 
 
@@ -14,8 +12,8 @@ class Base:
         self._reader = reader
         self._patient = patient
 
-    async def _remove_traces(self, words: Collection[str]) -> None:
-        """Remove deleted words from unused parts of the file, where the database leaves them."""
+    async def _empty_log(self) -> None:
+        """Remove deleted words from the database's log, where it has one of its own."""
 
     async def _write(self, statement: str, *values: object, effect: bool = True) -> None:
         """Run one statement. By default it is an effect of the update that is being handled."""

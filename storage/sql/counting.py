@@ -143,6 +143,12 @@ def recount_chats(connection: SqlConnection, *chats: Chat) -> None:
     _recount(connection, RESULTS_OF_CHATS, asked, lambda chat, _: chat in {old, new})
 
 
+def keep_counted_up(connection: SqlConnection) -> None:
+    """After results were handed over or tables moved, and nothing has to be counted because of
+    it. The database's triggers ask for everything to be counted."""
+    connection.execute(ALL_COUNTED_UP)
+
+
 def count_all_up(connection: SqlConnection, zone: ZoneInfo) -> None:
     """Bring the standings up to date after the database was opened.
 
@@ -183,7 +189,7 @@ def _recount(
 ) -> None:
     ((_, zone),) = connection.execute(COUNTED_UP).fetchall()
     _count(connection, connection.execute(question, values), zone, concerns)
-    connection.execute(ALL_COUNTED_UP)
+    keep_counted_up(connection)
 
 
 def _count(

@@ -6,19 +6,19 @@ from collections.abc import Collection, Mapping
 from dataclasses import astuple, replace
 from functools import partial
 
-from storage.announcements import NO_NOTICES, Notices, Reworded, as_it_is
-from storage.errors import BothInOneEvent, Impossible, StillSeated, Unknown
+from storage.announcements import NO_NOTICES, Notices
+from storage.errors import BothInOneEvent, Impossible, Unavailable, Unknown
 from storage.events import CLUB
 from storage.export import ExportedMatch, exported
 from storage.names import Account, Document, PlayerId, without_bot
 from storage.people import KnownAccount, Merge, PlayerRecord, SeatIn, folded, no_seat
 from storage.screens import KeptNote
-from storage.sql.aliases import identity, present
-from storage.sql.announcements import notify, reword
-from storage.sql.base import Base
+from storage.sql.aliases import is_removed, present
+from storage.sql.announcements import notify
 from storage.sql.connection import Row, SqlConnection, inserted, transaction
-from storage.sql.counting import recount_chats, recount_joined
+from storage.sql.counting import recount_joined
 from storage.sql.daily import JOIN_MONTHS
+from storage.sql.forgetting import ForgettingRows
 from storage.sql.links import END_LINKS_OF, IS_AGREED, LINK_OF, TRIES_OF, request_of
 from storage.sql.other_data import other_data
 from storage.sql.results import forget_ratings, player_result
@@ -104,8 +104,6 @@ DROP_REST = (
     "DELETE FROM album_wins WHERE player = ?",
 )
 HAND_OVER_RESULTS = "UPDATE results SET player = ? WHERE player = ?"
-SITS_AT = "SELECT table_id FROM seated WHERE player = ?"
-ACCOUNTS = "SELECT account FROM accounts WHERE player = ?"
 OWNER = "SELECT player, name FROM accounts WHERE account = ?"
 OTHER_NAMES = """
 SELECT name FROM accounts WHERE player = :player AND coalesce(same_as, account) <> :plain
@@ -125,33 +123,6 @@ NAME = "SELECT name FROM players WHERE id = ?"
 IDENTITIES = """
 SELECT id, coalesce(joined, id) FROM players WHERE id IN (SELECT value FROM json_each(?))
 """
-FORGET_THERE = (
-    "DELETE FROM announcements WHERE receiver = :account",
-    "DELETE FROM screens WHERE place = :account",
-    "DELETE FROM to_disarm WHERE place = :account",
-    "DELETE FROM chat_screens WHERE place = :account",
-    "DELETE FROM announcements WHERE owner_kind = 'chat' AND owner = :account",
-    "DELETE FROM deadlines WHERE owner_kind = 'chat' AND owner = :account",
-    "DELETE FROM chats WHERE chat = :account",
-    "DELETE FROM event_chats WHERE chat = :account",
-    "DELETE FROM ratings WHERE chat = :account",
-    "UPDATE tables SET chat = 'removed:' || :player WHERE chat = :account",
-    "DELETE FROM updates WHERE account = :account AND body IS NOT NULL",
-    "DELETE FROM alerts WHERE account = :account",
-    "DELETE FROM accounts WHERE account = :account",
-    "DELETE FROM link_requests WHERE :player IN (player, other)",
-    "DELETE FROM link_tries WHERE player = :player",
-)
-FORGET = (
-    "DELETE FROM deadlines WHERE owner_kind = 'person' AND owner = ?",
-    "DELETE FROM announcements WHERE owner_kind = 'person' AND owner = ?",
-    "DELETE FROM questions WHERE player = ?",
-    "DELETE FROM event_people WHERE player = ?",
-    "DELETE FROM album WHERE player = ?",
-    "DELETE FROM album_wins WHERE player = ?",
-    "UPDATE events SET owner = NULL WHERE owner = ?",
-    "UPDATE players SET name = '', settings = '{}', removed = 1 WHERE id = ?",
-)
 MATCHES_OF = """
 SELECT table_id, game, chat, matches.ended, counts,
     player, seat, side, place, match_points, victory_points, has_left,
@@ -161,11 +132,13 @@ WHERE player = ? ORDER BY number, seat
 """
 
 
-class PeopleRows(Base):
+class PeopleRows(ForgettingRows):
     """The protocol `People`."""
 
     async def player_of(self, account: Account, name: str, at: float) -> PlayerRecord:
         rows = await self._reader.rows(PERSON + BY_ACCOUNT + IN_ORDER, (account,))
+        if rows and person_of(account, rows).removed:  # something went wrong before the end
+            await self.finish_forgetting(person_of(account, rows).id)
         if not _is_called(rows, account, name):
             work = partial(_keep_person, account=account, name=name, at=at)
             return await self.player(await self._writer.run(work, effect=False))
@@ -176,7 +149,8 @@ class PeopleRows(Base):
 
     async def found(self, account: Account) -> PlayerRecord | None:
         rows = await self._reader.rows(PERSON + BY_ACCOUNT + IN_ORDER, (account,))
-        return person_of(account, rows) if rows else None
+        known = person_of(account, rows) if rows else None
+        return None if known is None or known.removed else known
 
     async def with_username(self, platform: str, username: str) -> tuple[PlayerRecord, ...]:
         rows = await self._patient.rows(BY_USERNAME, (platform, username))
@@ -252,29 +226,8 @@ class PeopleRows(Base):
 
         return await self._writer.run(work)
 
-    async def forget(
-        self,
-        player: PlayerId,
-        reworded: Reworded = as_it_is,
-        words: Collection[str] = (),
-    ) -> None:
-        known = await self.player(player)
-        names = {one.name for one in await self.accounts(player)}
-
-        def work(connection: SqlConnection) -> None:
-            person = identity(connection, player)
-            for (table,) in connection.execute(SITS_AT, (person,)).fetchall():
-                raise StillSeated(f"player {person} sits at table {table}")
-            for (account,) in connection.execute(ACCOUNTS, (person,)).fetchall():
-                for statement in FORGET_THERE:
-                    connection.execute(statement, {"player": person, "account": account})
-                recount_chats(connection, account, f"removed:{person}")
-            for statement in FORGET:
-                connection.execute(statement, (person,))
-            reword(connection, reworded)
-
-        await self._writer.run(work)
-        await self._remove_traces({known.name, folded(known.name), *names, *known.accounts, *words})
+    async def finish_begun(self) -> None:
+        await self.finish_forgetting_begun()
 
     async def export(self, player: PlayerId, seat_in: SeatIn = no_seat) -> Document:
         rows = await self._patient.rows(PERSON + BY_NUMBER + IN_ORDER, (player,))
@@ -292,15 +245,15 @@ def person_of(asked: PlayerId | Account, rows: list[Row]) -> PlayerRecord:
     if not rows:
         raise Unknown(f"there is no player {asked}")
     player, name, settings, removed, *_ = rows[0]
-    accounts = tuple(row[4] for row in rows if row[4] is not None)
+    accounts = tuple(row[4] for row in rows if row[4] is not None and not removed)
     return PlayerRecord(player, name, settings, accounts, bool(removed))
 
 
 def _accounts(rows: list[Row]) -> tuple[KnownAccount, ...]:
     return tuple(
         KnownAccount(account, called or name, since)
-        for _, name, _, _, account, called, since in rows
-        if account is not None
+        for _, name, _, removed, account, called, since in rows
+        if account is not None and not removed
     )
 
 
@@ -317,6 +270,8 @@ def _exported(row: Row) -> ExportedMatch:
 
 def _keep_person(connection: SqlConnection, account: Account, name: str, at: float) -> int:
     for (player,) in connection.execute(BEHIND, (account,)).fetchall():
+        if is_removed(connection, player):
+            raise Unavailable("what was kept of this account is just being deleted")
         _rename(connection, player, name)
         connection.execute(RENAME_ACCOUNT, (name, account))
         return int(player)

@@ -13,12 +13,14 @@ answer to a press."""
 STILL_BUSY_SECONDS = 0.1
 """The same while the lock is known to be held, so that waiting writes do not add up."""
 
+SECURE_DELETE = "PRAGMA secure_delete = ON"
+"""Overwrite deleted rows, for people who were forgotten."""
 PRAGMAS = (
     "PRAGMA synchronous = FULL",
     "PRAGMA fullfsync = ON",  # on macOS, plain fsync leaves data in the drive's cache
     "PRAGMA checkpoint_fullfsync = ON",
     "PRAGMA foreign_keys = ON",
-    "PRAGMA secure_delete = ON",  # overwrites deleted rows, for people who were forgotten
+    SECURE_DELETE,
 )
 
 
@@ -61,6 +63,12 @@ def empty_log(connection: sqlite3.Connection) -> bool:
     connection.execute("SELECT 1 FROM sqlite_schema LIMIT 1").fetchall()
     ((busy, *_),) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
     return not busy
+
+
+def is_log_empty(connection: sqlite3.Connection) -> bool:
+    """Return whether nothing was written since the log was truncated."""
+    log = Path(f"{name_of(connection)}-wal")
+    return not log.exists() or log.stat().st_size == 0
 
 
 @contextmanager

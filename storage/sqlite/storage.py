@@ -25,11 +25,18 @@ from storage.sql.sent_time_rows import SentTimeRows
 from storage.sql.tables import TableRows
 from storage.sql.updates import UpdateRows
 from storage.sqlite.backup import copy
-from storage.sqlite.connection import connect, empty_log, prepare, translate_errors
+from storage.sqlite.connection import (
+    SECURE_DELETE,
+    connect,
+    empty_log,
+    prepare,
+    translate_errors,
+)
 from storage.sqlite.lock import held
 from storage.sqlite.migrate import check_version, migrate
 from storage.sqlite.opened_files import OpenedFiles
 from storage.sqlite.reader import ReadConnection
+from storage.sqlite.unused_bytes import UnusedBytes
 from storage.sqlite.upkeep import Upkeep, check_not_lost
 from storage.sqlite.writer import Writer
 
@@ -69,15 +76,20 @@ class SqliteStorage(
         database.parent.mkdir(parents=True, exist_ok=True)
         async with AsyncExitStack() as stack:
             stack.enter_context(held(database))
-            writer = Writer(await asyncio.to_thread(_ready, database, zone))
+            connection = await asyncio.to_thread(_ready, database, zone)
+            unused = UnusedBytes(database)
+            stack.callback(unused.close)  # after all connections are closed
+            writer = Writer(connection)
             stack.push_async_callback(writer.close)
             reader, patient = [
                 await stack.enter_async_context(await ReadConnection.open(database))
                 for _ in range(2)
             ]
             storage = cls(writer, reader, patient)
+            await storage.finish_begun()
             storage._database, storage._open = database, stack.pop_all()
             storage._files, storage._zone = OpenedFiles.now(database), zone
+            storage._unused = unused
         return storage
 
     @property
@@ -111,6 +123,7 @@ def _ready(database: Path, zone: ZoneInfo) -> sqlite3.Connection:
         connection = connect(database)
         try:
             check_version(connection)
+            connection.execute(SECURE_DELETE)  # also of what migrations drop
             migrate(connection)
             prepare(connection)
             fold_names(connection)

@@ -1,30 +1,37 @@
 """Looks after the file itself: checks it, notices when it is lost, and then saves a copy."""
 
 import asyncio
-import math
 import sqlite3
 import time
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable
 from contextlib import closing, suppress
 from functools import partial
 from glob import escape
 from pathlib import Path
+from typing import TypeVar
 
-from storage.errors import DatabaseLost, Unavailable, Unusable
+from storage.errors import DatabaseLost, Unusable
 from storage.heartbeat import Beat
+from storage.sql.erasure import ERASED, TO_ERASE
 from storage.sql.heartbeat import HeartbeatRow
-from storage.sqlite import deleted_words
 from storage.sqlite.backup import put_new, temporary_file, vacuum_into
 from storage.sqlite.connection import connect, translate_errors
 from storage.sqlite.lock import beside
 from storage.sqlite.opened_files import OpenedFiles
+from storage.sqlite.unused_bytes import UnusedBytes
 from storage.sqlite.writer import Writer
+
+T = TypeVar("T")
 
 RESCUED = ".rescued-"
 """It stands between the database's name and the date in the name of a rescued copy. No new
 database is created beside such a copy, which has to be put back first."""
-BETWEEN_REWRITES = 600.0
-"""At least so many seconds pass before the whole file is rewritten again."""
+SEARCHED_AT_ONCE = 256
+"""Pages that are searched at a time, on a thread of their own."""
+OVERWRITTEN_AT_ONCE = 128
+"""Pages whose unused bytes are overwritten at a time. Other writes wait meanwhile."""
+MOST_PAUSES = 64
+"""Between two attempts to have the log for oneself."""
 QUICK_CHECK = "PRAGMA quick_check(3)"
 
 
@@ -33,9 +40,7 @@ class Upkeep(HeartbeatRow):
 
     _writer: Writer
     _files: OpenedFiles
-    _traces: frozenset[str] = frozenset()
-    """Deleted words that may still be in unused parts of the file."""
-    _rewritten = -math.inf
+    _unused: UnusedBytes
 
     async def keep_beat(self, beat: Beat) -> None:
         await self._check_files()
@@ -52,7 +57,6 @@ class Upkeep(HeartbeatRow):
     async def check(self) -> tuple[str, ...]:
         """On its own connection and thread. It is interrupted if the caller is cancelled."""
         await self._check_files()
-        await self._remove_copies(())
         with translate_errors():
             connection = connect(self._files.database)
         checking = asyncio.ensure_future(asyncio.to_thread(_faults, connection))
@@ -64,25 +68,57 @@ class Upkeep(HeartbeatRow):
             await asyncio.wait([checking])
             raise
 
-    async def _remove_traces(self, words: Collection[str]) -> None:
+    async def _empty_log(self) -> None:
         await self._writer.empty_log()
-        await self._remove_copies(words)
 
-    async def _remove_copies(self, words: Collection[str]) -> None:
-        """Rewrite the file if it still has one of these words.
-
-        No other write can happen meanwhile, so it is done rarely. If it is too early, or fails, the
-        next check tries again.
-        """
-        searched = self._traces = self._traces | frozenset(words)
-        if not searched or time.monotonic() < self._rewritten + BETWEEN_REWRITES:
+    async def erase_deleted(self, pause: Callable[[], Awaitable[object]]) -> None:
+        """The bytes of deleted rows are all that is left of them, as the log is emptied first. So
+        it is enough to go through the pages that there are at the beginning, once."""
+        asked, done = (await self._patient.rows(TO_ERASE))[0]
+        if asked == done:
             return
-        with suppress(Unavailable, OSError):
-            if await asyncio.to_thread(deleted_words.found, self._files.database, searched):
-                self._rewritten = time.monotonic()
-                await self._writer.alone(deleted_words.rewrite)
-                await self._writer.empty_log()
-            self._traces -= searched  # others may have been added meanwhile
+        await self._check_files()
+        layout = await self._with_empty_log(self._unused.layout, pause)
+        found = list[int]()
+        for first in range(1, layout.pages + 1, SEARCHED_AT_ONCE):
+            found += await asyncio.to_thread(self._unused.in_use, layout, first, SEARCHED_AT_ONCE)
+            while len(found) >= OVERWRITTEN_AT_ONCE:
+                some, found = found[:OVERWRITTEN_AT_ONCE], found[OVERWRITTEN_AT_ONCE:]
+                await self._overwrite(partial(self._unused.overwrite, some), pause)
+            await pause()
+        await self._overwrite(partial(self._unused.overwrite, found), pause)
+        for listed_by in await asyncio.to_thread(lambda: [*self._unused.lists(layout)]):
+            found = await asyncio.to_thread(self._unused.free_in_use, layout, listed_by)
+            for first in range(0, len(found), OVERWRITTEN_AT_ONCE):
+                some = found[first : first + OVERWRITTEN_AT_ONCE]
+                await self._overwrite(partial(self._unused.overwrite_free, listed_by, some), pause)
+            await pause()
+        await self._write(ERASED, asked, effect=False)
+
+    async def _overwrite(
+        self, work: Callable[[], None], pause: Callable[[], Awaitable[object]]
+    ) -> None:
+        """The disk gets the bytes before the next change has to wait for it."""
+
+        def done() -> bool:
+            work()
+            return True
+
+        await self._with_empty_log(done, pause)
+        await asyncio.to_thread(self._unused.sync)
+        await pause()
+
+    async def _with_empty_log(
+        self, work: Callable[[], T], pause: Callable[[], Awaitable[object]]
+    ) -> T:
+        """Try again as long as others read from the log: for a moment, or for as long as a backup
+        takes."""
+        pauses = 1
+        while (done := await self._writer.with_empty_log(work)) is None:
+            for _ in range(pauses):
+                await pause()
+            pauses = min(2 * pauses, MOST_PAUSES)
+        return done
 
     async def rescue(self) -> str:
         database = self._files.database

@@ -23,6 +23,7 @@ from storage.sqlite import connection as connections
 from storage.sqlite.connection import (
     empty_log,
     is_locked,
+    is_log_empty,
     translated,
     wait_for_locks,
 )
@@ -97,6 +98,14 @@ class Writer:
         reader uses the log."""
         self._log_to_empty = True
         await self.alone(lambda _: self._empty_log())
+
+    async def with_empty_log(self, work: Callable[[], T]) -> T | None:
+        """Do some work while the log is empty and nobody can write: the file itself has all that
+        is kept, and does not change. None while that is impossible, since others use the log.
+
+        The connection forgets its copies of pages, since the work may change the file.
+        """
+        return await self.alone(lambda _: self._with_empty_log(work))
 
     def refuse(self, why: Unavailable) -> None:
         """Raise this error for every change from now on."""
@@ -184,6 +193,17 @@ class Writer:
         with suppress(sqlite3.Error):  # such as a full disk
             self._log_to_empty = not empty_log(self._connection)
         self._set_patience()
+
+    def _with_empty_log(self, work: Callable[[], T]) -> T | None:
+        wait_for_locks(self._connection, 0)
+        try:
+            if not empty_log(self._connection):
+                return None
+            with transaction(self._connection):
+                return work() if is_log_empty(self._connection) else None
+        finally:
+            self._connection.execute("PRAGMA shrink_memory")
+            self._set_patience()
 
     def _alone(self, job: _Job) -> object:
         try:

@@ -216,6 +216,7 @@ async def test_no_byte_is_left_after_an_evening(stage: Stage, tmp_path: Path) ->
     await stage.say(clori, "/dimenticami", None)
     reply = await stage.press_token(clori, Token(0, 0, Verb.FORGET, (1,)).pack())
     assert reply.toast == words("it")("forgotten")
+    await stage.bot.storage.erase_deleted(at_once)
     assert left(tmp_path) == []
 
 
@@ -240,6 +241,7 @@ async def forgotten_while_others_play(stage: Stage, folder: Path) -> None:
     fixed = (await stage.inside(number)).facts.replaced
     assert left(folder)
     await stage.press_token(clori, Token(0, 0, Verb.FORGET, (1,)).pack())
+    await stage.bot.storage.erase_deleted(at_once)
     assert left(folder) == []
     await stage.restart()
     after = await stage.inside(number)
@@ -340,6 +342,10 @@ async def test_a_match_is_looked_at_again_without_the_name(stage: Stage) -> None
         assert "Bice" not in read_aloud(panel)
     own = await stage.press_token(BICE, Token(table, 20, Verb.REPLAY, (1, 0)).pack())
     assert (own.panel, own.toast) == (None, "Questo tavolo non c'è.")
+
+
+async def at_once() -> None:
+    """No pause."""
 
 
 def left(folder: Path) -> list[str]:

@@ -2,7 +2,7 @@
 
 import json
 import math
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from zoneinfo import ZoneInfo
 
@@ -459,7 +459,6 @@ class People(Base):
         self,
         player: PlayerId,
         reworded: Reworded = as_it_is,
-        words: Collection[str] = (),  # noqa: ARG002 - nothing is left of them anyway
     ) -> None:
         world = await self._turn()
         person = world.identity(player)
@@ -772,6 +771,13 @@ class Upkeep(Base):
     async def check(self) -> tuple[str, ...]:
         await self._turn()
         return ()
+
+    async def finish_begun(self) -> None:
+        await self._turn()
+
+    async def erase_deleted(self, pause: Callable[[], Awaitable[object]]) -> None:  # noqa: ARG002
+        """Nothing is left of what was deleted."""
+        await self._turn()
 
     async def rescue(self) -> str:
         await self._turn()

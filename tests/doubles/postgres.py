@@ -23,11 +23,12 @@ DECLARE
     name text;
 BEGIN
     FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public'
-        AND tablename NOT IN ('compatibility', 'rated', 'counted_up', 'album_read')
+        AND tablename NOT IN ('compatibility', 'rated', 'counted_up', 'album_read', 'erasure')
     LOOP EXECUTE format('DELETE FROM %I', name); END LOOP;
     FOR name IN SELECT sequencename FROM pg_sequences WHERE schemaname = 'public'
     LOOP EXECUTE format('ALTER SEQUENCE %I RESTART', name); END LOOP;
     UPDATE rated SET number = 0;
+    UPDATE erasure SET asked = 1, done = 0;
     UPDATE album_read SET number = 0, untold = 0;
     UPDATE counted_up SET number = 0, zone = '';
 END $$

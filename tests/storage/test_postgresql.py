@@ -14,6 +14,7 @@ from storage.postgresql import connection
 from storage.postgresql.connection import SILENCE, LastAnswer, connect
 from storage.postgresql.reader import QueryThreads
 from storage.postgresql.storage import PostgresStorage
+from storage.postgresql.upkeep import NAMELESS
 from storage.sql.connection import SqlConnection
 from storage.tables import Change
 from tests.doubles.postgres import execute
@@ -170,3 +171,30 @@ async def test_a_server_that_is_not_there_is_named_without_its_password() -> Non
         await open_storage("postgresql://ada:s3cr3t@127.0.0.1:1/bot")
     assert "s3cr3t" not in str(refusal.value)
     assert isinstance(refusal.value.__cause__, psycopg.OperationalError)
+
+
+async def test_deleted_rows_are_removed_from_the_tables_that_name_people(
+    server: str, kept: PostgresStorage
+) -> None:
+    """The tests' server does not do it by itself."""
+    (ada,) = await people(kept, "Ada")
+    before = vacuumed(server)
+    await kept.forget(ada)
+
+    async def pause() -> None:
+        await a_table(kept)  # nobody has to wait
+
+    await kept.erase_deleted(pause)
+    after = vacuumed(server)
+    assert {name for name, times in after.items() if times > before[name]} == {
+        name for name in after if name not in NAMELESS
+    }
+    await kept.erase_deleted(pause)
+    assert vacuumed(server) == after
+    await kept.close()
+
+
+def vacuumed(server: str) -> dict[str, int]:
+    """How often each table was."""
+    with connect(server) as raw:
+        return dict(raw.execute("SELECT relname, vacuum_count FROM pg_stat_user_tables").fetchall())

@@ -14,8 +14,7 @@ from storage.errors import DatabaseLost, Unavailable, Unusable
 from storage.heartbeat import Beat
 from storage.protocol import Storage
 from storage.sqlite import connection as connections
-from storage.sqlite import deleted_words, upkeep
-from tests.storage.files import filled, found_in, garbage, opened, untouched, url_of
+from tests.storage.files import filled, garbage, opened, untouched, url_of
 from tests.storage.sample import action
 
 BEAT = Beat(1.0, {})
@@ -75,75 +74,6 @@ async def test_a_look_that_nobody_waits_for_any_more_ends(database: Path) -> Non
     assert await storage.check() == ()
     await storage.close()
     assert not database.with_name("bot.db-wal").exists()
-
-
-# Traces of what was deleted
-
-
-def left_in_unused_space(database: Path, words: bytes) -> None:
-    """As SQLite leaves an older copy of a row where a page was split."""
-    with opened(database) as connection:
-        question = "SELECT rootpage FROM sqlite_schema WHERE name = 'players'"
-        (root,) = connection.execute(question).fetchone()
-    content = bytearray(database.read_bytes())
-    unused = (root - 1) * PAGE + 1000
-    assert set(content[unused : unused + len(words)]) == {0}
-    content[unused : unused + len(words)] = words
-    database.write_bytes(content)
-
-
-async def test_no_trace_is_left_in_unused_space(
-    database: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    storage = await filled(database)
-    ugo = await storage.player_of("telegram:987654321", "Ugo il Vecchio", 1.0)
-    await storage.close()
-    left_in_unused_space(database, b"il_vecchio")
-    storage = await open_storage(url_of(database))
-
-    def full(_: sqlite3.Connection) -> None:
-        raise sqlite3.OperationalError("database or disk is full")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(deleted_words, "rewrite", full)
-        await storage.forget(ugo.id, words=["il_vecchio"])
-    assert found_in(database, "987654321", "Vecchio", "il_vecchio") == ["il_vecchio"]
-    monkeypatch.setattr(upkeep, "BETWEEN_REWRITES", 0.0)
-    assert await storage.check() == ()
-    assert found_in(database, "il_vecchio") == []
-    assert (await storage.table(1)).revision == 3
-    await storage.close()
-
-
-@pytest.mark.parametrize(
-    "trace", ['Adele "la Gatta" è', 'Adele \\"la Gatta\\" è', 'Adele \\"la Gatta\\" \\u00e8']
-)
-async def test_the_name_of_every_account_is_looked_for_however_it_was_written(
-    database: Path, trace: str
-) -> None:
-    storage = await filled(database)
-    adele = await storage.player_of("discord:9", 'Adele "la Gatta" è', 1.0)
-    ada = await storage.player_of("telegram:9", "Ada Rossi", 1.0)
-    await storage.join(ada.id, adele.id)
-    await storage.close()
-    left_in_unused_space(database, trace.encode())
-    storage = await open_storage(url_of(database))
-    await storage.forget(ada.id)
-    assert found_in(database, trace, "Gatta") == []
-    await storage.close()
-
-
-async def test_a_file_is_not_rewritten_again_and_again(
-    database: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    written: list[sqlite3.Connection] = []
-    monkeypatch.setattr(deleted_words, "rewrite", written.append)
-    storage = await filled(database)
-    for number in range(3):
-        person = await storage.player_of(f"discord:{number}", "Ugo", 1.0)
-        await storage.forget(person.id, words=["scala40"])  # the name of a game is there for ever
-    assert len(written) == 1
-    await storage.close()
 
 
 # Deleted or replaced
