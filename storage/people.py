@@ -151,10 +151,10 @@ class People(Links, Questions, Protocol):
     ) -> None:
         """Make two players one: accounts, seats, results and all else become those of `kept`.
 
-        Matches in which both played count no more, and ratings are forgotten if results were handed
-        over. `Impossible` while both sit at one table, `BothInOneEvent` while both belong to an
-        open event that is no club, `Removed` if one of them was removed, `Unknown` if the request
-        has ended or was not agreed to.
+        Matches in which both played count no more. Their ratings are combined
+        (`storage.results.combined`); nobody else's changes. `Impossible` while both sit at one
+        table, `BothInOneEvent` while both belong to an open event that is no club, `Removed` if one
+        of them was removed, `Unknown` if the request has ended or was not agreed to.
         """
 
     async def separate(

@@ -1,7 +1,7 @@
 """Finished matches, and the ratings that follow from them."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Protocol
 from zoneinfo import ZoneInfo
@@ -52,6 +52,11 @@ class FinishedMatch:
     players: tuple[PlayerResult, ...]
 
 
+FIRST_MU, FIRST_SIGMA = 25.0, 25.0 / 3.0
+"""The rating before the first match."""
+LEAST_SIGMA = 0.001
+
+
 @dataclass(frozen=True, slots=True)
 class Rating:
     """A player's strength in one game, among all players or (`chat`) those of one chat."""
@@ -67,6 +72,22 @@ class Rating:
     def shown(self) -> float:
         """What is shown: the strength that the player has at least, almost surely."""
         return round(self.mu - 3 * self.sigma, 2)
+
+
+def combined(one: Rating, other: Rating) -> Rating:
+    """The rating of a person who has played with two accounts.
+
+    Each rating is what the account's matches have told of the same strength, beginning with what is
+    thought of everybody. So what they have told is added up, and the beginning counts once.
+    """
+    known = [(1 / max(each.sigma, LEAST_SIGMA) ** 2, each.mu) for each in (one, other)]
+    begun = 1 / FIRST_SIGMA**2
+    weight = sum(weight for weight, _ in known)
+    told = weight - begun
+    if told < begun:  # not by our ratings: they know more than nothing
+        told, begun = weight, 0.0
+    mu = (sum(weight * mu for weight, mu in known) - begun * FIRST_MU) / told
+    return replace(one, mu=mu, sigma=told**-0.5, matches=one.matches + other.matches)
 
 
 class RankedBy(StrEnum):
@@ -161,10 +182,14 @@ class Results(Protocol):
     async def unrated(self, limit: int = 1000) -> tuple[FinishedMatch, ...]:
         """The first matches that count and are not in the ratings yet, in order."""
 
-    async def keep_ratings(self, matches: Sequence[TableId], ratings: Sequence[Rating]) -> None:
+    async def keep_ratings(
+        self, matches: Sequence[TableId], ratings: Sequence[Rating], joined: int | None = None
+    ) -> None:
         """Keep the ratings after some matches, and that they contain them, in one transaction.
 
-        `Conflict` unless these are the first unrated matches: then the ratings are out of date.
+        `Conflict` if the ratings are out of date: unless these are the first unrated matches, or
+        after one of the players was joined with another. `joined` is how many players were joined
+        when the ratings before these matches were read.
         """
 
     async def ratings(

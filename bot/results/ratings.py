@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from typing import Protocol
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
@@ -15,14 +16,19 @@ AT_ONCE = 100
 """How many matches one transaction adds to the ratings."""
 
 
+class RatedResults(Results, Protocol):
+    async def joined(self) -> int:
+        """How many players were joined with others so far."""
+
+
 class Ratings:
     """Adds finished matches to the ratings, in order. The storage knows which are missing."""
 
-    def __init__(self, results: Results) -> None:
+    def __init__(self, results: RatedResults) -> None:
         self._results = results
 
     async def catch_up(self) -> None:
-        """Add all that are missing: after two players were joined, these are all matches."""
+        """Add all that are missing: after two rated chats became one, these are all matches."""
         while await self.update():
             pass
 
@@ -31,12 +37,14 @@ class Ratings:
         matches = await self._results.unrated(AT_ONCE)
         if not matches:
             return 0
+        joined = await self._results.joined()
         known = await self._known(matches)
         ratings = await asyncio.to_thread(_all_rated, matches, known)
         try:
-            await self._results.keep_ratings([match.table for match in matches], ratings)
+            tables = [match.table for match in matches]
+            await self._results.keep_ratings(tables, ratings, joined)
         except Conflict:
-            return 0  # the ratings were deleted meanwhile; the next call starts anew
+            return 0  # ratings were deleted or joined meanwhile; the next call starts anew
         return len(matches)
 
     async def _known(self, matches: Sequence[FinishedMatch]) -> Sequence[Rating]:

@@ -88,50 +88,17 @@ WHERE player IN (SELECT value FROM json_each(?))
 IN_CHATS = """
 ranking IN (SELECT id FROM rankings WHERE chat IN (SELECT value FROM json_each(:chats)))
 """
-OF_PLAYERS = "player IN (SELECT value FROM json_each(:players))"
 DROP = "DELETE FROM {} WHERE {}"
-DROP_MIRRORED = """
-DELETE FROM meetings WHERE (ranking, player, other) IN (
-    SELECT ranking, other, player FROM meetings WHERE {} AND {}
-)
-"""
-DROP_OF_PLAYERS = DROP + " AND {}"
-DROP_PLAYERS = (
-    DROP_MIRRORED.format(IN_CHATS, OF_PLAYERS),
-    DROP_OF_PLAYERS.format("meetings", IN_CHATS, OF_PLAYERS),
-    DROP_OF_PLAYERS.format("standings", IN_CHATS, OF_PLAYERS),
-    DROP_OF_PLAYERS.format("early_leaves", IN_CHATS, OF_PLAYERS),
-)
 COUNTED_BY_CHAT = ("meetings", "standings", "early_leaves")
 DROP_CHATS = tuple(DROP.format(counted, IN_CHATS) for counted in COUNTED_BY_CHAT)
-FELLOWS = """
-SELECT DISTINCT player FROM results WHERE table_id IN (
-    SELECT table_id FROM results WHERE player = ? GROUP BY table_id HAVING count(*) > 1
-)
-"""
 
 
 def count_up(connection: SqlConnection) -> None:
     """Add the newest matches to the standings."""
     for number, zone in connection.execute(COUNTED_UP).fetchall():
         ((newest,),) = connection.execute(NEWEST).fetchall()
-        _count(connection, connection.execute(BETWEEN, (number, newest)), zone)
+        add_matches(connection, connection.execute(BETWEEN, (number, newest)), zone)
         connection.execute(KEEP_COUNTED_UP, (newest,))
-
-
-def recount_joined(connection: SqlConnection, *players: PlayerId) -> None:
-    """Count the matches of players anew after they became one, the first of them.
-
-    Matches in which they met count no more, so those who also played in them are counted anew too.
-    """
-    fellows = (player for (player,) in connection.execute(FELLOWS, (players[0],)))
-    concerned = {*players, *fellows}
-    asked = json.dumps(list(concerned))
-    chats = {group_of(chat) for (chat,) in connection.execute(CHATS_OF, (asked,))}
-    dropped = {"players": asked, "chats": json.dumps([EVERYWHERE, *chats])}
-    for statement in DROP_PLAYERS:
-        connection.execute(statement, dropped)
-    _recount(connection, RESULTS_OF_PLAYERS, (asked,), lambda _, player: player in concerned)
 
 
 def recount_chats(connection: SqlConnection, *chats: Chat) -> None:
@@ -166,7 +133,7 @@ def count_all_up(connection: SqlConnection, zone: ZoneInfo) -> None:
     while number < newest:
         last = min(number + AT_ONCE, newest)
         with transaction(connection):
-            _count(connection, connection.execute(BETWEEN, (number, last)), zone.key)
+            add_matches(connection, connection.execute(BETWEEN, (number, last)), zone.key)
             connection.execute(KEEP_COUNTED_UP, (last,))
         number = last
         log.info("the results of %d of %d matches are counted up", number, newest)
@@ -188,11 +155,11 @@ def _recount(
     concerns: Callable[[Chat, PlayerId], bool],
 ) -> None:
     ((_, zone),) = connection.execute(COUNTED_UP).fetchall()
-    _count(connection, connection.execute(question, values), zone, concerns)
+    add_matches(connection, connection.execute(question, values), zone, concerns)
     keep_counted_up(connection)
 
 
-def _count(
+def add_matches(
     connection: SqlConnection,
     results: Iterable[Row],
     zone: str,

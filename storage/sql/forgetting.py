@@ -67,6 +67,7 @@ FORGET_SOME_THERE = (
     SOME_OF.format("chat_screens", "view, place", "place = :account"),
     SOME_OF.format("meetings", "ranking, player, other", f"ranking IN {OF_RANKINGS_THERE}"),
     SOME_OF.format("standings", "ranking, player", f"ranking IN {OF_RANKINGS_THERE}"),
+    SOME_OF.format("early_leaves", "ranking, player", f"ranking IN {OF_RANKINGS_THERE}"),
     SOME_OF.format("rankings", "id", "chat = :account"),
 )
 DELETE_ACCOUNTS = "DELETE FROM accounts WHERE player = ?"

@@ -7,8 +7,7 @@ from dataclasses import astuple, replace
 from functools import partial
 
 from storage.announcements import NO_NOTICES, Notices
-from storage.errors import BothInOneEvent, Impossible, Unavailable, Unknown
-from storage.events import CLUB
+from storage.errors import Impossible, Unavailable, Unknown
 from storage.export import ExportedMatch, exported
 from storage.names import Account, Document, PlayerId, without_bot
 from storage.people import KnownAccount, Merge, PlayerRecord, SeatIn, folded, no_seat
@@ -16,12 +15,11 @@ from storage.screens import KeptNote
 from storage.sql.aliases import is_removed, present
 from storage.sql.announcements import notify
 from storage.sql.connection import Row, SqlConnection, inserted, transaction
-from storage.sql.counting import recount_joined
-from storage.sql.daily import JOIN_MONTHS
 from storage.sql.forgetting import ForgettingRows
-from storage.sql.links import END_LINKS_OF, IS_AGREED, LINK_OF, TRIES_OF, request_of
+from storage.sql.joining import JoiningRows
+from storage.sql.links import END_LINKS_OF, LINK_OF, TRIES_OF, request_of
 from storage.sql.other_data import other_data
-from storage.sql.results import forget_ratings, player_result
+from storage.sql.results import JOINED, player_result
 from storage.sql.screen_rows import KEEP_NOTE
 
 PERSON = """
@@ -57,53 +55,6 @@ RENAME_ACCOUNT = "UPDATE accounts SET name = ? WHERE account = ?"
 SETTINGS = "SELECT settings FROM players WHERE id = ?"
 SET_SETTINGS = "UPDATE players SET settings = ? WHERE id = ?"
 
-AT_ONE_TABLE = """
-SELECT table_id FROM seated AS one JOIN seated AS other USING (table_id)
-WHERE one.player = ? AND other.player = ?
-"""
-IN_ONE_EVENT = """
-SELECT event FROM event_people AS one JOIN event_people AS other USING (event)
-JOIN events ON events.id = event
-WHERE one.player = ? AND other.player = ? AND status = 'open' AND kind <> ?
-"""
-HAND_OVER = (
-    "UPDATE accounts SET player = :kept WHERE player = :given_up",
-    "UPDATE seated SET player = :kept WHERE player = :given_up",
-    "UPDATE players SET joined = :kept WHERE joined = :given_up",
-    "UPDATE players SET name = '', settings = '{}', joined = :kept WHERE id = :given_up",
-    "UPDATE link_tries SET player = :kept WHERE player = :given_up",
-    """UPDATE deadlines SET owner = :kept WHERE owner_kind = 'person' AND owner = :given_up
-    AND kind NOT IN (
-        SELECT kind FROM deadlines WHERE owner_kind = 'person' AND owner = :kept
-    )""",
-    "UPDATE announcements SET owner = :kept WHERE owner_kind = 'person' AND owner = :given_up",
-    """UPDATE questions SET player = :kept WHERE player = :given_up
-    AND place NOT IN (SELECT place FROM questions WHERE player = :kept)""",
-    "UPDATE events SET owner = :kept WHERE owner = :given_up",
-    "UPDATE event_actions SET player = :kept WHERE player = :given_up",
-    """UPDATE event_people SET player = :kept WHERE player = :given_up
-    AND event NOT IN (SELECT event FROM event_people WHERE player = :kept)""",
-    """UPDATE daily_plays SET player = :kept WHERE player = :given_up AND NOT EXISTS (
-        SELECT 1 FROM daily_plays AS other
-        WHERE other.player = :kept AND other.day = daily_plays.day
-        AND other.game = daily_plays.game
-    )""",
-    *JOIN_MONTHS,
-    """UPDATE album SET player = :kept WHERE player = :given_up
-    AND fact NOT IN (SELECT fact FROM album WHERE player = :kept)""",
-    """UPDATE album_wins SET player = :kept WHERE player = :given_up
-    AND event NOT IN (SELECT event FROM album_wins WHERE player = :kept)""",
-)
-# What could not be handed over because the other person has the same.
-DROP_REST = (
-    "DELETE FROM deadlines WHERE owner_kind = 'person' AND owner = ?",
-    "DELETE FROM questions WHERE player = ?",
-    "DELETE FROM event_people WHERE player = ?",
-    "DELETE FROM daily_plays WHERE player = ?",
-    "DELETE FROM album WHERE player = ?",
-    "DELETE FROM album_wins WHERE player = ?",
-)
-HAND_OVER_RESULTS = "UPDATE results SET player = ? WHERE player = ?"
 OWNER = "SELECT player, name FROM accounts WHERE account = ?"
 OTHER_NAMES = """
 SELECT name FROM accounts WHERE player = :player AND coalesce(same_as, account) <> :plain
@@ -118,7 +69,6 @@ ALL_BEHIND = """
 SELECT account, players.id, players.name, settings FROM accounts JOIN players ON players.id = player
 WHERE account IN (SELECT value FROM json_each(:accounts))
 """
-JOINED = "SELECT count(*) FROM players WHERE joined IS NOT NULL"
 NAME = "SELECT name FROM players WHERE id = ?"
 IDENTITIES = """
 SELECT id, coalesce(joined, id) FROM players WHERE id IN (SELECT value FROM json_each(?))
@@ -132,7 +82,7 @@ WHERE player = ? ORDER BY number, seat
 """
 
 
-class PeopleRows(ForgettingRows):
+class PeopleRows(ForgettingRows, JoiningRows):
     """The protocol `People`."""
 
     async def player_of(self, account: Account, name: str, at: float) -> PlayerRecord:
@@ -197,21 +147,6 @@ class PeopleRows(ForgettingRows):
         ((number,),) = await self._reader.rows(JOINED)
         return int(number)
 
-    async def join(
-        self,
-        kept: PlayerId,
-        given_up: PlayerId,
-        notices: Notices = NO_NOTICES,
-        request: int | None = None,
-    ) -> None:
-        def work(connection: SqlConnection) -> None:
-            if request is not None and not connection.execute(IS_AGREED, (request,)).fetchall():
-                raise Unknown(f"nobody has agreed to request {request}")
-            _join(connection, kept, given_up)
-            notify(connection, notices)
-
-        await self._writer.run(work)
-
     async def separate(
         self,
         account: Account,
@@ -228,6 +163,7 @@ class PeopleRows(ForgettingRows):
 
     async def finish_begun(self) -> None:
         await self.finish_forgetting_begun()
+        await self.finish_joining_begun()
 
     async def export(self, player: PlayerId, seat_in: SeatIn = no_seat) -> Document:
         rows = await self._patient.rows(PERSON + BY_NUMBER + IN_ORDER, (player,))
@@ -308,25 +244,6 @@ def fold_names(connection: SqlConnection) -> None:
     rows = connection.execute(NOT_FOLDED).fetchall()
     with transaction(connection):
         connection.executemany(FOLD, [(folded(name), player) for name, player in rows])
-
-
-def _join(connection: SqlConnection, kept: PlayerId, given_up: PlayerId) -> None:
-    one, other = present(connection, kept), present(connection, given_up)
-    if one == other:
-        return
-    for (table,) in connection.execute(AT_ONE_TABLE, (one, other)).fetchall():
-        raise Impossible(f"players {one} and {other} both sit at table {table}")
-    for (event,) in connection.execute(IN_ONE_EVENT, (one, other, CLUB)).fetchall():
-        raise BothInOneEvent(f"players {one} and {other} both belong to event {event}")
-    for person in (one, other):
-        connection.execute(END_LINKS_OF, {"player": person})
-    for statement in HAND_OVER:
-        connection.execute(statement, {"kept": one, "given_up": other})
-    for statement in DROP_REST:
-        connection.execute(statement, (other,))
-    if connection.execute(HAND_OVER_RESULTS, (one, other)).rowcount:
-        forget_ratings(connection)
-        recount_joined(connection, one, other)
 
 
 def _separate(

@@ -42,6 +42,7 @@ FIRST_UNRATED = """
 SELECT number, table_id FROM counted
 WHERE number > (SELECT number FROM rated) ORDER BY number LIMIT ?
 """
+JOINED = "SELECT count(*) FROM players WHERE joined IS NOT NULL"
 RATED = "UPDATE rated SET number = ?"
 KEEP_RATING = """
 INSERT INTO ratings (player, game, chat, mu, sigma, matches) VALUES (?, ?, ?, ?, ?, ?)
@@ -88,8 +89,10 @@ class ResultRows(StandingRows):
             for (table, chat, game, ended), players in matches
         )
 
-    async def keep_ratings(self, matches: Sequence[TableId], ratings: Sequence[Rating]) -> None:
-        work = partial(_keep_ratings, matches=matches, ratings=ratings)
+    async def keep_ratings(
+        self, matches: Sequence[TableId], ratings: Sequence[Rating], joined: int | None = None
+    ) -> None:
+        work = partial(_keep_ratings, matches=matches, ratings=ratings, joined=joined)
         await self._writer.run(work, effect=False)
 
     async def ratings(
@@ -114,16 +117,23 @@ def forget_ratings(connection: SqlConnection) -> None:
 
 
 def _keep_ratings(
-    connection: SqlConnection, matches: Sequence[TableId], ratings: Sequence[Rating]
+    connection: SqlConnection,
+    matches: Sequence[TableId],
+    ratings: Sequence[Rating],
+    joined: int | None,
 ) -> None:
     first = connection.execute(FIRST_UNRATED, (len(matches),)).fetchall()
     if not first or [table for _, table in first] != list(matches):
         raise Conflict(f"matches {matches} are not the next to be rated")
+    ((now,),) = connection.execute(JOINED).fetchall()
+    if joined not in {None, now}:
+        raise Conflict("players were joined since their ratings were read")
     connection.execute(RATED, (first[-1][0],))
     connection.executemany(KEEP_RATING, [_row(connection, one) for one in ratings])
 
 
 def _row(connection: SqlConnection, rating: Rating) -> Row:
-    person = identity(connection, rating.player)
+    if identity(connection, rating.player) != rating.player:
+        raise Conflict(f"player {rating.player} was joined with another")
     chat = rating.chat or EVERYWHERE
-    return (person, rating.game, chat, rating.mu, rating.sigma, rating.matches)
+    return (rating.player, rating.game, chat, rating.mu, rating.sigma, rating.matches)

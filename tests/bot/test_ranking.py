@@ -6,6 +6,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
+from openskill.models import PlackettLuce
 
 from adapters.panels.verbs import Verb
 from adapters.people import Person
@@ -17,6 +18,7 @@ from bot.results import ratings
 from bot.results.ranking import RankingQuery, seasons
 from engine.game import ByDeals
 from storage.periods import periods, season_number
+from storage.results import Rating, combined
 from tests.bot.conftest import Make
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, DARIO, Scene, done, person, refused
 from tests.bot.stage import ADA, BICE, Stage, buttons, read_aloud
@@ -81,16 +83,30 @@ async def test_a_rating_is_shown_after_enough_matches(make: Make) -> None:
     assert (await scene.desk.statistics(ANNA, "scopa")).rating == best[2]
 
 
-async def test_after_a_join_only_the_background_task_rates_all_matches_anew(
+async def test_after_a_join_the_others_are_where_they_were(make: Make) -> None:
+    scene = await make(rated_matches=1)
+    for winner, loser in ((ANNA, BRUNO), (BRUNO, CARLA), (CARLA, ANNA), (DARIO, CARLA)):
+        await beats(scene, winner, loser)
+    before = {name: value for _, name, value in await ranks(scene, Order.RATING)}
+    await scene.link(ANNA, DARIO)
+    after = {name: value for _, name, value in await ranks(scene, Order.RATING)}
+    assert len(before) == 4
+    assert set(after) == {ANNA.name, BRUNO.name, CARLA.name}
+    for who in (BRUNO, CARLA):
+        assert after[who.name] == before[who.name]
+    assert before[ANNA.name] < after[ANNA.name]  # Dario's victory tells of both
+
+
+async def test_when_chats_become_one_only_the_background_task_rates_all_matches_anew(
     make: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A kill in the middle of it loses nothing."""
     scene = await make(rated_matches=1)
-    for winner, loser in ((ANNA, BRUNO), (BRUNO, CARLA), (CARLA, ANNA), (DARIO, CARLA)):
+    for winner, loser in ((ANNA, BRUNO), (BRUNO, CARLA), (CARLA, ANNA)):
         await beats(scene, winner, loser)
+    await beats(scene, DARIO, CARLA, chat="telegram:-200")
     before, storage = await ranks(scene, Order.RATING), scene.bot.storage
-    anna, dario = [await scene.bot.services.people.player(who) for who in (ANNA, DARIO)]
-    await storage.join(anna.id, dario.id)
+    await storage.move_chat("telegram:-200", CHAT)
     query = RankingQuery("scopa", Order.RATING, Period.ALL, CHAT)
     assert await lookups.ranks(scene.bot.services, query) == ()
     monkeypatch.setattr(ratings, "AT_ONCE", 3)
@@ -98,8 +114,19 @@ async def test_after_a_join_only_the_background_task_rates_all_matches_anew(
     await ratings.Ratings(storage).catch_up()
     assert not await storage.unrated()
     after = await lookups.ranks(scene.bot.services, query)
-    assert [rank.name for rank in after] == [ANNA.name, BRUNO.name, CARLA.name]
-    assert len(before) == 4
+    assert {rank.name for rank in after} == {one.name for one in (ANNA, BRUNO, CARLA, DARIO)}
+    assert len(before) == 3
+
+
+def test_what_two_ratings_tell_is_added_up() -> None:
+    new = Rating(1, "scopa", None, PlackettLuce().mu, PlackettLuce().sigma, 0)
+    known = Rating(2, "scopa", None, 30.0, 4.0, 9)
+    both = combined(known, new)
+    assert (both.mu, both.sigma) == pytest.approx((30.0, 4.0))
+    assert both.matches == 9
+    twice = combined(known, known)
+    assert twice.sigma < known.sigma
+    assert twice.mu > known.mu  # the beginning, at 25, counts once
 
 
 async def test_partners_are_rated_as_a_team(make: Make) -> None:

@@ -687,14 +687,19 @@ class Results(Base):
         world = await self._turn()
         return tuple(world.played(world.rated))[:limit]
 
-    async def keep_ratings(self, matches: Sequence[TableId], ratings: Sequence[Rating]) -> None:
+    async def keep_ratings(
+        self, matches: Sequence[TableId], ratings: Sequence[Rating], joined: int | None = None
+    ) -> None:
         world = await self._turn()
         first = [one.table for one in world.played(world.rated)][: len(matches)]
         if not first or first != list(matches):
             raise Conflict
-        mine = [replace(one, player=world.identity(one.player)) for one in ratings]
+        if joined not in {None, len(world.joined)}:
+            raise Conflict
+        if any(world.identity(one.player) != one.player for one in ratings):
+            raise Conflict
         world.rated = world.number(first[-1])
-        world.ratings |= {(one.game, one.chat, one.player): one for one in mine}
+        world.ratings |= {(one.game, one.chat, one.player): one for one in ratings}
 
     async def ratings(
         self, game: str, chat: Chat | None, players: Collection[PlayerId] | None = None

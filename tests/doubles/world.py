@@ -41,7 +41,7 @@ from storage.owners import OfChat, OfEvent, OfPerson, OfTable, Owner
 from storage.people import KnownAccount, PlayerRecord, SeatIn
 from storage.periods import day_of
 from storage.questions import OpenQuestion, TextQuestion
-from storage.results import FinishedMatch, MatchResult, Rating
+from storage.results import FinishedMatch, MatchResult, Rating, combined
 from storage.screens import NO_TABLE, Place, ScreenRow, ToDisarm, View
 from storage.tables import (
     LIVE,
@@ -404,12 +404,18 @@ class World:
         self.joined = {player: now(person) for player, person in self.joined.items()}
         self.joined[given_up] = kept
         self.players[given_up] = PlayerRecord(given_up, "", "{}", ())
-        before = list(self.matches)
-        for number, match in enumerate(before):
+        for number, match in enumerate(self.matches):
             players = tuple(replace(one, player=now(one.player)) for one in match.result.players)
             self.matches[number] = replace(match, result=replace(match.result, players=players))
-        if self.matches != before:
-            self.forget_ratings()
+        self.join_ratings(kept, given_up)
+
+    def join_ratings(self, kept: PlayerId, given_up: PlayerId) -> None:
+        for game, chat, player in list(self.ratings):
+            if player == given_up:
+                rating = replace(self.ratings.pop((game, chat, player)), player=kept)
+                own = self.ratings.get((game, chat, kept))
+                both = rating if own is None else combined(own, rating)
+                self.ratings[game, chat, kept] = both
 
     def album_of(self, player: PlayerId) -> tuple[AlbumEntry, ...]:
         """All of the tournaments that they have won, too."""

@@ -43,6 +43,28 @@ def fill(database: Path, people: int) -> None:
         )
 
 
+def fill_tables(database: Path, actions: int) -> None:
+    """What was done at each table, and the messages that showed it, in a filled database."""
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("INSERT INTO documents SELECT id, ? FROM tables", ("f" * 600,))
+        connection.execute(
+            "INSERT INTO deals (table_id, first_revision, number, game, rules_version, setup,"
+            " snapshot, commitment) SELECT id, 1, 1, game, 1, ?, ?, '' FROM tables",
+            ("5" * 670, "s" * 800),
+        )
+        connection.execute(
+            "WITH RECURSIVE numbers (number) AS ("
+            " SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < ?)"
+            " INSERT INTO actions SELECT id, number, 20.0 + number, number % 2, ?, ?"
+            " FROM tables CROSS JOIN numbers",
+            (actions, '{"type":"discard","card":"10H","deck":1}', "0123456789abcdef"),
+        )
+        connection.execute(
+            "INSERT INTO screens (table_id, view, place, reference, revision, digest)"
+            " SELECT table_id, 'hand ' || seat, 'telegram:' || player, '7', 1, '' FROM results"
+        )
+
+
 def _results(matches: int, people: int) -> Iterator[tuple[int, ...]]:
     """Each person plays, and some far more than others."""
     chance = Random(5)

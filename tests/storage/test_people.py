@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from storage.announcements import Announcement, PendingAnnouncement
-from storage.errors import Impossible, Unknown
+from storage.errors import Conflict, Impossible, Unknown
 from storage.people import PeopleSearch, PlayerRecord
 from storage.protocol import Storage
-from storage.results import RankedBy, RankingKey, Rating
+from storage.results import RankedBy, RankingKey, Rating, combined
 from storage.tables import Change, Status
 from tests.storage.sample import (
     CHAT,
@@ -191,16 +191,35 @@ async def test_nobody_is_joined_with_one_who_has_gone(storage: Storage) -> None:
             await storage.join(*pair)
 
 
-@pytest.mark.parametrize("played", [True, False])
-async def test_joining_forgets_ratings_if_results_change_hands(
-    storage: Storage, played: bool
-) -> None:
+async def test_joining_changes_nobody_elses_rating(storage: Storage) -> None:
     ada, adele, ugo = await people(storage, "Ada", "Adele", "Ugo")
-    match = await a_match(storage, adele if played else ada, ugo)
-    await storage.keep_ratings([match], [Rating(ugo, "scala40", None, 25.0, 8.0, 1)])
+    matches = [await a_match(storage, one, ugo) for one in (ada, adele, adele)]
+    of_ugo = Rating(ugo, "scala40", None, 25.0, 8.0, 3)
+    of_ada = Rating(ada, "scala40", None, 27.0, 7.0, 1)
+    of_adele = Rating(adele, "scala40", None, 21.0, 6.0, 2)
+    there = Rating(adele, "scala40", CHAT, 20.0, 6.5, 2)
+    await storage.keep_ratings(matches, [of_ugo, of_ada, of_adele, there])
     await storage.join(ada, adele)
-    assert len(await storage.unrated()) == len(await storage.played()) * played
-    assert len(await storage.ratings("scala40", None)) == (not played)
+    assert await storage.unrated() == ()
+    own, others = await storage.ratings("scala40", None)
+    assert others == of_ugo
+    assert own == combined(of_ada, of_adele)
+    assert (own.player, own.matches) == (ada, 3)
+    assert 21.0 < own.mu < 27.0
+    assert own.sigma < 6.0
+    assert await storage.ratings("scala40", CHAT) == (replace(there, player=ada),)
+
+
+async def test_ratings_from_before_a_join_are_not_kept_after_it(storage: Storage) -> None:
+    ada, adele, ugo = await people(storage, "Ada", "Adele", "Ugo")
+    match = await a_match(storage, ada, ugo)
+    before = await storage.joined()
+    await storage.join(ada, adele)
+    for player, joined in ((adele, None), (ada, before)):
+        with pytest.raises(Conflict):
+            await storage.keep_ratings([match], [Rating(player, "scala40", None, 1, 1, 1)], joined)
+    assert [one.table for one in await storage.unrated()] == [match]
+    assert await storage.ratings("scala40", None) == ()
 
 
 async def test_what_somebody_played_in_their_own_chat_no_longer_says_whose_it_was(

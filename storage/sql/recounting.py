@@ -1,0 +1,194 @@
+"""Counts a player's matches anew beside the writer, which then only gets what has changed.
+
+The matches are added up in a database in memory, with the statements that also add each new match
+(`storage/sql/counting.py`). What they come to is compared with what is kept, and written a few rows
+at a time. If anything happens meanwhile that may change the result, they are counted again.
+"""
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeAlias
+
+from storage.names import PlayerId
+from storage.sql.base import Base
+from storage.sql.connection import Row, SqlConnection
+from storage.sql.counting import (
+    ADD_RANKING,
+    CHATS_OF,
+    EVERYWHERE,
+    RESULTS_OF_PLAYERS,
+    add_matches,
+    group_of,
+)
+
+AT_ONCE = 100
+"""Rows of each kind that one transaction writes: presses must not wait for long."""
+
+Counted: TypeAlias = Mapping[tuple[str, Row], Row]
+"""By table and key (chat, period and game of the ranking, then players) the other columns."""
+
+
+@dataclass(frozen=True, slots=True)
+class CountedTable:
+    """A table of what is counted up, whose rows belong to a ranking."""
+
+    name: str
+    players: tuple[str, ...]
+    values: tuple[str, ...]
+
+    @property
+    def columns(self) -> str:
+        return ", ".join((*self.players, *self.values))
+
+
+STANDINGS = CountedTable(
+    "standings",
+    ("player",),
+    (
+        *("newest", "shown", "matches", "wins", "match_points", "victory_points", "abandoned"),
+        *("deals", "closings", "closings_in_hand", "points_paid", "chips"),
+        *("streak", "best_streak"),
+    ),
+)
+MEETINGS = CountedTable("meetings", ("player", "other"), ("matches", "won", "lost"))
+EARLY_LEAVES = CountedTable("early_leaves", ("player",), ("matches",))
+TABLES = (STANDINGS, MEETINGS, EARLY_LEAVES)
+
+# What the result depends on, besides the player's matches as they were when they ended. Results are
+# never deleted.
+DEPENDS_ON = """
+SELECT ranked, zone,
+    (SELECT count(*) FROM results WHERE player = players.id),
+    (SELECT count(*) FROM players AS given_up WHERE joined IS NOT NULL),
+    (SELECT count(*) FROM players AS gone WHERE removed = 1),
+    (SELECT count(*) FROM moved_chats)
+FROM players, counted_up WHERE id = ?
+"""
+KEPT = """
+SELECT chat, period, game, {} FROM rankings JOIN {} AS own ON own.ranking = rankings.id
+WHERE chat IN (SELECT value FROM json_each(:chats))
+AND own.player IN (SELECT value FROM json_each(:players))
+"""
+# The same meetings, seen by the others.
+KEPT_BY_OTHERS = """
+SELECT chat, period, game, theirs.player, theirs.other, theirs.matches, theirs.won, theirs.lost
+FROM rankings JOIN meetings AS own ON own.ranking = rankings.id
+JOIN meetings AS theirs
+ON theirs.ranking = own.ranking AND theirs.player = own.other AND theirs.other = own.player
+WHERE chat IN (SELECT value FROM json_each(:chats))
+AND own.player IN (SELECT value FROM json_each(:players))
+"""
+RANKING = "(SELECT id FROM rankings WHERE chat = ? AND period = ? AND game = ?)"
+# The player was joined with another meanwhile.
+TO_BE_HANDED_OVER = """
+SELECT table_id FROM players JOIN results ON results.player = players.id WHERE joined = ? LIMIT 1
+"""
+RECOUNTED = "DELETE FROM recounts WHERE player = ?"
+
+IN_MEMORY = (
+    "CREATE TABLE players (id INTEGER PRIMARY KEY, ranked INTEGER)",
+    """CREATE TABLE rankings (
+        id INTEGER PRIMARY KEY, chat, period, game, UNIQUE (chat, period, game)
+    )""",
+    *(
+        f"CREATE TABLE {one.name}"
+        f" (ranking, {one.columns}, PRIMARY KEY (ranking, {', '.join(one.players)}))"
+        for one in TABLES
+    ),
+)
+
+
+class Recounting(Base):
+    """Counts the matches of single players anew."""
+
+    async def recounted(self, player: PlayerId, former: Sequence[PlayerId]) -> bool:
+        """Count a player's matches, and drop what was counted for the numbers they had before.
+
+        Return False if something has happened meanwhile that may change it.
+        """
+        before = await self._patient.rows(DEPENDS_ON, (player,))
+        ((ranked, zone, *_),) = before
+        asked = (json.dumps([player]),)
+        results = await self._patient.rows(RESULTS_OF_PLAYERS, asked)
+        played_in = await self._patient.rows(CHATS_OF, asked)
+        chats = [EVERYWHERE, *{group_of(chat) for (chat,) in played_in}]
+        counted = await asyncio.to_thread(_counted, player, ranked, zone, results)
+        kept = await self._kept(chats, [player, *former])
+        changed = [(key, counted.get(key)) for key in kept.keys() | counted.keys()]
+        changed = [(key, now) for key, now in changed if kept.get(key) != now]
+        for first in range(0, len(changed), AT_ONCE):
+            some = changed[first : first + AT_ONCE]
+            work = partial(_write, player=player, before=before, changed=some)
+            if not await self._writer.run(work, effect=False):
+                return False
+        done = partial(_write, player=player, before=before, changed=(), last=True)
+        return await self._writer.run(done, effect=False)
+
+    async def _kept(self, chats: Sequence[str], players: Sequence[PlayerId]) -> Counted:
+        """Read what is kept of these players, and of others who met them."""
+        asked = {"chats": json.dumps(chats), "players": json.dumps(players)}
+        found = dict[tuple[str, Row], Row]()
+        for table in TABLES:
+            own = ", ".join(f"own.{column}" for column in table.columns.split(", "))
+            rows = await self._patient.rows(KEPT.format(own, table.name), asked)
+            found |= _by_key(table, rows)
+        return found | _by_key(MEETINGS, await self._patient.rows(KEPT_BY_OTHERS, asked))
+
+
+def _counted(player: PlayerId, ranked: int, zone: str, results: Sequence[Row]) -> Counted:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as memory:
+        for statement in IN_MEMORY:
+            memory.execute(statement)
+        memory.execute("INSERT INTO players VALUES (?, ?)", (player, ranked))
+        add_matches(memory, results, zone, lambda _, one: one == player)
+        found = dict[tuple[str, Row], Row]()
+        for table in TABLES:
+            rows = memory.execute(
+                f"SELECT chat, period, game, {table.columns}"  # noqa: S608 - ours
+                f" FROM {table.name} JOIN rankings ON rankings.id = ranking"
+            )
+            found |= _by_key(table, rows.fetchall())
+    return found
+
+
+def _by_key(table: CountedTable, rows: Sequence[Row]) -> dict[tuple[str, Row], Row]:
+    key = 3 + len(table.players)
+    return {(table.name, tuple(row[:key])): tuple(row[key:]) for row in rows}
+
+
+def _write(
+    connection: SqlConnection,
+    player: PlayerId,
+    before: Sequence[Row],
+    changed: Sequence[tuple[tuple[str, Row], Row | None]],
+    last: bool = False,
+) -> bool:
+    """Write some rows, and return whether nothing has happened since the matches were counted."""
+    if connection.execute(DEPENDS_ON, (player,)).fetchall() != before:
+        return False
+    if last and connection.execute(TO_BE_HANDED_OVER, (player,)).fetchall():
+        return False
+    for table in TABLES:
+        own = [(key, now) for (name, key), now in changed if name == table.name]
+        kept = [(key, now) for key, now in own if now is not None]
+        connection.executemany(_deletion(table), [key for key, _ in own])
+        connection.executemany(ADD_RANKING, {key[:3] for key, _ in kept})
+        connection.executemany(_insertion(table), [(*key, *now) for key, now in kept])
+    if last:
+        connection.execute(RECOUNTED, (player,))
+    return True
+
+
+def _deletion(table: CountedTable) -> str:
+    players = "".join(f" AND {column} = ?" for column in table.players)
+    return f"DELETE FROM {table.name} WHERE ranking = {RANKING}{players}"  # noqa: S608 - ours
+
+
+def _insertion(table: CountedTable) -> str:
+    places = ", ".join("?" * (len(table.players) + len(table.values)))
+    return f"INSERT INTO {table.name} (ranking, {table.columns}) VALUES ({RANKING}, {places})"  # noqa: S608 - ours
