@@ -13,9 +13,12 @@ from adapters.sights import Wishes
 from bot.__main__ import main
 from bot.lifecycle import alive
 from bot.operations.exit_codes import Exit
+from storage import open_storage
 from tests.bot.bot_process import ended, line, running
 from tests.bot.direct import Direct
 from tests.bot.scene import ANNA, CHAT, config, done
+from tests.patience import until
+from tests.storage.test_erasing import leave, left_in
 
 ROOT = Path(__file__).parents[2]
 
@@ -71,6 +74,17 @@ async def opened(database: Path) -> int:
     """A table, in a bot that ran and has ended."""
     async with alive(config(database_url=f"sqlite:///{database}")) as bot:
         return done(await Direct(bot).open_table(ANNA, CHAT, Wishes("scopa"))).table.table
+
+
+async def test_the_last_bytes_of_somebody_are_overwritten_while_it_runs(database: Path) -> None:
+    storage = await open_storage(f"sqlite:///{database}")
+    clori = await storage.player_of("telegram:9", "Clorindaaa", 1.0)
+    await storage.forget(clori.id)
+    await storage.close()
+    leave(database, "Clorindaaa")
+    assert left_in(database, ["Clorindaaa"])
+    async with alive(config(database_url=f"sqlite:///{database}")):
+        await until(lambda: not left_in(database, ["Clorindaaa"]))
 
 
 async def test_a_copy_is_made_while_it_runs_and_put_back(
