@@ -19,6 +19,8 @@ from bot.operations import logging_setup, systemd
 from bot.operations.loop_lag import measure_once
 from bot.operations.metrics_port import monitored, standby_monitored
 from bot.platform_runner import LOOK, FreedBots, nobody_left, served_on, served_on_all
+from bot.requests.daily_sights import played_daily
+from bot.results.daily_closing import DailyClosing
 from bot.schedule.clock import Clock
 from storage.errors import Unavailable
 from storage.protocol import Storage
@@ -35,6 +37,8 @@ WRITE = 1.0
 REPORT = 5.0
 READ_ANEW = 2.0
 """Seconds after which is read anew what another process may have changed."""
+BESIDE = 30.0
+"""Seconds between two looks for what is long and done beside the requests."""
 GARBAGE = 20_000, 20, 20
 """Thresholds of the garbage collector: by default it runs several times for each press."""
 RESPITE = 0.05
@@ -244,6 +248,7 @@ async def again_and_again(
 
 
 def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[object, object, None]]:
+    closing = DailyClosing(bot.storage, played_daily(bot.services.menu), clock)
     return [
         again_and_again(bot.scheduler.step, STEP, clock),
         again_and_again(bot.announcer.start_sending, STEP, clock),
@@ -252,6 +257,7 @@ def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[object, ob
         again_and_again(bot.placements.write, WRITE, clock),
         again_and_again(bot.services.ratings.catch_up, STEP, clock),
         again_and_again(bot.services.albums.update, STEP, clock),
+        again_and_again(closing.catch_up, BESIDE, clock),
         again_and_again(lambda: measure_once(bot.metrics.loop_lag, clock.running), 0, clock),
         bot.heartbeat.run(),
         again_and_again(logging_setup.report_repeated, REPORT, clock),

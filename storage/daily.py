@@ -46,6 +46,15 @@ class DailyRow:
     days: int = 1
 
 
+@dataclass(frozen=True, slots=True)
+class DailyMonth:
+    """The table of a month."""
+
+    until: int | None = None
+    """The last day that counts in it; None before there is any."""
+    rows: tuple[DailyRow, ...] = ()
+
+
 class DailyDeals(Protocol):
     """A person plays the deal of a day once in each game, with any of their accounts.
 
@@ -72,13 +81,17 @@ class DailyDeals(Protocol):
     async def days_played(self, game: str, player: PlayerId, since: int) -> tuple[int, ...]:
         """The days since this one on which they finished it, in order."""
 
-    async def close_days(self, month: int, days: range, game: str) -> None:
+    async def close_days(self, month: int, days: range, game: str) -> bool:
         """These days of a month are over: a person who has not finished has left. They count for
-        those who were not alone in their pool. A month is known by its first day."""
+        those who were not alone in their pool. A month is known by its first day.
+
+        It does a part, in a short transaction, and returns whether there may be another one. What
+        a day has come to counts in the table of the month after the last part.
+        """
 
     async def daily_month(
         self, month: int, game: str, chat: Chat, least: int, limit: int, since: float
-    ) -> tuple[DailyRow, ...]:
+    ) -> DailyMonth:
         """By the mean share of the best days, those with at least so many days, the best first.
         With a chat only the days on which they compared themselves there; else those who are in
         public rankings and have an account since this time."""

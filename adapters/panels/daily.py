@@ -59,6 +59,10 @@ class DailyGame:
     series: int = 0
     table: tuple[DailyPlace, ...] = ()
     """The people of this chat, or of the month."""
+    until: str = ""
+    """The date of the last day that counts in the table of the month; empty before there is any."""
+    counting: bool = False
+    """Days of this month are over, but none counts yet."""
     link: EntryLink | None = None
     """To the deal of the day, with which the result can be sent."""
 
@@ -130,8 +134,7 @@ def public(sight: DailySight, words: Words) -> PanelDraft:
 def month(sight: DailySight, best: int, least: int, words: Words) -> PanelDraft:
     lines = list[str]()
     for game in sight.games:
-        name = game_name(game.game, words)
-        lines += [name] if game.table else [words("daily-month-nobody", game=name)]
+        lines.append(_month_head(game, words))
         lines += [_month_row(place, words) for place in game.table]
     lines.append(words("daily-month-how", best=best, least=least))
     back = Keyboard(0, 0, words).key("daily-today", Verb.DAILY)
@@ -201,6 +204,13 @@ def _row(place: DailyPlace, words: Words) -> str:
         return words("daily-row-left", place=place.place, name=name)
     points = signed(round(place.value))
     return words("daily-row", place=place.place, name=name, points=points)
+
+
+def _month_head(game: DailyGame, words: Words) -> str:
+    name = game_name(game.game, words)
+    if game.table:
+        return words("daily-month-game", game=name, date=game.until)
+    return words("daily-month-counting" if game.counting else "daily-month-nobody", game=name)
 
 
 def _month_row(place: DailyPlace, words: Words) -> str:

@@ -1,6 +1,6 @@
 """What is shown of the deal of the day: to one person, to a group, and of a month."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -45,7 +45,7 @@ def options_of(game: GameEntry) -> Options:
 async def public(bot: RequestServices, chat: Chat) -> DailySight:
     """The people who compare themselves in this group and have played it."""
     number, games = number_of(today(bot)), list[DailyGame]()
-    for game in _played(bot):
+    for game in played_daily(bot.menu):
         rows = await bot.storage.daily_table(number, game, chat, MOST_ROWS)
         count = await bot.storage.daily_count(number, game, chat)
         games.append(DailyGame(game, bot.number_of(game), count, table=_places(rows)))
@@ -55,15 +55,20 @@ async def public(bot: RequestServices, chat: Chat) -> DailySight:
 async def of_month(bot: RequestServices, chat: Chat) -> DailySight:
     """Of a group, or of everybody."""
     now, excluded, games = bot.availability.clock.now(), await _excluded(bot), list[DailyGame]()
-    for game in _played(bot):
-        rows = await daily_deals.month(bot.storage, now, game, chat, excluded)
-        games.append(DailyGame(game, bot.number_of(game), 0, table=_places(rows)))
+    _, over = daily_deals.days_over(bot.storage.zone, now)
+    for game in played_daily(bot.menu):
+        found = await daily_deals.month(bot.storage, now, game, chat, excluded)
+        shown = DailyGame(game, bot.number_of(game), 0, table=_places(found.rows))
+        if found.until is None:
+            games.append(replace(shown, counting=bool(over)))
+        else:
+            games.append(replace(shown, until=f"{daily_deals.day_of(found.until):%d/%m}"))
     return _sight(bot, games)
 
 
 async def own(request: Request) -> DailySight:
     day, bot = today(request.bot), request.bot
-    return _sight(bot, [await _own(request, game, day) for game in _played(bot)])
+    return _sight(bot, [await _own(request, game, day) for game in played_daily(bot.menu)])
 
 
 async def _own(request: Request, game: str, day: date) -> DailyGame:
@@ -99,8 +104,9 @@ async def _excluded(bot: RequestServices) -> Sequence[PlayerId]:
     return [one.id for one in found if one is not None]
 
 
-def _played(bot: RequestServices) -> Sequence[str]:
-    return [name for name, game in bot.menu.items() if game.daily is not None]
+def played_daily(menu: Mapping[str, GameEntry]) -> Sequence[str]:
+    """The games that have a deal of the day."""
+    return [name for name, game in menu.items() if game.daily is not None]
 
 
 def _sight(bot: RequestServices, games: Sequence[DailyGame]) -> DailySight:

@@ -1,7 +1,7 @@
 """The deals of the days: which one is today's, how a person did, and the table of the month."""
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
 from hashlib import sha256
 from itertools import pairwise
@@ -12,7 +12,7 @@ from bot.tables.replayed_deals import ReplayedDeals
 from engine import daily
 from engine.daily import DailyChain, DailyRank
 from engine.game import Tally
-from storage.daily import DailyPlay, DailyRow
+from storage.daily import DailyMonth, DailyPlay
 from storage.names import Chat, PlayerId, TableId
 from storage.protocol import Storage
 
@@ -56,6 +56,10 @@ def number_of(day: date) -> int:
     return (day - FIRST).days + 1
 
 
+def day_of(number: int) -> date:
+    return FIRST + timedelta(days=number - 1)
+
+
 def today(storage: Storage, now: float) -> date:
     return today_in(storage.zone, now)
 
@@ -92,18 +96,23 @@ async def own_day(storage: Storage, day: date, game: str, player: PlayerId) -> O
     return OwnDay(play, rank, count, daily.series(played, number))
 
 
+def days_over(zone: ZoneInfo, now: float) -> tuple[int, range]:
+    """The month that runs, known by its first day, and those of its days that are over."""
+    day = today_in(zone, now)
+    first, late = number_of(day.replace(day=1)), closes(day - timedelta(days=1), zone) <= now
+    return first, range(first, number_of(day) - (0 if late else 1))
+
+
 async def month(
     storage: Storage, now: float, game: str, chat: Chat, excluded: Collection[PlayerId]
-) -> tuple[DailyRow, ...]:
+) -> DailyMonth:
     """The table of this month's days that are over. `excluded`: people who are not in that of
     everybody."""
-    day = today(storage, now)
-    first = number_of(day.replace(day=1))
-    last = number_of(day) - (1 if closes(day - timedelta(days=1), storage.zone) <= now else 2)
-    await storage.close_days(first, range(first, last + 1), game)
+    first, _ = days_over(storage.zone, now)
     limit = MOST_ROWS + len(excluded)
-    rows = await storage.daily_month(first, game, chat, daily.LEAST_DAYS, limit, now - KNOWN_FOR)
-    return tuple(row for row in rows if chat or row.player not in excluded)[:MOST_ROWS]
+    found = await storage.daily_month(first, game, chat, daily.LEAST_DAYS, limit, now - KNOWN_FOR)
+    rows = [row for row in found.rows if chat or row.player not in excluded]
+    return replace(found, rows=tuple(rows[:MOST_ROWS]))
 
 
 async def closing_turn(replayed: ReplayedDeals, table: TableId) -> int | None:

@@ -8,6 +8,7 @@ from storage.sql.aliases import newest_chat
 from storage.sql.base import Base
 from storage.sql.connection import SqlConnection
 from storage.sql.counting import group_of, recount_chats
+from storage.sql.daily_closing import MOVE_MONTHS
 from storage.sql.results import forget_ratings
 
 CHAT_SETTINGS = "SELECT settings FROM chats WHERE chat = ?"
@@ -29,9 +30,7 @@ MOVE_CHAT = (
     AND account NOT IN (SELECT account FROM alerts WHERE chat = :new)""",
     "DELETE FROM alerts WHERE chat = :old",
     "UPDATE daily_plays SET chat = :new WHERE chat = :old",
-    """UPDATE daily_months SET chat = :new WHERE chat = :old
-    AND player NOT IN (SELECT player FROM daily_months WHERE chat = :new)""",
-    "DELETE FROM daily_months WHERE chat = :old",
+    *MOVE_MONTHS,
     """UPDATE event_chats SET chat = :new WHERE chat = :old
     AND event NOT IN (SELECT event FROM event_chats WHERE chat = :new)""",
     "DELETE FROM event_chats WHERE chat = :old",

@@ -1,15 +1,16 @@
 """The deals of the days: their secrets, and who has played them."""
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from functools import partial
 
-from engine.daily import BEST_DAYS, DailyRank
-from storage.daily import DailyEntry, DailyPlay, DailyRow, DailyScore
+from engine.daily import DailyRank
+from storage.daily import DailyEntry, DailyMonth, DailyPlay, DailyRow, DailyScore
 from storage.errors import Conflict
 from storage.names import Chat, PlayerId, TableId
 from storage.sql.aliases import identity, newest_chat
 from storage.sql.base import Base
 from storage.sql.connection import Row, SqlConnection
+from storage.sql.daily_closing import CLOSED, SCORES, MonthOver, close_some
 
 KEEP_LAST = """
 INSERT INTO daily_chains (number, secret) VALUES (?, ?) ON CONFLICT DO NOTHING
@@ -50,51 +51,14 @@ SELECT day FROM daily_plays
 WHERE game = :game AND day >= :since AND finished IS NOT NULL
 """
 BY_DAY = " ORDER BY day"
-CLOSED = "SELECT day FROM daily_closed WHERE game = ? AND day BETWEEN ? AND ?"
-CLOSE = "INSERT INTO daily_closed (day, game, month) VALUES (:day, :game, :month)"
-KEEP_SHARES = """
-UPDATE daily_plays SET share = placed.share
-FROM (
-    SELECT player, (worse + CAST(equal AS DOUBLE PRECISION) / 2) / others AS share FROM (
-        SELECT player,
-            rank() OVER (PARTITION BY pool ORDER BY coalesce(points, -1000000)) - 1 AS worse,
-            count(*) OVER (PARTITION BY pool, coalesce(points, -1000000)) - 1 AS equal,
-            count(*) OVER (PARTITION BY pool) - 1 AS others
-        FROM daily_plays WHERE day = :day AND game = :game
-    ) AS counted WHERE others > 0
-) AS placed
-WHERE day = :day AND game = :game AND daily_plays.player = placed.player
+SHOWN = """
+SELECT version, until FROM daily_versions
+WHERE month = :month AND game = :game AND next IS NULL ORDER BY until DESC LIMIT 1
 """
-COUNT_MONTHS = f"""
-INSERT INTO daily_months (month, game, chat, player, days, mean)
-SELECT month, game, chat, player, count(*), avg(share) FILTER (WHERE best <= {BEST_DAYS})
-FROM (
-    SELECT month, game, chat, player, share, row_number() OVER (
-        PARTITION BY month, game, chat, player ORDER BY share DESC
-    ) AS best
-    FROM (
-        SELECT month, game, chat, player, share FROM daily_plays JOIN daily_closed USING (day, game)
-        WHERE share IS NOT NULL AND chat <> '' AND {{who}}
-        UNION ALL
-        SELECT month, game, '', player, share FROM daily_plays JOIN daily_closed USING (day, game)
-        WHERE share IS NOT NULL AND {{who}}
-    ) AS shares
-) AS ordered
-GROUP BY month, game, chat, player
-ON CONFLICT (month, game, chat, player) DO UPDATE SET days = excluded.days, mean = excluded.mean
-"""  # noqa: S608 - put together from constants
-COUNT_DAY = COUNT_MONTHS.format(
-    who="""month = :month AND game = :game
-    AND player IN (SELECT player FROM daily_plays WHERE day = :day AND game = :game)"""
-)
-JOIN_MONTHS = (
-    "DELETE FROM daily_months WHERE player IN (:kept, :given_up)",
-    COUNT_MONTHS.format(who="player = :kept"),
-)
-"""After two people turned out to be one, who has their days."""
 MONTH = """
-SELECT players.id, name, mean, days FROM daily_months JOIN players ON players.id = player
-WHERE month = :month AND game = :game AND chat = :chat AND days >= :least AND removed = 0
+SELECT players.id, name, mean, days FROM daily_means JOIN players ON players.id = player
+WHERE month = :month AND game = :game AND version = :version AND chat = :chat
+AND days >= :least AND removed = 0
 AND (:chat <> '' OR ranked = 1 AND EXISTS (
     SELECT 1 FROM accounts WHERE accounts.player = players.id AND since <= :since
 ))
@@ -142,28 +106,26 @@ class DailyRows(Base):
         values = {"game": game, "player": player, "since": since}
         return tuple(day for (day,) in await self._reader.rows(DAYS + OF_PERSON + BY_DAY, values))
 
-    async def close_days(self, month: int, days: range, game: str) -> None:
+    async def close_days(self, month: int, days: range, game: str) -> bool:
+        over = MonthOver(month, days, game)
         known = await self._reader.rows(CLOSED, (game, days.start, days.stop - 1))
-        closed = {day for (day,) in known}
-        for day in days:
-            if day not in closed:
-                values = {"day": day, "game": game, "month": month}
-                await self._writer.run(partial(_close_day, values=values), effect=False)
+        closed, scores = {day for day, _ in known}, dict[int, Sequence[Row]]()
+        for day in [day for day in days if day not in closed][:1]:
+            scores[day] = await self._patient.rows(SCORES, {"day": day, "game": game})
+        work = partial(close_some, over=over, scores=scores)
+        return await self._writer.run(work, effect=False)
 
     async def daily_month(
         self, month: int, game: str, chat: Chat, least: int, limit: int, since: float
-    ) -> tuple[DailyRow, ...]:
+    ) -> DailyMonth:
         values = {"month": month, "game": game, "chat": chat, "since": since}
-        rows = await self._patient.rows(MONTH, values | {"least": least, "limit": limit})
-        return tuple(DailyRow(*row) for row in rows)
-
-
-def _close_day(connection: SqlConnection, values: Mapping[str, object]) -> None:
-    """A person who has not finished by then has left."""
-    asked = (values["game"], values["day"], values["day"])
-    if not connection.execute(CLOSED, asked).fetchall():
-        for statement in (CLOSE, KEEP_SHARES, COUNT_DAY):
-            connection.execute(statement, values)
+        values |= {"least": least, "limit": limit}
+        for version, until in await self._reader.rows(SHOWN, {"month": month, "game": game}):
+            if until - month + 1 < least:
+                return DailyMonth(until)  # nobody can have played so many days
+            rows = await self._patient.rows(MONTH, values | {"version": version})
+            return DailyMonth(until, tuple(DailyRow(*row) for row in rows))
+        return DailyMonth()
 
 
 def open_daily(connection: SqlConnection, table: TableId, entry: DailyEntry, at: float) -> None:

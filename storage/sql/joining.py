@@ -18,7 +18,7 @@ from storage.sql.aliases import present
 from storage.sql.announcements import notify
 from storage.sql.connection import SqlConnection
 from storage.sql.counting import keep_counted_up
-from storage.sql.daily import JOIN_MONTHS
+from storage.sql.daily_closing import JOIN_MONTHS
 from storage.sql.links import END_LINKS_OF, IS_AGREED
 from storage.sql.recounting import Recounting
 from storage.sql.results import KEEP_RATING

@@ -24,6 +24,7 @@ from adapters.ports import Reply
 from adapters.token import pack
 from bot.games import MENU
 from bot.results import daily_deals
+from bot.results.daily_closing import AFTER_NOON, DailyClosing
 from bot.results.daily_deals import number_of
 from bot.tables import play
 from bot.tables.daily_table import closes
@@ -35,6 +36,7 @@ from storage.tables import LIVE, Change, Status
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, open_stage, read_aloud
 from tests.bot.storages import memory, sqlite
 from tests.bot.test_leaks import A_CARD
+from tests.doubles.clock import HurriedClock
 from tests.properties.effort import SOAK
 
 HOUR = 3600.0
@@ -252,18 +254,28 @@ async def test_the_month_of_everybody_without_those_whom_the_operator_excludes(
             )
 
     async def month(*excluded: int) -> list[tuple[int, float | None, int]]:
-        rows = await daily_deals.month(storage, stage.clock.now(), "scopa", "", excluded)
-        return [(row.player, row.value, row.days) for row in rows]
+        found = await daily_deals.month(storage, stage.clock.now(), "scopa", "", excluded)
+        return [(row.player, row.value, row.days) for row in found.rows]
 
+    await close_days(stage)
     assert await month() == []  # the last day is not over
-    stage.clock.move(1)
+    stage.clock.move(1 + AFTER_NOON)
+    assert await month() == []  # and now it is, but does not count yet
+    await close_days(stage)
     assert await month() == [(players[1], 0.5, LEAST_DAYS), (players[0], 0.0, LEAST_DAYS)]
     assert await month(players[1]) == [(players[0], 0.0, LEAST_DAYS)]
     object.__setattr__(stage.bot.services.board, "excluded", (BICE.account, "telegram:9"))
     page = await stage.press_token(ADA, pack(0, 0, Verb.DAILY, (MONTH,)))
     assert page.panel is not None
+    assert f"Scopa · giornate fino al {over - timedelta(1):%d/%m}" in read_aloud(page.panel)
     assert "1. Ada: 0 % in 10 giornate" in read_aloud(page.panel)
     assert "Bice" not in read_aloud(page.panel)
+
+
+async def close_days(stage: Stage) -> None:
+    """What is done beside the requests after noon."""
+    clock = HurriedClock(stage.clock.now())
+    await DailyClosing(stage.bot.storage, ["scopa"], clock).catch_up()
 
 
 async def test_a_person_who_leaves_is_last(stage: Stage) -> None:

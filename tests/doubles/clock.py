@@ -86,3 +86,11 @@ async def quiet(turns: int = 30) -> None:
     """Give all tasks a chance to do what they can."""
     for _ in range(turns):
         await asyncio.sleep(0)
+
+
+class HurriedClock(FakeClock):
+    """It is set on by whoever sleeps, for what runs on its own."""
+
+    async def sleep(self, seconds: float) -> None:
+        self.move(seconds)
+        await asyncio.sleep(0)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from engine.daily import BEST_DAYS, DailyRank
-from storage.daily import DailyEntry, DailyPlay, DailyRow, DailyScore
+from storage.daily import DailyEntry, DailyMonth, DailyPlay, DailyRow, DailyScore
 from storage.errors import Conflict
 from storage.names import Chat, PlayerId, TableId
 from tests.doubles.memory_base import Base
@@ -51,16 +51,17 @@ class DailyDeals(Base):
         )
         return tuple(sorted(set(own)))
 
-    async def close_days(self, month: int, days: range, game: str) -> None:
+    async def close_days(self, month: int, days: range, game: str) -> bool:
         world = await self._turn()
         for day in days:
             if (day, game) not in world.daily_closed:
                 world.daily_closed[day, game] = month
                 world.daily_shares |= _shares(world, day, game)
+        return False
 
     async def daily_month(
         self, month: int, game: str, chat: Chat, least: int, limit: int, since: float
-    ) -> tuple[DailyRow, ...]:
+    ) -> DailyMonth:
         world, shares = await self._turn(), defaultdict[PlayerId, dict[int, float]](dict)
         for table, share in world.daily_shares.items():
             if table not in world.daily_plays:
@@ -82,7 +83,11 @@ class DailyDeals(Base):
             for who, own in shares.items()
             if len(own) >= least
         ]
-        return tuple(sorted(rows, key=lambda row: (-(row.value or 0.0), row.player))[:limit])
+        rows.sort(key=lambda row: (-(row.value or 0.0), row.player))
+        closed_days = [
+            day for (day, of), its in world.daily_closed.items() if (of, its) == (game, month)
+        ]
+        return DailyMonth(max(closed_days, default=None), tuple(rows[:limit]))
 
 
 def find(world: World, day: int, game: str, player: PlayerId) -> DailyPlay | None:

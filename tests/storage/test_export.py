@@ -54,12 +54,12 @@ TOPICS = {
     "album_wins": {"album"},
 }
 """Where the rows of a table are in the file."""
-COUNTED = {"daily_months", "early_leaves", "standings", "meetings", "rankings", "usernames"}
+COUNTED = {"daily_means", "early_leaves", "standings", "meetings", "rankings", "usernames"}
 """Made from results and settings, which are in the file."""
 NOT_OF_A_PERSON = {
     *("deals", "table_notes"),  # of a whole table
     *("sent_times", "moved_chats", "event_chats", "chat_screens", "served_groups"),  # of groups
-    *("daily_chains", "daily_closed"),
+    *("daily_chains", "daily_closed", "daily_shares", "daily_versions"),
     "updates",  # until they are answered
     *(
         "rated",

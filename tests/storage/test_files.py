@@ -227,7 +227,7 @@ WITH_PERSONS = {
     "accounts",
     "album",
     "album_wins",
-    "daily_months",
+    "daily_means",
     "daily_plays",
     "early_leaves",
     "event_actions",
