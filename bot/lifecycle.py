@@ -20,6 +20,7 @@ from bot.operations.loop_lag import measure_once
 from bot.operations.metrics_port import monitored, standby_monitored
 from bot.platform_runner import LOOK, FreedBots, nobody_left, served_on, served_on_all
 from bot.requests.daily_sights import played_daily
+from bot.results.counting_up import CountingUp
 from bot.results.daily_closing import DailyClosing
 from bot.schedule.clock import Clock
 from storage.errors import Unavailable
@@ -248,6 +249,7 @@ async def again_and_again(
 
 
 def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[object, object, None]]:
+    counting = CountingUp(bot.storage, clock)
     closing = DailyClosing(bot.storage, played_daily(bot.services.menu), clock)
     return [
         again_and_again(bot.scheduler.step, STEP, clock),
@@ -257,6 +259,7 @@ def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[object, ob
         again_and_again(bot.placements.write, WRITE, clock),
         again_and_again(bot.services.ratings.catch_up, STEP, clock),
         again_and_again(bot.services.albums.update, STEP, clock),
+        again_and_again(counting.catch_up, BESIDE, clock),
         again_and_again(closing.catch_up, BESIDE, clock),
         again_and_again(lambda: measure_once(bot.metrics.loop_lag, clock.running), 0, clock),
         bot.heartbeat.run(),

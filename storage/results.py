@@ -201,6 +201,17 @@ class Results(Protocol):
     def zone(self) -> ZoneInfo:
         """The time zone in which the periods of rankings begin."""
 
+    async def counting(self) -> float | None:
+        """Which part of the matches the standings contain, while they are counted up again after
+        an upgrade or in another time zone; None if they contain them all."""
+
+    async def count_more(self, since: int | None) -> int | None:
+        """Count some more matches up, in a short transaction; returns how far the counting has
+        come, or None if no match is missing. `since`: what the last step has returned, if any.
+
+        `Conflict` if another process has gone on from there: it counts, and this one need not.
+        """
+
     async def standings(
         self, ranking: RankingKey, by: RankedBy, limit: int, floor: int = 0
     ) -> tuple[Standing, ...]:

@@ -84,6 +84,12 @@ def ranking(
     return PanelDraft(title, lines, (*choices, *row), picture)
 
 
+def counting(asked: RankingChoice, part: float, names: tuple[str, ...], words: Words) -> PanelDraft:
+    """Instead of a ranking, while all matches are counted up again: `part` of them so far."""
+    said = words("standings-counting", percent=int(100 * part))
+    return PanelDraft(_title(asked, names, words), (Line(said),), _choices(asked, names, words))
+
+
 def with_year(sheet: PanelDraft, year: int, words: Words) -> PanelDraft:
     """With a button to the year that the group may look back on now."""
     label = words("standings-year", year=str(year))
@@ -157,6 +163,14 @@ def statistics(
         for i, other in enumerate(names)
     ]
     return PanelDraft(title, tuple(map(Line, lines)), _rows(games if len(games) > 1 else []))
+
+
+def statistics_counting(
+    part: float, whose: StatisticsChoice, game: int, names: tuple[str, ...], words: Words
+) -> PanelDraft:
+    """Instead of statistics, while all matches are counted up again: `part` of them so far."""
+    sheet = statistics(Statistics(), replace(whose, friend=""), game, names, words)
+    return replace(sheet, blocks=(Line(words("statistics-counting", percent=int(100 * part))),))
 
 
 def shareable(sheet: PanelDraft, whose: StatisticsChoice, game: int, words: Words) -> PanelDraft:

@@ -77,10 +77,12 @@ class RankingReader:
 
 async def _sheet(bot: RequestServices, asked: RankingChoice, reader: RankingReader) -> PanelDraft:
     chat = None if asked.everybody else group_of(reader.place)
-    game = tuple(bot.menu)[asked.game]
+    game, names = tuple(bot.menu)[asked.game], _names(bot, reader.words)
+    part = await bot.storage.counting()
+    if part is not None:
+        return standings.counting(asked, part, names, reader.words)
     query = RankingQuery(game, asked.order, asked.period, chat, reader.player, asked.season)
-    rows = await ranks(bot, query)
-    counts, names = chat is None or counts_in(chat), _names(bot, reader.words)
+    rows, counts = await ranks(bot, query), chat is None or counts_in(chat)
     sheet = standings.ranking(rows, asked, names, reader.words, counts, reader.style)
     in_group = chat is not None and counts and reader.player is None
     year = group_years.year_now(bot) if in_group else None
@@ -99,6 +101,10 @@ async def seasons(request: Request) -> Reply:
         return Reply(request.words("not-offered"))
     bot, words = request.bot, request.words
     chat = None if asked.everybody else group_of(request.place)
+    part = await bot.storage.counting()
+    if part is not None:
+        sheet = standings.counting(asked, part, _names(bot, words), words)
+        return request.private(sheet, replaces=True)
     now = bot.availability.clock.now()
     found = await ended_seasons(bot.storage, now, tuple(bot.menu)[asked.game], chat)
     sheet = standings.seasons(found, asked, _names(bot, words), words)
@@ -121,9 +127,13 @@ async def statistics_of(
     beside a friend's."""
     found, whose = await _found(request, request.game, other)
     number, words = request.bot.number_of(request.game), request.words
-    sheet = standings.statistics(found, whose, number, _names(request.bot, words), words)
-    if request.beside and found.matches:
-        sheet = standings.shareable(sheet, whose, number, words)
+    names, part = _names(request.bot, words), await request.bot.storage.counting()
+    if part is not None:
+        sheet = standings.statistics_counting(part, whose, number, names, words)
+    else:
+        sheet = standings.statistics(found, whose, number, names, words)
+        if request.beside and found.matches:
+            sheet = standings.shareable(sheet, whose, number, words)
     if not whose.asked:
         entries = await request.bot.storage.album(request.player)
         key = album_key(sum(not one.shown for one in entries), words)
@@ -137,6 +147,9 @@ async def share(request: Request) -> Reply:
     if chat is None:
         return Reply(request.words("not-offered"))
     found, whose = await _found(request, request.game, other)
+    part = await bot.storage.counting()
+    if part is not None:
+        return Reply(request.words("statistics-counting", percent=int(100 * part)))
     if not found.matches:
         return Reply(request.words("not-offered"))
     if not bot.public_answers.allows((chat, request.account), request.received):

@@ -154,8 +154,11 @@ class Hands:
         """Exactly after this match, so that they are asked once."""
         if table.status is not Status.OVER or not self.panels(table).discards:
             return False
+        ledger = self._tables.services.ledger
+        if await ledger.counting() is not None:
+            return False  # only some of their matches are counted now
         key, player = RankingKey(table.served.game.name), table.facts.sitters[seat].player
-        totals = await self._tables.services.ledger.totals(key, player)
+        totals = await ledger.totals(key, player)
         return totals.matches == MATCHES_BEFORE_OFFER
 
     async def decide(

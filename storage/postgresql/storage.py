@@ -27,12 +27,13 @@ from storage.postgresql.lease import ONLY, Lease, Wanted, wait_for_lease
 from storage.postgresql.migrate import migrate
 from storage.postgresql.reader import QueryThreads
 from storage.postgresql.upkeep import LeaseUpkeep
-from storage.postgresql.writer import THREADS, TransactionThreads
+from storage.postgresql.writer import LOCK, THREADS, TransactionThreads
 from storage.sql.album import AlbumRows
 from storage.sql.alerts import AlertRows
 from storage.sql.announcements import AnnouncementRows
 from storage.sql.chats import ChatRows
-from storage.sql.counting import count_all_up
+from storage.sql.connection import SqlConnection, transaction
+from storage.sql.counting import begin_counting
 from storage.sql.daily import DailyRows
 from storage.sql.deadlines import DeadlineRows
 from storage.sql.deals import DealRows
@@ -173,8 +174,16 @@ def _is_up_to_date(raw: Raw, zone: ZoneInfo, lease: Lease) -> bool:
         return False
     raw.execute(PATIENT)
     fold_names(TranslatedConnection(raw))
-    count_all_up(TranslatedConnection(raw), zone)
+    begin_counting(TranslatedConnection(raw), zone, _alone)
     return True
+
+
+@contextmanager
+def _alone(connection: SqlConnection) -> Iterator[None]:
+    """Like work without a key: other processes may serve meanwhile."""
+    with transaction(connection):
+        connection.execute(f"SELECT pg_advisory_xact_lock({LOCK})")
+        yield
 
 
 def _waited_for(

@@ -1,31 +1,45 @@
-"""Counts results up: each match adds to the standings of its players, in its transaction."""
+"""Counts results up: each match adds to the standings of its players, in its transaction.
+
+After an upgrade, or in another time zone, all matches are counted again, in order. That is done in
+short steps, each in a transaction of its own, while the bot serves. A match that ends meanwhile is
+counted when its turn comes.
+"""
 
 import json
-import logging
 from collections.abc import Callable, Collection, Iterable, Iterator
+from contextlib import AbstractContextManager
 from itertools import groupby, permutations
+from typing import TypeAlias
 from zoneinfo import ZoneInfo
 
+from storage.errors import Conflict
 from storage.names import Chat, PlayerId
 from storage.periods import EVER, periods
 from storage.sql.connection import Row, SqlConnection, transaction
 
-log = logging.getLogger(__name__)
-
-AT_ONCE = 5000
-"""Matches that one transaction counts up after a migration."""
+AT_ONCE = 10
+"""Matches that one step counts up: presses must not wait for long."""
+DROPPED_AT_ONCE = 500
+"""Rows that one step deletes."""
+AT_START = 40
+"""Steps that are done before the bot serves: a small group reads nothing of it."""
 EVERYWHERE = ""
 
 COUNTED_UP = "SELECT number, zone FROM counted_up"
 KEEP_COUNTED_UP = "UPDATE counted_up SET number = ?"
-KEEP_ZONE = "UPDATE counted_up SET zone = ?, number = 0"
-ALL_COUNTED_UP = "UPDATE counted_up SET number = (SELECT coalesce(max(number), 0) FROM matches)"
-NEWEST = "SELECT coalesce(max(number), 0) FROM matches"
-EMPTY = (
-    "DELETE FROM meetings",
-    "DELETE FROM standings",
-    "DELETE FROM early_leaves",
-    "DELETE FROM rankings",
+BEGIN_ANEW = "UPDATE counted_up SET number = ?, zone = ?"
+NOT_COUNTED = "SELECT number FROM matches WHERE number > ? ORDER BY number LIMIT ?"
+IS_UP_TO_DATE = "counted_up.number = (SELECT coalesce(max(number), 0) FROM matches)"
+HAS_MATCHES = "SELECT EXISTS (SELECT 1 FROM matches)"
+DROP_SOME = "DELETE FROM {0} WHERE ({1}) IN (SELECT {1} FROM {0} ORDER BY {1} LIMIT ?)"
+DROP_ALL = tuple(
+    DROP_SOME.format(table, key)
+    for table, key in (
+        ("meetings", "ranking, player, other"),
+        ("standings", "ranking, player"),
+        ("early_leaves", "ranking, player"),
+        ("rankings", "id"),
+    )
 )
 
 RESULTS = """
@@ -35,12 +49,14 @@ FROM finished JOIN tables ON tables.id = table_id JOIN results USING (table_id)
 WHERE (counts = 1 OR has_left = 1) AND ({}) ORDER BY number, seat
 """
 BETWEEN = RESULTS.format("number > ? AND number <= ?")
-RESULTS_OF_PLAYERS = RESULTS.format(
-    "table_id IN (SELECT table_id FROM results WHERE player IN (SELECT value FROM json_each(?)))"
-)
+IS_COUNTED = "number <= (SELECT counted_up.number FROM counted_up)"
+OF_SOME = """
+table_id IN (SELECT table_id FROM results WHERE player IN (SELECT value FROM json_each(?)))
+"""
+RESULTS_OF_PLAYERS = RESULTS.format(f"{IS_COUNTED} AND {OF_SOME}")
 IN_CHAT = "(chat = ? OR chat > ? AND chat < ?)"
 """In the chat or one of its topics: the character after `/` is `0`."""
-RESULTS_OF_CHATS = RESULTS.format(f"{IN_CHAT} OR {IN_CHAT}")
+RESULTS_OF_CHATS = RESULTS.format(f"{IS_COUNTED} AND ({IN_CHAT} OR {IN_CHAT})")
 
 ADD_RANKING = """
 INSERT INTO rankings (chat, period, game) VALUES (?, ?, ?) ON CONFLICT DO NOTHING
@@ -92,13 +108,17 @@ DROP = "DELETE FROM {} WHERE {}"
 COUNTED_BY_CHAT = ("meetings", "standings", "early_leaves")
 DROP_CHATS = tuple(DROP.format(counted, IN_CHATS) for counted in COUNTED_BY_CHAT)
 
+Transaction: TypeAlias = Callable[[SqlConnection], AbstractContextManager[None]]
+
 
 def count_up(connection: SqlConnection) -> None:
-    """Add the newest matches to the standings."""
+    """Add the newest match to the standings, unless others before it are still to be counted."""
     for number, zone in connection.execute(COUNTED_UP).fetchall():
-        ((newest,),) = connection.execute(NEWEST).fetchall()
-        add_matches(connection, connection.execute(BETWEEN, (number, newest)), zone)
-        connection.execute(KEEP_COUNTED_UP, (newest,))
+        new = connection.execute(NOT_COUNTED, (number, 2)).fetchall()
+        if len(new) == 1 and number >= 0:
+            ((newest,),) = new
+            add_matches(connection, connection.execute(BETWEEN, (number, newest)), zone)
+            connection.execute(KEEP_COUNTED_UP, (newest,))
 
 
 def recount_chats(connection: SqlConnection, *chats: Chat) -> None:
@@ -110,33 +130,47 @@ def recount_chats(connection: SqlConnection, *chats: Chat) -> None:
     _recount(connection, RESULTS_OF_CHATS, asked, lambda chat, _: chat in {old, new})
 
 
-def keep_counted_up(connection: SqlConnection) -> None:
-    """After results were handed over or tables moved, and nothing has to be counted because of
-    it. The database's triggers ask for everything to be counted."""
-    connection.execute(ALL_COUNTED_UP)
+def begin_counting(
+    connection: SqlConnection, zone: ZoneInfo, alone: Transaction = transaction
+) -> None:
+    """Find out after the database was opened whether everything is to be counted again, and do the
+    first steps. `alone`: a transaction in which nobody else changes results."""
+    with alone(connection):
+        ((number, before),) = connection.execute(COUNTED_UP).fetchall()
+        ((has_matches,),) = connection.execute(HAS_MATCHES).fetchall()
+        if before != zone.key or (number == 0 and has_matches):
+            connection.execute(BEGIN_ANEW, (-1 if has_matches else 0, zone.key))
+    for _ in range(AT_START):
+        with alone(connection):
+            if count_more(connection) is None:
+                return
 
 
-def count_all_up(connection: SqlConnection, zone: ZoneInfo) -> None:
-    """Bring the standings up to date after the database was opened.
+def count_more(connection: SqlConnection, since: int | None = None) -> int | None:
+    """Do the next step; returns how far the counting has come then, or None if nothing is missing.
 
-    Everything is counted again if the time zone has changed, or if an older program has changed
-    results.
+    `since`: how far it had come, for a process that counts; `Conflict` if another one has gone on.
     """
-    ((number, before),) = connection.execute(COUNTED_UP).fetchall()
-    ((newest,),) = connection.execute(NEWEST).fetchall()
-    if before != zone.key or (newest and not number):
-        number = 0
-        with transaction(connection):
-            for statement in EMPTY:
-                connection.execute(statement)
-            connection.execute(KEEP_ZONE, (zone.key,))
-    while number < newest:
-        last = min(number + AT_ONCE, newest)
-        with transaction(connection):
-            add_matches(connection, connection.execute(BETWEEN, (number, last)), zone.key)
-            connection.execute(KEEP_COUNTED_UP, (last,))
-        number = last
-        log.info("the results of %d of %d matches are counted up", number, newest)
+    ((number, zone),) = connection.execute(COUNTED_UP).fetchall()
+    if since is not None and number != since:
+        raise Conflict(f"another process counts: it has come to {number}, from {since}")
+    if number < 0:
+        reached = number - 1 if _drop_some(connection) else 0
+    else:
+        following = connection.execute(NOT_COUNTED, (number, AT_ONCE)).fetchall()
+        if not following:
+            return None
+        (reached,) = following[-1]
+        add_matches(connection, connection.execute(BETWEEN, (number, reached)), zone)
+    connection.execute(KEEP_COUNTED_UP, (reached,))
+    return reached
+
+
+def _drop_some(connection: SqlConnection) -> bool:
+    """Delete some of what was counted before; False if nothing is left."""
+    return any(
+        connection.execute(statement, (DROPPED_AT_ONCE,)).rowcount > 0 for statement in DROP_ALL
+    )
 
 
 def group_of(chat: Chat) -> Chat:
@@ -156,7 +190,6 @@ def _recount(
 ) -> None:
     ((_, zone),) = connection.execute(COUNTED_UP).fetchall()
     add_matches(connection, connection.execute(question, values), zone, concerns)
-    keep_counted_up(connection)
 
 
 def add_matches(
@@ -166,21 +199,24 @@ def add_matches(
     concerns: Callable[[Chat, PlayerId], bool] = lambda *_: True,
 ) -> None:
     """Add matches to the standings of the players whom it concerns in a group, in their order."""
-    place = ZoneInfo(zone)
-    for about, match in groupby(list(results), key=lambda row: row[:5]):
-        (number, chat, game, ended, counts), players = about, [row[5:] for row in match]
+    place, of_matches = ZoneInfo(zone), dict[Row, None]()
+    standings, meetings, leaves = list[Row](), list[Row](), list[Row]()
+    for (number, chat, game, ended, counts), match in groupby(results, key=lambda row: row[:5]):
+        players = [row[5:] for row in match]
         for group in (EVERYWHERE, group_of(chat)):
             mine = {row[0] for row in players if concerns(group, row[0])}
             if mine:
                 rankings = [(group, key, game) for key in periods(ended, place).values()]
-                connection.executemany(ADD_RANKING, rankings)
+                of_matches |= dict.fromkeys(rankings)
                 if not counts:
-                    leaves = [(*ranking, player) for ranking in rankings for player in mine]
-                    connection.executemany(ADD_EARLY_LEAVE, leaves)
+                    leaves += [(*ranking, player) for ranking in rankings for player in mine]
                     continue
-                connection.executemany(ADD, _standings(rankings, number, players, mine))
-                pairs = _meetings(players, mine)
-                connection.executemany(ADD_MEETING, [(group, EVER, game, *one) for one in pairs])
+                standings += _standings(rankings, number, players, mine)
+                meetings += [(group, EVER, game, *one) for one in _meetings(players, mine)]
+    connection.executemany(ADD_RANKING, of_matches)
+    connection.executemany(ADD, standings)
+    connection.executemany(ADD_MEETING, meetings)
+    connection.executemany(ADD_EARLY_LEAVE, leaves)
 
 
 def _standings(

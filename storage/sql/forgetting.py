@@ -16,7 +16,6 @@ from storage.sql.aliases import identity
 from storage.sql.announcements import PENDING_SOME, keep_reworded, reworded_among
 from storage.sql.base import Base
 from storage.sql.connection import Row, SqlConnection
-from storage.sql.counting import keep_counted_up
 from storage.sql.erasure import ASK
 from storage.sql.links import END_LINKS_OF
 
@@ -136,10 +135,7 @@ def _demand_no_seat(connection: SqlConnection, person: PlayerId) -> None:
 
 
 def _forget_some(connection: SqlConnection, statement: str, there: dict[str, object]) -> int:
-    number = connection.execute(statement, there).rowcount
-    if statement == TABLES_THERE:
-        keep_counted_up(connection)
-    return number
+    return connection.execute(statement, there).rowcount
 
 
 def _delete_accounts(connection: SqlConnection, person: PlayerId) -> None:

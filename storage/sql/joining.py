@@ -17,7 +17,6 @@ from storage.results import Rating, combined
 from storage.sql.aliases import present
 from storage.sql.announcements import notify
 from storage.sql.connection import SqlConnection
-from storage.sql.counting import keep_counted_up
 from storage.sql.daily_closing import JOIN_MONTHS
 from storage.sql.links import END_LINKS_OF, IS_AGREED
 from storage.sql.recounting import Recounting
@@ -117,11 +116,13 @@ class JoiningRows(Recounting):
         await self.finish_joining_begun()
 
     async def finish_joining_begun(self) -> None:
-        """For all players of whom something is still to be handed over or counted."""
+        """For all players of whom something is still to be handed over or counted. While all
+        matches are counted up, the second has to wait for that."""
         while rows := await self._patient.rows(TO_RECOUNT):
             for (player,) in rows:
                 while not await self._is_joined(player):
-                    pass
+                    if not await self.is_counted_up():
+                        return
 
     async def _is_joined(self, player: PlayerId) -> bool:
         """Hand results over and count them; False if more has to be handed over or counted."""
@@ -168,7 +169,6 @@ def _combine_ratings(connection: SqlConnection, kept: PlayerId, given_up: Player
 def _hand_over_some(connection: SqlConnection, kept: PlayerId, given_up: PlayerId) -> int:
     asked = (kept, given_up, AT_ONCE)
     tables = [table for (table,) in connection.execute(HAND_OVER_RESULTS, asked).fetchall()]
-    keep_counted_up(connection)
     if tables:
         fellows = {"kept": kept, "tables": json.dumps(tables)}
         connection.execute(RECOUNT_FELLOWS, fellows)

@@ -6,9 +6,9 @@ from itertools import groupby
 
 from storage.names import Chat, PlayerId, without_bot
 from storage.people import PeopleSearch, PlayerRecord, folded, groups_in
-from storage.sql.base import Base
 from storage.sql.counting import group_of
 from storage.sql.people import person_of
+from storage.sql.standings import StandingRows
 
 FOUND = """
 SELECT :number
@@ -37,6 +37,19 @@ EXISTS (
     WHERE own.player = person.id AND other.player = players.id
 )
 """
+# While the standings are counted up, results are looked through.
+PLAYED_THERE = """ OR EXISTS (
+    SELECT 1 FROM counted JOIN results USING (table_id) JOIN tables ON tables.id = table_id
+    WHERE results.player = players.id
+    AND (tables.chat = :group OR tables.chat > :group || '/' AND tables.chat < :group || '0')
+)
+"""
+PLAYED_TOGETHER = """ OR EXISTS (
+    SELECT 1 FROM counted JOIN results AS own USING (table_id)
+    JOIN results AS other USING (table_id)
+    WHERE own.player = person.id AND other.player = players.id
+)
+"""
 KNOWN = """
 SELECT players.id, players.name, players.settings, players.removed, account, accounts.name, since
 FROM players AS person CROSS JOIN players JOIN accounts ON accounts.player = players.id
@@ -53,13 +66,16 @@ WHERE players.id IN ({}) AND EXISTS (
 """
 
 
-class KnownPeopleRows(Base):
+class KnownPeopleRows(StandingRows):
     """Part of the protocol `People`."""
 
     async def known_to(
         self, player: PlayerId, chat: Chat | None, search: PeopleSearch
     ) -> tuple[PlayerRecord, ...]:
-        question = KNOWN.format(FOUND, MET if chat is None else THERE)
+        known, played = (MET, PLAYED_TOGETHER) if chat is None else (THERE, PLAYED_THERE)
+        if await self.counting() is not None:
+            known += played
+        question = KNOWN.format(FOUND, known)
         values = {"player": player, "chat": chat, "group": group_of(chat or "")}
         return await self._found_by(question, search, values)
 

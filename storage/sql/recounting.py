@@ -21,6 +21,7 @@ from storage.sql.counting import (
     ADD_RANKING,
     CHATS_OF,
     EVERYWHERE,
+    IS_UP_TO_DATE,
     RESULTS_OF_PLAYERS,
     add_matches,
     group_of,
@@ -61,14 +62,14 @@ TABLES = (STANDINGS, MEETINGS, EARLY_LEAVES)
 
 # What the result depends on, besides the player's matches as they were when they ended. Results are
 # never deleted.
-DEPENDS_ON = """
+DEPENDS_ON = f"""
 SELECT ranked, zone,
     (SELECT count(*) FROM results WHERE player = players.id),
     (SELECT count(*) FROM players AS given_up WHERE joined IS NOT NULL),
     (SELECT count(*) FROM players AS gone WHERE removed = 1),
-    (SELECT count(*) FROM moved_chats)
+    (SELECT count(*) FROM moved_chats), {IS_UP_TO_DATE}
 FROM players, counted_up WHERE id = ?
-"""
+"""  # noqa: S608 - put together from constants
 KEPT = """
 SELECT chat, period, game, {} FROM rankings JOIN {} AS own ON own.ranking = rankings.id
 WHERE chat IN (SELECT value FROM json_each(:chats))
@@ -112,7 +113,9 @@ class Recounting(Base):
         Return False if something has happened meanwhile that may change it.
         """
         before = await self._patient.rows(DEPENDS_ON, (player,))
-        ((ranked, zone, *_),) = before
+        ((ranked, zone, *_, up_to_date),) = before
+        if not up_to_date:
+            return False
         asked = (json.dumps([player]),)
         results = await self._patient.rows(RESULTS_OF_PLAYERS, asked)
         played_in = await self._patient.rows(CHATS_OF, asked)
@@ -128,6 +131,11 @@ class Recounting(Base):
                 return False
         done = partial(_write, player=player, before=before, changed=(), last=True)
         return await self._writer.run(done, effect=False)
+
+    async def is_counted_up(self) -> bool:
+        """Return whether no matches are being counted up, which changes what would be compared."""
+        ((yes,),) = await self._patient.rows(f"SELECT {IS_UP_TO_DATE} FROM counted_up")
+        return bool(yes)
 
     async def _kept(self, chats: Sequence[str], players: Sequence[PlayerId]) -> Counted:
         """Read what is kept of these players, and of others who met them."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict, replace
+from functools import partial
 from itertools import groupby
 from zoneinfo import ZoneInfo
 
@@ -9,7 +10,7 @@ from storage.names import Chat, PlayerId, TableId
 from storage.results import Meetings, RankedBy, RankingKey, Standing, Totals
 from storage.sql.base import Base
 from storage.sql.connection import Row
-from storage.sql.counting import EVERYWHERE
+from storage.sql.counting import EVERYWHERE, count_more
 
 IN_RANKING = """
 ranking = (SELECT id FROM rankings WHERE chat = :chat AND period = :period AND game = :game)
@@ -72,6 +73,18 @@ SELECT game, table_id
 FROM rankings JOIN standings ON ranking = rankings.id JOIN matches ON number = newest
 WHERE chat = '' AND period = '' AND player = {PERSON} ORDER BY newest
 """  # noqa: S608 - put together from constants
+
+NEWEST_RESULTS = f"""
+SELECT game, table_id FROM counted JOIN results USING (table_id) JOIN tables ON tables.id = table_id
+WHERE player = {PERSON} AND number IN (
+    SELECT max(number) FROM counted JOIN results USING (table_id)
+    JOIN tables ON tables.id = table_id WHERE player = {PERSON} GROUP BY game
+) ORDER BY number
+"""  # noqa: S608 - put together from constants
+"""While the standings are counted up."""
+COUNTING = """
+SELECT number, (SELECT coalesce(max(number), 0) FROM matches) FROM counted_up
+"""
 
 SEASONS = f"""
 SELECT period, one.player, CASE removed WHEN 0 THEN name END, match_points, one.matches, abandoned,
@@ -145,7 +158,15 @@ class StandingRows(Base):
         return Meetings()
 
     async def newest_matches(self, player: PlayerId) -> dict[str, TableId]:
-        return dict(await self._patient.rows(NEWEST_MATCHES, {"player": player}))
+        question = NEWEST_MATCHES if await self.counting() is None else NEWEST_RESULTS
+        return dict(await self._patient.rows(question, {"player": player}))
+
+    async def counting(self) -> float | None:
+        ((number, newest),) = await self._reader.rows(COUNTING)
+        return None if number == newest else max(0, number) / newest
+
+    async def count_more(self, since: int | None) -> int | None:
+        return await self._writer.run(partial(count_more, since=since), effect=False)
 
 
 def _placed(rows: Sequence[Row]) -> tuple[Standing, ...]:

@@ -11,7 +11,7 @@ from storage.sql.album import AlbumRows
 from storage.sql.alerts import AlertRows
 from storage.sql.announcements import AnnouncementRows
 from storage.sql.chats import ChatRows
-from storage.sql.counting import count_all_up
+from storage.sql.counting import begin_counting
 from storage.sql.daily import DailyRows
 from storage.sql.deadlines import DeadlineRows
 from storage.sql.deals import DealRows
@@ -116,7 +116,7 @@ class SqliteStorage(
 
 
 def _ready(database: Path, zone: ZoneInfo) -> sqlite3.Connection:
-    """Open the file, migrate it and count results up. A file that is not ours is not changed."""
+    """Open the file and bring it up to date. A file that is not ours is not changed."""
     check_not_lost(database)
     with translate_errors(database):
         database.touch(mode=0o600)  # the seeds of matches are in it
@@ -127,7 +127,7 @@ def _ready(database: Path, zone: ZoneInfo) -> sqlite3.Connection:
             migrate(connection)
             prepare(connection)
             fold_names(connection)
-            count_all_up(connection, zone)
+            begin_counting(connection, zone)
             empty_log(connection)
         except BaseException:
             connection.close()

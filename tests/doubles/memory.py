@@ -715,6 +715,15 @@ class Results(Base):
     def zone(self) -> ZoneInfo:
         return ZONE
 
+    async def counting(self) -> float | None:
+        """Standings are added up whenever somebody asks."""
+        await self._turn()
+        return None
+
+    async def count_more(self, since: int | None) -> int | None:  # noqa: ARG002 - the same
+        await self._turn()
+        return None
+
     async def standings(
         self, ranking: RankingKey, by: RankedBy, limit: int, floor: int = 0
     ) -> tuple[Standing, ...]:

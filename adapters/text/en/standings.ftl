@@ -56,6 +56,7 @@ standings-value-chips =
     }
 
 standings-not-counted = This is a place to try things out: matches played here are not ranked.
+standings-counting = I'm counting all matches again: { $percent }% done. The ranking is back as soon as I'm through, so try again in a little while.
 standings-empty = No match in the ranking yet: only matches between people count. Who starts?
 standings-empty-period = No match in this period. Look at “All time”, or play one.
 standings-empty-everybody = Only people who want to be here are shown, and so far nobody does. If you want to, go to /settings.
@@ -67,6 +68,7 @@ statistics-title = { $name } at { $game }
 statistics-title-here = { $name } at { $game }, in this group
 statistics-unknown = { $name } hasn't played here yet: it takes a match to have statistics.
 statistics-not-met = You haven't played with { $name } yet: it takes a match to have statistics.
+statistics-counting = I'm counting all matches again: { $percent }% done. The statistics are back as soon as I'm through, so try again in a little while.
 statistics-none = No match finished yet: the numbers come after the first one.
 statistics-matches =
     { $n ->

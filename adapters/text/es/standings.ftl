@@ -56,6 +56,7 @@ standings-value-chips =
     }
 
 standings-not-counted = Aquí se juega para probar: estas partidas no cuentan para la clasificación.
+standings-counting = Estoy volviendo a contar todas las partidas: voy por el { $percent } %. La clasificación vuelve en cuanto termine; prueba dentro de un rato.
 standings-empty = Todavía no hay partidas en la clasificación: solo cuentan las que se juegan entre personas. ¿Quién empieza?
 standings-empty-period = En este periodo no hay ninguna partida. Mira «Total», o jugad una.
 standings-empty-everybody = Aquí solo está quien quiere estar, y por ahora nadie. Si quieres, ve a /ajustes.
@@ -67,6 +68,7 @@ statistics-title = { $name } en { $game }
 statistics-title-here = { $name } en { $game }, en este grupo
 statistics-unknown = { $name } todavía no ha jugado aquí: para las estadísticas hace falta antes una partida.
 statistics-not-met = Con { $name } todavía no has jugado: para las estadísticas hace falta antes una partida.
+statistics-counting = Estoy volviendo a contar todas las partidas: voy por el { $percent } %. Las estadísticas vuelven en cuanto termine; prueba dentro de un rato.
 statistics-none = Ninguna partida terminada: los números llegan después de la primera.
 statistics-matches =
     { $n ->

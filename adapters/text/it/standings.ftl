@@ -56,6 +56,7 @@ standings-value-chips =
     }
 
 standings-not-counted = Qui si gioca per provare: queste partite non contano per la classifica.
+standings-counting = Sto ricontando tutte le partite: sono al { $percent }%. La classifica torna appena ho finito, riprova fra poco.
 standings-empty = Ancora nessuna partita in classifica: contano solo quelle fra persone. Chi comincia?
 standings-empty-period = In questo periodo non c'è nessuna partita. Guarda «Da sempre», o giocatene una.
 standings-empty-everybody = Qui c'è solo chi vuole esserci, e per ora nessuno. Se lo vuoi, vai in /impostazioni.
@@ -67,6 +68,7 @@ statistics-title = { $name } { AD($game) }
 statistics-title-here = { $name } { AD($game) }, in questo gruppo
 statistics-unknown = { $name } qui non ha ancora giocato: per le statistiche prima serve una partita.
 statistics-not-met = Con { $name } non hai ancora giocato: per le statistiche prima serve una partita.
+statistics-counting = Sto ricontando tutte le partite: sono al { $percent }%. Le statistiche tornano appena ho finito, riprova fra poco.
 statistics-none = Nessuna partita finita: i numeri arrivano dopo la prima.
 statistics-matches =
     { $n ->
