@@ -23,6 +23,7 @@ from bot.requests.daily_sights import played_daily
 from bot.results.counting_up import CountingUp
 from bot.results.daily_closing import DailyClosing
 from bot.schedule.clock import Clock
+from bot.schedule.short_steps import paced
 from storage.errors import Unavailable
 from storage.protocol import Storage
 from storage.tables import LIVE
@@ -236,6 +237,12 @@ async def forget_updates(bot: Bot, now: float) -> int:
     return await bot.storage.forget_updates(now - REMEMBERED_UPDATES)
 
 
+async def fold_names(storage: Storage, clock: Clock) -> None:
+    """After an upgrade: people are found by names that an older program has written."""
+    while await paced(storage.fold_more, clock):
+        pass
+
+
 async def again_and_again(
     chore: Callable[[], Awaitable[object]], pause: float, clock: Clock
 ) -> None:
@@ -265,6 +272,7 @@ def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[object, ob
         bot.heartbeat.run(),
         again_and_again(logging_setup.report_repeated, REPORT, clock),
         again_and_again(lambda: bot.other_processes.read_anew(config.bot_names), READ_ANEW, clock),
+        again_and_again(lambda: fold_names(bot.storage, clock), DAY, clock),
         again_and_again(bot.health.inspect, DAY, clock),
         again_and_again(lambda: leave_no_trace(bot, clock), HOUR, clock),
         again_and_again(lambda: forget_old(bot, config, clock.now()), DAY, clock),

@@ -181,6 +181,10 @@ class People(Links, Questions, Protocol):
         table.
         """
 
+    async def fold_more(self) -> bool:
+        """Prepare some names, which an older program has written, for the search by name; returns
+        whether there were any."""
+
     async def export(self, player: PlayerId, seat_in: SeatIn = no_seat) -> Document:
         """All that is kept about a person, as JSON (`storage/export.py`).
 

@@ -40,7 +40,7 @@ from storage.sql.deals import DealRows
 from storage.sql.events import EventRows
 from storage.sql.known_people import KnownPeopleRows
 from storage.sql.links import LinkRows
-from storage.sql.people import PeopleRows, fold_names
+from storage.sql.people import PeopleRows, fold_some
 from storage.sql.questions import QuestionRows
 from storage.sql.screen_rows import ScreenRows
 from storage.sql.sent_time_rows import SentTimeRows
@@ -173,8 +173,10 @@ def _is_up_to_date(raw: Raw, zone: ZoneInfo, lease: Lease) -> bool:
     if not migrate(raw, holder=lease.holder):
         return False
     raw.execute(PATIENT)
-    fold_names(TranslatedConnection(raw))
-    begin_counting(TranslatedConnection(raw), zone, _alone)
+    connection = TranslatedConnection(raw)
+    with _alone(connection):
+        fold_some(connection)
+    begin_counting(connection, zone, _alone)
     return True
 
 

@@ -14,7 +14,7 @@ from storage.people import KnownAccount, Merge, PlayerRecord, SeatIn, folded, no
 from storage.screens import KeptNote
 from storage.sql.aliases import is_removed, present
 from storage.sql.announcements import notify
-from storage.sql.connection import Row, SqlConnection, inserted, transaction
+from storage.sql.connection import Row, SqlConnection, inserted
 from storage.sql.forgetting import ForgettingRows
 from storage.sql.joining import JoiningRows
 from storage.sql.links import END_LINKS_OF, LINK_OF, TRIES_OF, request_of
@@ -50,7 +50,9 @@ SELECT player FROM accounts WHERE account = :plain OR same_as = :plain ORDER BY 
 """
 RENAME = "UPDATE players SET name = ? WHERE id = ?"
 FOLD = "UPDATE players SET folded = ? WHERE id = ?"
-NOT_FOLDED = "SELECT name, id FROM players WHERE folded IS NULL AND name <> ''"
+NOT_FOLDED = "SELECT name, id FROM players WHERE folded IS NULL AND name <> '' LIMIT ?"
+FOLDED_AT_ONCE = 500
+"""How many in one transaction: presses must not wait for long."""
 RENAME_ACCOUNT = "UPDATE accounts SET name = ? WHERE account = ?"
 SETTINGS = "SELECT settings FROM players WHERE id = ?"
 SET_SETTINGS = "UPDATE players SET settings = ? WHERE id = ?"
@@ -165,6 +167,9 @@ class PeopleRows(ForgettingRows, JoiningRows):
         await self.finish_forgetting_begun()
         await self.finish_joining_begun()
 
+    async def fold_more(self) -> bool:
+        return await self._writer.run(fold_some, effect=False)
+
     async def export(self, player: PlayerId, seat_in: SeatIn = no_seat) -> Document:
         rows = await self._patient.rows(PERSON + BY_NUMBER + IN_ORDER, (player,))
         person = person_of(player, rows)
@@ -239,11 +244,11 @@ def _rename(connection: SqlConnection, player: int, name: str) -> None:
     connection.execute(FOLD, (folded(name), player))
 
 
-def fold_names(connection: SqlConnection) -> None:
-    """Fill in what an older program did not know."""
-    rows = connection.execute(NOT_FOLDED).fetchall()
-    with transaction(connection):
-        connection.executemany(FOLD, [(folded(name), player) for name, player in rows])
+def fold_some(connection: SqlConnection) -> bool:
+    """Fill in names that an older program did not know; False if none was missing."""
+    rows = connection.execute(NOT_FOLDED, (FOLDED_AT_ONCE,)).fetchall()
+    connection.executemany(FOLD, [(folded(name), player) for name, player in rows])
+    return bool(rows)
 
 
 def _separate(

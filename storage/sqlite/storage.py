@@ -11,6 +11,7 @@ from storage.sql.album import AlbumRows
 from storage.sql.alerts import AlertRows
 from storage.sql.announcements import AnnouncementRows
 from storage.sql.chats import ChatRows
+from storage.sql.connection import transaction
 from storage.sql.counting import begin_counting
 from storage.sql.daily import DailyRows
 from storage.sql.deadlines import DeadlineRows
@@ -18,7 +19,7 @@ from storage.sql.deals import DealRows
 from storage.sql.events import EventRows
 from storage.sql.known_people import KnownPeopleRows
 from storage.sql.links import LinkRows
-from storage.sql.people import PeopleRows, fold_names
+from storage.sql.people import PeopleRows, fold_some
 from storage.sql.questions import QuestionRows
 from storage.sql.screen_rows import ScreenRows
 from storage.sql.sent_time_rows import SentTimeRows
@@ -126,7 +127,8 @@ def _ready(database: Path, zone: ZoneInfo) -> sqlite3.Connection:
             connection.execute(SECURE_DELETE)  # also of what migrations drop
             migrate(connection)
             prepare(connection)
-            fold_names(connection)
+            with transaction(connection):
+                fold_some(connection)
             begin_counting(connection, zone)
             empty_log(connection)
         except BaseException:

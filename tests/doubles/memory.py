@@ -496,6 +496,10 @@ class People(Base):
         world.players[person] = PlayerRecord(person, "", "{}", (), removed=True)
         world.done_with_update()
 
+    async def fold_more(self) -> bool:
+        await self._turn()
+        return False
+
     async def export(self, player: PlayerId, seat_in: SeatIn = no_seat) -> Document:
         world = await self._turn()
         person = world.player(player)

@@ -6,6 +6,8 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
+from engine.daily import POOLS
+
 GAME = "scala40"
 NOW = 1_790_000_000.0
 
@@ -62,6 +64,36 @@ def fill_tables(database: Path, actions: int) -> None:
         connection.execute(
             "INSERT INTO screens (table_id, view, place, reference, revision, digest)"
             " SELECT table_id, 'hand ' || seat, 'telegram:' || player, '7', 1, '' FROM results"
+        )
+
+
+def fill_days(database: Path, people: int, days: int) -> None:
+    """Everybody has played the deal of the first days, in groups of fifty; no day is closed."""
+    chance = Random(7)
+    tables = people * days
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.executemany(
+            "INSERT INTO players (name, settings, ranked) VALUES (?, '{\"ranked\": true}', 1)",
+            ((f"P{n}",) for n in range(1, people + 1)),
+        )
+        connection.executemany(
+            "INSERT INTO accounts (account, player, name, since) VALUES (?, ?, ?, 0)",
+            ((f"telegram:{n}", n, f"P{n}") for n in range(1, people + 1)),
+        )
+        connection.executemany(
+            "INSERT INTO tables (chat, game, rules_version, status, created, ended)"
+            " VALUES ('telegram:-1', ?, 1, 'over', 0, 0)",
+            ((GAME,) for _ in range(tables)),
+        )
+        connection.executemany(
+            "INSERT INTO daily_plays (day, game, pool, player, chat, table_id, begun, finished,"
+            " points) VALUES (?, ?, ?, ?, ?, ?, 0, 1, ?)",
+            (
+                (day, GAME, n % POOLS, n, f"telegram:-{n // 50}", day * people + n - people, points)
+                for day in range(1, days + 1)
+                for n in range(1, people + 1)
+                for points in [None if chance.random() < 0.02 else round(chance.gauss(0, 40))]
+            ),
         )
 
 
