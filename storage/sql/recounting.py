@@ -84,6 +84,7 @@ ON theirs.ranking = own.ranking AND theirs.player = own.other AND theirs.other =
 WHERE chat IN (SELECT value FROM json_each(:chats))
 AND own.player IN (SELECT value FROM json_each(:players))
 """
+COUNTED = f"SELECT {IS_UP_TO_DATE} FROM counted_up"  # noqa: S608 - put together from constants
 RANKING = "(SELECT id FROM rankings WHERE chat = ? AND period = ? AND game = ?)"
 # The player was joined with another meanwhile.
 TO_BE_HANDED_OVER = """
@@ -134,7 +135,7 @@ class Recounting(Base):
 
     async def is_counted_up(self) -> bool:
         """Return whether no matches are being counted up, which changes what would be compared."""
-        ((yes,),) = await self._patient.rows(f"SELECT {IS_UP_TO_DATE} FROM counted_up")
+        ((yes,),) = await self._patient.rows(COUNTED)
         return bool(yes)
 
     async def _kept(self, chats: Sequence[str], players: Sequence[PlayerId]) -> Counted:

@@ -1,5 +1,10 @@
-"""`make bench`: one table, measured in one process and always in the same order."""
+"""`make bench`: one table, measured in one process and always in the same order.
 
+It ends with an error if a section has failed, or if a count, a size or a ratio is not as asked for.
+Times and rates that are missed are marked only, because they depend on the machine.
+"""
+
+import sys
 from collections.abc import Callable, Iterable
 
 from engine.game import ByPoints, Setup
@@ -12,6 +17,7 @@ from engine.scopa import state as scopa_state
 from tests.bench import (
     assistant,
     bots,
+    chores,
     computer,
     discord,
     engine_before,
@@ -29,7 +35,8 @@ from tests.bench import (
 )
 from tests.bench.games import Asked, Bench
 from tests.bench.machine import described
-from tests.bench.measure import HEAD, Row, headline
+from tests.bench.measure import Row
+from tests.bench.report import reported
 from tests.bench.taps import sections as taps
 from tests.players import scala40, scopa
 
@@ -51,7 +58,7 @@ SCALA40_BENCH = Bench(
     asked=Asked(
         apply="100,000 (at least 40,000)",
         deals="300",
-        query="1,000",
+        query="300 (72 measured)",
         json="40,000",
         size="1,000",
         memory="5,000",
@@ -86,6 +93,7 @@ SECTIONS: tuple[tuple[str, Callable[[], Iterable[Row]]], ...] = (
     ("Several bots", bots.rows),
     ("Rankings and ratings, on a file", standings.rows),
     ("Forgetting and joining people, on a file", forgetting.rows),
+    ("What is done beside the requests, on a file", chores.rows),
     ("Tables that live, two players, on a file", tables.rows),
     ("Start with many tables, on a file", start.rows),
     ("Pictures", images.rows),
@@ -101,30 +109,21 @@ RATIOS = (
     (
         "Scala 40's actions judged, beside gin rummy's steps",
         ("actions applied, fully judged", "rlcard, gin rummy: steps applied, not judged"),
-        "1.15",
+        "at least 1.15",
     ),
     (
         "Scala 40's states to JSON and back, beside chess boards",
         ("state to JSON and back", "python-chess: board to JSON and back"),
-        "2.1",
+        "at least 2.1",
     ),
 )
 """The first measurement divided by the second; of two games with one row, Scala 40 counts."""
 
 
-def main() -> None:
-    measured: dict[str, float] = {}
+def main() -> int:
     print(described(), end="\n\n")
-    print(HEAD)
-    for title, rows in SECTIONS:
-        print(headline(title))
-        for row in rows():
-            measured.setdefault(row.what, row.value)
-            print(row, flush=True)
-    print(headline("Ratios in this run"))
-    for what, (ours, theirs), asked in RATIOS:
-        print(Row(what, measured[ours] / measured[theirs], "", asked))
+    return reported(SECTIONS, RATIOS)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -33,10 +33,10 @@ def rows() -> list[Row]:
     for step in drawn_ahead(MENU.values()):
         step()
     return [
-        *_rows("Scala 40, a hand", _scala40_hands, "6", "20"),
-        *_rows("Scala 40, a table of four", _scala40_tables, "12", "45"),
-        *_rows("Scopa, a hand", _scopa_hands, "6", "20"),
-        *_rows("Scopa, a table of four", _scopa_tables, "12", "45"),
+        *_rows("Scala 40, a hand", _scala40_hands, "3 (1.4 measured)", "20"),
+        *_rows("Scala 40, a table of four", _scala40_tables, "8 (5.2 measured)", "45"),
+        *_rows("Scopa, a hand", _scopa_hands, "4 (2.1 measured)", "20"),
+        *_rows("Scopa, a table of four", _scopa_tables, "6 (3.6 measured)", "45"),
     ]
 
 

@@ -1,6 +1,7 @@
 """Measures times and sizes."""
 
 import gc
+import re
 import sys
 import tracemalloc
 from collections.abc import Callable, Iterable, Sequence
@@ -11,9 +12,20 @@ from time import perf_counter_ns, process_time
 REPEATS = 5
 
 
+RANGE = re.compile(r"([\d.,]+) to ([\d.,]+)")
+LEAST = re.compile(r"at least ([\d.,]+)")
+MOST = re.compile(r"at most ([\d.,]+)|^([\d.,]+)")
+BY_THE_CLOCK = frozenset({"/s", "s", "ms", "us", "µs", "s CPU", "ms CPU"})
+"""Units that also depend on the machine, and on what else it does."""
+
+
 @dataclass(frozen=True)
 class Row:
-    """One line of the table: what was measured, the value, and the required value."""
+    """One line of the table: what was measured, the value, and the required value.
+
+    `asked` begins with a number, or contains "at least", "at most" or "from to" of numbers. A rate
+    is at least the number, anything else at most. Without a number nothing is judged.
+    """
 
     what: str
     value: float
@@ -22,7 +34,34 @@ class Row:
 
     def __str__(self) -> str:
         shown = f"{self.value:,.0f}" if self.value >= 100 else f"{self.value:,.2f}"
-        return f"| {self.what:<58} | {shown:>10} {self.unit:<10} | {self.asked:<24} |"
+        mark = " MISSED" if self.missed else ""
+        return f"| {self.what:<58} | {shown:>10} {self.unit:<10} | {self.asked:<24} |{mark}"
+
+    @property
+    def missed(self) -> bool:
+        """
+        >>> [Row("", 2.0, unit, asked).missed for unit, asked in (("ms", "1"), ("/s", "1"))]
+        [True, False]
+        >>> [Row("", 2.0, "", asked).missed for asked in ("3 to 4", "at least 3", "at most 3", "")]
+        [True, True, False, False]
+        """
+        if found := RANGE.search(self.asked):
+            return not _number(found[1]) <= self.value <= _number(found[2])
+        if found := LEAST.search(self.asked):
+            return self.value < _number(found[1])
+        if found := MOST.search(self.asked):
+            most = _number(found[1] or found[2])
+            return self.value < most if self.unit == "/s" else self.value > most
+        return False
+
+    @property
+    def decides(self) -> bool:
+        """Whether a miss is the program's own, on any machine: a count, a size or a ratio."""
+        return self.unit not in BY_THE_CLOCK
+
+
+def _number(text: str) -> float:
+    return float(text.replace(",", ""))
 
 
 def per_second(work: Callable[[], int]) -> float:

@@ -138,11 +138,14 @@ async def _pressed(bot: Bot, game: str) -> list[float]:
     gc.collect()
     gc.freeze()
     took: list[float] = []
+    turns = [asyncio.Lock() for _ in tables]
 
     async def asked(which: int, due: float) -> None:
+        """At one table each press waits for the answer to the one before, as people do."""
         turn, number = divmod(which, TABLES)
         seat, action = script(game).moves[turn]
-        await press(bot, people(number)[seat], tables[number], action)
+        async with turns[number]:
+            await press(bot, people(number)[seat], tables[number], action)
         took.append((perf_counter() - due) * 1000)
 
     async with asyncio.TaskGroup() as answering:

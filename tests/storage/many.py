@@ -7,6 +7,9 @@ from pathlib import Path
 from random import Random
 
 from engine.daily import POOLS
+from storage.sql.connection import transaction
+from storage.sql.counting import AT_ONCE, count_more
+from storage.sqlite.connection import connect
 
 GAME = "scala40"
 NOW = 1_790_000_000.0
@@ -65,6 +68,14 @@ def fill_tables(database: Path, actions: int) -> None:
             "INSERT INTO screens (table_id, view, place, reference, revision, digest)"
             " SELECT table_id, 'hand ' || seat, 'telegram:' || player, '7', 1, '' FROM results"
         )
+
+
+def count_up(database: Path, until: int) -> None:
+    """Quickly, while nobody waits: all matches but those after this number."""
+    with closing(connect(database)) as connection, transaction(connection):
+        number = 0
+        while number + AT_ONCE <= until:
+            number = count_more(connection) or until
 
 
 def fill_days(database: Path, people: int, days: int) -> None:
