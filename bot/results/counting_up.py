@@ -14,7 +14,7 @@ log = logging.getLogger(__name__)
 
 
 class CountingUp:
-    """Of several processes on one database, one counts at a time."""
+    """Counts what is missing. Of several processes on one database, one does so at a time."""
 
     def __init__(self, storage: Storage, clock: Clock) -> None:
         self._storage = storage

@@ -13,7 +13,7 @@ AFTER_NOON = 60.0
 
 
 class DailyClosing:
-    """Of several processes on one database, each does a part of the steps."""
+    """Closes days. Of several processes on one database, each does a part of the steps."""
 
     def __init__(self, storage: Storage, games: Sequence[str], clock: Clock) -> None:
         self._storage = storage

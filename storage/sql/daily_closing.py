@@ -15,7 +15,7 @@ from storage.sql.connection import Row, SqlConnection
 
 SHARED_AT_ONCE = 500
 """Plays whose shares one step writes: presses must not wait for long."""
-AVERAGED_AT_ONCE = 100
+AVERAGED_AT_ONCE = 50
 """Players whose months one step counts up."""
 
 CLOSED = "SELECT day, next FROM daily_closed WHERE game = ? AND day BETWEEN ? AND ?"

@@ -17,6 +17,7 @@ from storage.sqlite.storage import SqliteStorage
 from tests.doubles.clock import HurriedClock
 from tests.doubles.memory import Memory
 from tests.properties.effort import amount
+from tests.storage.files import older_database, opened, url_of
 from tests.storage.many import fill
 from tests.storage.sample import a_match, people
 from tests.storage.steps import Steps, watched
@@ -110,6 +111,24 @@ async def same_people(history: History) -> None:
             search = PeopleSearch(account=history.accounts[0])
             known = [await one.known_to(player, chat, search) for one in history.storages]
             assert known[0] == known[1]
+
+
+async def test_what_an_older_program_has_changed_is_counted_from_the_beginning(
+    database: Path,
+) -> None:
+    """It set the number back to 0 when it had changed results; what it had counted is there."""
+    older_database(database, 34)
+    with opened(database) as connection:
+        connection.execute("DELETE FROM accounts")
+    fill(database, 60)
+    with opened(database) as connection:
+        connection.execute("INSERT INTO rankings VALUES (1, 'telegram:-9', '', 'scala40')")
+        connection.execute("INSERT INTO meetings VALUES (1, 1, 2, 7, 7, 7)")
+    storage = await open_storage(url_of(database))
+    assert await storage.counting() is None
+    await storage.close()
+    assert rows(database) == recounted(database)
+    assert len(rows(database)) > 60
 
 
 @pytest.mark.usefixtures("slow")

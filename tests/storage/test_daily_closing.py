@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from engine.daily import BEST_DAYS
-from storage.daily import DailyEntry, DailyScore
+from storage import open_storage
+from storage.daily import DailyEntry, DailyMonth, DailyRow, DailyScore
 from storage.names import Chat, PlayerId
 from storage.protocol import Storage
 from storage.sql import daily_closing
@@ -16,8 +17,9 @@ from storage.sqlite.storage import SqliteStorage
 from storage.tables import Change, Status
 from tests.properties.effort import amount
 from tests.storage.conftest import Keeper
+from tests.storage.files import older_database, opened, url_of
 from tests.storage.many import GAME, fill_days
-from tests.storage.sample import keep_settings, person
+from tests.storage.sample import CHAT, keep_settings, person
 from tests.storage.steps import Steps, watched
 
 GROUPS = ("telegram:-1", "telegram:-2", "telegram:-3")
@@ -191,6 +193,40 @@ async def close(history: History, keeper: Keeper, month: int, missing: list[int]
                 history.storage = await keeper.open()
             if history.chance.random() < 0.3:
                 await history.compare(month)
+
+
+async def test_the_table_of_before_an_upgrade_goes_on(database: Path) -> None:
+    older_database(database, 34)
+    with opened(database) as connection:
+        connection.execute("INSERT INTO players (name) VALUES ('Ugo')")
+        for day in range(1, 14):
+            for player in (1, 2):
+                connection.execute(
+                    "INSERT INTO tables (chat, game, rules_version, status, created, ended)"
+                    " VALUES ('telegram:1', ?, 1, 'over', 0, 0)",
+                    (GAME,),
+                )
+                connection.execute(
+                    "INSERT INTO daily_plays (day, game, pool, player, chat, table_id, begun,"
+                    " finished, points, share) VALUES (?, ?, 0, ?, ?, ?, 1, 2, ?, ?)",
+                    (day, GAME, player, CHAT, 2 * day - player % 2, player, (player - 1) or 0.0),
+                )
+        for day in range(1, 13):
+            connection.execute("INSERT INTO daily_closed VALUES (?, ?, 1)", (day, GAME))
+        kept = [
+            (1, GAME, chat, player, 12, player - 1.0) for chat in (CHAT, "") for player in (1, 2)
+        ]
+        connection.executemany("INSERT INTO daily_months VALUES (?, ?, ?, ?, ?, ?)", kept)
+    storage = await open_storage(url_of(database))
+    try:
+        for until in (12, 13):
+            found = await storage.daily_month(1, GAME, CHAT, 10, 9, 10.0)
+            rows = DailyRow(2, "Ugo", 1.0, until), DailyRow(1, "Ada", 0.0, until)
+            assert found == DailyMonth(until, rows)
+            while await storage.close_days(1, range(1, 14), GAME):
+                pass
+    finally:
+        await storage.close()
 
 
 # How long a step is
