@@ -33,7 +33,7 @@ from storage.sql.alerts import AlertRows
 from storage.sql.announcements import AnnouncementRows
 from storage.sql.chats import ChatRows
 from storage.sql.connection import SqlConnection, transaction
-from storage.sql.counting import begin_counting
+from storage.sql.counting import Pace, begin_counting
 from storage.sql.daily import DailyRows
 from storage.sql.deadlines import DeadlineRows
 from storage.sql.deals import DealRows
@@ -49,6 +49,8 @@ log = logging.getLogger(__name__)
 
 PATIENT = "SET lock_timeout = '60s'"
 """For work at the start: another process may do the same now."""
+PACE = Pace(at_once=2, at_start=20)
+"""A match takes many statements, and each of them its time."""
 READING, READING_LONG = 4, 2
 """Threads for short queries, and for longer ones."""
 LONGEST, LONGEST_LONG = 2.5, 30.0
@@ -104,6 +106,7 @@ class PostgresStorage(
             storage._pool = pool
             await storage.finish_begun()
             storage._open, storage._zone, storage._lease = stack.pop_all(), zone, lease
+            storage._pace = PACE
         return storage
 
     @property
@@ -176,7 +179,7 @@ def _is_up_to_date(raw: Raw, zone: ZoneInfo, lease: Lease) -> bool:
     connection = TranslatedConnection(raw)
     with _alone(connection):
         fold_some(connection)
-    begin_counting(connection, zone, _alone)
+    begin_counting(connection, zone, PACE, _alone)
     return True
 
 

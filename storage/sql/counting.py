@@ -8,6 +8,7 @@ counted when its turn comes.
 import json
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from itertools import groupby, permutations
 from typing import TypeAlias
 from zoneinfo import ZoneInfo
@@ -17,12 +18,8 @@ from storage.names import Chat, PlayerId
 from storage.periods import EVER, periods
 from storage.sql.connection import Row, SqlConnection, transaction
 
-AT_ONCE = 10
-"""Matches that one step counts up: presses must not wait for long."""
 DROPPED_AT_ONCE = 500
 """Rows that one step deletes."""
-AT_START = 40
-"""Steps that are done before the bot serves: a small group reads nothing of it."""
 EVERYWHERE = ""
 
 COUNTED_UP = "SELECT number, zone FROM counted_up"
@@ -130,8 +127,18 @@ def recount_chats(connection: SqlConnection, *chats: Chat) -> None:
     _recount(connection, RESULTS_OF_CHATS, asked, lambda chat, _: chat in {old, new})
 
 
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How much a step counts up, so that presses do not wait for long."""
+
+    at_once: int
+    """Matches."""
+    at_start: int
+    """Steps that are done before the bot serves: a small group reads nothing of it."""
+
+
 def begin_counting(
-    connection: SqlConnection, zone: ZoneInfo, alone: Transaction = transaction
+    connection: SqlConnection, zone: ZoneInfo, pace: Pace, alone: Transaction = transaction
 ) -> None:
     """Find out after the database was opened whether everything is to be counted again, and do the
     first steps. `alone`: a transaction in which nobody else changes results."""
@@ -140,13 +147,13 @@ def begin_counting(
         ((has_matches,),) = connection.execute(HAS_MATCHES).fetchall()
         if before != zone.key or (number == 0 and has_matches):
             connection.execute(BEGIN_ANEW, (-1 if has_matches else 0, zone.key))
-    for _ in range(AT_START):
+    for _ in range(pace.at_start):
         with alone(connection):
-            if count_more(connection) is None:
+            if count_more(connection, pace.at_once) is None:
                 return
 
 
-def count_more(connection: SqlConnection, since: int | None = None) -> int | None:
+def count_more(connection: SqlConnection, at_once: int, since: int | None = None) -> int | None:
     """Do the next step; returns how far the counting has come then, or None if nothing is missing.
 
     `since`: how far it had come, for a process that counts; `Conflict` if another one has gone on.
@@ -157,7 +164,7 @@ def count_more(connection: SqlConnection, since: int | None = None) -> int | Non
     if number < 0:
         reached = number - 1 if _drop_some(connection) else 0
     else:
-        following = connection.execute(NOT_COUNTED, (number, AT_ONCE)).fetchall()
+        following = connection.execute(NOT_COUNTED, (number, at_once)).fetchall()
         if not following:
             return None
         (reached,) = following[-1]

@@ -10,7 +10,7 @@ from storage.names import Chat, PlayerId, TableId
 from storage.results import Meetings, RankedBy, RankingKey, Standing, Totals
 from storage.sql.base import Base
 from storage.sql.connection import Row
-from storage.sql.counting import EVERYWHERE, count_more
+from storage.sql.counting import EVERYWHERE, Pace, count_more
 
 IN_RANKING = """
 ranking = (SELECT id FROM rankings WHERE chat = :chat AND period = :period AND game = :game)
@@ -107,6 +107,7 @@ class StandingRows(Base):
     """The part of the protocol `Results` that is counted up."""
 
     _zone: ZoneInfo
+    _pace: Pace
 
     @property
     def zone(self) -> ZoneInfo:
@@ -166,7 +167,8 @@ class StandingRows(Base):
         return None if number == newest else max(0, number) / newest
 
     async def count_more(self, since: int | None) -> int | None:
-        return await self._writer.run(partial(count_more, since=since), effect=False)
+        work = partial(count_more, at_once=self._pace.at_once, since=since)
+        return await self._writer.run(work, effect=False)
 
 
 def _placed(rows: Sequence[Row]) -> tuple[Standing, ...]:

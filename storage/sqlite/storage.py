@@ -12,7 +12,7 @@ from storage.sql.alerts import AlertRows
 from storage.sql.announcements import AnnouncementRows
 from storage.sql.chats import ChatRows
 from storage.sql.connection import transaction
-from storage.sql.counting import begin_counting
+from storage.sql.counting import Pace, begin_counting
 from storage.sql.daily import DailyRows
 from storage.sql.deadlines import DeadlineRows
 from storage.sql.deals import DealRows
@@ -42,6 +42,7 @@ from storage.sqlite.upkeep import Upkeep, check_not_lost
 from storage.sqlite.writer import Writer
 
 UTC = ZoneInfo("UTC")
+PACE = Pace(at_once=10, at_start=40)
 
 
 class SqliteStorage(
@@ -91,6 +92,7 @@ class SqliteStorage(
             storage._database, storage._open = database, stack.pop_all()
             storage._files, storage._zone = OpenedFiles.now(database), zone
             storage._unused = unused
+            storage._pace = PACE
         return storage
 
     @property
@@ -129,7 +131,7 @@ def _ready(database: Path, zone: ZoneInfo) -> sqlite3.Connection:
             prepare(connection)
             with transaction(connection):
                 fold_some(connection)
-            begin_counting(connection, zone)
+            begin_counting(connection, zone, PACE)
             empty_log(connection)
         except BaseException:
             connection.close()

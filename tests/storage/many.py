@@ -8,7 +8,7 @@ from random import Random
 
 from engine.daily import POOLS
 from storage.sql.connection import transaction
-from storage.sql.counting import AT_ONCE, count_more
+from storage.sql.counting import count_more
 from storage.sqlite.connection import connect
 
 GAME = "scala40"
@@ -73,9 +73,9 @@ def fill_tables(database: Path, actions: int) -> None:
 def count_up(database: Path, until: int) -> None:
     """Quickly, while nobody waits: all matches but those after this number."""
     with closing(connect(database)) as connection, transaction(connection):
-        number = 0
-        while number + AT_ONCE <= until:
-            number = count_more(connection) or until
+        number: int | None = 0
+        while number is not None and number < until:
+            number = count_more(connection, min(500, until - number))
 
 
 def fill_days(database: Path, people: int, days: int) -> None:

@@ -11,8 +11,10 @@ from bot.results.counting_up import CountingUp
 from storage import open_storage
 from storage.errors import Conflict
 from storage.people import PeopleSearch
+from storage.postgresql import storage as on_a_server
 from storage.protocol import Storage
 from storage.sql import counting
+from storage.sqlite import storage as on_a_file
 from storage.sqlite.storage import SqliteStorage
 from tests.doubles.clock import HurriedClock
 from tests.doubles.memory import Memory
@@ -30,9 +32,9 @@ UTC, ROME = ZoneInfo("UTC"), ZoneInfo("Europe/Rome")
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> None:
     """So that a few matches need several steps."""
-    monkeypatch.setattr(counting, "AT_ONCE", 2)
+    for opening in (on_a_file, on_a_server):
+        monkeypatch.setattr(opening, "PACE", counting.Pace(at_once=2, at_start=1))
     monkeypatch.setattr(counting, "DROPPED_AT_ONCE", 25)
-    monkeypatch.setattr(counting, "AT_START", 1)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

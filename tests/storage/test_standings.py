@@ -373,6 +373,6 @@ def recounted(database: Path) -> list[tuple[object, ...]]:
         connection.execute("VACUUM INTO ?", (str(copy),))
     with closing(sqlite3.connect(copy, isolation_level=None)) as own, transaction(own):
         own.execute("UPDATE counted_up SET number = -1")
-        while count_more(own) is not None:
+        while count_more(own, 100) is not None:
             pass
     return rows(copy)
