@@ -33,7 +33,7 @@ from storage.sql.alerts import AlertRows
 from storage.sql.announcements import AnnouncementRows
 from storage.sql.chats import ChatRows
 from storage.sql.connection import SqlConnection, transaction
-from storage.sql.counting import Pace, begin_counting
+from storage.sql.counting import CountingPace, begin_counting
 from storage.sql.daily import DailyRows
 from storage.sql.deadlines import DeadlineRows
 from storage.sql.deals import DealRows
@@ -49,7 +49,7 @@ log = logging.getLogger(__name__)
 
 PATIENT = "SET lock_timeout = '60s'"
 """For work at the start: another process may do the same now."""
-PACE = Pace(at_once=2, at_start=20)
+PACE = CountingPace(at_once=2, at_start=20)
 """A match takes many statements, and each of them its time."""
 READING, READING_LONG = 4, 2
 """Threads for short queries, and for longer ones."""

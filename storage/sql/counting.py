@@ -128,7 +128,7 @@ def recount_chats(connection: SqlConnection, *chats: Chat) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
+class CountingPace:
     """How much a step counts up, so that presses do not wait for long."""
 
     at_once: int
@@ -138,7 +138,7 @@ class Pace:
 
 
 def begin_counting(
-    connection: SqlConnection, zone: ZoneInfo, pace: Pace, alone: Transaction = transaction
+    connection: SqlConnection, zone: ZoneInfo, pace: CountingPace, alone: Transaction = transaction
 ) -> None:
     """Find out after the database was opened whether everything is to be counted again, and do the
     first steps. `alone`: a transaction in which nobody else changes results."""

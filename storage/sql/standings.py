@@ -10,7 +10,7 @@ from storage.names import Chat, PlayerId, TableId
 from storage.results import Meetings, RankedBy, RankingKey, Standing, Totals
 from storage.sql.base import Base
 from storage.sql.connection import Row
-from storage.sql.counting import EVERYWHERE, Pace, count_more
+from storage.sql.counting import EVERYWHERE, CountingPace, count_more
 
 IN_RANKING = """
 ranking = (SELECT id FROM rankings WHERE chat = :chat AND period = :period AND game = :game)
@@ -107,7 +107,7 @@ class StandingRows(Base):
     """The part of the protocol `Results` that is counted up."""
 
     _zone: ZoneInfo
-    _pace: Pace
+    _pace: CountingPace
 
     @property
     def zone(self) -> ZoneInfo:

@@ -12,7 +12,7 @@ from storage.sql.alerts import AlertRows
 from storage.sql.announcements import AnnouncementRows
 from storage.sql.chats import ChatRows
 from storage.sql.connection import transaction
-from storage.sql.counting import Pace, begin_counting
+from storage.sql.counting import CountingPace, begin_counting
 from storage.sql.daily import DailyRows
 from storage.sql.deadlines import DeadlineRows
 from storage.sql.deals import DealRows
@@ -42,7 +42,7 @@ from storage.sqlite.upkeep import Upkeep, check_not_lost
 from storage.sqlite.writer import Writer
 
 UTC = ZoneInfo("UTC")
-PACE = Pace(at_once=10, at_start=40)
+PACE = CountingPace(at_once=10, at_start=40)
 
 
 class SqliteStorage(

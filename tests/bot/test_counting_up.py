@@ -12,7 +12,7 @@ from adapters.panels.verbs import Verb
 from adapters.token import pack
 from bot.results.counting_up import CountingUp
 from storage import open_storage
-from storage.sql.counting import Pace
+from storage.sql.counting import CountingPace
 from storage.sqlite import storage as opening
 from tests.bot.bot_process import ended, line, running
 from tests.bot.stage import ADA, BICE, GROUP, Stage, open_stage, read_aloud
@@ -36,7 +36,7 @@ async def stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
             await a_match(stage.bot.storage, *(one.id for one in people), chat=GROUP)
         with closing(sqlite3.connect(tmp_path / "bot.db")) as connection, connection:
             connection.execute("UPDATE counted_up SET number = 0")
-        monkeypatch.setattr(opening, "PACE", Pace(at_once=4, at_start=2))
+        monkeypatch.setattr(opening, "PACE", CountingPace(at_once=4, at_start=2))
         await stage.restart()
         yield stage
 

@@ -33,7 +33,7 @@ UTC, ROME = ZoneInfo("UTC"), ZoneInfo("Europe/Rome")
 def slow(monkeypatch: pytest.MonkeyPatch) -> None:
     """So that a few matches need several steps."""
     for opening in (on_a_file, on_a_server):
-        monkeypatch.setattr(opening, "PACE", counting.Pace(at_once=2, at_start=1))
+        monkeypatch.setattr(opening, "PACE", counting.CountingPace(at_once=2, at_start=1))
     monkeypatch.setattr(counting, "DROPPED_AT_ONCE", 25)
 
 
