@@ -1,7 +1,7 @@
 """A bot on a Discord of this machine, through the library that it really uses."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -65,6 +65,7 @@ class Evening(Scene):
         self.discord = discord
         self.anna, self.bruno = discord.user("Anna"), discord.user("Bruno")
         self.carla = discord.user("Carla", locale="en-GB")
+        discord.sleep = self.clock.sleep
         self.guild = discord.guild("Casa", self.anna, self.bruno, self.carla)
         self.room = discord.channel(self.guild, "carte")
 
@@ -145,6 +146,26 @@ class Evening(Scene):
     async def _answered(self) -> None:
         await quiet()
         await until(lambda: not self.outbox.sending)
+
+    async def until(self, holds: Callable[[], object], longest: float) -> float:
+        """How many seconds of the clock it takes, at most this many."""
+        began = self.clock.now()
+        await self._idle()
+        while not holds():
+            assert self.clock.now() - began < longest, "it takes too long"
+            self.clock.move(0.125)
+            await self._idle()
+        return self.clock.now() - began
+
+    async def _idle(self) -> None:
+        """Until nobody is at something, but for waiting."""
+        still = 0
+        while still < 3:
+            await asyncio.sleep(0.001)
+            waits = self.discord.hanging or self.discord.delayed
+            sending = (self.outbox.sending or self.platform.answering) and not waits
+            busy = self.discord.under_way or sending
+            still = 0 if busy or not self.bot.screens.idle else still + 1
 
     # What they see
 

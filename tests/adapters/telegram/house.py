@@ -1,7 +1,7 @@
 """The whole bot behind the real library, before a Bot API server of our own; the clock is ours."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -52,6 +52,7 @@ class House:
         self.config, self.database = config, database
         self.people = People(server)
         self.world = server.world
+        server.sleep = clock.sleep
         self.menu: Mapping[str, GameEntry] = MENU
         self.seeds = seeds()
         self.hook: WebhookConfig | None = None
@@ -121,6 +122,16 @@ class House:
             if waking < inf:
                 self.clock.move(max(0.0, waking - self.clock.now()))
 
+    async def until(self, holds: Callable[[], object], longest: float) -> float:
+        """How many seconds of the clock it takes, at most this many."""
+        began = self.clock.now()
+        await self._idle()
+        while not holds():
+            assert self.clock.now() - began < longest, "it takes too long"
+            self.clock.move(0.125)
+            await self._idle()
+        return self.clock.now() - began
+
     @property
     def waiting(self) -> bool:
         """Something is to be sent or said."""
@@ -137,7 +148,7 @@ class House:
         """While messages wait for their turn in the outbox, the clock has to go on."""
         return bool(
             self.server.under_way
-            or self.outbox.sending
+            or (self.outbox.sending and not (self.server.hanging or self.server.delayed))
             or not self.bot.screens.idle
             or self.server.undelivered_now
             or self.platform._tasks  # noqa: SLF001

@@ -1,6 +1,8 @@
 """The contents of the fake Discord, the requests it got, and deliberate faults."""
 
+import asyncio
 import re
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -56,6 +58,14 @@ def cut() -> Fault:
     return Fault(0)
 
 
+class Hang(Fault):
+    """No answer while nobody releases it."""
+
+    def __init__(self) -> None:
+        super().__init__(-1)
+        self.released = asyncio.Event()
+
+
 @dataclass(frozen=True)
 class Asked:
     """A request and its result."""
@@ -79,6 +89,11 @@ class Trap:
 
 
 class DiscordContents:
+    latency, delayed = 0.0, 0
+    """The seconds that each request takes, and the number of those for which these go by."""
+    sleep: Callable[[float], Awaitable[object]] = staticmethod(asyncio.sleep)
+    """By which clock."""
+
     def __init__(self) -> None:
         self.token = TOKEN
         self.bot = User("Carte", bot=True)
@@ -98,6 +113,9 @@ class DiscordContents:
         """Edits of messages older than an hour."""
         self.crash = Crash()
         self.traps: list[Trap] = []
+        self.under_way = self.hanging = 0
+        """The number of requests that are being answered; and of those that are not answered until
+        a test releases them."""
         self.pace = Pace()
         self.strict = True
         """Whether what is sent is compared with Discord's description."""
@@ -147,7 +165,8 @@ class DiscordContents:
         return 0 if guild is None else (guild.id >> 22) % self.gateway.shards
 
     def fail(self, method: str, path: str, *faults: Fault, done: bool = False) -> None:
-        """The next such requests fail, one fault each; `done`: only their answers are lost."""
+        """The next such requests fail, one fault each; `done`: only their answers are lost. With
+        `Hang` they are carried out, or answered, when it is released."""
         self.traps.append(Trap(method, re.compile(path), list(faults), done))
 
     def trapped(self, method: str, path: str, done: bool = False) -> Fault | None:
@@ -156,6 +175,20 @@ class DiscordContents:
             if fits and trap.faults and trap.path.search(path):
                 return trap.faults.pop(0)
         return None
+
+    async def delay(self) -> None:
+        self.under_way, self.delayed = self.under_way - 1, self.delayed + 1
+        try:
+            await self.sleep(self.latency)
+        finally:
+            self.under_way, self.delayed = self.under_way + 1, self.delayed - 1
+
+    async def hang(self, fault: Hang) -> None:
+        self.under_way, self.hanging = self.under_way - 1, self.hanging + 1
+        try:
+            await fault.released.wait()
+        finally:
+            self.under_way, self.hanging = self.under_way + 1, self.hanging - 1
 
     # Events sent over the gateway
 

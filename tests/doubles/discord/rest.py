@@ -11,7 +11,7 @@ from aiohttp import web
 from tests.doubles import multipart
 from tests.doubles.discord import schema
 from tests.doubles.discord.components import Invalid, checked, hung
-from tests.doubles.discord.contents import Asked, DiscordContents, Fault, cut, limited
+from tests.doubles.discord.contents import Asked, DiscordContents, Fault, Hang, cut, limited
 from tests.doubles.discord.model import (
     ATTACH,
     COMPONENTS_V2,
@@ -32,6 +32,7 @@ from tests.doubles.discord.model import (
 )
 
 Handler: TypeAlias = Callable[["Call"], Awaitable[Any]]
+Answered: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 LIMIT = 1000
 HOUR, MOST_OLD_EDITS = 3600.0, 5
@@ -98,7 +99,7 @@ class Rest:
             try:
                 await call.read()
                 if fault := self.contents.trapped(method, request.path):
-                    raise fault
+                    await self._failed(fault)
                 if wait := self.contents.pace.spend(method, request.path.removeprefix("/api/v10")):
                     raise limited(wait)
                 self._let_in(request, open_)
@@ -106,7 +107,8 @@ class Rest:
                     schema.check(method, path, call.body)
                 told, fault = await self._carried_out(handler, call), None
                 if fault := self.contents.trapped(method, request.path, done=True):
-                    raise fault
+                    await self._failed(fault)
+                    fault = None
             except Fault as refused:
                 told, fault = None, refused
             except (Invalid, schema.Mismatch) as wrong:
@@ -117,7 +119,24 @@ class Rest:
                 request.transport.abort()
             return _response(told) if fault is None else _refusal(fault)
 
-        return web.route(method, f"/api/v10{path}", answered)
+        return web.route(method, f"/api/v10{path}", self._counted(answered))
+
+    def _counted(self, answered: Answered) -> Answered:
+        async def counted(request: web.Request) -> web.StreamResponse:
+            self.contents.under_way += 1
+            try:
+                if self.contents.latency:
+                    await self.contents.delay()
+                return await answered(request)
+            finally:
+                self.contents.under_way -= 1
+
+        return counted
+
+    async def _failed(self, fault: Fault) -> None:
+        if not isinstance(fault, Hang):
+            raise fault
+        await self.contents.hang(fault)
 
     async def _carried_out(self, handler: Handler, call: Call) -> Any:
         crash, path = self.contents.crash, call.request.path.removeprefix("/api/v10")

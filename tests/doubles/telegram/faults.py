@@ -1,5 +1,6 @@
 """Errors of the server, and missing answers."""
 
+import asyncio
 from math import ceil
 from typing import Any
 
@@ -41,6 +42,15 @@ def migrated(to: int) -> Refused:
         "Bad Request: group chat was upgraded to a supergroup chat",
         migrate_to_chat_id=to,
     )
+
+
+class Hang(Exception):
+    """No answer while nobody releases it, before or after the request is carried out."""
+
+    def __init__(self, done: bool = False) -> None:
+        super().__init__("no answer")
+        self.done = done
+        self.released = asyncio.Event()
 
 
 class Silence(Exception):

@@ -149,13 +149,13 @@ class Methods:
         if "photo" in sent:
             self.world.may_send_photos(chat)
         look = self._shown(sent, files)
+        silent = sent.get("disable_notification", False)
         if aside is not None and self.ephemerals:
             to = self._receiver(chat, aside, sent.get("reply_parameters"))
             self._spend(chat)
-            put = self.world.put_aside(chat, to, look, sent.get("message_thread_id"))
+            put = self.world.put_aside(chat, to, look, sent.get("message_thread_id"), silent=silent)
         else:
             self._spend(chat)
-            silent = sent.get("disable_notification", False)
             put = self.world.put(chat, look, thread=sent.get("message_thread_id"), silent=silent)
         return self.world.told(put)
 

@@ -183,9 +183,10 @@ class People:
     def rings(self, who: User) -> list[Message]:
         """Messages of the bot, including deleted ones, that notified this user: new messages
         without `disable_notification` in their own chat, or in a group of which they are a
-        member. An edit notifies nobody.
+        member and where they can read them. An edit notifies nobody.
         """
-        sent = (m for m in self.world.in_order if m.by == BOT and m.to is None and not m.silent)
+        mine = (m for m in self.world.in_order if m.by == BOT and m.to in {None, who.id})
+        sent = (m for m in mine if not m.silent)
         return [m for m in sent if who.id in m.chat.members]
 
     def mentions(self, message: Message, who: User) -> bool:

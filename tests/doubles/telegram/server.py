@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import json
 from collections import Counter, defaultdict, deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any, Self
 
@@ -12,7 +12,7 @@ from aiohttp import ClientError, ClientSession, web
 
 from tests.doubles import multipart
 from tests.doubles.crash import Crash
-from tests.doubles.telegram.faults import Refused, Silence, bad
+from tests.doubles.telegram.faults import Hang, Refused, Silence, bad
 from tests.doubles.telegram.methods import Files, Methods, Sent
 from tests.doubles.telegram.pace import Pace
 from tests.doubles.telegram.spec import METHODS, read
@@ -45,14 +45,20 @@ class Call:
 class Server:
     """Use it as `async with Server(now) as server`; the bot gets `server.url`."""
 
+    latency, delayed = 0.0, 0
+    """The seconds that each request takes, and the number of those for which these go by."""
+    sleep: Callable[[float], Awaitable[object]] = staticmethod(asyncio.sleep)
+    """By which clock."""
+
     def __init__(self, now: Callable[[], float], token: str = TOKEN) -> None:
         self.world, self.pace = World(now), Pace(now)
         self.methods = Methods(self.world, self.pace)
         self.calls: list[Call] = []
         self.counts = Counter[str]()
-        self.under_way = 0
-        """The number of requests that are not answered yet, not counting polls for updates."""
-        self.faults: defaultdict[str, deque[Refused | Silence]] = defaultdict(deque)
+        self.under_way = self.hanging = 0
+        """The number of requests that are not answered yet, not counting polls for updates; and of
+        those that are not answered until a test releases them."""
+        self.faults: defaultdict[str, deque[Refused | Silence | Hang]] = defaultdict(deque)
         """The next answers of a method, in order."""
         self.mute, self.held = set[str](), dict[str, asyncio.Event]()
         """Methods that are neither answered nor carried out while they are in this set, and those
@@ -124,6 +130,8 @@ class Server:
         sent, files = await _body(request)
         if self.slow:
             await asyncio.sleep(self.slow)
+        if self.latency and name != "getUpdates":
+            await self._delay()
         try:
             result = await self._result(name, sent, files)
         except Refused as refused:
@@ -141,14 +149,35 @@ class Server:
             await self.held[name].wait()
         self._is_newest(media_edit, raw)
         fault = self.faults[name].popleft() if self.faults[name] else None
+        if isinstance(fault, Hang) and not fault.done:
+            await self._hangs(fault)
         if isinstance(fault, Refused) or (isinstance(fault, Silence) and not fault.done):
             raise fault
         self.counts[name] += 1
         sent = read(METHODS[name], raw)
         result = await self._served(name, sent, files)
-        if fault is not None:
+        if isinstance(fault, Hang):
+            if fault.done:
+                await self._hangs(fault)
+        elif fault is not None:
             raise fault
         return result
+
+    async def _delay(self) -> None:
+        self.under_way, self.delayed = self.under_way - 1, self.delayed + 1
+        try:
+            await self.sleep(self.latency)
+        finally:
+            self.under_way, self.delayed = self.under_way + 1, self.delayed - 1
+
+    async def _hangs(self, fault: Hang) -> None:
+        self.under_way -= 1
+        self.hanging += 1
+        try:
+            await fault.released.wait()
+        finally:
+            self.hanging -= 1
+            self.under_way += 1
 
     def _media_edit(self, name: str, raw: Sent) -> int:
         """Its number, if it is one."""

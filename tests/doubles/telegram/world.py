@@ -24,6 +24,9 @@ CHANNEL_BOT = {
     "username": "Channel_Bot",
 }
 """The sender of what somebody writes in the name of a channel."""
+FIRST_SUPERGROUP = -1_000_000_000_000
+"""Each supergroup counts its messages by itself; those of all other chats of a bot are counted
+together."""
 Keys = list[list[dict[str, Any]]]
 
 
@@ -59,8 +62,6 @@ class Chat:
     photos_allowed: bool = True
     """The separate permission for pictures: without it, text may still be sent."""
     became: int | None = None
-    last: int = 0
-    """The number of the newest message."""
 
     @property
     def group(self) -> bool:
@@ -123,6 +124,7 @@ class World:
         self.messages: dict[tuple[int, int], Message] = {}
         self.asides: dict[tuple[int, int, int], Message] = {}
         self.in_order: list[Message] = []
+        self._last: defaultdict[int, int] = defaultdict(int)
         self.by_chat: defaultdict[int, list[Message]] = defaultdict(list)
         self.files: dict[str, bytes] = {}
         """Pictures, by the ids under which they may be sent again."""
@@ -190,18 +192,25 @@ class World:
         thread: int | None = None,
         silent: bool = False,
     ) -> Message:
-        chat.last += 1
-        message = Message(chat.last, chat, self.now(), [look], by, thread, silent=silent)
+        sequence = chat.id if chat.id <= FIRST_SUPERGROUP else 0
+        self._last[sequence] += 1
+        message = Message(self._last[sequence], chat, self.now(), [look], by, thread, silent=silent)
         self.messages[chat.id, message.id] = message
         self.by_chat[chat.id].append(message)
         self.in_order.append(message)
         return message
 
     def put_aside(
-        self, chat: Chat, to: int, look: Look, thread: int | None = None, by: int = BOT
+        self,
+        chat: Chat,
+        to: int,
+        look: Look,
+        thread: int | None = None,
+        by: int = BOT,
+        silent: bool = False,
     ) -> Message:
         number = len(self.asides) + 1
-        message = Message(number, chat, self.now(), [look], by, thread, to)
+        message = Message(number, chat, self.now(), [look], by, thread, to, silent)
         self.asides[chat.id, to, number] = message
         self.in_order.append(message)
         return message
