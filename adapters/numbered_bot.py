@@ -95,8 +95,21 @@ class NumberedLimiter:
         self._pace = pace
         self._name = name
 
-    async def ask(self, to: Chat | Account, call: Callable[[], Awaitable[T]]) -> T:
-        return await self._pace.ask(met_by(self._name, to), call)
+    async def ask(
+        self,
+        to: Chat | Account,
+        call: Callable[[], Awaitable[T]],
+        within: float = 60.0,
+        alone: bool = False,
+    ) -> T:
+        return await self._pace.ask(met_by(self._name, to), call, within, alone)
+
+    @property
+    def busy(self) -> bool:
+        return self._pace.busy
+
+    def retire(self, to: Chat | Account, reference: Reference) -> None:
+        self._pace.retire(met_by(self._name, to), reference)
 
 
 class NumberedDesk:

@@ -405,9 +405,23 @@ class Answering(Protocol):
 class SendLimiter(Protocol):
     """Keeps the rate limits when a platform sends messages by itself."""
 
-    async def ask(self, to: Chat | Account, call: Callable[[], Awaitable[T]]) -> T:
+    async def ask(
+        self,
+        to: Chat | Account,
+        call: Callable[[], Awaitable[T]],
+        within: float = 60.0,
+        alone: bool = False,
+    ) -> T:
         """Make a call as soon as the limits allow, before all queued messages, and without
-        repeating it. Raises `Unreachable` also if it was not made."""
+        repeating it. Raises `Unreachable` also if it was not made, because it would have been later
+        than `within` seconds. `alone`: the person gets no other answer for a while."""
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether nearly all that the limits allow is used."""
+
+    def retire(self, to: Chat | Account, reference: Reference) -> None:
+        """Retire a message that is no screen any more, as soon as the limits allow."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,10 @@ from math import ceil, inf
 
 from adapters.limits import Rate
 
-ANSWERS = 0.4
+ANSWERS = 0.5
 """The share of a chat's rate that answers may take; the tables keep the rest."""
+OTHERS = 0.8
+"""The share of a chat's rate of a minute or more that everything else may take."""
 LONG = 60.0
 """For a limit over so many seconds or more, messages are spaced out once half of it is used, so
 that no long silence follows a burst."""
@@ -40,6 +42,30 @@ class Window:
         self._sent.append(now)
         if self._rate.seconds >= LONG:
             self.spread_until = self._spread(now)
+
+    def used(self, now: float) -> float:
+        """Return the share of the rate that is used up."""
+        counted = sum(time > now - self._rate.seconds for time in self._sent)
+        return counted / self._rate.messages
+
+    def room_at(self, now: float, last: float, every: float) -> float:
+        """Return when one more message leaves room for one `every` so many seconds, counted from
+        the last of these."""
+        if self._rate.seconds < LONG:
+            return now
+        later = [time + self._rate.seconds for time in self._sent]
+        times = [now, *(time for time in later if time > now)]
+        return next((time for time in times if self._leaves_room(time, last, every)), times[-1])
+
+    def _leaves_room(self, now: float, last: float, every: float) -> bool:
+        messages, seconds = self._rate.messages, self._rate.seconds
+        first, times = max(now, last + every), [*self._sent, now]
+        moments = (first + every * number for number in range(messages))
+        return all(
+            sum(time > moment - seconds for time in times) + number < messages
+            for number, moment in enumerate(moments)
+            if moment < now + seconds
+        )
 
     def idle_at(self) -> float:
         """When nothing that was sent counts any more."""
@@ -71,6 +97,13 @@ class Budget:
         """When something that can wait a little may be sent."""
         return max((window.spread_until for window in self._windows), default=-inf)
 
+    def used(self, now: float) -> float:
+        """Return the share that is used up of the rate of which most is."""
+        return max((window.used(now) for window in self._windows), default=0.0)
+
+    def room_at(self, now: float, last: float, every: float) -> float:
+        return max((window.room_at(now, last, every) for window in self._windows), default=now)
+
     def idle_at(self) -> float:
         return max((window.idle_at() for window in self._windows), default=-inf)
 
@@ -81,11 +114,19 @@ class Budget:
 
 
 class ChatBudget(Budget):
-    """What a chat allows, and how much of it answers may have."""
+    """What a chat allows, and how much of it answers and everything else may have."""
 
     def __init__(self, rates: Sequence[Rate]) -> None:
         super().__init__(rates)
         self.answers = Budget(rates, ANSWERS)
+        long = [rate for rate in rates if rate.seconds >= LONG]
+        self.by_minute = bool(long)
+        """Whether answers and everything else compete for the messages of a minute."""
+        self.others = Budget(long, OTHERS)
+
+    def spend(self, now: float, answer: bool = False) -> None:
+        super().spend(now)
+        (self.answers if answer else self.others).spend(now)
 
 
 class Backoff:
@@ -122,6 +163,7 @@ class PlatformBudget:
         """Counts on with each pause."""
         self.under_way = 0
         """Messages that are being sent."""
+        self.reached_at = -inf
         self._silent: set[str] = set()
 
     def free_at(self) -> float:
@@ -137,6 +179,7 @@ class PlatformBudget:
             self.patience.failed(now)
             self.outages += 1
 
-    def reached(self) -> None:
+    def reached(self, now: float) -> None:
+        self.reached_at = now
         self._silent.clear()
         self.patience.reached()

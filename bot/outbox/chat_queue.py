@@ -10,12 +10,21 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from adapters.people import Account, Chat
 from adapters.ports import Unreachable
 from adapters.sights import TableId
-from bot.outbox.budget import LONGEST_PAUSE, Backoff, ChatBudget
+from bot.outbox.budget import LONG, LONGEST_PAUSE, Backoff, ChatBudget
 from bot.outbox.placements import Panel, ScreenKey
 from storage.screens import ScreenRow, ToDisarm
 
 T = TypeVar("T")
 
+MOST_HANGING = 3
+"""With so many requests to one chat that are not answered, the others there wait."""
+LONGEST_UNSEEN = 7.0
+"""Calls may let so many seconds pass in which no table is shown."""
+FEW_CALLS = 3
+UNSEEN = 5.0
+"""While more calls wait than these few, only so many seconds."""
+CALLED = 300.0
+"""So many seconds after a call, others are expected."""
 MOST_CALLS = 20
 """More answers would come too late to be of use; people can ask again."""
 
@@ -126,6 +135,10 @@ class PlatformCall(Awaited[Any]):
     """Something that the platform itself wants to do there, and waits for."""
 
     call: Callable[[], Awaitable[object]] = field(repr=False)
+    until: float = inf
+    """After that it is of no use."""
+    alone: bool = False
+    """The only answer that somebody gets for a while: it goes before all others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,13 +162,24 @@ class ChatQueue:
     def __init__(self, chat: str, budget: ChatBudget) -> None:
         self.chat = chat
         self.busy = False
+        self.hanging = 0
+        """Messages that take so long that the others do not wait for them."""
         self.budget = budget
         self.patience = Backoff()
         self._calls: dict[PlatformCall, None] = {}
         self._others: dict[object, Update | QueuedAnnouncement | Disarm] = {}
         """An update by its screen, everything else by itself."""
+        self._held: dict[ScreenKey, Update | None] = {}
+        """The screens whose only message hangs, with what they are to show next."""
         self._shown: dict[TableId, float] = {}
         """When a table was last shown here."""
+        self._seen_at = self._called_at = -inf
+        """When anything but a call, and when a call was last sent here."""
+
+    @property
+    def open(self) -> bool:
+        """Tell whether something else may be sent."""
+        return not self.busy and self.hanging < MOST_HANGING
 
     # What is put in
 
@@ -164,6 +188,9 @@ class ChatQueue:
         match message:
             case PlatformCall():
                 self._calls[message] = None
+            case Update(key=key) if key in self._held:
+                held = self._held[key]
+                self._held[key] = message if held is None else message.instead_of(held)
             case Update(key=key):
                 older = self._others.get(key)
                 newest = message.instead_of(older) if isinstance(older, Update) else message
@@ -172,19 +199,28 @@ class ChatQueue:
                 self._others[message] = message
 
     def holds(self, key: ScreenKey) -> bool:
-        return key in self._others
+        return key in self._others or key in self._held
+
+    def hold(self, key: ScreenKey) -> None:
+        """Send nothing more of this screen until it is released."""
+        newer = self._others.pop(key, None)
+        self._held[key] = newer if isinstance(newer, Update) else None
+
+    def release(self, key: ScreenKey) -> None:
+        update = self._held.pop(key, None)
+        if update is not None:
+            self.put(update)
 
     def newer(self, update: Update) -> Update | None:
         """Takes out what has been asked for the same screen since."""
         newer = self._others.pop(update.key, None)
         return newer.instead_of(update) if isinstance(newer, Update) else None
 
-    def withdraw(self, message: QueuedAnnouncement | PlatformCall) -> None:
-        """Its sender does not wait any more."""
+    def withdraw(self, message: QueuedAnnouncement | PlatformCall) -> bool:
+        """Take out a message for which nobody waits any more. Was it still there?"""
         if isinstance(message, PlatformCall):
-            self._calls.pop(message, None)
-        else:
-            self._others.pop(message, None)
+            return self._calls.pop(message, message) is None
+        return self._others.pop(message, None) is not None
 
     def give_back(self, after: float | None) -> None:
         """Announcements and calls go back to their senders, all of them, so that the announcements
@@ -203,29 +239,68 @@ class ChatQueue:
     def calls(self) -> int:
         return len(self._calls)
 
-    def free_at(self) -> float:
+    def free_at(self, now: float) -> float:
         """When something may be sent: calls before the rest, within their share of the budget; the
-        rest spread over the minute."""
-        calls = self.budget.answers.free_at() if self._calls else inf
-        others = self.budget.spread_at() if self._others else inf
+        rest spread over the minute. Calls that would leave too little for the rest wait."""
+        calls = self.calls_at(now) if self._calls else inf
+        others = self._others_at() if self._others else inf
         return max(self.budget.free_at(), min(calls, others), self.patience.until)
 
     def first(self, now: float) -> Message:
         """At a time at which something may be sent."""
-        if self._calls and (not self._others or self.budget.answers.free_at() <= now):
-            return next(iter(self._calls))
+        if self._calls and (not self._others or self._calls_first(now)):
+            return self._first_call()
         first = min(self._others.values(), key=lambda message: message.rank)
         return self._longest_unseen(first) if isinstance(first, Update) else first
 
+    def _calls_first(self, now: float) -> bool:
+        """Tell whether calls go first now: not if a table that was shown within the last minute has
+        waited long enough."""
+        waited = now - self._seen_at
+        overdue = self.budget.by_minute and self._unseen <= waited < LONG
+        return not overdue and self.calls_at(now) <= now
+
+    def _first_call(self) -> PlatformCall:
+        return next((call for call in self._calls if call.alone), next(iter(self._calls)))
+
+    def calls_at(self, now: float) -> float:
+        """Return when the first call may be made. A table that was shown within the last minute
+        will be shown again."""
+        if self._calls and self._first_call().alone:
+            return now
+        share, seen = self.budget.answers.free_at(), self._seen_at
+        if seen <= now - LONG:
+            return share
+        return max(share, self.budget.room_at(now, seen, self._unseen))
+
+    @property
+    def _unseen(self) -> float:
+        """The seconds for which a table may stay as it was while calls are made."""
+        return LONGEST_UNSEEN if len(self._calls) <= FEW_CALLS else UNSEEN
+
+    def _others_at(self) -> float:
+        """Return when something else may be sent: less often while calls wait, and so that
+        something is left for the next ones where there were calls not long ago."""
+        if self._calls:
+            return self._seen_at + self._unseen
+        if self._seen_at > self._called_at + CALLED:
+            return self.budget.spread_at()
+        others = self.budget.others
+        spread = max(others.free_at(), others.spread_at())
+        return min(spread, self._seen_at + LONGEST_UNSEEN)
+
     def take(self, now: float) -> Message:
-        match message := self.first(now):
-            case PlatformCall():
-                del self._calls[message]
-            case Update(key=key):
-                self._shown[key.table] = now
-                del self._others[key]
-            case _:
-                del self._others[message]
+        message = self.first(now)
+        if isinstance(message, PlatformCall):
+            del self._calls[message]
+            self._called_at = now
+            return message
+        self._seen_at = now
+        if isinstance(message, Update):
+            self._shown[message.key.table] = now
+            del self._others[message.key]
+        else:
+            del self._others[message]
         return message
 
     def _longest_unseen(self, first: Update) -> Update:

@@ -4,7 +4,7 @@ nobody but its owner."""
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TypeAlias, TypeVar
 
@@ -69,14 +69,37 @@ class Delivery:
 
     queue: ChatQueue
     message: Message
-    until: float
-    """Then it counts as lost."""
     outages: int
     """Of the platform when it began."""
-    asked: bool = False
-    """The platform has been asked for something."""
+    now: Callable[[], float] = field(repr=False)
+    began: float
+    asked_at: float | None = None
+    """When the platform was last asked for something."""
     over: Reference | None = None
     """The message that was to be edited."""
+    old: Reference | None = None
+    """The message that showed the screen when it began."""
+    hangs: bool = False
+    """It takes so long that the other messages of its chat do not wait for it."""
+    overtaken_by: Update | None = None
+    """Something newer is shown of the same screen since it hangs."""
+    overtakes: bool = False
+    """Something older of the same screen hangs."""
+    in_place: bool = False
+    """The screen's new message hangs, so that its old one is edited meanwhile."""
+
+    @property
+    def asked(self) -> bool:
+        return self.asked_at is not None
+
+    def ask(self) -> None:
+        """Note that the platform is asked now."""
+        self.asked_at = self.now()
+
+    @property
+    def creates(self) -> bool:
+        """Tell whether it sends a new message."""
+        return isinstance(self.message, Update) and self.asked and self.over is None
 
     @property
     def name(self) -> str:
@@ -120,7 +143,7 @@ class Deliverer:
         if panel is None:
             return DeliveryOutcome.SKIPPED
         answer = self._put_up(message.to, panel, None, not message.rings)
-        delivery.asked = True
+        delivery.ask()
         reference = await answer
         if screen is not None:
             sent = replace(screen, reference=reference)
@@ -136,7 +159,7 @@ class Deliverer:
         """The message has no buttons any more, or does not exist."""
         with suppress(Gone):
             last = await self._last(message) if message.closing else None
-            delivery.asked = True
+            delivery.ask()
             await self._platform.retire(message.place, message.reference, last)
 
     async def _last(self, message: ToDisarm) -> Panel | None:
@@ -150,7 +173,7 @@ class Deliverer:
     async def _call(self, delivery: Delivery, call: PlatformCall) -> DeliveryOutcome:
         """The platform gets every error; ours is to know that it could not be reached."""
         try:
-            delivery.asked = True
+            delivery.ask()
             call.done(await call.call())
         except asyncio.CancelledError:
             call.failed(Unreachable())
@@ -169,12 +192,18 @@ class Deliverer:
         if rendering.panel is None:
             down = replace(shown, reference=screen.reference)
             return await self._taken_down(delivery, down, rendering.closing)
+        if delivery.in_place and screen.reference is None:
+            return DeliveryOutcome.SKIPPED
         anew = update.anew or rendering.anew or screen.reference is None
+        anew = anew and not delivery.in_place
         if not anew and self._placements.panel(update.key) == rendering.panel:
             self._placements.note(replace(shown, reference=screen.reference), rendering.panel)
             return DeliveryOutcome.SKIPPED
-        delivery.over = None if anew else screen.reference
-        old, reference = await self._posted(delivery, update, screen, rendering)
+        delivery.old, delivery.over = screen.reference, None if anew else screen.reference
+        try:
+            old, reference = await self._posted(delivery, update, screen, rendering)
+        except NotEditable:
+            return DeliveryOutcome.SKIPPED
         await self._sent(delivery, old, replace(shown, reference=reference), rendering)
         return DeliveryOutcome.SENT if delivery.over is None else DeliveryOutcome.EDITED
 
@@ -195,16 +224,19 @@ class Deliverer:
         self, delivery: Delivery, update: Update, screen: ScreenRow, rendering: Rendering
     ) -> tuple[Reference | None, Reference]:
         """What is there is edited, or else replaced by a new message, which is sent first. Returns
-        the old message and the new one."""
+        the old message and the new one. Only `in_place` it may raise `NotEditable`."""
         assert rendering.panel is not None
         panel, silent = rendering.panel, not rendering.rings
         answer = self._put_up(update.to, panel, delivery.over, silent)
         self._placements.uncertain(update.key)
-        delivery.asked = True
+        delivery.ask()
         try:
             return screen.reference, await answer
         except NotEditable as fault:
+            if delivery.in_place:
+                raise
             delivery.over = None
+            delivery.ask()
             return fault.old, await self._put_up(update.to, panel, None, silent)
 
     async def _sent(
@@ -214,13 +246,20 @@ class Deliverer:
         if rendering.screen is None:
             return
         if screen.reference == old:
-            self._placements.note(screen, rendering.panel)
+            self._edited(delivery, screen, rendering)
             return
         replaced = None
         if delivery.over is None and old is not None:
             replaced = ToDisarm(screen.table, screen.place, old, rendering.closing)
             delivery.queue.put(Disarm(replaced, delivery.message.rank))
         await self._placements.sent(screen, rendering.panel, replaced)
+
+    def _edited(self, delivery: Delivery, screen: ScreenRow, rendering: Rendering) -> None:
+        """Note what an edit shows. One that was overtaken may have arrived after the newer one; one
+        of a message that was replaced meanwhile shows nothing."""
+        there = self._placements.message(key_of(screen))
+        if delivery.overtaken_by is None and there in {None, screen.reference}:
+            self._placements.note(screen, rendering.panel)
 
     async def _taken_down(
         self, delivery: Delivery, screen: ScreenRow, closing: str

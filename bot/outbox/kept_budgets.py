@@ -85,8 +85,8 @@ class KeptBudget(ChatBudget):
         self._kept_until = max(before, default=-inf)
         self._keeping: asyncio.Task[None] | None = None
 
-    def spend(self, now: float) -> None:
-        super().spend(now)
+    def spend(self, now: float, answer: bool = False) -> None:
+        super().spend(now, answer)
         self.sent.append(now)
         counted = [time for time in self.sent if time > now - LONG]
         new = [time for time in counted if time > self._kept_until]

@@ -8,13 +8,14 @@ gets it: for one chat alone, or for all if none can be reached.
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from functools import partial
+from heapq import heappop, heappush
 from math import inf
 from typing import TypeVar
 
 from adapters.limits import Limits
 from adapters.people import Account, Chat
+from adapters.ports import Reference, Unreachable
 from adapters.ports import Screen as PlatformScreen
-from adapters.ports import Unreachable
 from bot.outbox.budget import ChatBudget
 from bot.outbox.chat_queue import (
     MOST_CALLS,
@@ -24,6 +25,7 @@ from bot.outbox.chat_queue import (
     Message,
     PlatformCall,
     QueuedAnnouncement,
+    Rank,
     Render,
     Rendering,
     Update,
@@ -34,7 +36,7 @@ from bot.outbox.delivery_results import DeliveryResults
 from bot.outbox.placements import Placements, ScreenKey
 from bot.outbox.queues import ChatQueues, NewBudget
 from bot.schedule.clock import Clock
-from storage.screens import ScreenRow, ToDisarm
+from storage.screens import NO_TABLE, ScreenRow, ToDisarm
 
 __all__ = ["MakePanel", "Outbox", "Render", "Rendering", "ScreenKey", "Urgency"]
 
@@ -45,8 +47,19 @@ AT_ONCE = 8
 ROOM = 60
 """Messages that can wait are queued only while fewer chats than this have something to send: about
 as much as is sent in two seconds."""
-LONGEST_DELIVERY = 60.0
+HANGS = 1.25
+"""A request that is not answered after so many seconds delays nothing but its own message."""
+MOST_HANGING = 24
+"""With so many of these, each further one takes the place of a message that could be sent."""
+LONGEST_DELIVERY = 8.0
 """A platform that has not answered after so many seconds counts as not reached."""
+LONGEST_CALL, LONGEST_WORK = 60.0, 60.0
+"""Seconds for what a platform asks for itself, such as to send a file, and for our own work before
+a message is sent."""
+LONGEST_WAIT = 60.0
+"""Seconds after which a call that could not be made is given back."""
+BUSY = 0.8
+"""From this share of what a platform allows on, what can be left out is left out."""
 ASK_AGAIN = 1.0
 """Seconds until it is asked again whether something may be sent."""
 LONGEST_STOP = 5.0
@@ -79,6 +92,9 @@ class Outbox:
         self._results = DeliveryResults(self._queues, placements, on_barred, on_sent)
         self._deliveries: dict[asyncio.Task[DeliveryOutcome], Delivery] = {}
         self._changed, self._ended = asyncio.Event(), asyncio.Event()
+        self._hanging = 0
+        self._calls: list[tuple[float, Rank, PlatformCall]] = []
+        """Those that have waited, the first to become useless first."""
         self._alarm: asyncio.Task[None] | None = None
         self._alarm_at = self._sweep_at = -inf
         self._may_send = may_send
@@ -98,6 +114,8 @@ class Outbox:
         It is rendered when its turn has come, and not at all if something newer is put there
         before.
         """
+        if redraw:
+            self._results.asked_again(key, self._clock.boottime())
         self._put(Update(key, render, self._queues.rank(urgency), urgency, anew, redraw))
 
     def holds(self, key: ScreenKey) -> bool:
@@ -108,9 +126,13 @@ class Outbox:
         return key in sending or (queue is not None and queue.holds(key))
 
     def disarm(self, messages: Iterable[ToDisarm]) -> None:
-        """After a start: messages that were replaced before."""
+        """Messages that were replaced before."""
         for message in messages:
             self._put(Disarm(message, self._queues.rank(Urgency.HAND)))
+
+    def retire(self, to: Chat | Account, reference: Reference) -> None:
+        """Implements `adapters.ports.SendLimiter`."""
+        self.disarm([ToDisarm(NO_TABLE, to, reference)])
 
     async def say(
         self,
@@ -136,16 +158,31 @@ class Outbox:
             QueuedAnnouncement(to, rank, sent, make, screen, rings, once), sent
         )
 
-    async def ask(self, to: Chat | Account, call: Callable[[], Awaitable[T]]) -> T:
+    async def ask(
+        self,
+        to: Chat | Account,
+        call: Callable[[], Awaitable[T]],
+        within: float = LONGEST_WAIT,
+        alone: bool = False,
+    ) -> T:
         """Implements `adapters.ports.SendLimiter`. The call is made once, before all that waits;
-        not at all if the chat cannot be reached now or too many calls wait."""
+        not at all if the chat cannot be reached now, too many calls wait, or it would be late."""
         self._refuse_if_out_of_reach(to)
-        queue = self._queues.find(to)
+        queue, now = self._queues.find(to), self._clock.boottime()
         if queue is not None and queue.calls >= MOST_CALLS:
             raise Unreachable
+        if queue is not None and not alone and queue.calls_at(now) > now + within:
+            raise Unreachable
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        rank = self._queues.rank(Urgency.ANSWER)
-        return await self._answer(PlatformCall(to, rank, answer, call), answer)
+        rank, until = self._queues.rank(Urgency.ANSWER), now + within
+        asked = PlatformCall(to, rank, answer, call, until, alone)
+        heappush(self._calls, (until, rank, asked))
+        return await self._answer(asked, answer)
+
+    @property
+    def busy(self) -> bool:
+        """Implements `adapters.ports.SendLimiter`."""
+        return self._queues.platform.budget.used(self._clock.boottime()) >= BUSY
 
     async def _answer(
         self, message: QueuedAnnouncement | PlatformCall, answer: asyncio.Future[T]
@@ -210,7 +247,9 @@ class Outbox:
             while True:
                 self._changed.clear()
                 now = self._clock.boottime()
-                self._give_up(now)
+                self._look_after(now)
+                self._withdraw_late_calls(now)
+                self._results.look_again(now)
                 self._sweep(now)
                 self._send(now)
                 self._wake_at(self._next_time(now), now)
@@ -232,7 +271,7 @@ class Outbox:
 
     def _send(self, now: float) -> None:
         platform = self._queues.platform
-        while len(self._deliveries) < AT_ONCE:
+        while self._at_work < AT_ONCE:
             if self._may_send is not None and not self._may_send():
                 return
             queue = self._queues.take_next(now)
@@ -240,16 +279,19 @@ class Outbox:
                 return
             queue.busy = True
             platform.under_way += 1
-            until = now + LONGEST_DELIVERY
-            delivery = Delivery(queue, queue.take(now), until, platform.outages)
+            delivery = Delivery(queue, queue.take(now), platform.outages, self._clock.boottime, now)
+            self._overtake(delivery)
             task = asyncio.create_task(self._deliverer.deliver(delivery))
             self._deliveries[task] = delivery
             task.add_done_callback(partial(self._delivered, delivery))
 
     def _next_time(self, now: float) -> float:
         """When there will be something to do, if nothing comes before."""
-        times = [delivery.until for delivery in self._deliveries.values()]
-        if len(times) < AT_ONCE:
+        times = [_next_look(delivery, now) for delivery in self._deliveries.values()]
+        times.append(self._results.next_look())
+        if self._calls:
+            times.append(self._calls[0][0])
+        if self._at_work < AT_ONCE:
             barred = self._may_send is not None and not self._may_send()
             times.append(now + ASK_AGAIN if barred else self._queues.next_time(now))
         if len(self._queues):
@@ -269,14 +311,38 @@ class Outbox:
         await self._clock.sleep(max(0.0, seconds))
         self._changed.set()
 
-    def _give_up(self, now: float) -> None:
+    @property
+    def _at_work(self) -> int:
+        return len(self._deliveries) - min(self._hanging, MOST_HANGING)
+
+    def _overtake(self, delivery: Delivery) -> None:
+        """Note of which older messages of the same screen it takes the place."""
+        if not (self._hanging and isinstance(delivery.message, Update)):
+            return
+        for other in self._deliveries.values():
+            if isinstance(other.message, Update) and other.message.key == delivery.message.key:
+                other.overtaken_by, delivery.overtakes = delivery.message, True
+                delivery.in_place |= other.creates
+
+    def _look_after(self, now: float) -> None:
+        """Give up what takes too long, and let go on what waits for what takes long."""
         for task, delivery in self._deliveries.items():
-            if delivery.until <= now:
-                delivery.until = inf
+            if _given_up_at(delivery) <= now:
                 task.cancel()
+            elif _hangs(delivery, now):
+                self._hanging += 1
+                self._results.hangs(delivery, now)
+
+    def _withdraw_late_calls(self, now: float) -> None:
+        while self._calls and self._calls[0][0] <= now:
+            call = heappop(self._calls)[2]
+            queue = self._queues.find(call.to)
+            if queue is not None and queue.withdraw(call):
+                call.failed(Unreachable())
 
     def _delivered(self, delivery: Delivery, task: asyncio.Task[DeliveryOutcome]) -> None:
         del self._deliveries[task]
+        self._hanging -= delivery.hangs
         self._results.ended(delivery, task, self._clock.boottime())
         self._changed.set()
         self._ended.set()
@@ -298,3 +364,26 @@ class Outbox:
             for task in (alarm, *self._deliveries):
                 task.cancel()
             await asyncio.gather(*self._deliveries, return_exceptions=True)
+
+
+def _hangs(delivery: Delivery, now: float) -> bool:
+    asked_at = delivery.asked_at
+    return not delivery.hangs and asked_at is not None and asked_at + HANGS <= now
+
+
+def _given_up_at(delivery: Delivery) -> float:
+    if delivery.asked_at is None:
+        return delivery.began + LONGEST_WORK
+    calls = isinstance(delivery.message, PlatformCall)
+    return delivery.asked_at + (LONGEST_CALL if calls else LONGEST_DELIVERY)
+
+
+def _next_look(delivery: Delivery, now: float) -> float:
+    """Return when it may have become late."""
+    until = _given_up_at(delivery)
+    if until <= now:
+        return inf  # it is being cancelled
+    if delivery.hangs:
+        return until
+    hangs_at = (delivery.began if delivery.asked_at is None else delivery.asked_at) + HANGS
+    return min(until, hangs_at if hangs_at > now else now + ASK_AGAIN)

@@ -10,6 +10,7 @@ from typing import TypeAlias
 from adapters.bounded import BoundedDict
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
+from adapters.ports import Reference
 from adapters.sights import TableId
 from bot.schedule.clock import Clock
 from storage.screens import NO_TABLE, Place, ScreenRow, ScreenStore, ToDisarm, View
@@ -93,6 +94,13 @@ class Placements:
         if there is None and key.table == NO_TABLE:
             there = self._changed.get(key) or await self._storage.chat_screen(key.view, key.place)
         return there or ScreenRow(key.table, key.view, key.place)
+
+    def message(self, key: ScreenKey) -> Reference | None:
+        """Return the message of a screen, if that is in memory."""
+        there = self._tables.get(key.table)
+        screens = None if there is None else there.screens
+        shown = None if screens is None else screens.get((key.view, key.place))
+        return None if shown is None else shown.reference
 
     def panel(self, key: ScreenKey) -> Panel | None:
         return self._used(key.table).panels.get((key.view, key.place))

