@@ -20,8 +20,9 @@ from adapters.panel import Button, Line, PrivatePanel, Style
 from adapters.panels.verbs import Verb
 from adapters.people import Account
 from adapters.sights import TableId
+from adapters.subjects import is_hand, tokens_of
 from adapters.text import Words
-from adapters.token import Token, unpack
+from adapters.token import Token
 
 log = logging.getLogger(__name__)
 
@@ -60,7 +61,7 @@ class EphemeralHands:
     ) -> None:
         """In answer to a press or a command. The hand's former message is deleted."""
         before = self._drop(self._messages.get(message))
-        if not _is_hand(panel):
+        if not is_hand(panel):
             return
         table, revision = _about(panel)
         key = panel.owner, table
@@ -74,7 +75,7 @@ class EphemeralHands:
 
     def follow(self, panel: PrivatePanel) -> None:
         """The hand has changed, wherever else it is shown."""
-        if not self._hands or not _is_hand(panel):
+        if not self._hands or not is_hand(panel):
             return
         table, revision = _about(panel)
         hand = self._hands.get((panel.owner, table))
@@ -121,7 +122,8 @@ class EphemeralHands:
                 view=rendered.view, attachments=rendered.attachments
             )
 
-        await self._pictures.send(await self._pictures.render(panel, hand.message), request)
+        rendered = await self._pictures.render(panel, hand.message)
+        await self._pictures.send(rendered, request, hand.message)
 
     def run(self, work: Coroutine[object, object, None]) -> None:
         self._tasks.run(_tolerated(work))
@@ -142,11 +144,4 @@ async def _deleted(hand: EphemeralHand) -> None:
 
 def _about(panel: PrivatePanel) -> tuple[TableId, int]:
     """The table that it shows, and at which revision."""
-    tokens = [unpack(button.token) for row in panel.buttons for button in row if button.token]
-    return max(((token.table, token.revision) for token in tokens), default=(0, 0))
-
-
-def _is_hand(panel: PrivatePanel) -> bool:
-    """Everything else that is shown of a table to one person does not lead to the table."""
-    tokens = [unpack(button.token) for row in panel.buttons for button in row if button.token]
-    return panel.picker is not None or any(token.verb == Verb.TABLE for token in tokens)
+    return max(((token.table, token.revision) for token in tokens_of(panel)), default=(0, 0))

@@ -25,6 +25,7 @@ class Dispatcher:
         """Called before the update waits for its turn."""
         if update.callback_query is not None:
             self._services.queries.arrives(update.callback_query)
+            self._services.messages.sent_once.pressed(update.callback_query)
         if update.message is not None:
             self._note(update.message)
 
@@ -32,6 +33,7 @@ class Dispatcher:
         """What any message tells about its chat, whether it is for us or not."""
         messages = self._services.messages
         place = place_of_message(message)
+        messages.numbers.note(message.chat.id, message.message_id)
         messages.burial.note_message(place, message.message_id)
         if is_talk(message):
             messages.burial.note_talk(message.chat.id)

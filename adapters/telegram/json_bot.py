@@ -9,18 +9,32 @@ from telegram.error import TelegramError
 
 from adapters.telegram.errors import translated
 from adapters.telegram.http_client import TIMEOUT
+from adapters.telegram.message_numbers import MessageNumbers
 
 Raw: TypeAlias = Mapping[str, Any]
 """An update as JSON."""
 
 
 class JsonBot(Bot):
+    def __init__(self, *given: Any, **more: Any) -> None:
+        super().__init__(*given, **more)
+        self._numbers = MessageNumbers()
+
+    @property
+    def numbers(self) -> MessageNumbers:
+        """The numbers of the messages that requests have sent."""
+        return self._numbers
+
     async def call(self, method: str, **parameters: object) -> object:
         """Errors are translated by `errors.translated`."""
         try:
-            return await self._post(method, parameters)
+            answer = await self._post(method, parameters)
         except TelegramError as error:
             raise translated(error) from None
+        match answer:
+            case {"message_id": int(number), "chat": {"id": int(chat)}} if number:
+                self._numbers.note(chat, number)
+        return answer
 
     async def updates(self, first: int, seconds: int, kinds: Sequence[str]) -> Sequence[Raw]:
         """Those from this number on; waits so long for one. Errors are the library's own."""

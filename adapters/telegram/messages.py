@@ -7,6 +7,7 @@ For that, a fingerprint of what each message shows is remembered.
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import TypeAlias
 
 from telegram import InputFile, Message
@@ -14,7 +15,7 @@ from telegram.constants import ParseMode
 
 from adapters.bounded import BoundedDict
 from adapters.panel import PrivatePanel, PublicPanel
-from adapters.ports import Gone, NotEditable, Unreachable
+from adapters.ports import Gone, NotEditable, SendLimiter, Unreachable
 from adapters.telegram.addresses import ChatTopic, MessageRef
 from adapters.telegram.answer_tasks import AnswerTasks
 from adapters.telegram.board_links import BoardLinks
@@ -32,6 +33,7 @@ from adapters.telegram.migrations import Migrations
 from adapters.telegram.photo_permissions import PhotoPermissions
 from adapters.telegram.pictures import PictureUploads
 from adapters.telegram.render import Rendered, render
+from adapters.telegram.sent_once import SentOnce
 from adapters.telegram.topics import Topics
 
 log = logging.getLogger(__name__)
@@ -50,13 +52,19 @@ class Fingerprint:
     """What a message shows, as far as an edit depends on it. The text is hashed, because thousands
     of messages are remembered."""
 
-    text: int
-    picture: str
+    text: int | None
+    picture: str | None
+
+
+UNKNOWN = Fingerprint(None, None)
 
 
 class Messages:
     def __init__(self, bot: JsonBot, now: Callable[[], float]) -> None:
-        self._now = now
+        self.now = now
+        self.pace: SendLimiter | None = None
+        self.numbers = bot.numbers
+        self.sent_once = SentOnce(self, self.numbers)
         self.boards = BoardLinks(bot)
         self._background = AnswerTasks("telegram: a change of a chat could not be noted")
         self._pictures = PictureUploads()
@@ -66,6 +74,9 @@ class Messages:
         self.burial = BurialTracker(now)
         self._fingerprints = BoundedDict[MessageKey, Fingerprint](REMEMBERED)
         self._undeletable = BoundedDict[MessageKey, None](REMEMBERED)
+        self._edits = BoundedDict[MessageKey, int](REMEMBERED)
+        """The newest edit of each message."""
+        self._turns = count()
 
     async def put(
         self,
@@ -76,10 +87,25 @@ class Messages:
         silent: bool = True,
     ) -> MessageRef:
         """Send a new message or edit an old one; `NotEditable` where that is not possible."""
-        rendered = render(panel, self._now())
-        if self.boards.offered:
-            rendered = self.boards.with_links(rendered, place)
+        return await self.show(place, self._rendered(panel, place), over, silent=silent)
+
+    async def put_once(
+        self,
+        place: ChatTopic,
+        panel: PublicPanel | PrivatePanel,
+        over: MessageRef | None,
+        *,
+        silent: bool,
+    ) -> MessageRef:
+        """Show a screen as `put` does, but look for its new message before sending it once more."""
+        rendered = self._rendered(panel, place)
+        if over is None:
+            return await self.sent_once.send(place, panel, rendered, silent)
         return await self.show(place, rendered, over, silent=silent)
+
+    def _rendered(self, panel: PublicPanel | PrivatePanel, place: ChatTopic) -> Rendered:
+        rendered = render(panel, self.now())
+        return self.boards.with_links(rendered, place) if self.boards.offered else rendered
 
     async def show(
         self,
@@ -105,15 +131,29 @@ class Messages:
         if ref.temporary and await self._delete(place, ref):
             return
         try:
-            await self.migrations.change(place, "editMessageReplyMarkup", message_id=ref.message)
+            await self.disarm(place, ref)
         except TopicClosed:
             await self._delete(place, ref)
+
+    async def disarm(self, place: ChatTopic, ref: MessageRef) -> None:
+        """Take the buttons off."""
+        await self.migrations.change(place, "editMessageReplyMarkup", message_id=ref.message)
 
     def has_shown(self, message: Message) -> bool:
         """Whether this process has sent or edited it, as far as it remembers."""
         return (message.chat.id, message.message_id) in self._fingerprints
 
+    def remember(self, place: ChatTopic, number: int, rendered: Rendered) -> None:
+        """Note what a message shows of which nobody has answered that it was sent."""
+        self.burial.note_message(place, number)
+        self._fingerprints[place.chat, number] = _fingerprint(rendered)
+
+    def shows_picture(self, place: ChatTopic, rendered: Rendered) -> bool:
+        """Tell whether a new message there would have a picture."""
+        return rendered.picture is not None and not self._in_text(place, None)
+
     async def stop(self) -> None:
+        self.sent_once.stop()
         await self._background.finish(0)
 
     # Sending
@@ -165,14 +205,17 @@ class Messages:
     # Editing
 
     async def _edit(self, place: ChatTopic, ref: MessageRef, rendered: Rendered) -> None:
-        """The picture is only drawn if it is to be sent now."""
-        shown, new = self._fingerprints.get((place.chat, ref.message)), _fingerprint(rendered)
+        """The picture is only drawn if it is to be sent now. Until the edit is answered, and if it
+        ends after a newer one, it is not known what the message shows."""
+        key, new, turn = (place.chat, ref.message), _fingerprint(rendered), next(self._turns)
+        shown = self._fingerprints.get(key)
         pictured = ref.picture and new.picture != "" and not self._in_text(place, ref)
+        self._fingerprints[key], self._edits[key] = UNKNOWN, turn
         if pictured and shown is not None and shown.picture == new.picture:
             await self._edit_text(place, ref, rendered, shown)
         else:
             await self._edit_all(place, ref, rendered, shown)
-        self._fingerprints[(place.chat, ref.message)] = new
+        self._fingerprints[key] = new if self._edits.get(key) == turn else UNKNOWN
 
     async def _edit_all(
         self, place: ChatTopic, ref: MessageRef, rendered: Rendered, shown: Fingerprint | None

@@ -164,7 +164,7 @@ class Telegram:
         burial, topics = self._messages.burial, self._messages.topics
         if ref is not None and burial.is_buried(topics.open_place(place), ref, panel.turn):
             raise NotEditable(replace(ref, temporary=True).reference)
-        shown = await self._messages.put(place, panel, ref, silent=silent)
+        shown = await self._messages.put_once(place, panel, ref, silent=silent)
         burial.note_shown(topics.open_place(place), shown, panel.turn)
         return shown.reference
 
@@ -180,7 +180,7 @@ class Telegram:
             raise Barred
         ref = None if over is None else message_ref(over)
         try:
-            return (await self._messages.put(place, panel, ref, silent=silent)).reference
+            return (await self._messages.put_once(place, panel, ref, silent=silent)).reference
         except Barred:
             self._services.dm_access.revoke(place.chat)
             raise

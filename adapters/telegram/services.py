@@ -30,7 +30,7 @@ class Services:
         self.replies = Replies(bot, self.messages, self.dm_access, now)
 
     def limit_by(self, pace: SendLimiter) -> None:
-        self.replies.pace = self.ephemeral.pace = pace
+        self.replies.pace = self.ephemeral.pace = self.messages.pace = pace
 
     async def close(self, seconds: float) -> None:
         await self.background.finish(seconds)

@@ -68,20 +68,14 @@ async def test_at_the_slowest_pace_one_hand_alone_has_buttons(house: House) -> N
     assert sum(len(house.people.private(who)) for who in players.people) >= sum(before) + 4
 
 
-async def test_what_arrived_unheard_is_counted_and_goes_when_it_is_pressed(house: House) -> None:
+async def test_what_arrived_unheard_is_found_and_not_sent_again(house: House) -> None:
     players, number = await dealt(house, "scopa")
     await players.play(number, 1)
     house.server.faults["sendMessage"].append(Silence(done=True))
     await players.play(number, 1)
     await house.settle()
-    (who,) = (who for who in players.people if len(hands(house, who)) > 1)
-    unknown, known = hands(house, who)
-    await house.press_on(who, known, "more.1")
-    assert hands(house, who) == [unknown, known], "the other is the one that we know"
-    await house.press_on(who, unknown, "more.1")
-    await house.settle()
-    assert hands(house, who) == [known]
-    assert house.platform.calls["unknown_message"] == 1
+    assert [len(hands(house, who)) for who in players.people] == [1, 1]
+    await players.play(number, 2)
 
 
 async def test_what_an_earlier_process_sent_and_did_not_note_goes_when_it_is_pressed(
