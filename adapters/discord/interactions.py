@@ -10,6 +10,7 @@ import traceback
 from collections.abc import Awaitable, Coroutine, Mapping
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, nullcontext
 from dataclasses import dataclass, field, replace
+from typing import cast
 
 import discord
 
@@ -74,9 +75,19 @@ class Interactions:
         if press.token.verb == Verb.BOARD:
             await self._launched(interaction, press.token.table)
             return
+        self._note_shown(interaction)
         reply = self._judged(interaction, _press(interaction, place, press))
         await self._answer(interaction, place, _explaining_silence(reply, place, reader))
         await self.unknown_messages.disarm(interaction, press.token)
+
+    def _note_shown(self, interaction: discord.Interaction) -> None:
+        """Note that the pressed message is there, even if Discord has not said so. A response to an
+        interaction is none of those that are sent or edited by themselves."""
+        message = interaction.message
+        if message is not None and message.interaction_metadata is None:
+            custom_id = str(cast("dict[str, object]", interaction.data or {}).get("custom_id"))
+            known = self._messages.has_posted(message)
+            self._messages.unanswered.pressed(message, custom_id, known)
 
     async def _judged(self, interaction: discord.Interaction, press: Press) -> Reply:
         message = interaction.message

@@ -4,7 +4,7 @@ The library's own objects for them would be made only to be turned into this aga
 longer than all the rest of a request.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from discord import ComponentType
@@ -24,6 +24,11 @@ class JsonView(LayoutView):
         shown = ComponentType.text_display.value
         return [part["content"] for part in self._components if part["type"] == shown]
 
+    @property
+    def custom_ids(self) -> set[str]:
+        """The custom_ids of all that can be pressed."""
+        return set(_custom_ids(self._components))
+
     def to_components(self) -> list[dict[str, Any]]:
         return [{"type": ComponentType.container.value, "components": self._components}]
 
@@ -40,3 +45,10 @@ class JsonView(LayoutView):
     def is_finished(self) -> bool:
         """Nothing waits for a press on it."""
         return True
+
+
+def _custom_ids(components: Sequence[Component]) -> Iterator[str]:
+    for component in components:
+        if "custom_id" in component:
+            yield component["custom_id"]
+        yield from _custom_ids(component.get("components", ()))

@@ -1,5 +1,6 @@
 """Posts, edits and removes the messages of the bot in channels and in direct messages."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -22,10 +23,12 @@ from adapters.discord.names import SentMessage, channel_in, user_in
 from adapters.discord.nonces import Nonces, subject_of
 from adapters.discord.recent_tables import RecentTables
 from adapters.discord.shown_pictures import ShownPictures
+from adapters.discord.unanswered import UnansweredRequests
 from adapters.lobby_answers import LobbyAnswers
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
 from adapters.ports import Barred, Gone, NotEditable, Unreachable
+from adapters.subjects import subject_of as screen_of
 
 log = logging.getLogger(__name__)
 
@@ -33,6 +36,8 @@ EDITED_FOR = timedelta(minutes=55)
 """An older message is posted anew instead: Discord limits the edits of messages older than an hour.
 """
 NONCES_TRIED = 3
+LONGEST_WAIT = 30.0
+"""Seconds: the library waits no longer before it asks again."""
 REMEMBERED = 5000
 
 
@@ -53,6 +58,7 @@ class ChannelMessages:
         self.lobby_answers = LobbyAnswers[discord.Message]()
         self.newest_sheets = BoundedDict[tuple[int, int], SentMessage](REMEMBERED)
         """The copies of score sheets that can be pressed, by channel and sheet."""
+        self.unanswered = UnansweredRequests()
         self._nonces = Nonces()
         self._in_words = BoundedDict[Chat, None](REMEMBERED)
         self.on_words: Callable[[Chat], Awaitable[None]]
@@ -160,6 +166,9 @@ class ChannelMessages:
                 yield
         except Gone as gone:
             raise Barred if new else gone from gone.__cause__
+        except asyncio.CancelledError:
+            self._end_global_wait()
+            raise
         except RuntimeError as error:
             if self.client is not None and not self.client.is_closed():
                 raise
@@ -169,6 +178,14 @@ class ChannelMessages:
             code = getattr(barred.__cause__, "code", "")
             log.warning("cannot post in %d (%s); missing: %s", channel, code, missing or "-")
             raise
+
+    def _end_global_wait(self) -> None:
+        """Let the others go on, if a request is given up while it waits because all have to: the
+        library would never end that."""
+        if self.client is not None:
+            go_on = self.client.http._global_over  # noqa: SLF001 - nothing else of the library ends it
+            if not go_on.is_set():
+                asyncio.get_running_loop().call_later(LONGEST_WAIT, go_on.set)
 
     # Requests to Discord
 
@@ -184,16 +201,19 @@ class ChannelMessages:
         """A new message, or the one sent before whose answer did not arrive. One that rings is sent
         as a plain sentence, which a locked phone shows, and then edited into the panel."""
         rendered = await self.pictures.render(panel)
+        screen = f"{channel} {screen_of(panel)}"
+        repeated = self._nonces.is_open(screen)
         async with self._reaching(channel, new=True):
             message = await self._responded(channel, rendered, old)
             if message is None:
-                subject = subject_of(channel, panel)
+                subject = screen, subject_of(channel, panel)
                 message = await self._sent(channel, rendered, subject, silent, old)
         sent = SentMessage(channel, message.id, temporary)
         self.burial.add(sent)
-        if list(map(_words, texts_of(message))) != list(map(_words, rendered.texts)):
+        if repeated or not _says(message, rendered):
             self.pictures.forget(message.id)
-            await self._show(sent, rendered)
+            await self._show(sent, rendered, first=not repeated)
+        self._nonces.confirm(screen)
         return sent
 
     async def _responded(
@@ -211,17 +231,17 @@ class ChannelMessages:
         self,
         channel: int,
         rendered: RenderedPanel,
-        subject: str,
+        subject: tuple[str, str],
         silent: bool,
         old: SentMessage | None,
     ) -> discord.Message:
         """After a restart a nonce may belong to the `old` message, which is to be replaced, or to a
         deleted one: then the next nonce is taken."""
         for _ in range(NONCES_TRIED):
-            message = await self._created(channel, rendered, self._nonces.of(subject), silent)
-            self._nonces.confirm(subject)
+            message = await self._created(channel, rendered, self._nonces.of(*subject), silent)
             if message is not None and (old is None or message.id != old.message):
                 return message
+            self._nonces.confirm(subject[0])
         raise Unreachable
 
     async def _created(
@@ -230,7 +250,12 @@ class ChannelMessages:
         """None if the message with this nonce was deleted."""
         try:
             place = self._connected.get_partial_messageable(channel)
-            return await self.pictures.send(rendered, partial(_posted, place, nonce, silent))
+
+            async def posted(rendered: RenderedPanel) -> discord.Message:
+                request = _posted(place, nonce, silent, rendered)
+                return await self.unanswered.answered(request, channel, rendered)
+
+            return await self.pictures.send(rendered, posted)
         except discord.NotFound as error:
             if error.code == ErrorCode.UNKNOWN_MESSAGE:
                 return None
@@ -245,9 +270,19 @@ class ChannelMessages:
                 raise
             raise NotEditable(sent.reference()) from gone.__cause__
 
-    async def _show(self, sent: SentMessage, rendered: RenderedPanel) -> SentMessage:
+    async def _show(
+        self, sent: SentMessage, rendered: RenderedPanel, first: bool = False
+    ) -> SentMessage:
+        """Edit a message. `first`: nothing could be pressed there before."""
+
+        async def edited(rendered: RenderedPanel) -> discord.Message:
+            request = _edited(self._message(sent), rendered)
+            if not first:
+                return await request
+            return await self.unanswered.answered(request, sent.channel, rendered, sent.message)
+
         async with self._reaching(sent.channel):
-            await self.pictures.send(rendered, partial(_edited, self._message(sent)))
+            await self.pictures.send(rendered, edited, sent.message)
         return sent
 
     async def _delete(self, sent: SentMessage) -> None:
@@ -287,6 +322,10 @@ async def _edited(message: discord.PartialMessage, rendered: RenderedPanel) -> d
         attachments=rendered.attachments,
         allowed_mentions=rendered.mentions,
     )
+
+
+def _says(message: discord.Message, rendered: RenderedPanel) -> bool:
+    return list(map(_words, texts_of(message))) == list(map(_words, rendered.texts))
 
 
 def _words(text: str) -> list[str]:

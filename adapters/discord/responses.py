@@ -117,7 +117,8 @@ class InteractionResponder:
         public = isinstance(reply.panel, PublicPanel)
         for_all = self._place.direct or (public and self._place.chat is not None)
         request = self._edit if self._replaces(reply) else partial(self._send, not for_all)
-        message = await self._messages.pictures.send(rendered, request)
+        over = self._interaction.message if self._replaces(reply) else None
+        message = await self._messages.pictures.send(rendered, request, over.id if over else 0)
         if isinstance(reply.panel, PrivatePanel):
             self._note_hand(message, reply.panel)
             if message is not None:

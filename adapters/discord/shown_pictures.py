@@ -1,6 +1,7 @@
 """Which picture each message shows, so that an edit keeps it instead of uploading it again."""
 
 from collections.abc import Awaitable, Callable
+from itertools import count
 from typing import TYPE_CHECKING, TypeVar, cast
 
 import discord
@@ -33,6 +34,9 @@ class ShownPictures:
     def __init__(self) -> None:
         self._shown: BoundedDict[int, tuple[str, int]] = BoundedDict(REMEMBERED)
         """By message: the key of its picture, and the file."""
+        self._newest: BoundedDict[int, int] = BoundedDict(REMEMBERED)
+        """By message: its newest edit."""
+        self._turns = count()
 
     async def render(self, panel: Panel, over: int | None = None, note: str = "") -> RenderedPanel:
         """To be shown in the message `over`, if there is one; its picture is drawn only if that
@@ -42,9 +46,15 @@ class ShownPictures:
         return await render(panel, note, KeptAttachment(file) if same else None)
 
     async def send(
-        self, rendered: RenderedPanel, request: Callable[[RenderedPanel], Awaitable[M]]
+        self,
+        rendered: RenderedPanel,
+        request: Callable[[RenderedPanel], Awaitable[M]],
+        over: int = 0,
     ) -> M:
-        """Should Discord not have the file any more, it is uploaded."""
+        """Should Discord not have the file any more, it is uploaded. Until there is an answer, and
+        if a newer edit of the same message had one before, its picture is not known."""
+        turn = self._newest[over] = next(self._turns)
+        self.forget(over)
         try:
             message = await request(rendered)
         except discord.HTTPException as error:
@@ -54,6 +64,8 @@ class ShownPictures:
             message = await request(rendered)
         if message is not None:
             self._remember(message, rendered)
+        if self._newest.get(over) != turn:
+            self.forget(over)
         return message
 
     def forget(self, message: int) -> None:

@@ -1,5 +1,6 @@
 """Whatever Discord answers when something is to be shown, and what becomes of it."""
 
+import asyncio
 import logging
 from dataclasses import replace
 from time import monotonic
@@ -38,6 +39,19 @@ async def test_all_wait_if_all_are_meant(harness: PlatformHarness, brisk: list[f
     harness.discord.fail("POST", SENDING, limited(3, everywhere=True))
     assert (await harness.table()).components
     assert 3 in brisk
+
+
+async def test_what_is_given_up_while_all_wait_lets_the_others_go_on(
+    harness: PlatformHarness, brisk: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("adapters.discord.messages.LONGEST_WAIT", 0.01)
+    harness.discord.fail("POST", SENDING, limited(29, everywhere=True))
+    waiting = asyncio.create_task(harness.platform.post(harness.chat, TABLE, None))
+    await harness.until(lambda: 29 in brisk)
+    waiting.cancel()
+    await asyncio.gather(waiting, return_exceptions=True)
+    assert waiting.cancelled()
+    assert (await harness.table()).components
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from adapters.ports import Unreachable
 from adapters.token import Token
 from tests.adapters.discord.desk import TABLE, hand
 from tests.adapters.discord.platform_harness import PlatformHarness, account
+from tests.doubles.discord.components import buttons
 from tests.doubles.discord.contents import cut
 from tests.doubles.discord.double import read
 
@@ -106,6 +107,17 @@ async def test_a_message_deleted_meanwhile_is_posted_anew(harness: PlatformHarne
 
 
 async def test_messages_on_other_things_have_other_nonces(harness: PlatformHarness) -> None:
-    for panel in (AT_3, table_at(4), GREETING, replace(GREETING, blocks=(Line("a voi"),))):
+    other = replace(AT_3, buttons=((Button("Pausa", Token(8, 3, "pause").pack()),),))
+    for panel in (AT_3, other, GREETING, replace(GREETING, blocks=(Line("a voi"),))):
         await lost(harness, panel)
     assert len(harness.room.messages) == 4
+
+
+async def test_the_next_state_of_a_screen_takes_the_place_of_a_lost_one(
+    harness: PlatformHarness,
+) -> None:
+    await lost(harness, AT_3)
+    reference = await harness.platform.post(harness.chat, table_at(4), None)
+    (message,) = harness.room.messages.values()
+    assert message is harness.hanging(reference, harness.room)
+    assert Token(7, 4, "pause").pack() in buttons(message.components)[0]["custom_id"]
