@@ -164,7 +164,9 @@ class Commands:
         reachable = not elsewhere or await self._dm_access.may_write(user.id)
         if reachable and await self._show_here(message, user, reply):
             return
-        if reachable and await self._dm_access.may_write(user.id):
+        if self._replies.busy:
+            await self._replies.put_off(user, place)
+        elif reachable and await self._dm_access.may_write(user.id):
             said = replace(reply, toast="") if reply.in_private else reply
             await self._answer_in_private(user, asked, said, place)
         elif policy.changes or not policy.posts:

@@ -30,7 +30,12 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 SEND_WITHIN = 12.0
-"""Seconds after a press; Telegram allows fifteen."""
+"""Seconds after a press or a command; Telegram allows fifteen."""
+WAIT_WITHIN = 2.5
+"""Seconds for which a new message may wait for the limits of the group: after that the person is
+answered elsewhere."""
+LONGEST_WAIT = 60.0
+"""Seconds for what has to be done even if it is late."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +48,14 @@ class Reason:
     """They pressed a button."""
     command: int | None = None
     """They used a command that nobody else has read: the number of its message."""
+    sent: float = 0.0
+    """When they sent the command."""
+
+    @property
+    def was_ephemeral(self) -> bool:
+        """Tell whether the server has shown by the press or command that it has these messages."""
+        pressed = self.query is not None and ephemeral_id(self.query) is not None
+        return pressed or self.command is not None
 
     @property
     def parameters(self) -> dict[str, object]:
@@ -62,7 +75,8 @@ def press_reason(query: CallbackQuery) -> Reason:
 
 def command_reason(message: Message) -> Reason:
     assert message.from_user is not None
-    return Reason(message.from_user.id, command=ephemeral_number(message.api_kwargs))
+    number = ephemeral_number(message.api_kwargs)
+    return Reason(message.from_user.id, command=number, sent=message.date.timestamp())
 
 
 class EphemeralMessages:
@@ -128,29 +142,32 @@ class EphemeralMessages:
             "receiver_user_id": user,
             "ephemeral_message_id": number,
         }
-        await self._ask(place, partial(self._bot.call, "deleteEphemeralMessage", **which))
+        delete = partial(self._bot.call, "deleteEphemeralMessage", **which)
+        await self._ask(place, delete, LONGEST_WAIT)
         return number
 
     async def _show(self, reason: Reason, place: ChatTopic, rendered: Rendered) -> int:
-        if not self._works:
+        if not (self._works or reason.was_ephemeral):
             number = await self._probe(reason, place)
             if len(rendered.text()) <= LONGEST_EPHEMERAL:
-                return await self._edit(reason, place, number, rendered)
+                return await self._edit(reason, place, number, rendered, LONGEST_WAIT)
             await self._delete(reason.user, place, number)
         send = partial(self._send, reason, place, rendered.text(), rendered.keyboard)
-        shown = ephemeral_number(await self._ask(place, send))
+        shown = ephemeral_number(await self._ask(place, send, WAIT_WITHIN))
         if shown is None:
             raise Unreachable
         return shown
 
     async def _probe(self, reason: Reason, place: ChatTopic) -> int:
         """Send a card's back first; if everybody sees it, it is deleted."""
-        answer = await self._ask(place, partial(self._send, reason, place, "🂠"))
+        send = partial(self._send, reason, place, "🂠")
+        answer = await self._ask(place, send, WAIT_WITHIN)
         number = ephemeral_number(answer)
         self._works = number is not None
         if number is None:
             which = {"chat_id": place.chat, "message_id": message_answer(answer).number}
-            await self._ask(place, partial(self._bot.call, "deleteMessage", **which))
+            delete = partial(self._bot.call, "deleteMessage", **which)
+            await self._ask(place, delete, LONGEST_WAIT)
             raise Unreachable
         return number
 
@@ -161,7 +178,7 @@ class EphemeralMessages:
         text: str,
         keyboard: Keyboard | None = None,
     ) -> object:
-        if reason.query is not None and self._queries.age(reason.query) > SEND_WITHIN:
+        if self._age(reason) > SEND_WITHIN:
             raise Unreachable
         return await self._bot.call(
             "sendMessage",
@@ -170,10 +187,24 @@ class EphemeralMessages:
             parse_mode=ParseMode.HTML,
             reply_markup=keyboard,
             message_thread_id=place.topic,
+            disable_notification=True,
             **reason.parameters,
         )
 
-    async def _edit(self, reason: Reason, place: ChatTopic, number: int, rendered: Rendered) -> int:
+    def _age(self, reason: Reason) -> float:
+        """Return the seconds since the press or command in answer to which this is shown."""
+        if reason.query is not None:
+            return self._queries.age(reason.query)
+        return 0.0 if reason.command is None else self._now() - reason.sent
+
+    async def _edit(
+        self,
+        reason: Reason,
+        place: ChatTopic,
+        number: int,
+        rendered: Rendered,
+        within: float = SEND_WITHIN,
+    ) -> int:
         edit = partial(
             self._bot.call,
             "editEphemeralMessageText",
@@ -185,13 +216,13 @@ class EphemeralMessages:
             reply_markup=rendered.keyboard,
         )
         with suppress(Unchanged):
-            await self._ask(place, edit)
+            await self._ask(place, edit, within)
         return number
 
-    async def _ask(self, place: ChatTopic, call: Callable[[], Awaitable[T]]) -> T:
+    async def _ask(self, place: ChatTopic, call: Callable[[], Awaitable[T]], within: float) -> T:
         if self.pace is None:
             raise Unreachable
-        return await self.pace.ask(place.name, call)
+        return await self.pace.ask(place.name, call, within)
 
 
 async def _result(step: Awaitable[int]) -> int | None:

@@ -134,8 +134,10 @@ class Presses:
                 return
         if await self._dm_access.may_write(pressed.user.id):
             await self._answer(pressed, await self._desk.press(pressed.press))
-        else:
-            await self._queries.answer(pressed.query, url=self._replies.start_link(SHOW_HAND))
+            return
+        link = self._replies.start_link(SHOW_HAND)
+        if not await self._queries.answer(pressed.query, url=link):
+            await self._replies.invite(pressed.user, pressed.place)
 
     async def _delete_older_hand(self, pressed: ButtonPress, shown: int) -> None:
         """At each table a person has one hand in the group."""

@@ -4,6 +4,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from io import BytesIO
 from typing import TypeVar
 
@@ -145,6 +146,17 @@ class Replies:
             return False
         return sent is not None
 
+    @property
+    def busy(self) -> bool:
+        """Tell whether nearly all that Telegram lets us send is used."""
+        return self.pace is not None and self.pace.busy
+
+    async def put_off(self, user: User, group: ChatTopic) -> None:
+        """Say where they asked that the answer has to wait, once a minute."""
+        if self._invited.allows((group.name, user.id), self._now()):
+            text = words_for(user)("telegram-busy", name=user.first_name)
+            await self._send_text(group, text_message(text), alone=True)
+
     async def invite(self, user: User, group: ChatTopic, start: str = SHOW_HAND) -> None:
         """Say in the group how the person can let us write to them, at most once a minute. The link
         then does what they have asked for."""
@@ -153,7 +165,7 @@ class Replies:
         words = words_for(user)
         text = words("telegram-cannot-write", name=user.first_name)
         button = link_button(words("telegram-open"), self.start_link(start))
-        await self._send_text(group, text_message(text, button))
+        await self._send_text(group, text_message(text, button), alone=True)
 
     def start_link(self, start: str) -> str:
         """A link that opens the private chat with the bot."""
@@ -164,9 +176,12 @@ class Replies:
         if group is not None:
             await self.invite(user, group)
 
-    async def _send_text(self, place: ChatTopic, rendered: Rendered) -> None:
+    async def _send_text(
+        self, place: ChatTopic, rendered: Rendered, *, alone: bool = False
+    ) -> None:
         try:
-            await self.within_limits(place.name, lambda: self._messages.show(place, rendered))
+            send = partial(self._messages.show, place, rendered)
+            await self.within_limits(place.name, send, alone=alone)
         except Barred:
             log.info("Telegram does not let us write there")
 
@@ -186,11 +201,13 @@ class Replies:
         except Gone:
             return await self.within_limits(place.name, lambda: self._messages.put(place, panel))
 
-    async def within_limits(self, to: Account, call: Callable[[], Awaitable[T]]) -> T | None:
+    async def within_limits(
+        self, to: Account, call: Callable[[], Awaitable[T]], *, alone: bool = False
+    ) -> T | None:
         """A failed call is not repeated: it may have been carried out."""
         assert self.pace is not None
         try:
-            return await self.pace.ask(to, call)
+            return await self.pace.ask(to, call, alone=alone)
         except Unreachable:
             log.debug("an answer is not sent")  # a warning would let one person fill the log
         except TelegramError as error:

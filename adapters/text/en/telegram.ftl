@@ -2,6 +2,7 @@
 
 telegram-open = Open our chat
 telegram-cannot-write = { $name }, I can't write to you yet: open our chat and press “Start”.
+telegram-busy = { $name }, everybody is asking me at once: try again in a minute.
 telegram-nameless = For this I have to know who you are: write under your own name, not as the group or a channel.
 telegram-odd = This button no longer works.
 telegram-trouble = Something went wrong: try again.

@@ -2,6 +2,7 @@
 
 telegram-open = Apri la chat con me
 telegram-cannot-write = { $name }, non posso ancora scriverti: apri la nostra chat e premi «Avvia».
+telegram-busy = { $name }, mi state chiedendo tutti insieme: riprova fra un minuto.
 telegram-nameless = Per questo devo sapere chi sei: scrivi con il tuo nome, non a nome del gruppo o di un canale.
 telegram-odd = Questo tasto non funziona più.
 telegram-trouble = Qualcosa è andato storto: riprova.
