@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from adapters.discord.platform import Address, Discord, Timeouts
+from adapters.drawing import DRAWING
 from adapters.limits import NONE, Limits
 from adapters.people import Chat, Person
 from adapters.sights import TableSight
@@ -164,7 +165,7 @@ class Evening(Scene):
             await asyncio.sleep(0.001)
             waits = self.discord.hanging or self.discord.delayed
             sending = (self.outbox.sending or self.platform.answering) and not waits
-            busy = self.discord.under_way or sending
+            busy = self.discord.under_way or DRAWING._under_way or sending  # noqa: SLF001 - in a thread
             still = 0 if busy or not self.bot.screens.idle else still + 1
 
     # What they see

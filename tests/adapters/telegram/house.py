@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from adapters.board.site import BoardSite
+from adapters.drawing import DRAWING
 from adapters.panels.verbs import Page
 from adapters.telegram.platform import Telegram
 from adapters.telegram.webhook import WebhookConfig
@@ -148,6 +149,7 @@ class House:
         """While messages wait for their turn in the outbox, the clock has to go on."""
         return bool(
             self.server.under_way
+            or DRAWING._under_way  # noqa: SLF001 - in another thread
             or (self.outbox.sending and not (self.server.hanging or self.server.delayed))
             or not self.bot.screens.idle
             or self.server.undelivered_now
