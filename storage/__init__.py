@@ -40,7 +40,8 @@ async def open_storage(
     called on another thread.
 
     `InUse` if another program has the file open, `NewerDatabase` or `Unusable` if this program
-    cannot use it, `ServerUnreachable` if its server cannot be reached.
+    cannot use it, `ChangesConnections` if the address leads to a pooler that it cannot use,
+    `ServerUnreachable` if its server cannot be reached.
     """
     if not is_on_a_server(url):
         return await SqliteStorage.open(database_file(url), zone)

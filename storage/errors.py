@@ -57,6 +57,16 @@ class ServerUnreachable(Unavailable):
     """The server of the database does not answer, or does not let us in."""
 
 
+class ChangesConnections(Exception):
+    """The address leads to a pooler that gives each transaction another connection."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "the address in DATABASE_URL leads to a pooler that changes connections between"
+            " transactions: set it to session mode, or name the server's own port"
+        )
+
+
 class DatabaseLost(Unavailable):
     """The database's file was deleted or replaced, so nothing can be kept in it any more.
 

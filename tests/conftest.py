@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.doubles import postgres
+from tests.doubles import pgbouncer, postgres
 from tests.properties.effort import MUTATION, SOAK
 
 settings.register_profile(
@@ -61,6 +61,7 @@ WHOLE_MATCHES = (
 LEFT_OUT = (
     "browser tests left out: no Chromium here",
     postgres.LEFT_OUT,
+    pgbouncer.LEFT_OUT,
 )
 DEFAULT_CASES = Path(__file__).parents[1] / "rules" / "cases.json"
 
@@ -108,6 +109,14 @@ def cluster() -> Iterator[postgres.Cluster]:
         pytest.skip(postgres.LEFT_OUT)
     with postgres.cluster(*postgres.UNSAFE) as cluster:
         yield cluster
+
+
+@pytest.fixture
+def pooled(cluster: postgres.Cluster) -> postgres.Cluster:
+    """The cluster, where a PgBouncer can be put before it."""
+    if pgbouncer.found() is None and not pgbouncer.is_required():
+        pytest.skip(pgbouncer.LEFT_OUT)
+    return cluster
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from pydantic import ValidationError
 from adapters.ports import NotLetIn, NotReached
 from bot.config import complaints
 from storage.errors import (
+    ChangesConnections,
     DatabaseLost,
     InUse,
     LeaseLost,
@@ -89,6 +90,7 @@ _KINDS: dict[type[Exception], Exit] = {
     InUse: Exit.IN_USE,
     NewerDatabase: Exit.DATABASE,
     OlderDatabase: Exit.DATABASE,
+    ChangesConnections: Exit.SETTINGS,
     OSError: Exit.FOLDER,
 }
 

@@ -12,6 +12,7 @@ from storage.postgresql.connection import Raw, TranslatedConnection, connect, tr
 from storage.postgresql.lease import IS_SERVED, LASTS
 from storage.postgresql.migrate import NEWEST, check_version
 from storage.sql.busiest import busiest as busiest_people
+from storage.postgresql.pooler import check_pooler
 
 ASKED = 5
 """How many answers are timed."""
@@ -64,8 +65,9 @@ def busiest(url: str, since: float, limit: int) -> tuple[BusyPerson, ...]:
 
 
 def inspect(url: str) -> DatabaseState | None:
-    """None if the database is empty. `NewerDatabase`, `Unusable` or `Unavailable` if this program
-    cannot use it."""
+    """None if the database is empty. `NewerDatabase`, `Unusable`, `ChangesConnections` or
+    `Unavailable` if this program cannot use it."""
+    check_pooler(url)
     with translate_errors(), connect(url) as raw:
         version, faults = check_version(raw), _faults(raw)
         if not version and not faults:

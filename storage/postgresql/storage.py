@@ -25,6 +25,7 @@ from storage.postgresql.fast_append import QuickTableRows
 from storage.postgresql.fast_updates import QuickUpdateRows
 from storage.postgresql.lease import ONLY, Lease, Wanted, wait_for_lease
 from storage.postgresql.migrate import migrate
+from storage.postgresql.pooler import check_pooler
 from storage.postgresql.reader import QueryThreads
 from storage.postgresql.upkeep import LeaseUpkeep
 from storage.postgresql.writer import LOCK, THREADS, TransactionThreads
@@ -161,6 +162,7 @@ def _make_ready(
     url: str, zone: ZoneInfo, given_up: Event, waits: Callable[[], object], wanted: Wanted
 ) -> Lease | None:
     with translate_errors():
+        check_pooler(url)
         with connect(url) as raw:
             migrate(raw, beside_others=True)
         while lease := _waited_for(url, wanted, given_up, waits):
