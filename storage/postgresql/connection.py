@@ -1,6 +1,7 @@
 """Connections that understand the shared SQL, and PostgreSQL's errors as ours."""
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -25,15 +26,21 @@ T = TypeVar("T")
 
 SILENCE = 0.6
 """Seconds: a person who waits is asked to try again if the database answers nothing for so long.
-Telegram's part answers a press after 0.7, whether there is something to say or not."""
+Telegram's part answers a press after 0.9, whether there is something to say or not."""
 PROBED_LATE = 3.0
 """Seconds after which a silent database is tried again even if a person waits for the answer."""
 PATIENCE = 5.0
 """Seconds to wait for a connection of the pool."""
+RECONNECTING = 0.5
+"""Seconds after which the pool stops trying to connect, until somebody needs a connection. It would
+wait twice as long each time, and notice only seconds later that the server is back."""
 DEAD = 10_000
 """Milliseconds after which a machine that does not answer counts as gone."""
 CONNECTING = 5
 """Seconds to wait for a new connection."""
+ENDED = "08", "57P"
+"""With this the codes of errors begin that end a connection."""
+NUMBER = "SELECT pg_current_xact_id()::text"
 SETTINGS = """
 SET idle_in_transaction_session_timeout = '2s';
 SET lock_timeout = '500ms';
@@ -98,6 +105,16 @@ class TranslatedConnection:
         self._on_answer(asked)
         return cursor
 
+    def begin(self, statements: str) -> str:
+        """Begin a transaction with these statements, and return its number."""
+        asked = time.monotonic()
+        cursor = self._raw.execute(f"{statements}; {NUMBER}".encode())
+        while cursor.nextset():
+            pass
+        ((number,),) = cursor.fetchall()
+        self._on_answer(asked)
+        return str(number)
+
     def executemany(self, statement: str, values: Iterable[Values]) -> SqlCursor:
         query = translated(statement)
         rows = [query.ordered(one) for one in values]
@@ -110,6 +127,8 @@ class TranslatedConnection:
 
 def opened_pool(url: str, most: int) -> Pool:
     """The connections are opened when they are needed."""
+    # It would log each attempt; the heartbeat and the lease say once what is wrong.
+    logging.getLogger("psycopg.pool").setLevel(logging.ERROR)
     pool: Pool = ConnectionPool(
         url,
         kwargs={
@@ -122,6 +141,7 @@ def opened_pool(url: str, most: int) -> Pool:
         min_size=1,
         max_size=most,
         timeout=PATIENCE,
+        reconnect_timeout=RECONNECTING,
         configure=_configure,
         open=False,
         name="storage",
@@ -223,6 +243,12 @@ def discard_broken(pool: Pool, error: psycopg.Error) -> None:
     """After the server was restarted, no other work shall meet one of the old connections."""
     if isinstance(error, errors.OperationalError) and not isinstance(error, PoolTimeout):
         pool.check()
+
+
+def is_broken(error: psycopg.Error) -> bool:
+    """Return whether the connection has ended: nothing is known then of what was asked last."""
+    state = error.sqlstate or ENDED[0]
+    return isinstance(error, errors.OperationalError) and state.startswith(ENDED)
 
 
 def may_be_repeated(error: psycopg.Error) -> bool:

@@ -4,9 +4,12 @@ from dataclasses import fields
 from functools import partial
 
 from storage.effect import Handled
+from storage.errors import Unavailable
+from storage.postgresql import lease
 from storage.postgresql.writer import TransactionThreads
 from storage.sql.changes import conflict
 from storage.sql.connection import SqlConnection
+from storage.sql.owners import revision_of
 from storage.sql.tables import TableRows
 from storage.tables import Change
 
@@ -15,6 +18,7 @@ APPEND = """
 WITH advanced AS (
     UPDATE tables SET revision = revision + 1
     WHERE id = ?1 AND revision = ?2 AND holds_lease(?14, ?15)
+    AND (SELECT until FROM lease WHERE name = ?14) > clock_timestamp() + ?16 * interval '1 second'
     RETURNING id, revision, ended IS NULL AS live
 ), acted AS (
     INSERT INTO actions (table_id, revision, at, seat, action, digest)
@@ -40,6 +44,9 @@ WITH advanced AS (
 )
 SELECT revision FROM advanced
 """
+HOLDS_LEASE = "SELECT holds_lease(?, ?)"
+# It waits for the statement if that is still being done.
+REVISION = "SELECT revision FROM tables WHERE id = ? FOR SHARE"
 PLAIN = {"table", "revision", "at", "seat", "action", "digest", "document", "deadlines"}
 OTHERS = [(one.name, one.default) for one in fields(Change) if one.name not in PLAIN]
 """All fields of a change that the statement does not know, also those that are added later."""
@@ -53,7 +60,8 @@ class QuickTableRows(TableRows):
     async def append(self, change: Change) -> int:
         if _is_plain(change):
             work = partial(_append, change=change, fence=self._writer.fence)
-            return await self._writer.run_statement(work, change.table)
+            find = partial(_appended, change=change)
+            return await self._writer.run_statement(work, change.table, find=find)
         return await super().append(change)
 
 
@@ -67,10 +75,20 @@ def _append(
 ) -> int:
     done = (change.at, change.seat, change.action, change.digest, change.document)
     handled = (None, None, None) if update is None else (update.source, update.id, update.at)
-    values = (change.table, change.revision, *done, *_columns(change), *handled, *fence)
+    left = lease.LASTS - lease.FRESH
+    values = (change.table, change.revision, *done, *_columns(change), *handled, *fence, left)
     for (revision,) in connection.execute(APPEND, values).fetchall():
         return int(revision)
+    if revision_of(connection, change.table) == change.revision:
+        connection.execute(HOLDS_LEASE, fence)  # raises if another process has taken it
+        raise Unavailable("it reached the server too late")
     raise conflict(connection, change)
+
+
+def _appended(connection: SqlConnection, change: Change) -> int | None:
+    """The revision, if the table has it: nobody else changes the table meanwhile."""
+    found = connection.execute(REVISION, (change.table,)).fetchall()
+    return next((int(one) for (one,) in found if one == change.revision + 1), None)
 
 
 def _columns(change: Change) -> tuple[list[object] | None, ...]:

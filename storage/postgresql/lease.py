@@ -1,6 +1,6 @@
 """Leases: of several processes on one database, the one that holds a bot's lease serves the bot.
 
-A process renews all its leases together, every two seconds. If it has not done so for eight,
+A process renews all its leases together, every second. If it has not done so for eight,
 another process takes one of them over, and the late one loses all. Times are those of the server,
 so wrong clocks change nothing.
 
@@ -26,10 +26,16 @@ from storage.postgresql.migrate import must_be_alone
 
 log = logging.getLogger(__name__)
 
-LASTS, RENEWED, ASKED = 8.0, 2.0, 0.25
+LASTS, RENEWED, ASKED = 8.0, 1.0, 0.25
 """Seconds: how long it lasts, until it is renewed, and between two questions for a free one."""
 SAFE = 6.0
 """Seconds since the last renewal in which nobody else can have taken it over."""
+BEGINS = 4.5
+"""Seconds since the last renewal in which something new is begun. Without the database it is
+answered and confirmed within another second, so that nobody else does it."""
+FRESH = 3.0
+"""Seconds since the last renewal in which a move is written. What reaches the server later, because
+the network or the server stood still, was refused to the person meanwhile."""
 UNWANTED = 3.0
 """Seconds for which a lease is free before a process takes it that has enough of them."""
 LOCK = 1
@@ -51,6 +57,14 @@ IS_SERVED = """
 SELECT EXISTS (SELECT 1 FROM lease WHERE until > clock_timestamp() AND until < 'infinity')
 """
 WAIT_FOR_WRITES = f"SELECT pg_advisory_xact_lock({LOCK})"
+END_STUCK_WRITES = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+WHERE datname = current_database() AND pid <> pg_backend_pid() AND state = 'idle in transaction'
+AND state_change < clock_timestamp() - interval '3 seconds' AND pid IN (
+    SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND granted
+)
+"""
+"""The server ends what stands still for two seconds; if some is left, nobody could take over."""
 STOP_OLDER_PROGRAMS = """
 UPDATE lease SET epoch = epoch + 1, until = 'infinity'
 WHERE name = 'bot' AND until <= clock_timestamp()
@@ -110,6 +124,7 @@ class Lease:
         self._held = {self.name}
         self._renewed = now()
         self._lost = False
+        self._failing = False
         self._released = Event()
         self._thread = Thread(target=self._keep, name="lease", daemon=True)
 
@@ -123,6 +138,10 @@ class Lease:
     def is_sure(self) -> bool:
         """Whether no other process can hold it. This does not wait for the database."""
         return not self._lost and now() < self._renewed + SAFE
+
+    def is_sure_for_a_while(self) -> bool:
+        """As `is_sure`, with time to answer."""
+        return not self._lost and now() < self._renewed + BEGINS
 
     def demand(self) -> None:
         """Raise `LeaseLost` if another process holds it."""
@@ -149,10 +168,15 @@ class Lease:
             self._renew(raw)
             self._take_more(raw)
         except (psycopg.Error, Unavailable) as error:
-            log.warning("the lease could not be renewed: %s", error)
+            if not self._failing:
+                log.warning("the lease cannot be renewed: %s", error)
+            self._failing = True
             if raw is not None:
                 raw.close()
             return None
+        if self._failing:
+            log.warning("the lease can be renewed again")
+        self._failing = False
         return raw
 
     def _renew(self, raw: Raw) -> None:
@@ -212,9 +236,13 @@ def taken(raw: Raw, names: Sequence[str], room: int, holder: str) -> list[tuple[
     wanted = [name for name in names if name in free][: max(room, 1)]
     if not wanted:
         return []
-    with suppress(psycopg.errors.LockNotAvailable), raw.transaction():
-        raw.execute(WAIT_FOR_WRITES)
-        raw.execute(STOP_OLDER_PROGRAMS)
-        raw.execute(END_LATE, (wanted,))
-        return [(name, int(epoch)) for name, epoch in raw.execute(TAKE, (wanted, holder, LASTS))]
-    return []
+    try:
+        with raw.transaction():
+            raw.execute(WAIT_FOR_WRITES)
+            raw.execute(STOP_OLDER_PROGRAMS)
+            raw.execute(END_LATE, (wanted,))
+            rows = raw.execute(TAKE, (wanted, holder, LASTS))
+            return [(name, int(epoch)) for name, epoch in rows]
+    except psycopg.errors.LockNotAvailable:
+        raw.execute(END_STUCK_WRITES, (LOCK,))
+        return []

@@ -7,13 +7,14 @@ Tables, whose keys are numbers, have threads of their own: a move does not wait 
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable, Hashable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from queue import SimpleQueue
-from threading import Thread
-from typing import TypeVar, cast
+from threading import Lock, Thread
+from typing import TypeAlias, TypeVar, cast
 
 import psycopg
 
@@ -23,11 +24,14 @@ from storage.postgresql.connection import (
     SILENCE,
     LastAnswer,
     Pool,
+    Raw,
     TranslatedConnection,
     discard_broken,
+    is_broken,
     may_be_repeated,
     translated_error,
 )
+from storage.postgresql.lease import FRESH
 from storage.sql.connection import SqlConnection, roll_back
 from storage.sql.updates import with_update
 
@@ -50,14 +54,57 @@ LOCK = 0x53343042
 """The number of the lock that work without a key holds until its transaction ends."""
 BEGIN = "BEGIN; SELECT holds_lease('{}', {})"
 ALONE = f"; SELECT pg_advisory_xact_lock({LOCK})"
+CAME_TO = "SELECT pg_xact_status($1::xid8)"
+FOUND_OUT = FRESH
+"""Seconds in which it is found out whether work was done that was being committed when the database
+went away. A move that reaches the server later is refused there."""
+ASK_AGAIN = 0.1
+
+FindResult: TypeAlias = Callable[[SqlConnection], T | None]
+"""The result of work that may have been done before; None if it was not."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class _Job:
     work: Callable[[SqlConnection], object]
     future: asyncio.Future[object]
     begin: str | None
     """The statement that begins its transaction; None if the work is one statement."""
+    find: FindResult[object] | None = None
+    """For a single statement: what came of it. Without it, it does not matter."""
+    result: object = None
+    """Of the work, before it is committed."""
+    transaction: str = ""
+    """Its number, if it is known."""
+    waited_for: bool = True
+    """Whether somebody still wants to know what came of it."""
+    _committing: bool = False
+    _given_up: bool = False
+    _deciding: Lock = field(default_factory=Lock)
+
+    def give_up(self) -> bool:
+        """Nobody waits any more. Returns whether it is certain that it is not done, nor will be:
+        not if it is being committed at this moment."""
+        with self._deciding:
+            self._given_up = True
+            return not self.may_be_done
+
+    def demand(self) -> None:
+        """`Unavailable` if it was given up: a person who was asked to try again must not find it
+        done later."""
+        if self._given_up:
+            raise Unavailable("nobody waits for it any more")
+
+    def commit(self) -> None:
+        """To be called before it is committed."""
+        with self._deciding:
+            self.demand()
+            self._committing = True
+
+    @property
+    def may_be_done(self) -> bool:
+        """Whether it has to be found out."""
+        return self._committing and (self.begin is not None or self.find is not None)
 
 
 class TransactionThreads:
@@ -103,11 +150,13 @@ class TransactionThreads:
         key: Hashable,
         *,
         effect: bool = True,
+        find: FindResult[T] | None = None,
     ) -> T:
-        """Do work that is a single statement, which marks the given update as done too."""
+        """Do work that is a single statement, which marks the given update as done too. `find`
+        looks for its result if the connection broke before it was answered."""
         update = unfinished_update() if effect else None
         future: asyncio.Future[object] = self._loop.create_future()
-        job = _Job(lambda connection: work(connection, update), future, None)
+        job = _Job(lambda connection: work(connection, update), future, None, find)
         return cast("T", await self._result(job, key, update, SILENCE))  # as above
 
     async def close(self) -> None:
@@ -127,7 +176,7 @@ class TransactionThreads:
                 self._last_answer.demand(awaited=key in AWAITED or person_waits())
             self._hand_over(job, key)
             longest = LONGEST if key is None else LONGEST_CHANGE
-            result = await self._last_answer.wait_for(job.future, longest, silence)
+            result = await self._waited_for(job, longest, silence)
         except (Unavailable, Unusable):
             storage_failed()
             raise
@@ -135,9 +184,26 @@ class TransactionThreads:
             update.committed = True
         return result
 
+    async def _waited_for(self, job: _Job, longest: float, silence: float) -> object:
+        """What is being committed is waited for longer: it may be done whatever we say."""
+        try:
+            return await self._last_answer.wait_for(asyncio.shield(job.future), longest, silence)
+        except Unavailable:
+            if job.future.done():
+                return job.future.result()
+            if job.give_up():
+                raise
+        try:
+            async with asyncio.timeout(FOUND_OUT - silence):
+                return await asyncio.shield(job.future)
+        except TimeoutError as late:
+            job.waited_for = False
+            raise Unavailable("it is not known whether it was written") from late
+
     def _hand_over(self, job: _Job, key: Hashable) -> None:
         if self._closed:
             raise Unavailable("the storage is closed")
+        job.future.add_done_callback(_note)
         self._queues[_queue_of(key)].put(job)
 
     def _serve(self, queue: "SimpleQueue[_Job | None]") -> None:
@@ -154,15 +220,28 @@ class TransactionThreads:
 
     def _done(self, job: _Job) -> object:
         for attempt in range(1, ATTEMPTS + 1):
+            job.demand()
             try:
                 with self._pool.connection() as raw:
                     return _in_transaction(TranslatedConnection(raw, self._last_answer.note), job)
             except psycopg.Error as error:
                 discard_broken(self._pool, error)
+                if job.may_be_done and is_broken(error):
+                    return self._found_out(job, error)
                 if attempt == ATTEMPTS or not may_be_repeated(error):
                     raise translated_error(error) from error
                 log.info("done again, because PostgreSQL rolled it back: %s", error)
         raise AssertionError
+
+    def _found_out(self, job: _Job, error: psycopg.Error) -> object:
+        """The connection broke while the work was being committed. The server is asked what came
+        of it, as soon as it answers."""
+        while job.waited_for and not self._closed:
+            with suppress(psycopg.Error), self._pool.connection(ASK_AGAIN) as raw:
+                if not _is_going_on(raw, job):
+                    return _result_of(raw, job, error)
+            time.sleep(ASK_AGAIN)
+        raise translated_error(error) from error
 
 
 def _queue_of(key: Hashable) -> int:
@@ -177,15 +256,41 @@ def _queue_of(key: Hashable) -> int:
 
 def _in_transaction(connection: TranslatedConnection, job: _Job) -> object:
     if job.begin is None:
+        job.commit()
         return job.work(connection)
-    connection.execute(job.begin)
+    job.transaction = connection.begin(job.begin)
     try:
-        result = job.work(connection)
+        job.result = job.work(connection)
+        job.commit()
         connection.execute("COMMIT")
     except BaseException:
         roll_back(connection)
         raise
-    return result
+    return job.result
+
+
+def _is_going_on(raw: Raw, job: _Job) -> bool:
+    if not job.transaction:
+        return False
+    ((came_to,),) = raw.execute(CAME_TO, (job.transaction,)).fetchall()
+    return bool(came_to == "in progress")
+
+
+def _result_of(raw: Raw, job: _Job, error: psycopg.Error) -> object:
+    """The error is raised if the work was not done."""
+    if job.transaction:
+        ((came_to,),) = raw.execute(CAME_TO, (job.transaction,)).fetchall()
+        if came_to == "committed":
+            return job.result
+    elif job.find is not None and (found := job.find(TranslatedConnection(raw))) is not None:
+        return found
+    raise translated_error(error) from error
+
+
+def _note(future: asyncio.Future[object]) -> None:
+    """Retrieve the exception, so that asyncio does not warn when nobody waits any more."""
+    if not future.cancelled():
+        future.exception()
 
 
 def _set_result(future: asyncio.Future[object], result: object, failure: Exception | None) -> None:

@@ -19,9 +19,8 @@ def patch_clock(ahead: float) -> None:
 def patch_lease(seconds: float) -> None:
     """A shorter one, with the same proportions."""
     shorter = seconds / lease.LASTS
-    lease.LASTS, lease.RENEWED, lease.SAFE = (
-        shorter * one for one in (lease.LASTS, lease.RENEWED, lease.SAFE)
-    )
+    for name in ("LASTS", "RENEWED", "SAFE", "BEGINS", "FRESH"):
+        setattr(lease, name, shorter * getattr(lease, name))
 
 
 if __name__ == "__main__":

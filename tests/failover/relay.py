@@ -16,6 +16,8 @@ class Relay:
         self._socket = folder / f".s.PGSQL.{PORT}"
         self._open = asyncio.Event()
         self._open.set()
+        self._answers = asyncio.Event()
+        self._answers.set()
         self._delay = 0.0
         self._drops = False
         self._lines: set[asyncio.StreamWriter] = set()
@@ -47,6 +49,10 @@ class Relay:
         """Connections stay, but nothing passes."""
         self._open.clear()
 
+    def mute(self) -> None:
+        """What is asked passes, but no answer."""
+        self._answers.clear()
+
     def delay(self, seconds: float) -> None:
         """Each answer comes so much later."""
         self._delay = seconds / 2
@@ -54,6 +60,7 @@ class Relay:
     def heal(self) -> None:
         self._drops, self._delay = False, 0.0
         self._open.set()
+        self._answers.set()
 
     # What passes
 
@@ -68,7 +75,10 @@ class Relay:
             return
         from_server, to_server = await asyncio.open_unix_connection(self._socket)
         self._lines |= {writer, to_server}
-        ways = self._pass(reader, to_server), self._pass(from_server, writer)
+        ways = (
+            self._pass(reader, to_server, self._open),
+            self._pass(from_server, writer, self._answers),
+        )
         try:
             await asyncio.gather(*ways)
         finally:
@@ -76,12 +86,14 @@ class Relay:
                 self._lines.discard(line)
                 line.transport.abort()
 
-    async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """One way."""
+    async def _pass(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, way: asyncio.Event
+    ) -> None:
         with suppress(OSError):
             while content := await reader.read(CHUNK):
                 await asyncio.sleep(self._delay)
                 await self._open.wait()
+                await way.wait()
                 writer.write(content)
                 await writer.drain()
         writer.transport.abort()

@@ -1,8 +1,12 @@
 """What only PostgreSQL can do to us: transactions that meet, and connections that break."""
 
 import asyncio
+import threading
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
+from typing import Any
 
 import psycopg
 import pytest
@@ -10,14 +14,17 @@ from psycopg import errors
 
 from storage import open_storage
 from storage.errors import Conflict, ServerUnreachable, TooManyTables, Unavailable
-from storage.postgresql import connection
+from storage.postgresql import connection, lease, writer
 from storage.postgresql.connection import SILENCE, LastAnswer, connect
 from storage.postgresql.reader import QueryThreads
 from storage.postgresql.storage import PostgresStorage
 from storage.postgresql.upkeep import NAMELESS
+from storage.protocol import Storage
 from storage.sql.connection import SqlConnection
 from storage.tables import Change
-from tests.doubles.postgres import execute
+from tests.doubles.postgres import Cluster, execute
+from tests.failover.relay import Relay
+from tests.patience import until
 from tests.storage.sample import a_table, action, deal, people
 
 BROKEN = """
@@ -157,6 +164,84 @@ async def test_a_table_that_another_transaction_holds_is_refused(
     assert await kept.append(action(table, 0)) == 1
     assert kept.failed_writes == 1
     await kept.close()
+
+
+async def test_a_move_whose_answer_is_lost_is_found(cluster: Cluster) -> None:
+    """The connection breaks after the server has done it."""
+    async with lost_answers(cluster) as (kept, url, relay):
+        table = await a_table(kept)
+        relay.mute()
+        moving = asyncio.create_task(kept.append(action(table, 0)))
+        await until(lambda: revision(url, table) == 1)
+        relay.drop()
+        relay.heal()
+        assert await moving == 1
+
+
+async def test_a_transaction_whose_commit_is_not_answered_is_found(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with lost_answers(cluster) as (kept, url, relay):
+        table = await a_table(kept)
+        commit = writer._Job.commit  # noqa: SLF001 - the last moment before it
+
+        def committed(job: Any) -> None:
+            commit(job)
+            relay.mute()
+
+        monkeypatch.setattr(writer._Job, "commit", committed)  # noqa: SLF001 - as above
+        changing = asyncio.create_task(kept.append(replace(action(table, 0), deals=(deal(),))))
+        await until(lambda: revision(url, table) == 1)
+        monkeypatch.undo()
+        relay.drop()
+        relay.heal()
+        assert await changing == 1
+
+
+@asynccontextmanager
+async def lost_answers(cluster: Cluster) -> AsyncIterator[tuple[Storage, str, Relay]]:
+    url = cluster.new_database()
+    async with Relay(cluster.folder) as relay:
+        kept = await open_storage(relay.url(url.partition("@/")[2].partition("?")[0]))
+        yield kept, url, relay
+        await kept.close()
+
+
+async def test_a_move_that_reaches_the_server_late_is_not_done(
+    server: str, kept: PostgresStorage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await a_table(kept)
+    monkeypatch.setattr(lease, "FRESH", 0.0)
+    with pytest.raises(Unavailable, match="too late"):
+        await kept.append(action(table, 0))
+    assert revision(server, table) == 0
+    monkeypatch.undo()
+    assert await kept.append(action(table, 0)) == 1
+    await kept.close()
+
+
+async def test_what_was_given_up_is_not_done_later(server: str, kept: PostgresStorage) -> None:
+    """The person was asked to try again meanwhile."""
+    begun, go_on = threading.Event(), threading.Event()
+
+    def work(connection: SqlConnection) -> None:
+        connection.execute("INSERT INTO chats (chat, settings) VALUES (?, '')", ("c",))
+        begun.set()
+        go_on.wait()
+
+    with pytest.raises(Unavailable, match="too long"):
+        await kept._writer.run(work, key="settings")  # noqa: SLF001 - no other way to stop it there
+    assert begun.is_set()
+    go_on.set()
+    await kept.close()
+    with psycopg.connect(server) as raw:
+        assert raw.execute("SELECT * FROM chats").fetchall() == []
+
+
+def revision(url: str, table: int) -> int:
+    with psycopg.connect(url) as raw:
+        ((now,),) = raw.execute("SELECT revision FROM tables WHERE id = %s", (table,)).fetchall()
+        return int(now)
 
 
 async def test_a_transaction_in_which_we_freeze_is_ended_by_the_server(server: str) -> None:
