@@ -147,6 +147,9 @@ class Reply:
     """Whether nothing was done, and the toast says why."""
     silent: bool = False
     """Nothing is shown, here or anywhere: the person is not served."""
+    unavailable: bool = field(default=False, compare=False)
+    """Whether nothing was done because the storage cannot be used now, so that the toast asks to
+    try again. It is shown where the request came from, even if that is in a group."""
 
 
 class Desk(Protocol):
@@ -337,6 +340,10 @@ class Inbox(Protocol):
     def may_receive(self) -> Callable[[], bool] | None:
         """Whether no other process can receive the updates in our place; None if none ever can. It
         answers at once."""
+
+    @property
+    def may_begin(self) -> Callable[[], bool] | None:
+        """Tells the same, and whether there is time to answer and confirm another update."""
 
     async def newest(self) -> int:
         """The highest known number."""

@@ -31,6 +31,10 @@ class StoredInbox:
     def may_receive(self) -> Callable[[], bool] | None:
         return self._storage.may_send
 
+    @property
+    def may_begin(self) -> Callable[[], bool] | None:
+        return self._storage.may_begin
+
     async def newest(self) -> int:
         with _storage_errors():
             return await self._storage.newest_update(self._receiver)

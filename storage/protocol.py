@@ -74,6 +74,10 @@ class Storage(
     def may_send(self) -> Callable[[], bool] | None:
         """Whether no other process can serve now; None if none ever can. It answers at once."""
 
+    @property
+    def may_begin(self) -> Callable[[], bool] | None:
+        """Whether it stays like that for long enough to answer what is received now."""
+
     async def close(self) -> None:
         """Finish the writes that were asked for. Afterwards every method raises `Unavailable`."""
 

@@ -14,8 +14,9 @@ from adapters.telegram.json_bot import JsonBot
 
 log = logging.getLogger(__name__)
 
-ANSWER_WITHIN = 0.7
-"""Seconds after which an empty answer is sent."""
+ANSWER_WITHIN = 0.9
+"""Seconds after which an empty answer is sent: later than the storage gives up a database that does
+not answer, so that the person reads why nothing happens."""
 LONGEST_ANSWER = 200
 LONGEST_TOAST = 70
 """A longer sentence is shown until the person dismisses it."""

@@ -11,6 +11,7 @@ from adapters.people import Account, Person, clean_name
 from adapters.policies import Access, Policy, command_policy
 from adapters.ports import Command, Desk, Reply
 from adapters.telegram.addresses import ChatTopic, MessageRef, account_of, place_of_message
+from adapters.telegram.answer_tasks import is_done_later
 from adapters.telegram.ephemeral import command_reason
 from adapters.telegram.kept_answers import KeptAnswers
 from adapters.telegram.members import (
@@ -111,19 +112,38 @@ class Commands:
         reply = await self._desk.command(replace(asked, name=HAND, text=""))
         return await self._desk.command(replace(asked, text="")) if reply.toast else reply
 
-    async def _answer_start(self, user: User, asked: Command, reply: Reply) -> None:
-        """Answer `/start`, by which a person may have sat down; show them what they missed."""
+    async def _answer_start(self, user: User, asked: Command, reply: Reply) -> bool:
+        """Answer `/start`, by which a person may have sat down; show them what they missed. As
+        `_answer`."""
+        if reply.unavailable:
+            return not is_done_later() and await self._replies.say_in_private(user, reply.toast)
         await self._answer_in_private(user, asked, reply)
         await self._desk.arrived(person(user), None)
+        return False
 
-    async def _answer(self, message: Message, user: User, asked: Command, reply: Reply) -> None:
+    async def _answer(self, message: Message, user: User, asked: Command, reply: Reply) -> bool:
+        """Has the person been asked to try again?"""
         place = place_of_message(message)
+        if reply.unavailable:
+            return await self._ask_to_try_again(message, user, reply)
         if place.private:
             await self._answer_in_private(user, asked, reply)
         elif isinstance(reply.panel, PublicPanel):
             await self._answer_all(message, asked, reply, reply.panel)
         else:
             await self._answer_alone(message, user, asked, reply)
+        return False
+
+    async def _ask_to_try_again(self, message: Message, user: User, reply: Reply) -> bool:
+        """Say it where they have typed, also if we cannot write to them in private."""
+        if is_done_later():
+            return False
+        place = place_of_message(message)
+        if place.private:
+            return await self._replies.say_in_private(user, reply.toast)
+        if not user.is_bot and await self._show_here(message, user, reply):
+            return True
+        return await self._replies.ask_again(place, user.id, reply.toast)
 
     async def _answer_all(
         self, message: Message, asked: Command, reply: Reply, panel: PublicPanel
@@ -141,15 +161,19 @@ class Commands:
             await self._replies.retire(place, replace(_ref(before), temporary=True))
         return None
 
-    async def _answer_group(self, message: Message, user: User, _: Command, reply: Reply) -> None:
-        """To an administrator who writes in the name of the group: there is no private chat."""
+    async def _answer_group(self, message: Message, user: User, _: Command, reply: Reply) -> bool:
+        """To an administrator who writes in the name of the group: there is no private chat. As
+        `_answer`."""
         place = place_of_message(message)
+        if reply.unavailable:
+            return await self._ask_to_try_again(message, user, reply)
         if isinstance(reply.panel, PublicPanel):
             await self._replies.show_to_chat(place, reply.panel)
         elif reply.panel is not None or reply.in_private:
             self._ask_for_name(place, user)
         elif reply.toast:
             await self._replies.say_seldom(place, user.id, reply.toast)
+        return False
 
     async def _answer_alone(
         self, message: Message, user: User, asked: Command, reply: Reply
@@ -185,10 +209,8 @@ class Commands:
         if reply.file is not None and not await self._replies.send_file(user, reply.file, group):
             return
         if reply.toast:
-            sentence = PrivatePanel(account_of(user.id), "", (Line(reply.toast),))
             answered = not (asked.name or reply.refused)
-            show = self._replies.show_lookup if answered else self._replies.show_aside
-            await show(user, sentence, group)
+            await self._replies.say_in_private(user, reply.toast, group, below=not answered)
         match reply.panel:
             case PrivatePanel() as panel:
                 keeps = command_policy(command_of(asked.name)).changes and reply.asks is None

@@ -1,8 +1,10 @@
 """Handles every update exactly once, although Telegram sends it again until it is confirmed, and
 although the program may be killed at any moment.
 
-An update may be confirmed when its effect is saved, when it was handled without an effect, or when
-it is stored. Handling begins at once; only updates that take longer are stored meanwhile.
+An update may be confirmed when its effect is saved, when it was handled without an effect, when the
+person was asked to try again because the storage is away, or when it is stored. Handling begins at
+once; only updates that take longer are stored meanwhile. What could be neither done nor answered is
+done when Telegram sends it again.
 """
 
 import asyncio
@@ -36,6 +38,8 @@ REMEMBERED = 2000
 COLLECT_FOR = 1.0
 """Seconds in which the numbers of presses without an effect are collected, to be saved together."""
 RETRY_AFTER = 5.0
+HANDLE_AGAIN = 1.0
+"""Seconds until a stored update is tried again that the storage has failed."""
 
 
 @dataclass(eq=False, slots=True)
@@ -45,6 +49,8 @@ class _OpenUpdate:
     update: Update
     stored: bool
     handling: Handling | None = None
+    answered: bool = False
+    """The person has got an answer, and will not find anything done that it denies."""
     task: asyncio.Task[None] = field(init=False)
 
     @property
@@ -61,7 +67,7 @@ class Incoming:
     ) -> None:
         self._bot = bot
         self._inbox = inbox
-        self._may_receive = inbox.may_receive
+        self._may_receive, self._may_begin = inbox.may_receive, inbox.may_begin
         self._background = background
         self._dispatcher = dispatcher
         self._order = UpdateOrder()
@@ -88,22 +94,30 @@ class Incoming:
             else:
                 self._begin(update, stored=True)
 
-    async def take(self, updates: Sequence[Update]) -> None:
-        """Returns when the updates may be confirmed. With `NotStored` they may not: Telegram
-        sends them again."""
+    async def take(self, updates: Sequence[Update]) -> int | None:
+        """The number of the first update that may not be confirmed, so that Telegram sends it
+        again; None if all may be."""
         if self._may_receive is not None and not self._may_receive():
-            raise NotStored("another process may serve now")
+            return min((update.update_id for update in updates), default=None)
         while self.at_work >= MOST_OPEN:
             tasks = [one.task for one in self._open.values() if not one.task.done()]
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        known = await self._known(updates)
-        for update in updates:
+        try:
+            known = await self._known(updates)
+        except NotStored:
+            return min(update.update_id for update in updates)
+        may_begin = self._may_begin is None or self._may_begin()
+        for update in updates if may_begin else ():
             if update.update_id not in known and not self._is_recent(update.update_id):
                 self._begin(update)
         ours = [self._open[u.update_id] for u in updates if u.update_id in self._open]
         if ours:
             await _wait_briefly([one.task for one in ours])
-            await self._store_unfinished(ours)
+            with suppress(NotStored):
+                await self._store_unfinished(ours)
+        unsafe = {n for n, one in self._open.items() if not one.safe}
+        numbers = {update.update_id for update in updates} - {*known}
+        return min((n for n in numbers if n in unsafe or not self._is_recent(n)), default=None)
 
     async def stop(self, seconds: float) -> None:
         """Store the open updates, then wait so long for them; the next start handles the rest."""
@@ -153,13 +167,12 @@ class Incoming:
     async def _handle(self, one: _OpenUpdate) -> None:
         update = one.update
         with self._inbox.handling(update.update_id) as one.handling:
-            if update.callback_query is not None:
+            with self._background.collected(lambda: one.stored) as answers:
                 await self._in_turn(update)
-            else:  # a message is finished when it is answered
-                with self._background.collected() as answers:
-                    await self._in_turn(update)
+            if update.callback_query is None or one.handling.failed:
                 while under_way := {answer for answer in answers if not answer.done()}:
                     await asyncio.wait(under_way)
+            one.answered = any(map(_has_answered, answers))
         self._finish(one, one.handling)
 
     async def _in_turn(self, update: Update) -> None:
@@ -179,16 +192,31 @@ class Incoming:
             return await step
         except Exception as fault:  # noqa: BLE001 - its message might name a card
             log.error("handling an update has failed: %s", type(fault).__name__)  # noqa: TRY400 - as above
-            self._dispatcher.failed(update)
+            if not self._is_done_later(update.update_id):
+                self._dispatcher.failed(update)
             return None
 
+    def _is_done_later(self, number: int) -> bool:
+        """It is stored, and the storage has failed it."""
+        one = self._open.get(number)
+        return one is not None and one.stored and one.handling is not None and one.handling.failed
+
     def _finish(self, one: _OpenUpdate, handling: Handling) -> None:
-        """An update that the storage has failed stays open, unless it is stored."""
-        if handling.failed and not handling.committed and not one.stored:
+        """An update that the storage has failed and that nobody has answered is done later: by
+        ourselves if it is stored, or else when Telegram sends it again."""
+        if handling.failed and not handling.committed and not one.answered:
+            if one.stored:
+                one.task = asyncio.create_task(self._handle_later(one))
+            else:
+                del self._open[one.update.update_id]
             return
         self._forget(one)
         if not handling.committed:
             self._done.add(one.update.update_id, soon=one.update.callback_query is None)
+
+    async def _handle_later(self, one: _OpenUpdate) -> None:
+        await asyncio.sleep(HANDLE_AGAIN)
+        await self._handle(one)
 
     def _forget(self, one: _OpenUpdate) -> None:
         self._open.pop(one.update.update_id, None)
@@ -197,22 +225,16 @@ class Incoming:
     async def _store_unfinished(self, ours: Iterable[_OpenUpdate]) -> None:
         """Store those that are neither finished nor stored."""
         unsafe = [one for one in ours if one.update.update_id in self._open and not one.safe]
-        failed = [one for one in unsafe if one.task.done()]
-        going_on = [one for one in unsafe if not one.task.done()]
-        if going_on:
-            await self._inbox.store([to_stored(one.update) for one in going_on])
-            for one in going_on:
-                self._is_stored(one)
-        if failed:
-            await self._inbox.finish([one.update.update_id for one in failed])
-            for one in failed:
-                self._forget(one)
+        if unsafe:
+            await self._inbox.store([to_stored(one.update) for one in unsafe])
+            for one in unsafe:
+                one.stored = True
 
-    def _is_stored(self, one: _OpenUpdate) -> None:
-        """Finish it, too, if its task ended in the meantime and left it open."""
-        one.stored = True
-        if one.update.update_id in self._open and one.task.done() and one.handling is not None:
-            self._finish(one, one.handling)
+
+def _has_answered(answer: asyncio.Task[object]) -> bool:
+    """Return whether the person has got it, as its result says."""
+    ended = answer.done() and not answer.cancelled() and answer.exception() is None
+    return ended and answer.result() is True
 
 
 async def _wait_briefly(tasks: Sequence[asyncio.Task[None]]) -> None:

@@ -8,7 +8,6 @@ from typing import TypeAlias
 from telegram import Update
 from telegram.error import RetryAfter, TelegramError
 
-from adapters.ports import NotStored
 from adapters.telegram.contact import Contact
 from adapters.telegram.counted_bot import POLL_SECONDS, CountedBot
 from adapters.telegram.errors import retry_seconds
@@ -25,14 +24,15 @@ further one: meanwhile nobody is asked to try again."""
 ASK_AGAIN = 0.25
 """Seconds until it is asked again whether another process may serve."""
 
-Take: TypeAlias = Callable[[Sequence[Update]], Awaitable[None]]
+Take: TypeAlias = Callable[[Sequence[Update]], Awaitable[int | None]]
+"""Returns the number of the first update that may not be confirmed."""
 _Batch: TypeAlias = tuple[Sequence[Update], int]
 """Updates, and the number to ask for once they may be confirmed."""
 
 
 class Polling:
-    """`take` of `start` returns when the updates may be confirmed; while `may_poll` says no, they
-    are left to another process."""
+    """Takes what Telegram sends; while `may_poll` of `start` says no, that is left to another
+    process."""
 
     def __init__(
         self,
@@ -79,19 +79,15 @@ class Polling:
                 continue
             try:
                 updates, following = await self._batch()
-                await self._take(updates)
+                unsafe = await self._take(updates)
             except RetryAfter as patience:
                 await asyncio.sleep(retry_seconds(patience))
-            except NotStored:
-                await self._storing_failed()
             except Exception as error:  # noqa: BLE001 - polling has to go on
                 self._contact.failed(error)
                 await self._contact.pause()
             else:
-                self._next = following
-                if self._storing_failures:
-                    log.warning("updates can be stored again")
-                    self._storing_failures = 0
+                self._next = following if unsafe is None else unsafe
+                await self._note_storing(unsafe is None)
 
     async def _batch(self) -> _Batch:
         """After a failure, poll without waiting, to notice at once when Telegram is back."""
@@ -110,8 +106,13 @@ class Polling:
             log.warning("an update is skipped: %s", type(fault).__name__)
             return None
 
-    async def _storing_failed(self) -> None:
-        """Nothing is confirmed, so Telegram sends the same updates again."""
+    async def _note_storing(self, well: bool) -> None:
+        """Wait after a failure: what is not confirmed Telegram sends again."""
+        if well:
+            if self._storing_failures:
+                log.warning("updates can be stored again")
+            self._storing_failures = 0
+            return
         if not self._storing_failures:
             log.error("updates cannot be stored: they stay at Telegram until they can")
         pause = STORE_AGAIN[min(self._storing_failures, len(STORE_AGAIN) - 1)]

@@ -7,11 +7,12 @@ from functools import partial
 from telegram import CallbackQuery, MaybeInaccessibleMessage, Message, User
 
 from adapters.bounded import BoundedDict
-from adapters.panel import PrivatePanel, PublicPanel
+from adapters.panel import Line, PrivatePanel, PublicPanel
 from adapters.panels.verbs import Verb
 from adapters.policies import Policy, Reader, policy
 from adapters.ports import Desk, Press, Reply, Surface
-from adapters.telegram.addresses import ChatTopic, MessageRef, place_of_message
+from adapters.telegram.addresses import ChatTopic, MessageRef, account_of, place_of_message
+from adapters.telegram.answer_tasks import is_done_later
 from adapters.telegram.ephemeral import ephemeral_id, press_reason
 from adapters.telegram.members import person, words_for
 from adapters.telegram.replies import SHOW_HAND
@@ -76,12 +77,14 @@ class Presses:
                 reply = await self._desk.press(pressed.press)
             self._background.run(self._then_disarm(pressed, self._answer(pressed, reply)))
 
-    async def _then_disarm(self, pressed: ButtonPress, answering: Awaitable[None]) -> None:
-        """After the answer, which may show something else in the pressed message."""
-        await answering
+    async def _then_disarm(self, pressed: ButtonPress, answering: Awaitable[bool]) -> bool:
+        """After the answer, which may show something else in the pressed message. Has the person
+        got the answer?"""
+        answered = await answering
         message = pressed.query.message
         if isinstance(message, Message) and not self._unknown.is_known_here(message):
             await self._disarm(pressed, message)
+        return answered
 
     async def _disarm(self, pressed: ButtonPress, message: Message) -> None:
         if pressed.policy.of_a_screen and _offers(message, pressed.query):
@@ -95,7 +98,9 @@ class Presses:
         ticket = await self._desk.ticket(pressed.press)
         if ticket is None:
             return False
-        return await self._queries.answer(pressed.query, url=self._replies.start_link(ticket))
+        if not await self._queries.answer(pressed.query, url=self._replies.start_link(ticket)):
+            await self._replies.invite(pressed.user, pressed.place, ticket)
+        return True
 
     async def _read(
         self, query: CallbackQuery, message: MaybeInaccessibleMessage, token: Token
@@ -119,25 +124,24 @@ class Presses:
 
     # Answers
 
-    async def _show_hand(self, pressed: ButtonPress) -> None:
-        """Beside the table if that works, or else in the private chat."""
+    async def _show_hand(self, pressed: ButtonPress) -> bool:
+        """Beside the table if that works, or else in the private chat. As `_answer`."""
         if self._ephemeral.may_work:
             reply = await self._desk.press(replace(pressed.press, surface=Surface.ASIDE))
             if not isinstance(reply.panel, PrivatePanel):
-                await self._answer(pressed, reply)
-                return
+                return await self._answer(pressed, reply)
             reason = press_reason(pressed.query)
             shown = await self._ephemeral.show(reason, pressed.place, reply.panel)
             if shown is not None:
-                await self._queries.answer(pressed.query, reply.toast)
+                answered = await self._queries.answer(pressed.query, reply.toast)
                 await self._delete_older_hand(pressed, shown)
-                return
+                return answered
         if await self._dm_access.may_write(pressed.user.id):
-            await self._answer(pressed, await self._desk.press(pressed.press))
-            return
+            return await self._answer(pressed, await self._desk.press(pressed.press))
         link = self._replies.start_link(SHOW_HAND)
         if not await self._queries.answer(pressed.query, url=link):
             await self._replies.invite(pressed.user, pressed.place)
+        return True
 
     async def _delete_older_hand(self, pressed: ButtonPress, shown: int) -> None:
         """At each table a person has one hand in the group."""
@@ -145,8 +149,9 @@ class Presses:
         older, self._hands[key] = self._hands.get(key), shown
         await self._ephemeral.delete(pressed.user.id, pressed.place, older)
 
-    async def _answer(self, pressed: ButtonPress, reply: Reply) -> None:
-        await self._answer_query(pressed, reply)
+    async def _answer(self, pressed: ButtonPress, reply: Reply) -> bool:
+        """Has the person got the sentence?"""
+        answered = await self._answer_query(pressed, reply)
         match reply.panel:
             case PublicPanel() as panel:
                 over = _message_to_replace(pressed.query, reply)
@@ -157,18 +162,33 @@ class Presses:
                 pass
         if reply.file is not None:
             await self._replies.send_file(pressed.user, reply.file)
+        return answered
 
-    async def _answer_query(self, pressed: ButtonPress, reply: Reply) -> None:
+    async def _answer_query(self, pressed: ButtonPress, reply: Reply) -> bool:
+        if reply.unavailable and is_done_later():
+            await self._queries.answer(pressed.query)
+            return False
         asked = pressed.policy
         opened = asked.goes_on_in_private or (asked.opens and not reply.toast)
         reads_elsewhere = isinstance(reply.panel, PrivatePanel) and not self._ephemeral.may_work
-        leads = opened or reads_elsewhere or reply.file is not None
+        leads = (opened or reads_elsewhere or reply.file is not None) and not reply.unavailable
         if pressed.in_group and leads and not await self._dm_access.may_write(pressed.user.id):
-            await self._queries.answer(pressed.query, url=self._replies.start_link(SHOW_HAND))
-            return
+            link = self._replies.start_link(SHOW_HAND)
+            return await self._queries.answer(pressed.query, url=link)
         answered = await self._queries.answer(pressed.query, reply.toast)
-        if not answered and reply.toast:
-            await self._replies.say(ChatTopic(pressed.user.id), reply.toast)
+        if answered or not reply.toast:
+            return answered
+        if not pressed.place.private and reply.unavailable:
+            return await self._ask_late(pressed, reply.toast)
+        return await self._replies.say(ChatTopic(pressed.user.id), reply.toast)
+
+    async def _ask_late(self, pressed: ButtonPress, toast: str) -> bool:
+        """To try again, where they have pressed: alone if that is possible."""
+        sentence = PrivatePanel(account_of(pressed.user.id), "", (Line(toast),))
+        reason = press_reason(pressed.query)
+        if await self._ephemeral.show(reason, pressed.place, sentence) is not None:
+            return True
+        return await self._replies.ask_again(pressed.place, pressed.user.id, toast)
 
     async def _show_to_person(
         self, pressed: ButtonPress, reply: Reply, panel: PrivatePanel

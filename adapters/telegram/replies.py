@@ -6,13 +6,14 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from io import BytesIO
+from math import inf
 from typing import TypeVar
 
 from telegram import InputFile, User
 from telegram.error import TelegramError
 
 from adapters.bounded import BoundedDict
-from adapters.panel import PrivatePanel, PublicPanel
+from adapters.panel import Line, PrivatePanel, PublicPanel
 from adapters.people import Account
 from adapters.per_minute import PerMinute
 from adapters.ports import (
@@ -34,6 +35,8 @@ from adapters.telegram.render import Rendered, link_button, render_question, tex
 log = logging.getLogger(__name__)
 
 REMEMBERED = 5000
+ASKED_FOR = 20.0
+"""Seconds in which a person who was asked to try again is not asked once more in the same group."""
 SHOW_HAND = "hand"
 """The start parameter of the link that leads to one's hand."""
 T = TypeVar("T")
@@ -49,6 +52,8 @@ class Replies:
     ) -> None:
         self._bot, self._now = bot, now
         self._invited, self._said = PerMinute(1), PerMinute(2)
+        self._asked_again = BoundedDict[tuple[Account, int], float](REMEMBERED)
+        """When each person was last asked in a chat to try again."""
         self._lookups = BoundedDict[int, MessageRef](REMEMBERED)
         """What each person has looked up last in their private chat."""
         self._asides = BoundedDict[int, MessageRef](REMEMBERED)
@@ -94,25 +99,28 @@ class Replies:
 
     async def show_lookup(
         self, user: User, panel: PrivatePanel, group: ChatTopic | None = None
-    ) -> None:
-        """In the place of what they looked up before."""
+    ) -> bool:
+        """In the place of what they looked up before. Is it shown?"""
         shown = await self.show_to_person(user, panel, group=group)
         if shown is None:
-            return
+            return False
         older = self._asides.pop(user.id, None), self._lookups.get(user.id)
         self._lookups[user.id] = shown
         for ref in older:
             await self._put_away(user, ref)
+        return True
 
     async def show_aside(
         self, user: User, panel: PrivatePanel, group: ChatTopic | None = None
-    ) -> None:
-        """Below what they have looked up, which stays; in the place of the last such sentence."""
+    ) -> bool:
+        """Below what they have looked up, which stays; in the place of the last such sentence. Is
+        it shown?"""
         shown = await self.show_to_person(user, panel, group=group)
         if shown is None:
-            return
+            return False
         older, self._asides[user.id] = self._asides.get(user.id), shown
         await self._put_away(user, older)
+        return True
 
     async def _put_away(self, user: User, ref: MessageRef | None) -> None:
         if ref is not None:
@@ -122,13 +130,33 @@ class Replies:
         with suppress(Gone, Barred):
             await self.within_limits(place.name, lambda: self._messages.retire(place, ref))
 
-    async def say(self, place: ChatTopic, text: str) -> None:
-        await self._send_text(place, text_message(text))
+    async def say(self, place: ChatTopic, text: str) -> bool:
+        """Was it sent, or is there nobody to whom it could be?"""
+        return await self._send_text(place, text_message(text))
 
     async def say_seldom(self, place: ChatTopic, user: int, text: str) -> None:
         """For everybody, although it is for one: at most twice a minute."""
         if self._said.allows((place.name, user), self._now()):
             await self.say(place, text)
+
+    async def ask_again(self, place: ChatTopic, user: int, text: str) -> bool:
+        """Ask a person before everybody to try again. Have they been asked, now or a moment ago?"""
+        now, key = self._now(), (place.name, user)
+        if now < self._asked_again.get(key, -inf) + ASKED_FOR:
+            return True
+        said = await self.say(place, text)
+        if said:
+            self._asked_again[key] = now
+        return said
+
+    async def say_in_private(
+        self, user: User, text: str, group: ChatTopic | None = None, *, below: bool = True
+    ) -> bool:
+        """Below what they have looked up, or in its place. As `say`."""
+        sentence = PrivatePanel(account_of(user.id), "", (Line(text),))
+        show = self.show_aside if below else self.show_lookup
+        shown = await show(user, sentence, group)
+        return shown or self._dm_access.is_refused(user.id)
 
     async def send_file(
         self, user: User, attachment: PrivateFile, group: ChatTopic | None = None
@@ -178,12 +206,15 @@ class Replies:
 
     async def _send_text(
         self, place: ChatTopic, rendered: Rendered, *, alone: bool = False
-    ) -> None:
+    ) -> bool:
+        """Was it sent, or may we not write there?"""
         try:
             send = partial(self._messages.show, place, rendered)
-            await self.within_limits(place.name, send, alone=alone)
+            shown = await self.within_limits(place.name, send, alone=alone)
         except Barred:
             log.info("Telegram does not let us write there")
+            return True
+        return shown is not None
 
     async def _put(
         self, place: ChatTopic, panel: PublicPanel | PrivatePanel, over: MessageRef | None

@@ -11,7 +11,6 @@ from urllib.parse import urlsplit
 from aiohttp import web
 from telegram import Bot
 
-from adapters.ports import NotStored
 from adapters.telegram.counted_bot import CountedBot
 from adapters.telegram.polling import UPDATE_KINDS, Take
 from adapters.telegram.stored_updates import read_update
@@ -40,7 +39,7 @@ class WebhookConfig:
 
 
 class Webhook:
-    """`take` of `start` returns when the updates may be confirmed."""
+    """Takes what Telegram posts."""
 
     def __init__(
         self,
@@ -85,10 +84,8 @@ class Webhook:
             log.warning("an update that cannot be read: %s", type(fault).__name__)
             self._counted_bot.count("unreadable")
             return web.Response()
-        try:
-            await self._take((update,))
-        except NotStored:
-            raise web.HTTPServiceUnavailable from None
+        if await self._take((update,)) is not None:
+            raise web.HTTPServiceUnavailable
         return web.Response()
 
     def _is_telegram(self, request: web.Request) -> bool:

@@ -234,6 +234,5 @@ def _refusal(asked: Press | Command, refused: Refused, words: Words) -> Reply:
 def _busy(words: Words, rule: Policy, why: Unavailable) -> Reply:
     log.error("the storage could not be used", exc_info=why)
     came_to(PressOutcome.BUSY)
-    if rule.changes:
-        return Reply(announcements.refusal_text(RefusalReason.NOT_KEPT, "", words), refused=True)
-    return Reply(words("busy"), refused=True)
+    not_kept = announcements.refusal_text(RefusalReason.NOT_KEPT, "", words)
+    return Reply(not_kept if rule.changes else words("busy"), refused=True, unavailable=True)

@@ -121,6 +121,10 @@ class PostgresStorage(
     def may_send(self) -> Callable[[], bool]:
         return self._lease.is_sure
 
+    @property
+    def may_begin(self) -> Callable[[], bool]:
+        return self._lease.is_sure_for_a_while
+
     async def close(self) -> None:
         """A cancelled caller does not stop it: everything asked for is written before."""
         if self._closing is None:

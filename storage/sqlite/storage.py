@@ -106,6 +106,10 @@ class SqliteStorage(
     def may_send(self) -> None:
         """The lock on the file lets no other process serve."""
 
+    @property
+    def may_begin(self) -> None:
+        """As `may_send`."""
+
     async def close(self) -> None:
         """A cancelled caller does not stop it: the lock is given back after the last write."""
         if self._closing is None:

@@ -15,6 +15,7 @@ class Base:
         self._closed = False
         self.failed_writes = 0
         self.may_send: Callable[[], bool] | None = None
+        self.may_begin: Callable[[], bool] | None = None
 
     def serves(self, bot: str) -> bool:  # noqa: ARG002 - no other process can serve any
         return True

@@ -18,10 +18,12 @@ from tests.adapters.telegram.house import House
 from tests.adapters.telegram.test_edges import hook_here
 from tests.adapters.telegram.test_tables import hold_the_first, two_tables
 from tests.doubles.memory import Memory
-from tests.doubles.telegram.world import BOT, Chat
+from tests.doubles.telegram.faults import Refused
+from tests.doubles.telegram.world import BOT, Chat, User
 from tests.patience import until
 
 SOURCE = f"telegram:{BOT}"
+AGAIN = "riprova"
 
 
 def groups_of(house: House, number: int) -> list[Chat]:
@@ -214,21 +216,65 @@ async def test_while_nothing_can_be_stored_nothing_is_confirmed(
     assert len([line for line in caplog.messages if "cannot be stored" in line]) == 1
 
 
-async def test_what_was_refused_for_that_is_confirmed_once_it_can_be_remembered(
+async def test_who_is_asked_to_try_again_reads_it_where_they_typed(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (group,) = groups_of(house, 1)
+    """Also a person to whom we cannot write. It is confirmed, and not done later."""
+    groups = groups_of(house, 2)
+    stranger, known = house.world.users[100], house.world.users[101]
+    stranger.started = False
     with full_disk(monkeypatch):
-        write(house, [group])
-        asked = house.server.counts["getUpdates"]
-        await until(lambda: house.server.counts["getUpdates"] > asked + 1)
-        assert house.server.undelivered_now == 1
+        write(house, groups)
+        house.people.say(known, "/statistiche")
+        await until(lambda: not house.server.undelivered_now)
     await house.settle()
-    assert (house.server.undelivered_now, await opened(house)) == (0, [])
-    assert len(house.people.private(house.world.users[100])) == 1  # that it did not work
-    write(house, [group])
+    for chat in (*groups, house.world.chats[known.id]):
+        assert [AGAIN in message.text for message in house.people.read(chat)] == [True]
+    assert await opened(house) == []
+    write(house, groups)
     await house.settle()
-    assert await opened(house) == names([group])
+    assert await opened(house) == names(groups)
+
+
+async def test_who_presses_is_asked_where_they_press_also_when_it_is_late(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, *_ = house.everybody
+    house.people.say(ada, "/start")
+    await house.say(ada, "/scopa", house.group)
+    (lobby,) = house.people.read(house.group)
+    with full_disk(monkeypatch):
+        in_time = house.people.press(ada, lobby, "leave")
+        await until(lambda: house.people.answer(in_time))
+        monkeypatch.setattr("adapters.telegram.callback_queries.ANSWER_WITHIN", 0.0)
+        late = house.people.press(ada, lobby, "leave")
+        await until(lambda: AGAIN in _aside(house, ada))
+    answers = [house.people.answer(query) or {} for query in (in_time, late)]
+    assert [AGAIN in answer.get("text", "") for answer in answers] == [True, False]
+    assert house.people.read(house.group) == [lobby]
+
+
+def _aside(house: House, who: User) -> str:
+    """What they read there a moment later."""
+    house.clock.move(0.5)
+    return "".join(message.text for message in house.people.read_aside(who))
+
+
+async def test_what_could_be_neither_done_nor_answered_is_done_when_it_is_sent_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    groups = groups_of(house, 2)
+    house.server.faults["sendMessage"].extend([Refused(500, "Internal Server Error")] * 50)
+    with full_disk(monkeypatch):
+        write(house, groups)
+        tried = house.server.counts["getUpdates"]
+        await until(lambda: house.server.counts["getUpdates"] > tried + 2)
+        assert house.server.undelivered_now == len(groups)
+    house.server.faults.clear()
+    await until(lambda: not house.server.undelivered_now)
+    await house.settle()
+    assert await opened(house) == names(groups)
+    assert not any(AGAIN in m.text for group in groups for m in house.people.read(group))
 
 
 async def test_telegram_is_asked_to_send_it_again(
