@@ -5,6 +5,7 @@ import sys
 
 from tests.doubles.postgres import LEFT_OUT, cluster, found, is_required
 from tests.failover.networks import partitions, slow
+from tests.failover.outages import cut_off, outages
 from tests.failover.programs import clocks, upgrades
 from tests.failover.trials import deploys, freezes, kills
 
@@ -14,6 +15,8 @@ TRIALS = {
     "freezes": (freezes, 50),
     "partitions": (partitions, 9),
     "slow": (slow, 3),
+    "outages": (outages, 2),
+    "cut-off": (cut_off, 2),
     "clocks": (clocks, 6),
     "upgrades": (upgrades, 1),
 }

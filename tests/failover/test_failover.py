@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack
 from bot.operations.exit_codes import Exit
 from tests.doubles.postgres import Cluster
 from tests.failover.networks import SLOW
+from tests.failover.outages import LATE, outages
 from tests.failover.programs import ADDED, HOUR, handed_over, newer
 from tests.failover.relay import Relay
 from tests.failover.stage import Figures, Stage, stage
@@ -34,6 +35,14 @@ async def test_nothing_is_lost_or_done_twice(cluster: Cluster) -> None:
         await at.end(figures)
     assert figures.wrongs == []
     assert figures.counts["moves saved"]
+
+
+async def test_while_the_database_is_away_nothing_is_lost_or_done_twice(cluster: Cluster) -> None:
+    """How soon something is done afterwards depends on the machine."""
+    figures = await outages(cluster, 1, tables=3, commands=6, joins=2, away=2.5)
+    assert [wrong for wrong in figures.wrongs if LATE not in wrong] == []
+    assert figures.counts["commands to be repeated"]
+    assert figures.counts["presses to be repeated"]
 
 
 async def _killed(at: Stage) -> None:
