@@ -262,6 +262,7 @@ def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[object, ob
         again_and_again(bot.scheduler.step, STEP, clock),
         again_and_again(bot.announcer.start_sending, STEP, clock),
         again_and_again(bot.watch_lease, STEP, clock),
+        again_and_again(bot.tables.find_opened, STEP, clock),
         again_and_again(bot.correct_screens, STEP, clock),
         again_and_again(bot.placements.write, WRITE, clock),
         again_and_again(bot.services.ratings.catch_up, STEP, clock),

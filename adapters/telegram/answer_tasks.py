@@ -13,8 +13,8 @@ _is_stored: ContextVar[Callable[[], bool]] = ContextVar("is_stored", default=boo
 
 
 def is_done_later() -> bool:
-    """Return whether the update that is being answered is stored. Then nobody has to try again: whoever
-    has the storage does it."""
+    """Return whether the update that is being answered is stored. Then nobody has to try again:
+    whoever has the storage does it."""
     return _is_stored.get()()
 
 

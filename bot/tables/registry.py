@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Collection, Coroutine, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from math import inf
 from typing import TypeAlias, TypeVar
 
@@ -16,8 +16,9 @@ from bot.tables.model import Table, Transition
 from bot.tables.opening import NewTable, OpenedTable, opened
 from bot.tables.queue import KeptChange, TableQueue, TableServices, kept_change
 from engine.game import Proof
-from storage.errors import Removed, Unknown
+from storage.errors import Removed, Unavailable, Unknown
 from storage.names import PlayerId, TableId
+from storage.tables import LIVE
 
 T = TypeVar("T")
 
@@ -37,6 +38,8 @@ class Tables:
         self.services = services
         self._queues: dict[TableId, TableQueue] = {}
         self._changing: set[asyncio.Task[object]] = set()
+        self._perhaps_opened: set[Chat] = set()
+        """Where a table may have been opened although the storage has not said so."""
 
     async def open(self, opening: NewTable) -> Table:
         """A new table, as it is after its first changes."""
@@ -47,7 +50,8 @@ class Tables:
         return await self.finished(self._open_beside(number, plan, remember))
 
     async def _open(self, opening: NewTable) -> Table:
-        kept = await opened(self.services, opening)
+        with self._noted(opening):
+            kept = await opened(self.services, opening)
         self._tell(kept, opening.quietly)
         return kept.newest
 
@@ -55,15 +59,34 @@ class Tables:
         async def keep(table: Table) -> tuple[KeptChange, Table]:
             clocks = table.clock, platform_of(table.chat)
             moment, in_chat = map(self.services.availability.moment, clocks)
-            kept = await opened(
-                *(self.services, plan(table, in_chat)),
-                lambda new: kept_change(self.services, table, remember(new)(table, moment)),
-            )
+            opening = plan(table, in_chat)
+            with self._noted(opening):
+                kept = await opened(
+                    *(self.services, opening),
+                    lambda new: kept_change(self.services, table, remember(new)(table, moment)),
+                )
             self._tell(kept)
             return kept.changes[0], kept.newest
 
         with self._queue(number) as queue:
             return await queue.change_with(keep)
+
+    async def find_opened(self) -> None:
+        """Show the tables of which nobody has heard, because the storage did not answer in time."""
+        with suppress(Unavailable):
+            for chat in tuple(self._perhaps_opened):
+                for number in await self.services.ledger.tables(*LIVE, chat=chat):
+                    if number not in self._queues:
+                        self.services.publish(None, await self.table(number), ())
+                self._perhaps_opened.discard(chat)
+
+    @contextmanager
+    def _noted(self, opening: NewTable) -> Iterator[None]:
+        try:
+            yield
+        except Unavailable:
+            self._perhaps_opened.add(opening.chat)
+            raise
 
     def _tell(self, kept: OpenedTable, quietly: bool = False) -> None:
         if quietly:

@@ -254,6 +254,28 @@ async def test_who_presses_is_asked_where_they_press_also_when_it_is_late(
     assert house.people.read(house.group) == [lobby]
 
 
+async def test_a_table_is_shown_although_the_answer_of_the_storage_was_lost(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opening = Memory.open_table
+
+    async def unheard(*asked: Any, **more: Any) -> int:
+        await opening(*asked, **more)
+        storage_failed()
+        raise Unavailable("the connection is lost")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Memory, "open_table", unheard)
+        await house.say(house.everybody[0], "/scopa", house.group)
+    (answer,) = house.people.read(house.group)
+    assert AGAIN in answer.text
+    for _ in range(2):
+        await house.bot.tables.find_opened()
+        await house.settle()
+    answers = house.people.read(house.group)
+    assert [any("Unisciti" in label for label in m.labels) for m in answers] == [False, True]
+
+
 def _aside(house: House, who: User) -> str:
     """What they read there a moment later."""
     house.clock.move(0.5)
