@@ -11,8 +11,8 @@ from storage.inspection import BusyPerson, DatabaseServer, DatabaseState, LeaseS
 from storage.postgresql.connection import Raw, TranslatedConnection, connect, translate_errors
 from storage.postgresql.lease import IS_SERVED, LASTS
 from storage.postgresql.migrate import NEWEST, check_version
-from storage.sql.busiest import busiest as busiest_people
 from storage.postgresql.pooler import check_pooler
+from storage.sql.busiest import busiest as busiest_people
 
 ASKED = 5
 """How many answers are timed."""
