@@ -13,6 +13,10 @@ from storage.sqlite.connection import connect
 
 GAME = "scala40"
 NOW = 1_790_000_000.0
+RESULT = (
+    "table_id, player, seat, side, place, match_points, victory_points, has_left, deals, closings,"
+    " closings_in_hand, points_paid, chips, total"
+)
 
 
 def fill(database: Path, people: int) -> None:
@@ -37,7 +41,8 @@ def fill(database: Path, people: int) -> None:
             ((n, NOW - (matches - n) * 180 * 86400 / matches) for n in range(1, matches + 1)),
         )
         connection.executemany(
-            f"INSERT INTO results VALUES ({', '.join('?' * 14)}, NULL)", _results(matches, people)
+            f"INSERT INTO results ({RESULT}) VALUES ({', '.join('?' * 14)})",
+            _results(matches, people),
         )
         connection.execute("UPDATE rated SET number = ?", (matches,))
         chance = Random(6)

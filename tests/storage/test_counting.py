@@ -92,6 +92,7 @@ async def test_a_count_equals_a_recount_after_any_history(
                 await history.storages[0].count_more(None)
                 steps += 1
             assert steps > 5
+        await history.storages[0].finish_begun()
         await history.compare()
     finally:
         await history.storages[0].close()
