@@ -33,6 +33,7 @@ from tests.upgrade.recorded_stage import (
     GINA,
     GROUP,
     IVO,
+    LEA,
     OTHER_GROUP,
     OTHERS,
     SERVER,
@@ -49,7 +50,7 @@ CHATS = {
 MINUTE = 60.0
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
-LEA, MARIO, *_ = OTHERS
+MARIO, *_ = OTHERS
 AT_THE_CLUB = ("Anna", "Bruno", "Carla", "Dario", "Elio", "Fabio", "Gina", "Ugo")
 
 

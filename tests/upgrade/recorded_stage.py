@@ -26,7 +26,7 @@ NAMES = (
 TELEGRAM = tuple(
     Person(f"telegram:{n}", name, name.lower(), language="it") for n, name in enumerate(NAMES, 1)
 )
-ADA, BICE, CIRO, DINO, ELSA, FURIO, GINA, IVO, *OTHERS = TELEGRAM
+ADA, BICE, CIRO, DINO, ELSA, FURIO, GINA, IVO, LEA, *OTHERS = TELEGRAM
 DISCORD = tuple(
     Person(f"discord:{1100000000000000000 + n}", name, name.lower(), language="it")
     for n, name in enumerate(("Anna", "Bruno", "Carla"), 1)

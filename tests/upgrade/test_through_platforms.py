@@ -1,4 +1,5 @@
-"""Recorded tokens arrive as the platforms send them: through the real libraries, to the answer."""
+"""Recorded tokens and codes arrive as the platforms send them: through the real libraries, to the
+answer."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,8 +16,10 @@ from tests.doubles.discord.haste import brisk, unhurried
 from tests.doubles.discord.model import COMPONENTS_V2, Channel, Message
 from tests.doubles.telegram.server import Server
 from tests.doubles.telegram.world import Look
+from tests.upgrade.codes import RecordedCode
 from tests.upgrade.pressing import RecordedToken, stored
-from tests.upgrade.recorded_stage import ADA, ANNA, GROUP, QUICK_MENU, SERVER
+from tests.upgrade.recorded_stage import ADA, ANNA, BRUNO, GROUP, LEA, QUICK_MENU, SERVER
+from tests.upgrade.test_codes import CODES
 from tests.upgrade.test_tokens import NOW, TOKENS
 
 ON_TELEGRAM = ("rules", "ranking", "replay_turns", "trn_more", "daily")
@@ -37,7 +40,19 @@ def chosen(verbs: tuple[str, ...], account: str, *places: str) -> Iterator[Recor
             yield found
 
 
-def title_of(one: RecordedToken) -> str:
+def links(account: str) -> list[RecordedCode]:
+    """Codes that show a panel, one of each form."""
+    found = {
+        one.kind: one
+        for one in CODES
+        if (one.command, one.by, one.does.answer) == ("start", account, "panel")
+        and "-" in one.text
+        and not one.does.changes
+    }
+    return list(found.values())
+
+
+def title_of(one: RecordedToken | RecordedCode) -> str:
     return next(line for line in one.reads.splitlines() if line.startswith("## "))[3:]
 
 
@@ -61,6 +76,12 @@ async def test_on_telegram(recorded: Path, monkeypatch: pytest.MonkeyPatch) -> N
             await house.settle()
             shown = [*house.people.read(chat), *house.people.read_aside(ada)]
             assert any(title_of(one) in message.text for message in shown), one.token
+        lea = house.world.user(int(LEA.account.partition(":")[2]), LEA.name, username=LEA.username)
+        assert len(links(LEA.account)) > 2
+        for link in links(LEA.account):
+            await house.say(lea, f"/start {link.text}")
+            shown = house.people.private(lea)
+            assert any(title_of(link) in message.text for message in shown), link.text
         await house.close()
 
 
@@ -85,6 +106,13 @@ async def test_on_discord(recorded: Path) -> None:
                         told = (await evening.done(act)).told
                         shown = "\n".join(texts(seen.components) for seen in [*told, message])
                         assert title_of(one) in shown, one.token
+                bruno = discord.user("Bruno", id=int(BRUNO.account.partition(":")[2]))
+                evening.guild.people.append(bruno)
+                assert len(links(BRUNO.account)) > 2
+                for link in links(BRUNO.account):
+                    act = await evening.ask(bruno, "unisciti", room, codice=link.text)
+                    shown = "\n".join(texts(seen.components) for seen in act.told)
+                    assert title_of(link) in shown, link.text
             assert discord.wrongs == []
 
 
