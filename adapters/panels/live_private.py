@@ -196,9 +196,10 @@ def called_off(sight: LiveSight, words: Words) -> PanelDraft:
 def over(
     sight: LiveSight, place: int, winners: Sequence[str], code: int, words: Words
 ) -> PanelDraft:
-    """To one entrant, with the way to the tables."""
-    names = listed([display_name(name, words) for name in winners], words)
+    """To one entrant, with the way to the tables. Nobody wins if nobody came to the final."""
     how = "first" if place == 1 else "place" if winners else "nobody"
+    called = [display_name(name, words) for name in winners]
+    names = listed(called, words) if called else ""
     game = game_name(sight.game, words)
     said = words(f"live-over-{how}", game=game, place=place, names=names)
     keys = Keyboard(0, sight.revision, words)

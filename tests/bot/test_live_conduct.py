@@ -87,6 +87,23 @@ async def test_each_reads_their_place_without_being_called(live: LiveStage) -> N
     assert "Classifica" in reply.panel.title
 
 
+async def test_each_reads_that_nobody_has_come_to_the_final(tmp_path: Path) -> None:
+    entrants = people(4)
+    async with live_stage(memory(tmp_path)) as live:
+        await live.drafted(ORGANISER, formula="Tabellone")
+        await live.enter(*entrants)
+        await live.until_start(*entrants)
+        await live.ready(*entrants)
+        for table in await live.live_tables():
+            sitter = max(table.facts.sitters, key=lambda one: one.account)
+            await live.lose(Person(sitter.account, sitter.name), table)
+        while not (await live.there()).live.is_over:
+            await live.due(5 * MINUTE)
+        await heard(live)
+        texts = [live.text(who.account) for who in entrants]
+        assert sum("Il titolo non è assegnato." in text for text in texts) == len(entrants)
+
+
 async def test_earlier_rounds_can_be_put_right_until_the_end(live: LiveStage) -> None:
     await live.until_start(*people(4))
     await live.due(5 * MINUTE)
