@@ -104,14 +104,16 @@ async def serve(config: Config, tell: Callable[[str], object]) -> None:
             served_on_all([*here], bot, ready) as opening,
             freed.served(),
         ):
-            left = asyncio.create_task(nobody_left(here, presence))
-            looking = asyncio.create_task(
-                again_and_again(partial(freed.look, served), LOOK, presence.clock)
+            looking = again_and_again(partial(freed.look, served), LOOK, presence.clock)
+            reasons = (
+                nobody_left(here, presence),
+                looking,
+                bot.health.rescue(presence.clock),
+                bot.health.end_if_damaged(presence.clock),
             )
-            rescuing = asyncio.create_task(bot.health.rescue(presence.clock))
             try:
-                await _wait_for_end(stop, opening, left, looking, rescuing)
-                bot.health.demand_no_loss()
+                await _wait_for_end(stop, opening, *map(asyncio.create_task, reasons))
+                bot.health.demand_sound()
                 log.info("the bot stops after finishing what it has begun")
             finally:
                 systemd.notify(systemd.STOPPING)
@@ -195,7 +197,7 @@ async def _wait_for_end(
     stop: asyncio.Event, opening: asyncio.Task[None], *reasons: asyncio.Task[None]
 ) -> None:
     """Returns on a signal; raises if no platform can be opened, or with the error of a reason (no
-    platform is left, or a copy of the lost database was saved)."""
+    platform is left, a copy of the lost database was saved, or the database is damaged)."""
     stopping = asyncio.create_task(stop.wait())
     waiting = {stopping, opening, *reasons}
     try:

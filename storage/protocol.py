@@ -31,7 +31,7 @@ class Maintenance(Protocol):
 
     async def check(self) -> tuple[str, ...]:
         """A description of each fault; none if the storage is sound. It is slow, because it reads
-        everything."""
+        everything. After a fault, changes may be refused with `Unavailable`."""
 
     async def finish_begun(self) -> None:
         """Finish what was interrupted while people were forgotten or joined, as a start does."""

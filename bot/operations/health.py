@@ -25,6 +25,8 @@ WORDS: Mapping[int, str] = {
 }
 RESCUE_PAUSE = 5.0
 """Seconds until a rescue that failed is tried again."""
+LAST_ANSWERS = 10.0
+"""For so many seconds after damage was found, people are still told that nothing can be saved."""
 
 
 class Health:
@@ -35,25 +37,36 @@ class Health:
         self._heartbeat = heartbeat
         self._failing = False
         self._faults: tuple[str, ...] = ()
-        self._lost = asyncio.Event()
+        self._lost, self._damaged = asyncio.Event(), asyncio.Event()
         heartbeat.listeners.append(self._note_heartbeat)
 
     @property
     def trouble(self) -> str | None:
         """What is wrong, in a word or two; None if all is well."""
-        if self._heartbeat.error is not None:
-            return reason(self._heartbeat.error)
-        return DAMAGED if self._faults else None
+        if self._faults:
+            return DAMAGED
+        return None if self._heartbeat.error is None else reason(self._heartbeat.error)
 
     async def inspect(self) -> None:
-        """Check the whole database for damage, while the bot goes on."""
+        """Check the whole database for damage, while the bot goes on. Once there is any, nothing
+        is written any more."""
+        if self._faults:
+            return
         self._faults = await self._storage.check()
         for fault in self._faults[:1]:
             log.critical(
-                "the database is damaged: stop the bot, and put a sound copy in its place"
-                " (python -m bot restore FILE)",
+                "the database is damaged: nothing is saved any more, and the bot ends; put a sound"
+                " copy in its place (python -m bot restore FILE)",
                 extra=about(fault=fault),
             )
+            self._damaged.set()
+
+    async def end_if_damaged(self, clock: Clock) -> None:
+        """Wait until damage is found, let people read that nothing can be saved, and raise
+        `Unusable`."""
+        await self._damaged.wait()
+        await clock.sleep(LAST_ANSWERS)
+        self.demand_sound()
 
     async def rescue(self, clock: Clock) -> None:
         """Wait until the database file is lost, save a copy of what is still readable, and raise
@@ -73,10 +86,13 @@ class Health:
                     " (python -m bot restore FILE puts it back)"
                 )
 
-    def demand_no_loss(self) -> None:
-        """Raises `DatabaseLost` if the bot ends before a copy of the lost database was saved."""
+    def demand_sound(self) -> None:
+        """Raises `DatabaseLost` if the bot ends before a copy of the lost database was saved, and
+        `Unusable` if damage was found."""
         if self._lost.is_set():
             raise DatabaseLost(f"{self._heartbeat.error}, and what it held could not be saved")
+        for fault in self._faults[:1]:
+            raise Unusable(f"the database is damaged ({fault})")
 
     def _note_heartbeat(self, error: Exception | None) -> None:
         if isinstance(error, DatabaseLost) and not self._lost.is_set():

@@ -55,18 +55,24 @@ class Upkeep(HeartbeatRow):
             raise
 
     async def check(self) -> tuple[str, ...]:
-        """On its own connection and thread. It is interrupted if the caller is cancelled."""
+        """On its own connection and thread. It is interrupted if the caller is cancelled.
+
+        A damaged database is not written any more: that could damage it further.
+        """
         await self._check_files()
         with translate_errors():
             connection = connect(self._files.database)
         checking = asyncio.ensure_future(asyncio.to_thread(_faults, connection))
         try:
-            return await asyncio.shield(checking)
+            faults = await asyncio.shield(checking)
         except asyncio.CancelledError:
             with suppress(sqlite3.ProgrammingError):  # it has just ended
                 connection.interrupt()
             await asyncio.wait([checking])
             raise
+        if faults:
+            self._writer.refuse(Unavailable("the database is damaged"))
+        return faults
 
     async def _empty_log(self) -> None:
         await self._writer.empty_log()

@@ -11,7 +11,7 @@ from bot.composition import WallClock, open_storage, wire
 from bot.lifecycle import alive
 from bot.operations import metrics_port
 from bot.operations.exit_codes import Exit, ending
-from bot.operations.health import RESCUE_PAUSE, Health
+from bot.operations.health import LAST_ANSWERS, RESCUE_PAUSE, Health
 from bot.schedule.heartbeat_writer import HeartbeatWriter
 from storage.errors import DatabaseLost, Unavailable, Unusable
 from storage.heartbeat import Beat
@@ -102,17 +102,25 @@ async def test_a_storage_that_takes_too_long(heartbeat: HeartbeatWriter, health:
     assert health.trouble == "too slow"
 
 
-async def test_damage_is_reported_with_what_to_do(
+async def test_damage_is_reported_once_and_the_program_ends(
     storage: Sick, health: Health, caplog: pytest.LogCaptureFixture
 ) -> None:
+    clock = FakeClock()
+    ending = asyncio.create_task(health.end_if_damaged(clock))
     await health.inspect()
     assert health.trouble is None
     storage.faults = ("page 7 is torn", "page 8 too")
-    await health.inspect()
-    assert health.trouble == "damaged"
+    for _ in range(2):
+        await health.inspect()
+        assert health.trouble == "damaged"
     (record,) = caplog.records
     assert "restore FILE" in record.message
     assert record.about == {"fault": "page 7 is torn"}  # type: ignore[attr-defined]  # by `extra`
+    await clock.pass_by(LAST_ANSWERS - 1)
+    assert not ending.done()
+    await clock.pass_by(1)
+    with pytest.raises(Unusable, match="page 7 is torn"):
+        await ending
 
 
 async def test_what_is_lost_is_saved_and_then_it_ends(
@@ -122,7 +130,7 @@ async def test_what_is_lost_is_saved_and_then_it_ends(
     storage.copies = [OSError("no room"), OSError("no room"), "bot.db.rescued-1"]
     rescuing = asyncio.create_task(health.rescue(clock))
     await clock.pass_by(60)
-    health.demand_no_loss()
+    health.demand_sound()
     assert len(storage.copies) == 3
     storage.error = DatabaseLost("bot.db was deleted")
     await heartbeat.beat()
@@ -130,7 +138,7 @@ async def test_what_is_lost_is_saved_and_then_it_ends(
     await clock.pass_by(RESCUE_PAUSE)
     assert len(storage.copies) == 1
     with pytest.raises(DatabaseLost, match="could not be saved") as too_early:
-        health.demand_no_loss()
+        health.demand_sound()
     assert ending(too_early.value)[0] is Exit.DISK
     await clock.pass_by(RESCUE_PAUSE)
     with pytest.raises(DatabaseLost, match=r"bot\.db was deleted.* bot\.db\.rescued-1"):

@@ -50,6 +50,8 @@ async def test_a_torn_page_is_found(database: Path) -> None:
     torn(database)
     storage = await open_storage(url_of(database))
     assert len(await storage.check()) >= 1
+    with pytest.raises(Unavailable, match="damaged"):
+        await storage.append(action(1, 3))
     await storage.close()
 
 
