@@ -10,7 +10,7 @@ from glob import escape
 from pathlib import Path
 from typing import TypeVar
 
-from storage.errors import DatabaseLost, Unusable
+from storage.errors import DatabaseLost, Unavailable, Unusable
 from storage.heartbeat import Beat
 from storage.sql.erasure import ERASED, TO_ERASE
 from storage.sql.heartbeat import HeartbeatRow

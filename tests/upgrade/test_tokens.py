@@ -46,8 +46,9 @@ NEWER = frozenset({"trn_doubt"})
 """Verbs that came after this record; the next one has them."""
 
 
-ASKS_NOW = {"trn_setup"}
-"""Verbs whose panels, since this record, also take words that are typed below them."""
+DIFFERS = {"trn_setup": "question", "daily": "daily"}
+"""What these verbs change in only one of this record and today's program: words that are typed below
+a panel answer it now, and the days of a month are closed in the background, not by who looks."""
 
 
 def one_of_each() -> tuple[RecordedToken, ...]:
@@ -105,6 +106,8 @@ async def pressed_together(
 
 
 def is_kept(one: RecordedToken, does: Does) -> bool:
-    if one.verb in ASKS_NOW:
-        does = replace(does, changes=tuple(each for each in does.changes if each != "question"))
-    return does == one.does
+    return without(DIFFERS.get(one.verb), does) == without(DIFFERS.get(one.verb), one.does)
+
+
+def without(change: str | None, does: Does) -> Does:
+    return replace(does, changes=tuple(each for each in does.changes if each != change))
