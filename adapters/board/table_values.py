@@ -134,7 +134,7 @@ def _said(sight: TableSight, seat: Seat, words: Words) -> str:
 
 
 def _status(sight: TableSight, held: Held | None, words: Words) -> str:
-    """The one line that says how things are for this person."""
+    """The one line that says how things are for this person, or what they are asked."""
     match sight.stage:
         case Stage.LOBBY:
             return _missing_text(sight, words)
@@ -147,7 +147,7 @@ def _status(sight: TableSight, held: Held | None, words: Words) -> str:
         case _ if held is None or not _is_awaited(held, sight):
             return _awaited(sight, words) or ("" if held is None else _headline(held.layout))
         case _:
-            return _headline(held.layout)
+            return held.layout.question or _headline(held.layout)
 
 
 def _is_awaited(held: Held, sight: TableSight) -> bool:
@@ -248,9 +248,11 @@ def _begins(held: Held, sight: TableSight) -> str:
 
 
 def _notes(layout: HandLayout) -> Iterator[str]:
-    """What is said besides the headline, and not drawn."""
+    """What is said besides the headline or the question, and not drawn."""
     for block in layout.blocks:
-        if isinstance(block, Line) and not (block.strong or block.drawn):
+        if not isinstance(block, Line) or block.strong or block.drawn:
+            continue
+        if block.text != layout.question:
             yield block.text
 
 

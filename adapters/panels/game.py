@@ -160,6 +160,8 @@ class HandLayout:
     """What may be discarded with one press, for a list."""
     alone: bool = False
     """Whether there are no other buttons, as below a question."""
+    question: str = field(default="", repr=False)
+    """What the player has to answer first; the blocks say it, too."""
     shows_table: bool = False
     """Whether all that lies on the table is shown, too."""
 

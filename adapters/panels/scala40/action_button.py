@@ -22,9 +22,15 @@ class ActionButton:
 
     offer: Offer = field(repr=False)
     outcomes: tuple[ButtonOutcome, ...]
+    confirms: bool = False
+    """Whether the player is asked even if there is only one outcome."""
+
+    @property
+    def asks(self) -> bool:
+        return self.confirms or len(self.outcomes) > 1
 
     def pressed(self, sight: Sight) -> Decision[Draft]:
-        if len(self.outcomes) == 1:
+        if not self.asks:
             return self.outcomes[0].decision
         return Drafted(replace(sight.draft, asked=self.question))
 

@@ -44,7 +44,10 @@ def lesson(sight: Sight) -> tuple[Block, ...]:
     action = hint.advice(sight)
     if action is None:
         return _waiting(sight)
-    if offers.open_question(sight) is not None:
+    question = offers.open_question(sight)
+    if question is not None and question.confirms:
+        return ()
+    if question is not None:
         return _titled(sight, "joker", sight.words("scala40-lesson-joker"), steps.meaning(sight))
     return _advised(sight, action)
 

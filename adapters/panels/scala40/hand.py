@@ -43,6 +43,7 @@ def hand(sight: Sight) -> HandLayout:
         rare=() if alone else tuple(option.offer for option in offers.rare(sight)),
         discards=tuple(quick_discard.listed(sight)),
         alone=alone,
+        question=_question(sight),
         shows_table=shows_table(sight),
     )
 
@@ -68,15 +69,25 @@ def cards(sight: Sight) -> tuple[HeldCard, ...]:
 
 def _blocks(sight: Sight) -> tuple[Block, ...]:
     blocks: list[Block] = [Line(headline(sight), strong=True)]
-    question = offers.open_question(sight)
-    if question is not None:
-        key = "scala40-which-meld" if question.offer.verb == WHERE else "scala40-which-card"
-        blocks.append(Line(sight.words(key, action=question.offer.label)))
+    question = _question(sight)
+    if question:
+        blocks.append(Line(question))
     else:
         got = _got(sight)
         blocks += [Line(got, drawn=True)] if got else []
         blocks += [Line(text) for text in _remarks(sight)]
     return (*_before(sight), *blocks, *_table(sight), *_prepared(sight), *_partner(sight))
+
+
+def _question(sight: Sight) -> str:
+    """The sentence with which the pressed button asks, or nothing."""
+    asks = offers.open_question(sight)
+    if asks is None:
+        return ""
+    if asks.confirms:
+        return sight.words("scala40-discard-joker-sure")
+    key = "scala40-which-meld" if asks.offer.verb == WHERE else "scala40-which-card"
+    return sight.words(key, action=asks.offer.label)
 
 
 def _before(sight: Sight) -> list[Line]:
@@ -139,7 +150,7 @@ def _faces(piece: Piece) -> set[Face]:
 def _twin(sight: Sight) -> str:
     """D5: the announcement of a twin, at tables whose rules have it."""
     announced = sight.table.rules.twin_discard == "allowed_announced"
-    taken, twins = sight.hand.taken, picked_cards.faces_picked(sight)
+    taken, twins = sight.hand.taken, {FACE[c] for c in sight.draft.picked or sight.hand.hand}
     discarding = next(iter(picked_cards.discarding(sight)), None)
     if not announced or taken is None or discarding is None or FACE[taken] not in twins:
         return ""

@@ -1,7 +1,8 @@
 """The next move of the hint as a button, which replaces picking the cards and pressing a button.
 
-It is shown to players who have asked for a hint, while nothing is picked. In a lesson, it is not
-shown, because beginners should make the moves by hand.
+It is shown to players who have asked for a hint, while nothing is picked, unless the move is to
+discard the last card, which has a button anyway. In a lesson, it is not shown, because beginners
+should make the moves by hand.
 """
 
 from collections.abc import Iterator
@@ -25,6 +26,8 @@ def moves(sight: Sight) -> Iterator[ActionButton]:
     may, begun = sight.hand.may, sight.draft.picked or sight.draft.prepared
     plan = planning.plan(sight) if _asked(sight) and (may.open or may.lay) and not begun else None
     for action in () if plan is None else plan.actions[:1]:
+        if isinstance(action, Discard):
+            return
         label = sight.words("scala40-suggested", move=_label(sight, action))
         style = Style.MAIN if plan is not None and plan.closes else Style.PLAIN
         yield action_button(label, SUGGESTED, action, _args(sight, action), style)
@@ -46,8 +49,6 @@ def _label(sight: Sight, action: TurnAction) -> str:
             return words("scala40-attach", card=card_text(card, stands), number=to + 1, meld=meld)
         case Swap(card, to):
             return words("scala40-swap", card=card_text(card), number=to + 1)
-        case Discard(card):
-            return words("scala40-close", card=card_text(card))
         case _:
             raise AssertionError("no plan begins like this")
 
@@ -87,7 +88,7 @@ def _cards(action: TurnAction) -> Iterator[Card]:
                 yield from laying.cards
         case Lay(laying):
             yield from laying.cards
-        case Attach(card) | Swap(card) | Discard(card):
+        case Attach(card) | Swap(card):
             yield card
         case _:
             raise AssertionError("no plan begins like this")

@@ -25,6 +25,9 @@ Row = tuple[ActionButton, ...]
 
 def rows(sight: Sight) -> tuple[Row, ...]:
     question = open_question(sight)
+    if question is not None and question.confirms:
+        back = _back(sight, Style.MAIN)
+        return tuple(rows_of((*back, *meanings(sight, question))))
     if question is not None:
         return tuple(rows_of((*meanings(sight, question), *_back(sight))))
     played = _played(sight)
@@ -76,15 +79,14 @@ def open_question(sight: Sight) -> ActionButton | None:
     if sight.draft.asked is None:
         return None
     played = chain(turn_buttons(sight), chain(*fitting(sight)))
-    return next(
-        (one for one in played if one.question == sight.draft.asked and len(one.outcomes) > 1), None
-    )
+    return next((one for one in played if one.question == sight.draft.asked and one.asks), None)
 
 
 def meanings(sight: Sight, question: ActionButton) -> Iterator[ActionButton]:
     """F5: the default comes first."""
+    style = Style.DANGER if question.confirms else Style.PLAIN
     for place, outcome in enumerate(question.outcomes):
-        offer = Offer(outcome.label, STANDS, (place, mask(sight.draft.picked, sight)))
+        offer = Offer(outcome.label, STANDS, (place, mask(sight.draft.picked, sight)), style)
         yield ActionButton(offer, (outcome,))
 
 
@@ -164,6 +166,6 @@ def _voting(sight: Sight) -> Iterator[ActionButton]:
     yield action_button(label, "void", VoteVoid(agree=True), (1,), style)
 
 
-def _back(sight: Sight) -> Iterator[ActionButton]:
+def _back(sight: Sight, style: Style = Style.PLAIN) -> Iterator[ActionButton]:
     draft = replace(sight.draft, asked=None)
-    yield plain(sight.words("scala40-back"), "back", Drafted(draft))
+    yield plain(sight.words("scala40-back"), "back", Drafted(draft), style=style)

@@ -34,7 +34,7 @@ def laying(sight: Sight) -> Iterator[ActionButton]:
                 ButtonOutcome(meaning(way, sight.words), Act(Lay(way[0].named))) for way in meant
             ]
             label = _lay_label(sight, meant, alone=len(parts) == 1)
-            offer = Offer(label, "lay", (place, mask(pile, sight)), Style.MAIN)
+            offer = Offer(label, "lay", (place, mask(pile, sight)))
             yield ActionButton(offer, tuple(outcomes))
 
 
@@ -94,16 +94,21 @@ def swapping(sight: Sight, brief: bool = False) -> Iterator[ActionButton]:
 
 
 def discarding(sight: Sight) -> Iterator[ActionButton]:
-    """D5: of two identical cards, use the one that may be discarded."""
-    picked = sight.draft.picked
-    alike = [c for c in sight.hand.may.discards if len(picked) == 1 and FACE[c] == FACE[picked[0]]]
-    if alike:
-        card = picked[0] if picked[0] in alike else alike[0]
+    """D5: of two identical cards, use the one that may be discarded. The last card need not be
+    picked.
+    """
+    chosen = sight.draft.picked or sight.hand.hand
+    alike = [c for c in sight.hand.may.discards if len(chosen) == 1 and FACE[c] == FACE[chosen[0]]]
+    if not alike:
+        return
+    card = chosen[0] if chosen[0] in alike else alike[0]
+    args = (sight.hand.hand.index(chosen[0]),)
+    if is_joker(card):
+        yield _joker_discarded(sight, card, args)
+    else:
         closes = len(sight.hand.hand) == 1
         label = sight.words("scala40-close" if closes else "scala40-discard", card=card_text(card))
-        yield action_button(
-            label, "discard", Discard(card), (_place(sight, FACE[card]),), Style.MAIN
-        )
+        yield action_button(label, "discard", Discard(card), args)
 
 
 def is_meld(sight: Sight) -> bool:
@@ -143,7 +148,7 @@ def _opening_with(sight: Sight, found: list[Way]) -> ActionButton | None:
     args = (mask(_cards(fitting[0]), sight), mask(prepared_cards(sight), sight))
     said = len(sight.draft.prepared)
     outcomes = [ButtonOutcome(meaning(way, sight.words, said), Act(_open(way))) for way in fitting]
-    return ActionButton(Offer(label, "open", args, Style.MAIN), tuple(outcomes))
+    return ActionButton(Offer(label, "open", args), tuple(outcomes))
 
 
 def _open(way: Way) -> Open:
@@ -177,6 +182,14 @@ def _joker_attached(
         outcomes.append(ButtonOutcome(label, Act(attachment.action)))
     label = _attach_label(sight, alike[0], brief)
     return ActionButton(Offer(label, "attach", args), tuple(outcomes))
+
+
+def _joker_discarded(sight: Sight, card: Card, args: tuple[int, ...]) -> ActionButton:
+    """A joker fits everywhere, so the player is asked whether they mean it."""
+    shown = card_text(card)
+    yes = ButtonOutcome(sight.words("scala40-discard-joker-yes", card=shown), Act(Discard(card)))
+    offer = Offer(sight.words("scala40-discard", card=shown), "discard", args, Style.DANGER)
+    return ActionButton(offer, (yes,), confirms=True)
 
 
 def _attach_label(sight: Sight, attachment: Attachment, brief: bool) -> str:

@@ -126,7 +126,7 @@ def _outcomes(sight: Sight) -> Iterator[Outcome]:
 def _meanings(option: ActionButton, sight: Sight) -> Iterator[Outcome]:
     """With the presses that answer the button's question, if it asks one."""
     button = option.offer.verb, option.offer.args
-    if len(option.outcomes) == 1:
+    if not option.asks:
         yield (button,), option.outcomes[0].decision
         return
     for answer in offers.meanings(sight, option):

@@ -32,6 +32,8 @@ Faces: TypeAlias = Counter[Face]
 
 def explain_steps(sight: Sight, action: TurnAction) -> str:
     """Anything else that is prepared must be undone first; empty if no button does the action."""
+    if isinstance(action, Discard) and len(sight.hand.hand) == 1:
+        return _press(sight, _label(sight, action))  # The last card need not be picked.
     groups = _groups(sight, action)
     wanted = _copies(sight, groups)
     if wanted is None:

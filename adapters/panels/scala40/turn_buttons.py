@@ -1,7 +1,9 @@
 """What can be played with the picked cards, as buttons that take at most two rows."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
+from adapters.panel import Style
 from adapters.panels.french_cards import card_text
 from adapters.panels.game import Offer, in_rows
 from adapters.panels.scala40 import picked_cards
@@ -19,17 +21,26 @@ MOST_MELDS = 12
 def fitting(sight: Sight) -> tuple[tuple[ActionButton, ...], ...]:
     """In long words, in short ones, or with one button for all melds; a lesson has long words."""
     for found in (turn_buttons(sight), turn_buttons(sight, brief=True)):
-        rows = in_rows(found, lambda option: option.offer.label)
+        rows = in_rows(_highlighted(found), lambda option: option.offer.label)
         if len(rows) <= ROWS or sight.learning:
             return tuple(rows)
     folded = (*_laying(sight), _where(sight), *picked_cards.discarding(sight))
-    return tuple(in_rows(folded, lambda option: option.offer.label))
+    return tuple(in_rows(_highlighted(folded), lambda option: option.offer.label))
 
 
 def turn_buttons(sight: Sight, brief: bool = False) -> Iterator[ActionButton]:
     yield from _laying(sight)
     yield from _onto_melds(sight, brief)
     yield from picked_cards.discarding(sight)
+
+
+def _highlighted(found: Iterable[ActionButton]) -> Iterator[ActionButton]:
+    """With the first one as the main button: a discard comes last, and that of a joker is never
+    the main one.
+    """
+    for place, option in enumerate(found):
+        main = place == 0 and option.offer.style is Style.PLAIN
+        yield replace(option, offer=replace(option.offer, style=Style.MAIN)) if main else option
 
 
 def _laying(sight: Sight) -> Iterator[ActionButton]:

@@ -160,6 +160,7 @@ scala40-enough = { $points }/{ $needed }: you can open.
 scala40-enough-later = { $points }/{ $needed }: enough to open.
 scala40-which-card = { $action }: the joker stands for…?
 scala40-which-meld = { $action } To which meld?
+scala40-discard-joker-sure = A joker fits anywhere: do you really want to discard it?
 
 # Buttons
 
@@ -190,6 +191,7 @@ scala40-where = Add…
 scala40-attach-where = { $card } to { $number }
 scala40-swap-where = Joker from { $number }
 scala40-discard = Discard { $card }
+scala40-discard-joker-yes = Yes, discard { $card }
 scala40-close = Close by discarding { $card }
 scala40-stands = Joker = { $cards } ({ $points })
 scala40-stands-card = Joker = { $card }

@@ -160,6 +160,7 @@ scala40-enough = { $points }/{ $needed }: puedes abrir.
 scala40-enough-later = { $points }/{ $needed }: basta para abrir.
 scala40-which-card = { $action }: ¿el comodín vale…?
 scala40-which-meld = { $action } ¿A qué combinación?
+scala40-discard-joker-sure = Un comodín vale en cualquier sitio: ¿de verdad lo descartas?
 
 # Botones
 
@@ -190,6 +191,7 @@ scala40-where = Añadir…
 scala40-attach-where = { $card } a la { $number }
 scala40-swap-where = Comodín de la { $number }
 scala40-discard = Descartar { $card }
+scala40-discard-joker-yes = Sí, descartar { $card }
 scala40-close = Cerrar descartando { $card }
 scala40-stands = Comodín = { $cards } ({ $points })
 scala40-stands-card = Comodín = { $card }

@@ -160,6 +160,7 @@ scala40-enough = { $points }/{ $needed }: puoi aprire.
 scala40-enough-later = { $points }/{ $needed }: basta per aprire.
 scala40-which-card = { $action }: il jolly vale…?
 scala40-which-meld = { $action } A quale gioco?
+scala40-discard-joker-sure = Un jolly va bene dappertutto: lo scarti davvero?
 
 # Pulsanti
 
@@ -190,6 +191,7 @@ scala40-where = Attacca…
 scala40-attach-where = { $card } al { $number }
 scala40-swap-where = Jolly dal { $number }
 scala40-discard = Scarta { $card }
+scala40-discard-joker-yes = Sì, scarta { $card }
 scala40-close = Chiudi scartando { $card }
 scala40-stands = Jolly = { $cards } ({ $points })
 scala40-stands-card = Jolly = { $card }

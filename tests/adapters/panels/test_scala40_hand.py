@@ -2,6 +2,7 @@
 
 import pytest
 
+from adapters.panel import Style
 from adapters.panels.game import Act, Drafted, NotOffered, Sort, Sorted
 from adapters.panels.scala40 import SCALA40_PANELS
 from engine.cards import JOKER, card, pile
@@ -9,7 +10,7 @@ from engine.game import Resign
 from engine.scala40 import SCALA40
 from engine.scala40.actions import Attach, Discard, Lay, Swap, Take, VoteVoid
 from engine.scala40.state import State
-from tests.adapters.panels.scala40_seat import Person
+from tests.adapters.panels.scala40_seat import Person, reaches
 from tests.engine.scala40.position import attach, called, drawn, play, setup, sit
 
 OPENING = "9H 9D 9C 10S JS QS 2D 3C 5S 6D 7C 8H KD"
@@ -121,6 +122,73 @@ class TestDiscarding:
     def test_the_last_card_closes(self) -> None:
         state = play(drawn("10S", top="9S", table=["JS QS KS"]), attach("10S", 0)).state
         assert Person(state).pick("9♠").doings == ["Chiudi scartando 9♠"]
+
+    def test_the_last_card_need_not_be_picked(self) -> None:
+        state = play(drawn("10S", top="9S", table=["JS QS KS"]), attach("10S", 0)).state
+        person = Person(state)
+        assert [(o.label, o.style) for o in person.offers if o.verb == "discard"] == [
+            ("Chiudi scartando 9♠", Style.MAIN)
+        ]
+        assert person.does("Chiudi scartando 9♠").sight.table.outcome is not None
+
+    def test_before_its_turn_the_last_card_stays(self) -> None:
+        assert Person(sit("9S", table=["JS QS KS"])).doings == ["Pesca", "Raccogli 2♣"]
+
+    def test_a_joker_only_after_one_question(self) -> None:
+        person = Person(drawn("JK 2S 3S")).pick("🃏")
+        assert isinstance(person.press("Scarta 🃏"), Drafted)
+        assert person.doings == ["Indietro", "Sì, scarta 🃏"]
+        assert any(line.startswith("Un jolly va bene dappertutto") for line in person.lines)
+        assert [o.style for o in person.offers] == [Style.MAIN, Style.DANGER]
+        person.press("Indietro")
+        assert "Scarta 🃏" in person.doings
+        person.press("Scarta 🃏")
+        act = person.press("Sì, scarta 🃏")
+        assert isinstance(act, Act)
+        assert act.action == Discard(card("JK"))
+
+    def test_the_answer_is_of_no_use_without_the_question(self) -> None:
+        person = Person(drawn("JK 2S 3S")).pick("🃏")
+        picked = 1 << person.sight.hand.hand.index(card("JK"))
+        assert person.decide("stands", 0, picked) == NotOffered()
+        person.press("Scarta 🃏")
+        assert person.decide("stands", 0, picked + 1) == NotOffered()
+        assert person.decide("stands", 1, picked) == NotOffered()
+        person.pick("2♠")
+        assert person.decide("stands", 0, picked) == NotOffered()
+
+    def test_a_joker_dragged_onto_the_pozzo_is_asked_about(self) -> None:
+        person = Person(drawn("JK 2S 3S"))
+        assert isinstance(person.decide("away", person.sight.hand.hand.index(card("JK"))), Drafted)
+        assert person.doings == ["Indietro", "Sì, scarta 🃏"]
+
+    def test_an_action_with_a_question_is_reached_by_presses(self) -> None:
+        act = reaches(Person(drawn("JK 2S 3S")), Discard(card("JK")))
+        assert act == Act(Discard(card("JK")))
+
+
+class TestHighlighted:
+    """The main button: what lays or attaches, and never the discard of a joker."""
+
+    @pytest.mark.parametrize(
+        ("state", "picked", "main"),
+        [
+            (drawn("9H 2S 3S"), "9♥", "Scarta 9♥"),
+            (drawn("9H 2S", table=["6H 7H 8H"]), "9♥", "Attacca 9♥ al gioco 1 (6–8♥)"),  # noqa: RUF001
+            (drawn("9C 2S 3S", table=["9H 9D JK=9C"]), "9♣", "Prendi il jolly con 9♣ (gioco 1)"),
+            (drawn("JK 2S", table=["6H 7H 8H"]), "🃏", "Attacca 🃏 al gioco 1 (6–8♥)"),  # noqa: RUF001
+            (drawn("9H 9D 9C 5S 6S 7S 2D"), "9♥ 9♦ 9♣ 5♠ 6♠ 7♠", "Cala 9♥♦♣ (27)"),
+            (drawn(OPENING, opened="1"), "9♥ 9♦ 9♣", "Prepara tris (27)"),
+            (drawn(OPENING, opened="1"), "9♥ 9♦ 9♣ 10♠ J♠ Q♠", "Apri 57"),
+            (drawn("JK 2S 3S"), "🃏", None),
+        ],
+    )
+    def test_one_at_most(self, state: State, picked: str, main: str | None) -> None:
+        person = Person(state).pick(*picked.split())
+        found = [offer.label for offer in person.offers if offer.style is Style.MAIN]
+        assert found == ([] if main is None else [main])
+        jokers = [offer.style for offer in person.offers if offer.label == "Scarta 🃏"]
+        assert set(jokers) <= {Style.DANGER}
 
     def test_why_not(self) -> None:
         unopened = drawn(OPENING, table=["KS KH KC"], opened="1")
