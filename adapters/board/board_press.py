@@ -10,12 +10,16 @@ from adapters.token import Token
 def press_of(
     who: Person, token: Token, indexes: tuple[int, ...], look: BoardLook | None, group: Chat | None
 ) -> Press:
-    """A press on a hand is private; at a table or at home it is one in the group, if there is."""
+    """A press on a hand is private; at a table or at home it is one in the group, if there is. A
+    press that names its game is not about the table, where the person may only look on.
+    """
     rule = policy(token.verb)
     chat = _chat(who, token, rule, look, group)
+    shown = look is not None and look.table == token.table
+    named = shown and rule.of_a_game and bool(token.args)
     return Press(
         who=who,
-        table=token.table,
+        table=0 if named else token.table,
         revision=token.revision,
         verb=token.verb,
         args=token.args + indexes,

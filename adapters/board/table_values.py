@@ -55,6 +55,8 @@ class BoardReader:
     account: Account
     seat: Seat | None
     words: Words = field(repr=False)
+    game: int
+    """The number of the table's game on the menu."""
 
 
 def table_values(
@@ -298,7 +300,7 @@ def _rules_label(sight: TableSight, mine: SeatSight | None, words: Words) -> str
 
 def _buttons(sight: TableSight, reader: BoardReader, panels: ShownGame) -> list[Button]:
     keys = Keyboard(sight.table, sight.revision, reader.words)
-    rules = keys.key("greeting-rules", Verb.RULES)
+    rules = keys.key("greeting-rules", Verb.RULES, reader.game)
     match sight.stage:
         case Stage.LOBBY:
             return [*_lobby_buttons(sight, reader, panels), rules]

@@ -135,7 +135,9 @@ class BoardLooks:
         sight, panels = await hands.around(table, who.account), hands.panels(table)
         held = None if seat is None else await self._held(table, seat, who, words)
         sight = replace(sight, spectators=sight.spectators + await self._looking_on(table))
-        shown = table_values(sight, BoardReader(who.account, seat, words), held, panels)
+        game = self._services.number_of(sight.game)
+        reader = BoardReader(who.account, seat, words, game)
+        shown = table_values(sight, reader, held, panels)
         here = chat if chat is not None and group_of(chat) == group_of(table.chat) else None
         rematch = await self._begun_rematch(table)
         return BoardLook(shown, table.id, here, words.language, rematch)

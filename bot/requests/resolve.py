@@ -49,8 +49,8 @@ async def _at(request: Request, press: Press, rule: Policy) -> Request:
 
 
 async def _table(services: RequestServices, press: Press, rule: Policy) -> Table | None:
-    names_its_game = rule.of_a_game and press.table and not press.args
-    if rule.access is Access.ANYBODY and not names_its_game:
+    of_a_table = rule.of_a_game and press.table
+    if rule.access is Access.ANYBODY and not of_a_table:
         return None
     return await services.tables.table(press.table)
 
@@ -65,7 +65,8 @@ def _is_beside(asked: Press | Command) -> bool:
 
 
 def check(request: Request, rule: Policy) -> None:
-    if rule.access not in {Access.ANYBODY, Access.JUDGED}:
+    of_a_table = rule.access is Access.ANYBODY and request.at is not None
+    if of_a_table or rule.access not in {Access.ANYBODY, Access.JUDGED}:
         invited = rule.access is Access.INVITED and _is_invited(request)
         require(invited or _is_near(request), RefusalReason.NO_SUCH_TABLE)
     if rule.access is Access.SEATED:

@@ -10,7 +10,7 @@ from adapters.panel import PrivatePanel
 from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.policies import Access, policy
-from adapters.ports import Press, Surface
+from adapters.ports import Press, Reply, Surface
 from adapters.token import unpack
 from storage.errors import Unavailable
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, guest
@@ -24,6 +24,33 @@ def other(who: Person) -> Person:
 
 
 OF_TABLES = [verb for verb in Verb if policy(verb).access is not Access.ANYBODY]
+OF_THEIR_GAMES = [verb for verb in Verb if policy(verb).of_a_game]
+
+
+@pytest.mark.parametrize("verb", OF_THEIR_GAMES)
+async def test_nor_is_its_game_known_there(stage: Stage, verb: Verb) -> None:
+    """Nor, from the answer to a button of its board, that there is a table."""
+    await stage.say(ADA, "/scopa")
+    calls, before = len(stage.hall.calls), await stage.inside(1)
+    for chat, surface in ((ELSEWHERE, Surface.GROUP), (None, Surface.PRIVATE)):
+        presses = [
+            Press(CIRO, table, 0, verb, args, chat, surface)
+            for table in (1, 99)
+            for args in ((), (0,), (1,))
+        ]
+        for press in presses:
+            reply = await stage.hall.desk.press(press)
+            assert reply == Reply("Questo tavolo non c'è.", refused=True)
+    await stage.quiet()
+    assert (await stage.inside(1), len(stage.hall.calls)) == (before, calls)
+
+
+async def test_in_its_group_everybody_reads_the_rules_of_its_game(stage: Stage) -> None:
+    await stage.say(ADA, "/scopa")
+    press = Press(CIRO, 1, 0, Verb.RULES, (), GROUP, Surface.GROUP)
+    panel = (await stage.hall.desk.press(press)).panel
+    assert panel is not None
+    assert "Scopa" in panel.title
 
 
 @pytest.mark.parametrize("verb", OF_TABLES)

@@ -17,6 +17,26 @@ async def test_the_players_see_how_many_look_on(visitors: BoardVisitors) -> None
         await board.until(lambda sight: not sight["marks"])
 
 
+async def test_who_looks_on_reads_the_rules_and_a_stranger_learns_nothing(
+    visitors: BoardVisitors,
+) -> None:
+    """Also in another chat than that of the table; its buttons are of no use to a stranger."""
+    table, _ = await at_table(visitors, "scopa")
+    entered = await visitors.enter(name="Carla")
+    await (await visitors.chat(entered)).press(f"{table}.0.watch")
+    token = ""
+    for group in ("casa", "altrove"):
+        board = await visitors.come(entered["session"], group=group, table=table)
+        token = board.token("rules") or ""
+        heard = await board.press(token)
+        (panel,) = [frame for frame in heard if frame["kind"] == "panel"]
+        assert "Scopa" in panel["title"]
+    dario = await visitors.sit("Dario", group="altrove")
+    for number in (table, 99):
+        (refused,) = await dario.press(token.replace(f"{table}.", f"{number}.", 1))
+        assert (refused["refused"], refused["text"]) == (True, "Questo tavolo non c'è.")
+
+
 async def test_a_player_with_two_boards_does_not_look_on(visitors: BoardVisitors) -> None:
     entered = await visitors.enter(name="Anna")
     anna = await visitors.come(entered["session"], group="casa")
