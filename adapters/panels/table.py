@@ -352,19 +352,21 @@ def _rematch(sight: TableSight, words: Words, reader: Seat | None) -> tuple[Line
 
 
 def _banks(sight: TableSight, words: Words) -> tuple[Block, ...]:
-    """The time left for the whole match, if the pace has such a limit. The line above says when a
-    reserve that is being used ends."""
+    """The time left for the whole match of those who have used some of it, if the pace has such a
+    limit. The line above says when a reserve that is being used ends."""
     pace = sight.wishes.pace
     if sight.stage not in {Stage.PLAYING, Stage.PAUSED}:
         return ()
     if not isinstance(pace, Pace) or not pace.bank:
         return ()
     called, in_use = names(sight.seats, words), sight.in_reserve and sight.due is not None
-    left = [
-        words("table-bank", name=called[i], left=span(seat.bank, words))
+    used = [
+        (called[i], span(seat.bank, words))
         for i, seat in enumerate(sight.seats)
-        if seat.mind is None and not (seat.awaited and in_use)
+        if seat.mind is None and seat.bank < pace.bank and not (seat.awaited and in_use)
     ]
+    whole = span(pace.bank, words)
+    left = [words("table-bank", name=name, left=time) for name, time in used if time != whole]
     return (Line(words("table-banks", banks=" · ".join(left))),) if left else ()
 
 

@@ -71,6 +71,23 @@ def test_of_a_reserve_that_is_being_used_only_its_end_is_shown() -> None:
     assert "Anna 18 minuti" in lines(table(paused, BRISCOLA, IT))[-1]
 
 
+def test_a_reserve_is_told_once_some_of_it_is_used() -> None:
+    assert isinstance(PLAYING.wishes.pace, Pace)
+    whole = PLAYING.wishes.pace.bank
+    anna, bruno = PLAYING.seats
+    for banks, said in (
+        ((whole, whole), []),
+        ((whole - 0.4, whole), []),
+        ((whole, whole - 300), ["Tempo di riserva: Bruno 15 minuti"]),
+        ((whole + 300, whole), []),
+    ):
+        seats = tuple(
+            replace(one, bank=bank) for one, bank in zip((anna, bruno), banks, strict=True)
+        )
+        found = lines(table(replace(PLAYING, seats=seats), BRISCOLA, IT))
+        assert [line for line in found if line.startswith("Tempo di riserva")] == said
+
+
 def test_the_time_runs() -> None:
     assert Until("Anna to play, time runs out", 1234.5) in table(PLAYING, BRISCOLA, EN).blocks
 
