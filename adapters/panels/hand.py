@@ -87,7 +87,7 @@ def complete_hand(
 ) -> PrivatePanel:
     """The panel as the person wants it shown; a hint on it may take milliseconds to find."""
     held = tutorial.add_coach(sight, panels.hand(holding), holding, panels)
-    if display.words_key and display.pictures:
+    if display.words_key and display.pictures and sight.stage is not Stage.OVER:
         told = Offer(holding.words("picture-words"), Verb.WORDS)
         held = replace(held, rare=(*held.rare, told))
     around = around_of(sight, holding.words)

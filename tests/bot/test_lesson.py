@@ -98,6 +98,8 @@ async def test_it_counts_for_nothing(stage: Stage) -> None:
 
 
 async def test_it_stays_in_one_message(stage: Stage) -> None:
+    """Which offers nothing twice, also where pictures have no alternative text."""
+    stage.bot.renderer.preferences.untold.add("playground")
     pupil = TutorialPlayer(stage, ADA)
     await pupil.begins()
     for _ in range(10):
@@ -106,6 +108,9 @@ async def test_it_stays_in_one_message(stage: Stage) -> None:
     assert isinstance(hand, PrivatePanel)
     await pupil.follows()
     assert len(stage.hall.panels(ADA.account)) == 1
+    offered = [button.label for button in buttons(pupil.hand)]
+    assert "A parole" in offered
+    assert len(offered) == len(set(offered))
 
 
 async def test_afterwards_one_may_play_in_earnest_or_again(stage: Stage) -> None:
