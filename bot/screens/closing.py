@@ -24,7 +24,8 @@ from storage.screens import ScreenRow, ToDisarm
 from storage.tables import DealRecord, Status
 
 LOBBY = "lobby"
-"""`ToDisarm.closing` of a lobby; that of a deal is `table of 3 1f0c…` or `hand 0 of 3 1f0c…`."""
+"""`ToDisarm.closing` of a lobby; that of a deal is `table of 3 1f0c…`, `hand 0 of 3 1f0c…` or
+`watch of 3 1f0c…`."""
 UNWATCHED = "unwatched"
 """That of the message of a spectator whom the players did not want."""
 OF = " of "
@@ -46,7 +47,7 @@ def closing_of(screen: ScreenRow, table: Table) -> str:
 
 def closing_with_end(screen: ScreenRow) -> str:
     """Of the deal that it shows, if it shows one."""
-    shows_a_deal = screen.deal and screen.view.partition(" ")[0] in {TABLE, HAND}
+    shows_a_deal = screen.deal and screen.view.partition(" ")[0] in {TABLE, HAND, WATCH}
     return f"{screen.view}{OF}{screen.deal}" if shows_a_deal else ""
 
 
@@ -63,7 +64,9 @@ async def closing(renderer: Renderer, message: ToDisarm) -> Panel | None:
     if match is None:
         return None
     if view == TABLE:
-        return await _ended_table(renderer, table, match)
+        return await renderer.ended_deal(*_ended_table(table, match))
+    if view == WATCH:
+        return await renderer.ended_deal_for(*_ended_table(table, match), message.place)
     return await _ended_hand(renderer, table, match, seat_of(view), message.place)
 
 
@@ -77,17 +80,18 @@ async def _after_lobby(renderer: Renderer, table: Table) -> PublicPanel | None:
     return after(sight, renderer.hands.panels(table), words)
 
 
-async def _ended_table(renderer: Renderer, table: Table, match: Match) -> PublicPanel:
+def _ended_table(table: Table, match: Match) -> tuple[Table, tuple[Happened]]:
+    """The table, and what has happened in its deal."""
     names, minds = names_of(table.facts), minds_of(table.facts)
     news = Happened(match.game.name, names, match.events, minds)
-    return await renderer.ended_deal(_at(table, match, Status.PLAYING), (news,))
+    return _at(table, match, Status.PLAYING), (news,)
 
 
 async def _ended_hand(
     renderer: Renderer, table: Table, match: Match, seat: Seat, account: Account
 ) -> PrivatePanel | None:
     """With all that is shown at the end of a match."""
-    panel = await renderer.hand(_at(table, match, Status.OVER), seat, account, None)
+    panel = await renderer.hand(_at(table, match, Status.OVER), seat, account, None, kept=True)
     return None if panel is None else replace(panel, buttons=(), places=())
 
 
@@ -103,6 +107,7 @@ def _at(table: Table, match: Match, status: Status) -> Table:
         wants_pause=(),
         pause=None,
         deal=None,
+        rematch=None,  # nobody is asked any more
     )
     return replace(table, status=status, facts=then, match=match)
 

@@ -83,6 +83,15 @@ class Renderer:
         """The table as it was at the end of a deal."""
         return replace(await self._framed(self.sight(before), news), buttons=())
 
+    async def ended_deal_for(
+        self, before: Table, news: tuple[News, ...], reader: Account
+    ) -> PrivatePanel:
+        """Such a table for a person who looked on."""
+        words, sight = await self.preferences.words_of(reader), self.sight(before)
+        taste = await self.preferences.style_of(reader)
+        panel = replace(await self._framed(sight, news, words, taste), buttons=())
+        return frame.for_one(panel, sight, reader, words, has_hand=False)
+
     async def call(self, table: Table) -> PublicPanel | None:
         """Mentions the person who has to play or to cut, if they cannot be written to."""
         seat = must_act(table)
@@ -102,9 +111,16 @@ class Renderer:
     # For one person
 
     async def hand(
-        self, table: Table, seat: Seat, account: Account, instead: OwnScreen | None
+        self,
+        table: Table,
+        seat: Seat,
+        account: Account,
+        instead: OwnScreen | None,
+        kept: bool = False,
     ) -> PrivatePanel | None:
-        """None if this account does not belong to the person who sits there."""
+        """None if this account does not belong to the person who sits there. `kept`: it stays to be
+        read, and asks for nothing any more.
+        """
         own = account == table.facts.sitters[seat].account
         if not (own or await self._is_theirs(table, seat, account)):
             return None
@@ -118,7 +134,7 @@ class Renderer:
                 panel = await self.hands.panel(table, seat, words, account)
                 if panel is not None and self.boards:
                     panel = self.with_board(panel, table, words)
-                return None if panel is None else _with_call(panel, table, seat, words)
+                return None if panel is None else _with_call(panel, table, seat, words, kept)
 
     def with_board(self, panel: PrivatePanel, table: Table, words: Words) -> PrivatePanel:
         row = self._board_row(table, panel.owner, words)
@@ -192,13 +208,17 @@ class Renderer:
         return lobby.for_invited(panel, sight, words) if own else panel
 
 
-def _with_call(panel: PrivatePanel, table: Table, seat: Seat, words: Words) -> PrivatePanel:
+def _with_call(
+    panel: PrivatePanel, table: Table, seat: Seat, words: Words, kept: bool
+) -> PrivatePanel:
     """What a locked phone is to show stands in the title."""
     if table.is_tutorial or table.match is None:
         return panel
+    if kept and table.match.result is None:
+        return panel
     if table.status is Status.OVER:
-        of_event = isinstance(table.origin, EventMatch)
-        said = words("table-finished" if of_event else "table-over")
+        asks = not (kept or isinstance(table.origin, EventMatch))
+        said = words("table-over" if asks else "table-finished")
         return panel if isinstance(table.origin, SAME_CARDS) else mentions.end(panel, said, words)
     return mentions.call(panel, words) if must_act(table) == seat else panel
 

@@ -1,14 +1,16 @@
-"""What the messages of a match show while a rematch is wanted, and when it comes to nothing."""
+"""What the messages of a match show while a rematch is wanted, when it comes to nothing, and once
+it has begun."""
 
 import pytest
 
-from tests.bot.stage import ADA, BICE, GROUP, Stage
+from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, read_aloud
 
 WANTED = "Ada vuole la rivincita!"
 
 
 async def asked(stage: Stage) -> None:
     turn = await stage.deal("scopa")
+    await stage.press_on(CIRO, "Guarda", GROUP)
     await stage.press_on(turn, "Abbandona")
     await stage.press_on(turn, "Sì")
     await stage.press_on(ADA, "Rivincita", GROUP)
@@ -37,3 +39,16 @@ async def test_it_can_be_asked_for_again(stage: Stage) -> None:
     await stage.restart()
     await stage.press_on(BICE, "Rivincita", GROUP)
     assert "Bice vuole la rivincita!" in stage.text(GROUP)
+
+
+async def test_once_it_has_begun_nobody_is_asked_any_more(stage: Stage) -> None:
+    await asked(stage)
+    before = len(stage.hall.calls)
+    await stage.press_on(BICE, "Accetto", GROUP)
+    await stage.quiet()
+    retired = [call for call in stage.hall.calls[before:] if call.kind == "retire"]
+    told = {call.to: read_aloud(call.panel) for call in retired if call.panel is not None}
+    assert {ADA.account, BICE.account, CIRO.account, GROUP} <= told.keys()
+    assert not any("rivincita" in text for text in told.values())
+    for player in (ADA, BICE):
+        assert "tavolo 1 · La partita è finita." in told[player.account]
