@@ -12,6 +12,7 @@ from adapters.text import Words, words
 from adapters.token import Token
 from bot.games import MENU
 from bot.tables.model import Table
+from engine.cards import is_joker
 from engine.game import Cut, Seat
 from engine.scala40.events import TookBack
 
@@ -47,6 +48,18 @@ def wanted(table: Table, seat: Seat) -> Any:
     hand = game.hand(state, seat)
     action = player(hand, game.table(state), events, SEED)
     return Cut(max(1, hand.cut_places // 2)) if isinstance(action, Cut) else action
+
+
+def holding_a_joker(table: Table) -> tuple[Seat, int] | None:
+    """Who may discard a joker now, and its place in their hand."""
+    assert table.match is not None
+    game, state = table.served.game, table.match.state
+    seat = game.table(state).turn
+    if seat is None:
+        return None
+    hand: Any = game.hand(state, seat)
+    jokers = [card for card in hand.may.discards if is_joker(card)]
+    return (seat, hand.hand.index(jokers[0])) if jokers and len(hand.hand) > 1 else None
 
 
 def steps(table: Table, seat: Seat, action: Any, spoken: Words | None = None) -> list[Step]:

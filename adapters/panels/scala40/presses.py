@@ -1,7 +1,8 @@
 """Which presses make an action: the inverse of `pressed.decide`.
 
-Cards are picked first, then a button is pressed; if a joker may stand for several cards, one more
-button chooses one. An opening that cannot be laid with one pick is prepared meld by meld.
+Cards are picked first, then a button is pressed; if a joker may stand for several cards, or is to
+be discarded, one more button answers the question. An opening that cannot be laid with one pick is
+prepared meld by meld.
 """
 
 from collections import Counter
@@ -57,7 +58,7 @@ def _cleared(sight: Sight) -> Iterator[Pressed]:
 
 
 def _at_once(action: Action, sight: Sight) -> tuple[Pressed, ...]:
-    found = _picked(_named(action), sight)
+    found = _picked(_named(action, sight), sight)
     if found is None:
         return ()
     picks, ready = found
@@ -187,9 +188,11 @@ def _prepares(draft: Draft, laying: Laying, before: Draft) -> bool:
     return len(added) == 1 and _faces(added[0]) == _faces(laying)
 
 
-def _named(action: Action) -> tuple[Name, ...]:
-    """The cards of the hand that the action names."""
+def _named(action: Action, sight: Sight) -> tuple[Name, ...]:
+    """The cards to pick for the action: the last one is discarded without."""
     match action:
+        case Discard() if len(sight.hand.hand) == 1:
+            return ()
         case Open(melds):
             return tuple(card for laying in melds for card in laying.cards)
         case Lay(laying):

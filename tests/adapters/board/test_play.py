@@ -6,6 +6,7 @@ import pytest
 
 from tests.adapters.board.board_stage import BoardStage
 from tests.adapters.board.visitor import BoardSocket, BoardVisitors
+from tests.moves import holding_a_joker
 
 
 async def dealt(game: str, *boards: BoardSocket) -> int:
@@ -55,3 +56,33 @@ async def test_a_match_is_seen_to_its_end_in_small_steps(
         await board.hear("whole")
         assert json.loads(kept) == board.sight
         assert max(board.sizes) <= 1024
+
+
+async def test_a_joker_is_discarded_after_one_question(
+    stage: BoardStage, visitors: BoardVisitors
+) -> None:
+    """However it gets to the discards."""
+    table, boards = await at_table(visitors, "scala40")
+    while (found := holding_a_joker(await stage.inside(table))) is None:
+        await stage.play_on(table, *boards, steps=1)
+    seat, place = found
+    board = next(board for board in boards if board.sight["you"] == seat)
+    before = (await stage.inside(table)).revision
+    await board.caught_up(before)
+    await board.offer("choose", place)
+    joker = next(one for one in board.sight["hand"]["offers"] if one["verb"] == "discard")
+    assert joker["style"] == "danger"
+    for verb, indexes in (("discard", ()), ("away", (place,))):
+        await board.offer(verb, *indexes)
+        asked = await board.until(lambda sight: sight["hand"]["question"])
+        assert asked["status"].endswith("lo scarti davvero?")
+        assert asked["status"] not in asked["hand"]["notes"]
+        labels = [one["label"] for one in asked["hand"]["offers"] if "label" in one]
+        assert labels[:2] == ["Indietro", "Sì, scarta 🃏"]
+        await board.offer("back")
+        await board.until(lambda sight: not sight["hand"]["question"])
+    assert (await stage.inside(table)).revision == before
+    await board.offer("discard")
+    await board.offer("stands")
+    after = await board.until(lambda sight: sight["revision"] > before)
+    assert after["view"]["top"].startswith("JK")
