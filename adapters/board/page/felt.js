@@ -47,6 +47,7 @@ function drawMeld(table, meld, place, width) {
       "div",
       { class: "meld", role: "group" },
       make("span", { class: "owner", "aria-hidden": "true" }),
+      make("span", { class: "number", "aria-hidden": "true" }),
     );
     return make("div", { role: "listitem", class: "spot-place", "data-place": `meld-${place + 1}` }, group);
   });
@@ -56,6 +57,8 @@ function drawMeld(table, meld, place, width) {
   const owner = group.querySelector(".owner");
   owner.className = `owner seat${meld.owner % COLOURS}`;
   write(owner, initial(table.sight.seats[meld.owner]?.name));
+  const number = group.querySelector(".number");
+  write(number, meld.held ? "" : String(place + 1));
   const cards = meld.cards.map((card, at) => {
     const element = laidDown(table.elementOf(card));
     const covered = at < meld.cards.length - 1 || width < 44;
@@ -63,7 +66,7 @@ function drawMeld(table, meld, place, width) {
     element.classList.toggle("fresh", table.fresh.has(card));
     return show(element, card, { corner: covered, stands });
   });
-  fill(group, [...cards, owner]);
+  fill(group, [...cards, owner, number]);
   drawSpot(table, item, `meld-${place + 1}`);
   return item;
 }

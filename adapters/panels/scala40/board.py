@@ -35,7 +35,7 @@ def table(around: TableContext[TableView]) -> Values:
         "taken": None if view.taken is None else cards((view.taken,))[0],
         "drawn": view.drawn,
         "unfinished": view.unfinished,
-        "melds": [_meld(meld, around) for meld in view.melds],
+        "melds": [_meld(number, meld, around) for number, meld in enumerate(view.melds, start=1)],
         "seats": [_seat(seat, view) for seat in view.seats],
         "count": None if view.outcome is None else _count(view.outcome, len(view.totals)),
     }
@@ -76,16 +76,17 @@ def spoken(words: Words) -> Mapping[str, str]:
 # The table
 
 
-def _meld(meld: Meld, around: TableContext[TableView]) -> Values:
+def _meld(number: int, meld: Meld, around: TableContext[TableView]) -> Values:
+    """The number is that on the buttons."""
     words, form = around.words, kind(meld.faces)
     called = [glyph(EITHER + face, words).spoken for face in meld.faces]
-    said = {"kind": form, "name": around.names[meld.owner], "cards": listed(called, words)}
+    about = {"kind": form, "name": around.names[meld.owner], "cards": listed(called, words)}
     return {
         "owner": meld.owner,
         "kind": "run" if form == "run" else "set",
         "cards": cards(meld.cards),
         "faces": face_names(meld.faces),
-        "label": words("scala40-meld-spoken", **said),
+        "label": words("scala40-meld-spoken", number=number, **about),
     }
 
 

@@ -70,7 +70,7 @@ scala40-won = { $n ->
 }
 scala40-opened = has opened
 scala40-not-opened = has not opened
-scala40-meld-spoken = { $name }: { $kind ->
+scala40-meld-spoken = Meld { $number }, { $name }: { $kind ->
     [run] run
     [three] three of a kind
    *[four] four of a kind

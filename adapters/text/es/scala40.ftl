@@ -70,10 +70,10 @@ scala40-won = { $n ->
 }
 scala40-opened = ha abierto
 scala40-not-opened = tiene que abrir
-scala40-meld-spoken = { $kind ->
-    [run] Escalera
-    [three] Trío
-   *[four] Cuarteto
+scala40-meld-spoken = Combinación { $number }, { $kind ->
+    [run] escalera
+    [three] trío
+   *[four] cuarteto
 } de { $name }: { $cards }
 scala40-meld = { $number }. { $kind ->
     [run] Escalera

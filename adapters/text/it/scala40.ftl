@@ -70,10 +70,10 @@ scala40-won = { $n ->
 }
 scala40-opened = ha aperto
 scala40-not-opened = deve aprire
-scala40-meld-spoken = { $kind ->
-    [run] Scala
-    [three] Tris
-   *[four] Quartetto
+scala40-meld-spoken = Gioco { $number }, { $kind ->
+    [run] scala
+    [three] tris
+   *[four] quartetto
 } di { $name }: { $cards }
 scala40-meld = { $number }. { $kind ->
     [run] Scala

@@ -1,9 +1,13 @@
 """What one sees of one's own hand, and what picked cards offer."""
 
+import re
+from typing import Any
+
 import pytest
 
 from adapters.panel import Style
-from adapters.panels.game import Act, Drafted, NotOffered, Sort, Sorted
+from adapters.panels.display_settings import DisplaySettings
+from adapters.panels.game import Act, Drafted, NotOffered, Sort, Sorted, TableContext
 from adapters.panels.scala40 import SCALA40_PANELS
 from engine.cards import JOKER, card, pile
 from engine.game import Resign
@@ -85,6 +89,25 @@ class TestAttaching:
         ]
         (alone,) = Person(drawn("9H 2S 3S", table=["6H 7H 8H"])).pick("9♥").doings[:-1]
         assert alone == "Attacca 9♥ al gioco 1 (6–8♥)"  # noqa: RUF001
+
+    @pytest.mark.parametrize(
+        ("language", "meld"), [("it", "Gioco"), ("en", "Meld"), ("es", "Combinación")]
+    )
+    def test_by_a_number_that_the_meld_has(self, language: str, meld: str) -> None:
+        """In words, in the picture, and on the board for those who hear it."""
+        state = drawn("9H 2S 3S", table=["6H 7H 8H", "9C 9D 9S"])
+        person = Person(state, language=language).pick("9♥")
+        numbers = [re.findall(r"\b\d\b", label)[-1] for label in person.doings[:-1]]
+        assert numbers == ["1", "2"]
+        assert [line[:2] for line in person.lines if line[1:3] == ". "] == ["1.", "2."]
+        drawing = SCALA40_PANELS.pictures
+        assert drawing is not None
+        picture = drawing.hand(person.sight, DisplaySettings(pictures=True), "")
+        assert picture is not None
+        assert {spot.name for spot in picture.places()} >= {"meld-1", "meld-2"}
+        around = TableContext(person.sight.table, person.sight.names, person.sight.words)
+        told: Any = SCALA40_PANELS.board.table(around)["melds"]
+        assert [one["label"].split(",")[0] for one in told] == [f"{meld} 1", f"{meld} 2"]
 
     def test_both_ends_where_it_matters(self) -> None:
         run = "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH"
