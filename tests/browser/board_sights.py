@@ -156,10 +156,16 @@ SPOTS = (
     offer("away", **{"from": "hand", "to": "pozzo", "add": "card"}),
     offer("onto", token="onto.0", **{"from": "hand", "to": "meld-1", "add": "card"}),
 )
-DISCARD = offer(
-    "discard", "Scarta 8♣", "discard.9", style="main", **{"from": ["8C#1"], "to": "pozzo"}
+DISCARD = offer("discard", "Scarta 8♣", "discard.9", **{"from": ["8C#1"], "to": "pozzo"})
+ATTACH = offer(
+    "attach",
+    "Attacca 8♣ al gioco 1 (5–7♣)",  # noqa: RUF001 - as the button has it
+    "attach.9.0",
+    style="main",
+    **{"from": ["8C#1"], "to": "meld-1"},
 )
-ATTACH = offer("attach", "Attacca 8♣ alla 1", "attach.9.0", **{"from": ["8C#1"], "to": "meld-1"})
+OPENED = "Bartolomeo pesca, apre con 48 (J♥ J♠ 🃏J♦ · 5♥ 6♥ 7♥) e scarta K♣."
+"""As long as a turn may be."""
 DOWN = offer("down", "Rimetti giù", group="more")
 DRAWS = (
     offer("draw", "Pesca", style="main", **{"from": "stock", "to": "hand"}),

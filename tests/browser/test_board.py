@@ -213,7 +213,7 @@ async def test_the_keyboard_alone_plays_a_turn(windows: Windows, server: BoardSe
     press = await next_press(server)
     assert press["indexes"] == [9, 13]
     await page.keyboard.press("Enter")
-    assert (await next_press(server))["token"] == "f.7.discard.9"
+    assert (await next_press(server))["token"] == "f.7.attach.9.0"
     await server.show(dict(TO_DRAW, revision=8))
     await expect(page.locator("#hand .card")).to_have_count(13)
     await expect(page.locator("#hand .card").first).to_be_focused()

@@ -272,8 +272,9 @@ export class Board {
     this.#press(offer, offer.add ? this.#indexes(picked) : undefined, picked);
   }
 
+  /** The highlighted button. */
   #main() {
-    byId("actions").querySelector("button")?.click();
+    byId("actions").querySelector("button.main")?.click();
   }
 
   #dropPlaces(card) {

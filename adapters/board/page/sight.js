@@ -62,7 +62,7 @@ export function arrowsOf(offers) {
   return offers.filter(({ said }) => said);
 }
 
-/** The buttons: at most three in view unless a question is open, and the rest for the menu. */
+/** The buttons: at most three in view unless a question is open, the highlighted one first, and the rest for the menu. */
 export function buttonsOf(sight, offers, choices) {
   if (isReplay(sight)) return { shown: arrowsOf(offers), more: offers.filter(({ said }) => !said) };
   const picks = picksFirst(offers);
@@ -75,6 +75,11 @@ export function buttonsOf(sight, offers, choices) {
   const rest = named.filter((offer) => offer.group && offer.group !== "main");
   if (sight.hand?.question) return { shown: main, more: rest };
   const cuts = main.filter((offer) => offer.verb === "cut");
-  const other = main.filter((offer) => offer.verb !== "cut");
+  const usual = main.filter((offer) => offer.verb !== "cut");
+  const other = [...usual.filter(isHighlighted), ...usual.filter((offer) => !isHighlighted(offer))];
   return { shown: other.slice(0, 3), more: [...other.slice(3), ...rest], cuts };
+}
+
+function isHighlighted({ style }) {
+  return style === "main";
 }
