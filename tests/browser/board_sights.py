@@ -176,6 +176,7 @@ FULL = table(
     5,
     scala_view(),
     hand(cards(" ".join(HELD)), (DISCARD, ATTACH, DOWN, *SPOTS), picked=["8C#1"], marked=["2D#1"]),
+    log=["Elena pesca e scarta J♠.", OPENED],
 )
 PREPARED = {"title": "Preparati: 51/40", "cards": cards("9H 10H JH QH KH"), "note": ""}
 PAIRS = table(

@@ -33,6 +33,7 @@ LARGEST_PAGE = 60_000
 CLOCK = 1_790_000_000.0
 """What the server says the time is."""
 IN_VIEW = ".chip, #stock, #pozzo, .meld, #hand .card, #actions button, #menu, #mute, #status"
+IN_VIEW += ", #last > span:not(.unseen)"
 """All that a player needs must be in view."""
 OUTSIDE = """seen => [...document.querySelectorAll(seen)].filter((one) => {
   const box = one.getBoundingClientRect();
@@ -42,7 +43,7 @@ OUTSIDE = """seen => [...document.querySelectorAll(seen)].filter((one) => {
   return shown && !inside;
 }).map((one) => one.id || one.className + JSON.stringify(one.getBoundingClientRect()))"""
 SCROLLS = """() => [...document.querySelectorAll("html, body, body *")].filter(
-  (one) => getComputedStyle(one).overflow !== "visible" && one.id !== "last"
+  (one) => getComputedStyle(one).overflow !== "visible"
     && !one.matches(".unseen, .name, .card, svg, svg *") && one.checkVisibility()
     && (one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
 ).map((one) => one.id || one.className || one.tagName)"""

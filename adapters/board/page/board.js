@@ -18,6 +18,7 @@ import {
 } from "./felt.js";
 import { byKeys, drawHand, swapped } from "./hand.js";
 import { fly, places, shake } from "./motion.js";
+import { drawNews } from "./news.js";
 import { Pending } from "./pending.js";
 import { drawPlayers } from "./players.js";
 import { arrowsOf, buttonsOf, isMine, isReplay, offersOf, picksFirst, playsOf, spotAt } from "./sight.js";
@@ -108,7 +109,7 @@ export class Board {
     write(byId("title"), sight.title);
     if (sight.status !== this.#status) this.say(sight.status);
     this.#status = sight.status;
-    write(byId("last"), lastLine(sight));
+    drawNews(sight);
     write(byId("said"), phrases(sight));
     const { view } = sight;
     const dealt = Boolean(view && !view.count && !view.result && view.cutter === null);
@@ -348,12 +349,6 @@ export class Board {
     const offer = arrowsOf(this.offers)[{ arrowleft: 1, arrowright: 2 }[key]];
     if (offer) this.#press(offer);
   }
-}
-
-/** What others would like, what happened last unless the count says it, and what stays so for long. */
-function lastLine({ asks = [], log = [], marks = [], view }) {
-  const counted = view?.count || view?.result;
-  return [...asks.slice(-1), ...(counted ? [] : log.slice(-1)), ...marks].join(" · ");
 }
 
 /** What players have said, as it is read aloud. */
