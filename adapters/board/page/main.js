@@ -8,7 +8,7 @@ import { around, byId } from "./dom.js";
 import { drawEntrance, drawHome, drawStopped, forgetHome } from "./home.js";
 import { host } from "./hosts/host.js";
 import { Link } from "./link.js";
-import { applyLook, isItalian, menuButtons } from "./menu.js";
+import { applyLook, followDevice, isItalian, menuButtons } from "./menu.js";
 import { enter } from "./session.js";
 import { isMine, patched } from "./sight.js";
 import { buzz, isMuted, mute } from "./sound.js";
@@ -42,6 +42,7 @@ const board = new Board({
 });
 
 host.start(applyLook);
+followDevice(applyLook);
 if (host.isKnown() || config.in_apps) start("").catch(entrance);
 else entrance();
 
@@ -86,8 +87,12 @@ function screen(name) {
   byId("home").hidden = name !== "home";
 }
 
+/** One step: out of the dialog, out of the replay, or home. */
 function back() {
-  if (replay) leave();
+  if (byId("dialog").open) {
+    dialog.close();
+    screen("table");
+  } else if (replay) leave();
   else link.look(null);
 }
 

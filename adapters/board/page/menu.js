@@ -15,6 +15,13 @@ export function applyLook() {
   const chosen = kept("theme") ?? "auto";
   document.body.dataset.theme = chosen === "auto" ? (host.scheme ?? "auto") : chosen;
   document.body.dataset.suits = kept("suits") ?? "two";
+  const [colour] = document.getElementsByName("theme-color");
+  colour.setAttribute("content", getComputedStyle(document.body).backgroundColor);
+}
+
+/** Whether the device is light or dark may change. @param {() => void} changed */
+export function followDevice(changed) {
+  matchMedia("(prefers-color-scheme: light)").addEventListener("change", changed);
 }
 
 /**

@@ -100,6 +100,10 @@ function spoken({ seats }, seat, { cards, pile, points, opened, left }) {
   return parts.join(", ");
 }
 
+/** A letter or a digit of the name, or the sign with which it begins, such as an emoji. */
 export function initial(name) {
-  return (/\p{L}|\p{N}/u.exec(name ?? "")?.[0] ?? "?").toUpperCase();
+  const letter = /\p{L}|\p{N}/u.exec(name ?? "")?.[0];
+  if (letter) return letter.toUpperCase();
+  const [sign] = new Intl.Segmenter().segment((name ?? "").trim());
+  return sign?.segment ?? "?";
 }

@@ -2,6 +2,9 @@
 
 import { keep, kept } from "../memory.js";
 
+let goBack = null;
+addEventListener("popstate", () => goBack?.());
+
 /** @type {import("./host.js").Host} */
 export const browser = {
   name: "browser",
@@ -17,7 +20,12 @@ export const browser = {
     keep("name", name);
   },
   playing: () => {},
-  back: () => {},
+  back(action) {
+    goBack = action;
+    const inside = Boolean(history.state?.inside);
+    if (action && !inside) history.pushState({ inside: true }, "");
+    else if (!action && inside) history.back();
+  },
   haptic(kind) {
     if (kind === "turn" && navigator.userActivation?.hasBeenActive) navigator.vibrate?.([60, 40, 60]);
   },
