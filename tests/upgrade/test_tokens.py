@@ -47,8 +47,8 @@ NEWER = frozenset({"trn_doubt"})
 
 
 DIFFERS = {"trn_setup": "question", "daily": "daily"}
-"""What these verbs change in only one of this record and today's program: words that are typed below
-a panel answer it now, and the days of a month are closed in the background, not by who looks."""
+"""What these verbs change in only one of this record and today's program: words typed below a panel
+answer it now, and the days of a month are closed in the background, not by who looks."""
 
 
 def one_of_each() -> tuple[RecordedToken, ...]:
