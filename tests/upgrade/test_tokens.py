@@ -46,9 +46,10 @@ NEWER = frozenset({"trn_doubt"})
 """Verbs that came after this record; the next one has them."""
 
 
-DIFFERS = {"trn_setup": "question", "daily": "daily"}
-"""What these verbs change in only one of this record and today's program: words typed below a panel
-answer it now, and the days of a month are closed in the background, not by who looks."""
+DECIDED = {"trn_setup": "question", "daily": "daily"}
+"""What presses of these verbs have begun or ceased to change since this record, on purpose: below
+the choices of a tournament names may be typed at once, and the days of a month are closed beside
+the requests, not by whoever looks at it."""
 
 
 def one_of_each() -> tuple[RecordedToken, ...]:
@@ -106,8 +107,9 @@ async def pressed_together(
 
 
 def is_kept(one: RecordedToken, does: Does) -> bool:
-    return without(DIFFERS.get(one.verb), does) == without(DIFFERS.get(one.verb), one.does)
+    return but_decided(one.verb, does) == but_decided(one.verb, one.does)
 
 
-def without(change: str | None, does: Does) -> Does:
-    return replace(does, changes=tuple(each for each in does.changes if each != change))
+def but_decided(verb: str, does: Does) -> Does:
+    changes = (each for each in does.changes if each != DECIDED.get(verb))
+    return replace(does, changes=tuple(changes))
