@@ -126,7 +126,8 @@ def _unavailable(error: Unavailable) -> tuple[Exit, str]:
 
 def _sentence(text: str) -> str:
     """
-    >>> _sentence("there is no file x")
-    'There is no file x.'
+    >>> _sentence("there is no file x"), _sentence("did you mean y?")
+    ('There is no file x.', 'Did you mean y?')
     """
-    return f"{text[:1].upper()}{text[1:].rstrip('.')}."
+    said = f"{text[:1].upper()}{text[1:].rstrip('.')}"
+    return said if said.endswith("?") else f"{said}."

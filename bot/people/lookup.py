@@ -114,8 +114,8 @@ def account_near(player: PlayerRecord, chat: Chat) -> Account | None:
 
 
 def by_username(people: list[PlayerRecord], name: str, platform: str) -> PlayerRecord | None:
-    """Return the person with this username, the one who has had it last."""
-    """Or, where the platform has no usernames, by their name without spaces."""
+    """Return the person with this username, the one who has had it last; where the platform has no
+    usernames, the one with this name without spaces."""
     its = sorted((p for p in people if _username(p, platform) == name), key=_named_at, reverse=True)
     by_name = [one for one in people if "".join(one.name.split()).casefold() == name]
     return next(iter(its or by_name), None)

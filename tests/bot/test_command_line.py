@@ -51,6 +51,7 @@ def test_what_cannot_be_understood_has_a_hint(
     assert (code, out) == (Exit.USAGE, "")
     (sentence,) = err.splitlines()
     assert hint in sentence
+    assert not sentence.endswith("?.")
 
 
 def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
