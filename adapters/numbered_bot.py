@@ -108,6 +108,9 @@ class NumberedLimiter:
     def busy(self) -> bool:
         return self._pace.busy
 
+    def held_up(self, to: Chat | Account) -> float:
+        return self._pace.held_up(met_by(self._name, to))
+
     def retire(self, to: Chat | Account, reference: Reference) -> None:
         self._pace.retire(met_by(self._name, to), reference)
 

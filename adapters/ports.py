@@ -427,6 +427,9 @@ class SendLimiter(Protocol):
     def busy(self) -> bool:
         """Tell whether nearly all that the limits allow is used."""
 
+    def held_up(self, to: Chat | Account) -> float:
+        """Return for how many seconds the limits hold up what waits to be sent there."""
+
     def retire(self, to: Chat | Account, reference: Reference) -> None:
         """Retire a message that is no screen any more, as soon as the limits allow."""
 

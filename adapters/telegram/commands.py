@@ -182,6 +182,8 @@ class Commands:
         chat."""
         place, policy = place_of_message(message), command_policy(command_of(asked.name))
         shows = policy.posts and (policy.in_groups or not policy.changes)
+        if reply == Reply() and asked.name and policy.changes:
+            await self._replies.announce_delay(user, place)
         if reply == Reply() and (shows or not asked.name):
             return  # it is in the group, or the words answered nothing
         elsewhere = reply == Reply() or reply.in_private or reply.file is not None

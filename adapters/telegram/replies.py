@@ -27,6 +27,7 @@ from adapters.ports import (
 )
 from adapters.telegram.addresses import ChatTopic, MessageRef, account_of, message_ref
 from adapters.telegram.dm_access import DmAccess
+from adapters.telegram.ephemeral import WAIT_WITHIN
 from adapters.telegram.json_bot import JsonBot
 from adapters.telegram.members import words_for
 from adapters.telegram.messages import Messages
@@ -178,6 +179,13 @@ class Replies:
     def busy(self) -> bool:
         """Tell whether nearly all that Telegram lets us send is used."""
         return self.pace is not None and self.pace.busy
+
+    async def announce_delay(self, user: User, group: ChatTopic) -> None:
+        """Say in private that what they have asked for will come, if the limits of the group hold
+        it up."""
+        held_up = 0.0 if self.pace is None else self.pace.held_up(group.name)
+        if held_up > WAIT_WITHIN and await self._dm_access.may_write(user.id):
+            await self.say_in_private(user, words_for(user)("telegram-held-up"))
 
     async def put_off(self, user: User, group: ChatTopic) -> None:
         """Say where they asked that the answer has to wait, once a minute."""

@@ -184,6 +184,13 @@ class Outbox:
         """Implements `adapters.ports.SendLimiter`."""
         return self._queues.platform.budget.used(self._clock.boottime()) >= BUSY
 
+    def held_up(self, to: Chat | Account) -> float:
+        """Implements `adapters.ports.SendLimiter`."""
+        queue = self._queues.find(to)
+        if queue is None or not len(queue):
+            return 0.0
+        return max(0.0, queue.budget.free_at() - self._clock.boottime())
+
     async def _answer(
         self, message: QueuedAnnouncement | PlatformCall, answer: asyncio.Future[T]
     ) -> T:

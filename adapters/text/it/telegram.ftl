@@ -3,6 +3,7 @@
 telegram-open = Apri la chat con me
 telegram-cannot-write = { $name }, non posso ancora scriverti: apri la nostra chat e premi «Avvia».
 telegram-busy = { $name }, mi state chiedendo tutti insieme: riprova fra un minuto.
+telegram-held-up = Un momento: nel gruppo ho appena scritto tanto, e quello che hai chiesto compare lì fra poco.
 telegram-nameless = Per questo devo sapere chi sei: scrivi con il tuo nome, non a nome del gruppo o di un canale.
 telegram-odd = Questo tasto non funziona più.
 telegram-trouble = Qualcosa è andato storto: riprova.

@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+from storage.heartbeat import Beat
 from tests.adapters.telegram.house import GROUP, House
 from tests.adapters.telegram.test_asides import aside, dealt
 from tests.doubles.telegram.people import does
@@ -110,3 +111,21 @@ async def test_the_first_ephemeral_message_of_a_process_rings_nobody(house: Hous
     assert shown.looks[0].text == "🂠"
     assert any(does(key, "more") for key in shown.keys)
     assert len(house.people.rings(who)) == heard
+
+
+async def test_a_table_that_the_group_cannot_be_shown_yet_is_announced_to_who_opened_it(
+    house: House,
+) -> None:
+    """After a restart in a minute in which the group has got all that Telegram allows."""
+    ada, before = house.everybody[0], [house.clock.now() - 2] * 20
+    await house.say(ada, "/start")
+    storage = house.bot.storage
+    await storage.keep_sent_times(f"telegram:{GROUP}", before, 0)
+    await storage.keep_beat(Beat(before[0], {}))
+    await house.bot.budgets.restore(await storage.last_beat())
+    house.people.say(ada, "/scopa", house.group)
+    told = "Un momento: nel gruppo ho appena scritto tanto"
+    await house.until(lambda: told in house.text(house.world.chats[ada.id]), 2)
+    assert not house.people.read(house.group)
+    await house.until(lambda: "posto libero" in house.text(house.group), 60)
+    assert house.text(house.world.chats[ada.id]).count(told) == 1
