@@ -39,10 +39,21 @@ WHAT = {
 }
 """Of a person all but what this record does not have: in which groups they were heard, and when
 they searched for somebody."""
+WORDS = (
+    "SELECT 'move', table_id, revision, action FROM actions",
+    "SELECT 'step', event, revision, action FROM event_actions",
+    "SELECT 'setting', players.id, key, value FROM players, json_each(settings)",
+    "SELECT 'setting', chat, key, value FROM chats, json_each(settings)",
+    "SELECT 'option', table_id, key, value FROM documents, json_each(document, '$[0].options')",
+)
+"""What tells which move was made, or which value was chosen: kind, whose, which, value."""
+TIMES = {"challenged", "groups", "searched"}
+"""Settings that say when or where something was done."""
 NEW = {"match": "tables", "event": "events"}
 """Where a row more is another one of these."""
 PERSONS = {who.account: who for who in (*EVERYBODY, *CROWD)}
 Rows: TypeAlias = Mapping[str, frozenset[tuple[Any, ...]]]
+Values: TypeAlias = Mapping[tuple[str, object, object], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +64,8 @@ class Does:
     """A panel, a sentence, a file, a question for words, or nothing."""
     refused: bool
     changes: tuple[str, ...]
+    writes: tuple[str, ...] = ()
+    """The moves that were made, and the values that were chosen instead of others."""
 
     @property
     def is_useful(self) -> bool:
@@ -83,7 +96,12 @@ class RecordedToken:
 
     @classmethod
     def from_json(cls, told: dict[str, Any]) -> Self:
-        does = Does(**{**told["does"], "changes": tuple(told["does"]["changes"])})
+        does = Does(
+            told["does"]["answer"],
+            told["does"]["refused"],
+            tuple(told["does"]["changes"]),
+            tuple(told["does"].get("writes", ())),
+        )
         return cls(**{**told, "does": does, "after": tuple(told["after"])})
 
 
@@ -94,6 +112,29 @@ def rows(database: Path) -> Rows:
             name: frozenset(connection.execute(f"SELECT {WHAT.get(name, '*')} FROM {name}"))
             for name in names
         }
+
+
+def values(database: Path) -> Values:
+    with closing(sqlite3.connect(database)) as connection:
+        found = (row for question in WORDS for row in connection.execute(question))
+        return {(kind, of, key): value for kind, of, key, value in found if key not in TIMES}
+
+
+def written(before: Values, after: Values) -> tuple[str, ...]:
+    """At tables that are new nothing: what is dealt there is a matter of chance."""
+    tables = {of for kind, of, _ in before if kind == "option"}
+    changed = {one: value for one, value in after.items() if before.get(one) != value}
+    moves = [
+        f"{kind} {value}"
+        for (kind, of, _), value in changed.items()
+        if kind == "step" or (kind == "move" and of in tables)
+    ]
+    chosen = [
+        f"{kind} {key}: {value}"
+        for (kind, of, key), value in changed.items()
+        if (kind, of, key) in before
+    ]
+    return tuple(sorted(moves + chosen))
 
 
 def changed(before: Rows, after: Rows) -> tuple[str, ...]:
@@ -176,7 +217,8 @@ async def pressed_on(
 
 
 async def done(database: Path, press: Callable[[], Awaitable[Reply]]) -> tuple[Does, Reply]:
-    before = rows(database)
+    before, valued = rows(database), values(database)
     reply = await press()
-    does = Does(kind_of_answer(reply), reply.refused, changed(before, rows(database)))
-    return does, reply
+    changes = changed(before, rows(database))
+    writes = written(valued, values(database))
+    return Does(kind_of_answer(reply), reply.refused, changes, writes), reply

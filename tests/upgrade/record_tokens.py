@@ -33,9 +33,7 @@ TRIES = 3
 """Buttons of one kind that are tried until one does something."""
 VERBS = frozenset(Verb)
 NOTHING = Does("nothing", refused=False, changes=())
-FIRST_NUMBER = frozenset(
-    (Verb.HOUSE, Verb.ADJUST, Verb.SET, Verb.SET_CHAT, Verb.RANKING, Verb.MORE, Verb.WORDS)
-)
+FIRST_NUMBER = frozenset((Verb.HOUSE, Verb.SET, Verb.SET_CHAT, Verb.RANKING, Verb.MORE, Verb.WORDS))
 """Their first number says what they do."""
 SECOND_NUMBER = frozenset(
     (
@@ -171,6 +169,8 @@ def _grouped(rows: sqlite3.Cursor) -> Mapping[int, list[Account]]:
 
 
 def _what(token: Token) -> tuple[int, ...]:
+    if token.verb == Verb.ADJUST:  # the first value may be the one that is chosen already
+        return (*token.args[:1], *(min(value, 1) for value in token.args[1:2]))
     if token.verb in FIRST_NUMBER:
         return token.args[:1]
     return token.args[1:2] if token.verb in SECOND_NUMBER else ()

@@ -53,9 +53,10 @@ the requests, not by whoever looks at it."""
 
 
 def one_of_each() -> tuple[RecordedToken, ...]:
-    """For each verb a button that does something, and each way in which one changes something."""
+    """For each verb a button that does something, and each way in which one changes something; if
+    there is one, a button of which is recorded which move it makes or which value it chooses."""
     found = dict[tuple[str, bool, tuple[str, ...]], RecordedToken]()
-    for one in TOKENS:
+    for one in sorted(TOKENS, key=lambda one: not one.does.writes):
         found.setdefault((one.verb, one.does.refused, one.does.changes), one)
     useful = {one.verb for one in found.values() if one.does.is_useful}
     return tuple(one for one in found.values() if one.does.is_useful or one.verb not in useful)
