@@ -39,7 +39,7 @@ WHAT = {
 }
 """Of a person all but what this record does not have: in which groups they were heard, and when
 they searched for somebody."""
-WORDS = (
+CHOICES = (
     "SELECT 'move', table_id, revision, action FROM actions",
     "SELECT 'step', event, revision, action FROM event_actions",
     "SELECT 'setting', players.id, key, value FROM players, json_each(settings)",
@@ -116,12 +116,13 @@ def rows(database: Path) -> Rows:
 
 def values(database: Path) -> Values:
     with closing(sqlite3.connect(database)) as connection:
-        found = (row for question in WORDS for row in connection.execute(question))
+        found = (row for question in CHOICES for row in connection.execute(question))
         return {(kind, of, key): value for kind, of, key, value in found if key not in TIMES}
 
 
 def written(before: Values, after: Values) -> tuple[str, ...]:
-    """At tables that are new nothing: what is dealt there is a matter of chance."""
+    """Return what was written, but nothing of tables that are new: the computer player cuts there,
+    and at once."""
     tables = {of for kind, of, _ in before if kind == "option"}
     changed = {one: value for one, value in after.items() if before.get(one) != value}
     moves = [
