@@ -10,7 +10,7 @@ import pytest
 from adapters.panels.verbs import Verb
 from adapters.token import Token
 from bot.results.group_year import GroupYear, months_of, year_shown
-from storage.results import FinishedMatch, PlayerResult
+from storage.results import FinishedMatch, PlayerResult, RankedBy, RankingKey
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, read_aloud
 
 ROME = ZoneInfo("Europe/Rome")
@@ -112,6 +112,20 @@ async def test_a_person_reads_it_and_shows_it_to_the_group(stage: Stage) -> None
     assert not hasattr(public, "owner")
     often = await stage.press_token(ADA, token, HOME)
     assert often.panel is None
+
+
+async def test_matches_that_nobody_has_played_are_not_in_it(stage: Stage) -> None:
+    """Nor do they move chips."""
+    year = in_december(stage)
+    table = await stage.play(ADA, BICE, game="scopa", chat=HOME, stake=5)
+    await stage.desk.resign(await stage.press(BICE, table))
+    await stage.quiet()
+    token = Token(0, 0, Verb.GROUP_YEAR, (year,)).pack()
+    shown = (await stage.press_token(ADA, token, HOME)).panel
+    assert shown is not None
+    assert "non è finita nessuna partita che conta" in read_aloud(shown)
+    chips = await stage.bot.storage.standings(RankingKey("scopa", HOME), RankedBy.CHIPS, 9)
+    assert chips == ()
 
 
 async def test_of_a_forgotten_person_nothing_is_said(stage: Stage) -> None:
