@@ -11,6 +11,7 @@ from bot.requests.refused import Refused
 from bot.requests.request import Request
 from engine.score_sheet import sheet as sheets
 from engine.score_sheet.deal_lines import BadLine, with_lines
+from engine.tournament.typed_names import visible
 from storage.errors import Conflict
 from storage.questions import OpenQuestion
 
@@ -84,7 +85,7 @@ async def _write(
         return await shown.show(request, found, note=request.words("sheet-changed"))
     before = sheets.without_last_deal(found.sheet) if fix else found.sheet
     try:
-        sheet = with_lines(before, text)
+        sheet = with_lines(before, "\n".join(map(visible, text.splitlines())))
     except BadLine as bad:
         raise Refused(bad.fault, said=panels.bad_line(bad, request.words)) from bad
     return await shown.show(request, await shown.changed(request, found, sheet))

@@ -4,6 +4,7 @@ import json
 from dataclasses import dataclass
 
 from adapters.panels import score_sheet as panels
+from adapters.panels.phrases import short
 from adapters.panels.score_sheet import GAMES
 from adapters.people import clean_name
 from adapters.ports import Command, Reply
@@ -25,11 +26,13 @@ from engine.score_sheet.sheet_setup import (
     one_by_one,
     read_players,
 )
+from engine.tournament.typed_names import is_talk
 from storage.errors import TooManyEvents
 from storage.names import PlayerId
 from storage.questions import OpenQuestion
 
 NAMES = "scores_names"
+LONGEST_TALK = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,9 +120,18 @@ async def names(request: Request, question: OpenQuestion, text: str) -> Reply:
             game, target = SheetGame(about["game"]), about["target"]
             if target is None:
                 game, text = _game_and_names(request, text)
-                target, text = USUAL_TARGETS[game][0], one_by_one(text)
+                target, text = USUAL_TARGETS[game][0], _one_by_one(request, text)
             found = await _opened(request, await _set_up(request, game, target, text), question.id)
     return await shown.show(request, found)
+
+
+def _one_by_one(request: Request, text: str) -> str:
+    """Words that are no names begin no match. With a comma between them, they are names."""
+    names = one_by_one(text)
+    if names != text and is_talk(text):
+        said = request.words("sheet-talk", line=short(text, LONGEST_TALK))
+        raise Refused(RefusalReason.NO_SUCH_ACTION, said=said)
+    return names
 
 
 def _chosen(request: Request) -> tuple[SheetGame, int]:

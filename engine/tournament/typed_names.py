@@ -69,13 +69,16 @@ _ORDERS = _words(
 )
 _ALONE = _words(
     "si sì no ok okay bene fine fatto finito pronto pronti via prova test nomi nome eccomi salve "
-    "yes yep hi hey done ready names name vale listo hecho prueba nombres nombre buenas"
+    "boh tutti tutte "
+    "yes yep hi hey done ready names name all everybody "
+    "vale listo hecho prueba nombres nombre buenas todos todas"
 )
+_AFTER_A_NAME = _words("sì no ok")
 _ANYWHERE = _words(
     "ciao buongiorno buonasera buonanotte grazie prego scusa scusi scusate arrivederci "
-    "non sono siamo abbiamo manca mancano aspetta aspettate aspettiamo viene vengono arriva "
-    "arrivano gioca giocano ritira perché perchè quando quanto quanti come dove cosa che ancora "
-    "anche adesso subito oggi stasera domani è "
+    "non sono siamo abbiamo ho hai ha manca mancano aspetta aspettate aspettiamo viene vengono "
+    "arriva arrivano gioca giocano ritira perché perchè quando quanto quanti come dove cosa che "
+    "ancora anche adesso subito oggi stasera domani alle ore è "
     "hello goodbye thanks thank please sorry not are is the waiting coming what when where how "
     "today tonight "
     "hola adiós gracias perdón falta faltan espera esperamos llega llegan juega juegan cómo qué "
@@ -102,6 +105,18 @@ def read_names(text: str, *, pairs: bool = False) -> list[TypedName]:
 def read_doubtful(line: str, *, pairs: bool = False) -> TypedName:
     """Read a line again that was asked about."""
     return _read(line, pairs) or TypedName(line, line)
+
+
+def removes(text: str) -> bool:
+    """Whether one of the words asks to take something off or back."""
+    return not _REMOVES.isdisjoint(_WORD.findall(text.casefold()))
+
+
+def is_talk(text: str) -> bool:
+    """Whether this is a question, a greeting or another command, not names one after the other."""
+    words = _WORD.findall(text.casefold())
+    asks = not {"?", "!"}.isdisjoint(text) or not _ANYWHERE.isdisjoint(words)
+    return asks or _ALONE.issuperset(words) or words[0] in _REMOVES | _ADDS | _ORDERS
 
 
 def visible(text: str) -> str:
@@ -148,6 +163,7 @@ def _doubt(name: str) -> tuple[Doubt | None, str]:
     odd = (
         words[0] in _ORDERS
         or _ALONE.issuperset(words)
+        or words[-1] in _AFTER_A_NAME
         or not _ANYWHERE.isdisjoint(words)
         or not _NOT_OF_NAMES.isdisjoint(name)
         or len(words) > MOST_WORDS * people

@@ -141,8 +141,8 @@ async def test_a_wrong_line_changes_nothing(private: Kitchen) -> None:
         "Solo chi chiude fa 0, e qui gli zeri sono più d'uno."
     )
     assert await private.say(ADA, "1 2 0\n3 4 ciao") == (
-        "Riga 2: «ciao» non è un numero: scrivi i punti di Anna, Bruno e Carla, "
-        "per esempio 0 34 100."
+        "«ciao» non è un numero: scrivi i punti di Anna, Bruno e Carla, per esempio 0 34 100. "
+        "È la riga 2: non ho scritto niente, correggila e rimanda tutto."
     )
     await private.say(ADA, "/segnapunti")
     assert private.text == before
