@@ -167,7 +167,8 @@ def _read(request: Request, text: str, *, pairs: bool) -> tuple[list[TypedName],
     """The names, and the lines that are asked about."""
     read = read_names(text, pairs=pairs)
     if not read:
-        raise changes.refused(request, TournamentRefusal.BAD_NAME, name=text)
+        said = request.words("secretary-no-names")
+        raise Refused(RefusalReason.NO_SUCH_ACTION, said=said)
     doubtful = tuple(one.line for one in read if one.doubt is not None)
     return [one for one in read if one.doubt is None], doubtful
 
@@ -187,7 +188,8 @@ async def names(request: Request, question: OpenQuestion, text: str) -> Reply:
 
 
 def _waiting(about: dict[str, list[str]], doubtful: Sequence[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys((*about.get("doubtful", ()), *doubtful)))[-MOST_DOUBTFUL:]
+    """What was typed last is asked about first."""
+    return tuple(dict.fromkeys((*doubtful, *about.get("doubtful", ()))))[:MOST_DOUBTFUL]
 
 
 async def _ask_first(request: Request, choices: ClubChoices, doubtful: Sequence[str]) -> Reply:
@@ -372,7 +374,17 @@ async def remove(request: Request) -> Reply:
         raise changes.not_offered(request)
     if entry.player in found.state.gone:
         return await shown.show_newest(request, found.id)
-    return await _remove(request, found.id, entry, ())
+    return await _remove(request, found.id, entry, await _still_asked(request, found.id))
+
+
+async def _still_asked(request: Request, number: int) -> tuple[str, ...]:
+    """The doubtful lines of this tournament that wait for an answer."""
+    now = request.bot.availability.clock.now()
+    question = await request.bot.storage.open_question(request.player, request.place, now)
+    if question is None or question.question.kind != MORE_NAMES:
+        return ()
+    about = json.loads(question.question.about)
+    return tuple(about.get("doubtful", ())) if about["event"] == number else ()
 
 
 async def _remove(

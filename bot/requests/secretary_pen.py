@@ -46,7 +46,8 @@ async def choose_pen(request: Request) -> Reply:
             after = await changes.changed(request, found.id, _gives_pen(known[player]))
             if after is None:
                 return await shown.show_newest(request, found.id)
-            return await shown.show(request, after, Told((_pen_given(request, known[player]),)))
+            note = await _pen_given(request, found, known[player])
+            return await shown.show(request, after, Told((note,)))
         case _:
             raise changes.not_offered(request)
 
@@ -59,7 +60,7 @@ async def pen(request: Request, question: OpenQuestion, text: str) -> Reply:
     if len(meant) > 1:
         return _which(request, found, name, meant)
     (person,) = meant.values()
-    note = _pen_given(request, person)
+    note = await _pen_given(request, found, person)
     return await shown.answered(request, question, number, _gives_pen(person), note)
 
 
@@ -91,8 +92,13 @@ def _gives_pen(person: PlayerRecord) -> changes.Judge:
     return judge
 
 
-def _pen_given(request: Request, person: PlayerRecord) -> str:
-    return request.words("secretary-pen-given", name=short(person.name))
+async def _pen_given(request: Request, found: StoredTournament, person: PlayerRecord) -> str:
+    """Only one person has it beside the owner, so another may lose it."""
+    name, before = short(person.name), found.document.pen
+    if before in {None, person.id}:
+        return request.words("secretary-pen-given", name=name)
+    lost = await request.bot.storage.player(before)
+    return request.words("secretary-pen-instead", name=name, before=short(lost.name))
 
 
 # Who can get it

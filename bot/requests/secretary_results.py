@@ -32,7 +32,14 @@ from engine.tournament.event.model import (
 from engine.tournament.event.results import may_correct, undoable
 from engine.tournament.event.scores import ended_by_time
 from engine.tournament.shares import Player
-from engine.tournament.typed_results import BadResult, TypedResult, read_results
+from engine.tournament.typed_names import removes
+from engine.tournament.typed_results import (
+    BadResult,
+    TypedFault,
+    TypedResult,
+    read_results,
+    result_lines,
+)
 from storage.questions import OpenQuestion
 
 LONGEST_LINES = 2000
@@ -126,8 +133,8 @@ async def _ask_by_time(
 ) -> Reply:
     """What was typed is kept with the question, until the answer is pressed."""
     await shown.await_lines(request, found, lines.match, lines.text)
-    timed, written_lines = _by_time(found.state, typed), lines.text.splitlines()
-    every = zip(typed, timed, filter(str.strip, written_lines), strict=True)
+    timed, written_lines = _by_time(found.state, typed), result_lines(lines.text)
+    every = zip(typed, timed, written_lines, strict=True)
     asked = [(match_sight(found, one.match), line) for one, then, line in every if one != then]
     length = found.state.rules.length_of(round_of(found.state, asked[0][0].number).stage)
     draft = keys.ended_by_time(shown.sight(found), asked, length, request.words)
@@ -154,11 +161,10 @@ def _read(request: Request, found: StoredTournament, lines: ResultLines) -> Sequ
         names = {entry.player: entry.label for entry in state.entries}
         return read_results(lines.text, played, state.rules, names)
     except BadResult as bad:
-        said = request.words(
-            f"secretary-typed-{bad.fault.value.replace('_', '-')}",
-            about=bad.about,
-            tables=len(played.matches),
-        )
+        taken_off = bad.fault is TypedFault.NO_TABLE and removes(lines.text)
+        fault = "removal" if taken_off else bad.fault.value.replace("_", "-")
+        tables = len(played.matches)
+        said = request.words(f"secretary-typed-{fault}", about=bad.about, tables=tables)
         said = request.words("secretary-line", line=bad.line, said=said) if bad.line else said
         raise Refused(RefusalReason.NO_SUCH_ACTION, said=said) from bad
 

@@ -24,6 +24,7 @@ from engine.tournament.event.model import (
 from engine.tournament.event.rules import TournamentRules
 from engine.tournament.event.scores import at_one_table
 from engine.tournament.shares import Player
+from engine.tournament.typed_names import visible
 
 NOBODY: Mapping[Player, str] = MappingProxyType({})
 LONGEST_LINE = 200
@@ -32,9 +33,10 @@ MOST_LINES = 64
 """At once."""
 BY_TIME = frozenset({"tempo", "time", "tiempo"})
 _APART = re.compile(r"[\s,;:]+")
-_TABLE = re.compile(r"[tT]?(\d{1,3})\.?")
+_BULLET = re.compile(r"^(?:•|[-–*]\s)\s*")  # noqa: RUF001 - phones write this dash
+_TABLE = re.compile(r"[tT]?(\d{1,3})[.)]?")
 _NUMBER = re.compile(r"\d{1,4}")
-_DEALS = re.compile(r"(\d{1,2})[-–](\d{1,2})")  # noqa: RUF001 - phones write this dash
+_DEALS = re.compile(r"(\d{1,2})[-–](\d{1,2})")  # noqa: RUF001 - as above
 _PLACE = re.compile(r"(\d)=(\d{1,4})")
 _NAMED = re.compile(r"(\D+?)[\s,:]+(\d{1,4})[\s,;:-]+(\D+?)[\s,:]+(\d{1,4})(?:\s+(\w+))?")
 _TABLE_WORDS = frozenset({"tavolo", "tav", "tav.", "table", "mesa"})
@@ -79,13 +81,19 @@ def read_results(
     names: Mapping[Player, str] = NOBODY,
 ) -> tuple[TypedResult, ...]:
     """`names`: of the entrants, who may stand in place of the table."""
-    lines = [line for line in text.splitlines() if line.strip()]
+    lines = result_lines(text)
     if not 1 <= len(lines) <= MOST_LINES:
         raise BadResult(TypedFault.TOO_MANY_LINES if lines else TypedFault.NO_TABLE)
     return tuple(
         _read_line(number if len(lines) > 1 else 0, line, played, rules)
         for number, line in enumerate((_with_table(one, played, rules, names) for one in lines), 1)
     )
+
+
+def result_lines(text: str) -> list[str]:
+    """What is to be read, without the bullets and invisible characters of pasted lists."""
+    lines = (_BULLET.sub("", visible(line)) for line in text.splitlines())
+    return [line for line in lines if line]
 
 
 def _read_line(

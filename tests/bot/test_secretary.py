@@ -253,7 +253,7 @@ async def test_forged_answers_about_a_name_change_nothing(ada: Secretary) -> Non
 async def test_a_message_without_names_opens_nothing(stage: Stage, text: str) -> None:
     ada = Secretary(stage)
     await ada.begin("danese", names=(text,))
-    assert "non va bene come nome" in await ada.say(text)
+    assert await ada.say(text) == "Non leggo nessun nome: scrivili uno per riga."
     assert not await stage.bot.storage.events("tournament")
     await ada.say("Elio \u202e Fabio\n\u200e2. Ugo")
     assert "1. Elio Fabio\n2. Ugo" in ada.text
@@ -267,7 +267,7 @@ async def test_a_very_long_word_is_refused_in_short(four: Secretary) -> None:
     await four.tap("Altro")
     await four.tap("Aggiungi")
     assert f"«{'x' * 27}…» non va bene" in await four.say("x" * 4000)
-    assert "non va bene" in await four.say("\u202e")
+    assert "Non leggo nessun nome" in await four.say("\u202e")
 
 
 async def test_whole_hours_are_said_without_minutes(ada: Secretary) -> None:
@@ -356,13 +356,14 @@ async def test_byes_of_a_bracket_are_no_rest(ada: Secretary) -> None:
 
 WRONG = {
     "ciao": "Ogni riga comincia con il numero del tavolo",
+    "togli Sandro": "Per far ritirare qualcuno tocca «Altro…», poi «Si ritira…».",
     "9 87 162": "Il tavolo 9 non c'è: in questo turno vanno da 1 a 2.",
     "1 87": "dopo il tavolo servono i punti",
     "t1 87": "Tavolo 1: dopo il tavolo servono i punti",
     "1 105 130": "Tavolo 1: uno solo può arrivare a 101.",
     "1 50 50 tempo": "Tavolo 1: sono pari",
     "1 87 99999": "dopo il tavolo servono i punti",
-    "1 87 151\n2 1": "Riga 2: Tavolo 2: dopo il tavolo servono i punti",
+    "1 87 151\n2 1": "per esempio 3 87 162. È la riga 2: non ho scritto niente",
 }
 
 
@@ -375,7 +376,7 @@ async def test_a_wrong_line_changes_nothing(four: Secretary, line: str) -> None:
     assert "MP +75" in four.text
 
 
-BY_TIME = {"tutti contro": "1 87 99\n2 101 30", "tabellone": "1 1-0\n2 2-1"}
+BY_TIME = {"tutti contro": "1 87 99\n\u200b\n• 2 101 30", "tabellone": "1 1-0\n2 2-1"}
 
 
 @pytest.mark.parametrize("formula", BY_TIME)

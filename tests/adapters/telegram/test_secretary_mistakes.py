@@ -25,7 +25,10 @@ WRONG_RESULTS = (
 WRONG_NAMES = ("Anna", "x" * 70, "bruno\nCARLA", "Anna + Bruno", ",")
 ORDER = (*NAMES[:12], "Piero", "Olgha", "Olga")
 """As they are entered, with the one that is taken off."""
-NO_NAMES = ("5 87 162", "ciao", "togli Sandro", "quanti siamo?", "2 151 30\nannulla")
+NO_NAMES = (
+    *("5 87 162", "ciao", "togli Sandro", "quanti siamo?", "2 151 30\nannulla"),
+    *("ho finito", "Carla no", "tutti", "\u200b"),
+)
 
 
 @pytest.fixture
@@ -54,8 +57,8 @@ async def test_twenty_wrong_results_in_a_row_leave_the_panel(phone: Phone) -> No
         said = await wrong(phone, line)
         assert phone.text == f"{said}\n{before}", line
         assert phone.house.hand(phone.ada).labels == labels
-    await phone.say("1 87 162")
-    assert "mancano 6 risultati" in phone.text
+    await phone.say("• 1 87 162\n\u200b\n- \u202e2) 87 162")
+    assert "mancano 5 risultati" in phone.text
 
 
 async def test_twenty_wrong_lines_before_the_draw_leave_the_panel(phone: Phone) -> None:
@@ -68,16 +71,21 @@ async def test_twenty_wrong_lines_before_the_draw_leave_the_panel(phone: Phone) 
         assert said not in before, line
         assert phone.text.endswith(before), line
         assert set(labels) <= set(phone.house.hand(phone.ada).labels)
-    await phone.tap("No a tutte e 6")
+    await phone.tap("No a tutte e 9")
     assert (phone.text, phone.house.hand(phone.ada).labels) == (before, labels)
 
 
 async def test_twenty_wrong_lines_leave_the_score_sheet(phone: Phone) -> None:
     await phone.say("/segnapunti")
+    for line in ("togli Sandro", "ciao a tutti", "quando si gioca?"):
+        assert await wrong(phone, line) == (
+            f"«{line}» non mi sembrano nomi. Se sono proprio nomi, mettici una virgola in mezzo: "
+            "Anna, Bruno."
+        )
     await phone.say("Anna Bruno Carla")
     before, labels = phone.text, phone.house.hand(phone.ada).labels
     assert "Scala 40 a 101" in before
-    for line in ("0 34", "ciao", "0 0 12", "1 2 0\n3 4 boh", "-1 0 3") * 4:
+    for line in ("0 34", "\u200b", "0 0 12", "1 2 0\n3 4 boh", "-1 0 3") * 4:
         said = await wrong(phone, line)
         assert phone.text == f"{said}\n{before}", line
         assert phone.house.hand(phone.ada).labels == labels
@@ -125,10 +133,14 @@ async def test_who_is_to_be_taken_off_is_offered_on_a_button(phone: Phone) -> No
     await phone.say("togli Piero")
     assert "Piero nell'elenco non c'è" in phone.text
     await phone.say("aggiungi Piero")
-    await phone.tap("No")
+    assert phone.text.startswith("«aggiungi Piero»: iscrivo Piero?")
+    await phone.tap("Togli Bice")
     assert phone.text.startswith("«aggiungi Piero»: iscrivo Piero?")
     await phone.tap("Sì, iscrivi Piero")
-    assert entered(phone) == ["Anna", "Bice", "Piero"]
+    assert phone.text.startswith("«togli Piero»: devo togliere Piero dall'elenco?")
+    await phone.tap("No")
+    await phone.say("Bice 2")
+    assert entered(phone) == ["Anna", "Piero", "Bice 2"]
 
 
 async def test_each_name_of_the_last_message_can_be_taken_off(phone: Phone) -> None:

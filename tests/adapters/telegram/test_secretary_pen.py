@@ -55,7 +55,7 @@ async def test_by_the_exact_username_anybody_who_has_written_to_the_bot_gets_it(
     house, bice = phone.house, phone.house.everybody[1]
     await ask_pen(phone)
     await phone.say("@bice")
-    assert phone.text.startswith("@bice non mi ha ancora scritto: gli basta mandarmi /start")
+    assert phone.text.startswith("@bice non mi ha ancora scritto: prima deve mandarmi /start")
     await house.say(bice, "/start")
     await phone.say("@Ada")
     assert phone.text.startswith("La penna ce l'hai già tu.")
@@ -79,6 +79,12 @@ async def test_a_name_that_fits_several_people_is_asked_about(phone: Phone) -> N
     assert phone.house.hand(phone.ada).labels[:2] == ["@bice Bruno Neri", "@ciro Bruno Rossi"]
     await phone.tap("Bruno Rossi")
     assert await pen(phone) == "Bruno Rossi"
+    assert "Da adesso scrive anche Bruno Rossi: per cominciare deve mandarmi /torneo." in phone.text
+    await phone.tap("Altro…")
+    await phone.tap("Dai la penna a…")
+    await phone.say("Bruno Neri")
+    assert "Da adesso scrive Bruno Neri al posto di Bruno Rossi:" in phone.text
+    assert await pen(phone) == "Bruno Neri"
 
 
 async def test_a_stranger_finds_nobody_by_name(phone: Phone) -> None:
