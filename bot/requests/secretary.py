@@ -85,4 +85,5 @@ async def withdrawn(request: Request, question: OpenQuestion) -> Reply:
     number = about.get("event")
     if number is None:
         return await secretary_names.setup(replace(request, args=tuple(about["choices"])))
-    return await shown.show(request, await changes.find(request, number))
+    told = Told(doubtful=shown.doubtful_lines(question, number))
+    return await shown.show(request, await changes.find(request, number), told)

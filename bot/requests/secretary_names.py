@@ -374,21 +374,11 @@ async def remove(request: Request) -> Reply:
         raise changes.not_offered(request)
     if entry.player in found.state.gone:
         return await shown.show_newest(request, found.id)
-    return await _remove(request, found.id, entry, await _still_asked(request, found.id))
-
-
-async def _still_asked(request: Request, number: int) -> tuple[str, ...]:
-    """The doubtful lines of this tournament that wait for an answer."""
-    now = request.bot.availability.clock.now()
-    question = await request.bot.storage.open_question(request.player, request.place, now)
-    if question is None or question.question.kind != MORE_NAMES:
-        return ()
-    about = json.loads(question.question.about)
-    return tuple(about.get("doubtful", ())) if about["event"] == number else ()
+    return await _remove(request, found.id, entry)
 
 
 async def _remove(
-    request: Request, number: int, entry: TournamentEntry, doubtful: tuple[str, ...]
+    request: Request, number: int, entry: TournamentEntry, doubtful: tuple[str, ...] = ()
 ) -> Reply:
     def judge(found: StoredTournament) -> TournamentStep:
         if found.state.status is not TournamentStatus.ENTRIES:

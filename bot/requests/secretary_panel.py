@@ -129,6 +129,8 @@ def entries(state: TournamentState, text: str) -> list[TournamentEntry]:
 
 async def show(request: Request, found: StoredTournament, told: Told = Told()) -> Reply:
     """In private, what the secretary types next is a name or a result."""
+    if not told.doubtful and next_step(found.state) is NextStep.ENTER:
+        told = replace(told, doubtful=await _still_doubtful(request, found.id))
     question = 0
     if request.chat is None or told.doubtful:
         question = await await_lines(request, found, doubtful=told.doubtful)
@@ -136,6 +138,21 @@ async def show(request: Request, found: StoredTournament, told: Told = Told()) -
     if told.fault:
         draft = with_error(draft, told.fault)
     return reply(request, draft, told.toast)
+
+
+async def _still_doubtful(request: Request, number: int) -> tuple[str, ...]:
+    """The lines of this tournament that wait for an answer."""
+    now = request.bot.availability.clock.now()
+    question = await request.bot.storage.open_question(request.player, request.place, now)
+    return () if question is None else doubtful_lines(question, number)
+
+
+def doubtful_lines(question: OpenQuestion, number: int) -> tuple[str, ...]:
+    """Those of this tournament that the question is about."""
+    if question.question.kind != MORE_NAMES:
+        return ()
+    about = json.loads(question.question.about)
+    return tuple(about.get("doubtful", ())) if about["event"] == number else ()
 
 
 async def show_newest(request: Request, number: int) -> Reply:
@@ -201,7 +218,8 @@ async def answered(
 
 
 async def ask(request: Request, found: StoredTournament, kind: str, asked: AskedWords) -> Reply:
-    about = json.dumps({"event": found.id})
+    doubtful = await _still_doubtful(request, found.id) if kind == MORE_NAMES else ()
+    about = json.dumps({"event": found.id} | ({"doubtful": doubtful} if doubtful else {}))
     return await typed_words.ask(
         request, kind, about, asked, seconds=STANDING_SECONDS, replaces=True
     )

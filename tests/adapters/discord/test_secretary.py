@@ -15,11 +15,14 @@ async def fill_in(evening: Evening, act: Act, text: str) -> Act:
 async def test_a_short_evening_in_forms(evening: Evening) -> None:
     anna, dm = evening.anna, evening.discord.dm(evening.anna)
     await evening.ask(anna, "torneo", dm)
-    await evening.tap(anna, "Al circolo, carte vere", dm)
-    await evening.tap(anna, "tabellone", dm)
+    for label in ("Al circolo, carte vere", "tabellone"):
+        await evening.tap(anna, label, dm)
     form = await evening.tap(anna, "Avanti: i nomi", dm)
     assert form.form["title"] == "Chi gioca?"
-    await fill_in(evening, form, "Anna\nBruno\nCarla\nDario")
+    await fill_in(evening, form, "Anna\nBruno\nciao\nCarla\nDario")
+    await fill_in(evening, await evening.tap(anna, "Aggiungi nomi", dm), "Anna")
+    assert all(one in read(evening.newest(anna)) for one in ("Anna c'è già", "«ciao»: è il nome"))
+    await evening.tap(anna, "No", dm)
     await evening.tap(anna, "Sorteggia", dm)
     form = await evening.tap(anna, "Scrivi", dm)
     assert form.form["title"] == "Risultati"
