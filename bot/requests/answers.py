@@ -123,13 +123,24 @@ async def _asked_again(
     try:
         reply = await show(request, question)
     except Refused:
-        raise refused from None
+        return await _lost(request, command, question, refused)
     for_one = isinstance(reply.panel, PrivatePanel)
     if reply.panel is None or (command.question is not None and not for_one):
         raise refused
     came_to(PressOutcome.REFUSED)
     said = refused.said or refusal_text(refused.why, refused.about, request.words)
     return replace(reply, panel=panels.with_error(reply.panel, said), refused=True)
+
+
+async def _lost(
+    request: Request, command: Command, question: OpenQuestion, refused: Refused
+) -> Reply:
+    """It has ended, or this person may not write any more. In private the panel goes with it."""
+    if command.question is not None or request.chat is not None:
+        raise refused
+    came_to(PressOutcome.REFUSED)
+    await request.bot.storage.withdraw_question(question.id)
+    return replace(_in_its_place(request, request.words("typed-lost")), refused=True)
 
 
 async def withdraw(request: Request) -> Reply:

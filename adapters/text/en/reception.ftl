@@ -54,3 +54,4 @@ typed-example = For example: { $example }
 typed-cancel = Cancel
 typed-cancelled = All right: nothing has changed.
 typed-over = This question no longer needs an answer from you.
+typed-lost = You can no longer write here: either it is over, or somebody else writes now.

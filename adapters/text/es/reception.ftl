@@ -54,3 +54,4 @@ typed-example = Por ejemplo: { $example }
 typed-cancel = Cancelar
 typed-cancelled = Vale: todo se queda como estaba.
 typed-over = Esta pregunta ya no espera tu respuesta.
+typed-lost = Aquí ya no puedes escribir: o ha terminado, o ahora escribe otra persona.

@@ -54,3 +54,4 @@ typed-example = Per esempio: { $example }
 typed-cancel = Annulla
 typed-cancelled = Va bene: resta tutto com'era.
 typed-over = Questa domanda non aspetta più una tua risposta.
+typed-lost = Qui non puoi più scrivere: o è finita, o adesso scrive un altro.

@@ -87,6 +87,25 @@ async def test_a_name_that_fits_several_people_is_asked_about(phone: Phone) -> N
     assert await pen(phone) == "Bruno Neri"
 
 
+async def test_who_has_lost_the_pen_is_told_when_they_write(phone: Phone) -> None:
+    house, (bice, ciro) = phone.house, phone.house.everybody[1:3]
+    for who in (phone.ada, bice, ciro):
+        await house.say(who, "/regole", house.group)
+    await ask_pen(phone)
+    await phone.say("Bice")
+    await house.say(bice, "/torneo")
+    await house.say(bice, "1 87 162")
+    await phone.tap("Altro…")
+    await phone.tap("Dai la penna a…")
+    await phone.say("Ciro")
+    await house.say(bice, "2 87 162")
+    assert house.hand(bice).text.startswith("Qui non puoi più scrivere:")
+    assert not any(message.labels for message in house.people.private(bice))
+    await house.say(bice, "2 87 162")
+    assert house.hand(bice).text.startswith("Come si fa")
+    assert [len(match.versions) for match in await phone.matches()] == [1, 0]
+
+
 async def test_a_stranger_finds_nobody_by_name(phone: Phone) -> None:
     """Nor by the number of a button; usernames can be tried so often in an hour."""
     house, bice, stranger = phone.house, phone.house.everybody[1], phone.house.everybody[2]
