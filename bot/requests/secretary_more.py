@@ -1,5 +1,7 @@
 """What is rarely needed: sheets, files and earlier rounds."""
 
+from dataclasses import replace
+
 from adapters.panels.secretary import secretary_evening as panels
 from adapters.panels.tournament.boards import LAST_BOARD, TournamentBoards
 from adapters.panels.tournament.files import FILES
@@ -32,7 +34,8 @@ async def send_file(request: Request) -> Reply:
 
 async def more(request: Request) -> Reply:
     found = await changes.named(request)
-    return shown.reply(request, panels.more(shown.sight(found), request.words))
+    sight = replace(shown.sight(found), cancels=shown.may_cancel(request, found))
+    return shown.reply(request, panels.more(sight, request.words))
 
 
 async def earlier_round(request: Request) -> Reply:

@@ -50,6 +50,11 @@ class Told:
 # What the secretary sees
 
 
+def may_cancel(request: Request, found: StoredTournament) -> bool:
+    """Who has only been handed the pen may not, as long as there is an owner."""
+    return found.record.owner in {request.player, None}
+
+
 def next_step(state: TournamentState) -> NextStep:
     current = state.current
     if state.status in ENDED:
@@ -134,7 +139,8 @@ async def show(request: Request, found: StoredTournament, told: Told = Told()) -
     question = 0
     if request.chat is None or told.doubtful:
         question = await await_lines(request, found, doubtful=told.doubtful)
-    draft = panels.evening(sight(found, told, question), request.words)
+    seen = replace(sight(found, told, question), cancels=may_cancel(request, found))
+    draft = panels.evening(seen, request.words)
     if told.fault:
         draft = with_error(draft, told.fault)
     return reply(request, draft, told.toast)

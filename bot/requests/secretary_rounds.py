@@ -5,10 +5,12 @@ import json
 from adapters.panels.secretary import asked_words
 from adapters.panels.secretary import secretary_evening as panels
 from adapters.ports import Reply
+from adapters.refusals import RefusalReason
 from bot.events.typed_tournaments import StoredTournament
 from bot.requests import secretary
 from bot.requests import secretary_panel as shown
 from bot.requests import tournament_changes as changes
+from bot.requests.refused import Refused
 from bot.requests.request import Request
 from bot.requests.tournament_changes import TournamentStep
 from engine.tournament.event.actions import (
@@ -97,6 +99,9 @@ async def finish(request: Request) -> Reply:
 
 async def cancel(request: Request) -> Reply:
     found = await changes.named(request)
+    if not shown.may_cancel(request, found):
+        said = request.words("secretary-cancel-owner")
+        raise Refused(RefusalReason.NO_SUCH_ACTION, said=said)
     if request.args[1:] != (1,):
         draft = panels.confirm_cancel(shown.sight(found), request.words)
         return shown.reply(request, draft)

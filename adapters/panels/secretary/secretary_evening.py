@@ -169,7 +169,8 @@ def _while_entering(sight: SecretarySight, keys: Keyboard) -> Iterator[tuple[But
         keys.key("secretary-out-key", Verb.TRN_OUT, event),
     )
     yield (keys.key("secretary-members-key", Verb.TRN_MEMBERS, event),)
-    yield (keys.key("secretary-cancel-key", Verb.TRN_CANCEL, event, style=Style.DANGER),)
+    if sight.cancels:
+        yield (keys.key("secretary-cancel-key", Verb.TRN_CANCEL, event, style=Style.DANGER),)
 
 
 def _removals(sight: SecretarySight, keys: Keyboard) -> Iterator[tuple[Button, ...]]:
@@ -270,7 +271,8 @@ def _rare_changes(sight: SecretarySight, keys: Keyboard) -> Iterator[tuple[Butto
     )
     if sight.hung:
         yield (keys.key("secretary-take-down-key", Verb.TRN_TAKE_DOWN, event),)
-    yield (keys.key("secretary-cancel-key", Verb.TRN_CANCEL, event, style=Style.DANGER),)
+    if sight.cancels:
+        yield (keys.key("secretary-cancel-key", Verb.TRN_CANCEL, event, style=Style.DANGER),)
 
 
 def earlier_round(sight: SecretarySight, place: int, words: Words) -> PanelDraft:

@@ -72,3 +72,5 @@ class SecretarySight:
     doubt: DoubtSight | None = None
     hung: bool = False
     """Whether rounds are shown in a group, too."""
+    cancels: bool = True
+    """Whether the person who reads it may cancel the tournament: only its owner."""

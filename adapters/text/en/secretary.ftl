@@ -84,6 +84,7 @@ secretary-out-key = Somebody withdraws…
 secretary-cancel-key = Cancel the tournament
 secretary-cancel-sure = Cancel the tournament? It cannot be taken up again.
 secretary-cancel-yes = Yes, cancel everything
+secretary-cancel-owner = Only the person who opened the tournament can cancel it.
 secretary-back-key = ◀ Back
 secretary-missing =
     { $n ->

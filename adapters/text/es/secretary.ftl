@@ -84,6 +84,7 @@ secretary-out-key = Se retira…
 secretary-cancel-key = Cancelar el torneo
 secretary-cancel-sure = ¿Cancelas el torneo? No se podrá seguir.
 secretary-cancel-yes = Sí, cancelarlo todo
+secretary-cancel-owner = Solo puede anularlo quien abrió el torneo.
 secretary-back-key = ◀ Atrás
 secretary-missing =
     { $n ->

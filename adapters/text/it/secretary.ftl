@@ -84,6 +84,7 @@ secretary-out-key = Si ritira…
 secretary-cancel-key = Annulla il torneo
 secretary-cancel-sure = Annulli il torneo? Non si può riprendere.
 secretary-cancel-yes = Sì, annulla tutto
+secretary-cancel-owner = Lo può annullare solo chi ha aperto il torneo.
 secretary-back-key = ◀ Indietro
 secretary-missing =
     { $n ->

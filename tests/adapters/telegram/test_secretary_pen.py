@@ -87,7 +87,7 @@ async def test_a_name_that_fits_several_people_is_asked_about(phone: Phone) -> N
     assert await pen(phone) == "Bruno Neri"
 
 
-async def test_who_has_lost_the_pen_is_told_when_they_write(phone: Phone) -> None:
+async def test_the_pen_cancels_nothing_and_who_has_lost_it_is_told(phone: Phone) -> None:
     house, (bice, ciro) = phone.house, phone.house.everybody[1:3]
     for who in (phone.ada, bice, ciro):
         await house.say(who, "/regole", house.group)
@@ -95,7 +95,12 @@ async def test_who_has_lost_the_pen_is_told_when_they_write(phone: Phone) -> Non
     await phone.say("Bice")
     await house.say(bice, "/torneo")
     await house.say(bice, "1 87 162")
+    record = (await house.bot.storage.events(typed_tournaments.KIND))[0]
+    house.people.press_data(bice, house.hand(bice), f"0.{record.revision}.trn_cancel.{record.id}.1")
+    await house.press_label(bice, house.hand(bice), "Altro…")
+    assert "Annulla il torneo" not in house.hand(bice).labels
     await phone.tap("Altro…")
+    assert "Annulla il torneo" in house.hand(phone.ada).labels
     await phone.tap("Dai la penna a…")
     await phone.say("Ciro")
     await house.say(bice, "2 87 162")
@@ -103,7 +108,7 @@ async def test_who_has_lost_the_pen_is_told_when_they_write(phone: Phone) -> Non
     assert not any(message.labels for message in house.people.private(bice))
     await house.say(bice, "2 87 162")
     assert house.hand(bice).text.startswith("Come si fa")
-    assert [len(match.versions) for match in await phone.matches()] == [1, 0]
+    assert [len(match.versions) for match in await phone.matches()] == [1, 0]  # not cancelled
 
 
 async def test_a_stranger_finds_nobody_by_name(phone: Phone) -> None:
