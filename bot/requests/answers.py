@@ -19,6 +19,7 @@ from adapters.refusals import RefusalReason
 from adapters.text import Words
 from bot.operations.metrics import PressOutcome, came_to
 from bot.requests import (
+    club_pages,
     club_words,
     live_typed_results,
     live_typed_words,
@@ -89,7 +90,7 @@ KINDS: Mapping[str, QuestionKind] = {
     shown_sheets.LINE: QuestionKind(
         sheet_lines.line, sheet_lines.show_again, sheet_lines.show_again
     ),
-    club_words.QUESTION: QuestionKind(club_words.take, club_words.again),
+    club_pages.QUESTION: QuestionKind(club_words.take, club_words.again),
 }
 """By `TextQuestion.kind`, which is stored."""
 

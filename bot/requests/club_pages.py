@@ -16,7 +16,7 @@ from bot.events import club_sights, clubs
 from bot.events.club import Season, Secretary, with_secretary, without_secretary
 from bot.events.club_rights import Right, Role
 from bot.events.clubs import VISIT, KeptClub
-from bot.requests import watching
+from bot.requests import typed_words, watching
 from bot.requests.club_roles import (
     administers,
     administers_chat,
@@ -30,6 +30,8 @@ from bot.requests.refused import Refused, require
 from bot.requests.request import Request
 
 MOST_MEMBERS = 1000
+QUESTION = "club"
+"""What secretaries are asked in `bot.requests.club_words`."""
 _CODE = re.compile(r"(\d{1,9})-([A-Z0-9]{4,16})")
 
 
@@ -38,6 +40,7 @@ async def ask(request: Request, command: Command) -> Reply:
     code = command.text.strip()
     if request.chat is None:
         require(not code, RefusalReason.ONLY_IN_GROUPS)
+        await typed_words.stop_asking(request, QUESTION)
         return await _own(request)
     if code:
         return await _link(request, request.chat, code)
@@ -82,6 +85,8 @@ def sight_of(request: Request, kept: KeptClub) -> ClubSight:
 
 async def show(request: Request) -> Reply:
     """The main page, or the one with the second number."""
+    if request.chat is None:
+        await typed_words.stop_asking(request, QUESTION)
     page = request.args[1] if len(request.args) > 1 else ClubPage.MAIN
     match page:
         case ClubPage.TABLE:

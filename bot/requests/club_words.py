@@ -16,13 +16,12 @@ from bot.events.club_results import ClubPlayer
 from bot.events.club_rights import Right
 from bot.events.clubs import KeptClub, load
 from bot.requests import typed_words
-from bot.requests.club_pages import demand_not_begun, in_chat, show_office, show_season
+from bot.requests.club_pages import QUESTION, demand_not_begun, in_chat, show_office, show_season
 from bot.requests.club_roles import administers_chat, club_of, demand, number
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
 from storage.questions import OpenQuestion
 
-QUESTION = "club"
 MOST_SEASONS = 60
 MOST_IN_BOOK = 300
 LONGEST = 2000

@@ -185,7 +185,8 @@ async def await_lines(
     if doubtful:
         kind = MORE_NAMES
     if kind is None:
-        return await _stop_asking(request)
+        await typed_words.stop_asking(request, MORE_NAMES, RESULTS)
+        return 0
     about: dict[str, object] = {
         "event": found.id,
         "rounds": len(found.state.rounds),
@@ -194,14 +195,6 @@ async def await_lines(
     }
     about |= {"doubtful": doubtful} if doubtful else {}
     return await typed_words.await_words(request, kind, json.dumps(about), seconds=STANDING_SECONDS)
-
-
-async def _stop_asking(request: Request) -> int:
-    now = request.bot.availability.clock.now()
-    open_now = await request.bot.storage.open_question(request.player, request.place, now)
-    if open_now is not None and open_now.question.kind in {MORE_NAMES, RESULTS}:
-        await request.bot.storage.withdraw_question(open_now.id)
-    return 0
 
 
 # How it is changed from here

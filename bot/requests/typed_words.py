@@ -37,6 +37,14 @@ async def await_words(
     return (await request.bot.storage.ask_question(question, now)).id
 
 
+async def stop_asking(request: Request, *kinds: str) -> None:
+    """Once something else is shown, words that are typed answer no question of these kinds."""
+    now = request.bot.availability.clock.now()
+    question = await request.bot.storage.open_question(request.player, request.place, now)
+    if question is not None and question.question.kind in kinds:
+        await request.bot.storage.withdraw_question(question.id)
+
+
 def ask_again(request: Request, question: OpenQuestion, asked: AskedWords) -> Reply:
     """Show a question that is still open in place of the message that asked it."""
     return _shown(request, replace(asked, question=question.id), replaces=True)

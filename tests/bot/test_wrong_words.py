@@ -11,7 +11,7 @@ from adapters.people import Person
 from adapters.ports import Command, Reply
 from bot.requests import (
     answers,
-    club_words,
+    club_pages,
     live_typed_results,
     live_typed_words,
     secretary,
@@ -123,7 +123,7 @@ CASES: Mapping[str, tuple[Callable[[LiveStage], Awaitable[Reply]], str]] = {
     secretary_pen.PEN: (pen, "Piero"),
     sheets.NAMES: (new_sheet, "Anna"),
     shown_sheets.LINE: (sheet, "0 x"),
-    club_words.QUESTION: (club, "AB"),
+    club_pages.QUESTION: (club, "AB"),
     live_typed_results.KIND: (live_result, "due a uno"),
     live_typed_words.KIND: (live_reason, "cena"),
 }

@@ -39,6 +39,29 @@ async def test_founded_in_the_group_and_managed_in_private(house: House) -> None
     assert "Segreteria" not in house.hand(bice).labels
 
 
+async def test_words_for_a_question_that_is_no_longer_shown_change_nothing(house: House) -> None:
+    ada = house.everybody[0]
+    house.group.administrators.add(ada.id)
+    await house.say(ada, "/circolo", house.group)
+    await house.press_label(ada, house.people.read(house.group)[-1], "Fonda")
+    await answer(house, ada, "Circolo di Trieste")
+    await house.say(ada, "/start")
+    await house.press_label(ada, house.people.read(house.group)[-1], "Segreteria")
+    for leaves in ("/circolo", "Torna"):
+        await house.say(ada, "/circolo")
+        await house.press_label(ada, house.hand(ada), "Segreteria")
+        office = house.hand(ada)
+        await house.press_label(ada, office, "Cambia il nome")
+        assert "Come si chiama il circolo?" in house.hand(ada).text
+        if leaves == "Torna":
+            await house.press_label(ada, office, leaves)
+        else:
+            await house.say(ada, leaves)
+        await house.say(ada, "Mario Rossi")
+    await house.say(ada, "/circolo")
+    assert "Circolo di Trieste" in house.hand(ada).text
+
+
 async def test_a_person_enters_by_the_link(house: House) -> None:
     ada = house.everybody[0]
     house.group.administrators.add(ada.id)
