@@ -5,7 +5,7 @@ from tests.adapters.telegram.players import Players
 from tests.doubles.telegram.world import User
 
 UNPLAYED = "Finita prima di cominciare: non conta per la classifica."
-ENOUGH = "Oggi avete già giocato 5 partite che contano: questa è per il piacere."
+ENOUGH = "Oggi avete già giocato 5 partite che contano: questa non conta per la classifica."
 
 
 async def rematches(house: House, people: tuple[User, User], matches: int, moves: int) -> list[str]:
@@ -45,7 +45,7 @@ async def test_giving_up_at_once_wins_nothing_and_is_remembered(house: House) ->
     assert await house.bot.storage.ratings("scopa", None) == ()
 
 
-async def test_the_sixth_match_of_a_day_is_for_the_fun_of_it(house: House) -> None:
+async def test_the_sixth_match_of_a_day_does_not_count(house: House) -> None:
     ada, bice = house.everybody[:2]
     said = await rematches(house, (ada, bice), matches=7, moves=3)
     assert [ENOUGH in one for one in said] == [False] * 5 + [True] * 2
