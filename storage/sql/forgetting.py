@@ -14,9 +14,9 @@ from storage.errors import StillSeated
 from storage.names import PlayerId
 from storage.sql.aliases import identity
 from storage.sql.announcements import PENDING_SOME, keep_reworded, reworded_among
-from storage.sql.base import Base
 from storage.sql.connection import Row, SqlConnection
 from storage.sql.erasure import ASK
+from storage.sql.joining import JoiningRows
 from storage.sql.links import END_LINKS_OF
 
 AT_ONCE = 200
@@ -73,13 +73,14 @@ DELETE_ACCOUNTS = "DELETE FROM accounts WHERE player = ?"
 FINISHED = "DELETE FROM forgetting WHERE player = ?"
 
 
-class ForgettingRows(Base):
+class ForgettingRows(JoiningRows):
     """Part of the protocol `People`."""
 
     async def forget(self, player: PlayerId, reworded: Reworded = as_it_is) -> None:
         newest = await self._reword(player, reworded)
         work = partial(_decide, player=player, reworded=reworded, newest=newest)
         await self.finish_forgetting(await self._writer.run(work))
+        await self.finish_joining_begun()
 
     async def _reword(self, player: PlayerId, reworded: Reworded) -> int:
         """Change what waits to be announced, beside the writer. The number of the last one."""

@@ -116,12 +116,13 @@ class JoiningRows(Recounting):
         await self.finish_joining_begun()
 
     async def finish_joining_begun(self) -> None:
-        """For all players of whom something is still to be handed over or counted. While all
-        matches are counted up, the second has to wait for that."""
+        """For all players of whom something is still to be handed over or counted. The second has
+        to wait while all matches are counted up or somebody is forgotten: whoever does that calls
+        this again at the end."""
         while rows := await self._patient.rows(TO_RECOUNT):
             for (player,) in rows:
                 while not await self._is_joined(player):
-                    if not await self.is_counted_up():
+                    if not await self.may_recount():
                         return
 
     async def _is_joined(self, player: PlayerId) -> bool:

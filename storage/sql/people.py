@@ -16,7 +16,6 @@ from storage.sql.aliases import is_removed, present
 from storage.sql.announcements import notify
 from storage.sql.connection import Row, SqlConnection, inserted
 from storage.sql.forgetting import ForgettingRows
-from storage.sql.joining import JoiningRows
 from storage.sql.links import END_LINKS_OF, LINK_OF, TRIES_OF, request_of
 from storage.sql.other_data import other_data
 from storage.sql.results import JOINED, player_result
@@ -84,7 +83,7 @@ WHERE player = ? ORDER BY number, seat
 """
 
 
-class PeopleRows(ForgettingRows, JoiningRows):
+class PeopleRows(ForgettingRows):
     """The protocol `People`."""
 
     async def player_of(self, account: Account, name: str, at: float) -> PlayerRecord:

@@ -60,14 +60,18 @@ MEETINGS = CountedTable("meetings", ("player", "other"), ("matches", "won", "los
 EARLY_LEAVES = CountedTable("early_leaves", ("player",), ("matches",))
 TABLES = (STANDINGS, MEETINGS, EARLY_LEAVES)
 
+# Who is forgotten has private chats, whose tables no longer belong there at the end.
+MAY_COUNT = f"{IS_UP_TO_DATE} AND NOT EXISTS (SELECT 1 FROM forgetting)"  # noqa: S608 - as below
 # What the result depends on, besides the player's matches as they were when they ended. Results are
-# never deleted.
+# never deleted. Those that are still to be handed over may belong to the player's fellows.
 DEPENDS_ON = f"""
 SELECT ranked, zone,
     (SELECT count(*) FROM results WHERE player = players.id),
     (SELECT count(*) FROM players AS given_up WHERE joined IS NOT NULL),
     (SELECT count(*) FROM players AS gone WHERE removed = 1),
-    (SELECT count(*) FROM moved_chats), {IS_UP_TO_DATE}
+    (SELECT count(*) FROM recounts JOIN players AS former ON former.joined = recounts.player
+        JOIN results ON results.player = former.id),
+    (SELECT count(*) FROM moved_chats), {MAY_COUNT}
 FROM players, counted_up WHERE id = ?
 """  # noqa: S608 - put together from constants
 KEPT = """
@@ -84,7 +88,7 @@ ON theirs.ranking = own.ranking AND theirs.player = own.other AND theirs.other =
 WHERE chat IN (SELECT value FROM json_each(:chats))
 AND own.player IN (SELECT value FROM json_each(:players))
 """
-COUNTED = f"SELECT {IS_UP_TO_DATE} FROM counted_up"  # noqa: S608 - put together from constants
+COUNTING = f"SELECT {MAY_COUNT} FROM counted_up"  # noqa: S608 - put together from constants
 RANKING = "(SELECT id FROM rankings WHERE chat = ? AND period = ? AND game = ?)"
 # The player was joined with another meanwhile.
 TO_BE_HANDED_OVER = """
@@ -114,8 +118,8 @@ class Recounting(Base):
         Return False if something has happened meanwhile that may change it.
         """
         before = await self._patient.rows(DEPENDS_ON, (player,))
-        ((ranked, zone, *_, up_to_date),) = before
-        if not up_to_date:
+        ((ranked, zone, *_, may_count),) = before
+        if not may_count:
             return False
         asked = (json.dumps([player]),)
         results = await self._patient.rows(RESULTS_OF_PLAYERS, asked)
@@ -133,9 +137,10 @@ class Recounting(Base):
         done = partial(_write, player=player, before=before, changed=(), last=True)
         return await self._writer.run(done, effect=False)
 
-    async def is_counted_up(self) -> bool:
-        """Return whether no matches are being counted up, which changes what would be compared."""
-        ((yes,),) = await self._patient.rows(COUNTED)
+    async def may_recount(self) -> bool:
+        """Return whether nobody is being forgotten and no matches are being counted up, which
+        changes what would be compared."""
+        ((yes,),) = await self._patient.rows(COUNTING)
         return bool(yes)
 
     async def _kept(self, chats: Sequence[str], players: Sequence[PlayerId]) -> Counted:

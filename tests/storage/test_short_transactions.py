@@ -1,11 +1,12 @@
 """Forgetting and joining people: many short transactions, and a kill between any two of them."""
 
+import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from math import inf
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -16,6 +17,7 @@ from storage.protocol import Storage
 from storage.results import RankedBy, RankingKey, Rating
 from storage.screens import ScreenRow
 from storage.sql import forgetting, joining, recounting
+from storage.sql.recounting import Counted
 from storage.sqlite import storage as opening
 from storage.sqlite.connection import connect
 from storage.sqlite.writer import Writer
@@ -161,6 +163,66 @@ async def test_who_comes_back_before_all_is_deleted_is_somebody_new(
     assert await storage.tables(chat=HOME) == ()
     await storage.finish_begun()
     assert await storage.found(HOME) == back
+
+
+# While matches are counted anew for people who were joined
+
+
+def once_meanwhile(patch: pytest.MonkeyPatch, job: Callable[[], Awaitable[object]]) -> None:
+    """Do a job after the next matches to be counted anew were read."""
+    counted, loop = recounting._counted, asyncio.get_running_loop()  # noqa: SLF001
+
+    async def done() -> None:
+        patch.setattr(recounting, "_counted", counted)
+        await job()
+
+    def interrupted(*about: Any) -> Counted:
+        asyncio.run_coroutine_threadsafe(done(), loop).result()
+        return counted(*about)
+
+    patch.setattr(recounting, "_counted", interrupted)
+
+
+async def test_one_of_them_is_forgotten(keeper: Keeper, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the private chat nothing is left, although its tables were read before."""
+    at_once(2, monkeypatch)
+    world = Memory()
+    kills, storage = Kills(monkeypatch), await keeper.open()
+    for one in (world, storage):
+        await begun(one)
+        await people(one, "Eva", "Ivo")
+    for transactions, job in ((2, joined), (1, forgotten)):
+        await job(world)
+        kills.left = transactions
+        with suppress(Killed):
+            await job(storage)
+    kills.left = inf
+    once_meanwhile(monkeypatch, lambda: storage.player_of(HOME, "Ada", 9.0))
+    await storage.join(4, 5)
+    await storage.finish_begun()
+    for one in (world, storage):
+        await one.player_of(HOME, "Ada", 9.0)
+    assert await seen(storage) == await seen(world)
+
+
+async def test_more_of_their_matches_count_no_more(
+    keeper: Keeper, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those who played in them are counted anew once more."""
+    at_once(1, monkeypatch)
+    world = Memory()
+    kills, storage = Kills(monkeypatch), await keeper.open()
+    for one in (world, storage):
+        await begun(one)
+        await people(one, "Eva", "Ivo")
+    await world.join(ADELE, UGO)
+    kills.left = 5
+    with suppress(Killed):
+        await storage.join(ADELE, UGO)
+    kills.left = inf
+    once_meanwhile(monkeypatch, storage.finish_begun)
+    await storage.join(4, 5)
+    assert await seen(storage) == await seen(world)
 
 
 # However many matches there are
