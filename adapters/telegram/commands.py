@@ -179,7 +179,7 @@ class Commands:
         self, message: Message, user: User, asked: Command, reply: Reply
     ) -> None:
         """In the group if nobody else reads it there, or in private, or by a link to the private
-        chat."""
+        chat. What has been done is not put off: nobody should do it again."""
         place, policy = place_of_message(message), command_policy(command_of(asked.name))
         shows = policy.posts and (policy.in_groups or not policy.changes)
         if reply == Reply() and asked.name and policy.changes:
@@ -190,7 +190,7 @@ class Commands:
         reachable = not elsewhere or await self._dm_access.may_write(user.id)
         if reachable and await self._show_here(message, user, reply):
             return
-        if self._replies.busy:
+        if self._replies.busy and not policy.changes:
             await self._replies.put_off(user, place)
         elif reachable and await self._dm_access.may_write(user.id):
             said = replace(reply, toast="") if reply.in_private else reply

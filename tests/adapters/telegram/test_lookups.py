@@ -87,12 +87,17 @@ async def test_a_command_that_was_kept_waiting_is_not_answered_in_the_group(hous
     assert len(house.people.private(dino)) > before
 
 
-async def test_while_all_ask_at_once_one_line_says_that_it_has_to_wait(house: House) -> None:
-    crowd = [house.world.user(100 + number, f"Tizio {number}") for number in range(150)]
-    elsa = house.everybody[4]
-    for who in crowd:
+def all_ask_at_once(house: House) -> None:
+    """So that nearly all that may be sent is used."""
+    for number in range(150):
+        who = house.world.user(100 + number, f"Tizio {number}")
         who.started = True
         house.people.say(who, "/aiuto")
+
+
+async def test_while_all_ask_at_once_one_line_says_that_it_has_to_wait(house: House) -> None:
+    elsa = house.everybody[4]
+    all_ask_at_once(house)
     for _ in range(3):
         house.people.say_alone(elsa, "/aiuto", house.group)
     began = house.clock.now()
@@ -101,6 +106,15 @@ async def test_while_all_ask_at_once_one_line_says_that_it_has_to_wait(house: Ho
     assert "riprova fra un minuto" in line.text
     assert line.date - began <= 60
     assert asides(house) == []
+
+
+async def test_nobody_is_asked_to_do_again_what_is_done(house: House) -> None:
+    all_ask_at_once(house)
+    await moved(house, house.clock.now() + 1)
+    house.people.say(house.everybody[4], "/scopa", house.group)
+    await house.settle()
+    assert house.people.offered(house.group, "join") is not None
+    assert [m.text for m in house.people.read(house.group) if "riprova" in m.text] == []
 
 
 async def test_the_first_ephemeral_message_of_a_process_rings_nobody(house: House) -> None:
