@@ -83,6 +83,8 @@ def rows_for_new_file(database: Path) -> Iterator[FileRows]:
             migrate(connection)
             prepare(connection)
             with transaction(connection):
+                # A player may have become one with a greater number, who is not there yet.
+                connection.execute("PRAGMA defer_foreign_keys = ON")
                 yield FileRows(connection)
             empty_log(connection)
         put_new(file, database)

@@ -73,6 +73,19 @@ def test_what_comes_back_is_what_was_sent(played: Path, empty_server: str) -> No
     assert dump(back) == dump(played)
 
 
+async def test_who_became_a_person_with_a_greater_number_comes_back(
+    database: Path, empty_server: str
+) -> None:
+    before = await filled(database)
+    ugo = await person(before, "Ugo")
+    await before.join(ugo.id, 1)
+    await before.close()
+    storage.move(url_of(database), empty_server)
+    back = database.with_name("back.db")
+    storage.move(empty_server, url_of(back))
+    assert dump(back) == dump(database)
+
+
 async def test_numbers_are_not_given_again_in_the_new_database(
     database: Path, empty_server: str
 ) -> None:
