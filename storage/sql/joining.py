@@ -117,8 +117,7 @@ class JoiningRows(Recounting):
 
     async def finish_joining_begun(self) -> None:
         """For all players of whom something is still to be handed over or counted. The second has
-        to wait while all matches are counted up or somebody is forgotten: whoever does that calls
-        this again at the end."""
+        to wait while all matches are counted up or somebody is forgotten; both end with this."""
         while rows := await self._patient.rows(TO_RECOUNT):
             for (player,) in rows:
                 while not await self._is_joined(player):
