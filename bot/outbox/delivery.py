@@ -27,7 +27,7 @@ from bot.outbox.chat_queue import (
     Rendering,
     Update,
 )
-from bot.outbox.placements import Panel, Placements, key_of
+from bot.outbox.placements import Panel, Placements, ScreenKey, key_of
 from storage.errors import Unavailable
 from storage.screens import ScreenRow, ToDisarm
 
@@ -83,8 +83,6 @@ class Delivery:
     """It takes so long that the other messages of its chat do not wait for it."""
     overtaken_by: Update | None = None
     """Something newer is shown of the same screen since it hangs."""
-    overtakes: bool = False
-    """Something older of the same screen hangs."""
     in_place: bool = False
     """The screen's new message hangs, so that its old one is edited meanwhile."""
 
@@ -95,6 +93,11 @@ class Delivery:
     def ask(self) -> None:
         """Note that the platform is asked now."""
         self.asked_at = self.now()
+
+    @property
+    def screen(self) -> ScreenKey | None:
+        """Which screen it brings up to date, if it is an update."""
+        return self.message.key if isinstance(self.message, Update) else None
 
     @property
     def creates(self) -> bool:

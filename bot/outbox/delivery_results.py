@@ -54,13 +54,14 @@ class DeliveryResults:
         self._doubtful = BoundedDict[ScreenKey, float](REMEMBERED)
         """Until when their screens are drawn again whenever somebody presses on them."""
 
-    def hangs(self, delivery: Delivery, now: float) -> None:
+    def hangs(self, delivery: Delivery, overtakes: bool, now: float) -> None:
         """Let the others go on: there has been no answer for a while. A screen that has no other
-        message is not sent a second time meanwhile, and no screen a third time."""
+        message is not sent a second time meanwhile, and no screen a third time. `overtakes`:
+        something older of the same screen hangs."""
         delivery.hangs = True
         self._spend(delivery, now)
         only = delivery.creates and delivery.old is None
-        if isinstance(delivery.message, Update) and (only or delivery.overtakes):
+        if isinstance(delivery.message, Update) and (only or overtakes):
             delivery.queue.hold(delivery.message.key)
         self._queues.hangs(delivery.queue)
 

@@ -6,7 +6,7 @@ gets it: for one chat alone, or for all if none can be reached.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from functools import partial
 from heapq import heappop, heappush
 from math import inf
@@ -326,10 +326,15 @@ class Outbox:
         """Note of which older messages of the same screen it takes the place."""
         if not (self._hanging and isinstance(delivery.message, Update)):
             return
-        for other in self._deliveries.values():
-            if isinstance(other.message, Update) and other.message.key == delivery.message.key:
-                other.overtaken_by, delivery.overtakes = delivery.message, True
-                delivery.in_place |= other.creates
+        for other in self._of_same_screen(delivery):
+            other.overtaken_by = delivery.message
+            delivery.in_place |= other.creates
+
+    def _of_same_screen(self, delivery: Delivery) -> Iterator[Delivery]:
+        """Its other messages that are being sent."""
+        key = delivery.screen
+        others = (other for other in self._deliveries.values() if other is not delivery)
+        return (other for other in others if key is not None and other.screen == key)
 
     def _look_after(self, now: float) -> None:
         """Give up what takes too long, and let go on what waits for what takes long."""
@@ -338,7 +343,8 @@ class Outbox:
                 task.cancel()
             elif _hangs(delivery, now):
                 self._hanging += 1
-                self._results.hangs(delivery, now)
+                overtakes = any(self._of_same_screen(delivery))
+                self._results.hangs(delivery, overtakes, now)
 
     def _withdraw_late_calls(self, now: float) -> None:
         while self._calls and self._calls[0][0] <= now:

@@ -27,6 +27,14 @@ def changed(message: Message, looks: int) -> bool:
     return len(message.looks) > looks
 
 
+def hanging(house: House, number: int) -> bool:
+    return house.server.hanging == number
+
+
+def later(house: House, time: float) -> bool:
+    return house.clock.now() >= time
+
+
 async def dealt(house: House, game: str = "scopa") -> tuple[Players, int]:
     players = Players(house, tuple(house.everybody[:2]))
     table = await players.seated(game)
@@ -154,6 +162,26 @@ async def test_an_edit_delays_no_press_and_leaves_no_old_screen(
         await house.pass_time(20)
     await house.settle()
     assert sum("✅" in label for label in hand.labels) == 2
+    assert hands(house, who) == [hand]
+
+
+async def test_an_edit_that_hangs_soon_after_another_was_given_up_delays_no_press(
+    house: House,
+) -> None:
+    """They were under way at the same time, but only one of them still is."""
+    players, table = await dealt(house, "scala40")
+    who, _ = await on_turn(house, players, table)
+    (hand,) = hands(house, who)
+    for card, after in ((0, LONGEST_DELIVERY - 0.75), (1, 2.0)):
+        for method in ("editMessageReplyMarkup", "editMessageText"):
+            house.server.faults[method].append(Hang())
+        house.people.press(who, hand, f"pick.{card}")
+        await house.until(partial(hanging, house, card + 1), AT_ONCE)
+        house.server.faults.clear()
+        await house.until(partial(later, house, house.clock.now() + after), LONGEST_DELIVERY)
+    house.people.press(who, hand, "pick.2")
+    await house.until(lambda: sum("✅" in label for label in hand.labels) == 3, AT_ONCE)
+    await house.settle()
     assert hands(house, who) == [hand]
 
 
