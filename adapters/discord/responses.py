@@ -32,6 +32,8 @@ log = logging.getLogger(__name__)
 LONGEST_TOAST = 1900
 FIRST, LATER = 3.0, 8.0
 """Seconds that a response may take, the first one and others: then it counts as not shown."""
+DEFERRAL = 1.5
+"""Seconds that a deferral may take, which is not sent at once: after that Discord takes none."""
 
 
 class InteractionResponder:
@@ -51,10 +53,11 @@ class InteractionResponder:
         self._followed_up = False
 
     async def defer(self) -> None:
-        """Shows that a response will follow."""
+        """Show that a response will follow. Others wait to be shown in the same message meanwhile,
+        so that an answer that does not come is given up."""
         if self._messages.command_responses.withdraw(self._interaction):
             return
-        async with _tolerated():
+        async with _tolerated(), asyncio.timeout(DEFERRAL):
             ephemeral = not self._place.direct
             await self._interaction.response.defer(ephemeral=ephemeral, thinking=not self._pressed)
 

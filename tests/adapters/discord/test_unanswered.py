@@ -1,14 +1,18 @@
 """Requests that Discord never answers: they delay nothing but their own message, no old screen is
 left, and nobody ends up with two hands."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from adapters.drawing import DRAWING
+from adapters.panel import PrivatePicture, PublicPicture
 from bot.outbox.outbox import LONGEST_DELIVERY
-from tests.adapters.discord.evening import QUICK, Evening, Hasty, Painted
+from tests.adapters.discord.evening import DEFERRING, QUICK, Evening, Hasty, Painted
 from tests.adapters.discord.playing import Player, play_on
 from tests.adapters.discord.test_answer_in_place import on_turn, seated
 from tests.bot.storages import memory
@@ -17,6 +21,7 @@ from tests.doubles.discord.contents import Hang
 from tests.doubles.discord.double import Double, read
 from tests.doubles.discord.hooks import UPDATE, Act
 from tests.doubles.discord.model import Message
+from tests.patience import until
 
 PROMPT = replace(QUICK, panel=0.0)
 """A command does not wait for its panel."""
@@ -47,6 +52,10 @@ async def ready(evening: Evening, game: str = "scopa", moves: int = 2) -> tuple[
     player, _, _ = await on_turn(evening, *players)
     evening.discord.latency = LATENCY
     return player, next(one for one in players if one is not player)
+
+
+def responded(evening: Evening, act: Act) -> bool:
+    return act.answered.is_set() and not evening.platform.answering
 
 
 async def one_hand_each(evening: Evening, *players: Player) -> None:
@@ -135,6 +144,33 @@ async def test_an_edit_delays_no_press_and_leaves_no_old_screen(
         await evening.until(lambda: evening.clock.now() > began + 30, 40)
         assert sum(o["default"] for o in selects(hand.components)[0]["options"]) == 3
         assert hands(evening, other) == [hand]
+
+
+@pytest.mark.parametrize("done", [False, True])
+async def test_a_deferral_delays_no_press(
+    discord: Double, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, done: bool
+) -> None:
+    """It is sent while the picture is drawn."""
+    async with Evening(memory(tmp_path), discord, kind=Painted, times=DEFERRING) as evening:
+        player, _ = await ready(evening)
+        hand, discord.latency = hands(evening, player)[-1], 0.0
+        free, drawn = asyncio.Event(), DRAWING.picture
+
+        async def slowly(picture: PublicPicture | PrivatePicture) -> bytes:
+            await free.wait()
+            return await drawn(picture)
+
+        monkeypatch.setattr(DRAWING, "picture", slowly)
+        monkeypatch.setattr("adapters.discord.responses.DEFERRAL", 0.1)
+        discord.fail("POST", "/callback$", Hang(), done=done)
+        await plays(evening, player, hand)
+        await until(lambda: discord.hanging)
+        free.set()
+        await until(lambda: not evening.platform.answering)
+        act = await discord.press(player.user, hand, player.say("hand-table"))
+        await until(partial(responded, evening, act))
+        back = player.say("table-hand")
+        await evening.until(lambda: back in read(hand), AT_ONCE)
 
 
 @pytest.mark.parametrize("done", [False, True])

@@ -16,6 +16,7 @@ PATIENT = ("http", "shard", "webhook.async_")
 LIMITS = (
     "adapters.discord.activity_door.LONGEST",
     "adapters.discord.activity_launch.LONGEST",
+    "adapters.discord.responses.DEFERRAL",
     "adapters.discord.responses.FIRST",
     "adapters.discord.responses.LATER",
     "adapters.discord.command_responses.LONGEST_RESPONSE",
