@@ -97,7 +97,7 @@ class DeliveryResults:
 
     def look_again(self, now: float) -> None:
         """Draw screens once more of which an edit was given up: it may have been carried out after
-        the next one."""
+        the next one. A new message may be edited, too, before it is all there."""
         while self.next_look() <= now:
             update = self._late_edits.popleft()[1]
             queue = self._queues.find(update.to)
@@ -163,7 +163,7 @@ class DeliveryResults:
         latest = delivery.overtaken_by or update
         newest = delivery.queue.newer(latest) or latest
         delivery.queue.put(replace(newest, anew=newest.anew or (unknown and delivery.creates)))
-        if unknown and delivery.hangs and not delivery.creates:
+        if unknown and delivery.hangs:
             self._late_edits.append((now + LOOK_AGAIN, newest))
             self._doubtful[update.key] = now + DOUBTFUL
 
