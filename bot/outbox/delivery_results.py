@@ -15,7 +15,6 @@ from adapters.people import Account, Chat
 from adapters.ports import Barred, Gone, Shut, Unreachable
 from bot.operations.logging_setup import about
 from bot.outbox.chat_queue import (
-    ChatQueue,
     Disarm,
     PlatformCall,
     QueuedAnnouncement,
@@ -84,7 +83,7 @@ class DeliveryResults:
             case Unmade(error=error) | error:
                 self._broken(delivery, error)
         if delivery.overtaken_by is not None:
-            self._draw_again(delivery.queue, delivery.overtaken_by)
+            self._draw_again(delivery.overtaken_by)
         if delivery.hangs:
             self._queues.came_late(delivery.queue)
         else:
@@ -99,22 +98,18 @@ class DeliveryResults:
         """Draw screens once more of which an edit was given up: it may have been carried out after
         the next one. A new message may be edited, too, before it is all there."""
         while self.next_look() <= now:
-            update = self._late_edits.popleft()[1]
-            queue = self._queues.find(update.to)
-            if queue is not None:
-                self._draw_again(queue, update)
-                self._queues.changed(queue)
+            self._draw_again(self._late_edits.popleft()[1])
 
     def asked_again(self, key: ScreenKey, now: float) -> None:
         """Note that a screen is to be drawn again though it has not changed."""
         if now < self._doubtful.get(key, -inf):
             self._placements.uncertain(key)
 
-    def _draw_again(self, queue: ChatQueue, update: Update) -> None:
-        """Draw a screen of which nobody knows what it shows."""
+    def _draw_again(self, update: Update) -> None:
+        """Draw a screen of which nobody knows what it shows, also if its chat is forgotten."""
         if self._placements.message(update.key) is not None:
             self._placements.uncertain(update.key)
-            queue.put(replace(update, anew=False, redraw=True))
+            self._queues.put(replace(update, anew=False, redraw=True))
 
     def _spend(self, delivery: Delivery, now: float) -> None:
         self._queues.platform.under_way -= 1

@@ -96,10 +96,6 @@ class ChatQueues:
         queue.busy = False
         self._changed[queue] = None
 
-    def changed(self, queue: ChatQueue) -> None:
-        """Note that something has been put in there."""
-        self._changed[queue] = None
-
     def hangs(self, queue: ChatQueue) -> None:
         """Let the chat go on, although what was sent there is not answered."""
         queue.hanging += 1

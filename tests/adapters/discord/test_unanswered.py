@@ -98,23 +98,28 @@ async def test_a_hand_that_is_there_though_nobody_said_so_is_played_at_once(
     assert hands(evening, other) == [new]
 
 
-async def test_the_first_edit_of_a_hand_that_comes_late_does_not_stay(evening: Evening) -> None:
-    """It was sent to ring, and is edited into the hand when nobody expects it any more."""
-    player, other = await ready(evening)
-    (old,) = hands(evening, other)
-    hang = Hang()
-    evening.discord.fail("PATCH", EDITED.format(old.channel.id), hang)
-    await plays(evening, player)
-    await evening.until(lambda: old not in hands(evening, other), 2 * LONGEST_DELIVERY)
-    (new,) = hands(evening, other)
-    offered = read(new)
-    await plays(evening, other, new)
-    await evening.until(lambda: read(new) != offered, AT_ONCE)
-    shown = read(new)
-    hang.released.set()
-    await evening.until(lambda: read(new) == offered, AT_ONCE)
-    await evening.until(lambda: read(new) == shown, LOOK_AGAIN + AT_ONCE)
-    await one_hand_each(evening, player, other)
+async def test_the_first_edit_of_a_hand_that_comes_late_does_not_stay(
+    discord: Double, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was sent to ring, and is edited into the hand when nobody expects it any more. Chats in
+    which nothing happens are forgotten at once."""
+    monkeypatch.setattr("bot.outbox.outbox.SWEEP", 1.0)
+    async with Evening(memory(tmp_path), discord, times=PROMPT) as evening:
+        player, other = await ready(evening)
+        (old,) = hands(evening, other)
+        hang = Hang()
+        discord.fail("PATCH", EDITED.format(old.channel.id), hang)
+        await plays(evening, player)
+        await evening.until(lambda: old not in hands(evening, other), 2 * LONGEST_DELIVERY)
+        (new,) = hands(evening, other)
+        offered = read(new)
+        await plays(evening, other, new)
+        await evening.until(lambda: read(new) != offered, AT_ONCE)
+        shown = read(new)
+        hang.released.set()
+        await evening.until(lambda: read(new) == offered, AT_ONCE)
+        await evening.until(lambda: read(new) == shown, LOOK_AGAIN + AT_ONCE)
+        await one_hand_each(evening, player, other)
 
 
 @pytest.mark.parametrize("done", [False, True])
