@@ -6,14 +6,15 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TypeAlias
 
-from aiohttp import WSMessageTypeError, web
+from aiohttp import WSMsgType, web
 
 from adapters.json_frames import CloseCode, Frame, write
 
 MOST_UNSENT = 256
 BURST, PER_SECOND = 30.0, 10.0
-MOST_REFUSED = 200
-"""Frames above the limit, after which the socket is closed."""
+MOST_REFUSED = 200.0
+"""Frames above the limit, after which the socket is closed. Each second, PER_SECOND of them are
+forgotten."""
 
 Clock: TypeAlias = Callable[[], float]
 
@@ -25,22 +26,32 @@ class RateLimit:
         self._clock = clock
         self._left = BURST
         self._since = clock()
-        self.refused = 0
+        self._refused = 0.0
+        self.refused_in_a_row = 0
 
     def allows(self) -> bool:
         now = self._clock()
-        self._left = min(BURST, self._left + (now - self._since) * PER_SECOND)
+        more = (now - self._since) * PER_SECOND
+        self._left = min(BURST, self._left + more)
+        self._refused = max(0.0, self._refused - more)
         self._since = now
         if self._left < 1:
-            self.refused += 1
+            self._refused += 1
+            self.refused_in_a_row += 1
             return False
         self._left -= 1
-        self.refused = 0
+        self.refused_in_a_row = 0
         return True
+
+    @property
+    def exceeded(self) -> bool:
+        """Whether the socket should be closed."""
+        return self._refused > MOST_REFUSED
 
 
 class PageSocket:
-    """`beat`: after so many seconds of silence the page gets a sign of life."""
+    """`beat`: after so many seconds of silence the page gets a sign of life. `socket` must not
+    answer pings by itself: aiohttp answers thousands of them before anybody else gets a turn."""
 
     def __init__(
         self, socket: web.WebSocketResponse, abort: Callable[[], None], beat: float
@@ -48,6 +59,7 @@ class PageSocket:
         self.socket = socket
         self.abort = abort
         self.limit = RateLimit()
+        self._signs = RateLimit()
         self._beat = beat
         self._unsent = asyncio.Queue[Frame](MOST_UNSENT)
 
@@ -66,14 +78,27 @@ class PageSocket:
         except ConnectionError:
             self.abort()
 
-    async def hello(self) -> str | None:
-        """The first frame; a socket that begins with another message is closed. How long it may
-        take is up to the server (`adapters/web/visits.py`)."""
-        try:
-            return await self.socket.receive_str()
-        except WSMessageTypeError:
-            await self.close(CloseCode.HOSTILE)
-            return None
+    async def receive(self) -> str | None:
+        """The next text; None once the socket is closed, as it is after any other message. How long
+        a page may be silent is up to the server (`adapters/web/visits.py`)."""
+        while True:
+            message = await self.socket.receive()
+            match message.type:
+                case WSMsgType.TEXT:
+                    return str(message.data)
+                case WSMsgType.PING | WSMsgType.PONG if self._signs.allows():
+                    if message.type is WSMsgType.PING:
+                        await self._pong(message.data)
+                case WSMsgType.PING | WSMsgType.PONG:
+                    self.abort()
+                    return None
+                case _:
+                    await self.close(CloseCode.HOSTILE)
+                    return None
+
+    async def _pong(self, data: bytes) -> None:
+        with suppress(ConnectionError):
+            await self.socket.pong(data)
 
     async def refuse(self, text: str, why: CloseCode) -> None:
         """Say why before it is closed."""

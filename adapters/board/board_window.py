@@ -4,8 +4,6 @@ import asyncio
 import logging
 import time
 
-from aiohttp import WSMsgType
-
 from adapters.board.board_frames import (
     VERSION,
     AskPast,
@@ -22,7 +20,7 @@ from adapters.board.board_sessions import Answers
 from adapters.board.port import Boards
 from adapters.board.shown_sight import BoardVisitor, ShownSight
 from adapters.json_frames import BadFrame, CloseCode, Frame
-from adapters.page_socket import MOST_REFUSED, PageSocket
+from adapters.page_socket import PageSocket
 from adapters.panel import PrivatePanel
 from adapters.panels.verbs import Verb
 from adapters.ports import Desk, Reply
@@ -92,11 +90,8 @@ class BoardWindow:
     # What is asked
 
     async def _receive(self, asked: asyncio.Queue[BoardFrame | None]) -> None:
-        async for message in self._page.socket:
-            if message.type is not WSMsgType.TEXT:
-                await self._page.close(CloseCode.HOSTILE)
-                return
-            frame = self._read(message.data)
+        while (text := await self._page.receive()) is not None:
+            frame = self._read(text)
             if frame is None:
                 continue
             try:
@@ -118,7 +113,7 @@ class BoardWindow:
         return frame
 
     def _slow_down(self, frame: BoardFrame | None) -> None:
-        if self._page.limit.refused > MOST_REFUSED:
+        if self._page.limit.exceeded:
             self._page.abort()
         else:
             self._send_all(self._refused(frame, "web-too-fast"))

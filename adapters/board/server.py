@@ -66,7 +66,7 @@ class BoardServer:
         if self._desk is None or self._boards is None:
             raise web.HTTPServiceUnavailable
         socket = web.WebSocketResponse(
-            heartbeat=HEARTBEAT, max_msg_size=LONGEST_FRAME, timeout=FAREWELL
+            heartbeat=HEARTBEAT, max_msg_size=LONGEST_FRAME, timeout=FAREWELL, autoping=False
         )
         page = PageSocket(socket, aborting(request), BEAT)
         self._open.add(page)
@@ -103,7 +103,7 @@ class BoardServer:
 async def _hello(page: PageSocket) -> BoardHello | None:
     """A socket that begins with another frame is closed."""
     try:
-        text = await page.hello()
+        text = await page.receive()
         return None if text is None else read_hello(text)
     except OtherVersion:
         await page.close(CloseCode.OUTDATED)

@@ -11,7 +11,6 @@ from dataclasses import replace
 from adapters.bounded import BoundedDict
 from adapters.json_frames import BadFrame
 from adapters.lobby_answers import LobbyAnswers
-from adapters.page_socket import MOST_REFUSED
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels.help import command_of
 from adapters.people import Person
@@ -85,11 +84,11 @@ class PageRequests:
         connection.send({"kind": "done", "n": request.n})
 
     def _slow_down(self, connection: Connection, request: RequestFrame | None) -> None:
-        if connection.socket.limit.refused == 1:
+        if connection.socket.limit.refused_in_a_row == 1:
             connection.toast(connection.words("web-too-fast"))
         if request is not None:
             connection.send({"kind": "done", "n": request.n})
-        if connection.socket.limit.refused > MOST_REFUSED:
+        if connection.socket.limit.exceeded:
             connection.socket.abort()
 
     # Buttons

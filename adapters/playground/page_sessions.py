@@ -5,7 +5,7 @@ import logging
 import time
 from typing import TypeAlias
 
-from aiohttp import WSMsgType, web
+from aiohttp import web
 
 from adapters.bounded import BoundedDict
 from adapters.json_frames import BadFrame, CloseCode, OtherVersion
@@ -122,11 +122,8 @@ class PageSessions:
                 await queue.put(None)
 
     async def _receive(self, connection: Connection, queue: RequestQueue) -> None:
-        async for message in connection.socket.socket:
-            if message.type is not WSMsgType.TEXT:
-                await connection.close(CloseCode.HOSTILE)
-                return
-            request = self.requests.read(connection, message.data)
+        while (text := await connection.socket.receive()) is not None:
+            request = self.requests.read(connection, text)
             if request is None:
                 continue
             try:
@@ -154,7 +151,7 @@ class PageSessions:
 async def _hello(page: PageSocket) -> Hello | None:
     """A socket that begins with another frame is closed."""
     try:
-        text = await page.hello()
+        text = await page.receive()
         return None if text is None else read_hello(text)
     except OtherVersion:
         await page.close(CloseCode.OUTDATED)

@@ -207,6 +207,7 @@ class Playground:
                 heartbeat=HEARTBEAT,
                 max_msg_size=LONGEST_FRAME,
                 timeout=FAREWELL,
+                autoping=False,
                 compress=False,
             )
             await socket.prepare(request)

@@ -2,13 +2,14 @@
 
 import json
 from contextlib import suppress
+from itertools import count
 from typing import Any
 
 import aiohttp
 import pytest
 
 from adapters.board.board_sessions import LIFETIME, MOST_SESSIONS, MOST_WINDOWS, BoardSessions
-from adapters.page_socket import BURST, MOST_REFUSED
+from adapters.page_socket import BURST, MOST_REFUSED, PER_SECOND, RateLimit
 from adapters.people import Person
 from tests.adapters.board.board_stage import BoardStage
 from tests.adapters.board.test_play import at_table
@@ -89,6 +90,19 @@ async def test_ten_thousand_frames_a_second_are_cut_off(
     assert heard.count("done") <= MOST_REFUSED + BURST
     assert (await bruno.press("0.0.help"))[-1]["refused"] is False
     assert stage.playground is not None
+
+
+async def test_who_is_always_too_fast_is_cut_off(
+    visitors: BoardVisitors, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also if every tenth of a second one frame more is allowed."""
+    now = iter(count(step=1 / (3 * PER_SECOND)))
+    monkeypatch.setattr(RateLimit.__init__, "__defaults__", (lambda: next(now),))
+    anna = await visitors.sit("Anna")
+    with suppress(aiohttp.ClientError, ConnectionError):
+        for _ in range(1000):
+            await anna.send(kind="sync")
+    assert (await anna.closed())[1] == 1006
 
 
 @pytest.mark.parametrize(
