@@ -37,8 +37,8 @@ class VisitProtocol(asyncio.Protocol):
         self._inner.connection_made(transport)
 
     def data_received(self, data: bytes) -> None:
-        self._visits.hear(self._visit)
-        self._inner.data_received(data)
+        if self._visits.hear(self._visit, len(data)):
+            self._inner.data_received(data)
 
     def eof_received(self) -> bool | None:
         return self._inner.eof_received()

@@ -1,4 +1,5 @@
-"""Every connection to the server, by its client: how many each may have, and how long it may wait.
+"""Every connection to the server, by its client: how many each may have, how long it may wait, and
+how much it may send.
 
 A connection is a stranger's until a person is known on it, which only a socket with a session is.
 Strangers and people have room apart, so that one cannot take the other's. Where room is short, the
@@ -50,6 +51,9 @@ class VisitLimits:
     """Seconds between an answer and the next request."""
     proxy_idle: float = 600.0
     """The same for a connection of a trusted proxy, which serves many clients."""
+    said: int = 64 * 1024
+    """Bytes that one may send between two stages, and on a socket with a session between two looks
+    at the time: several times the largest request, and far more than a page says."""
 
 
 USUAL = VisitLimits()
@@ -94,6 +98,8 @@ class Visit:
     since: float
     stage: VisitStage = VisitStage.HEAD
     body: StreamReader | None = None
+    said: int = 0
+    """Bytes that have come in this stage."""
 
     @property
     def waits_for_us(self) -> bool:
@@ -167,10 +173,15 @@ class Visits:
         self._people.remove(visit)
         self._by_transport.pop(visit.transport, None)
 
-    def hear(self, visit: Visit) -> None:
-        """Bytes have come."""
+    def hear(self, visit: Visit, said: int) -> bool:
+        """So many bytes have come. False: they are too many, and it is cut off."""
         if visit.stage is VisitStage.IDLE:
             self._move(visit, VisitStage.HEAD, visit.client)
+        visit.said += said
+        allowed = visit.said <= self._limits.said
+        if not allowed:
+            self._cut(visit)
+        return allowed
 
     # The request
 
@@ -217,6 +228,9 @@ class Visits:
     def pass_time(self, seconds: float) -> None:
         """Cut off whoever has taken too long. Only this moves the time of the limits."""
         self._now += seconds
+        for visits in self._people.of.values():
+            for visit in visits:
+                visit.said = 0
         for client, visits in tuple(self._strangers.of.items()):
             late = [visit for visit in visits if self._is_late(visit)]
             waiting = [visit for visit in visits if client and not visit.waits_for_us]
@@ -277,7 +291,7 @@ class Visits:
         self._people.remove(visit)
         if stage is not VisitStage.PERSON:
             self._make_room(client)
-        visit.stage, visit.client, visit.since = stage, client, self._now
+        visit.stage, visit.client, visit.since, visit.said = stage, client, self._now, 0
         (self._people if stage is VisitStage.PERSON else self._strangers).add(visit)
 
     def _cut(self, visit: Visit) -> None:

@@ -1,8 +1,9 @@
 """What one client can take, and how long it may let the server wait, on real connections."""
 
 import asyncio
+import json
 import logging
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 from adapters.board.board_sessions import MOST_OF_PERSON, MOST_WINDOWS
 from adapters.json_frames import CloseCode
+from adapters.page_socket import BURST
 from adapters.web.visits import USUAL, VisitLimits
 from tests.adapters.board.board_stage import PROXY, BoardStage
 from tests.adapters.board.visitor import HELLO, BoardSocket, BoardVisitors
@@ -192,6 +194,66 @@ async def test_a_hello_byte_by_byte_is_closed(stage: BoardStage, strangers: Stra
     wire.say("\x01")  # the first byte of a frame that is not the last
     await strangers.heard()
     stage.visits.pass_time(1.1)
+    await until(lambda: wire.cut)
+
+
+PING, PONG, FRAGMENT = (bytes([first, 0x80, 0, 0, 0, 0]) for first in (0x89, 0x8A, 0x00))
+"""Frames of WebSockets without anything in them."""
+
+
+@pytest.mark.parametrize("frame", [PING, PONG, FRAGMENT])
+async def test_a_flood_of_empty_frames_is_cut_off(
+    stage: BoardStage, strangers: Strangers, frame: bytes
+) -> None:
+    """With and without a session; others are served meanwhile."""
+    async with BoardVisitors(stage.address) as visitors:
+        anna = await visitors.sit("Anna")
+        known, unknown = [await strangers.silent_socket() for _ in range(2)]
+        session = (await visitors.enter(name="Bruno"))["session"]
+        known.transport.write(masked(json.dumps({**HELLO, "session": session}).encode()))
+        await until(lambda: b'"whole"' in known.heard)
+        for wire in (known, unknown):
+            wire.transport.write(frame * 20_000)
+        await until(lambda: known.cut and unknown.cut)
+        await anna.send(kind="sync")
+        await anna.hear("whole")
+
+
+def masked(text: bytes) -> bytes:
+    """A frame of at least 126 bytes, as a browser sends it."""
+    return b"\x81\xfe" + len(text).to_bytes(2, "big") + bytes(4) + text
+
+
+async def test_few_pings_are_answered(strangers: Strangers) -> None:
+    """Some browsers send one when the network has changed."""
+    wire = await strangers.silent_socket()
+    wire.transport.write(PING * 3 + PONG)
+    await until(lambda: wire.heard == b"\x8a\x00" * 3)
+    wire.transport.write(PING * int(BURST))
+    await until(lambda: wire.cut)
+
+
+CHUNKED = {"Transfer_Encoding": "chunked"}
+HEADER = f"X-More: {'x' * 4000}\r\n"
+
+
+@pytest.mark.parametrize(
+    ("method", "more", "begun", "on"),
+    [
+        ("GET", {}, "X-First: x\r\n", HEADER),
+        ("POST", CHUNKED, "\r\n1;", "x" * 4000),
+        ("POST", CHUNKED, "\r\n0\r\n", HEADER),
+    ],
+    ids=["headers", "chunk", "trailers"],
+)
+async def test_a_request_without_end_is_cut_off(
+    strangers: Strangers, method: str, more: Mapping[str, str], begun: str, on: str
+) -> None:
+    """Before it fills the memory."""
+    head = strangers.head(method, "/board/session", **more).removesuffix("\r\n")
+    wire = await strangers.say(head + begun)
+    for _ in range(USUAL.said // 4000 + 1):
+        wire.say(on)
     await until(lambda: wire.cut)
 
 
