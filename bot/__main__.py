@@ -19,6 +19,7 @@ from bot.operations.descriptors import raise_limit
 from bot.operations.doctor import findings, report, well
 from bot.operations.exit_codes import Exit, Misused, ending
 from bot.operations.setting_hints import exposed, misspelt, useless
+from storage import check_address
 
 PROGRAM = "scala40-bot"
 SETTINGS = (
@@ -75,8 +76,12 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     )
     restoring.add_argument("file", type=Path, metavar="FILE", help="a copy that backup has made")
     moving = add("move", _move, "copy everything into another, empty database")
-    moving.add_argument("source", metavar="FROM", help="its address, such as sqlite:///data/bot.db")
-    moving.add_argument("target", metavar="TO", help="such as postgresql://user:password@host/bot")
+    moving.add_argument(
+        "source", type=_address, metavar="FROM", help="its address, such as sqlite:///data/bot.db"
+    )
+    moving.add_argument(
+        "target", type=_address, metavar="TO", help="such as postgresql://user:password@host/bot"
+    )
     people = add("people", _people, "list who has done the most in the last 24 hours")
     people.add_argument("--busiest", action="store_true", required=True, help="the busiest first")
     add("version", lambda _: _version(), "say which version this is")
@@ -92,6 +97,15 @@ def _refuse_unknown(arguments: Sequence[str], known: Sequence[str]) -> None:
     near = get_close_matches(word.lower(), known, n=1)
     hint = f"did you mean {near[0]}?" if near else f"the commands are {', '.join(known)}"
     raise Misused(f"there is no command {word!r}: {hint}")
+
+
+def _address(text: str) -> str:
+    """The complaint about a wrong one does not show its password."""
+    try:
+        check_address(text)
+    except ValueError as wrong:
+        raise argparse.ArgumentTypeError(str(wrong)) from None
+    return text
 
 
 def _version() -> str:

@@ -129,5 +129,5 @@ def _sentence(text: str) -> str:
     >>> _sentence("there is no file x"), _sentence("did you mean y?")
     ('There is no file x.', 'Did you mean y?')
     """
-    said = f"{text[:1].upper()}{text[1:].rstrip('.')}"
-    return said if said.endswith("?") else f"{said}."
+    end = "" if text.endswith(("?", ".")) else "."
+    return f"{text[:1].upper()}{text[1:]}{end}"

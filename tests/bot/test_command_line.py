@@ -39,6 +39,8 @@ def test_the_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> Non
         (("dance",), "the commands are run, doctor, backup, restore, move, people, version"),
         (("backup",), "scala40-bot backup --help"),
         (("move", "sqlite:///a.db"), "scala40-bot move --help"),
+        (("move", "a", "sqlite:///b.db"), "not a database that can be used"),
+        (("move", "sqlite:///a.db", "sqlite:///"), "not a database that can be used"),
         (("people",), "scala40-bot people --help"),
         (("doctor", "now"), "scala40-bot --help"),
         (("--nothing",), "scala40-bot --help"),
@@ -51,7 +53,12 @@ def test_what_cannot_be_understood_has_a_hint(
     assert (code, out) == (Exit.USAGE, "")
     (sentence,) = err.splitlines()
     assert hint in sentence
-    assert not sentence.endswith("?.")
+    assert not sentence.endswith(("?.", ".."))
+
+
+def test_a_wrong_address_does_not_show_its_password(capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, err = ended(capsys, "move", "mysql://anna:salted@host/bot", "sqlite:///b.db")
+    assert (code, "mysql" in err, "salted" in err) == (Exit.USAGE, True, False)
 
 
 def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
