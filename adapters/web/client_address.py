@@ -16,6 +16,8 @@ FORWARDED_FOR = "X-Forwarded-For"
 it."""
 SITE = 64
 """Bits of an IPv6 address that one client cannot choose."""
+MAPPED = 96
+"""Bits before an address of IPv4 that is written as one of IPv6."""
 
 
 class TrustedProxies:
@@ -54,7 +56,17 @@ def networks_in(text: str) -> tuple[Network, ...]:
     >>> networks_in("127.0.0.1, 10.0.0.0/8")
     (IPv4Network('127.0.0.1/32'), IPv4Network('10.0.0.0/8'))
     """
-    return tuple(ip_network(one.strip()) for one in text.split(",") if one.strip())
+    return tuple(_network(one.strip()) for one in text.split(",") if one.strip())
+
+
+def _network(text: str) -> Network:
+    """One of IPv4 can be written as one of IPv6."""
+    network = ip_network(text)
+    if isinstance(network, IPv6Network) and network.prefixlen >= MAPPED:
+        inner = network.network_address.ipv4_mapped
+        if inner is not None:
+            return IPv4Network((int(inner), network.prefixlen - MAPPED))
+    return network
 
 
 def client_of(address: str) -> str:

@@ -43,6 +43,16 @@ def test_only_a_trusted_proxy_says_who_asks(peer: str, said: list[str], client: 
     assert PROXIES.client(peer, headers) == client
 
 
+@pytest.mark.parametrize(
+    ("text", "peer"), [("::ffff:192.0.2.1", "192.0.2.1"), ("::ffff:192.0.2.0/120", "192.0.2.9")]
+)
+def test_a_proxy_of_ipv4_can_be_named_as_one_of_ipv6(text: str, peer: str) -> None:
+    proxies = TrustedProxies(networks_in(text))
+    assert proxies.trusts(peer)
+    assert proxies.trusts(f"::ffff:{peer}")
+    assert not proxies.trusts("192.0.3.1")
+
+
 @pytest.mark.parametrize("text", ["proxy", "10.0.0.1/8", "127.0.0.1;10.0.0.1", "10.0.0.0/40"])
 def test_what_is_no_list_of_networks(text: str) -> None:
     with pytest.raises(ValueError, match=r"."):
