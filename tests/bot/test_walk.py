@@ -37,14 +37,15 @@ from tests.doubles.telegram.world import User
 from tests.patience import PATIENCE
 
 STEPS = 45
-FUNCTIONS = 378
+FUNCTIONS = 409
+"""31 of them since a message whose sending was not answered is looked for and overtaken."""
 TABLE_VIEWS, HAND_VIEWS = 1, 3
 SETTINGS = 0
 LOCKS = 2
 QUERIES = 0
 TRANSACTIONS = 2
 
-MEDIAN, NINTH_DECILE = 5, 12
+MEDIAN, NINTH_DECILE = 5, 13
 """Lines of code of the functions of the product."""
 PLAYERS = 3
 
