@@ -141,7 +141,10 @@ async def _lost(
         raise refused
     came_to(PressOutcome.REFUSED)
     await request.bot.storage.withdraw_question(question.id)
-    return replace(_in_its_place(request, request.words("typed-lost")), refused=True)
+    said = request.words("typed-lost")
+    if refused.why is not RefusalReason.NO_SUCH_ACTION:
+        said = refused.said or refusal_text(refused.why, refused.about, request.words)
+    return replace(_in_its_place(request, said), refused=True)
 
 
 async def withdraw(request: Request) -> Reply:

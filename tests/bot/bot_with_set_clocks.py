@@ -67,4 +67,4 @@ def patch(file: Path) -> None:
 if __name__ == "__main__":
     lifecycle.STEP = STEP
     patch(Path(sys.argv[1]))
-    main()
+    main(())

@@ -40,6 +40,7 @@ async def stage(scene: Scene, table: int) -> Stage:
 )
 async def test_a_turn_ends_when_its_time_is_up(scene: Scene, pace: str, seconds: float) -> None:
     table = await playing(scene, ANNA, BRUNO, pace=pace)
+    await scene.begin_to_play(table)
     seat, _ = await on_turn(scene, table)
     await scene.pass_time(seconds - 1)
     assert await stage(scene, table) is Stage.PLAYING

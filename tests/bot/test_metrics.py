@@ -4,7 +4,6 @@ import asyncio
 import os
 import re
 import time
-import tomllib
 from collections.abc import AsyncIterator, Mapping
 from functools import partial
 from pathlib import Path
@@ -141,11 +140,6 @@ async def test_the_process_and_the_program(prometheus: Prometheus) -> None:
     assert told["process_cpu_seconds_total"] > 0
     (build,) = [name for name in told if name.startswith("scala40bot_build_info{")]
     assert f'version="{VERSION}"' in build
-
-
-def test_the_version_is_the_projects() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    assert project["version"] == VERSION
 
 
 # What is counted

@@ -97,6 +97,7 @@ async def test_others_draw_by_hand(stage: Stage) -> None:
 async def finished(stage: Stage, matches: int) -> None:
     for _ in range(matches):
         table = await stage.play(ADA, BICE, game="scala40", chat=CHAT)
+        await stage.begin_to_play(table)
         await stage.quiet()
         await stage.press_on(ADA, "Abbandona")
         await stage.press_on(ADA, "Sì, abbandono")

@@ -276,6 +276,8 @@ async def test_what_is_looked_up_is_about_the_game_one_played_last(
     monkeypatch.setattr("bot.results.match_result.NOT_COUNTED", ())
     assert "Scala 40" in await title(stage, f"/{name}")
     await stage.deal("scopa")
+    await stage.begin_to_play(1)
+    await stage.quiet()
     await stage.say(ADA, "/abbandona")
     await stage.press_on(ADA, "Sì, abbandono")
     assert "Scopa" in await title(stage, f"/{name}")

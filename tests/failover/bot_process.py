@@ -27,4 +27,4 @@ if __name__ == "__main__":
     patch_clock(float(os.environ.get("CLOCK_AHEAD", "0")))
     patch_lease(float(os.environ.get("LEASE_SECONDS", lease.LASTS)))
     tell_moves()
-    main()
+    main(())
