@@ -1,24 +1,31 @@
 """How often a minute something is done that costs, so that no client can use up what is there for
 all."""
 
-from adapters.bounded import BoundedDict
-from adapters.per_minute import MINUTE, REMEMBERED
+from collections.abc import Sequence
+
+from adapters.per_minute import MINUTE
+
+REMEMBERED = 10 * MINUTE
+NEW = 3
+"""Times within `REMEMBERED` up to which a client is served even if others have used up everything
+else."""
 
 
 class FairPerMinute:
-    """Each client may `of_one` times. Once it was `most` times in all, a client may only as long as
-    it has less than an equal share, and nobody after twice as many."""
+    """Each client may `of_one` times. Once it was `most` times in all, only those may who have done
+    it hardly ever within the last ten minutes; they have as much again."""
 
     def __init__(self, most: int, of_one: int) -> None:
         self._most = most
         self._of_one = of_one
-        self._allowed = BoundedDict[str, list[float]](REMEMBERED)
+        self._allowed: dict[str, list[float]] = {}
+        """It holds no more than is allowed in the time that is remembered."""
 
     def allows(self, client: str, now: float) -> bool:
         """If so, it counts."""
-        self._forget_before(now - MINUTE)
+        self._forget_before(now - REMEMBERED)
         times = self._allowed.get(client, [])
-        allowed = len(times) < self._room(client)
+        allowed = self._has_room(times, now)
         if allowed:
             self._allowed[client] = [*times, now]
         return allowed
@@ -28,13 +35,11 @@ class FairPerMinute:
         if times := self._allowed.get(client):
             times.pop()
 
-    def _room(self, client: str) -> int:
-        total = sum(map(len, self._allowed.values()))
+    def _has_room(self, times: Sequence[float], now: float) -> bool:
+        total = sum(_last_minute(times, now) for times in self._allowed.values())
         if total < self._most:
-            return self._of_one
-        if total >= 2 * self._most:
-            return 0
-        return min(self._of_one, self._most // len({*self._allowed, client}))
+            return _last_minute(times, now) < self._of_one
+        return total < 2 * self._most and len(times) < NEW
 
     def _forget_before(self, start: float) -> None:
         for client, times in tuple(self._allowed.items()):
@@ -43,3 +48,7 @@ class FairPerMinute:
                 times[:] = kept
             else:
                 del self._allowed[client]
+
+
+def _last_minute(times: Sequence[float], now: float) -> int:
+    return sum(time > now - MINUTE for time in times)

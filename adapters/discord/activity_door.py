@@ -28,9 +28,10 @@ FRAMES = (
 """Discord's apps, and the page itself at the address of Discord's proxy."""
 LONGEST = 10.0
 """Seconds that Discord may take for all answers."""
-MOST_FORGED, FORGED_BY_ONE = 600, 120
-"""A minute, in all and by one client: a flood of forged codes must not become a flood of our
-requests to Discord."""
+MOST_FORGED, FORGED_BY_ONE = 300, 60
+"""A minute, in all and by one client; clients that are new have as many again. Discord bans the
+address of a bot for a while after 10,000 requests in ten minutes that it refuses as too many: so
+these are 6,000 of them at most."""
 FORGED_IN_ONE = 60
 """A minute, in an instance that is known. Discord's proxy hides the addresses of people, so they
 are all one client, and only this keeps those who play apart from somebody who forges."""

@@ -11,7 +11,7 @@ from discord.state import AutoShardedConnectionState
 from adapters.discord import activity_door
 from adapters.discord.activity_door import FORGED_BY_ONE, FREE
 from adapters.discord.permissions import NEEDED
-from adapters.fair_per_minute import FairPerMinute
+from adapters.fair_per_minute import NEW, FairPerMinute
 from tests.adapters.board.visitor import BoardVisitors
 from tests.adapters.discord.activity_stage import ActivityStage
 from tests.bot.storages import memory
@@ -200,13 +200,48 @@ async def test_good_codes_count_against_no_limit(
 
 
 def test_no_client_uses_up_the_share_of_others() -> None:
+    """However few of them fill what is there for all, those who are new go first."""
     limit = FairPerMinute(20, 8)
-    floods = [sum(limit.allows(f"client {number}", 0.0) for _ in range(50)) for number in range(3)]
-    assert floods == [8, 8, 20 // 3]
-    assert [limit.allows("a person", 1.0) for _ in range(6)] == [True] * (20 // 4) + [False]
+    floods = [sum(limit.allows(f"client {number}", 0.0) for _ in range(50)) for number in range(4)]
+    assert floods == [8, 8, 4, 0 + NEW]
+    assert [limit.allows("a person", 1.0) for _ in range(NEW + 2)] == [True] * NEW + [False] * 2
     others = sum(limit.allows(f"other {number % 20}", 2.0) for number in range(200))
-    assert sum(floods) + 20 // 4 + others == 40
-    assert limit.allows("client 0", 60.1)
+    assert sum(floods) + NEW + others == 40
+    assert not limit.allows("somebody new", 2.0)
+    assert limit.allows("somebody new", 60.1)
+
+
+def test_who_has_filled_it_before_is_not_new_a_minute_later() -> None:
+    limit = FairPerMinute(60, 10)
+    for minute in range(5):
+        now = 60.1 * minute
+        assert sum(limit.allows(f"client {number % 15}", now) for number in range(600)) == 60
+        assert limit.allows(f"person {minute}", now)
+    assert limit.allows("client 0", now + 600.1)
+
+
+async def test_forged_codes_of_many_addresses_keep_nobody_else_out(
+    stage: ActivityStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(activity_door, "MOST_FORGED", 60)
+    monkeypatch.setattr(activity_door, "FORGED_BY_ONE", 10)
+    await stage.restart()
+    for number in range(15):
+        await forged_by(stage, f"127.0.2.{number + 1}", 10)
+    async with BoardVisitors(stage.address, local="127.0.0.3") as visitors:
+        visitors.origin = stage.proxy
+        code = stage.discord.activities.authorize(stage.carla)
+        instance = stage.discord.activities.launch(stage.carla, stage.discord.dm(stage.carla))
+        proof = {"code": code, "instance": instance}
+        assert (await visitors.enter(host="discord", proof=proof))["status"] == 200
+
+
+async def forged_by(stage: ActivityStage, local: str, count: int) -> None:
+    async with BoardVisitors(stage.address, local) as visitors:
+        visitors.origin = stage.proxy
+        for number in range(count):
+            proof = {"code": "made-up", "instance": f"i-{number}"}
+            await visitors.enter(host="discord", proof=proof)
 
 
 async def forged(stage: ActivityStage, count: int) -> list[int]:
