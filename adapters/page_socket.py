@@ -8,13 +8,21 @@ from typing import TypeAlias
 
 from aiohttp import WSMsgType, web
 
+from adapters.bounded import BoundedDict
 from adapters.json_frames import CloseCode, Frame, write
+from adapters.people import Account
 
 MOST_UNSENT = 256
+MOST_UNSENT_SIZE = 256 * 1024
+"""Characters of all frames that wait, if there are several."""
+LONGEST_SEND = 15.0
+"""Seconds in which a page takes a frame: by then it has noticed itself that nothing arrives."""
+MOST_PEOPLE = 4096
 BURST, PER_SECOND = 30.0, 10.0
 MOST_REFUSED = 200.0
 """Frames above the limit, after which the socket is closed. Each second, PER_SECOND of them are
 forgotten."""
+BEAT = write({"kind": "beat"})
 
 Clock: TypeAlias = Callable[[], float]
 
@@ -49,6 +57,18 @@ class RateLimit:
         return self._refused > MOST_REFUSED
 
 
+class PersonLimits:
+    """One limit for each person, however many pages they have."""
+
+    def __init__(self) -> None:
+        self._limits = BoundedDict[Account, RateLimit](MOST_PEOPLE)
+
+    def of(self, who: Account) -> RateLimit:
+        limit = self._limits.get(who) or RateLimit()
+        self._limits[who] = limit  # those that were used last stay
+        return limit
+
+
 class PageSocket:
     """`beat`: after so many seconds of silence the page gets a sign of life. `socket` must not
     answer pings by itself: aiohttp answers thousands of them before anybody else gets a turn."""
@@ -59,23 +79,30 @@ class PageSocket:
         self.socket = socket
         self.abort = abort
         self.limit = RateLimit()
+        """Until it is known who sits there."""
         self._signs = RateLimit()
         self._beat = beat
-        self._unsent = asyncio.Queue[Frame](MOST_UNSENT)
+        self._unsent = asyncio.Queue[str](MOST_UNSENT)
+        self._unsent_size = 0
 
     def send(self, frame: Frame) -> None:
         """Never waits: a page that is too slow is cut off, and sees everything when it returns."""
-        try:
-            self._unsent.put_nowait(frame)
-        except asyncio.QueueFull:
+        text = write(frame)
+        size = self._unsent_size + len(text)
+        if self._unsent.full() or (self._unsent_size and size > MOST_UNSENT_SIZE):
             self.abort()
+            return
+        self._unsent.put_nowait(text)
+        self._unsent_size = size
 
     async def send_queued(self) -> None:
         """Until the socket is closed."""
         try:
             while not self.socket.closed:
-                await self.socket.send_str(write(await self._next()))
-        except ConnectionError:
+                text = await self._next()
+                async with asyncio.timeout(LONGEST_SEND):
+                    await self.socket.send_str(text)
+        except (ConnectionError, TimeoutError):
             self.abort()
 
     async def receive(self) -> str | None:
@@ -109,12 +136,14 @@ class PageSocket:
     async def close(self, why: CloseCode) -> None:
         await self.socket.close(code=why)
 
-    async def _next(self) -> Frame:
+    async def _next(self) -> str:
         try:
             async with asyncio.timeout(self._beat):
-                return await self._unsent.get()
+                text = await self._unsent.get()
         except TimeoutError:
-            return {"kind": "beat"}
+            return BEAT
+        self._unsent_size -= len(text)
+        return text
 
 
 def aborting(request: web.Request) -> Callable[[], None]:

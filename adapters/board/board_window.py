@@ -25,6 +25,7 @@ from adapters.panel import PrivatePanel
 from adapters.panels.verbs import Verb
 from adapters.ports import Desk, Reply
 from adapters.token import BadToken, Token, unpack
+from adapters.web.fair_turns import Turn
 
 log = logging.getLogger(__name__)
 
@@ -32,7 +33,9 @@ MOST_UNANSWERED = 32
 
 
 class BoardWindow:
-    def __init__(self, visitor: BoardVisitor, page: PageSocket, desk: Desk, boards: Boards) -> None:
+    def __init__(
+        self, visitor: BoardVisitor, page: PageSocket, desk: Desk, boards: Boards, turn: Turn
+    ) -> None:
         self._session = visitor.session
         self._who = visitor.who
         self._group = visitor.group
@@ -40,12 +43,14 @@ class BoardWindow:
         self._page = page
         self._desk = desk
         self._boards = boards
-        self._shown = ShownSight(visitor, page, boards)
+        self._turn = turn
+        self._shown = ShownSight(visitor, page, boards, turn)
 
     async def converse(self) -> None:
         """Until the page goes away."""
         try:
-            await self._welcome()
+            async with self._turn():
+                await self._welcome()
             await self._converse()
         except Exception:
             log.exception("a board could not be served")
@@ -91,37 +96,30 @@ class BoardWindow:
 
     async def _receive(self, asked: asyncio.Queue[BoardFrame | None]) -> None:
         while (text := await self._page.receive()) is not None:
-            frame = self._read(text)
-            if frame is None:
-                continue
-            try:
-                asked.put_nowait(frame)
-            except asyncio.QueueFull:
-                self._send_all(self._refused(frame, "web-too-fast"))
+            if refused := self._refusal(text, asked):
+                async with self._turn():
+                    self._send_all(refused)
 
-    def _read(self, text: str) -> BoardFrame | None:
-        """None if it cannot be understood, or if there are too many at once."""
+    def _refusal(self, text: str, asked: asyncio.Queue[BoardFrame | None]) -> Answers:
+        """Empty if it can be answered, and waits for that now."""
         try:
             frame = read(text)
         except BadFrame:
             frame = None
-        if not self._page.limit.allows():
-            self._slow_down(frame)
-            return None
+        if not self._page.limit.allows() or asked.full():
+            if self._page.limit.exceeded:
+                self._page.abort()
+            return self._refused(frame, "web-too-fast")
         if frame is None:
-            self._send_all(self._refused(None, "web-odd"))
-        return frame
-
-    def _slow_down(self, frame: BoardFrame | None) -> None:
-        if self._page.limit.exceeded:
-            self._page.abort()
-        else:
-            self._send_all(self._refused(frame, "web-too-fast"))
+            return self._refused(None, "web-odd")
+        asked.put_nowait(frame)
+        return ()
 
     async def _answer_all(self, asked: asyncio.Queue[BoardFrame | None]) -> None:
         while frame := await asked.get():
             try:
-                await self._answer(frame)
+                async with self._turn():
+                    await self._answer(frame)
             except Exception:
                 log.exception("a board could not be answered")
                 self._send_all(self._refused(frame, "web-trouble"))

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 
 from aiohttp import web
 
@@ -95,7 +96,9 @@ class BoardServer:
             self._visits.known(request) as fits,
         ):
             if allowed and fits:
-                await BoardWindow(visitor, page, desk, boards).converse()
+                page.limit = self._visits.limits.of(visitor.who.account)
+                turn = partial(self._visits.turns.turn, request[CLIENT], visitor.who.account)
+                await BoardWindow(visitor, page, desk, boards, turn).converse()
             else:
                 await page.refuse(reader("web-busy"), CloseCode.BUSY)
 

@@ -13,6 +13,7 @@ from adapters.page_socket import PageSocket
 from adapters.people import Chat, Person
 from adapters.sights import TableId
 from adapters.text import Words
+from adapters.web.fair_turns import Turn
 
 log = logging.getLogger(__name__)
 
@@ -39,7 +40,7 @@ class BoardVisitor:
 
 
 class ShownSight:
-    def __init__(self, visitor: BoardVisitor, page: PageSocket, boards: Boards) -> None:
+    def __init__(self, visitor: BoardVisitor, page: PageSocket, boards: Boards, turn: Turn) -> None:
         self.table = visitor.table
         """None: home."""
         self.language = ""
@@ -49,6 +50,7 @@ class ShownSight:
         self._visitor = visitor
         self._page = page
         self._boards = boards
+        self._turn = turn
         self._step = 0
         self._changed = asyncio.Event()
         self._showing = asyncio.Lock()
@@ -60,7 +62,8 @@ class ShownSight:
         while True:
             await self._changed.wait()
             try:
-                await self.show()
+                async with self._turn():
+                    await self.show()
             except Exception:
                 log.exception("a board could not be brought up to date")
                 await asyncio.sleep(RETRY)

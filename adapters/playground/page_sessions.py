@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from functools import partial
 from typing import TypeAlias
 
 from aiohttp import web
@@ -19,7 +20,8 @@ from adapters.playground.page_requests import PageRequests
 from adapters.playground.wire_format import VERSION, Hello, RequestFrame, read_hello
 from adapters.ports import Command, Desk
 from adapters.text import spoken_language, words
-from adapters.web.visits import Visits
+from adapters.web.fair_turns import Turn
+from adapters.web.visits import CLIENT, Visits
 
 log = logging.getLogger(__name__)
 
@@ -39,6 +41,7 @@ class PageSessions:
         self._logs = logs
         self._connections = connections
         self._visits = visits
+        self._turn = visits.turns.turn
         self.requests = PageRequests(desk, logs, connections)
         self._greeting = asyncio.Lock()
         self._arrived: BoundedDict[tuple[GuestId, Group], None] = BoundedDict(REMEMBERED)
@@ -54,16 +57,18 @@ class PageSessions:
         connection = Connection(guest, hello.group, hello.language, reader, page)
         with self._visits.known(request) as fits:
             if fits:
-                await self._serve(connection)
+                page.limit = self._visits.limits.of(guest.account)
+                await self._serve(connection, partial(self._turn, request[CLIENT], guest.account))
             else:
                 await page.refuse(reader("web-busy"), CloseCode.BUSY)
 
-    async def _serve(self, connection: Connection) -> None:
+    async def _serve(self, connection: Connection, turn: Turn) -> None:
         self._connections.arriving.add(connection)
         try:
-            await self._welcome(connection)
+            async with turn():
+                await self._welcome(connection)
             self._connections.arriving.discard(connection)
-            await self._converse(connection)
+            await self._converse(connection, turn)
         finally:
             self._connections.arriving.discard(connection)
             self._connections.remove(connection)
@@ -109,11 +114,11 @@ class PageSessions:
                 message = await self._logs.put(log, reply.panel, first_reference(guest.id))
                 self._connections.put(message)
 
-    async def _converse(self, connection: Connection) -> None:
+    async def _converse(self, connection: Connection, turn: Turn) -> None:
         queue: RequestQueue = asyncio.Queue(MOST_UNANSWERED)
         async with asyncio.TaskGroup() as tasks:
             sending = tasks.create_task(connection.socket.send_queued())
-            tasks.create_task(self._answer_all(connection, queue))
+            tasks.create_task(self._answer_all(connection, queue, turn))
             try:
                 await self._receive(connection, queue)
             finally:
@@ -131,10 +136,11 @@ class PageSessions:
             except asyncio.QueueFull:
                 self.requests.refuse(connection, request)
 
-    async def _answer_all(self, connection: Connection, queue: RequestQueue) -> None:
+    async def _answer_all(self, connection: Connection, queue: RequestQueue, turn: Turn) -> None:
         await self._arrive(connection)
         while request := await queue.get():
-            await self.requests.answer(connection, request)
+            async with turn():
+                await self.requests.answer(connection, request)
 
     async def _arrive(self, connection: Connection) -> None:
         """At a guest's first visit since the start, let the desk show what they may have missed."""

@@ -1,4 +1,4 @@
-"""A web server that follows every connection from its first byte on."""
+"""A web server whose connections are limited from their first byte on."""
 
 import asyncio
 import logging
@@ -9,14 +9,15 @@ from aiohttp.http import HttpProcessingError
 from adapters.web.visits import Visit, Visits
 
 TICK = 0.5
-"""Seconds between two looks at who has taken too long."""
+"""Seconds between two checks which connections have taken too long."""
 BACKLOG = 256
-"""Connections that wait to be accepted, and that are accepted without doing anything between: a
-flood must neither crowd out a person's first packet nor hold everybody up."""
+"""How many connections may wait to be accepted, and how many are accepted in one go. With fewer, a
+flood would leave no place for other people's connections; with more, it would hold up everything
+else."""
 
 
 def _is_ours(record: logging.LogRecord) -> bool:
-    """What a stranger sends that is no HTTP is no error of ours."""
+    """Whether it should be logged: invalid HTTP that somebody sends is no error of the program."""
     return not (record.exc_info and isinstance(record.exc_info[1], HttpProcessingError))
 
 
@@ -25,7 +26,7 @@ log.addFilter(_is_ours)
 
 
 class VisitProtocol(asyncio.Protocol):
-    """Lets `visits` know what happens on a connection, and aiohttp do the rest."""
+    """Tells `visits` what happens on a connection, and passes everything on to aiohttp."""
 
     def __init__(self, inner: asyncio.Protocol, visits: Visits) -> None:
         self._inner = inner
@@ -37,7 +38,7 @@ class VisitProtocol(asyncio.Protocol):
         self._inner.connection_made(transport)
 
     def data_received(self, data: bytes) -> None:
-        if self._visits.hear(self._visit, len(data)):
+        if self._visits.hear(self._visit, data):
             self._inner.data_received(data)
 
     def eof_received(self) -> bool | None:
@@ -55,8 +56,8 @@ class VisitProtocol(asyncio.Protocol):
 
 
 class VisitServer:
-    """The application must have the middleware of `visits`, as its first one. `last_answers`:
-    seconds in which requests are still answered when the server stops."""
+    """The first middleware of the application must be that of `visits`. When the server stops,
+    requests are still answered for `last_answers` seconds."""
 
     def __init__(self, app: web.Application, visits: Visits, last_answers: float) -> None:
         self._visits = visits
@@ -71,7 +72,7 @@ class VisitServer:
         self._watching: asyncio.Task[None] | None = None
 
     async def start(self, host: str, port: int) -> tuple[str, int]:
-        """Returns the address at which it listens."""
+        """Start, and return the address at which it listens."""
         await self._runner.setup()
         handler = self._runner.server
         assert handler is not None  # it is set up
@@ -83,7 +84,7 @@ class VisitServer:
         return own_host, own_port
 
     async def stop(self) -> None:
-        """Also if it has not been started."""
+        """Stop; do nothing if it has not been started."""
         if self._listening is None or self._watching is None:
             return
         self._listening.close()
@@ -94,8 +95,8 @@ class VisitServer:
         self._listening = self._watching = None
 
     async def _watch(self) -> None:
-        """While we stand still ourselves, nobody's time passes: what they have sent is still
-        unread."""
+        """Pass the time on to `visits`, but not the time in which this process itself stood still:
+        what was sent meanwhile is not read yet."""
         loop = asyncio.get_running_loop()
         before = loop.time()
         while True:

@@ -1,12 +1,13 @@
-"""Every connection to the server, by its client: how many each may have, how long it may wait, and
-how much it may send.
+"""All connections to the server, by client: how many a client may have, how long each may take, and
+how much may be sent on it.
 
-A connection is a stranger's until a person is known on it, which only a socket with a session is.
-Strangers and people have room apart, so that one cannot take the other's. Where room is short, the
-client with the most gives way, so that nobody is kept out by another client.
+A connection counts as a stranger's until it is a WebSocket with a session: then it is a person's.
+Strangers and people are limited apart, so that neither take the other's places. When all places are
+taken, a connection of the client that has the most is closed, so that no client keeps out another.
 """
 
 import asyncio
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -16,44 +17,54 @@ from math import inf
 from aiohttp import StreamReader, hdrs, web
 from aiohttp.typedefs import Handler, Middleware
 
+from adapters.page_socket import PersonLimits
 from adapters.web.client_address import TrustedProxies, client_of
+from adapters.web.fair_turns import FairTurns
+from adapters.web.frame_count import FrameCount
 
 CLIENT = web.RequestKey("client", str)
-"""From whom a request is."""
+"""The client that sent a request."""
 NAMED = web.RequestKey("named", bool)
-"""Whether a trusted proxy has said so."""
+"""Whether a trusted proxy has named the client."""
 OWN_DESCRIPTORS = 512
-"""For everything else that a process has open: databases, platforms, other ports."""
+"""File descriptors for everything else: databases, platforms, other ports."""
+HEAD_END = re.compile(rb"\n\r?\n")
 GONE = (ConnectionError, RuntimeError)
-"""What aiohttp raises on a connection that was closed meanwhile."""
+"""What aiohttp raises when a connection was closed in the middle of a request."""
 
 
 @dataclass(frozen=True, slots=True)
 class VisitLimits:
     strangers: int = 1024
-    """Connections on which no person is known, in all."""
+    """Connections of strangers, of all clients together."""
     at_once: int = 256
-    """Strangers' connections of one client, for a moment: a whole school may come together."""
+    """Connections of strangers that one client may have for `moment`: a whole school may open the
+    page at the same time."""
     few: int = 32
-    """Strangers' connections of one client that let us wait for longer than `moment`."""
+    """Connections of strangers that one client may have for longer while they wait for it."""
     people: int = 2048
-    """Sockets with a session, in all."""
+    """Sockets with a session, of all clients together."""
     moment: float = 1.0
+    """Seconds."""
     hello: float = 3.0
-    """Seconds until a person is known on a socket."""
+    """Seconds from the opening of a socket until it has a session."""
     head: float = 10.0
     """Seconds until the head of a request is complete."""
     body: float = 10.0
-    """Seconds from then on until its body is complete."""
+    """Seconds from the head of a request until its body is complete."""
     answer: float = 60.0
-    """Seconds from the head to our answer."""
+    """Seconds from the head of a request to our answer."""
     idle: float = 75.0
-    """Seconds between an answer and the next request."""
+    """Seconds between an answer and the next request on the same connection."""
     proxy_idle: float = 600.0
-    """The same for a connection of a trusted proxy, which serves many clients."""
-    said: int = 64 * 1024
-    """Bytes that one may send between two stages, and on a socket with a session between two looks
-    at the time: several times the largest request, and far more than a page says."""
+    """The same on a connection of a trusted proxy, which serves many clients."""
+    said: int = 24 * 1024
+    """Bytes that may come on a connection in one stage, and on a socket with a session from one
+    check of the time to the next: more than the largest request has, and far more than a page
+    sends."""
+    frames: int = 64
+    """WebSocket frames that may come in the same time: a small frame takes much more memory and
+    time than its bytes."""
 
 
 USUAL = VisitLimits()
@@ -61,7 +72,7 @@ ENOUGH_DESCRIPTORS = USUAL.strangers + USUAL.people + OWN_DESCRIPTORS
 
 
 def fitting(descriptors: int) -> VisitLimits:
-    """The limits for a process that may have so many files and connections open.
+    """Return the limits for a process that may have so many files and connections open.
 
     >>> [(one.strangers, one.people) for one in map(fitting, (8192, 1024))]
     [(1024, 2048), (170, 342)]
@@ -75,16 +86,17 @@ def fitting(descriptors: int) -> VisitLimits:
 
 
 class VisitStage(Enum):
-    """Tells what a connection waits for."""
+    """What a connection is waiting for."""
 
     HEAD = auto()
     REQUEST = auto()
-    """Its body, or our answer."""
+    """The body of a request, or our answer."""
     HELLO = auto()
-    """It is a socket, and no person is known on it."""
+    """The first frame of a WebSocket, which names its session."""
     IDLE = auto()
+    """The next request."""
     PERSON = auto()
-    """It is a socket with a session, and may stay."""
+    """Nothing: it is a WebSocket with a session, and may stay open."""
 
 
 @dataclass(eq=False, slots=True)
@@ -93,23 +105,52 @@ class Visit:
 
     transport: asyncio.BaseTransport
     own_client: str
-    """Whoever is at its other end; empty if that is a trusted proxy, until it names somebody."""
+    """The client at its other end; empty if that is a trusted proxy."""
     client: str
+    """The client of the present request, whom a trusted proxy may have named."""
     since: float
     stage: VisitStage = VisitStage.HEAD
     body: StreamReader | None = None
     said: int = 0
     """Bytes that have come in this stage."""
+    frames: int = 0
+    """WebSocket frames that have come in this stage."""
+    frame_count: FrameCount | None = None
+    """None: no WebSocket was asked for."""
+    head: bytes = b""
+    """The last bytes of the head of a request that is not complete."""
+    head_complete: bool = False
+    hasty: bool = False
+    """Something came after the head of a request before the request was handled."""
+
+    def begin_head(self) -> None:
+        self.frame_count, self.head, self.head_complete, self.hasty = None, b"", False, False
+
+    def hear(self, data: bytes, most_frames: int) -> None:
+        self.said += len(data)
+        if self.frame_count is not None:
+            self.frames += self.frame_count.hear(data, most_frames)
+        elif self.head_complete:
+            self.hasty = True
+        else:
+            self._hear_head(data)
+
+    def _hear_head(self, data: bytes) -> None:
+        data = self.head + data
+        end = HEAD_END.search(data)
+        self.head_complete = end is not None
+        self.hasty = end is not None and end.end() < len(data)
+        self.head = data[-2:]
 
     @property
     def waits_for_us(self) -> bool:
-        """Its request is complete."""
+        """Whether its request is complete, and not answered yet."""
         return self.stage is VisitStage.REQUEST and self.body is not None and self.body.is_eof()
 
 
 @dataclass(slots=True)
 class VisitsByClient:
-    """The visits of each client, in the order in which they came."""
+    """The connections of each client, oldest first."""
 
     of: dict[str, dict[Visit, None]] = field(default_factory=dict)
     total: int = 0
@@ -119,7 +160,7 @@ class VisitsByClient:
         self.total += 1
 
     def remove(self, visit: Visit) -> None:
-        """It may have gone already."""
+        """Do nothing if it is not there."""
         visits = self.of.get(visit.client, {})
         if visit in visits:
             del visits[visit]
@@ -134,11 +175,11 @@ class VisitsByClient:
         return len(self.of.get(client, ()))
 
     def largest(self) -> str:
-        """The client with the most."""
+        """Return the client with the most connections."""
         return max(self.of, key=lambda client: len(self.of[client]))
 
     def oldest(self, client: str) -> Visit:
-        """Of those that let us wait, if there are any."""
+        """Return the oldest connection that waits for the client, or else the oldest of all."""
         visits = self.of[client]
         return next((one for one in visits if not one.waits_for_us), next(iter(visits)))
 
@@ -156,6 +197,10 @@ class Visits:
         self._by_transport: dict[asyncio.BaseTransport, Visit] = {}
         self._strangers = VisitsByClient()
         self._people = VisitsByClient()
+        self.turns = FairTurns()
+        """In which order requests on WebSockets are answered."""
+        self.limits = PersonLimits()
+        """How many frames each person may send."""
 
     # The connection
 
@@ -173,12 +218,14 @@ class Visits:
         self._people.remove(visit)
         self._by_transport.pop(visit.transport, None)
 
-    def hear(self, visit: Visit, said: int) -> bool:
-        """So many bytes have come. False: they are too many, and it is cut off."""
+    def hear(self, visit: Visit, data: bytes) -> bool:
+        """Count what has come. False: it is too much, and the connection is closed."""
+        limits = self._limits
         if visit.stage is VisitStage.IDLE:
             self._move(visit, VisitStage.HEAD, visit.client)
-        visit.said += said
-        allowed = visit.said <= self._limits.said
+            visit.begin_head()
+        visit.hear(data, limits.frames)
+        allowed = visit.said <= limits.said and visit.frames <= limits.frames
         if not allowed:
             self._cut(visit)
         return allowed
@@ -194,25 +241,37 @@ class Visits:
             request[CLIENT], request[NAMED] = client, client != client_of(peer)
             visit = self._visit_of(request)
             if visit is not None:
-                visit.body = request.content
-                stage = VisitStage.HELLO if hdrs.UPGRADE in request.headers else VisitStage.REQUEST
-                self._move(visit, stage, client)
+                self._begin(visit, request, client)
             try:
                 return await handler(request)
             except Exception as error:
                 gone = isinstance(error, GONE) and _is_gone(request)
                 if not gone and request.content.exception() is None:
                     raise
-                raise web.HTTPBadRequest from None  # nobody is there any more, or half of a body
+                raise web.HTTPBadRequest from None  # it was closed, or half of a body came
             finally:
                 if visit is not None:
                     self._move(visit, VisitStage.IDLE, visit.own_client)
 
         return follow
 
+    def _begin(self, visit: Visit, request: web.Request, client: str) -> None:
+        """Begin to count frames if a WebSocket is asked for. Browsers send none before it is open,
+        and frames that come earlier would not be counted."""
+        visit.body = request.content
+        if hdrs.UPGRADE not in request.headers:
+            self._move(visit, VisitStage.REQUEST, client)
+            return
+        if visit.hasty:
+            self._cut(visit)
+            raise web.HTTPBadRequest
+        visit.frame_count = FrameCount()
+        self._move(visit, VisitStage.HELLO, client)
+
     @contextmanager
     def known(self, request: web.Request) -> Iterator[bool]:
-        """Meanwhile a person is known on this socket. False: there is no room for it."""
+        """Count this socket as a person's as long as the context lasts. False: all places are
+        taken."""
         visit = self._visit_of(request)
         allowed = visit is not None and self._make_room_for_person(visit.client)
         if visit is not None and allowed:
@@ -226,11 +285,12 @@ class Visits:
     # Time
 
     def pass_time(self, seconds: float) -> None:
-        """Cut off whoever has taken too long. Only this moves the time of the limits."""
+        """Close the connections that have taken too long. No other method moves the clock of the
+        limits."""
         self._now += seconds
         for visits in self._people.of.values():
             for visit in visits:
-                visit.said = 0
+                visit.said = visit.frames = 0
         for client, visits in tuple(self._strangers.of.items()):
             late = [visit for visit in visits if self._is_late(visit)]
             waiting = [visit for visit in visits if client and not visit.waits_for_us]
@@ -240,7 +300,7 @@ class Visits:
                 self._cut(visit)
 
     def cut_strangers(self) -> None:
-        """All who let us wait."""
+        """Close the connections of strangers that wait for the client."""
         for visits in tuple(self._strangers.of.values()):
             for visit in tuple(visits):
                 if not visit.waits_for_us:
@@ -250,7 +310,7 @@ class Visits:
         return self._now - visit.since >= self._seconds(visit)
 
     def _seconds(self, visit: Visit) -> float:
-        """How long it may stay in its stage."""
+        """Return how long it may stay in its stage."""
         limits = self._limits
         match visit.stage:
             case VisitStage.HEAD:
@@ -267,14 +327,16 @@ class Visits:
     # Room
 
     def _make_room(self, client: str) -> None:
-        """For one more stranger. A trusted proxy has no room of its own: it names its clients."""
+        """Close a connection if one more stranger would be too many. Connections of trusted proxies
+        are limited by the clients that they name."""
         if client and self._strangers.count(client) >= self._limits.at_once:
             self._cut(self._strangers.oldest(client))
         elif self._strangers.total >= self._limits.strangers:
             self._cut(self._strangers.oldest(self._strangers.largest()))
 
     def _make_room_for_person(self, client: str) -> bool:
-        """False if everybody else has as little."""
+        """Close a connection of another client if one more person would be too many. False: no
+        client has more than this one."""
         if self._people.total < self._limits.people:
             return True
         largest = self._people.largest()
@@ -284,24 +346,25 @@ class Visits:
         return True
 
     def _move(self, visit: Visit, stage: VisitStage, client: str) -> None:
-        """One that has gone, or was cut off, stays where it is."""
+        """Do nothing if the connection is closed."""
         if visit not in self._strangers and visit not in self._people:
             return
         self._strangers.remove(visit)
         self._people.remove(visit)
         if stage is not VisitStage.PERSON:
             self._make_room(client)
-        visit.stage, visit.client, visit.since, visit.said = stage, client, self._now, 0
+        visit.stage, visit.client, visit.since = stage, client, self._now
+        visit.said = visit.frames = 0
         (self._people if stage is VisitStage.PERSON else self._strangers).add(visit)
 
     def _cut(self, visit: Visit) -> None:
-        """Without a farewell, which could wait for the client as well."""
+        """Close it without a closing handshake, for which we would have to wait."""
         self.leave(visit)
         if isinstance(visit.transport, asyncio.WriteTransport):
             visit.transport.abort()
 
     def _visit_of(self, request: web.Request) -> Visit | None:
-        """None if the connection is gone."""
+        """Return None if the connection is closed."""
         return None if request.transport is None else self._by_transport.get(request.transport)
 
 
@@ -310,6 +373,6 @@ def _is_gone(request: web.Request) -> bool:
 
 
 def _host(transport: asyncio.BaseTransport) -> str:
-    """Empty if it is no network address."""
+    """Return the address of the other end; empty if it is no network address."""
     peer = transport.get_extra_info("peername")
     return str(peer[0]) if isinstance(peer, tuple) else ""

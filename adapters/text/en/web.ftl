@@ -1,7 +1,7 @@
 # What the server says to a page, whichever it is
 
 web-odd = I didn't get that.
-web-too-fast = Slow down: one thing at a time.
+web-too-fast = Slow down: one thing at a time. Try again in a moment.
 web-trouble = Something went wrong: try again.
 web-unknown-session = I do not recognise you any more: enter again.
 web-busy = Everything is busy here: try again soon.

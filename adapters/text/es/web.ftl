@@ -1,7 +1,7 @@
 # Lo que el servidor dice a una página, sea la que sea
 
 web-odd = Esto no lo he entendido.
-web-too-fast = Despacio: cada cosa a su tiempo.
+web-too-fast = Despacio: cada cosa a su tiempo. Prueba otra vez en un momento.
 web-trouble = Algo ha salido mal: prueba otra vez.
 web-unknown-session = Ya no sé quién eres: entra de nuevo.
 web-busy = Aquí está todo ocupado: prueba dentro de poco.

@@ -6,6 +6,7 @@ import logging
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -224,6 +225,9 @@ def masked(text: bytes) -> bytes:
     return b"\x81\xfe" + len(text).to_bytes(2, "big") + bytes(4) + text
 
 
+SYNC = b"\x81\x8f" + bytes(4) + b'{"kind":"sync"}'
+
+
 async def test_few_pings_are_answered(strangers: Strangers) -> None:
     """Some browsers send one when the network has changed."""
     wire = await strangers.silent_socket()
@@ -231,6 +235,31 @@ async def test_few_pings_are_answered(strangers: Strangers) -> None:
     await until(lambda: wire.heard == b"\x8a\x00" * 3)
     wire.transport.write(PING * int(BURST))
     await until(lambda: wire.cut)
+
+
+async def test_many_small_frames_are_cut_off_before_they_are_read(
+    stage: BoardStage, strangers: Strangers
+) -> None:
+    """One that is compressed may be four thousand bytes long."""
+    async with BoardVisitors(stage.address) as visitors:
+        wire = await strangers.silent_socket()
+        session = (await visitors.enter(name="Anna"))["session"]
+        wire.transport.write(masked(json.dumps({**HELLO, "session": session}).encode()))
+        await until(lambda: b'"whole"' in wire.heard)
+        wire.heard = b""
+        wire.transport.write(SYNC * (USUAL.frames + 1))
+        await until(lambda: wire.cut)
+        assert b"whole" not in wire.heard
+
+
+async def test_what_is_said_before_a_socket_is_open_is_never_read(strangers: Strangers) -> None:
+    """No browser does that."""
+    head = strangers.head("GET", "/board/socket", **UPGRADE)
+    for hasty in (head, strangers.head("GET", "/board/none") + head):
+        wire = await strangers.say(hasty)
+        wire.transport.write(PING * 3)
+        await until(partial(getattr, wire, "cut"))
+        assert b"101" not in wire.heard
 
 
 CHUNKED = {"Transfer_Encoding": "chunked"}
@@ -318,14 +347,19 @@ async def test_strangers_of_many_clients_have_no_room_of_people(tmp_path: Path) 
 
 
 async def test_a_network_of_ipv6_is_one_client_and_a_forged_header_makes_none(
-    stage: BoardStage, strangers: Strangers
+    tmp_path: Path,
 ) -> None:
-    for number in range(USUAL.few + 5):
-        await strangers.silent_socket(PROXY, f"203.0.113.1, 2001:db8::{number:x}")
-        await strangers.silent_socket(STRANGER, f"203.0.113.{number}")
-    stage.visits.pass_time(MOMENT)
-    await until(lambda: strangers.left <= 2 * USUAL.few)
-    assert strangers.left == 2 * USUAL.few
+    async with AsyncExitStack() as here:
+        limits = replace(USUAL, hello=1e6)  # however slow this machine is
+        stage = await here.enter_async_context(narrow(tmp_path, limits))
+        strangers = Strangers(stage.address)
+        here.callback(strangers.close)
+        for number in range(USUAL.few + 5):
+            await strangers.silent_socket(PROXY, f"203.0.113.1, 2001:db8::{number:x}")
+            await strangers.silent_socket(STRANGER, f"203.0.113.{number}")
+        stage.visits.pass_time(MOMENT)
+        await until(lambda: strangers.left <= 2 * USUAL.few)
+        assert strangers.left == 2 * USUAL.few
 
 
 async def gone(board: BoardSocket) -> None:

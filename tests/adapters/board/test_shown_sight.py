@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, cast
 
 import pytest
@@ -13,6 +14,7 @@ from adapters.board.shown_sight import BoardVisitor, ShownSight
 from adapters.page_socket import PageSocket
 from adapters.people import Person
 from adapters.text import words
+from adapters.web.fair_turns import FairTurns
 from tests.doubles.clock import quiet
 
 
@@ -50,7 +52,8 @@ async def test_home_is_looked_at_only_now_and_then(
     boards = CountedBoards()
     session = BoardSession(Person("telegram:1", "Ada"), 0.0)
     visitor = BoardVisitor(session, "it", words("it"), table=table)
-    shown = ShownSight(visitor, cast("PageSocket", Page()), cast("Boards", boards))
+    turn = partial(FairTurns().turn, "", visitor.who.account)
+    shown = ShownSight(visitor, cast("PageSocket", Page()), cast("Boards", boards), turn)
     await shown.show()
     follows = asyncio.create_task(shown.show_changes())
     for _ in range(10):

@@ -12,6 +12,7 @@ from adapters.ports import AskedWords, Reply, Surface
 from adapters.token import Token
 from tests.adapters.playground.fake_desk import FakeDesk, key
 from tests.adapters.playground.visitor import HELLO, Frame, Visitor, Visitors
+from tests.patience import until
 
 
 def kinds(frames: list[Frame]) -> list[str]:
@@ -298,12 +299,14 @@ async def test_somebody_who_is_too_fast_reads_it_once(
     socket = await anna.settle()
     flood = [
         await socket.send(kind="press", where="group", message="", token="1.1.odd")
-        for _ in range(100)
+        for _ in range(60)
     ]
     heard = await socket.until(flood[-1])
     slow = [frame for frame in heard if "Piano" in frame.get("text", "")]
-    assert len(desk.presses) == BURST
     assert len(slow) == 1
+    await until(lambda: len(desk.presses) == BURST)
+    await socket.send(kind="press", where="group", message="", token="1.1.odd")
+    assert len(desk.presses) == BURST
 
 
 async def test_a_flood_without_end_is_cut_off(anna: Visitor) -> None:
