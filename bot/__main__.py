@@ -18,10 +18,10 @@ from bot.operations.busiest_people import busiest_people
 from bot.operations.descriptors import raise_limit
 from bot.operations.doctor import findings, report, well
 from bot.operations.exit_codes import Exit, Misused, ending
+from bot.operations.program_name import INSTALLED, program
 from bot.operations.setting_hints import exposed, misspelt, useless
 from storage import check_address
 
-PROGRAM = "scala40-bot"
 SETTINGS = (
     "Settings come from the environment and from the file .env in the current folder. Without a"
     " token, the playground runs: a page in the browser."
@@ -53,7 +53,9 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
-    parser = _Parser(prog=PROGRAM, description="Play Italian cards among friends.", epilog=SETTINGS)
+    parser = _Parser(
+        prog=program(), description="Play Italian cards among friends.", epilog=SETTINGS
+    )
     parser.add_argument("--version", action="version", version=_version())
     parser.set_defaults(command=_serve)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
@@ -109,7 +111,7 @@ def _address(text: str) -> str:
 
 
 def _version() -> str:
-    return f"{PROGRAM} {VERSION}"
+    return f"{INSTALLED} {VERSION}"
 
 
 def _back_up(asked: argparse.Namespace) -> str:

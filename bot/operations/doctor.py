@@ -16,12 +16,12 @@ from bot.config import Config
 from bot.games import MENU
 from bot.operations import descriptors
 from bot.operations.exit_codes import ending
+from bot.operations.program_name import program
 from bot.operations.setting_hints import exposed, misspelt, useless
 from storage.inspection import DatabaseServer
 
 LITTLE, TOO_LITTLE = 500 * 10**6, 50 * 10**6
 """Free bytes on the disk: below the first advise, below the second warn."""
-DAMAGED = "damaged: restore a copy (python -m bot restore FILE)"
 SLOW_ANSWER = 0.02
 """Seconds: each press waits for several answers of the database."""
 WRONG_CLOCK = 2.0
@@ -94,7 +94,8 @@ def _database(config: Config) -> Iterator[Finding]:
         yield ok("database", f"there is none yet: the first start makes {place}")
         return
     for fault in state.faults:
-        yield wrong("database", fault if state.server else f"{DAMAGED} ({fault})")
+        damaged = f"damaged: restore a copy ({program()} restore FILE)"
+        yield wrong("database", fault if state.server else f"{damaged} ({fault})")
     if state.version < state.newest:
         yield ok("database", f"version {state.version}, brought to {state.newest} at the start")
     elif state.version > state.newest and not state.faults:

@@ -11,6 +11,7 @@ from pydantic import ValidationError
 
 from adapters.ports import NotLetIn, NotReached
 from bot.config import complaints
+from bot.operations.program_name import program
 from storage.errors import (
     ChangesConnections,
     DatabaseLost,
@@ -54,7 +55,6 @@ class Misused(Exception):
     """The command line asks for something that the program cannot do."""
 
 
-REMEDY = "restore a sound copy (python -m bot restore FILE), or name another file in DATABASE_URL"
 UNREACHED = "the server in DATABASE_URL does not let us in"
 _FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO}
 
@@ -73,7 +73,7 @@ def ending(error: Exception) -> tuple[Exit, str]:
         case Unavailable():
             return _unavailable(error)
         case Unusable():
-            return Exit.DATABASE, _sentence(f"{error}: {REMEDY}")
+            return Exit.DATABASE, _sentence(f"{error}: {_remedy()}")
         case UnicodeDecodeError():
             return Exit.SETTINGS, "The file .env is not written in UTF-8."
         case OSError(errno=int()):
@@ -122,6 +122,10 @@ def _unavailable(error: Unavailable) -> tuple[Exit, str]:
             return Exit.FOLDER, f"The database cannot be opened where it is ({error}): {remedy}."
         case _:
             return Exit.IN_USE, f"The database cannot be used now ({error}): see who else has it."
+
+
+def _remedy() -> str:
+    return f"restore a sound copy ({program()} restore FILE), or name another file in DATABASE_URL"
 
 
 def _sentence(text: str) -> str:

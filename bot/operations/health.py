@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Mapping
 
 from bot.operations.logging_setup import about
+from bot.operations.program_name import program
 from bot.schedule.clock import Clock
 from bot.schedule.heartbeat_writer import HeartbeatWriter
 from storage.errors import DatabaseLost, LeaseLost, Unusable
@@ -56,7 +57,7 @@ class Health:
         for fault in self._faults[:1]:
             log.critical(
                 "the database is damaged: nothing is saved any more, and the bot ends; put a sound"
-                " copy in its place (python -m bot restore FILE)",
+                f" copy in its place ({program()} restore FILE)",
                 extra=about(fault=fault),
             )
             self._damaged.set()
@@ -83,7 +84,7 @@ class Health:
             else:
                 raise DatabaseLost(
                     f"{self._heartbeat.error}: what it held is saved as {copy}"
-                    " (python -m bot restore FILE puts it back)"
+                    f" ({program()} restore FILE puts it back)"
                 )
 
     def demand_sound(self) -> None:

@@ -1,12 +1,20 @@
 """What an operator types, and what they read about it."""
 
+import sys
+
 import pytest
 
 from bot import VERSION
 from bot.__main__ import main
-from bot.operations.exit_codes import Exit
+from bot.operations.exit_codes import Exit, ending
+from storage.errors import Unusable
 
 COMMANDS = ("run", "doctor", "backup", "restore", "move", "people", "version")
+
+
+@pytest.fixture(autouse=True)
+def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", ["/opt/scala40/bin/scala40-bot"])
 
 
 def ended(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
@@ -54,6 +62,17 @@ def test_what_cannot_be_understood_has_a_hint(
     (sentence,) = err.splitlines()
     assert hint in sentence
     assert not sentence.endswith(("?.", ".."))
+
+
+def test_advice_names_the_program_as_it_was_started(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    damaged = Unusable("the database is damaged")
+    assert "(scala40-bot restore FILE)" in ending(damaged)[1]
+    monkeypatch.setattr(sys, "argv", ["/opt/scala40/bot/__main__.py", "backup"])
+    monkeypatch.setattr(sys, "orig_argv", [".venv/bin/python", "-m", "bot", "backup"])
+    assert ".venv/bin/python -m bot backup --help" in ended(capsys, "backup")[2]
+    assert "(.venv/bin/python -m bot restore FILE)" in ending(damaged)[1]
 
 
 def test_a_wrong_address_does_not_show_its_password(capsys: pytest.CaptureFixture[str]) -> None:
