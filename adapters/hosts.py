@@ -1,6 +1,7 @@
-"""Tells addresses that only this machine can reach from others."""
+"""Which addresses only this machine can reach, and at which apps can show the board."""
 
 from ipaddress import ip_address
+from urllib.parse import urlsplit
 
 EVERYWHERE = frozenset({"", "0.0.0.0", "::"})  # noqa: S104 - compared with, not bound to
 """Hosts that stand for all addresses of this machine."""
@@ -19,3 +20,19 @@ def is_loopback(host: str) -> bool:
         return ip_address(host.strip("[]")).is_loopback
     except ValueError:
         return False
+
+
+def is_board_address(url: str) -> bool:
+    """
+    >>> [is_board_address(url) for url in ("https://a.example", "https://a.example:8443/")]
+    [True, True]
+    >>> [is_board_address(url) for url in ("http://a.example", "https://a.example/x", "https://")]
+    [False, False, False]
+    """
+    try:
+        parts = urlsplit(url)
+        host, _ = parts.hostname, parts.port
+    except ValueError:
+        return False
+    rest = parts.path.strip("/"), parts.query, parts.fragment, parts.username
+    return bool(host) and parts.scheme == "https" and not any(rest)

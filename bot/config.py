@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from adapters.hosts import is_board_address
 from adapters.web.client_address import networks_in
 from bot.bot_tokens import (
     DISCORD,
@@ -365,22 +366,6 @@ class Config(BaseSettings):
             mind=self.mind_seconds,
             zone=ZoneInfo(self.timezone),
         )
-
-
-def is_board_address(url: str) -> bool:
-    """
-    >>> [is_board_address(url) for url in ("https://a.example", "https://a.example:8443/")]
-    [True, True]
-    >>> [is_board_address(url) for url in ("http://a.example", "https://a.example/x", "https://")]
-    [False, False, False]
-    """
-    try:
-        parts = urlsplit(url)
-        host, _ = parts.hostname, parts.port
-    except ValueError:
-        return False
-    rest = parts.path.strip("/"), parts.query, parts.fragment, parts.username
-    return bool(host) and parts.scheme == "https" and not any(rest)
 
 
 def example() -> str:
