@@ -26,7 +26,6 @@ from tests.bot.test_clubs import tap, words
 from tests.bot.test_daily import play_out
 from tests.properties.effort import SOAK
 from tests.upgrade.figures import figures
-from tests.upgrade.open_events import OwnSecretary
 from tests.upgrade.pressing import OWNED, PERSONS, opened, stored
 from tests.upgrade.recorded_stage import (
     ADA,
@@ -39,6 +38,7 @@ from tests.upgrade.recorded_stage import (
     OTHER_GROUP,
     RecordedStage,
 )
+from tests.upgrade.typed_events import OwnSecretary
 from tests.upgrade.write import on_server
 
 HERE = Path(__file__).parent

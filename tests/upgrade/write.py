@@ -38,7 +38,7 @@ from tests.bot.direct import Direct
 from tests.bot.scene import Reopen, done
 from tests.bot.test_clubs import words
 from tests.doubles import postgres
-from tests.upgrade import open_events, open_matches
+from tests.upgrade import open_events, open_matches, typed_events
 from tests.upgrade.figures import figures
 from tests.upgrade.open_matches import cancelled, resigned, to_its_end
 from tests.upgrade.pressing import opened, stored
@@ -168,7 +168,7 @@ EVENING = (
     past_days,
     open_events.by_correspondence,
     open_events.today,
-    open_events.tournaments_by_hand,
+    typed_events.tournaments_by_hand,
     open_events.club,
     todays_deal,
     open_events.doubles,
