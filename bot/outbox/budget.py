@@ -1,7 +1,7 @@
-"""When something may be sent again. Nothing here waits.
+"""Rate limits: when the next message may be sent. Nothing here waits.
 
-A message counts from the moment it is sent until some time after the platform's answer, because
-the platform may have counted it at any moment in between.
+A message counts while it is being sent, and from the platform's answer on for as long as the rate
+says: the platform may have counted it at any moment in between.
 """
 
 from collections import deque
@@ -11,28 +11,30 @@ from math import ceil, inf
 from adapters.limits import Rate
 
 ANSWERS = 0.5
-"""The share of a chat's rate that answers may take; the tables keep the rest."""
+"""The share of a chat's rate that answers may use. The rest is left for its tables."""
 OTHERS = 0.8
-"""The share of a chat's rate of a minute or more that everything else may take."""
+"""The share that everything but answers may use, of rates over `LONG` or more."""
 LONG = 60.0
-"""For a limit over so many seconds or more, messages are spaced out once half of it is used, so
-that no long silence follows a burst."""
+"""Seconds. Once half of a rate over so long or longer is used, messages are spaced out, so that no
+long silence follows a burst."""
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
+"""Seconds for which nothing is sent after failures: twice as many after each further one."""
 SEVERAL = 3
-"""If so many chats fail in a row, the platform itself is down."""
+"""If so many chats fail in a row, the platform itself counts as down."""
 
 
 class Window:
-    """One rate: when what was sent last had its answer."""
+    """One rate, and the times at which the last messages were answered."""
 
     def __init__(self, rate: Rate) -> None:
         self._rate = rate
         self._sent: deque[float] = deque(maxlen=rate.messages)
         self.spread_until = -inf
-        """The next message may go at once, but is better sent then."""
+        """When the next message is better sent, if it can wait."""
 
     def free_at(self, under_way: int = 0) -> float:
-        """When one more may be sent; never while as many as the rate allows are under way."""
+        """Return when one more message may be sent while others are under way; `inf` if those are
+        as many as the rate allows."""
         room = self._rate.messages - under_way
         if room <= 0:
             return inf
@@ -44,13 +46,13 @@ class Window:
             self.spread_until = self._spread(now)
 
     def used(self, now: float) -> float:
-        """Return the share of the rate that is used up."""
+        """Return the share of the rate that is used."""
         counted = sum(time > now - self._rate.seconds for time in self._sent)
         return counted / self._rate.messages
 
     def room_at(self, now: float, last: float, every: float) -> float:
-        """Return when one more message leaves room for one `every` so many seconds, counted from
-        the last of these."""
+        """Return when one more message can be sent so that others can still be sent every so many
+        seconds, the last of which was sent at `last`."""
         if self._rate.seconds < LONG:
             return now
         later = [time + self._rate.seconds for time in self._sent]
@@ -68,11 +70,12 @@ class Window:
         )
 
     def idle_at(self) -> float:
-        """When nothing that was sent counts any more."""
+        """Return when no message counts any more."""
         return self._sent[-1] + self._rate.seconds if self._sent else -inf
 
     def _spread(self, now: float) -> float:
-        """What is left is spread over the time until the oldest message counts no more."""
+        """Return when the next message is due, if those that are left are spread evenly over the
+        time until the oldest one counts no more."""
         messages, seconds = self._rate.messages, self._rate.seconds
         counted = [time for time in self._sent if time > now - seconds]
         if 2 * len(counted) < messages:
@@ -84,7 +87,7 @@ class Window:
 
 
 class Budget:
-    """Several rates that hold together, or a share of them."""
+    """Several rates that apply at the same time, or a share of them."""
 
     def __init__(self, rates: Iterable[Rate], share: float = 1.0) -> None:
         shared = (Rate(ceil(rate.messages * share), rate.seconds) for rate in rates)
@@ -94,11 +97,11 @@ class Budget:
         return max((window.free_at(under_way) for window in self._windows), default=-inf)
 
     def spread_at(self) -> float:
-        """When something that can wait a little may be sent."""
+        """Return when a message that can wait should be sent."""
         return max((window.spread_until for window in self._windows), default=-inf)
 
     def used(self, now: float) -> float:
-        """Return the share that is used up of the rate of which most is."""
+        """Return how much is used of the rate that is nearest to its limit."""
         return max((window.used(now) for window in self._windows), default=0.0)
 
     def room_at(self, now: float, last: float, every: float) -> float:
@@ -108,20 +111,21 @@ class Budget:
         return max((window.idle_at() for window in self._windows), default=-inf)
 
     def spend(self, now: float) -> None:
-        """A message has reached the platform."""
+        """Count a message that has reached the platform."""
         for window in self._windows:
             window.spend(now)
 
 
 class ChatBudget(Budget):
-    """What a chat allows, and how much of it answers and everything else may have."""
+    """The rates of a chat, and the shares of them for answers and for everything else."""
 
     def __init__(self, rates: Sequence[Rate]) -> None:
         super().__init__(rates)
         self.answers = Budget(rates, ANSWERS)
         long = [rate for rate in rates if rate.seconds >= LONG]
         self.by_minute = bool(long)
-        """Whether answers and everything else compete for the messages of a minute."""
+        """Whether the chat has a rate over a minute or more, for which answers and everything else
+        compete."""
         self.others = Budget(long, OTHERS)
 
     def spend(self, now: float, answer: bool = False) -> None:
@@ -130,7 +134,7 @@ class ChatBudget(Budget):
 
 
 class Backoff:
-    """How long to wait: as long as the platform says, or longer with each failure."""
+    """Until when nothing is sent: as long as the platform says, or longer after each failure."""
 
     def __init__(self) -> None:
         self._named = -inf
@@ -149,18 +153,19 @@ class Backoff:
         self._pause = min(2 * self._pause, LONGEST_PAUSE)
 
     def reached(self) -> None:
-        """It answers again. The time that it named still holds."""
+        """End the pause after failures. The time that the platform named still applies."""
         self._backed_off, self._pause = -inf, FIRST_PAUSE
 
 
 class PlatformBudget:
-    """The platform as a whole. While it seems to be down, one message at a time tries it."""
+    """The rates of a platform for all chats together. While it seems to be down, only one message
+    at a time is sent."""
 
     def __init__(self, rates: Iterable[Rate]) -> None:
         self.budget = Budget(rates)
         self.patience = Backoff()
         self.outages = 0
-        """Counts on with each pause."""
+        """The number of pauses so far."""
         self.under_way = 0
         """Messages that are being sent."""
         self.reached_at = -inf
@@ -172,8 +177,8 @@ class PlatformBudget:
         return max(self.budget.free_at(self.under_way), self.patience.until)
 
     def failed(self, to: str, outages: int, now: float) -> None:
-        """A chat could not be reached. `outages` is the number of pauses when the message was sent:
-        one that was sent before the last pause says nothing new."""
+        """Count a chat that could not be reached. `outages`: the number of pauses when the message
+        was sent, since one that was sent before the last pause says nothing new."""
         self._silent.add(to)
         if len(self._silent) >= SEVERAL and outages == self.outages:
             self.patience.failed(now)
