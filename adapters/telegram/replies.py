@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from io import BytesIO
 from math import inf
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from telegram import InputFile, User
 from telegram.error import TelegramError
@@ -31,7 +31,7 @@ from adapters.telegram.ephemeral import WAIT_WITHIN
 from adapters.telegram.json_bot import JsonBot
 from adapters.telegram.members import words_for
 from adapters.telegram.messages import Messages
-from adapters.telegram.render import Rendered, link_button, render_question, text_message
+from adapters.telegram.render import Keyboard, Rendered, link_button, render_question, text_message
 
 log = logging.getLogger(__name__)
 
@@ -40,6 +40,10 @@ ASKED_FOR = 20.0
 """Seconds in which a person who was asked to try again is not asked once more in the same group."""
 SHOW_HAND = "hand"
 """The start parameter of the link that leads to one's hand."""
+MOST_NAMES = 20
+"""Of people who are called in one message."""
+CallKey: TypeAlias = tuple[str, str, str, str]
+"""A group, the name of a sentence, where its link leads, and its language."""
 T = TypeVar("T")
 _ANIMATION, _DOCUMENT = ("sendAnimation", "animation"), ("sendDocument", "document")
 """The methods that send files, each with the name of its parameter."""
@@ -55,6 +59,8 @@ class Replies:
         self._invited, self._said = PerMinute(1), PerMinute(2)
         self._asked_again = BoundedDict[tuple[Account, int], float](REMEMBERED)
         """When each person was last asked in a chat to try again."""
+        self._called: dict[CallKey, list[str]] = {}
+        """Whose names stand in a message to a group that waits."""
         self._lookups = BoundedDict[int, MessageRef](REMEMBERED)
         """What each person has looked up last in their private chat."""
         self._asides = BoundedDict[int, MessageRef](REMEMBERED)
@@ -189,19 +195,50 @@ class Replies:
 
     async def put_off(self, user: User, group: ChatTopic) -> None:
         """Say where they asked that the answer has to wait, once a minute."""
-        if self._invited.allows((group.name, user.id), self._now()):
-            text = words_for(user)("telegram-busy", name=user.first_name)
-            await self._send_text(group, text_message(text), alone=True)
+        await self._call_on(user, group, "telegram-busy")
 
     async def invite(self, user: User, group: ChatTopic, start: str = SHOW_HAND) -> None:
         """Say in the group how the person can let us write to them, at most once a minute. The link
         then does what they have asked for."""
+        button = link_button(words_for(user)("telegram-open"), self.start_link(start))
+        await self._call_on(user, group, "telegram-cannot-write", start, button)
+
+    async def _call_on(
+        self,
+        user: User,
+        group: ChatTopic,
+        text: str,
+        start: str = "",
+        button: Keyboard | None = None,
+    ) -> None:
+        """Say in the group what is meant for this person, together with others to whom the same
+        has to be said."""
         if not self._invited.allows((group.name, user.id), self._now()):
             return
         words = words_for(user)
-        text = words("telegram-cannot-write", name=user.first_name)
-        button = link_button(words("telegram-open"), self.start_link(start))
-        await self._send_text(group, text_message(text, button), alone=True)
+        key = group.name, text, start, words.language
+        names = self._called.get(key)
+        if names is not None and len(names) < MOST_NAMES:
+            names.append(user.first_name)
+            return
+        names = self._called[key] = [user.first_name]
+
+        async def send() -> MessageRef | None:
+            self._forget_called(key, names)
+            said = words(text, name=", ".join(names), count=len(names))
+            return await self._messages.show(group, text_message(said, button))
+
+        try:
+            await self.within_limits(group.name, send, alone=True)
+        except Barred:
+            log.info("Telegram does not let us write there")
+        finally:
+            self._forget_called(key, names)
+
+    def _forget_called(self, key: CallKey, names: list[str]) -> None:
+        """From now on others are called in another message."""
+        if self._called.get(key) is names:
+            del self._called[key]
 
     def start_link(self, start: str) -> str:
         """A link that opens the private chat with the bot."""

@@ -17,7 +17,7 @@ else."""
 
 
 def _is_ours(record: logging.LogRecord) -> bool:
-    """Whether it should be logged: invalid HTTP that somebody sends is no error of the program."""
+    """Tell whether to log it: invalid HTTP that somebody sends is no error of the program."""
     return not (record.exc_info and isinstance(record.exc_info[1], HttpProcessingError))
 
 

@@ -86,7 +86,7 @@ def fitting(descriptors: int) -> VisitLimits:
 
 
 class VisitStage(Enum):
-    """What a connection is waiting for."""
+    """Names what a connection is waiting for."""
 
     HEAD = auto()
     REQUEST = auto()
@@ -144,7 +144,7 @@ class Visit:
 
     @property
     def waits_for_us(self) -> bool:
-        """Whether its request is complete, and not answered yet."""
+        """Tell whether its request is complete, and not answered yet."""
         return self.stage is VisitStage.REQUEST and self.body is not None and self.body.is_eof()
 
 

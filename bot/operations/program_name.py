@@ -7,7 +7,7 @@ INSTALLED = "scala40-bot"
 
 
 def program() -> str:
-    """What stands before a command of ours: `scala40-bot`, or `.venv/bin/python -m bot`."""
+    """Return what stands before a command: `scala40-bot`, or `.venv/bin/python -m bot`."""
     if Path(sys.argv[0]).stem == INSTALLED:
         return INSTALLED
     return f"{sys.orig_argv[0]} -m bot"

@@ -25,6 +25,9 @@ UNSEEN = 5.0
 """While more calls wait than these few, only so many seconds."""
 CALLED = 300.0
 """So many seconds after a call, others are expected."""
+ALONE_EVERY = 4.0
+"""Seconds between two calls that are somebody's only answer: so they never use up what a group is
+allowed in a minute, and each waits for a few seconds at most."""
 MOST_CALLS = 20
 """More answers would come too late to be of use; people can ask again."""
 
@@ -173,8 +176,9 @@ class ChatQueue:
         """The screens whose only message hangs, with what they are to show next."""
         self._shown: dict[TableId, float] = {}
         """When a table was last shown here."""
-        self._seen_at = self._called_at = -inf
-        """When anything but a call, and when a call was last sent here."""
+        self._seen_at = self._called_at = self._alone_at = -inf
+        """When anything but a call, when a call, and when somebody's only answer was last sent
+        here."""
 
     @property
     def open(self) -> bool:
@@ -249,7 +253,7 @@ class ChatQueue:
     def first(self, now: float) -> Message:
         """At a time at which something may be sent."""
         if self._calls and (not self._others or self._calls_first(now)):
-            return self._first_call()
+            return self._first_call(now)
         first = min(self._others.values(), key=lambda message: message.rank)
         return self._longest_unseen(first) if isinstance(first, Update) else first
 
@@ -260,14 +264,23 @@ class ChatQueue:
         overdue = self.budget.by_minute and self._unseen <= waited < LONG
         return not overdue and self.calls_at(now) <= now
 
-    def _first_call(self) -> PlatformCall:
-        return next((call for call in self._calls if call.alone), next(iter(self._calls)))
+    def _first_call(self, now: float) -> PlatformCall:
+        """Somebody's only answer, if that may be sent now."""
+        alone_first = self._next_alone(now) <= now
+        return min(self._calls, key=lambda call: call.alone is not alone_first)
+
+    def _next_alone(self, now: float) -> float:
+        return max(now, self._alone_at + ALONE_EVERY)
 
     def calls_at(self, now: float) -> float:
-        """Return when the first call may be made. A table that was shown within the last minute
-        will be shown again."""
-        if self._calls and self._first_call().alone:
-            return now
+        """Return when the first call may be made."""
+        alone = [call.alone for call in self._calls]
+        alone_at = self._next_alone(now) if any(alone) else inf
+        return alone_at if alone and all(alone) else min(alone_at, self.usual_calls_at(now))
+
+    def usual_calls_at(self, now: float) -> float:
+        """Return when a call may be made that is not somebody's only answer. A table that was shown
+        within the last minute will be shown again."""
         share, seen = self.budget.answers.free_at(), self._seen_at
         if seen <= now - LONG:
             return share
@@ -294,6 +307,8 @@ class ChatQueue:
         if isinstance(message, PlatformCall):
             del self._calls[message]
             self._called_at = now
+            if message.alone:
+                self._alone_at = now
             return message
         self._seen_at = now
         if isinstance(message, Update):

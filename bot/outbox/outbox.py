@@ -171,7 +171,7 @@ class Outbox:
         queue, now = self._queues.find(to), self._clock.boottime()
         if queue is not None and queue.calls >= MOST_CALLS:
             raise Unreachable
-        if queue is not None and not alone and queue.calls_at(now) > now + within:
+        if queue is not None and not alone and queue.usual_calls_at(now) > now + within:
             raise Unreachable
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         rank, until = self._queues.rank(Urgency.ANSWER), now + within

@@ -143,3 +143,21 @@ async def test_a_table_that_the_group_cannot_be_shown_yet_is_announced_to_who_op
     assert not house.people.read(house.group)
     await house.until(lambda: "posto libero" in house.text(house.group), 60)
     assert house.text(house.world.chats[ada.id]).count(told) == 1
+
+
+async def test_strangers_who_look_things_up_at_once_are_answered_soon(house: House) -> None:
+    """The bot can write to none of them, and a table uses what the group allows."""
+    await dealt(house)
+    await play(house, house.clock.now() + 60)
+    strangers = [house.world.user(200 + number, f"Tizio{number}x") for number in range(12)]
+    house.world.chats[GROUP].members |= {who.id for who in strangers}
+    began = house.clock.now()
+    for who in strangers:
+        house.people.say_alone(who, "/aiuto", house.group)
+    await play(house, began + 70)
+    for who in strangers:
+        assert any(began <= time <= began + SOON for time in answers(house, who)), who.first_name
+    read = [m for m in house.people.read(house.group) if "Tizio" in m.text]
+    assert len(read) <= 3
+    assert [m.text for m in read if ", Tizio" in m.text and "scrivervi" in m.text]
+    assert not [call for call in to_group(house) if call.refused]
