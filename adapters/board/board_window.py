@@ -44,6 +44,7 @@ class BoardWindow:
         self._desk = desk
         self._boards = boards
         self._turn = turn
+        self._left = False
         self._shown = ShownSight(visitor, page, boards, turn)
 
     async def converse(self) -> None:
@@ -59,7 +60,7 @@ class BoardWindow:
             self._shown.close()
 
     async def _converse(self) -> None:
-        """What was asked before the end is still answered."""
+        """Presses from before the end are still done."""
         asked = asyncio.Queue[BoardFrame | None](MOST_UNANSWERED)
         async with asyncio.TaskGroup() as tasks:
             going_on = [tasks.create_task(self._page.send_queued())]
@@ -71,6 +72,7 @@ class BoardWindow:
             finally:
                 for task in going_on:
                     task.cancel()
+                self._left = True
                 await asked.put(None)
 
     async def _end_with_session(self) -> None:
@@ -117,6 +119,8 @@ class BoardWindow:
 
     async def _answer_all(self, asked: asyncio.Queue[BoardFrame | None]) -> None:
         while frame := await asked.get():
+            if self._left and not isinstance(frame, BoardPress):
+                continue  # nobody reads the answer
             try:
                 async with self._turn():
                     await self._answer(frame)

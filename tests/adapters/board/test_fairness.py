@@ -115,3 +115,19 @@ async def test_one_large_frame_is_sent_to_a_slow_page() -> None:
     page = PageSocket(cast("WebSocketResponse", Deaf()), cut.set, 1.0)
     page.send({"kind": "past", "text": "x" * (MOST_UNSENT_SIZE + 1)})
     assert not cut.is_set()
+
+
+async def test_who_leaves_while_they_wait_takes_nobodys_turn(
+    stage: BoardStage, visitors: BoardVisitors
+) -> None:
+    stage.visits.turns = FairTurns(at_once=2)
+    for _ in range(3):
+        async with BoardVisitors(stage.address) as crowd:
+            pages = [await crowd.sit(f"Mallory {number}") for number in range(5)]
+            await ask(pages)
+            for page in pages:
+                await page.hear("whole")
+    bruno = await visitors.sit("Bruno")
+    await ask([bruno], 5)
+    for _ in range(5):
+        await bruno.hear("whole")
