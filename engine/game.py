@@ -255,10 +255,13 @@ class Result:
     places: tuple[int, ...]
     totals: tuple[int, ...]
     match_points: tuple[int, ...]
+    """For rankings and tournaments."""
     victory_points: tuple[int, ...]
     cash: int | None
     """How many play chips the winner gains, in games that count chips."""
     left: frozenset[Seat]
+    differences: tuple[int, ...] = ()
+    """What chips are reckoned from, by side; empty: the match points (O4)."""
 
 
 # What everybody sees happen in every game
@@ -433,6 +436,30 @@ class Goal(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class NoShowNumbers:
+    """The numbers of a match to which a side does not come (T4), beside 20 VP and none."""
+
+    gained: int
+    """The MP of the side that comes; it concedes nothing."""
+    lost: int
+    """The MP that the absent side loses."""
+    conceded: int
+    """What the absent side concedes."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchNumbers:
+    """The numbers of a match between two sides in a tournament (T); each game has its own."""
+
+    goal: Goal
+    difference: Callable[[Length, tuple[int, int], Side], int]
+    """The MP that the winner gains and the other side loses, from the counts at the end."""
+    conceded: Callable[[tuple[int, ...]], tuple[int, ...]]
+    """What each side concedes, from the counts at the end."""
+    no_show: Callable[[Length], NoShowNumbers]
+
+
+@dataclass(frozen=True, slots=True)
 class Game(Generic[R, S, A, E, T, H]):
     """The interface to a game: rules, state, actions, events, and public and private views."""
 
@@ -466,8 +493,8 @@ class Game(Generic[R, S, A, E, T, H]):
     load_action: Callable[[Json], A]
     dump_setup: Callable[[Setup[R]], Json]
     load_setup: Callable[[Json], Setup[R]]
+    numbers: MatchNumbers
     plays: tuple[type[TurnEnd], ...] = ()
     """Events by which a card was played and a turn completed (T4); none: the game does not say."""
     covered: Callable[[T, Collection[Seat]], T] = lambda view, _: view
     """A view without the hands that a deal shows at its end, except those of some seats."""
-    goal: Goal = Goal.FEWEST

@@ -3,11 +3,20 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.game import CapOfDeals, CapOfMinutes, Goal, Length, Result, Seat, Side
+from engine.game import (
+    ByDeals,
+    CapOfDeals,
+    CapOfMinutes,
+    Goal,
+    Length,
+    NoShowNumbers,
+    Result,
+    Seat,
+    Side,
+)
 from engine.values import replace
 
 WIN, LOSS = 20, 0
-PENALTY = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +143,11 @@ def match_points(totals: Sequence[int], winner: Side, bases: Sequence[int]) -> t
 def victory_points(sides: int, winner: Side) -> tuple[int, ...]:
     """N3, O4: victory points for the winner, and for each loser."""
     return tuple(WIN if side == winner else LOSS for side in range(sides))
+
+
+def no_show_by_deals(length: ByDeals, *, gained: int, lost: int) -> NoShowNumbers:
+    """T4: the absent side concedes as much as it loses for each deal that had to be won."""
+    return NoShowNumbers(gained, lost, lost * (length.number // 2 + 1))
 
 
 def cash_difference(winner_points: int) -> int:

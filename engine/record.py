@@ -38,7 +38,8 @@ _CAPS: dict[str, type[Cap]] = {"deals": CapOfDeals, "minutes": CapOfMinutes}
 _WORDS = {kind: word for word, kind in _PLAIN.items()}
 
 
-def dump_setup(setup: Setup[R]) -> Json:
+def dump_setup(setup: Setup[R], version: int) -> Json:
+    """`version`: of the rules with which the match begins, and by which it is played to its end."""
     return {
         "rules": asdict(setup.rules),
         "players": setup.players,
@@ -47,10 +48,12 @@ def dump_setup(setup: Setup[R]) -> Json:
         "seed": setup.seed.hex(),
         "first_dealer": setup.first_dealer,
         **({"head_start": setup.head_start} if setup.head_start else {}),
+        "version": version,
     }
 
 
-def load_setup(rules: Callable[[Json], R], data: Json) -> Setup[R]:
+def load_setup(rules: Callable[[Json, int], R], data: Json) -> Setup[R]:
+    """Version 1 of the rules of a game did not store its number."""
     match data:
         case {
             "rules": dict(values),
@@ -61,7 +64,7 @@ def load_setup(rules: Callable[[Json], R], data: Json) -> Setup[R]:
             "first_dealer": dealer,
         }:
             return Setup(
-                rules=rules(values),
+                rules=rules(values, data.get("version", 1)),
                 players=whole(players),
                 length=load_length(length),
                 seed=bytes.fromhex(seed),

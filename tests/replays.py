@@ -24,11 +24,12 @@ ADDED: dict[str, dict[str, object]] = {
     "TableView": {"last_deal": False},
     "ByPoints": {"cap": None},
     "ByDeals": {"cap": None},
+    "Result": {"differences": ()},
 }
 """What views tell since the first matches were recorded, and what it was then: where it still is
 that, a digest leaves it out."""
 
-RENAMED = {"FirstRules": "Rules"}
+RENAMED = {"FirstRules": "Rules", "SecondRules": "Rules"}
 
 S = TypeVar("S")
 A = TypeVar("A")

@@ -16,6 +16,7 @@ from bot.events.live_event import (
     LiveSeeker,
     LiveTournament,
 )
+from bot.games import numbers_of
 from engine.game import Json
 from engine.tournament.event import event_json
 from storage.names import Document, PlayerId, TableId
@@ -77,7 +78,7 @@ def read_live(document: Document) -> LiveTournament | None:
     beside = _STORED.validate_python(data["live"])
     return LiveTournament(
         game=data["game"],
-        course=event_json.load(data["state"]),
+        course=event_json.load(data["state"], numbers_of(data["game"])),
         last_secret=bytes.fromhex(data["secret"]),
         **{name: getattr(beside, name) for name in _Stored.__dataclass_fields__},
     )

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from bot.events.stored_events import StoredEvent, change_as_it_is, find_record
+from bot.games import numbers_of
 from engine.game import Json
 from engine.tournament.draws import SecretChain
 from engine.tournament.event import event_json
@@ -172,7 +173,7 @@ async def read_record(storage: Storage, record: EventRecord) -> StoredTournament
     document = TournamentDocument(
         data["game"],
         bytes.fromhex(data["secret"]),
-        event_json.load(data["state"]),
+        event_json.load(data["state"], numbers_of(data["game"])),
         still.get(pen),
         {entrant: still[player] for entrant, player in members.items() if player in still},
         {entrant: still[player] for entrant, player in asked.items() if player in still},

@@ -5,6 +5,7 @@ from importlib import import_module
 
 from adapters.images.prerender import palettes
 from bot.games.entry import GameEntry
+from engine.game import MatchNumbers
 
 GAMES = ("scala40", "scopa")
 """The modules of this folder, in the order in which the menu shows them."""
@@ -16,6 +17,11 @@ def menu(games: tuple[str, ...] = GAMES) -> Mapping[str, GameEntry]:
 
 
 MENU = menu()
+
+
+def numbers_of(game: str) -> MatchNumbers:
+    """Return the numbers of a game for the matches of its tournaments (T)."""
+    return MENU[game].game.numbers
 
 
 def drawn_ahead(entries: Iterable[GameEntry]) -> Iterator[Callable[[], object]]:

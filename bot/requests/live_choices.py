@@ -41,8 +41,8 @@ def draft(request: Request) -> LiveTournament:
     now, game = request.bot.availability.clock.now(), request.game
     last, published = live_events.new_secret(request.bot)
     length = lengths(request, game)[0]
-    goal = request.bot.game(game).game.goal
-    rules = TournamentRules(Formula.GROUPS, goal, length, length, most=USUAL_MOST)
+    numbers = request.bot.game(game).game.numbers
+    rules = TournamentRules(Formula.GROUPS, numbers, length, length, most=USUAL_MOST)
     return LiveTournament(
         game=game,
         profile=_profiles(request, game)[0],

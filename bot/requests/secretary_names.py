@@ -79,7 +79,7 @@ def _read_choices(request: Request, chosen: Sequence[int]) -> ClubChoices:
 
 
 def _rules(request: Request, choices: ClubChoices) -> TournamentRules:
-    return choices.rules(request.bot.game(choices.game_name).game.goal)
+    return choices.rules(request.bot.game(choices.game_name).game.numbers)
 
 
 async def choose_kind(request: Request) -> Reply:

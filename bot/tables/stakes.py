@@ -11,7 +11,7 @@ def settled(setup: Setup[RuleSet], result: Result, stake: int) -> dict[Seat, int
 
 def _by_side(result: Result, stake: int) -> list[int]:
     """N4: the winner's difference, times the stake, paid by the losers as they lost."""
-    points = result.match_points
+    points = result.differences or result.match_points
     cash = points[result.winner] if result.cash is None else result.cash
     pot = cash * stake
     shares = _shares(pot, [max(0, -p) for p in points])

@@ -7,6 +7,7 @@ from engine.scala40.events import Closed, Discarded, Event
 from engine.scala40.presets import Rules
 from engine.scala40.state import State
 from engine.scala40.views import HandView, TableView
+from engine.scala40.worth import NUMBERS
 
 SCALA40: Game[Rules, State, Action, Event, TableView, HandView] = Game(
     name="scala40",
@@ -32,4 +33,5 @@ SCALA40: Game[Rules, State, Action, Event, TableView, HandView] = Game(
     load_action=notation.load_action,
     dump_setup=record.dump_setup,
     load_setup=record.load_setup,
+    numbers=NUMBERS,
 )

@@ -32,6 +32,7 @@ from engine.scala40.events import (
 from engine.scala40.presets import Rules
 from engine.scala40.stalemate import void_reason
 from engine.scala40.state import Between, Cutting, Deal, Outcome, Over, Playing, Scored, State
+from engine.scala40.worth import match_result
 from engine.switches import one_of
 from engine.values import replace
 
@@ -165,7 +166,7 @@ def reach_cap(state: State) -> Step:
 def end_match(
     state: State, winner: Side, outcome: Outcome | None, events: tuple[Event, ...]
 ) -> Step:
-    result = scoring.match_result(state.setup.length, state.score, winner)
+    result = match_result(state.setup.rules, state.setup.length, state.score, winner)
     over = replace(state, phase=Over(result, outcome), votes=frozenset())
     return Step(over, (*events, MatchEnded(result)))
 

@@ -31,7 +31,7 @@ HEAD_STARTS = (-20, -40)
 class Rules:
     """The switches in the table at the end of the rules; the defaults are the profile `online`."""
 
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
     """A match is played to its end under the version of the rules with which it began."""
     jokers: Literal[2, 4] = 4
     players: tuple[int, ...] = (2, 3, 4, 5)
@@ -91,6 +91,13 @@ class FirstRules(Rules):
     version: ClassVar[int] = 1
 
 
+@dataclass(frozen=True, slots=True)
+class SecondRules(Rules):
+    """The second version of the rules: who leaves may lose less than 50 match points (O4)."""
+
+    version: ClassVar[int] = 2
+
+
 _TARGETS = range(LOWEST_TARGET, HIGHEST_TARGET + 1)
 _CHOICES: dict[str, tuple[object, ...]] = {
     "jokers": (2, 4),
@@ -143,5 +150,5 @@ def make_rules(profile: str, values: Mapping[str, Json]) -> Rules:
 
 def load_rules(values: Mapping[str, Json], version: int) -> Rules:
     """All switches, as stored in a setup."""
-    rules = {kind.version: kind() for kind in (FirstRules, Rules)}[version]
+    rules = {kind.version: kind() for kind in (FirstRules, SecondRules, Rules)}[version]
     return switches.load_rules({"": rules}, "", values)

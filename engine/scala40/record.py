@@ -10,7 +10,7 @@ from engine import record as shared
 from engine.cards import FACE, JOKER, ONE
 from engine.game import Json, Seat, Setup
 from engine.match import Score
-from engine.scala40 import scoring, turn
+from engine.scala40 import turn
 from engine.scala40.events import Attached, Drew, Laid, Move, Opened, Swapped, Took, VoidReason
 from engine.scala40.melds import Meld
 from engine.scala40.presets import Rules, load_rules
@@ -26,16 +26,15 @@ from engine.scala40.state import (
     State,
     begun,
 )
+from engine.scala40.worth import match_result
 
 
 def dump_setup(setup: Setup[Rules]) -> Json:
-    return {**shared.dump_setup(setup), "version": setup.rules.version}
+    return shared.dump_setup(setup, setup.rules.version)
 
 
 def load_setup(data: Json) -> Setup[Rules]:
-    """Version 1 did not store its number."""
-    version = data.get("version", 1) if isinstance(data, dict) else 1
-    return shared.load_setup(lambda values: load_rules(values, version), data)
+    return shared.load_setup(load_rules, data)
 
 
 def dump(state: State) -> Json:
@@ -145,7 +144,7 @@ def _load_phase(setup: Setup[Rules], score: Score, deal: Deal, data: Json) -> Ph
         case ["between", outcome, ready]:
             return Between(_ended(outcome), frozenset(ready))
         case ["over", winner, outcome]:
-            result = scoring.match_result(setup.length, score, winner)
+            result = match_result(setup.rules, setup.length, score, winner)
             return Over(result, None if outcome is None else _ended(outcome))
         case _:
             raise ValueError("no phase of Scala 40")

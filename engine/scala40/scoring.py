@@ -4,13 +4,13 @@ from collections.abc import Mapping
 
 from engine import match
 from engine.cards import ACE, FACE, RANK, Pile, is_joker
-from engine.game import ByDeals, ByPoints, Goal, Length, Result, Seat, Setup, Side, Tally
-from engine.match import PENALTY, Score, add_deal, eliminate, winner_by_deals
+from engine.game import ByDeals, ByPoints, Goal, Length, Seat, Setup, Side, Tally
+from engine.match import Score, add_deal, eliminate, winner_by_deals
 from engine.scala40.events import Closed, DealScored, Event
 from engine.scala40.melds import WORTH
 from engine.scala40.presets import Rules
 from engine.scala40.state import Deal
-from engine.values import replace
+from engine.scala40.worth import PENALTY
 
 JOKER_IN_HAND = 25
 ACE_IN_HAND = 11
@@ -85,20 +85,6 @@ def winner_at_cap(length: Length, score: Score) -> Side | None:
     wins = [score.wins[side] if by_deals else 0 for side in sides]
     ahead = match.winner_at_cap([score.totals[side] for side in sides], wins, Goal.FEWEST)
     return None if ahead is None else sides[ahead]
-
-
-def match_result(length: Length, score: Score, winner: Side) -> Result:
-    """N1, O2: losers pay what they have beyond the winner's total. N2: in a match by deals they pay
-    all they have, except players who left.
-    """
-    by_deals = isinstance(length, ByDeals)
-    left = {score.side(seat) for seat in score.left}
-    bases = [
-        0 if by_deals and side not in left else score.totals[winner]
-        for side in range(len(score.totals))
-    ]
-    ranked = score if by_deals else replace(score, wins=(0,) * len(score.wins))
-    return match.result(ranked, winner, match.match_points(score.totals, winner, bases))
 
 
 def _worth(c: int, ace: int) -> int:

@@ -1,19 +1,17 @@
 """Scopa, as defined in `rules/SCOPA.md`. Comments name its rules."""
 
-from functools import partial
-
-from engine import record as shared
-from engine.game import Game, Goal, kinds_of
+from engine.game import Game, kinds_of
 from engine.scopa import presets, record, rules, views
 from engine.scopa.actions import Action, PlayerAction
 from engine.scopa.events import Event, Played
 from engine.scopa.presets import Rules
 from engine.scopa.state import State
 from engine.scopa.views import HandView, TableView
+from engine.scopa.worth import NUMBERS
 
 SCOPA: Game[Rules, State, Action, Event, TableView, HandView] = Game(
     name="scopa",
-    version=1,
+    version=Rules.version,
     profiles=presets.PROFILES,
     rules=presets.make_rules,
     length=presets.length,
@@ -21,7 +19,6 @@ SCOPA: Game[Rules, State, Action, Event, TableView, HandView] = Game(
     actions=kinds_of(PlayerAction),
     events=kinds_of(Event),
     plays=(Played,),
-    goal=Goal.MOST,
     begin=rules.begin,
     apply=rules.apply,
     table=views.table_view,
@@ -33,6 +30,7 @@ SCOPA: Game[Rules, State, Action, Event, TableView, HandView] = Game(
     load=record.load,
     dump_action=record.dump_action,
     load_action=record.load_action,
-    dump_setup=shared.dump_setup,
-    load_setup=partial(shared.load_setup, presets.load_rules),
+    dump_setup=record.dump_setup,
+    load_setup=record.load_setup,
+    numbers=NUMBERS,
 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from engine import switches
 from engine.game import BadRules, ByDeals, ByPoints, Json, Length, RuleSet, RulesFault, Setup
@@ -18,6 +18,8 @@ HEAD_STARTS = (3, 5)
 class Rules:
     """The defaults are the profile `scopa_online`."""
 
+    version: ClassVar[int] = 2
+    """A match is played to its end under the version of the rules with which it began."""
     players: tuple[int, ...] = PLAYERS
     target: int = 11
     """The default target, out of those offered (R11)."""
@@ -48,6 +50,13 @@ class Rules:
         demand_head_start(setup, HEAD_STARTS)
 
 
+@dataclass(frozen=True, slots=True)
+class FirstRules(Rules):
+    """The first version: who stays counts as having reached the target (R12)."""
+
+    version: ClassVar[int] = 1
+
+
 def target(setup: Setup[Rules]) -> int:
     """R11: the points to which a match is played."""
     assert isinstance(setup.length, ByPoints)  # `Rules.check` accepts no other length
@@ -67,6 +76,7 @@ def make_rules(profile: str, values: Mapping[str, Json]) -> Rules:
     return switches.make_rules(PROFILES, profile, values)
 
 
-def load_rules(values: Mapping[str, Json]) -> Rules:
+def load_rules(values: Mapping[str, Json], version: int) -> Rules:
     """All switches, as stored in a setup."""
-    return switches.load_rules(PROFILES, "scopa_online", values)
+    rules = {kind.version: kind() for kind in (FirstRules, Rules)}[version]
+    return switches.load_rules({"": rules}, "", values)

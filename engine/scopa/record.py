@@ -7,11 +7,11 @@ piles are written in hex, two digits per card.
 from engine import record as shared
 from engine.cards import name, show
 from engine.game import AutomaticCut, CapReached, Cut, Json, NextDeal, Ready, Resign, Setup, Timeout
-from engine.scopa import scoring
 from engine.scopa.actions import Action, Play
 from engine.scopa.events import Played
-from engine.scopa.presets import Rules, target
+from engine.scopa.presets import Rules, load_rules, target
 from engine.scopa.state import Between, Cutting, Deal, Over, Phase, Playing, State
+from engine.scopa.worth import match_result
 
 
 def dump_action(action: Action) -> Json:
@@ -34,6 +34,14 @@ def load_action(data: Json) -> Action:
             return shared.load_action(data)
 
 
+def dump_setup(setup: Setup[Rules]) -> Json:
+    return shared.dump_setup(setup, setup.rules.version)
+
+
+def load_setup(data: Json) -> Setup[Rules]:
+    return shared.load_setup(load_rules, data)
+
+
 def dump(state: State) -> Json:
     return {
         "totals": state.totals,
@@ -45,7 +53,7 @@ def dump(state: State) -> Json:
 
 def load(setup: Setup[Rules], data: Json) -> State:
     totals = tuple(data["totals"])
-    phase = _load_phase(target(setup), totals, data["phase"])
+    phase = _load_phase(setup, totals, data["phase"])
     return State(setup, totals, _load_deal(data["deal"]), phase, data.get("last_deal", False))
 
 
@@ -105,7 +113,7 @@ def _dump_phase(phase: Phase) -> Json:
             return ["over", result.winner, *sorted(result.left)]
 
 
-def _load_phase(goal: int, totals: tuple[int, ...], data: Json) -> Phase:
+def _load_phase(setup: Setup[Rules], totals: tuple[int, ...], data: Json) -> Phase:
     match data:
         case ["cutting", seat]:
             return Cutting(seat)
@@ -114,6 +122,7 @@ def _load_phase(goal: int, totals: tuple[int, ...], data: Json) -> Phase:
         case ["between", *ready]:
             return Between(frozenset(ready))
         case ["over", winner, *left]:
-            return Over(scoring.match_result(goal, totals, winner, frozenset(left)))
+            gone = frozenset(left)
+            return Over(match_result(setup.rules, target(setup), totals, winner, gone))
         case _:
             raise ValueError("no phase of Scopa")

@@ -38,6 +38,7 @@ from engine.scopa.events import DealScored, Event, HandsDealt, Left, Played
 from engine.scopa.pack import DECK
 from engine.scopa.presets import Rules, target
 from engine.scopa.state import Between, Cutting, Deal, Over, Playing, State, side
+from engine.scopa.worth import match_result
 from engine.switches import one_of
 from engine.values import replace
 
@@ -212,7 +213,8 @@ def _leave(state: State, seat: Seat, reason: LeaveReason) -> Step:
 def _end_match(
     state: State, winner: Side, events: tuple[Event, ...], left: frozenset[Seat] = frozenset()
 ) -> Step:
-    result = scoring.match_result(target(state.setup), state.totals, winner, left)
+    setup = state.setup
+    result = match_result(setup.rules, target(setup), state.totals, winner, left)
     return Step(replace(state, phase=Over(result)), (*events, MatchEnded(result)))
 
 

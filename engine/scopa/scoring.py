@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.cards import FACE, SUIT, SUITS, Pile
-from engine.game import Result, Seat, Side
-from engine.match import victory_points
+from engine.game import Side
 from engine.scopa.pack import PRIMIERA, SETTEBELLO, VALUE
 
 DENARI = SUITS.index("D")
@@ -97,23 +96,3 @@ def match_winner(target: int, totals: tuple[int, ...]) -> Side | None:
     if most < target or totals.count(most) > 1:
         return None
     return totals.index(most)
-
-
-def match_result(
-    target: int, totals: tuple[int, ...], winner: Side, left: frozenset[Seat]
-) -> Result:
-    """The winner gains and the loser loses the difference. R12: if a player left, the winner counts
-    as having reached the target, and gains at least one point, or leaving would cost less than
-    losing.
-    """
-    reached = max(target, totals[winner]) if left else totals[winner]
-    margin = max(1, reached - totals[1 - winner])
-    return Result(
-        winner=winner,
-        places=(1, 2) if winner == 0 else (2, 1),
-        totals=totals,
-        match_points=(margin, -margin) if winner == 0 else (-margin, margin),
-        victory_points=victory_points(2, winner),
-        cash=None,
-        left=left,
-    )

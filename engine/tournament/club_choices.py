@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import astuple, dataclass, fields
 
-from engine.game import ByDeals, ByPoints, Goal, Length
+from engine.game import ByDeals, ByPoints, Length, MatchNumbers
 from engine.tournament.event.rules import Formula, TournamentRules
 from engine.values import replace
 
@@ -84,12 +84,12 @@ class ClubChoices:
             made = replace(made, final=made.length)
         return made.fitting()
 
-    def rules(self, goal: Goal) -> TournamentRules:
-        """`goal`: that of the game."""
+    def rules(self, numbers: MatchNumbers) -> TournamentRules:
+        """`numbers`: those of the game."""
         formula, lengths = FORMULAS[self.formula], LENGTHS[self.game_name]
         return TournamentRules(
             formula,
-            goal,
+            numbers,
             lengths[self.length],
             lengths[self.final if self._has_final else self.length],
             pairs=bool(self.pairs),

@@ -6,7 +6,6 @@ from fractions import Fraction
 from itertools import groupby
 
 from engine.game import Result
-from engine.match import PENALTY
 from engine.tournament.qualification import Qualified, qualified
 from engine.tournament.ripescaggi import Measure
 from engine.tournament.shares import Player
@@ -52,31 +51,40 @@ def in_order(target: int, rows: Sequence[tuple[Player, int]]) -> tuple[Finish, .
     return tuple(finishes)
 
 
-def written(target: int, finishes: Iterable[Finish], absent: Sequence[Player] = ()) -> TableGroup:
-    """M1: those still in, then who was out last; several out at once rank by lower total."""
+def written(
+    target: int, least: int, finishes: Iterable[Finish], absent: Sequence[Player] = ()
+) -> TableGroup:
+    """M1: those still in, then who was out last; several out at once rank by lower total.
+
+    `least`: what an absent side concedes; who leaves, or runs out of time, counts at least as much.
+    """
     ordered = sorted(finishes, key=_rank)
     places: list[TablePlace] = []
     for _, sharing in groupby(ordered, key=_rank):
         place = len(places) + 1
         places += [
-            TablePlace(one.player, place, _count(target, one.total, one.left), one.left)
+            TablePlace(one.player, place, _count(least, one.total, one.left), one.left)
             for one in sharing
         ]
-    return TableGroup(target, (*places, *_absent(target, len(places) + 1, absent)))
+    return TableGroup(target, (*places, *_absent(least, len(places) + 1, absent)))
 
 
 def finished(
-    target: int, players: Sequence[Player], result: Result, absent: Sequence[Player] = ()
+    target: int,
+    least: int,
+    players: Sequence[Player],
+    result: Result,
+    absent: Sequence[Player] = (),
 ) -> TableGroup:
     """The match was played here: the players are given by seat."""
     places = [
-        TablePlace(player, place, _count(target, total, seat in result.left), seat in result.left)
+        TablePlace(player, place, _count(least, total, seat in result.left), seat in result.left)
         for seat, (player, place, total) in enumerate(
             zip(players, result.places, result.totals, strict=True)
         )
     ]
     places.sort(key=lambda place: place.place)
-    return TableGroup(target, (*places, *_absent(target, len(places) + 1, absent)))
+    return TableGroup(target, (*places, *_absent(least, len(places) + 1, absent)))
 
 
 def per_target(groups: Iterable[TableGroup], lot: Sequence[Player]) -> Measure:
@@ -107,13 +115,12 @@ def _rank(one: Finish) -> tuple[bool, int, bool, int]:
     return one.out is not None, -(one.out or 0), one.left, one.total
 
 
-def _count(target: int, total: int, left: bool) -> int:
-    """Who leaves, or runs out of time, counts at least so much."""
-    return max(total, target + PENALTY) if left else total
+def _count(least: int, total: int, left: bool) -> int:
+    return max(total, least) if left else total
 
 
-def _absent(target: int, place: int, players: Sequence[Player]) -> list[TablePlace]:
-    return [TablePlace(player, place, target + PENALTY, absent=True) for player in players]
+def _absent(least: int, place: int, players: Sequence[Player]) -> list[TablePlace]:
+    return [TablePlace(player, place, least, absent=True) for player in players]
 
 
 def _by_place(group: TableGroup, lot: Sequence[Player]) -> list[Player]:

@@ -4,15 +4,12 @@ from collections.abc import Iterable, Set
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from engine.game import ByDeals, ByPoints, Goal, Length, Result
-from engine.match import LOSS, PENALTY, WIN
+from engine.game import Length, MatchNumbers, Result
+from engine.match import LOSS, WIN
 
 Player: TypeAlias = str
 """An entrant: one player, or a fixed pair."""
 Pair: TypeAlias = tuple[Player, Player]
-
-DEAL = 100
-"""By deals: the MP that an absent side loses, and what it concedes for each deal to be won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +43,10 @@ class TournamentMatch:
         return self.shares[self.players.index(player)]
 
 
-def played(players: Pair, result: Result, goal: Goal) -> TournamentMatch:
-    """A match played to its end; where most points win, a side concedes what the other made."""
-    totals = result.totals if goal is Goal.FEWEST else result.totals[::-1]
-    worth = zip(result.victory_points, result.match_points, totals, strict=True)
+def played(players: Pair, result: Result, numbers: MatchNumbers) -> TournamentMatch:
+    """A match played to its end."""
+    conceded = numbers.conceded(result.totals)
+    worth = zip(result.victory_points, result.match_points, conceded, strict=True)
     return TournamentMatch(players, tuple(Share(*values) for values in worth))
 
 
@@ -58,23 +55,15 @@ def bye(player: Player) -> TournamentMatch:
     return TournamentMatch((player,), (Share(WIN),))
 
 
-def no_show(players: Pair, absent: Set[Player], length: Length, goal: Goal) -> TournamentMatch:
+def no_show(
+    players: Pair, absent: Set[Player], length: Length, numbers: MatchNumbers
+) -> TournamentMatch:
     """T4: an absent side loses more than it could at the table; there is no replay."""
-    came, missing = _worth_of_no_show(length, goal)
+    worth = numbers.no_show(length)
+    came, missing = Share(WIN, worth.gained), Share(LOSS, -worth.lost, worth.conceded)
     shares = tuple(missing if player in absent else came for player in players)
     return TournamentMatch(players, shares, frozenset(absent))
 
 
 def total(shares: Iterable[Share]) -> Share:
     return sum(shares, start=Share(matches=0))
-
-
-def _worth_of_no_show(length: Length, goal: Goal) -> tuple[Share, Share]:
-    """For the side that came, and for the absent one."""
-    match length, goal:
-        case ByDeals(number), _:
-            return Share(WIN, PENALTY), Share(LOSS, -DEAL, DEAL * (number // 2 + 1))
-        case ByPoints(target), Goal.FEWEST:
-            return Share(WIN, PENALTY), Share(LOSS, -target, target + PENALTY)
-        case ByPoints(target), Goal.MOST:
-            return Share(WIN, (target + 1) // 2), Share(LOSS, -target, target)

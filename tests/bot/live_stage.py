@@ -55,9 +55,9 @@ class LiveStage(Stage):
         await self.verb(organiser, Verb.LIVE_NEW, 0, chat=GROUP)
         await self.verb(organiser, Verb.LIVE_OPEN, self.event, chat=GROUP)
 
-    async def drafted(self, organiser: Person, **chosen: str) -> None:
+    async def drafted(self, organiser: Person, game: str = "scala40", **chosen: str) -> None:
         """Entries are open after these choices, by the beginnings of their labels."""
-        await self.verb(organiser, Verb.LIVE_NEW, 0, chat=GROUP)
+        await self.verb(organiser, Verb.LIVE_NEW, self.bot.services.number_of(game), chat=GROUP)
         for option, label in chosen.items():
             place = OPTIONS.index(option)
             reply = await self.verb(organiser, Verb.LIVE_SET, self.event, place, chat=GROUP)

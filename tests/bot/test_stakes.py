@@ -1,5 +1,7 @@
 """Rule N4, in play chips: what is won is what is lost."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -41,6 +43,12 @@ def test_settled(
 ) -> None:
     chips = settled(setup(players, pairs), result(*points, cash=cash), stake)
     assert [chips[seat] for seat in range(players)] == moved
+
+
+def test_after_leaving_the_difference_is_paid_without_the_least_of_match_points() -> None:
+    """N4, O4: the leaver has no difference, and the other loser pays it all."""
+    ended = replace(result(65, -50, -15, cash=1), differences=(15, 0, -15))
+    assert settled(setup(3), ended, 2) == {0: 2, 1: 0, 2: -2}
 
 
 @given(st.lists(st.integers(0, 300), min_size=1, max_size=4), st.integers(0, 100))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine import match
 from engine.cards import Pile, deck
-from engine.game import ByDeals, ByPoints, Length, Resign, Seat, Side, Timeout
+from engine.game import ByDeals, ByPoints, Length, Resign, Result, Seat, Side, Timeout
 from engine.match import Score
 from engine.scala40 import SCALA40, scoring
 from engine.scala40 import turn as turns
@@ -15,6 +15,7 @@ from engine.scala40.actions import Action, Discard
 from engine.scala40.events import Closed, DealScored, Drew, Left, Move
 from engine.scala40.presets import Rules
 from engine.scala40.state import State
+from engine.scala40.worth import match_result
 from tests.conformance.casefile import Case
 from tests.conformance.facts import (
     Fact,
@@ -192,9 +193,16 @@ def timeout(case: Case) -> Facts:
         "loser": either(same(setup["idle"]), same(who.players[seat]), same(_side_of(who, seat))),
         "total": same(left.total),
         "match_over": same(result is not None),
-        "difference": same(result.match_points[result.winner] if result else None),
+        "difference": same(_difference(result)),
     }
     return (known | who.outcome(result)).get
+
+
+def _difference(result: Result | None) -> int | None:
+    """O2: without the least that the winner has for rankings and tournaments (O4)."""
+    if result is None:
+        return None
+    return (result.differences or result.match_points)[result.winner]
 
 
 def _side_of(who: People, seat: Seat) -> str:
@@ -235,7 +243,7 @@ def match_points(case: Case) -> Facts:
     totals = tuple(points.get(name, 0) for name in who.sides)
     winner = who.side(setup["winner"])
     assert winner is not None
-    result = scoring.match_result(length, Score(totals, (0,) * len(totals)), winner)
+    result = match_result(rules, length, Score(totals, (0,) * len(totals)), winner)
 
     def fact(key: str) -> Fact | None:
         side = who.side(key)

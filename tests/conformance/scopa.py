@@ -11,6 +11,7 @@ from engine.scopa.pack import DECK
 from engine.scopa.presets import Rules
 from engine.scopa.scoring import Award
 from engine.scopa.state import Deal, Playing, State
+from engine.scopa.worth import match_result
 from tests.conformance.casefile import Case
 from tests.conformance.facts import (
     Fact,
@@ -231,7 +232,7 @@ def match_points(case: Case) -> Facts:
     winner = who.side(setup["winner"])
     assert winner is not None
     target = setup.get("target", rules.target)
-    result = scoring.match_result(target, totals, winner, frozenset())
+    result = match_result(rules, target, totals, winner, frozenset())
 
     def fact(key: str) -> Fact | None:
         side = who.side(key)

@@ -3,8 +3,10 @@
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain, combinations
 
-from engine.game import ByDeals, ByPoints, Goal, Length
+from engine.game import ByDeals, ByPoints, Length, MatchNumbers
 from engine.match import winner_at_cap
+from engine.scala40 import SCALA40
+from engine.scopa import SCOPA
 from engine.tournament import bracket, danese, knockout, one_table
 from engine.tournament.berger import Round, rounds
 from engine.tournament.groups import group_sizes
@@ -15,6 +17,8 @@ from engine.tournament.shares import Player, Share, TournamentMatch, no_show, to
 from engine.tournament.standings import standings
 from tests.conformance.casefile import Case
 from tests.conformance.facts import Fact, Facts, Json, by_name, members, same
+
+GAMES = {game.name: game for game in (SCALA40, SCOPA)}
 
 # Groups and rounds
 
@@ -114,7 +118,7 @@ def _bad_matches(field: Qualified, lot: Sequence[Player]) -> tuple[int, int]:
 
 def t_no_show(case: Case) -> Facts:
     setup = case.setup
-    match = no_show(tuple(setup["players"]), set(setup["absent"]), _length(setup), _goal(case))
+    match = no_show(tuple(setup["players"]), set(setup["absent"]), _length(setup), _numbers(case))
     by_player = {player: match.share(player) for player in match.players}
     return _known(
         vp=_each({player: share.vp for player, share in by_player.items()}),
@@ -129,7 +133,7 @@ def t_cap(case: Case) -> Facts:
     won = setup["deals_won"] if setup.get("format") == "deals" else {}
     wins = [won.get(side, 0) for side in sides]
     totals = [setup["points"][side] for side in sides]
-    winner = winner_at_cap(totals, wins, _goal(case))
+    winner = winner_at_cap(totals, wins, _numbers(case).goal)
     return _known(
         winner=same(None if winner is None else sides[winner]),
         one_more_deal=same(winner is None),
@@ -141,8 +145,8 @@ def _length(setup: Json) -> Length:
     return ByDeals(setup["best_of"]) if by_deals else ByPoints(setup["target"])
 
 
-def _goal(case: Case) -> Goal:
-    return Goal.MOST if case.setup.get("game", case.game) == "scopa" else Goal.FEWEST
+def _numbers(case: Case) -> MatchNumbers:
+    return GAMES[case.setup.get("game", case.game)].numbers
 
 
 # Danese
@@ -174,8 +178,11 @@ def t_table(case: Case) -> Facts:
 
 
 def _table(data: Json) -> TableGroup:
+    """T8 is played where few points win."""
+    target = data["target"]
+    least = SCALA40.numbers.no_show(ByPoints(target)).conceded
     finishes = [Finish(player, total, out) for player, total, out in data["rows"]]
-    return one_table.written(data["target"], finishes, data.get("absent", []))
+    return one_table.written(target, least, finishes, data.get("absent", []))
 
 
 def _places(group: TableGroup) -> list[set[Player]]:

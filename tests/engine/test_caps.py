@@ -281,7 +281,7 @@ def test_who_leaves_the_last_deal_loses() -> None:
     match.do(None, CapReached())
     match.do(0, Resign())
     assert match.result is not None
-    assert (match.result.winner, match.result.match_points[1]) == (1, 21)
+    assert (match.result.winner, match.result.match_points[1]) == (1, 11)
 
 
 @pytest.mark.parametrize("make", [scala40_match, scopa_match])

@@ -22,11 +22,15 @@ from engine.game import (
     DealBegan,
     DeckCut,
     Game,
+    Goal,
     Illegal,
     Json,
     LeaveReason,
+    Length,
     MatchEnded,
+    MatchNumbers,
     NextDeal,
+    NoShowNumbers,
     Proof,
     Ready,
     Resign,
@@ -456,6 +460,18 @@ def load_action(data: Json) -> Action:
             return record.load_action(data)
 
 
+def no_show(length: Length) -> NoShowNumbers:
+    """T4: the points that lead to the target."""
+    assert isinstance(length, ByPoints)
+    return NoShowNumbers(length.target, length.target, length.target)
+
+
+NUMBERS = MatchNumbers(
+    Goal.MOST,
+    lambda _, points, winner: points[winner] - points[1 - winner],
+    lambda points: points[::-1],
+    no_show,
+)
 TINY: Game[Rules, State, Action, Event, TableView, HandView] = Game(
     name="cartaalta",
     version=1,
@@ -477,6 +493,9 @@ TINY: Game[Rules, State, Action, Event, TableView, HandView] = Game(
     load=load,
     dump_action=dump_action,
     load_action=load_action,
-    dump_setup=record.dump_setup,
-    load_setup=partial(record.load_setup, partial(switches.load_rules, PROFILES, "usual")),
+    dump_setup=partial(record.dump_setup, version=1),
+    load_setup=partial(
+        record.load_setup, lambda values, _: switches.load_rules(PROFILES, "usual", values)
+    ),
+    numbers=NUMBERS,
 )

@@ -71,6 +71,8 @@ def _content(kind: TournamentFile, sight: TournamentSight, words: Words) -> byte
 
 
 def _json(sight: TournamentSight) -> bytes:
-    """The sight as it is: its names are those of the fields."""
+    """The sight as it is, named like the fields; of the numbers of the game only its goal."""
     content = {"version": VERSION} | asdict(sight)
+    del content["rules"]["numbers"]
+    content["rules"]["goal"] = sight.rules.goal
     return json.dumps(content, ensure_ascii=False, indent=1).encode()

@@ -93,8 +93,9 @@ scala40-rules-tempo-title = Time and leaving
 scala40-rules-tempo =
     Every turn has its time; some tables add a reserve that has to last for the whole match.
     If your time runs out, or if you resign, you lose the match.
-    The moves of your unfinished turn are taken back. The points you had go up by the cards really in your hand and a penalty of 50: no flat 100 here, and no doubling.
+    The moves of your unfinished turn are taken back, and the points you had go up by the cards really in your hand and a penalty of 50: no flat 100 here, and no doubling.
     With two players the match ends there, and the difference counts, never below zero: 30 + 20 + 50 = 100, against the other's 40, makes 60.
+    In rankings and tournaments, a player who leaves loses at least 50 match points, and with two players the other gains at least 50; chips are paid on the difference alone.
     With three or more only you are out: your melds stay on the table, your cards go under the stock, and the others play on; if the table has chosen it, the computer or a friend plays in your place, but you have lost all the same.
     If your time to cut runs out you lose nothing: I cut for you.
     With /pause you can stop for a while, if you all agree; an opponent can give you more time; with three or more people, all others together can hurry a player who does not answer.

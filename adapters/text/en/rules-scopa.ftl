@@ -65,7 +65,7 @@ scopa-rules-tempo-title = Time and leaving
 scopa-rules-tempo =
     Every turn has its time; some tables add a reserve that has to last for the whole match.
     If your time runs out, or if you resign, you lose the match.
-    For match points it is as if the other had already reached the target: at 5 to 3 in a match to 11, the player with 3 points who leaves gets −8.
+    Match points are the difference, but at least half the target, rounded up: at 5 to 3 in a match to 11 the player who stays gets +6, even if they were behind, and the one who leaves −6.
     The penalty of 50 points in Scala 40 does not exist here.
     If your time to cut runs out you lose nothing: I cut for you.
     With /pause you can stop for a while, if you all agree; and an opponent can give you more time.

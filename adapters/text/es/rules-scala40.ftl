@@ -93,8 +93,9 @@ scala40-rules-tempo-title = Tiempo y abandono
 scala40-rules-tempo =
     Cada turno tiene su tiempo; si la mesa lo prevé, hay además una reserva que tiene que bastar para toda la partida.
     Si se acaba el tiempo, o si abandonas, has perdido la partida.
-    Las jugadas del turno a medias se deshacen. A los puntos que tenías se suman las cartas que de verdad tienes en la mano y 50 de penalización: aquí ni 100 fijos ni puntos dobles.
+    Las jugadas del turno a medias se deshacen, y a los puntos que tenías se suman las cartas que de verdad tienes en la mano y 50 de penalización: aquí ni 100 fijos ni puntos dobles.
     Entre dos la partida acaba ahí y se cuenta la diferencia, nunca por debajo de cero: 30 + 20 + 50 = 100, contra los 40 del otro, son 60.
+    En las clasificaciones y en los torneos, quien se va pierde al menos 50 match points y, si erais dos, el otro gana al menos 50; las fichas se pagan solo por la diferencia.
     Entre tres o más solo sales tú: tus combinaciones se quedan en la mesa, tus cartas van debajo del mazo y los demás siguen; si la mesa lo ha elegido, en tu sitio juega el ordenador o un amigo, pero has perdido igualmente.
     Si se acaba el tiempo para cortar no pierdes nada: corto yo por ti.
     Con /pausa os paráis, si estáis todos de acuerdo; un rival puede regalarte más tiempo; si sois tres o más, los demás juntos pueden meter prisa a quien no contesta.

@@ -65,7 +65,7 @@ scopa-rules-tempo-title = Tiempo y abandono
 scopa-rules-tempo =
     Cada turno tiene su tiempo; si la mesa lo prevé, hay además una reserva que tiene que bastar para toda la partida.
     Si se acaba el tiempo, o si abandonas, has perdido la partida.
-    Para los match points es como si el otro ya hubiera llegado a la meta: con 5 a 3 en una partida a 11, quien tiene 3 puntos y se va se lleva −8.
+    Los match points son la diferencia, pero al menos la mitad de la meta, redondeada hacia arriba: con 5 a 3 en una partida a 11, quien se queda se lleva +6, aunque fuera perdiendo, y quien se va −6.
     Aquí no hay la penalización de 50 puntos de la Scala 40.
     Si se acaba el tiempo para cortar no pierdes nada: corto yo por ti.
     Con /pausa os paráis, si estáis todos de acuerdo; y un rival puede regalarte más tiempo.

@@ -93,8 +93,9 @@ scala40-rules-tempo-title = Tempo e abbandono
 scala40-rules-tempo =
     Ogni turno ha il suo tempo; se il tavolo la prevede, c'è anche una riserva che deve bastare per tutta la partita.
     Se il tempo finisce, o se abbandoni, hai perso la partita.
-    Le mosse del turno lasciato a metà si annullano. Ai punti che avevi si aggiungono le carte che hai davvero in mano e 50 di penalità: qui niente 100 fissi e niente raddoppio.
+    Le mosse del turno lasciato a metà si annullano, e ai punti che avevi si aggiungono le carte che hai davvero in mano e 50 di penalità: qui niente 100 fissi e niente raddoppio.
     In due la partita finisce lì e si conta la differenza, mai sotto zero: 30 + 20 + 50 = 100, contro i 40 dell'altro, fa 60.
+    Nelle classifiche e nei tornei chi se ne va perde almeno 50 match point e, se eravate in due, l'altro ne prende almeno 50; le fiches si pagano solo sulla differenza.
     In tre o più esci solo tu: i tuoi giochi restano sul tavolo, le tue carte vanno sotto il tallone e gli altri continuano; se il tavolo l'ha scelto, al tuo posto gioca il computer o un amico, ma hai perso lo stesso.
     Se scade il tempo per tagliare non perdi niente: taglio io al posto tuo.
     Con /pausa vi fermate, se siete tutti d'accordo; un avversario può regalarti altro tempo; in tre o più, gli altri insieme possono mettere fretta a chi non risponde.

@@ -65,7 +65,7 @@ scopa-rules-tempo-title = Tempo e abbandono
 scopa-rules-tempo =
     Ogni turno ha il suo tempo; se il tavolo la prevede, c'è anche una riserva che deve bastare per tutta la partita.
     Se il tempo finisce, o se abbandoni, hai perso la partita.
-    Per i match point è come se l'altro fosse già arrivato al traguardo: sul 5 a 3 in una partita a 11, chi ha 3 punti e se ne va prende −8.
+    I match point sono la differenza, ma almeno metà del traguardo, arrotondata in su: sul 5 a 3 in una partita a 11 chi resta prende +6, anche se era sotto, e chi se ne va −6.
     La penalità di 50 punti della Scala 40 qui non c'è.
     Se scade il tempo per tagliare non perdi niente: taglio io al posto tuo.
     Con /pausa vi fermate, se siete tutti d'accordo; e un avversario può regalarti altro tempo.

@@ -1,9 +1,8 @@
 """A tournament as JSON: everything that is kept of it between two actions."""
 
-from dataclasses import asdict
 from typing import assert_never
 
-from engine.game import Goal, Json, Result
+from engine.game import Json, MatchNumbers, Result
 from engine.record import dump_length, load_length
 from engine.tournament.draws import DrawnLot, Entrant
 from engine.tournament.event.model import (
@@ -26,6 +25,8 @@ from engine.tournament.event.rules import Formula, TournamentRules, TournamentSt
 from engine.tournament.one_table import Finish
 
 VERSION = 1
+_PLAIN = ("pairs", "group_size", "bracket", "rounds", "finalists", "third_place", "most")
+"""The rules that are stored as they are."""
 
 
 def dump(tournament: TournamentState) -> Json:
@@ -43,11 +44,12 @@ def dump(tournament: TournamentState) -> Json:
     }
 
 
-def load(data: Json) -> TournamentState:
+def load(data: Json, numbers: MatchNumbers) -> TournamentState:
+    """`numbers`: those of the game, which are not stored."""
     if data["version"] != VERSION:
         raise ValueError(f"a tournament of version {data['version']}")
     return TournamentState(
-        rules=_load_rules(data["rules"]),
+        rules=_load_rules(data["rules"], numbers),
         published=bytes.fromhex(data["published"]),
         status=TournamentStatus(data["status"]),
         entries=tuple(map(_load_entry, data["entries"])),
@@ -60,21 +62,23 @@ def load(data: Json) -> TournamentState:
 
 
 def _dump_rules(rules: TournamentRules) -> Json:
-    lengths = {
+    changed = {
+        "formula": rules.formula.value,
+        "goal": rules.goal.value,
         "length": dump_length(rules.length),
         "final_length": dump_length(rules.final_length),
     }
-    return asdict(rules) | {"formula": rules.formula.value, "goal": rules.goal.value} | lengths
+    return {name: getattr(rules, name) for name in _PLAIN} | changed
 
 
-def _load_rules(data: Json) -> TournamentRules:
-    changed = {
-        "formula": Formula(data["formula"]),
-        "goal": Goal(data["goal"]),
-        "length": load_length(data["length"]),
-        "final_length": load_length(data["final_length"]),
-    }
-    return TournamentRules(**data | changed)
+def _load_rules(data: Json, numbers: MatchNumbers) -> TournamentRules:
+    return TournamentRules(
+        Formula(data["formula"]),
+        numbers,
+        load_length(data["length"]),
+        load_length(data["final_length"]),
+        **{name: data[name] for name in _PLAIN if name in data},
+    )
 
 
 def _dump_entry(entry: TournamentEntry) -> Json:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.game import BadRules, ByPoints, Goal, Length, RulesFault
+from engine.game import BadRules, ByPoints, Goal, Length, MatchNumbers, RulesFault
 from engine.tournament.draws import MOST_ENTRANTS
 from engine.tournament.groups import SIZES, SMALLEST, USUAL_SIZE
 
@@ -35,7 +35,8 @@ class TournamentStage(StrEnum):
 @dataclass(frozen=True, slots=True)
 class TournamentRules:
     formula: Formula
-    goal: Goal
+    numbers: MatchNumbers
+    """What the game says of its matches."""
     length: Length
     final_length: Length
     """Of the matches in the bracket and in finals."""
@@ -65,6 +66,10 @@ class TournamentRules:
         for name, good in fits.items():
             if not good:
                 raise BadRules(RulesFault.BAD_VALUE, name)
+
+    @property
+    def goal(self) -> Goal:
+        return self.numbers.goal
 
     @property
     def fewest(self) -> int:

@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import assert_never
 
-from engine.game import ByDeals, ByPoints, Goal, Illegal, Length, demand
+from engine.game import ByDeals, ByPoints, Goal, Illegal, Length, MatchNumbers, demand
 from engine.match import LOSS, WIN, winner_at_cap
 from engine.tournament import one_table, shares
 from engine.tournament.event.actions import TournamentRefusal
@@ -88,27 +88,28 @@ def outcome(
         case None:
             return None
         case PlayedScore((one, two), result):
-            return shares.played((one, two), result, rules.goal)
+            return shares.played((one, two), result, rules.numbers)
         case PointsScore() | DealsScore() as score:
-            return TournamentMatch(match.sides, _typed_shares(score, rules.goal))
+            length = rules.length_of(played.stage)
+            return TournamentMatch(match.sides, _typed_shares(score, length, rules.numbers))
         case NoShow(absent):
             one, two = match.sides
-            return shares.no_show((one, two), absent, rules.length_of(played.stage), rules.goal)
+            return shares.no_show((one, two), absent, rules.length_of(played.stage), rules.numbers)
         case _:
             raise ValueError("a match at one table has no two sides")
 
 
 def table_group(match: ScheduledMatch, rules: TournamentRules) -> TableGroup | None:
     """How a match at one table ended; None while it has no result."""
-    target = _target(rules.length)
+    target, least = _target(rules.length), rules.numbers.no_show(rules.length).conceded
     match match.score:
         case PlayedScore(seats, result):
             absent = [player for player in match.sides if player not in seats]
-            return one_table.finished(target, seats, result, absent)
+            return one_table.finished(target, least, seats, result, absent)
         case TableScore(finishes):
             came = {finish.player for finish in finishes}
             absent = [player for player in match.sides if player not in came]
-            return one_table.written(target, finishes, absent)
+            return one_table.written(target, least, finishes, absent)
         case _:
             return None
 
@@ -178,12 +179,11 @@ def _winning_side(score: PointsScore | DealsScore, goal: Goal) -> int | None:
     return winner_at_cap(score.points or (0, 0), deals, goal)
 
 
-def _typed_shares(score: PointsScore | DealsScore, goal: Goal) -> tuple[Share, ...]:
-    """By points, MP are the difference (N1); by deals, the total of the losing side (N2)."""
-    won, points = _winning_side(score, goal), score.points or (0, 0)
-    lost = 0 if won else 1
-    worth = abs(points[0] - points[1]) if isinstance(score, PointsScore) else points[lost]
-    conceded = points if goal is Goal.FEWEST else points[::-1]
+def _typed_shares(
+    score: PointsScore | DealsScore, length: Length, numbers: MatchNumbers
+) -> tuple[Share, ...]:
+    won, points = _winning_side(score, numbers.goal), score.points or (0, 0)
+    worth, conceded = numbers.difference(length, points, won or 0), numbers.conceded(points)
     return tuple(
         Share(WIN, worth, conceded[side]) if side == won else Share(LOSS, -worth, conceded[side])
         for side in range(2)

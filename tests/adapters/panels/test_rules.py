@@ -17,8 +17,10 @@ from engine.cards import FACE, pile
 from engine.scala40 import melds
 from engine.scala40.presets import ONLINE
 from engine.scala40.scoring import hand_points
-from engine.scopa import scoring
+from engine.scala40.worth import PENALTY
 from engine.scopa.pack import PRIMIERA, VALUE
+from engine.scopa.presets import Rules
+from engine.scopa.worth import match_result
 from tests.adapters.panels.frames import labels, lines, tokens
 
 TOPICS = {
@@ -158,8 +160,8 @@ def moved(totals: tuple[int, int], winner: int, base: int) -> int:
     return match.match_points(totals, winner, (base, base))[winner]
 
 
-LEAVER = 30 + 20 + match.PENALTY
-LEFT_AT_5_TO_3 = scoring.match_result(11, (5, 3), 0, frozenset({1})).match_points[1]
+LEAVER = 30 + 20 + PENALTY
+LEFT_AT_5_TO_3 = match_result(Rules(), 11, (5, 3), 0, frozenset({1})).match_points[1]
 RECKONED = [
     ("scala40-rules-apertura", total(worth("9H 9D 9C"), worth("10S JS QS"))),
     ("scala40-rules-apertura", total(worth("4H 4D 4C"), worth("3S 4S 5S 6S 7S"))),
@@ -170,9 +172,10 @@ RECKONED = [
     ("scala40-rules-partita", rf"45 \w+ 20 \D+{moved((0, 65), 0, 0)} "),
     ("scala40-rules-partita", rf"27 \w+ {match.cash_difference(27)} "),
     ("scala40-rules-partita", rf"25 \D+ {match.cash_difference(25)}\."),
-    ("scala40-rules-tempo", total(30, 20, match.PENALTY)),
+    ("scala40-rules-tempo", total(30, 20, PENALTY)),
     ("scala40-rules-tempo", rf" {moved((LEAVER, 40), 1, 40)}\."),
     ("scopa-rules-primiera", total(*(PRIMIERA[VALUE[c]] for c in pile("7D 7H 6S AC")))),
+    ("scala40-rules-tempo", rf"\b{PENALTY} match points?,? .* {PENALTY};"),
     ("scopa-rules-tempo", rf"5 \w+ 3 .*\b11\b.* {MINUS}{-LEFT_AT_5_TO_3}\."),
 ]
 

@@ -35,6 +35,11 @@ def first_version(profile: str = "online", players: int = 2) -> Setup[Any]:
     return SCALA40.load_setup(written)
 
 
+def second_version() -> Setup[Any]:
+    """A match that began before O4 had a least of match points."""
+    return SCALA40.load_setup({**SCALA40.dump_setup(setup()), "version": 2})
+
+
 def laying(text: str) -> Laying:
     """`9H 9D JK=9C`: cards for a meld, with jokers declared or not."""
     words = [word.partition("=") for word in text.split()]

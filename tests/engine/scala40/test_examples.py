@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from engine.cards import EITHER, FACE, Card, Pile, deck, is_joker, pile, show, without
-from engine.game import ByPoints, Cut, DealBegan, Goal, NextDeal, Setup
+from engine.game import ByPoints, Cut, DealBegan, NextDeal, Setup
 from engine.match import cash_difference
 from engine.scala40 import SCALA40
 from engine.scala40.actions import Discard, Draw
 from engine.scala40.events import Dealt, DealVoided, StockEnded, StockRenewed
 from engine.scala40.state import State
+from engine.scala40.worth import NUMBERS
 from engine.tournament.berger import to_play
 from engine.tournament.qualification import qualified
 from engine.tournament.ripescaggi import per_match
@@ -156,7 +157,7 @@ def test_s75_a_player_who_does_not_show_up() -> None:
     given, expected = read("S75")
     absent = given["no_show"]
     pair = tuple(given["group_match"])
-    match = no_show(pair, {absent}, ByPoints(given["target"]), Goal.FEWEST)
+    match = no_show(pair, {absent}, ByPoints(given["target"]), NUMBERS)
     shares = {player: match.share(player) for player in pair}
     assert {player: share.vp for player, share in shares.items()} == expected["VP"]
     assert {player: share.mp for player, share in shares.items()} == expected["MP"]

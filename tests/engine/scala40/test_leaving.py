@@ -26,10 +26,12 @@ from tests.engine.scala40.position import (
     attach,
     by_table,
     cards,
+    first_version,
     hand,
     laying,
     play,
     refusal,
+    second_version,
     setup,
     sit,
 )
@@ -49,7 +51,9 @@ class TestTwoSides:
         ("totals", "held", "total", "match_points"),
         [
             ((30, 40), TWENTY, 100, (-60, 60)),
-            ((10, 95), TWENTY, 80, (0, 0)),
+            ((20, 40), TWENTY, 90, (-50, 50)),
+            ((20, 41), TWENTY, 90, (-50, 50)),
+            ((10, 95), TWENTY, 80, (-50, 50)),
             ((0, 0), "AS 5D", 56, (-56, 56)),
             ((0, 0), "AS AD JK", 97, (-97, 97)),
         ],
@@ -57,6 +61,7 @@ class TestTwoSides:
     def test_the_match_ends(
         self, totals: tuple[int, int], held: str, total: int, match_points: tuple[int, int]
     ) -> None:
+        """O4: MP are O2's difference, but at least 50 are won and lost."""
         step = by_table(sit(held, totals=totals), Timeout(0))
         left, seed, ended = step.events
         assert left == Left(0, LeaveReason.TIMEOUT, total - 50 - totals[0], total)
@@ -67,6 +72,33 @@ class TestTwoSides:
         assert (result.winner, result.places, result.victory_points) == (1, (2, 1), (0, 20))
         assert result.match_points == match_points
         assert result.left == {0}
+
+    @pytest.mark.parametrize(
+        ("totals", "differences", "cash"),
+        [((30, 40), (), 6), ((20, 41), (-49, 49), 5), ((10, 95), (0, 0), 0)],
+    )
+    def test_chips_are_paid_by_the_difference(
+        self, totals: tuple[int, int], differences: tuple[int, ...], cash: int
+    ) -> None:
+        """O4, N4: without the least of match points."""
+        result = SCALA40.result(by_table(sit(TWENTY, totals=totals), Timeout(0)).state)
+        assert result is not None
+        assert (result.differences, result.cash) == (differences, cash)
+
+    def test_in_pairs_the_line_of_the_leaver_loses_as_much(self) -> None:
+        of = setup(players=4, pairs=True)
+        state = sit("7C", "8C", "9C", TWENTY, totals=(90, 10), of=of)
+        result = SCALA40.result(play(state, Resign(), seat=3).state)
+        assert result is not None
+        assert (result.match_points, result.cash) == ((50, -50), 0)
+
+    def test_under_the_first_two_versions_it_could_be_less(self) -> None:
+        for of in (first_version(), second_version()):
+            over = by_table(sit(TWENTY, totals=(10, 95), of=of), Timeout(0)).state
+            result = SCALA40.result(over)
+            assert result is not None
+            assert (result.match_points, result.differences) == ((0, 0), ())
+            assert SCALA40.load(of, SCALA40.dump(over)) == over
 
     def test_by_resigning_out_of_turn(self) -> None:
         step = play(sit("7C", TWENTY, totals=(40, 30)), Resign(), seat=1)
@@ -80,6 +112,10 @@ class TestTwoSides:
         result = SCALA40.result(by_table(state, Timeout(0)).state)
         assert result is not None
         assert (result.winner, result.match_points) == (1, (-60, 60))
+        state = sit(TWENTY, totals=(0, 60), of=setup(length=ByDeals(3)))
+        result = SCALA40.result(by_table(state, Timeout(0)).state)
+        assert result is not None
+        assert (result.match_points, result.cash) == ((-50, 50), 1)
 
 
 class TestTheHandThatCounts:
@@ -158,6 +194,17 @@ class TestThreeAndMore:
         assert (result.winner, result.places) == (2, (3, 2, 1))
         assert result.totals[1] == 40 + 25 + 50
         assert result.match_points == (-80, -95, 175)
+
+    def test_only_the_leaver_loses_at_least_50(self) -> None:
+        """O4; N1: the winner gets the sum."""
+        state = self.three("9C", "9S", "KD", table=["10S JS QS"], stock="4D KS", totals=(0, 90, 95))
+        gone = by_table(state, Timeout(0)).state
+        over = play(gone, Draw(), attach("9S", 0), Discard(card("KS"))).state
+        result = SCALA40.result(over)
+        assert result is not None
+        assert (result.winner, result.totals) == (1, (59, 90, 105))
+        assert result.match_points == (-50, 65, -15)
+        assert (result.differences, result.cash) == ((0, 15, -15), 1)
 
     def test_the_round_and_two_players_are_counted_without_them(self) -> None:
         of = setup("torneo", 3)

@@ -243,16 +243,16 @@ def test_pairs_are_proposed_no_target_that_is_not_on_offer() -> None:
 
 def test_the_version_is_no_switch() -> None:
     assert refused("online", {"version": 1}) == (RulesFault.UNKNOWN_SWITCH, "version")
-    assert SCALA40.version == SCALA40.rules("online", {}).version == 2
+    assert SCALA40.version == SCALA40.rules("online", {}).version == 3
 
 
 def test_a_match_is_read_under_the_version_it_was_begun_under() -> None:
     made = setup(2)
     written = SCALA40.dump_setup(made)
-    assert written["version"] == 2
+    assert written["version"] == 3
     assert SCALA40.load_setup(written) == made
     old = SCALA40.load_setup({key: value for key, value in written.items() if key != "version"})
     assert old.rules.version == 1
     assert SCALA40.load_setup(SCALA40.dump_setup(old)) == old
     with pytest.raises(LookupError):
-        SCALA40.load_setup({**written, "version": 3})
+        SCALA40.load_setup({**written, "version": 4})

@@ -1,5 +1,7 @@
 """R11, R12: how deals make up a match, how it ends, and what it is worth."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine import shuffle
@@ -110,13 +112,15 @@ def test_a_match_to_more(target: int) -> None:
 # Leaving
 
 LEFT = [
-    # target, totals, match points of the side that stays: it counts as having reached the target
-    (11, (0, 0), 11),
-    (11, (3, 5), 8),
-    (11, (9, 2), 2),
-    (21, (9, 2), 12),
-    (11, (12, 12), 1),
-    (11, (14, 14), 1),
+    # target, totals, match points of the side that stays: the difference, at least half the target
+    (11, (0, 0), 6),
+    (11, (3, 5), 6),
+    (11, (3, 10), 7),
+    (11, (9, 2), 6),
+    (16, (9, 2), 8),
+    (21, (9, 2), 11),
+    (21, (2, 19), 17),
+    (11, (12, 12), 6),
 ]
 
 
@@ -135,6 +139,24 @@ def test_somebody_who_leaves_has_lost(
         MatchEnded(result),
     )
     assert SCOPA.result(step.state) == result
+
+
+@pytest.mark.parametrize(
+    ("totals", "margin"), [((0, 0), 11), ((3, 5), 8), ((9, 2), 2), ((12, 12), 1)]
+)
+def test_under_the_first_version_the_other_side_counts_as_having_reached_the_target(
+    totals: tuple[int, int], margin: int
+) -> None:
+    state = position("7S 2S | 2H", "7C", totals=totals)
+    written = SCOPA.dump_setup(state.setup)
+    assert written.pop("version") == 2
+    old = replace(state, setup=SCOPA.load_setup(written))
+    over = SCOPA.apply(old, 0, Resign()).state
+    result = SCOPA.result(over)
+    assert result is not None
+    assert result.match_points == (-margin, margin)
+    assert SCOPA.load(old.setup, SCOPA.dump(over)) == over
+    assert SCOPA.dump_setup(old.setup)["version"] == 1
 
 
 @pytest.mark.parametrize(("seat", "winner"), [(0, 1), (1, 0), (2, 1), (3, 0)])
@@ -159,7 +181,7 @@ def test_leaving_between_deals() -> None:
     step = SCOPA.apply(between, 0, Resign())
     result = SCOPA.result(step.state)
     assert result is not None
-    assert result.match_points == (-5, 5)
+    assert result.match_points == (-6, 6)
     assert step.events == (Left(0, LeaveReason.RESIGNED), MatchEnded(result))
     assert SCOPA.table(step.state).scored is not None
 

@@ -18,7 +18,7 @@ SEED = bytes(32)
 def test_the_profile_is_the_reference_s() -> None:
     reference = json.loads(PROFILES.read_text(encoding="utf-8"))
     assert SCOPA.name == "scopa"
-    assert SCOPA.version == 1
+    assert SCOPA.version == 2
     assert list(SCOPA.profiles) == ["scopa_online"]
     assert (
         json.loads(json.dumps(asdict(SCOPA.profiles["scopa_online"]))) == reference["scopa_online"]

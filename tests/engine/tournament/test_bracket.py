@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.game import ByPoints, Goal
+from engine.game import ByPoints
+from engine.scala40.worth import NUMBERS
 from engine.tournament import bracket, knockout
 from engine.tournament.qualification import Qualified, knock_out, power_of_two, qualified
 from engine.tournament.ripescaggi import by_match, counted, per_match
@@ -44,11 +45,11 @@ def test_unequal_groups_are_compared_by_the_match() -> None:
 
 
 def test_a_no_show_is_left_out_for_the_side_that_came_only() -> None:
-    absent = no_show(("a", "b"), {"b"}, ByPoints(101), Goal.FEWEST)
+    absent = no_show(("a", "b"), {"b"}, ByPoints(101), NUMBERS)
     matches = [won("a", "c", 7, (1, 2)), absent, won("b", "c")]
     assert counted("a", matches) == Share(20, 7, 1, 1)
     assert counted("b", matches) == Share(20, -91, 151, 2)
-    neither = no_show(("a", "b"), {"a", "b"}, ByPoints(101), Goal.FEWEST)
+    neither = no_show(("a", "b"), {"a", "b"}, ByPoints(101), NUMBERS)
     assert counted("a", [neither]) == Share(0, -101, 151, 1)
 
 

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.game import ByPoints, Goal
+from engine.game import ByPoints
+from engine.scala40.worth import NUMBERS
 from engine.tournament import danese
 from engine.tournament.matching import Graph
 from engine.tournament.shares import TournamentMatch, bye, no_show
@@ -36,7 +37,7 @@ def test_the_lowest_with_the_fewest_byes_rests() -> None:
 
 
 def test_a_match_decided_by_t4_is_no_meeting() -> None:
-    absent = no_show(("A", "B"), {"B"}, ByPoints(101), Goal.FEWEST)
+    absent = no_show(("A", "B"), {"B"}, ByPoints(101), NUMBERS)
     assert danese.next_round("ABCD", [absent]).pairs == (("A", "B"), ("C", "D"))
     assert danese.next_round("ABCD", [won("A", "B")]).pairs == (("A", "C"), ("B", "D"))
     assert danese.next_round("AB", [won("A", "B"), won("B", "A")]).repeats == 1

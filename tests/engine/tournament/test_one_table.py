@@ -1,24 +1,28 @@
 """A group that plays one match at one table (T8)."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from random import Random
 
 import pytest
 
 from engine.game import Result
+from engine.tournament import one_table
 from engine.tournament.one_table import (
     Finish,
     TableGroup,
-    finished,
     in_order,
     per_target,
     qualified_from_tables,
-    written,
 )
 from engine.tournament.shares import Player
 
 A = [Finish("a1", 120), Finish("a2", 155, 7), Finish("a3", 180, 5), Finish("a4", 160, 5)]
 B = [Finish("b1", 0), Finish("b2", 210, 4), Finish("b3", 170, 3)]
+
+
+def written(target: int, rows: Iterable[Finish], absent: Sequence[Player] = ()) -> TableGroup:
+    return one_table.written(target, target + 50, rows, absent)
 
 
 def places(group: TableGroup) -> dict[Player, int]:
@@ -63,7 +67,7 @@ def test_the_absent_are_last_and_share_the_place() -> None:
 
 def test_a_match_that_was_played_here() -> None:
     result = Result(2, (2, 4, 1, 2), (155, 60, 30, 155), (), (), None, frozenset((1,)))
-    group = finished(151, "abcd", result, absent=["e"])
+    group = one_table.finished(151, 201, "abcd", result, absent=["e"])
     assert places(group) == {"c": 1, "a": 2, "d": 2, "b": 4, "e": 5}
     assert [place.total for place in group.places] == [30, 155, 155, 201, 201]
     assert [place.player for place in group.places if place.left] == ["b"]

@@ -2,7 +2,9 @@
 
 import pytest
 
-from engine.game import ByDeals, ByPoints, Goal
+from engine.game import ByDeals, ByPoints
+from engine.scala40 import worth as scala40
+from engine.scopa import worth as scopa
 from engine.tournament.club_choices import FORMULAS, GAMES, ClubChoices, numbers, read_choices
 from engine.tournament.event.model import DealsScore, PointsScore, ScheduledMatch, TournamentRound
 from engine.tournament.event.rules import Formula, TournamentStage
@@ -97,7 +99,7 @@ def test_every_choice_that_is_offered_makes_rules(game: int, formula: int) -> No
         for place in places:
             made = chosen.chosen(name, place)
             assert read_choices(numbers(made)) == made
-            assert made.rules(Goal.MOST).formula in FORMULAS
+            assert made.rules(scopa.NUMBERS).formula in FORMULAS
 
 
 def test_forged_choices_are_refused() -> None:
@@ -111,6 +113,6 @@ def test_forged_choices_are_refused() -> None:
 
 def test_at_one_table_matches_are_to_points() -> None:
     by_deals = ClubChoices().chosen("length", 3)
-    assert isinstance(by_deals.rules(Goal.FEWEST).length, ByDeals)
+    assert isinstance(by_deals.rules(scala40.NUMBERS).length, ByDeals)
     table = by_deals.chosen("formula", FORMULAS.index(Formula.TABLES))
-    assert isinstance(table.rules(Goal.FEWEST).length, ByPoints)
+    assert isinstance(table.rules(scala40.NUMBERS).length, ByPoints)

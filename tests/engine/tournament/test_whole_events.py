@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from engine.game import ByPoints, Goal
+from engine.game import ByPoints
+from engine.scala40.worth import NUMBERS
 from engine.tournament import bracket, danese, knockout
 from engine.tournament.berger import rounds, to_play
 from engine.tournament.draws import MOST_ENTRANTS, Entrant, SecretChain, drawn, is_proved
@@ -17,7 +18,7 @@ from engine.tournament.withdrawals import forfeits
 from tests.engine.tournament.events import won
 from tests.properties.effort import amount
 
-LENGTH, GOAL = ByPoints(101), Goal.FEWEST
+LENGTH = ByPoints(101)
 EVENTS = range(amount(test=12, soak=400, mutation=4))
 
 
@@ -41,7 +42,7 @@ class Club:
         one, two = pair if self.chance.random() < 0.5 else pair[::-1]
         absent = {player for player in pair if self.chance.random() < 0.1}
         if absent:
-            return no_show((one, two), absent, LENGTH, GOAL)
+            return no_show((one, two), absent, LENGTH, NUMBERS)
         return won(one, two, self.chance.randrange(1, 100), (self.chance.randrange(100), 101))
 
     def knock_out(self, slots: bracket.Slots) -> list[bracket.Slots]:
@@ -75,7 +76,7 @@ def test_groups_and_bracket(seed: int) -> None:
     groups = divided(club.lot("groups"), club.chance.choice((3, 4, 5, 6)))
     pairs = [pair for group in groups for matches in rounds(group) for pair in matches]
     early = [club.play(pair) for pair in pairs[: len(pairs) // 2]]
-    lost = forfeits(to_play(pairs, early), gone, LENGTH, GOAL)
+    lost = forfeits(to_play(pairs, early), gone, LENGTH, NUMBERS)
     matches = [*early, *lost, *map(club.play, to_play(pairs, [*early, *lost]))]
     assert not to_play(pairs, matches)
     assert len(matches) == len(pairs)

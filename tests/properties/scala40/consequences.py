@@ -340,7 +340,10 @@ def _ended(before: State, events: Sequence[Event], after: State) -> None:
     assert all(result.match_points[side] <= 0 for side in losers)
     assert [result.places[side] > 1 for side in losers] == [True] * len(losers)
     assert result.places[result.winner] == 1
-    assert result.cash == (result.match_points[result.winner] + 4) // 10
+    if before.setup.rules.version >= 3:
+        assert all(result.match_points[after.score.side(seat)] <= -50 for seat in after.score.left)
+    differences = result.differences or result.match_points
+    assert result.cash == (differences[result.winner] + 4) // 10
     assert result.winner == _leader(after)
 
 

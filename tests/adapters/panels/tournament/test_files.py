@@ -88,6 +88,7 @@ def test_everything_public_is_there_as_json(played: TournamentSight) -> None:
     assert data["version"] == 1
     assert [entrant["name"] for entrant in data["entrants"]] == list(CALLED)
     assert data["places"][0]["place"] == 1
+    assert (data["rules"]["goal"], data["rules"]["pairs"]) == ("fewest_points", False)
     assert len(data["rounds"]) == len(played.rounds)
 
 

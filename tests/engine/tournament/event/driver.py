@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.game import ByPoints, Goal, Illegal
+from engine.game import ByPoints, Illegal
+from engine.scala40.worth import NUMBERS
 from engine.tournament.draws import SecretChain
 from engine.tournament.event import event_json
 from engine.tournament.event.actions import (
@@ -36,7 +37,7 @@ CHAIN = SecretChain(bytes(range(32)), length=20)
 
 def rules(formula: Formula, **changed: Any) -> TournamentRules:
     usual: dict[str, Any] = {
-        "goal": Goal.FEWEST,
+        "numbers": NUMBERS,
         "length": ByPoints(101),
         "final_length": ByPoints(151),
     }
@@ -60,7 +61,12 @@ class Driver:
 
     def do(self, action: TournamentAction) -> TournamentState:
         self.now = apply(self.now, action)
-        assert event_json.load(json.loads(json.dumps(event_json.dump(self.now)))) == self.now
+        assert (
+            event_json.load(
+                json.loads(json.dumps(event_json.dump(self.now))), self.now.rules.numbers
+            )
+            == self.now
+        )
         return self.now
 
     def refuses(self, action: TournamentAction, refusal: TournamentRefusal) -> None:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.game import ByDeals, ByPoints, CapOfMinutes, Goal, Length
+from engine.game import ByDeals, ByPoints, CapOfMinutes, Length
+from engine.scopa.worth import NUMBERS
 from engine.tournament.event.duration import minutes, plan
 from engine.tournament.event.rules import Formula, TournamentStage
 from tests.engine.tournament.event.driver import Driver, rules
@@ -34,7 +35,7 @@ def test_danese_of_twelve() -> None:
 
 def test_scopa_takes_longer_to_more_points() -> None:
     shorter, longer = (
-        rules(Formula.KNOCK_OUT, goal=Goal.MOST, final_length=ByPoints(target))
+        rules(Formula.KNOCK_OUT, numbers=NUMBERS, final_length=ByPoints(target))
         for target in (11, 21)
     )
     assert 60 <= minutes(shorter, 2) < minutes(longer, 2)

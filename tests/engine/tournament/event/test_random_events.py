@@ -4,7 +4,9 @@ from random import Random
 
 import pytest
 
-from engine.game import ByDeals, ByPoints, Goal, Result
+from engine.game import ByDeals, ByPoints, Result
+from engine.scala40 import worth as of_scala40
+from engine.scopa import worth as of_scopa
 from engine.tournament.draws import SecretChain
 from engine.tournament.event.actions import (
     BeginMatch,
@@ -64,7 +66,7 @@ class Club:
         length = ByDeals(3) if deals else ByPoints(target)
         agreed = rules(
             formula,
-            goal=Goal.MOST if scopa else Goal.FEWEST,
+            numbers=of_scopa.NUMBERS if scopa else of_scala40.NUMBERS,
             length=length,
             final_length=length,
             group_size=self.settings.size,

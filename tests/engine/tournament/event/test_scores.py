@@ -2,7 +2,9 @@
 
 import pytest
 
-from engine.game import ByDeals, ByPoints, Goal, Length, Result
+from engine.game import ByDeals, ByPoints, Length, MatchNumbers, Result
+from engine.scala40 import worth as scala40
+from engine.scopa import worth as scopa
 from engine.tournament.event.actions import Record, TournamentRefusal
 from engine.tournament.event.model import (
     DealsScore,
@@ -21,20 +23,20 @@ from engine.tournament.shares import Share
 from tests.engine.tournament.event.driver import Driver
 
 Refused = TournamentRefusal
-POINTS, FEW = ByPoints(101), Goal.FEWEST
+POINTS, FEW, MOST = ByPoints(101), scala40.NUMBERS, scopa.NUMBERS
 
 
-def drawn(length: Length, goal: Goal = Goal.FEWEST) -> tuple[Driver, ScheduledMatch]:
-    event = Driver.drawn(Formula.LEAGUE, 2, length=length, final_length=length, goal=goal)
+def drawn(length: Length, numbers: MatchNumbers = FEW) -> tuple[Driver, ScheduledMatch]:
+    event = Driver.drawn(Formula.LEAGUE, 2, length=length, final_length=length, numbers=numbers)
     return event, event.open[0]
 
 
 @pytest.mark.parametrize(
-    ("length", "goal", "score", "shares"),
+    ("length", "numbers", "score", "shares"),
     [
         (POINTS, FEW, PointsScore((87, 162)), ((20, 75, 87), (0, -75, 162))),
         (POINTS, FEW, PointsScore((90, 20), True), ((0, -70, 90), (20, 70, 20))),
-        (ByPoints(11), Goal.MOST, PointsScore((12, 11)), ((20, 1, 11), (0, -1, 12))),
+        (ByPoints(11), MOST, PointsScore((12, 11)), ((20, 1, 11), (0, -1, 12))),
         (ByDeals(3), FEW, DealsScore((2, 1)), ((20, 0, 0), (0, 0, 0))),
         (ByDeals(3), FEW, DealsScore((1, 2), (65, 30)), ((0, -65, 65), (20, 65, 30))),
         (ByDeals(3), FEW, DealsScore((1, 0), None, True), ((20, 0, 0), (0, 0, 0))),
@@ -43,16 +45,16 @@ def drawn(length: Length, goal: Goal = Goal.FEWEST) -> tuple[Driver, ScheduledMa
     ],
 )
 def test_what_a_typed_result_is_worth(
-    length: Length, goal: Goal, score: Score, shares: tuple[tuple[int, int, int], ...]
+    length: Length, numbers: MatchNumbers, score: Score, shares: tuple[tuple[int, int, int], ...]
 ) -> None:
-    event, match = drawn(length, goal)
+    event, match = drawn(length, numbers)
     event.record(match, score)
     (found,) = counted_matches(event.now)
     assert found.shares == tuple(Share(*values) for values in shares)
 
 
 @pytest.mark.parametrize(
-    ("length", "goal", "score", "refusal"),
+    ("length", "numbers", "score", "refusal"),
     [
         (POINTS, FEW, PointsScore((87, 90)), Refused.NOBODY_AT_TARGET),
         (POINTS, FEW, PointsScore((101, 120)), Refused.ALL_AT_TARGET),
@@ -63,8 +65,8 @@ def test_what_a_typed_result_is_worth(
         (POINTS, FEW, TableScore(()), Refused.WRONG_FORM),
         (POINTS, FEW, NoShow(frozenset()), Refused.WRONG_PLAYERS),
         (POINTS, FEW, NoShow(frozenset("17")), Refused.WRONG_PLAYERS),
-        (ByPoints(11), Goal.MOST, PointsScore((11, 11)), Refused.EQUAL),
-        (ByPoints(11), Goal.MOST, PointsScore((10, 9)), Refused.NOBODY_AT_TARGET),
+        (ByPoints(11), MOST, PointsScore((11, 11)), Refused.EQUAL),
+        (ByPoints(11), MOST, PointsScore((10, 9)), Refused.NOBODY_AT_TARGET),
         (ByDeals(3), FEW, PointsScore((87, 162)), Refused.WRONG_FORM),
         (ByDeals(3), FEW, DealsScore((3, 0)), Refused.BAD_DEALS),
         (ByDeals(3), FEW, DealsScore((1, 1)), Refused.BAD_DEALS),
@@ -76,9 +78,9 @@ def test_what_a_typed_result_is_worth(
     ],
 )
 def test_impossible_results(
-    length: Length, goal: Goal, score: Score, refusal: TournamentRefusal
+    length: Length, numbers: MatchNumbers, score: Score, refusal: TournamentRefusal
 ) -> None:
-    event, match = drawn(length, goal)
+    event, match = drawn(length, numbers)
     event.refuses(Record(match.number, score), refusal)
 
 
