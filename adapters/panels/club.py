@@ -180,6 +180,13 @@ def _main_keys(
         yield keys.key("club-key-office", Verb.CLUB, number, ClubPage.OFFICE)
 
 
+def confirm_leaving(club: ClubSight, words: Words) -> PanelDraft:
+    keys = Keyboard(0, club.revision, words)
+    yes = keys.key("club-leave-yes", Verb.CLUB_LEAVE, club.number, 1, style=Style.DANGER)
+    text = words("club-leave-sure", club=heading(club))
+    return PanelDraft(text, (), ((yes,), (back(keys, club, ClubPage.MAIN),)))
+
+
 def table(club: ClubSight, season: SeasonSight, words: Words) -> PanelDraft:
     lines, keys = _season_lines(season, words), Keyboard(0, club.revision, words)
     other_pages = turning(keys, season.rows, ROWS, club.number, ClubPage.TABLE, season.number)

@@ -215,6 +215,7 @@ class Verb(StrEnum):
     """Ask for the name of the club that is founded in this group."""
     CLUB_ENTER = "club_enter"
     CLUB_LEAVE = "club_leave"
+    """With a 1, it is confirmed."""
     CLUB_WRITE = "club_write"
     """Ask for words: the place of the `ClubField`; the place of a season that is changed."""
     CLUB_RULE = "club_rule"

@@ -208,6 +208,11 @@ async def enter(request: Request) -> Reply:
 
 
 async def leave(request: Request) -> Reply:
+    """Asked about once: a member who leaves may have to be admitted again."""
+    if request.args[1:] != (1,):
+        kept = await club_of(request, Right.LEAVE)
+        return _page(request, panels.confirm_leaving(sight_of(request, kept), request.words))
+
     def left(kept: KeptClub) -> KeptClub:
         demand(request, kept, Right.LEAVE)
         people = tuple(one for one in kept.people if one != request.player)
@@ -215,7 +220,7 @@ async def leave(request: Request) -> Reply:
 
     kept = await clubs.change(request.bot, number(request, 0), left, request.player)
     await watching.stop_everywhere(request, kept.chats)
-    return Reply(request.words("club-left"))
+    return _page(request, PanelDraft(request.words("club-left")))
 
 
 # A second chat

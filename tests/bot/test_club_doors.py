@@ -150,7 +150,7 @@ async def test_once_the_founder_has_gone_a_secretary_closes_it(stage: Stage) -> 
     await found(stage)
     await press(stage, ADA, Verb.CLUB_ENTER, 1, chat=GROUP)
     await press(stage, BOSS, Verb.CLUB_NAME, 1, await number_of(stage, ADA), 1)
-    await press(stage, BOSS, Verb.CLUB_LEAVE, 1)
+    await press(stage, BOSS, Verb.CLUB_LEAVE, 1, 1)
     await press(stage, ADA, Verb.CLUB_CLOSE, 1, 1)
     assert not await stage.bot.storage.events(CLUB, EventStatus.OPEN)
 

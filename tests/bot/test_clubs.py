@@ -11,7 +11,7 @@ from adapters.people import Chat, Person
 from adapters.ports import Command, Reply
 from adapters.token import Token
 from bot.events.club_results import ClubPlayer, EventResult, ResultPlace
-from bot.events.clubs import record_result
+from bot.events.clubs import load, record_result
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, guest, read_aloud, said_first
 
 BOSS = guest("Capo", administers=True)
@@ -170,7 +170,13 @@ async def test_a_member_comes_and_goes(stage: Stage) -> None:
     shown = await stage.say(ADA, "/circolo", None)
     assert "2 soci" in words(shown)
     assert "Segreteria" not in words(shown)
-    assert "non fai più parte" in (await tap(stage, ADA, shown, "Esci")).toast
+    for answer, members in (("Torna", 2), ("Sì, esco", 1)):
+        asked = await tap(stage, ADA, shown, "Esci")
+        assert "Vuoi uscire da Ⓒ Circolo" in words(asked)
+        assert len((await load(stage.bot.services, 1)).people) == 2
+        answered = await tap(stage, ADA, asked, answer)
+        assert ("non fai più parte" in words(answered)) == (members == 1)
+        assert len((await load(stage.bot.services, 1)).people) == members
     assert "Non fai ancora parte" in (await stage.say(ADA, "/circolo", None)).toast
     assert "socio" in (await press(stage, ADA, Verb.CLUB_LEAVE, 1, chat=GROUP)).toast
 

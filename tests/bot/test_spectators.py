@@ -160,8 +160,9 @@ async def test_a_person_who_leaves_the_club_looks_on_no_more(stage: Stage) -> No
     await stage.press_token(CIRO, Token(0, 0, Verb.CLUB_ENTER, (1,)).pack(), GROUP)
     table = await watched(stage)
     await stage.press_token(ZENO, Token(table, 0, "watch").pack(), GROUP)
-    left = await stage.press_token(CIRO, Token(0, 0, Verb.CLUB_LEAVE, (1,)).pack(), GROUP)
-    assert "non fai più parte" in left.toast
+    left = await stage.press_token(CIRO, Token(0, 0, Verb.CLUB_LEAVE, (1, 1)).pack(), GROUP)
+    assert left.panel is not None
+    assert "non fai più parte" in left.panel.title
     assert (await stage.inside(table)).facts.spectators == (ZENO.account,)
 
 

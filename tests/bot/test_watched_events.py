@@ -112,6 +112,8 @@ async def test_who_leaves_the_club_looks_on_at_no_match_of_its_tournaments(live:
     table, *_ = await begun(live, 3)
     await live.verb(ZENO, Verb.LIVE_WATCH, live.event, chat=GROUP)
     assert (await live.inside(table.id)).facts.spectators == (ZENO.account,)
-    left = Token(0, 0, Verb.CLUB_LEAVE, (club.id,)).pack()
-    assert "non fai più parte" in (await live.press_token(ZENO, left, GROUP)).toast
+    left = Token(0, 0, Verb.CLUB_LEAVE, (club.id, 1)).pack()
+    answer = (await live.press_token(ZENO, left, GROUP)).panel
+    assert answer is not None
+    assert "non fai più parte" in answer.title
     assert (await live.inside(table.id)).facts.spectators == ()

@@ -241,7 +241,7 @@ USE_CASES: Mapping[str, UseCase] = {
     ),
     "cancel an evening": case(lambda draw: draw.pressed(Verb.EVENING_CANCEL, None, 1), "evening"),
     "enter a club": case(of_a_club(Verb.CLUB_ENTER), "club"),
-    "leave a club": case(of_a_club(Verb.CLUB_LEAVE), "club"),
+    "leave a club": case(of_a_club(Verb.CLUB_LEAVE, 1), "club"),
     "secretary's desk": case(of_a_club(Verb.CLUB, 3), "club"),
     "name a secretary": case(of_a_club(Verb.CLUB_NAME, 2, 1), "club"),
     "strike a secretary off": case(of_a_club(Verb.CLUB_NAME, 2, 0), "club"),

@@ -52,6 +52,10 @@ the choices of a tournament names may be typed at once, and the days of a month 
 the requests, not by whoever looks at it."""
 
 
+ASKS_FIRST = {"club_leave"}
+"""Verbs of which a press asks a question now, and changes something only with the answer."""
+
+
 def one_of_each() -> tuple[RecordedToken, ...]:
     """For each verb a button that does something, and each way in which one changes something; if
     there is one, a button of which is recorded which move it makes or which value it chooses."""
@@ -108,6 +112,8 @@ async def pressed_together(
 
 
 def is_kept(one: RecordedToken, does: Does) -> bool:
+    if one.verb in ASKS_FIRST:
+        return (does.answer, does.refused, does.changes) == ("panel", False, ())
     return but_decided(one.verb, does) == but_decided(one.verb, one.does)
 
 

@@ -90,6 +90,8 @@ club-example-erase = Mario Rossi
 club-ask = Club
 
 club-entered = You are a member of the club now.
+club-leave-sure = Leave { $club }? To come back you will have to enter from its group, or be invited.
+club-leave-yes = Yes, leave
 club-left = Done: you are not a member of the club any more.
 
 club-key-invite = Invite with a link

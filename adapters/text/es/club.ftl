@@ -90,6 +90,8 @@ club-example-erase = Mario Rossi
 club-ask = Club
 
 club-entered = Ahora formas parte del club.
+club-leave-sure = ¿Salir de { $club }? Para volver tendrás que entrar desde su grupo, o que te inviten.
+club-leave-yes = Sí, salgo
 club-left = Hecho: ya no formas parte del club.
 
 club-key-invite = Invitar con un enlace

@@ -90,6 +90,8 @@ club-example-erase = Mario Rossi
 club-ask = Circolo
 
 club-entered = Adesso fai parte del circolo.
+club-leave-sure = Vuoi uscire da { $club }? Per tornarci dovrai rientrare dal gruppo, o farti invitare.
+club-leave-yes = Sì, esco
 club-left = Fatto: non fai più parte del circolo.
 
 club-key-invite = Invita con un link
