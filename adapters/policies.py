@@ -198,6 +198,7 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.TRN_UNDO: Policy(),
     Verb.TRN_ROUND: _LOOKUP,
     Verb.TRN_LOOK: _LOOKUP,
+    Verb.TRN_WORDS: _LOOKUP,
     Verb.TRN_MORE: _LOOKUP,
     Verb.TRN_FILE: Policy(),
     Verb.TRN_PEN: Policy(),

@@ -284,7 +284,8 @@ def looked_at(
     ]
     watch = keys.key("table-watch", Verb.LIVE_WATCH, sight.number, code)
     last = ((watch,),) if in_play(sight) else ()
-    return replace(shown, buttons=(*_rows(others), tuple(files[:3]), tuple(files[3:]), *last))
+    rows = (*shown.buttons, *_rows(others), tuple(files[:3]), tuple(files[3:]), *last)
+    return replace(shown, buttons=rows)
 
 
 def sure(sight: LiveSight, words: Words) -> PanelDraft:

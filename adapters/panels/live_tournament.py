@@ -17,6 +17,7 @@ from adapters.panels.live_sights import (
     LiveTableRow,
 )
 from adapters.panels.phrases import dashed, display_name, game_name, length_text, listed
+from adapters.panels.tournament.boards import words_key
 from adapters.text import Words
 from engine.tournament.event.rules import TournamentRules
 
@@ -37,10 +38,12 @@ def board(
     words: Words,
     picture: PublicPicture | None = None,
     drawn: Collection[int] = (),
+    told: int | None = None,
 ) -> PublicPanel:
     """When it is replaced by a newer message, it is deleted. The picture shows the tables, the
     bracket or the podium; there is none if the other words do not fit below it. `drawn`: the
-    matches that it shows, if the current round is too large for it."""
+    matches that it shows, if the current round is too large for it. `told`: the number by which a
+    button tells it in words."""
     title = words("live-title", game=game_name(sight.game, words))
     lines = [Line(text) for text in _lines(sight, words)]
     below = _below_part(sight, lines, drawn, words) if picture is not None and drawn else lines
@@ -48,7 +51,10 @@ def board(
         picture = None
     lines = lines if picture is None else below
     lines += [Line(text, drawn=picture is not None) for text in _groups(sight, words)]
-    return PublicPanel(title, tuple(lines), board_keys(sight, words), picture, passing=True)
+    buttons = board_keys(sight, words)
+    if picture is not None and told is not None:
+        buttons = (*buttons, words_key(words, sight.number, told))
+    return PublicPanel(title, tuple(lines), buttons, picture, passing=True)
 
 
 def _below_part(

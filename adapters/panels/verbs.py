@@ -190,6 +190,9 @@ class Verb(StrEnum):
     """The index of an earlier round."""
     TRN_LOOK = "trn_look"
     """The number of the sheet, the tables, the podium, or a part of the bracket."""
+    TRN_WORDS = "trn_words"
+    """A picture in words, by the number of the board, one more than the last for the last rounds of
+    a bracket; the number of a round; and elsewhere than in its chats a part of its code."""
     TRN_MORE = "trn_more"
     TRN_FILE = "trn_file"
     """The number of the kind of file."""

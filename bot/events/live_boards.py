@@ -89,7 +89,8 @@ class LiveBoards:
         """Takes milliseconds: the tables of 64 people are reckoned."""
         shown = board_picture(there, words, style)
         sight = whole_sight(self._services, there, scores)
-        return board(sight, words, shown.picture, shown.matches)
+        told = shown.place if style.words_key else None
+        return board(sight, words, shown.picture, shown.matches, told)
 
     async def keep_message(self, screen: ScreenRow) -> None:
         """A new message is the board of its chat from now on."""

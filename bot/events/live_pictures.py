@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from adapters.panel import PublicPicture
 from adapters.panels.display_settings import DisplaySettings
-from adapters.panels.tournament.boards import TournamentBoards
+from adapters.panels.tournament.boards import LAST_BOARD, PODIUM, TABLES, TournamentBoards
 from adapters.panels.tournament.bracket_parts import LARGEST
 from adapters.panels.tournament.files import TournamentFile, tournament_file
 from adapters.panels.tournament.sights import TournamentSight
@@ -27,6 +27,8 @@ class BoardPicture:
     picture: PublicPicture | None = None
     matches: frozenset[MatchNumber] = frozenset()
     """Those of the current round that it shows, if it shows only a part of them."""
+    place: int = 0
+    """Its number among the boards; one more than the last: the last rounds of the bracket."""
 
 
 def board_picture(there: KeptLive, words: Words, style: DisplaySettings) -> BoardPicture:
@@ -37,16 +39,17 @@ def board_picture(there: KeptLive, words: Words, style: DisplaySettings) -> Boar
         return BoardPicture()
     boards = TournamentBoards(shown_tournament(there, words), words, style)
     if course.status not in IN_PLAY:
-        return BoardPicture(boards.podium().picture)
+        return BoardPicture(boards.podium().picture, place=PODIUM)
     if not boards.bracket_parts:
-        return BoardPicture(boards.tables().picture)
+        return BoardPicture(boards.tables().picture, place=TABLES)
     if len(course.rounds[-1].slots) <= 2 * LARGEST:
-        return BoardPicture(boards.last_rounds().picture)
+        place = LAST_BOARD + boards.bracket_parts
+        return BoardPicture(boards.last_rounds().picture, place=place)
     every = _matches_of_parts(course.rounds[-1], boards.bracket_parts - 1)
     waits = (n for n, matches in enumerate(every) if any(not one.versions for one in matches))
     part = next(waits, len(every) - 1)
     numbers = frozenset(match.number for match in every[part])
-    return BoardPicture(boards.bracket(part).picture, numbers)
+    return BoardPicture(boards.bracket(part).picture, numbers, LAST_BOARD + part)
 
 
 def _matches_of_parts(current: TournamentRound, count: int) -> list[list[ScheduledMatch]]:

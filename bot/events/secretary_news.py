@@ -12,7 +12,7 @@ from adapters.news import (
 from adapters.panel import Line
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.secretary import members as panels
-from adapters.panels.tournament.boards import TournamentBoards
+from adapters.panels.tournament.boards import PODIUM, TournamentBoards, words_row
 from adapters.panels.tournament.sights import MatchSight
 from adapters.people import Account, Chat
 from adapters.text import Words
@@ -35,16 +35,18 @@ def secretary_panels(services: RequestServices) -> EventPanels:
             return None
         match news:
             case RoundHungUp(rounds) if rounds == len(found.state.rounds):
-                return _round(await _boards(services, found, to, words))
+                shown = await _boards(services, found, to, words)
+                return _with_words(shown, _round(shown), found.id, 0, rounds)
             case TournamentEnded():
-                return _ending(await _boards(services, found, to, words))
+                shown = await _boards(services, found, to, words)
+                return _with_words(shown, _ending(shown), found.id, PODIUM)
             case MemberAsked(entrant) if str(entrant) in found.document.asked:
                 name = _name(found, entrant)
                 return panels.asked(found.id, record.title, entrant, name, words)
-            case OwnResult(number) if (shown := _match(found, number)) is not None:
-                return panels.own_result(found.id, record.title, shown, words)
-            case ResultDisputed(number, entrant) if (shown := _match(found, number)) is not None:
-                return panels.disputed(record.title, shown, _name(found, entrant), words)
+            case OwnResult(number) if (match := _match(found, number)) is not None:
+                return panels.own_result(found.id, record.title, match, words)
+            case ResultDisputed(number, entrant) if (match := _match(found, number)) is not None:
+                return panels.disputed(record.title, match, _name(found, entrant), words)
             case PenGiven():
                 line = Line(words("secretary-pen-yours", title=record.title))
                 return PanelDraft("", (line,))
@@ -59,6 +61,10 @@ async def _boards(
 ) -> TournamentBoards:
     sight = tournament_sight(found.state, found.record.title, found.document.game)
     return TournamentBoards(sight, words, await services.preferences.style_in(to))
+
+
+def _with_words(boards: TournamentBoards, shown: PanelDraft, *numbers: int) -> PanelDraft:
+    return replace(shown, buttons=words_row(shown, boards.display, boards.words, *numbers))
 
 
 def _round(boards: TournamentBoards) -> PanelDraft:

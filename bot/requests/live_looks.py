@@ -1,7 +1,7 @@
 """What can be looked up of a tournament that runs itself: tables, brackets, files."""
 
 from adapters.panels import live_private as panels
-from adapters.panels.tournament.boards import LAST_BOARD, TournamentBoards
+from adapters.panels.tournament.boards import LAST_BOARD, TABLES, TournamentBoards, words_row
 from adapters.panels.tournament.files import FILES
 from adapters.ports import Reply
 from adapters.threads import DECIDING
@@ -11,8 +11,7 @@ from bot.events.live_pictures import shown_tournament
 from bot.events.tournament_files import download
 from bot.requests.live_entries import found, here
 from bot.requests.request import Request
-
-TABLES = 1
+from engine.values import replace
 
 
 async def look(request: Request) -> Reply:
@@ -24,9 +23,12 @@ async def look(request: Request) -> Reply:
     if place not in range(LAST_BOARD + max(1, boards.bracket_parts)):
         return Reply(request.words("not-offered"))
     shown = await DECIDING.run(boards.at, place)
+    code = there.live.code_number
+    row = words_row(shown, request.style, request.words, there.number, place, 0, code)
     others = [other for other in boards.offered if other != place]
     about = live_sight(request.bot, there)
-    panel = panels.looked_at(about, shown, others, there.live.code_number, request.words)
+    shown = replace(shown, buttons=row)
+    panel = panels.looked_at(about, shown, others, code, request.words)
     return request.private(panel, replaces=request.chat is None)
 
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from adapters.panels.secretary import secretary_evening as panels
-from adapters.panels.tournament.boards import LAST_BOARD, TournamentBoards
+from adapters.panels.tournament.boards import LAST_BOARD, TournamentBoards, words_row
 from adapters.panels.tournament.files import FILES
 from adapters.ports import Reply
 from bot.events.tournament_files import download
@@ -20,7 +20,9 @@ async def look_at(request: Request) -> Reply:
     if place not in range(LAST_BOARD + max(1, boards.bracket_parts)):
         raise changes.not_offered(request)
     others = tuple(other for other in boards.offered if other != place)
-    draft = panels.board(sight, boards.at(place), others, request.words)
+    looked = boards.at(place)
+    row = words_row(looked, request.style, request.words, found.id, place)
+    draft = panels.board(sight, replace(looked, buttons=row), others, request.words)
     return shown.reply(request, draft)
 
 

@@ -54,6 +54,7 @@ from bot.requests import (
     sheets,
     tonight,
     tournament_members,
+    tournament_words,
     watching,
 )
 from bot.requests.refused import Stale
@@ -156,6 +157,7 @@ HANDLERS: Mapping[str, Handler] = {
     Verb.TRN_UNDO: secretary_results.undo,
     Verb.TRN_ROUND: secretary_more.earlier_round,
     Verb.TRN_LOOK: secretary_more.look_at,
+    Verb.TRN_WORDS: tournament_words.tell,
     Verb.TRN_MORE: secretary_more.more,
     Verb.TRN_FILE: secretary_more.send_file,
     Verb.TRN_PEN: secretary_pen.choose_pen,

@@ -1,6 +1,10 @@
 """Pictures in words, where they have no alternative text: for one person, now or always."""
 
+from adapters.people import Person
+from adapters.token import Token, unpack
+from tests.bot.secretary import NAMES, Secretary
 from tests.bot.stage import ADA, BICE, GROUP, Stage, buttons, read_aloud
+from tests.bot.test_secretary import told
 
 
 async def test_a_hand_is_shown_to_its_owner_alone(stage: Stage) -> None:
@@ -53,3 +57,56 @@ async def test_where_pictures_have_an_alternative_text_there_is_no_button(stage:
     await stage.press_on(who, "Altro")
     assert "A parole" not in stage.text(who.account) + stage.text(GROUP)
     assert stage.newest(GROUP).picture.alt_text
+
+
+async def test_each_sheet_of_a_tournament_that_hangs_in_the_group(stage: Stage) -> None:
+    """An older sheet tells its own round, to everybody in the group and to nobody else."""
+    stage.bot.renderer.preferences.untold.add("playground")
+    ada, there = Secretary(stage), Secretary(stage, ADA, GROUP)
+    await ada.begin("tabellone", names=NAMES[:4])
+    await there.say("/torneo")
+    await ada.tap_token(there.token("Sorteggia"))
+    first = await told_of_sheet(stage)
+    await ada.say(await ada.lines())
+    await ada.tap("Appendi")
+    final = await told_of_sheet(stage)
+    await ada.say(await ada.lines())
+    await ada.tap("Chiudi")
+    podium = await told_of_sheet(stage)
+
+    semifinals = await read(stage, BICE, first)
+    assert "Semifinali" in semifinals
+    assert all(name in semifinals for name in NAMES[:4])
+    assert "Finale" in await read(stage, BICE, final)
+    assert "\n1. Anna" in await read(stage, BICE, podium)
+    assert "1. Anna" in await read(stage, ADA, podium, None)
+    token = unpack(podium)
+    event, *_ = token.args
+    for who, numbers, chat in (
+        (BICE, token.args, None),
+        (BICE, token.args, "playground:else"),
+        (BICE, (event, 99), GROUP),
+        (BICE, (event, 0, 7), GROUP),
+        (ADA, (event + 1, 0), GROUP),
+        (ADA, (), GROUP),
+    ):
+        forged = await stage.press_token(who, Token(0, 0, token.verb, numbers).pack(), chat)
+        assert forged.panel is None
+        assert forged.toast
+
+
+async def told_of_sheet(stage: Stage) -> str:
+    """The button below the newest sheet."""
+    await told(stage)
+    *_, sheet = (panel for panel in stage.hall.panels(GROUP) if panel.picture is not None)
+    (key,) = buttons(sheet)
+    assert key.label == "A parole"
+    return key.token
+
+
+async def read(stage: Stage, who: Person, token: str, chat: str | None = GROUP) -> str:
+    reply = await stage.press_token(who, token, chat)
+    assert reply.panel is not None
+    assert reply.panel.picture is None
+    assert [one.label for one in buttons(reply.panel)] == ["Sempre a parole"]
+    return read_aloud(reply.panel)

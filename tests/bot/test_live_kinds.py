@@ -400,6 +400,32 @@ async def test_of_a_large_bracket_a_part_is_shown_and_each_part_is_looked_up(
     assert (await shown_picture(live)).key != first.key
 
 
+@pytest.mark.parametrize(
+    ("number", "formula"), [(3, "Tutti contro tutti"), (5, "Tabellone"), (18, "Tabellone")]
+)
+async def test_the_picture_of_the_board_is_told_in_words(
+    live: LiveStage, number: int, formula: str
+) -> None:
+    for platforms in (live.bot.services.preferences.pictured, live.bot.services.preferences.untold):
+        platforms.add("telegram")
+    entrants = [Person(f"telegram:{number}", f"N{number}") for number in range(200, 200 + number)]
+    await live.drafted(ORGANISER, formula=formula)
+    await live.enter(*entrants)
+    await live.until_start(*entrants)
+    drawn = (await shown_picture(live)).alt_text
+    (key,) = [one for one in buttons(live.newest(GROUP)) if one.label == "A parole"]
+    told = (await live.press_token(entrants[0], key.token, GROUP)).panel
+    assert told is not None
+    assert told.picture is None
+    assert drawn in read_aloud(told)
+    looked = await live.verb(entrants[0], Verb.LIVE_LOOK, 1, chat=GROUP)
+    (own,) = [one for one in buttons(looked.panel) if one.label == "A parole"]  # type: ignore[arg-type]  # it is shown
+    in_private = (await live.press_token(entrants[0], own.token)).panel
+    assert in_private is not None
+    assert "N200" in read_aloud(in_private)
+    assert (await live.press_token(entrants[0], key.token)).panel is None, "without the code"
+
+
 async def test_the_part_in_play_is_drawn_and_the_other_matches_are_below_it(
     live: LiveStage,
 ) -> None:

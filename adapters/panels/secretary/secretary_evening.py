@@ -235,7 +235,7 @@ def board(
     """A sheet, a table or a bracket, with the way to the others of these numbers."""
     keys = Keyboard(0, sight.revision, words)
     others = tuple(_look_at(sight, place, keys) for place in places)
-    return replace(shown, buttons=(others, _back(sight, words)))
+    return replace(shown, buttons=(*shown.buttons, others, _back(sight, words)))
 
 
 def _look_at(sight: SecretarySight, place: int, keys: Keyboard) -> Button:

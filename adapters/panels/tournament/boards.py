@@ -8,8 +8,9 @@ from adapters.images.tournament.bracket_picture import bracket_picture
 from adapters.images.tournament.podium_picture import podium_picture
 from adapters.images.tournament.round_picture import round_picture
 from adapters.images.tournament.tables_picture import tables_picture
-from adapters.panel import Line, PublicPicture
+from adapters.panel import Button, Buttons, Line, PublicPicture
 from adapters.panels.display_settings import WORDS_ALONE, DisplaySettings
+from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import short
 from adapters.panels.tournament.bracket_parts import BracketPart, last_rounds, parts
@@ -18,6 +19,7 @@ from adapters.panels.tournament.round_lines import round_lines
 from adapters.panels.tournament.scenes import TournamentPictures
 from adapters.panels.tournament.sights import TournamentSight
 from adapters.panels.tournament.wording import formula, round_title, status
+from adapters.panels.verbs import Verb
 from adapters.text import Words
 from engine.tournament.event.rules import Formula
 from engine.values import replace
@@ -25,10 +27,21 @@ from engine.values import replace
 LONGEST_TITLE = 64
 BOARDS = ("sheet", "tables", "podium", "bracket")
 """What can be looked at, by number; from the last one on, the parts of the bracket."""
-LAST_BOARD = len(BOARDS) - 1
+TABLES, PODIUM, LAST_BOARD = 1, 2, len(BOARDS) - 1
 ON_A_LINE = 8
 """How many names that a picture shows differently share a line of its caption; a caption that is
 too long ends after a line."""
+
+
+def words_row(shown: PanelDraft, display: DisplaySettings, words: Words, *numbers: int) -> Buttons:
+    """The button that tells the picture, where it has no alternative text."""
+    told = shown.picture is not None and display.words_key
+    return (words_key(words, *numbers),) if told else ()
+
+
+def words_key(words: Words, *numbers: int) -> tuple[Button, ...]:
+    """`numbers`: of the tournament, of the board, and what else `Verb.TRN_WORDS` takes."""
+    return (Keyboard(0, 0, words).key("picture-words", Verb.TRN_WORDS, *numbers),)
 
 
 def board_name(place: int) -> str:
@@ -51,8 +64,8 @@ class TournamentBoards:
     @property
     def offered(self) -> tuple[int, ...]:
         """The numbers of those that there are."""
-        podium = (2,) if self.sight.places else ()
-        return (0, 1, *podium, *range(LAST_BOARD, LAST_BOARD + self.bracket_parts))
+        podium = (PODIUM,) if self.sight.places else ()
+        return (0, TABLES, *podium, *range(LAST_BOARD, LAST_BOARD + self.bracket_parts))
 
     def at(self, place: int) -> PanelDraft:
         """The board with this number."""
