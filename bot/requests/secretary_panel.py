@@ -11,6 +11,7 @@ from adapters.panels.tournament.sights import EntrantSight, TournamentSight
 from adapters.panels.typed_words import with_error
 from adapters.ports import AskedWords, Reply
 from bot.events.match_sights import round_sheet
+from bot.events.qualified_sight import qualified_sight
 from bot.events.tournament_sights import tournament_sight
 from bot.events.typed_tournaments import StoredTournament
 from bot.requests import tournament_changes as changes
@@ -87,6 +88,7 @@ def sight(found: StoredTournament, told: Told = Told(), question: int = 0) -> Se
         step,
         shown,
         upcoming,
+        qualified_sight(state) if step is NextStep.DRAW else None,
         undo=told.undo,
         undoable=undoable(state),
         redraw=may_redraw(state),

@@ -1,6 +1,7 @@
 """`/torneo`: an evening at the club with real cards, led by a secretary."""
 
 import csv
+import itertools
 import re
 from dataclasses import replace
 
@@ -80,7 +81,7 @@ async def test_an_evening_in_lines(ada: Secretary) -> None:
     for number in (1, 2, 3):
         assert f"## Turno {number} di 3: mancano 7 risultati" in ada.text
         await ada.say(await ada.lines())
-        shown, _, upcoming = ada.text.partition("Poi viene: ")
+        shown, _, upcoming = ada.text.partition("Prossimo turno: ")
         matches += played(shown)
         await ada.tap("Appendi")
     assert upcoming.startswith("Finale")
@@ -140,6 +141,59 @@ async def test_groups_at_one_table(ada: Secretary) -> None:
     await ada.say("T1 2=87 1=151 3=155 4=171\nT2 1=10 2=120 3=130 4=140")
     await ada.tap("Sorteggia il tabellone")
     assert "## Semifinali: mancano 2 risultati" in ada.text
+
+
+@pytest.mark.parametrize(
+    ("number", "bracket", "ripescaggi", "byes"),
+    [(11, "dai quarti", 2, 0), (12, "finale per il terzo posto", 0, 2), (9, "dai quarti", 2, 0)],
+)
+async def test_who_goes_on_is_shown_before_the_bracket_is_drawn(
+    ada: Secretary, number: int, bracket: str, ripescaggi: int, byes: int
+) -> None:
+    """T2, T3: what is read is what is drawn."""
+    await ada.begin(bracket, names=NAMES[:number])
+    await ada.tap("Sorteggia")
+    while "Sorteggia il tabellone" not in ada.text:
+        await ada.say(await ada.lines())
+        if "Appendi" in ada.text:
+            await ada.tap("Appendi")
+    text = ada.text
+    direct = re.findall(r"^Girone [A-Z]: (\w+) ed? (\w+)$", text, re.MULTILINE)
+    figures = r"^(\w+): VP (?:[\d,]+), MP \W?[\d,]+, subiti [\d,]+$"
+    others = re.findall(figures, text, re.MULTILINE)
+    assert (len(direct), len(others)) == (3, ripescaggi)
+    assert ("Ripescaggi: nessuno." in text) == (not ripescaggi)
+    assert ("Il primo degli esclusi è " in text) == bool(ripescaggi)
+    resting = re.search(
+        r"^(\w+) ed? (\w+) passano il primo turno senza giocare", text, re.MULTILINE
+    )
+    assert bool(resting) == bool(byes)
+    assert "Adesso si sorteggia il tabellone da 8." in text
+
+    await ada.tap("Sorteggia il tabellone")
+    state = (await ada.stored()).state
+    assert state.current is not None
+    named = {entry.name: entry.player for entry in state.entries}
+    going = {named[name] for name in [*itertools.chain(*direct), *others]}
+    assert going == {player for player in state.current.slots if player}
+    free = resting.groups() if resting else ()
+    assert {named[name] for name in free} == set(state.current.resting)
+
+
+async def test_who_goes_on_from_groups_at_one_table(ada: Secretary) -> None:
+    """T8: the others are compared by their points."""
+    await ada.begin("gironi a un tavolo", "dai quarti", names=NAMES[:9])
+    await ada.tap("Sorteggia")
+    await ada.say("T1 1=87 2=151 3=155\nT2 1=10 2=120 3=130\nT3 1=0 2=110 3=190")
+    found = re.findall(
+        r"^(?:Il primo degli esclusi è )?(\w+): (\d+) su 101", ada.text, re.MULTILINE
+    )
+    assert "Ripescaggi, per punti rispetto al traguardo: meno sono, meglio è." in ada.text
+    assert [total for _, total in found] == ["130", "155", "190"]
+    shown = ada.text
+    await ada.tap("Sorteggia il tabellone")
+    assert all(name in ada.text for name, _ in found[:2])
+    assert found[2][0] not in ada.text.split("[")[0], shown
 
 
 async def test_one_table_on_the_keypad(ada: Secretary) -> None:
@@ -311,7 +365,7 @@ async def test_who_comes_late(ada: Secretary) -> None:
     assert "Si aggiunge Ugo." in ada.text
     assert "mancano 3 risultati" in ada.text
     await ada.say(await ada.lines())
-    assert "Ugo" in ada.text.partition("Poi viene")[2]
+    assert "Ugo" in ada.text.partition("Prossimo turno")[2]
     await ada.tap("Appendi")
     await ada.tap("Altro")
     assert "Aggiungi" not in ada.text

@@ -14,6 +14,7 @@ from adapters.panels.secretary.match_phrases import (
     resting_text,
     sides_text,
 )
+from adapters.panels.secretary.qualified_text import qualified_lines
 from adapters.panels.secretary.secretary_sights import NextStep, SecretarySight
 from adapters.panels.secretary.setup import rules_text
 from adapters.panels.tournament.boards import board_name
@@ -68,7 +69,8 @@ def _lines(sight: SecretarySight, words: Words) -> Iterator[str]:
             yield from round_lines(sight.upcoming, words)
         case NextStep.DRAW:
             yield from round_lines(sight.shown.rounds[-1], words)
-            yield words("secretary-to-draw")
+            assert sight.qualified is not None
+            yield from qualified_lines(sight.qualified, words)
         case NextStep.FINISH | NextStep.OVER:
             for last in sight.shown.rounds[-1:]:
                 yield from round_lines(last, words)

@@ -3,7 +3,12 @@
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 
-from adapters.panels.tournament.sights import EntrantSight, RoundSheet, TournamentSight
+from adapters.panels.tournament.sights import (
+    EntrantSight,
+    QualifiedSight,
+    RoundSheet,
+    TournamentSight,
+)
 from engine.tournament.event.model import MatchNumber
 from engine.tournament.typed_names import TypedName
 
@@ -53,6 +58,8 @@ class SecretarySight:
     shown: TournamentSight
     upcoming: RoundSheet | None = None
     """The round that would be hung up next."""
+    qualified: QualifiedSight | None = None
+    """Who goes on, while the bracket is to be drawn."""
     undo: MatchNumber | None = None
     """Whose result has just been written."""
     undoable: frozenset[MatchNumber] = frozenset()

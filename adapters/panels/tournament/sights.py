@@ -1,6 +1,7 @@
 """What everybody may see of a tournament: plain values, without the words of a language."""
 
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import TypeAlias
 
 from engine.tournament.event.model import EntryStatus, MatchNumber, TournamentStatus
@@ -126,6 +127,58 @@ class FinalPlace:
 
 Podium: TypeAlias = tuple[FinalPlace, ...]
 """The best places, the first first. If neither finalist came, there is no first place."""
+
+
+@dataclass(frozen=True, slots=True)
+class AverageFigures:
+    """All matches of a player that count for the ripescaggi (T3); compared by match."""
+
+    vp: int
+    mp: int
+    conceded: int
+    matches: int
+
+    @property
+    def compared(self) -> tuple[Fraction, ...]:
+        """Empty without a match that counts."""
+        sums = (self.vp, self.mp, self.conceded) if self.matches else ()
+        return tuple(Fraction(value, self.matches) for value in sums)
+
+
+@dataclass(frozen=True, slots=True)
+class TableFigures:
+    """How a player came out of a group at one table (T8); compared by the target."""
+
+    total: int
+    target: int
+    left: bool = False
+    absent: bool = False
+
+    @property
+    def compared(self) -> tuple[Fraction | bool, ...]:
+        return self.absent, self.left, Fraction(self.total, self.target)
+
+
+@dataclass(frozen=True, slots=True)
+class QualifierSight:
+    """A player of whom it depends on their figures whether they go on."""
+
+    name: str
+    figures: AverageFigures | TableFigures
+
+
+@dataclass(frozen=True, slots=True)
+class QualifiedSight:
+    """Who goes on from the groups into the bracket that is drawn next."""
+
+    size: int
+    """The places of the bracket."""
+    groups: tuple[tuple[int, tuple[EntrantSight, ...]], ...]
+    """By group, who goes on by their place, the first first."""
+    ripescaggi: tuple[QualifierSight, ...] = ()
+    first_out: QualifierSight | None = None
+    """The best of those who do not go on."""
+    byes: tuple[EntrantSight, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

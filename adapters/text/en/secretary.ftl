@@ -92,8 +92,27 @@ secretary-missing =
        *[other] { $round }: { $n } results are missing
     }
 secretary-round-over = { $round }: all results are in
-secretary-upcoming = Next comes: { $round }
-secretary-to-draw = The groups are over: now the bracket is drawn.
+secretary-upcoming = Next round: { $round }
+secretary-goes-on = The groups are over. The first two of each go on:
+secretary-goes-on-group = Group { $letter }: { $names }
+secretary-ripescaggi-matches = Best runners-up, by their average per match: victory points (VP), then match points (MP), then points conceded.
+secretary-ripescaggi-table = Best runners-up, by their points compared with the target: the fewer, the better.
+secretary-no-ripescaggi = Best runners-up: none.
+secretary-figures = { $name }: { $figures }
+secretary-figures-matches = VP { $vp }, MP { $sign }{ $mp }, conceded { $conceded }
+secretary-figures-none = no match that counts
+secretary-figures-total = { $total } out of { $target }
+secretary-figures-left = { $total } out of { $target }, left the table
+secretary-figures-absent = absent
+secretary-first-out = The first to miss out: { $who }.
+secretary-first-out-by-lot = They were level: the lot decided.
+secretary-byes =
+    { $n ->
+        [0] Everybody plays in the first round.
+        [one] { $names } has the best results, and a bye in the first round.
+       *[other] { $names } have the best results, and a bye in the first round.
+    }
+secretary-to-draw = Next, the bracket of { $size } is drawn.
 secretary-table = Table { $table }
 secretary-table-group = Table { $table } (group { $group })
 secretary-table-third = Table { $table } (third place)

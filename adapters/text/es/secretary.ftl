@@ -92,8 +92,27 @@ secretary-missing =
        *[other] { $round }: faltan { $n } resultados
     }
 secretary-round-over = { $round }: están todos los resultados
-secretary-upcoming = Después viene: { $round }
-secretary-to-draw = Los grupos han terminado: ahora se sortea el cuadro.
+secretary-upcoming = Próxima ronda: { $round }
+secretary-goes-on = Los grupos han terminado. Pasan los dos primeros:
+secretary-goes-on-group = Grupo { $letter }: { $names }
+secretary-ripescaggi-matches = Repescas, por media por partida: victory points (VP), luego match points (MP), luego puntos en contra.
+secretary-ripescaggi-table = Repescas, por puntos respecto a la meta: cuantos menos, mejor.
+secretary-no-ripescaggi = Repescas: ninguna.
+secretary-figures = { $name }: { $figures }
+secretary-figures-matches = VP { $vp }, MP { $sign }{ $mp }, en contra { $conceded }
+secretary-figures-none = ninguna partida que cuente
+secretary-figures-total = { $total } de { $target }
+secretary-figures-left = { $total } de { $target }, dejó la mesa
+secretary-figures-absent = ausente
+secretary-first-out = Se queda a las puertas { $who }.
+secretary-first-out-by-lot = Estaban empatados: ha decidido el sorteo.
+secretary-byes =
+    { $n ->
+        [0] En la primera ronda juegan todos.
+        [one] { $names } pasa la primera ronda sin jugar: tiene los mejores resultados.
+       *[other] { $names } pasan la primera ronda sin jugar: tienen los mejores resultados.
+    }
+secretary-to-draw = Ahora se sortea el cuadro de { $size }.
 secretary-table = Mesa { $table }
 secretary-table-group = Mesa { $table } (grupo { $group })
 secretary-table-third = Mesa { $table } (tercer puesto)

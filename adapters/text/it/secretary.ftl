@@ -92,8 +92,27 @@ secretary-missing =
        *[other] { $round }: mancano { $n } risultati
     }
 secretary-round-over = { $round }: ci sono tutti i risultati
-secretary-upcoming = Poi viene: { $round }
-secretary-to-draw = I gironi sono finiti: adesso si sorteggia il tabellone.
+secretary-upcoming = Prossimo turno: { $round }
+secretary-goes-on = I gironi sono finiti. Passano i primi due:
+secretary-goes-on-group = Girone { $letter }: { $names }
+secretary-ripescaggi-matches = Ripescaggi, per media a partita: victory point (VP), poi match point (MP), poi punti subiti.
+secretary-ripescaggi-table = Ripescaggi, per punti rispetto al traguardo: meno sono, meglio è.
+secretary-no-ripescaggi = Ripescaggi: nessuno.
+secretary-figures = { $name }: { $figures }
+secretary-figures-matches = VP { $vp }, MP { $sign }{ $mp }, subiti { $conceded }
+secretary-figures-none = nessuna partita che conti
+secretary-figures-total = { $total } su { $target }
+secretary-figures-left = { $total } su { $target }, ha lasciato il tavolo
+secretary-figures-absent = assente
+secretary-first-out = Il primo degli esclusi è { $who }.
+secretary-first-out-by-lot = Erano pari: ha deciso il sorteggio.
+secretary-byes =
+    { $n ->
+        [0] Al primo turno giocano tutti.
+        [one] { $names } passa il primo turno senza giocare: ha i risultati migliori.
+       *[other] { $names } passano il primo turno senza giocare: hanno i risultati migliori.
+    }
+secretary-to-draw = Adesso si sorteggia il tabellone da { $size }.
 secretary-table = Tavolo { $table }
 secretary-table-group = Tavolo { $table } (girone { $group })
 secretary-table-third = Tavolo { $table } (terzo posto)
