@@ -427,7 +427,7 @@ async def test_a_wrong_line_changes_nothing(four: Secretary, line: str) -> None:
     assert WRONG[line] in await four.say(line)
     assert await four.stored() == before
     await four.say("1 87 162")
-    assert "MP +75" in four.text
+    assert "+75 match point" in four.text
 
 
 BY_TIME = {"tutti contro": "1 87 99\n\u200b\n• 2 101 30", "tabellone": "1 1-0\n2 2-1"}
@@ -507,7 +507,7 @@ async def test_the_result_before_counts_again_when_a_correction_is_taken_back(
     await four.say(f"{two} 162 {one} 87")
     await four.say("tavolo 1: 87 a 126")
     await four.tap("Annulla")
-    said = f"Vale di nuovo il risultato di prima. Tavolo 1: {one} 87, {two} 162. MP +75"
+    said = f"Vale di nuovo il risultato di prima. Tavolo 1: {one} 87, {two} 162. {one}: +75 match"
     assert said in four.text
     await four.tap("1 ✓")
     await four.tap("Annulla")
@@ -572,7 +572,10 @@ async def test_who_did_not_come_and_who_goes_home(four: Secretary) -> None:
     await four.tap("1: ")
     await four.tap(f"Non c'è {NAMES[int(first.sides[0]) - 1]}")
     both = " – ".join(NAMES[int(number) - 1] for number in first.sides)  # noqa: RUF001 - as shown
-    assert f"Tavolo 1: {both} · {both.split()[0]} non c'era. MP +50" in four.text
+    assert (
+        f"Tavolo 1: {both} · {both.split()[0]} non c'era. {both.split()[-1]}: +50 match point"
+        in four.text
+    )
     await four.tap("2: ")
     await four.tap("Non c'è nessuno")
     await four.tap("Annulla")
@@ -744,7 +747,7 @@ async def test_the_pen_goes_to_another_person(stage: Stage, four: Secretary) -> 
     bice = Secretary(stage, BICE)
     await bice.say("/torneo")
     await bice.say("1 87 162")
-    assert "MP +75" in bice.text
+    assert "+75 match point" in bice.text
     await four.say("2 87 162")
     assert "ci sono tutti i risultati" in four.text
 

@@ -45,7 +45,7 @@ def recorded_text(match: MatchSight, words: Words) -> str:
     won = next((side for side in match.sides if side.place == 1), None)
     if won is None or not won.mp:
         return match_text(match, words)
-    worth = words("secretary-worth", mp=f"{won.mp:+}")
+    worth = words("secretary-worth", name=short(won.name), mp=f"{won.mp:+}")
     return f"{match_text(match, words)}. {worth}"
 
 

@@ -64,7 +64,7 @@ live-group =
   }
 live-row = { $place } { $name } { $vp } { $mp }
 live-by-head-to-head = (by head-to-head)
-live-by-mp = (by MP)
+live-by-mp = (by match points)
 live-by-conceded = (by points conceded)
 live-by-lot = (by lot)
 live-place = { $place }. { $names }

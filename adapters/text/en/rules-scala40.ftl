@@ -124,11 +124,11 @@ scala40-rules-varianti =
 
 scala40-rules-tornei-title = Tournaments
 scala40-rules-tornei =
-    The organiser opens it with /tournament: groups and then a bracket, everyone against everyone, danese, or a bracket alone.
+    The organiser opens it with /tournament: groups and then a bracket, everyone plays everyone, danese, or a bracket alone.
     The winner of a match gets 20 victory points (VP), the loser 0.
-    Equal VP: head-to-head counts, if all of them have met, then match points (MP), then points conceded, and at last the lot.
+    If VP are equal, head-to-head counts, if all of them have met, then match points (MP), then points conceded, and finally the draw.
     A player who does not come loses, and it costs more than a defeat: in a match by points, as many MP as the target; the other gets 50.
     With groups at one table, three, four or five play together: the first two go on, the others are compared by their points.
-    In danese the first plays the second, the third plays the fourth, and nobody meets twice as long as it can be avoided; a bye is worth 20 VP.
+    In danese the first plays the second, the third plays the fourth, and nobody meets the same opponent twice if it can be avoided; a bye is worth 20 VP.
     The first two of each group go on, and the places left go to the best of the others.
     The draws can be checked: their secrets are published one after the other.

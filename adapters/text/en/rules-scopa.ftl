@@ -82,11 +82,11 @@ scopa-rules-coppie =
 
 scopa-rules-tornei-title = Tournaments
 scopa-rules-tornei =
-    The organiser opens it with /tournament: groups and then a bracket, everyone against everyone, danese, or a bracket alone.
+    The organiser opens it with /tournament: groups and then a bracket, everyone plays everyone, danese, or a bracket alone.
     The winner of a match gets 20 victory points (VP), the loser 0.
-    Equal VP: head-to-head counts, if all of them have met, then match points (MP), then points conceded, and at last the lot.
+    If VP are equal, head-to-head counts, if all of them have met, then match points (MP), then points conceded, and finally the draw.
     A player who does not come loses, and it costs more than a defeat: as many MP as the target; the other gets half as many.
-    In danese the first plays the second, the third plays the fourth, and nobody meets twice as long as it can be avoided; a bye is worth 20 VP.
+    In danese the first plays the second, the third plays the fourth, and nobody meets the same opponent twice if it can be avoided; a bye is worth 20 VP.
     The first two of each group go on, and the places left go to the best of the others.
     If you withdraw, you lose the matches that you have not played yet.
     The draws can be checked: their secrets are published one after the other.

@@ -3,14 +3,14 @@
 command-torneo-name = tournament
 command-torneo = A tournament at the club with real cards, or in this group: /tournament here
 secretary-title = Tournament
-secretary-how = You play with real cards; I draw, prepare the rounds to hang up, and keep the standings. None of it enters the statistics.
+secretary-how = You play with real cards; I make the draws, prepare the sheets to pin up, and keep the standings. None of it enters the statistics.
 secretary-at-the-club = At the club, real cards
 secretary-setup-title = Tournament at the club
 secretary-setup-how = Change what you need, then go on to the names.
 secretary-names-key = Next: the names
 secretary-formula-groups = groups and bracket
 secretary-formula-tables = groups at one table
-secretary-formula-league = everyone meets everyone
+secretary-formula-league = everyone plays everyone
 secretary-formula-danese = danese
 secretary-formula-knock-out = knock-out
 secretary-length-points = to { $n } points
@@ -78,11 +78,11 @@ secretary-hours =
     }
 secretary-draw-key = Draw
 secretary-draw-bracket-key = Draw the bracket
-secretary-lot-key = We have drawn already
+secretary-lot-key = We have already drawn
 secretary-add-key = Add names
 secretary-out-key = Somebody withdraws…
 secretary-cancel-key = Cancel the tournament
-secretary-cancel-sure = Cancel the tournament? It cannot be taken up again.
+secretary-cancel-sure = Cancel the tournament? This cannot be undone.
 secretary-cancel-yes = Yes, cancel everything
 secretary-cancel-owner = Only the person who opened the tournament can cancel it.
 secretary-back-key = ◀ Back
@@ -121,9 +121,9 @@ secretary-absent =
         [one] { $names } did not come
        *[other] { $names } did not come
     }
-secretary-by-time = by time
+secretary-by-time = time called
 secretary-corrected = corrected
-secretary-worth = MP { $mp }
+secretary-worth = { $name }: { $mp } match points
 secretary-resting =
     { $n ->
         [one] { $names } rests
@@ -135,7 +135,7 @@ secretary-free-pass =
        *[other] { $names } go through without playing
     }
 secretary-place = { $place }. { $names }
-secretary-how-points = Write me the results, one per line: table, points of the first, points of the second. For example 3 87 162. If it ended by time, add "time". Or tap the table.
+secretary-how-points = Write me the results, one per line: table, points of the first, points of the second. For example 3 87 162. If time ran out, add "time". Or tap the table.
 secretary-how-deals = Write me the results, one per line: table and deals. For example 3 2-1. Or tap the table.
 secretary-how-table = Write me the results, one table per line, with the players from first to last: number=points. For example T2 1=87 3=155 2=160. Or tap the table, and then who came first.
 secretary-how-ranks = Tap who came first. Or write me the table and the players from first to last: number=points, for example T2 1=87 3=155 2=160.
@@ -151,22 +151,22 @@ secretary-line = { $said } That is line { $line }: I have written nothing, so co
 secretary-typed-no-table = Each line begins with the number of the table: for example 3 87 162.
 secretary-typed-removal = If somebody withdraws, tap "{ secretary-more-key }", then "{ secretary-out-key }". To change a result, write it again.
 secretary-typed-unknown-table = There is no table { $about }: in this round they go from 1 to { $tables }.
-secretary-typed-needs-points = Table { $about }: after the table come the points of the first and of the second, for example 3 87 162.
-secretary-typed-needs-deals = Table { $about }: after the table come the deals won, for example 3 2-1.
+secretary-typed-needs-points = Table { $about }: after the table I need the points of both players, for example 3 87 162.
+secretary-typed-needs-deals = Table { $about }: after the table I need the deals that each has won, for example 3 2-1.
 secretary-typed-needs-totals = Table { $about }: write the players from first to last, for example T2 1=87 3=155 2=160.
-secretary-typed-too-many-lines = Those are too many lines: at most 64 at once.
+secretary-typed-too-many-lines = That is too many lines: 64 at a time at most.
 secretary-other-round = The round has changed meanwhile: look at the tables, and then write again.
 secretary-reason = corrected by the secretary
 secretary-several = I have written down { $n } results.
 secretary-undone = Table { $table }: the result is taken back.
-secretary-undone-to = The result before counts again. { $said }
+secretary-undone-to = The earlier result counts again. { $said }
 secretary-undo-key = Undo the result
 secretary-write-key = Write
 secretary-more-key = More…
-secretary-hang-key = Hang up the round
+secretary-hang-key = Post the round
 secretary-finish-key = Close the tournament
 secretary-won-key = { $name } wins
-secretary-time-key = { $name } wins by time
+secretary-time-key = Time: { $name } wins
 secretary-absent-key = { $name } did not come
 secretary-nobody-key = Neither came
 secretary-pad-target = { $name } wins, they play to { $target }.
@@ -181,20 +181,20 @@ secretary-rank-next =
 secretary-rank-others-key = The others did not come
 secretary-by-time-points =
     { $n ->
-        [one] Table { $tables }: one of the two must have reached { $target }. Did it end by time?
-       *[other] Tables { $tables }: one of the two must have reached { $target }. Did they end by time?
+        [one] Table { $tables }: one of the two must have reached { $target }. Did time run out?
+       *[other] Tables { $tables }: one of the two must have reached { $target }. Did time run out?
     }
 secretary-by-time-deals =
     { $n ->
-        [one] Table { $tables }: nobody has won the best of { $target } deals yet. Did it end by time?
-       *[other] Tables { $tables }: nobody has won the best of { $target } deals yet. Did they end by time?
+        [one] Table { $tables }: nobody has won the best of { $target } deals yet. Did time run out?
+       *[other] Tables { $tables }: nobody has won the best of { $target } deals yet. Did time run out?
     }
 secretary-by-time-ranks =
     { $n ->
-        [one] Table { $tables }: only one may be below { $target }. Did it end by time?
-       *[other] Tables { $tables }: only one may be below { $target }. Did they end by time?
+        [one] Table { $tables }: only one may be below { $target }. Did time run out?
+       *[other] Tables { $tables }: only one may be below { $target }. Did time run out?
     }
-secretary-by-time-yes = Yes, by time
+secretary-by-time-yes = Yes, time ran out
 secretary-by-time-no = Correct it
 secretary-pad-points = Points of { $name }: { $typed }
 secretary-more-title = { $title }
@@ -220,7 +220,7 @@ secretary-lot-label = The names or numbers, as they were drawn
 secretary-lot-example = 3 1 4 2
 secretary-pen-key = Hand the pen to…
 secretary-take-down-key = Do not show it in the group any more
-secretary-hung-here = From now on I hang up the rounds in that group, too. If you do not want it: More…
+secretary-hung-here = From now on I post the rounds in that group, too. If you do not want that: More…
 secretary-board-sheet = Sheet
 secretary-board-tables = Standings
 secretary-board-podium = Podium
@@ -237,7 +237,7 @@ secretary-pen-how = They write the results together with you, for this evening.
 secretary-pen-other-key = Somebody else: type the name
 secretary-pen-label = Write the name or the @name
 secretary-pen-example = Bruno
-secretary-pen-unknown = I do not find "{ $name }" among those who have written to me in your groups or played with you. If they have written to me elsewhere, write their exact @name.
+secretary-pen-unknown = I cannot find "{ $name }" among those who have written to me in your groups or played with you. If they have written to me elsewhere, write their exact @name.
 secretary-pen-no-username = { $name } has not written to me yet: they only need to send me /start; then write the @name here again.
 secretary-pen-own = You have the pen already.
 secretary-pen-which = "{ $name }": which of them?
@@ -247,22 +247,22 @@ secretary-pen-instead = From now on { $name } writes in place of { $before }: th
 secretary-pen-yours = { $title }: from now on you write the results. Send me /tournament.
 secretary-members-key = Who has an account?
 secretary-members-title = Who has an account?
-secretary-members = I know these names. I ask those you tap whether they are in the tournament: if they say yes, they see their results.
-secretary-no-members = There is no name among these that I know here.
+secretary-members = I know these people. Tap one, and I will ask whether they are really playing: if so, they see their results.
+secretary-no-members = I do not know any of these names here.
 secretary-member-key = { $typed }: ask { $name }
 secretary-member-asked = I have asked { $name }.
 secretary-member-is-it-you = { $title }: are you { $name }?
 secretary-member-me = Yes, that's me
 secretary-member-not-me = No
-secretary-member-yes = Good: I show you your results here.
+secretary-member-yes = Good: I will show you your results here.
 secretary-member-no = All right: it is another person.
 secretary-wrong-key = That is wrong
 secretary-disputed = I have told the secretary, who will look and decide.
 secretary-disputed-by = { $name } says that this is wrong:
 secretary-cancelled-title = { $title }: cancelled
 secretary-over-title = { $title }: it is over!
-tournament-refused-not-in-this-status = Not now: look how far the tournament has got.
-tournament-refused-unknown-entrant = "{ $name }" is not among those who play: write the name as it is in the list, or its number.
+tournament-refused-not-in-this-status = Not now: check where the tournament stands.
+tournament-refused-unknown-entrant = "{ $name }" is not playing here: write the name as it is in the list, or its number.
 tournament-refused-bad-name = "{ $name }" cannot be a name: at most 64 letters.
 tournament-refused-name-taken = { $name } is there already, and I have not written it again. If it is another person, write for example { $name } B.
 tournament-refused-bad-word = { refused-bad-word }
@@ -270,13 +270,13 @@ tournament-refused-needs-partner = { $name } has no partner: write Anna + Bruno.
 tournament-refused-no-partners = Everybody plays alone here: write one name on each line, without the +.
 tournament-refused-withdrawn = Table { $table }: { $name } has withdrawn, so the match is lost. If they had played it before, tap the table and then write the result.
 tournament-refused-already-out = { $name } is out already.
-tournament-refused-too-late-to-enter = The draw is made: nobody can be added any more.
+tournament-refused-too-late-to-enter = The draw has been made: nobody can join any more.
 tournament-refused-too-many-entries = At most 64 can play.
 tournament-refused-too-few-entrants = There are too few entrants.
 tournament-refused-wrong-secret = The draw has failed: try again.
 tournament-refused-bad-lot = The draw must contain each entrant exactly once.
-tournament-refused-needs-reason = Write why, too.
-tournament-refused-somebody-has-played = Somebody has played already: the draw stays.
+tournament-refused-needs-reason = Please say why, too.
+tournament-refused-somebody-has-played = Somebody has already played: the draw stands.
 tournament-refused-nothing-to-draw = There is nothing to draw here.
 tournament-refused-results-missing = Some results are still missing.
 tournament-refused-rounds-missing = There are rounds still to be played.
@@ -287,10 +287,10 @@ tournament-refused-nothing-to-undo = This result cannot be taken back any more: 
 tournament-refused-too-late-to-correct = Too late to correct it: the next round is drawn.
 tournament-refused-next-match-has-begun = Too late to change the winner: they have played the next match.
 tournament-refused-wrong-form = A result like this does not fit this table.
-tournament-refused-wrong-players = Table { $table }: those players are not here.
+tournament-refused-wrong-players = Table { $table }: those players are not at this table.
 tournament-refused-bad-points = Table { $table }: those points are not possible.
-tournament-refused-nobody-at-target = Table { $table }: one of the two must reach { $target }, and the most here is { $points }. If it ended by time, add "time".
+tournament-refused-nobody-at-target = Table { $table }: one of the two must reach { $target }, and the most here is { $points }. If time ran out, add "time".
 tournament-refused-all-at-target = Table { $table }: only one can reach { $target }.
-tournament-refused-one-must-remain = Table { $table }: only one stays below { $target }. If it ended by time, add "time".
-tournament-refused-equal = Table { $table }: they are equal, and one must win.
-tournament-refused-bad-deals = Table { $table }: there are { $target } deals, and these do not fit.
+tournament-refused-one-must-remain = Table { $table }: only one stays below { $target }. If time ran out, add "time".
+tournament-refused-equal = Table { $table }: they are level, and somebody has to win.
+tournament-refused-bad-deals = Table { $table }: it is the best of { $target } deals, and that does not add up.

@@ -59,7 +59,7 @@ board-missing =
        *[other] { $n } results are missing
     }
 board-in-play = being played
-board-by-time = on time
+board-by-time = time called
 board-corrected = corrected
 board-absent = absent
 board-left = left

@@ -54,8 +54,8 @@ secretary-too-few =
         [one] Solo hay un inscrito: hacen falta al menos { $fewest }. Escríbeme los otros nombres, uno por línea.
        *[other] Hay { $n } inscritos: hacen falta al menos { $fewest }. Escríbeme los otros nombres, uno por línea.
     }
-secretary-plan-groups = { $n } inscritos: grupos de { $sizes }, en total cerca de { $hours }. ¿Te parece bien?
-secretary-plan = { $n } inscritos, en total cerca de { $hours }. ¿Te parece bien?
+secretary-plan-groups = { $n } inscritos: grupos de { $sizes }, más o menos { $hours } en total. ¿Te parece bien?
+secretary-plan = { $n } inscritos, más o menos { $hours } en total. ¿Te parece bien?
 secretary-entries-how = Si falta alguien, escríbeme más nombres.
 secretary-choose-first = Primero elige el torneo y luego mándame los nombres.
 secretary-no-names = No leo ningún nombre: escríbelos uno por línea.
@@ -82,9 +82,9 @@ secretary-lot-key = Ya hemos sorteado nosotros
 secretary-add-key = Añadir nombres
 secretary-out-key = Se retira…
 secretary-cancel-key = Cancelar el torneo
-secretary-cancel-sure = ¿Cancelas el torneo? No se podrá seguir.
+secretary-cancel-sure = ¿Cancelas el torneo? Luego no se podrá retomar.
 secretary-cancel-yes = Sí, cancelarlo todo
-secretary-cancel-owner = Solo puede anularlo quien abrió el torneo.
+secretary-cancel-owner = Solo puede cancelarlo quien abrió el torneo.
 secretary-back-key = ◀ Atrás
 secretary-missing =
     { $n ->
@@ -123,7 +123,7 @@ secretary-absent =
     }
 secretary-by-time = por tiempo
 secretary-corrected = corregido
-secretary-worth = MP { $mp }
+secretary-worth = { $name }: { $mp } match points
 secretary-resting =
     { $n ->
         [one] Descansa { $names }
@@ -158,7 +158,7 @@ secretary-typed-too-many-lines = Son demasiadas líneas: 64 de una vez como much
 secretary-other-round = Mientras tanto la ronda ha cambiado: mira las mesas y escríbelo otra vez.
 secretary-reason = corregido por el secretario
 secretary-several = He apuntado { $n } resultados.
-secretary-undone = Mesa { $table }: el resultado se ha quitado.
+secretary-undone = Mesa { $table }: he quitado el resultado.
 secretary-undone-to = Vuelve a valer el resultado de antes. { $said }
 secretary-undo-key = Quitar el resultado
 secretary-write-key = Escribir
@@ -175,8 +175,8 @@ secretary-rank-next = ¿Quién quedó en el puesto { $place }?
 secretary-rank-others-key = Quien falta no estaba
 secretary-by-time-points =
     { $n ->
-        [one] Mesa { $tables }: a { $target } puntos uno de los dos tiene que haber llegado. ¿Se acabó por tiempo?
-       *[other] Mesas { $tables }: a { $target } puntos uno de los dos tiene que haber llegado. ¿Se acabaron por tiempo?
+        [one] Mesa { $tables }: uno de los dos tiene que haber llegado a { $target } puntos. ¿Se acabó por tiempo?
+       *[other] Mesas { $tables }: uno de los dos tiene que haber llegado a { $target } puntos. ¿Se acabaron por tiempo?
     }
 secretary-by-time-deals =
     { $n ->
@@ -241,8 +241,8 @@ secretary-pen-instead = Desde ahora escribe { $name } en lugar de { $before }: p
 secretary-pen-yours = { $title }: desde ahora los resultados los escribes tú. Mándame /torneo.
 secretary-members-key = ¿Quién tiene cuenta?
 secretary-members-title = ¿Quién tiene cuenta?
-secretary-members = Estos nombres los conozco. A quien toques le pregunto si de verdad está en el torneo: si dice que sí, ve sus resultados.
-secretary-no-members = Entre estos nombres no hay ninguno que yo conozca aquí.
+secretary-members = Estos nombres los conozco. Toca uno: le pregunto a esa persona si juega de verdad y, si dice que sí, ve sus resultados.
+secretary-no-members = De estos nombres aquí no conozco ninguno.
 secretary-member-key = { $typed }: preguntar a { $name }
 secretary-member-asked = Le he preguntado a { $name }.
 secretary-member-is-it-you = { $title }: ¿{ $name } eres tú?
@@ -281,10 +281,10 @@ tournament-refused-nothing-to-undo = Ese resultado ya no se puede quitar: la ron
 tournament-refused-too-late-to-correct = Demasiado tarde para corregirlo: la ronda siguiente ya está sorteada.
 tournament-refused-next-match-has-begun = Demasiado tarde para cambiar quién ganó: ya ha jugado la partida siguiente.
 tournament-refused-wrong-form = Un resultado así no vale para esta mesa.
-tournament-refused-wrong-players = Mesa { $table }: esos jugadores no están aquí.
+tournament-refused-wrong-players = Mesa { $table }: esos jugadores no están en esta mesa.
 tournament-refused-bad-points = Mesa { $table }: esos puntos no son posibles.
 tournament-refused-nobody-at-target = Mesa { $table }: uno de los dos tiene que llegar a { $target }, y aquí el máximo es { $points }. Si se acabó por tiempo, añade «tiempo».
 tournament-refused-all-at-target = Mesa { $table }: solo uno puede llegar a { $target }.
 tournament-refused-one-must-remain = Mesa { $table }: por debajo de { $target } queda solo uno. Si se acabó por tiempo, añade «tiempo».
 tournament-refused-equal = Mesa { $table }: están empatados, y uno tiene que ganar.
-tournament-refused-bad-deals = Mesa { $table }: las manos son { $target }, y así no cuadran.
+tournament-refused-bad-deals = Mesa { $table }: se juega al mejor de { $target } manos, y así no cuadra.

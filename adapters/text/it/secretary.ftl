@@ -82,7 +82,7 @@ secretary-lot-key = Abbiamo già sorteggiato noi
 secretary-add-key = Aggiungi nomi
 secretary-out-key = Si ritira…
 secretary-cancel-key = Annulla il torneo
-secretary-cancel-sure = Annulli il torneo? Non si può riprendere.
+secretary-cancel-sure = Annulli il torneo? Poi non si può più riprendere.
 secretary-cancel-yes = Sì, annulla tutto
 secretary-cancel-owner = Lo può annullare solo chi ha aperto il torneo.
 secretary-back-key = ◀ Indietro
@@ -123,7 +123,7 @@ secretary-absent =
     }
 secretary-by-time = a tempo
 secretary-corrected = corretto
-secretary-worth = MP { $mp }
+secretary-worth = { $name }: { $mp } match point
 secretary-resting =
     { $n ->
         [one] Riposa { $names }
@@ -175,8 +175,8 @@ secretary-rank-next = Chi è arrivato { $place }º?
 secretary-rank-others-key = Chi manca non c'era
 secretary-by-time-points =
     { $n ->
-        [one] Tavolo { $tables }: a { $target } punti uno dei due deve esserci arrivato. È finita a tempo?
-       *[other] Tavoli { $tables }: a { $target } punti uno dei due deve esserci arrivato. Sono finite a tempo?
+        [one] Tavolo { $tables }: uno dei due deve essere arrivato a { $target } punti. È finita a tempo?
+       *[other] Tavoli { $tables }: uno dei due deve essere arrivato a { $target } punti. Sono finite a tempo?
     }
 secretary-by-time-deals =
     { $n ->
@@ -241,8 +241,8 @@ secretary-pen-instead = Da adesso scrive { $name } al posto di { $before }: per 
 secretary-pen-yours = { $title }: da adesso i risultati li scrivi tu. Mandami /torneo.
 secretary-members-key = Chi ha un account?
 secretary-members-title = Chi ha un account?
-secretary-members = Questi nomi li conosco. A chi tocchi chiedo se è davvero nel torneo: se dice di sì, vede i suoi risultati.
-secretary-no-members = Tra questi nomi non ce n'è che io conosca qui.
+secretary-members = Questi nomi li conosco. Toccane uno: chiedo a quella persona se gioca davvero, e se dice di sì vede i suoi risultati.
+secretary-no-members = Di questi nomi qui non ne conosco nessuno.
 secretary-member-key = { $typed }: chiedi a { $name }
 secretary-member-asked = Ho chiesto a { $name }.
 secretary-member-is-it-you = { $title }: { $name } sei tu?
@@ -260,7 +260,7 @@ tournament-refused-unknown-entrant = «{ $name }» non è tra chi gioca: scrivi 
 tournament-refused-bad-name = «{ $name }» non va bene come nome: al massimo 64 lettere.
 tournament-refused-name-taken = { $name } c'è già, e non l'ho scritto di nuovo. Se è un'altra persona, scrivi per esempio { $name } B.
 tournament-refused-bad-word = { refused-bad-word }
-tournament-refused-needs-partner = A { $name } manca chi gioca in coppia: scrivi Anna + Bruno.
+tournament-refused-needs-partner = A { $name } manca il compagno: scrivi la coppia, per esempio Anna + Bruno.
 tournament-refused-no-partners = Qui si gioca da soli: scrivi un nome per riga, senza il +.
 tournament-refused-withdrawn = Tavolo { $table }: { $name } non gioca più, e la partita è persa. Se avevano già giocato, tocca il tavolo e poi scrivi il risultato.
 tournament-refused-already-out = { $name } è già fuori.
@@ -281,10 +281,10 @@ tournament-refused-nothing-to-undo = Questo risultato non si può più togliere:
 tournament-refused-too-late-to-correct = Troppo tardi per correggerlo: il turno dopo è già sorteggiato.
 tournament-refused-next-match-has-begun = Troppo tardi per cambiare chi ha vinto: ha già giocato la partita dopo.
 tournament-refused-wrong-form = Un risultato così non va bene per questo tavolo.
-tournament-refused-wrong-players = Tavolo { $table }: quei giocatori non sono qui.
+tournament-refused-wrong-players = Tavolo { $table }: quei giocatori non sono a questo tavolo.
 tournament-refused-bad-points = Tavolo { $table }: quei punti non sono possibili.
 tournament-refused-nobody-at-target = Tavolo { $table }: uno dei due deve arrivare a { $target }, e qui il massimo è { $points }. Se è finita a tempo, aggiungi «tempo».
 tournament-refused-all-at-target = Tavolo { $table }: uno solo può arrivare a { $target }.
 tournament-refused-one-must-remain = Tavolo { $table }: sotto { $target } ne resta uno solo. Se è finita a tempo, aggiungi «tempo».
 tournament-refused-equal = Tavolo { $table }: sono pari, e uno deve vincere.
-tournament-refused-bad-deals = Tavolo { $table }: le smazzate sono { $target }, e così non tornano.
+tournament-refused-bad-deals = Tavolo { $table }: si gioca al meglio di { $target } smazzate, e così i conti non tornano.
