@@ -164,6 +164,8 @@ class HandLayout:
     """What the player has to answer first; the blocks say it, too."""
     shows_table: bool = False
     """Whether all that lies on the table is shown, too."""
+    standing: tuple[Block, ...] = ()
+    """How the match stands, for a hand that is shown without its table."""
 
 
 def in_rows(buttons: Iterable[B], label: Callable[[B], str], most: int = 3) -> list[tuple[B, ...]]:

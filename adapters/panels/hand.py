@@ -93,6 +93,8 @@ def complete_hand(
     around = around_of(sight, holding.words)
     if around is not None and _needs_table(sight, mine, held):
         held = replace(held, blocks=_with_table(sight, held, mine, around, panels))
+    else:
+        held = replace(held, blocks=(*held.blocks, *held.standing))
     panel = hand(sight, mine, held, panels, holding.words, holding.unfolded)
     if sight.stage is not Stage.OVER:
         return pictures.hand(panel, holding, panels, display, around)
@@ -127,8 +129,8 @@ def _with_table(
     table."""
     done = tuple(map(Line, last_turns(around, panels, mine.seat)))
     if sight.chat != mine.account:
-        return (*done, *held.blocks)
-    lying = tuple(panels.table(around))
+        return (*done, *held.blocks, *held.standing)
+    lying = tuple(block for block in panels.table(around) if block not in held.blocks)
     if held.cards:
         lying = tuple(replace(block, drawn=False) for block in lying if isinstance(block, Line))
     return (*done, *held.blocks, *lying)

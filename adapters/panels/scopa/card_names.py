@@ -63,12 +63,15 @@ def sides(names: Names, words: Words) -> tuple[str, str]:
 
 
 def each(names: Names, words: Words, number: Callable[[Side], int | str]) -> str:
-    """`Anna 3, Bruno 1`; a colon separates two numbers side by side: `Medio 2: 1`"""
+    """`Anna 3, Bruno 1`, or pair by pair"""
+    return counted(sides(names, words), words, number)
+
+
+def counted(names: Sequence[str], words: Words, number: Callable[[int], int | str]) -> str:
+    """A colon separates two numbers side by side: `Medio 2: 1`"""
     keys = {False: "scopa-of", True: "scopa-of-numbered"}
-    said = enumerate(sides(names, words))
-    return ", ".join(
-        words(keys[name[-1:].isdigit()], name=name, n=number(side)) for side, name in said
-    )
+    said = enumerate(names)
+    return ", ".join(words(keys[name[-1:].isdigit()], name=name, n=number(at)) for at, name in said)
 
 
 def points(names: Names, words: Words, numbers: Sequence[int]) -> str:

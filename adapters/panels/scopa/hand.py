@@ -1,9 +1,9 @@
 """A hand of Scopa: each card with what it can take, and the effect of a press."""
 
-from collections.abc import Iterator
-from typing import TypeAlias
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias, cast
 
-from adapters.panel import Block, Line, Row, Style
+from adapters.panel import Block, Line, Style
 from adapters.panels import shared
 from adapters.panels.game import (
     Act,
@@ -17,10 +17,21 @@ from adapters.panels.game import (
     Offer,
     Pressed,
 )
-from adapters.panels.scopa.card_names import Form, card_text, glyph, glyphs, points, texts
+from adapters.panels.scopa.card_names import (
+    Form,
+    card_text,
+    counted,
+    each,
+    glyph,
+    points,
+    texts,
+)
+from adapters.panels.scopa.event_lines import last_turns
+from adapters.panels.scopa.table import lying_cards, score
 from adapters.text import Words
 from engine.cards import Pile
-from engine.game import Action
+from engine.game import Action, Side
+from engine.scopa.events import Event
 from engine.scopa.state import side
 from engine.scopa.views import HandView, Option, TableView
 
@@ -38,6 +49,7 @@ def hand(holding: Before) -> HandLayout:
         cards=cards(holding),
         offers=(*_plays(holding), *shared.offers(holding.hand, holding.words)),
         hotspots=(Hotspot("table", lay=(LAY, ())),) if holding.hand.options else (),
+        standing=tuple(map(Line, _standing(holding))),
     )
 
 
@@ -84,13 +96,17 @@ def _lay(holding: Before, card: int) -> Decision[None]:
 
 
 def _blocks(holding: Before) -> Iterator[Block]:
+    """While others play, the hand says what they have played."""
+    table, words = holding.table, holding.words
     yield Line(_headline(holding), strong=True)
-    if holding.hand.options:
-        words, lying = holding.words, holding.table.table
-        empty = "" if lying else words("scopa-table-empty")
-        yield Row(words("scopa-table"), glyphs(lying, words), empty)
-    if holding.hand.hand:
-        yield Line(_pile(holding))
+    if table.turn is None:
+        return
+    if table.turn != holding.hand.seat:
+        told = last_turns(
+            cast("Sequence[Event]", holding.past), holding.names, words, holding.hand.seat
+        )
+        yield from map(Line, told)
+    yield lying_cards(table, words)
 
 
 def _headline(holding: Before) -> str:
@@ -102,17 +118,36 @@ def _headline(holding: Before) -> str:
         return words("scopa-hand-scored", points=points(holding.names, words, table.scored.points))
     if table.cutter is not None:
         return words("scopa-hand-cut" if hand.cut_places else "scopa-hand-before-cut")
-    if not hand.hand:
-        return words("scopa-hand-empty")
     if hand.options or table.turn is None:
         return words("scopa-hand-turn" if hand.options else "hand-cards")
-    return words("scopa-hand-waiting", name=holding.names[table.turn])
+    key = "scopa-hand-waiting" if hand.hand else "scopa-hand-empty"
+    return words(key, name=holding.names[table.turn])
 
 
-def _pile(holding: Before) -> str:
-    own = holding.table.sides[side(holding.hand.seat)]
-    said = {"pile": own.pile, "scope": own.scope}
-    return holding.words("scopa-own-pile", players=len(holding.names), **said)
+def _standing(holding: Before) -> Iterator[str]:
+    table = holding.table
+    if table.result is None:
+        yield score(table, holding.names, holding.words)
+    if table.turn is not None:
+        yield _captured(holding)
+        yield _not_played(holding)
+
+
+def _captured(holding: Before) -> str:
+    piles = holding.table.sides
+
+    def captured(number: Side) -> str:
+        one = piles[number]
+        return holding.words("scopa-hand-pile", pile=one.pile, scope=one.scope)
+
+    return holding.words("scopa-hand-piles", piles=each(holding.names, holding.words, captured))
+
+
+def _not_played(holding: Before) -> str:
+    """The cards that each player still holds, and those in the stock."""
+    table, words = holding.table, holding.words
+    held = counted(holding.names, words, lambda seat: table.seats[seat].cards)
+    return words("scopa-hand-cards", held=held, stock=table.stock)
 
 
 # What each card takes

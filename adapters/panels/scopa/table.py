@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from adapters.panel import Block, Line, Row
-from adapters.panels.game import TableContext
+from adapters.panels.game import Names, TableContext
 from adapters.panels.scopa.card_names import by_suit, each, glyphs, points, sides
 from adapters.panels.scopa.event_lines import winners
 from adapters.text import Words
@@ -26,13 +26,17 @@ def table(around: TableContext[TableView]) -> tuple[Block, ...]:
 
 def _totals(around: TableContext[TableView]) -> Iterator[Line]:
     """At the end the result says them, unless somebody has left."""
-    length = around.view.length
-    assert isinstance(length, ByPoints)  # R11: there is no other
     if around.view.result is not None and not around.view.result.left:
         return
-    totals = points(around.names, around.words, _of_sides(around, lambda side: side.total))
-    text = around.words("scopa-totals", totals=totals, target=length.target)
-    yield Line(text, strong=True)
+    yield Line(score(around.view, around.names, around.words), strong=True)
+
+
+def score(view: TableView, names: Names, words: Words) -> str:
+    """The points of the match, side by side, and how many win it."""
+    assert isinstance(view.length, ByPoints)  # R11: there is no other
+    return words(
+        "scopa-totals", totals=points(names, words, view.totals), target=view.length.target
+    )
 
 
 def _level(around: TableContext[TableView]) -> Iterator[Line]:
@@ -91,10 +95,14 @@ def _marked(around: TableContext[TableView], seat: SeatView) -> str:
 
 def _lying(around: TableContext[TableView]) -> Iterator[Block]:
     view, words = around.view, around.words
-    empty = "" if view.table else words("scopa-table-empty")
-    yield Row(words("scopa-table"), glyphs(view.table, words), empty)
+    yield lying_cards(view, words)
     if view.result is None:
         yield Line(words("scopa-stock", n=view.stock), drawn=True)
+
+
+def lying_cards(view: TableView, words: Words) -> Row:
+    empty = "" if view.table else words("scopa-table-empty")
+    return Row(words("scopa-table"), glyphs(view.table, words), empty)
 
 
 # The count

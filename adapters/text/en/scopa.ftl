@@ -135,7 +135,7 @@ scopa-taken =
 
 scopa-hand-turn = Your turn: which card do you play?
 scopa-hand-waiting = { $name } is playing.
-scopa-hand-empty = You have played them all: waiting for the others.
+scopa-hand-empty = You have played them all: { $name } is next.
 scopa-hand-cut = Cut the pack: after how many cards?
 scopa-hand-before-cut = First the cut, then the cards.
 scopa-hand-scored = The deal is over: { $points }
@@ -150,21 +150,16 @@ scopa-hand-over =
            *[other] Your pair lost: better luck next time.
         }
     }
-scopa-own-pile =
-    { $pile ->
-        [0] { $players ->
-            [2] You have captured nothing yet.
-           *[other] Your pair has captured nothing yet.
-        }
-       *[other] { $players ->
-            [2] You have
-           *[other] Your pair has
-        } captured { $pile } cards{ $scope ->
-            [0] {""}
-            [one] {" "}and made a scopa
-           *[other] {" "}and made { $scope } scopas
-        }.
-    }
+scopa-hand-piles = Captured: { $piles }
+scopa-hand-pile = { $pile }{ $scope ->
+    [0] {""}
+    [one] {" "}(one scopa)
+   *[other] {" "}({ $scope } scopas)
+}
+scopa-hand-cards = In hand: { $held } · { $stock ->
+    [0] the stock is empty
+   *[other] { $stock } in the stock
+}
 scopa-leaves = { $card }: stays on the table
 scopa-takes = { $card } takes { $cards }
 scopa-takes-brief = { $card }: { $cards }

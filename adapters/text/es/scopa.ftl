@@ -135,7 +135,7 @@ scopa-taken =
 
 scopa-hand-turn = Te toca: ¿qué carta juegas?
 scopa-hand-waiting = Juega { $name }.
-scopa-hand-empty = Las has jugado todas: esperamos a los demás.
+scopa-hand-empty = Las has jugado todas: le toca a { $name }.
 scopa-hand-cut = Corta la baraja: ¿después de cuántas cartas?
 scopa-hand-before-cut = Primero se corta, luego llegan las cartas.
 scopa-hand-scored = Mano terminada: { $points }
@@ -150,25 +150,16 @@ scopa-hand-over =
            *[other] Habéis perdido: otra vez será.
         }
     }
-scopa-own-pile =
-    { $pile ->
-        [0] { $players ->
-            [2] Todavía no te has llevado nada.
-           *[other] Todavía no os habéis llevado nada.
-        }
-       *[other] { $players ->
-            [2] Te has llevado { $pile } cartas{ $scope ->
-                [0] {""}
-                [one] {" "}y has hecho una scopa
-               *[other] {" "}y has hecho { $scope } scopas
-            }.
-           *[other] Os habéis llevado { $pile } cartas{ $scope ->
-                [0] {""}
-                [one] {" "}y habéis hecho una scopa
-               *[other] {" "}y habéis hecho { $scope } scopas
-            }.
-        }
-    }
+scopa-hand-piles = Cartas ganadas: { $piles }
+scopa-hand-pile = { $pile }{ $scope ->
+    [0] {""}
+    [one] {" "}(una scopa)
+   *[other] {" "}({ $scope } scopas)
+}
+scopa-hand-cards = En la mano: { $held } · { $stock ->
+    [0] el mazo se ha acabado
+   *[other] en el mazo { $stock }
+}
 scopa-leaves = { $card }: se queda en la mesa
 scopa-takes = { $card } se lleva { $cards }
 scopa-takes-brief = { $card }: { $cards }

@@ -135,7 +135,7 @@ scopa-taken =
 
 scopa-hand-turn = Tocca a te: quale carta giochi?
 scopa-hand-waiting = Gioca { $name }.
-scopa-hand-empty = Le hai giocate tutte: aspettiamo gli altri.
+scopa-hand-empty = Le hai giocate tutte: tocca { AD($name) }.
 scopa-hand-cut = Taglia il mazzo: dopo quante carte?
 scopa-hand-before-cut = Prima si taglia, poi arrivano le carte.
 scopa-hand-scored = Smazzata finita: { $points }
@@ -150,21 +150,16 @@ scopa-hand-over =
            *[other] Avete perso: sarà per la prossima.
         }
     }
-scopa-own-pile =
-    { $pile ->
-        [0] { $players ->
-            [2] Non hai ancora preso niente.
-           *[other] Non avete ancora preso niente.
-        }
-       *[other] { $players ->
-            [2] Hai preso
-           *[other] Avete preso
-        } { $pile } carte{ $scope ->
-            [0] {""}
-            [one] {" "}e fatto una scopa
-           *[other] {" "}e fatto { $scope } scope
-        }.
-    }
+scopa-hand-piles = Carte prese: { $piles }
+scopa-hand-pile = { $pile }{ $scope ->
+    [0] {""}
+    [one] {" "}(una scopa)
+   *[other] {" "}({ $scope } scope)
+}
+scopa-hand-cards = In mano: { $held } · { $stock ->
+    [0] il mazzo è finito
+   *[other] nel mazzo { $stock }
+}
 scopa-leaves = { $card }: resta sul tavolo
 scopa-takes = { $card } prende { $cards }
 scopa-takes-brief = { $card }: { $cards }

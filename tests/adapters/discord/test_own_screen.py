@@ -27,6 +27,18 @@ async def dealt(evening: Evening) -> tuple[Player, Player]:
     return (anna, bruno) if first else (bruno, anna)
 
 
+async def test_a_hand_of_scopa_says_how_things_stand_also_while_one_waits(
+    evening: Evening,
+) -> None:
+    on_turn, waits = await dealt(evening)
+    for who in (on_turn, waits):
+        shown = read(await who.hand())
+        assert "Anna 0, Bruno 0 · si va a 11" in shown
+        assert "Carte prese: Anna 0, Bruno 3" in shown
+        assert "In mano: Anna 3, Bruno 2 · nel mazzo 30" in shown
+        assert "**Sul tavolo** · `Re denari` `6 spade`" in shown
+
+
 def hands(evening: Evening, who: User) -> list[Message]:
     return [m for m in evening.discord.seen(who, evening.discord.dm(who)) if m.reader is None]
 

@@ -209,9 +209,11 @@ def test_a_scopa_stands_out() -> None:
 
 def test_on_turn_the_table_is_beside_the_cards() -> None:
     held = in_hand(position("7D 2S | 2H", "4H 3S", piles=("5H 5S", ""), scope=(1, 0)), 0)
-    assert lines(held.blocks) == [
-        "Tocca a te: quale carta giochi?",
-        "Hai preso 2 carte e fatto una scopa.",
+    assert lines(held.blocks) == ["Tocca a te: quale carta giochi?"]
+    assert lines(held.standing) == [
+        "Anna 0, Bruno 0 · si va a 11",
+        "Carte prese: Anna 2 (una scopa), Bruno 0",
+        "In mano: Anna 2, Bruno 1 · nel mazzo 33",
     ]
     (row,) = (block for block in held.blocks if isinstance(block, Row))
     assert [glyph.text for glyph in row.cards] == ["4 coppe", "3 spade"]
@@ -222,9 +224,16 @@ def test_on_turn_the_table_is_beside_the_cards() -> None:
     assert (held.pick, held.choose) == ("", "")
 
 
-def test_not_on_turn_there_are_only_the_cards() -> None:
-    held = in_hand(position("7D 2S | AH", "4H 3S"), 1)
-    assert lines(held.blocks) == ["Gioca Anna.", "Non hai ancora preso niente."]
+def test_not_on_turn_it_is_all_there_but_nothing_can_be_pressed() -> None:
+    held = in_hand(position("7D 2S | AH", "4H 3S", stock="", scope=(0, 2), totals=(3, 8)), 1)
+    assert lines(held.blocks) == ["Gioca Anna."]
+    assert lines(held.standing) == [
+        "Anna 3, Bruno 8 · si va a 11",
+        "Carte prese: Anna 0, Bruno 0 (2 scope)",
+        "In mano: Anna 2, Bruno 1 · il mazzo è finito",
+    ]
+    (row,) = (block for block in held.blocks if isinstance(block, Row))
+    assert [glyph.text for glyph in row.cards] == ["4 coppe", "3 spade"]
     assert [c.card.spoken for c in held.cards] == ["asso di coppe"]
     assert not held.offers
 
@@ -321,7 +330,15 @@ def test_pairs_have_one_pile() -> None:
         "Anna e Carla: 2 carte prese",
         "Bruno e Dario: ancora niente",
     ]
-    assert lines(in_hand(state, 2).blocks)[1] == "Avete preso 2 carte."
+    assert lines(in_hand(state, 2).standing) == [
+        "Anna e Carla 3, Bruno e Dario 8 · si va a 11",
+        "Carte prese: Anna e Carla 2, Bruno e Dario 0",
+        "In mano: Anna 1, Bruno 1, Carla 1, Dario 1 · nel mazzo 33",
+    ]
+    assert lines(in_hand(state, 2, EN).standing)[1:] == [
+        "Captured: Anna and Carla 2, Bruno and Dario 0",
+        "In hand: Anna 1, Bruno 1, Carla 1, Dario 1 · 33 in the stock",
+    ]
 
 
 def test_the_newest_card_is_told_last() -> None:

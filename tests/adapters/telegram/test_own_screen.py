@@ -1,5 +1,7 @@
 """What takes the place of the hand in somebody's private chat: a question, or the table."""
 
+from typing import Any
+
 from adapters.token import unpack
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
@@ -22,6 +24,28 @@ async def _by_turn(players: Players) -> tuple[User, User]:
     assert table.facts.timing is not None
     on_turn = players.who(table, table.facts.timing.seats[0])
     return on_turn, next(who for who in players.people if who is not on_turn)
+
+
+async def test_a_hand_of_scopa_says_how_things_stand_also_while_one_waits(house: House) -> None:
+    """In pairs, pair by pair."""
+    players = Players(house, tuple(house.everybody[:4]))
+    table = await players.seated("scopa")
+    for moves in (2, 4):
+        await players.play(table, moves)
+        await house.settle()
+        inside = await house.bot.tables.table(table)
+        assert inside.match is not None
+        view: Any = inside.match.table_view
+        ours, theirs = view.sides
+        held = ", ".join(
+            f"{who.first_name} {view.seats[seat].cards}" for seat, who in enumerate(players.people)
+        )
+        for who in players.people:
+            shown = house.hand(who).text.splitlines()
+            assert "Ada e Ciro 0, Bice e Dino 0 · si va a 11" in shown
+            assert f"Carte prese: Ada e Ciro {ours.pile}, Bice e Dino {theirs.pile}" in shown
+            assert f"In mano: {held} · nel mazzo {view.stock}" in shown
+            assert "Sul tavolo: " in house.hand(who).text
 
 
 def yes_on(message: Message) -> str:
