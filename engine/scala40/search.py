@@ -99,6 +99,13 @@ def less(have: HandFaces, laid: Candidate) -> HandFaces:
     )
 
 
+def without_lowest(have: HandFaces) -> HandFaces:
+    """What is left without one natural card of the lowest face."""
+    lowest = have.one & -have.one
+    rest = have.one & ~lowest | have.two & lowest
+    return HandFaces(rest, have.two & ~lowest, have.jokers, have.cards - 1)
+
+
 def holds(candidate: Candidate, card: Card) -> bool:
     if is_joker(card):
         return candidate.jokers > 0

@@ -11,7 +11,7 @@ from adapters.panels.scala40.decisions import CHOOSE, PICK
 from adapters.panels.scala40.draft import Sight, current
 from adapters.panels.scala40.dragging import ARRANGE
 from adapters.panels.scala40.headline import headline
-from adapters.panels.scala40.melding import Piece, Way, clean, points
+from adapters.panels.scala40.melding import Piece, Way, clean, points, ways
 from adapters.panels.scala40.opening_progress import best
 from adapters.panels.scala40.phrasing import kind
 from adapters.panels.scala40.refusal_texts import explain_refusal, obstacle, shortage
@@ -131,7 +131,14 @@ def _progress(sight: Sight) -> str:
     way = best(sight)
     if not way:
         return ""
-    return shortage(sight, points(way), clean(way)) or _enough(sight, way)
+    short = shortage(sight, points(way), clean(way))
+    return short or ("" if _unfinished(sight) else _enough(sight, way))
+
+
+def _unfinished(sight: Sight) -> bool:
+    """Whether picked cards would be left over."""
+    picked = sight.draft.picked
+    return bool(picked) and not ways(picked, sight.table.rules)
 
 
 def _enough(sight: Sight, way: Way) -> str:

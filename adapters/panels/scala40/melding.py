@@ -6,14 +6,13 @@ from functools import lru_cache
 from itertools import islice, product
 from typing import TypeAlias
 
-from engine.cards import ACE, EITHER, FACE, RANK, Card, Faces, Pile, find, is_joker
-from engine.scala40 import melds, search
+from engine.cards import ACE, EITHER, FACE, RANK, Card, Faces, Pile, is_joker
+from engine.scala40 import melds, picked
 from engine.scala40.actions import Laying
 from engine.scala40.judge import OPENING, clean_needed
 from engine.scala40.presets import Rules
 
 MOST_WAYS = 12
-MOST_COVERS = 200
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -86,7 +85,7 @@ def as_one(cards: Pile, rules: Rules) -> Way:
 
 def piles(cards: Pile, rules: Rules) -> tuple[Pile, ...]:
     """The cards as one meld, or split into several; empty if neither is possible."""
-    return (cards,) if as_one(cards, rules) else _parted(cards, rules)
+    return (cards,) if as_one(cards, rules) else picked.parted(cards, rules)
 
 
 def ways(cards: Pile, rules: Rules) -> tuple[Way, ...]:
@@ -94,7 +93,7 @@ def ways(cards: Pile, rules: Rules) -> tuple[Way, ...]:
     single = as_one(cards, rules)
     if single:
         return tuple((piece,) for piece in single)
-    parts = _parted(cards, rules)
+    parts = picked.parted(cards, rules)
     several = product(*(as_one(part, rules) for part in parts))
     return tuple(islice(several, MOST_WAYS)) if parts else ()
 
@@ -116,49 +115,3 @@ def _sorted(cards: Pile, ace: int) -> Pile:
 
 def _piece(cards: Sequence[Card], reading: melds.Reading) -> Piece:
     return Piece(bytes(cards[i] for i in reading.order), reading.faces)
-
-
-@lru_cache(maxsize=1 << 8)
-def _parted(cards: Pile, rules: Rules) -> tuple[Pile, ...]:
-    """The melds that use up all these cards. The best split has the most clean points if they
-    count, then the most points, then the fewest melds.
-    """
-    have, needed = search.holding(cards), clean_needed(rules)
-    if have.cards < 6:
-        return ()
-    every = list(search.candidates(have, rules.max_jokers_per_meld, exact=True))
-    covers = islice(_covers(have, every), MOST_COVERS)
-    best = max(covers, key=lambda cover: _worth(cover, needed), default=())
-    return _dealt(cards, best)
-
-
-def _covers(
-    have: search.HandFaces, every: list[search.Candidate]
-) -> Iterator[tuple[search.Candidate, ...]]:
-    """All ways to use up the cards; the meld with the lowest natural card always comes first."""
-    if not have.cards:
-        yield ()
-    lowest = have.one & -have.one
-    for candidate in every:
-        if candidate.naturals & lowest and search.fits(have, candidate):
-            for others in _covers(search.less(have, candidate), every):
-                yield (candidate, *others)
-
-
-def _worth(cover: tuple[search.Candidate, ...], needed: int) -> tuple[int, int, int]:
-    clean = sum(c.points for c in cover if not c.jokers)
-    return min(clean, needed), sum(c.points for c in cover), -len(cover)
-
-
-def _dealt(cards: Pile, cover: tuple[search.Candidate, ...]) -> tuple[Pile, ...]:
-    """The physical cards of each meld."""
-    left = cards
-    parts: list[Pile] = []
-    for candidate in cover:
-        part = b""
-        for name in candidate.laying.cards:
-            copy = find(left, FACE[name])[:1]
-            left = left.replace(copy, b"")
-            part += copy
-        parts.append(part)
-    return tuple(parts)

@@ -3,12 +3,14 @@
 from adapters.panels.scala40 import picked_cards
 from adapters.panels.scala40.draft import Sight, opened
 from adapters.panels.scala40.melding import Way, opens, points, ways
+from engine.scala40 import picked
 
 
 def best(sight: Sight) -> Way:
-    """The prepared melds, with the picked cards if they form melds; empty after opening."""
+    """The prepared melds, and those that the picked cards form already; empty after opening."""
     if opened(sight):
         return ()
-    prepared, rules = picked_cards.prepared(sight), sight.table.rules
-    so_far = [prepared + way for way in ways(sight.draft.picked, rules)] or [prepared]
+    prepared, rules, cards = picked_cards.prepared(sight), sight.table.rules, sight.draft.picked
+    found = ways(cards, rules) or ways(b"".join(picked.begun(cards, rules).melds), rules)
+    so_far = [prepared + way for way in found] or [prepared]
     return max(so_far, key=lambda way: (opens(way, rules), points(way)))

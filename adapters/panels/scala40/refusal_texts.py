@@ -2,17 +2,21 @@
 
 from enum import StrEnum
 
+from adapters.panels.french_cards import card_text, face_text
 from adapters.panels.scala40 import picked_cards
 from adapters.panels.scala40.draft import Sight, current, prepared_cards
 from adapters.panels.scala40.melding import Way, clean, keeps_a_discard, piece_of, points
 from adapters.panels.scala40.melding import ways as ways_of
-from adapters.panels.scala40.phrasing import card_name
+from adapters.panels.scala40.phrasing import card_name, kind_of, worth
 from adapters.text import Value
-from engine.cards import FACE, without
-from engine.scala40 import melds
+from engine.cards import FACE, Pile, without
+from engine.scala40 import melds, picked
 from engine.scala40.actions import Attach, Discard, Open, Swap
 from engine.scala40.judge import OPENING, clean_needed
 from engine.scala40.refusals import Refusal
+
+MOST_NAMED = 4
+"""If more cards would make a meld of those that are picked, none is named."""
 
 
 def explain_refusal(refusal: StrEnum, action: object, sight: Sight) -> str:
@@ -47,12 +51,39 @@ def obstacle(sight: Sight) -> str:
         return _not_discarded(sight)
     if len(cards) < 3:
         return ""
-    found = ways_of(cards, sight.table.rules)
-    if not found:
-        named = bytes(FACE[card] for card in cards)
-        fault = melds.fault(named, (), sight.table.rules.max_jokers_per_meld)
-        return explain_refusal(fault, None, sight) if fault is not None and not _may(sight) else ""
-    return _nothing_left(sight)
+    if ways_of(cards, sight.table.rules):
+        return _nothing_left(sight)
+    return "" if _may(sight) else unfinished(sight)
+
+
+def unfinished(sight: Sight) -> str:
+    """Of picked cards that are on their way to be melds: what is ready, and what the others lack.
+    If none are ready, perhaps why they cannot become one."""
+    words, rules, cards = sight.words, sight.table.rules, sight.draft.picked
+    ready, left = picked.begun(cards, rules)
+    if ready:
+        found = ways_of(b"".join(ready), rules)
+        kind, number = kind_of(found), len(found[0])
+        told = words("scala40-ready", kind=kind, melds=number, points=worth(found))
+        return f"{told} {_lacking(left, sight)}"
+    fault = melds.fault(bytes(FACE[card] for card in cards), (), rules.max_jokers_per_meld)
+    if fault is None or fault is Refusal.INVALID_MELD:
+        return _lacking(cards, sight)
+    return explain_refusal(fault, None, sight)
+
+
+def _lacking(cards: Pile, sight: Sight) -> str:
+    words, said = sight.words, " ".join(card_text(card) for card in cards)
+    if len(cards) == 1:
+        return words("scala40-lacks-two", cards=said)
+    wanted = [face_text(face) for face in picked.completing(cards, sight.table.rules)]
+    if not wanted:
+        return words("scala40-no-meld-yet", cards=said)
+    if len(wanted) > MOST_NAMED:
+        return words("scala40-lacks-one", cards=said)
+    *most, last = wanted
+    either = words("scala40-or", most=", ".join(most), last=last) if most else last
+    return words("scala40-lacks", cards=said, wanted=either)
 
 
 def _may(sight: Sight) -> bool:

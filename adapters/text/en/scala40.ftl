@@ -158,6 +158,18 @@ scala40-prepared = { $kind ->
 scala40-partner = { $name }'s cards
 scala40-enough = { $points }/{ $needed }: you can open.
 scala40-enough-later = { $points }/{ $needed }: enough to open.
+scala40-ready = { $kind ->
+    [run] Run ready
+    [three] Set of 3 ready
+    [four] Set of 4 ready
+    [several] { $melds } melds ready
+   *[meld] Meld ready
+}: { $points } points.
+scala40-lacks = { $cards } still needs { $wanted }.
+scala40-lacks-one = { $cards } still needs one more card.
+scala40-lacks-two = { $cards } still needs two more cards.
+scala40-no-meld-yet = { $cards } do not make a meld yet.
+scala40-or = { $most } or { $last }
 scala40-which-card = { $action }: the joker stands for…?
 scala40-which-meld = { $action } To which meld?
 scala40-discard-joker-sure = A joker fits anywhere: do you really want to discard it?

@@ -158,6 +158,18 @@ scala40-prepared = { $kind ->
 scala40-partner = Las cartas de { $name }
 scala40-enough = { $points }/{ $needed }: puedes abrir.
 scala40-enough-later = { $points }/{ $needed }: basta para abrir.
+scala40-ready = { $kind ->
+    [run] Escalera lista
+    [three] Trío listo
+    [four] Cuarteto listo
+    [several] { $melds } combinaciones listas
+   *[meld] Combinación lista
+}: { $points } puntos.
+scala40-lacks = Con { $cards } hace falta { $wanted }.
+scala40-lacks-one = Con { $cards } hace falta otra carta.
+scala40-lacks-two = Con { $cards } hacen falta otras dos cartas.
+scala40-no-meld-yet = { $cards } juntas todavía no hacen una combinación.
+scala40-or = { $most } o bien { $last }
 scala40-which-card = { $action }: ¿el comodín vale…?
 scala40-which-meld = { $action } ¿A qué combinación?
 scala40-discard-joker-sure = Un comodín vale en cualquier sitio: ¿de verdad lo descartas?

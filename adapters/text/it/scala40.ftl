@@ -158,6 +158,18 @@ scala40-prepared = { $kind ->
 scala40-partner = Le carte di { $name }
 scala40-enough = { $points }/{ $needed }: puoi aprire.
 scala40-enough-later = { $points }/{ $needed }: basta per aprire.
+scala40-ready = { $kind ->
+    [run] Scala pronta
+    [three] Tris pronto
+    [four] Quartetto pronto
+    [several] { $melds } giochi pronti
+   *[meld] Gioco pronto
+}: { $points } punti.
+scala40-lacks = Con { $cards } ci vuole { $wanted }.
+scala40-lacks-one = Con { $cards } ci vuole un'altra carta.
+scala40-lacks-two = Con { $cards } ci vogliono altre due carte.
+scala40-no-meld-yet = { $cards } insieme non fanno ancora un gioco.
+scala40-or = { $most } o { $last }
 scala40-which-card = { $action }: il jolly vale…?
 scala40-which-meld = { $action } A quale gioco?
 scala40-discard-joker-sure = Un jolly va bene dappertutto: lo scarti davvero?

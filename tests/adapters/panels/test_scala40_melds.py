@@ -126,10 +126,39 @@ class TestLaying:
         [
             ("9H 9H 9D", "In un tris i semi devono essere tutti diversi."),
             ("9H JK JK", "In un gioco può stare un jolly solo."),
-            ("9H 2S 3S", "Queste carte insieme non fanno un gioco."),
+            ("9H 2S 3S", "9♥ 2♠ 3♠ insieme non fanno ancora un gioco."),
         ],
     )
     def test_why_cards_are_no_meld(self, picked: str, why: str) -> None:
         person = Person(drawn("9H 9H 9D JK JK 2S 3S")).pick(*texts(picked))
         assert person.doings == []
         assert why in person.lines
+
+    @pytest.mark.parametrize(
+        ("picked", "said"),
+        [
+            ("4D 4C 4S 10D", "Tris pronto: 12 punti. Con 10♦ ci vogliono altre due carte."),
+            ("4D 4C 4S 10D JD", "Tris pronto: 12 punti. Con 10♦ J♦ ci vuole 9♦ o Q♦."),
+            ("4D 4C 4S 10D 10H", "Tris pronto: 12 punti. Con 10♥ 10♦ ci vuole 10♣ o 10♠."),
+            ("4D 4C 4S 10D QD", "Tris pronto: 12 punti. Con 10♦ Q♦ ci vuole J♦."),
+            ("4D 4C 4S 10D JK", "Quartetto pronto: 16 punti. Con 10♦ ci vogliono altre due carte."),
+            (
+                "4D 4C 4S 10D 2H",
+                "Tris pronto: 12 punti. 2♥ 10♦ insieme non fanno ancora un gioco.",
+            ),
+            ("10D 2H JK", "2♥ 10♦ 🃏 insieme non fanno ancora un gioco."),
+            ("10D JD KD", "Con 10♦ J♦ K♦ ci vuole Q♦."),
+            ("10D JD QD 4C 4S", "Scala pronta: 30 punti. Con 4♣ 4♠ ci vuole 4♥ o 4♦."),
+            (
+                "10D JD QD 4C 4S 4D 2H",
+                "2 giochi pronti: 42 punti. Con 2♥ ci vogliono altre due carte.",
+            ),
+        ],
+    )
+    def test_what_is_ready_and_what_is_missing(self, picked: str, said: str) -> None:
+        """Neither hides the other, and what is missing for the opening is told, too."""
+        person = Person(drawn("4D 4C 4S 10D JD QD KD 10H 2H JK", opened="1")).pick(*texts(picked))
+        assert said in person.lines
+        assert not any("puoi aprire" in line for line in person.lines)
+        short = any(line.startswith("Ti mancano") for line in person.lines)
+        assert short == ("pront" in said and "42 punti" not in said)

@@ -28,15 +28,18 @@ async def press(house: House, who: User, key: dict[str, Any]) -> None:
     await house.settle()
 
 
-async def does_as_told(house: House, who: User) -> None:
+async def does_as_told(house: House, who: User) -> list[str]:
+    """What is read below each pick."""
     told = advice(hand(house, who))
     if told is None:
         await house.pass_time(2)
-        return
-    cards, label = told
+        return []
+    (cards, label), read = told, []
     for card in cards:
         await press(house, who, next(k for k in hand(house, who).keys if _is_pick(k, card)))
+        read.append(hand(house, who).text)
     await press(house, who, next(k for k in hand(house, who).keys if k["text"] == label))
+    return read
 
 
 def _is_pick(key: dict[str, Any], card: str) -> bool:
@@ -48,10 +51,14 @@ def _is_pick(key: dict[str, Any], card: str) -> bool:
 async def test_the_whole_hand_by_its_messages(house: House) -> None:
     ada = house.everybody[0]
     await house.say(ada, "/impara")
+    read = []
     for _ in range(60):
         if words("it")("scala40-lesson-won") in hand(house, ada).text:
             break
-        await does_as_told(house, ada)
+        read += await does_as_told(house, ada)
+    opening = [text for text in read if "🎓 Aprire" in text]
+    assert any("Tris pronto: 12 punti. Con 10♦ 10♣ ci vuole 10♥ o 10♠." in text for text in opening)
+    assert not any("non fanno" in text for text in read)
     assert words("it")("scala40-lesson-next") in hand(house, ada).text
     place = house.world.chats[ada.id]
     assert all(house.people.offered(place, does) for does in ("new", "learn", "rules"))
