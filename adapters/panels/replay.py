@@ -109,6 +109,8 @@ class MatchLine:
     won: bool
     totals: tuple[int, ...]
     """The reader's first; empty where they are not known."""
+    partner: str = ""
+    """With whom the reader played, in pairs."""
 
 
 # A moment of a deal
@@ -306,6 +308,8 @@ def _match_line(number: int, one: MatchLine, words: Words) -> str:
     against = listed(one.others, words)
     said = {"when": one.when, "game": game_name(one.game, words), "others": against}
     told = words("replay-match", **said)
+    if one.partner:
+        told = words("replay-match-pairs", partner=one.partner, **said)
     won = "yes" if one.won else "no"
     outcome = words("replay-outcome", won=won)
     score = words("replay-score", won=won, totals=_totals(one)) if one.totals else outcome

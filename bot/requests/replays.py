@@ -5,6 +5,7 @@ from datetime import datetime
 
 from adapters.panels import phrases
 from adapters.panels import replay as panels
+from adapters.panels.game import Names
 from adapters.panels.replay import DealLine, MatchLine, ShownHands
 from adapters.people import group_of
 from adapters.ports import Command, Reply, Surface
@@ -99,15 +100,26 @@ async def _match_line(request: Request, one: FinishedMatch) -> MatchLine:
     people = await replay_moment.replaced_people(request.bot, table)
     began = replace(table.facts, sitters=sitters_then(table.facts, 0, people))
     names, seat = phrases.names(seat_sights(began), words), began.seat_of(request.player)
-    when = datetime.fromtimestamp(one.ended, request.bot.storage.zone)
+    when, pairs = (
+        datetime.fromtimestamp(one.ended, request.bot.storage.zone),
+        table.facts.options.pairs,
+    )
     return MatchLine(
         table=one.table,
         game=one.game,
         when=words("replay-when", day=when.day, month=when.month, time=f"{when:%H:%M}"),
-        others=tuple(name for place, name in enumerate(names) if place != seat),
+        others=_opponents(names, seat, pairs=pairs),
+        partner=names[(seat + 2) % len(names)] if pairs and seat is not None else "",
         won=any(player.seat == seat and player.place == 1 for player in one.players),
         totals=_totals(one, seat),
     )
+
+
+def _opponents(names: Names, seat: Seat | None, pairs: bool) -> tuple[str, ...]:
+    """All others; in pairs, those of the other one."""
+    sides = 2 if pairs else len(names)
+    ours = None if seat is None else seat % sides
+    return tuple(name for place, name in enumerate(names) if place % sides != ours)
 
 
 def _totals(one: FinishedMatch, seat: Seat | None) -> tuple[int, ...]:

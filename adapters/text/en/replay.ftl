@@ -7,6 +7,7 @@ replay-title = Your last matches
 replay-which = Which one do you want to see again?
 replay-no-matches = You have not finished a match yet.
 replay-match = { $when } · { $game } · against { $others }
+replay-match-pairs = { $when } · { $game } · with { $partner } against { $others }
 replay-match-score = { $match } · { $score }
 replay-match-line = { $n }. { $match }
 replay-match-key = { $n }. { $game } · { $when }

@@ -7,6 +7,7 @@ replay-title = Tus últimas partidas
 replay-which = ¿Cuál quieres volver a ver?
 replay-no-matches = Todavía no has terminado ninguna partida.
 replay-match = { $when } · { $game } · contra { $others }
+replay-match-pairs = { $when } · { $game } · con { $partner } contra { $others }
 replay-match-score = { $match } · { $score }
 replay-match-line = { $n }. { $match }
 replay-match-key = { $n }. { $game } · { $when }

@@ -7,6 +7,7 @@ replay-title = Le tue ultime partite
 replay-which = Quale vuoi rivedere?
 replay-no-matches = Non hai ancora finito nessuna partita.
 replay-match = { $when } · { $game } · contro { $others }
+replay-match-pairs = { $when } · { $game } · con { $partner } contro { $others }
 replay-match-score = { $match } · { $score }
 replay-match-line = { $n }. { $match }
 replay-match-key = { $n }. { $game } · { $when }

@@ -50,6 +50,22 @@ async def test_a_replay_is_one_message_with_a_picture_that_is_edited(pictured: H
     assert len(pictured.people.private(ada)) == count
 
 
+async def test_a_match_in_pairs_names_the_partner_apart(house: House) -> None:
+    players = Players(house, tuple(house.everybody[:4]))
+    table = await players.seated("scopa")
+    await players.play(table, 5)
+    ada, bice, ciro, _ = players.people
+    await house.say(ada, "/abbandona")
+    await house.press(ada, "resign.1")
+    for who, told in (
+        (ada, "con Ciro contro Bice e Dino"),
+        (bice, "con Dino contro Ada e Ciro"),
+        (ciro, "con Ada contro Bice e Dino"),
+    ):
+        await house.say(who, "/rivedi")
+        assert told in house.hand(who).text
+
+
 async def test_the_result_stays_where_its_replay_begins(house: House) -> None:
     ada = await over(house)
     result = house.hand(ada)
