@@ -4,6 +4,8 @@ In a tournament for pairs, one says that they look for a partner, and another on
 """
 
 from adapters.panels import live_private as panels
+from adapters.panels.live_tournament import starts_text
+from adapters.panels.phrases import game_name
 from adapters.ports import Reply
 from adapters.refusals import RefusalReason
 from bot.events import live_entrants
@@ -24,12 +26,17 @@ def may_enter(request: Request, live: LiveTournament) -> None:
 
 
 def entered(request: Request, there: KeptLive) -> Reply:
+    """Where the tournament's own message does not stand above, what it says is told, too."""
     entrant = there.live.entrant_of(request.player)
     waiting = there.live.course.with_status(EntryStatus.WAITING)
     if entrant is not None and entrant.player in waiting:
         return Reply(request.words("live-on-waiting-list"))
     number = "" if entrant is None else entrant.player
-    return Reply(request.words("live-entered", n=number))
+    if request.chat is not None:
+        return Reply(request.words("live-entered", n=number))
+    sight, words = live_sight(request.bot, there), request.words
+    said = {"game": game_name(sight.game, words), "when": starts_text(sight, words)}
+    return Reply(words("live-entered-elsewhere", n=number, **said))
 
 
 def chooses(request: Request, there: KeptLive) -> bool:

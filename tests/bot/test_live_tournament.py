@@ -275,7 +275,9 @@ async def test_by_a_link_from_another_platform(live: LiveStage) -> None:
     shown = await live.verb(ORGANISER, Verb.LIVE_LINK, 1, chat=GROUP)
     assert shown.panel is not None
     code = read_aloud(shown.panel).rpartition("/start ")[2]
-    assert (await live.say(bruno, f"/start {code}", None)).toast == "Sei il n. 1."
+    told = (await live.say(bruno, f"/start {code}", None)).toast
+    assert told.startswith("Torneo di Scala 40: sei il n. 1. Si comincia ")
+    assert told.endswith("; quando tocca a te, ti scrivo qui.")
     forged = await live.say(ORGANISER, "/start torneo-1-0000", None)
     assert forged.toast == "Questo torneo non è qui."
 
@@ -324,7 +326,9 @@ async def test_a_person_to_whom_we_cannot_write_enters_by_a_link(live: LiveStage
     ticket = await live.hall.desk.ticket(press)
     assert ticket is not None
     assert re.fullmatch(r"[A-Za-z0-9_-]{1,64}", ticket)
-    assert (await live.say(anna, f"/start {ticket}", None)).toast == "Sei il n. 1."
+    assert (await live.say(anna, f"/start {ticket}", None)).toast.startswith(
+        "Torneo di Scala 40: sei il n. 1"
+    )
     assert await live.hall.desk.ticket(replace(press, chat="telegram:-8")) is None
 
 

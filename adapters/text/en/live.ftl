@@ -145,6 +145,7 @@ live-which-most = How many players at most?
 live-set = Done.
 live-opened = The entries are open.
 live-entered = You are no. { $n }.
+live-entered-elsewhere = { $game } tournament: you are no. { $n }. It begins { $when }; when it is your turn, I write to you here.
 live-on-waiting-list = All places are taken: you are on the waiting list.
 live-present = Good: you are here.
 live-left = You have withdrawn.

@@ -131,6 +131,7 @@ live-which-most = ¿Cuántos, como mucho?
 live-set = Hecho.
 live-opened = Las inscripciones están abiertas.
 live-entered = Eres el n.º { $n }.
+live-entered-elsewhere = Torneo de { $game }: eres el n.º { $n }. Empieza { $when }; cuando te toque, te escribo aquí.
 live-on-waiting-list = Ya no quedan plazas: estás en lista de espera.
 live-present = Bien: cuento contigo.
 live-left = Hecho: ya no juegas.

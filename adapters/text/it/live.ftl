@@ -131,6 +131,7 @@ live-which-most = In quanti, al massimo?
 live-set = Fatto.
 live-opened = Le iscrizioni sono aperte.
 live-entered = Sei il n. { $n }.
+live-entered-elsewhere = Torneo di { $game }: sei il n. { $n }. Si comincia { $when }; quando tocca a te, ti scrivo qui.
 live-on-waiting-list = I posti sono finiti: sei in lista d'attesa.
 live-present = Bene: ci sei.
 live-left = Fatto: non giochi più.
