@@ -157,6 +157,8 @@ def statistics(
     lines = _own(stats, words) if stats.matches else nothing
     if whose.friend:
         lines.append(_against(stats.against or HeadToHead(0, 0, 0), short(whose.friend), words))
+    if whose.friend and not whose.here:
+        lines.append(words("statistics-friend-where", friend=short(whose.friend)))
     keys = Keyboard(0, 0, words)
     games = [
         keys.labelled(_marked(other, i == game), Verb.STATISTICS, i, *whose.args)

@@ -69,6 +69,7 @@ statistics-title-here = { $name } en { $game }, en este grupo
 statistics-unknown = { $name } todavía no ha jugado aquí: para las estadísticas hace falta antes una partida.
 statistics-not-met = Con { $name } todavía no has jugado: para las estadísticas hace falta antes una partida.
 statistics-counting = Estoy volviendo a contar todas las partidas: voy por el { $percent } %. Las estadísticas vuelven en cuanto termine; prueba dentro de un rato.
+statistics-friend-where = Estas son las tuyas: las de { $friend } se miran en el grupo donde jugáis.
 statistics-none = Ninguna partida terminada: los números llegan después de la primera.
 statistics-matches =
     { $n ->

@@ -69,6 +69,7 @@ statistics-title-here = { $name } { AD($game) }, in questo gruppo
 statistics-unknown = { $name } qui non ha ancora giocato: per le statistiche prima serve una partita.
 statistics-not-met = Con { $name } non hai ancora giocato: per le statistiche prima serve una partita.
 statistics-counting = Sto ricontando tutte le partite: sono al { $percent }%. Le statistiche tornano appena ho finito, riprova fra poco.
+statistics-friend-where = Queste sono le tue: quelle di { $friend } si guardano nel gruppo dove giocate.
 statistics-none = Nessuna partita finita: i numeri arrivano dopo la prima.
 statistics-matches =
     { $n ->
