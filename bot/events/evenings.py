@@ -88,6 +88,7 @@ async def open_evening(
         write_evening(evening),
         title=where,
         chats=(chat,),
+        people=tuple(one.player for one in evening.answers),
         deadlines=deadlines(evening, wall_clock(platform_of(chat))),
         most_in_all=MOST_IN_ALL,
     )

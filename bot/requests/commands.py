@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from adapters.panels import command_options
 from adapters.panels import help as helps
+from adapters.panels.game import ShownGame
 from adapters.panels.help import command_of
 from adapters.panels.phrases import short
 from adapters.panels.verbs import Verb
@@ -14,6 +15,7 @@ from adapters.policies import COMMANDS, Access, command_policy, policy
 from adapters.ports import Command, Reply, Surface
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
+from adapters.text import Words
 from adapters.token import Token
 from bot.people.lookup import named
 from bot.requests import (
@@ -41,12 +43,13 @@ from bot.requests import (
     watching,
 )
 from bot.requests.challenges import Opponent, open_challenge
+from bot.requests.games_here import played_last
 from bot.requests.refused import Refused
 from bot.requests.request import Request
 from bot.requests.verbs import current_if_stale, serve
 from bot.tables import challenge
 from bot.tables.model import Table
-from engine.game import Cut, Seat
+from engine.game import ByPoints, Cut, Seat
 from engine.shuffle import plain_word
 from storage.names import TableId
 from storage.tables import Status
@@ -116,7 +119,19 @@ async def _new_table(request: Request, command: Command) -> Reply:
     wishes = command_options.wished(panels, levels(request.game), command.options)
     if wishes is None:
         raise Refused(RefusalReason.BAD_OPTIONS)
+    number = next((int(word) for word in command.text.split() if _is_number(word)), None)
+    if number is not None:
+        wishes = _to_points(number, wishes, panels, request.words)
     return await new_tables.new(request, wishes)
+
+
+def _to_points(number: int, wishes: Wishes, panels: ShownGame, words: Words) -> Wishes:
+    """`/scopa 16`: how many points the match goes to."""
+    offered = [one for one in panels.lengths if isinstance(one, ByPoints)]
+    if ByPoints(number) not in offered:
+        known = ", ".join(str(one.target) for one in offered)
+        raise Refused(RefusalReason.BAD_OPTIONS, said=words("new-to-points", targets=known))
+    return replace(wishes, length=ByPoints(number))
 
 
 async def _challenge(request: Request, command: Command) -> Reply:
@@ -315,6 +330,10 @@ async def _of_a_game(request: Request, command: Command) -> Request:
 
 
 async def _ranking(request: Request, command: Command) -> Reply:
+    """In a group, of the game that was played there last if none is named."""
+    here = request.chat and await played_last(request.bot, request.chat)
+    if here and here in request.bot.menu and _game_said(request, command) is None:
+        return await lookups.public_ranking(request.about(here))
     return await lookups.public_ranking(await _of_a_game(request, command))
 
 

@@ -4,15 +4,25 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from adapters.panels import evening as panels
+from adapters.panels.phrases import game_name
 from adapters.people import Chat, group_of
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
 from bot.events import evenings
-from bot.events.evening import MOST_REMINDERS, Ending, Evening, Says, answered, moved
+from bot.events.evening import (
+    MOST_REMINDERS,
+    Ending,
+    Evening,
+    EveningAnswer,
+    Says,
+    answered,
+    moved,
+)
 from bot.events.evening_deadlines import reminders
 from bot.events.evening_reminders import take_down, take_down_outdated
 from bot.events.evening_words import read_words, when
 from bot.events.evenings import KeptEvening
+from bot.requests.games_here import played_last
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
 from bot.screens.reposts import Repost
@@ -25,7 +35,8 @@ LONGEST = 24 * 3600.0
 
 
 async def ask(request: Request, command: Command) -> Reply:
-    """There is one in each chat: asking again shows it again."""
+    """There is one in each chat: asking again shows it again. Words mean another time or game, to
+    which those who may change it move it."""
     if request.chat is None:
         raise Refused(RefusalReason.ONLY_IN_GROUPS)
     async with request.bot.opening:
@@ -36,19 +47,40 @@ async def ask(request: Request, command: Command) -> Reply:
             where = command.chat_name
             await evenings.open_evening(request.bot, request.chat, request.player, asked, where)
             return Reply()
-    return await _show_again(request, there)
+    if not command.text.strip():
+        return await _show_again(request, there)
+    before, asked = there.evening, await _asked(request, command.text, request.chat, there.evening)
+    if (asked.game, asked.at) == (before.game, before.at):
+        return await _show_again(request, there)
+    if request.player == there.record.owner or request.who.administers:
+        await _move(request, there, asked.at, asked.game)
+        return Reply(request.words("evening-new-time", time=_time(request, asked)))
+    await _show_again(request, there)
+    game = game_name(before.game, request.words)
+    return Reply(request.words("evening-already", game=game, time=_time(request, before)))
 
 
-async def _asked(request: Request, said: str, chat: Chat) -> Evening:
+def _time(request: Request, evening: Evening) -> str:
+    return evenings.shown_time(request.bot, evening.at)
+
+
+async def _asked(request: Request, said: str, chat: Chat, there: Evening | None = None) -> Evening:
+    """`there`: what holds where the words are silent."""
     before = request.bot.preferences.in_every_language("evening-words-before-time")
     meant = read_words(said, _games(request), " ".join(sorted(before)).split())
     if meant is None:
         raise Refused(RefusalReason.EVENING_WORDS)
     now = request.bot.availability.clock.now()
     at = when(meant.time, now, request.bot.storage.zone)
+    if there is not None and meant.time is None:
+        at = there.at
     if at is None:
         raise Refused(RefusalReason.EVENING_PAST)
-    return Evening(meant.game or await _last_game(request, chat), at, now)
+    if there is not None:
+        return replace(there, game=meant.game or there.game, at=at)
+    game = meant.game or await played_last(request.bot, chat) or next(iter(request.bot.menu))
+    here = EveningAnswer(request.player, Says.YES)
+    return Evening(game, at, now, answers=(here,))
 
 
 def _games(request: Request) -> Mapping[str, str]:
@@ -56,14 +88,6 @@ def _games(request: Request) -> Mapping[str, str]:
     named = request.bot.preferences.in_every_language
     names = {name: game for game in request.bot.menu for name in named(f"{game}-name")}
     return names | {game: game for game in request.bot.menu}
-
-
-async def _last_game(request: Request, chat: Chat) -> str:
-    """What was played last in the group, or else the first game."""
-    numbers = await request.bot.storage.tables(group=group_of(chat))
-    if not numbers:
-        return next(iter(request.bot.menu))
-    return (await request.bot.tables.table(numbers[-1])).served.game.name
 
 
 async def _show_again(request: Request, there: KeptEvening) -> Reply:
@@ -120,15 +144,19 @@ async def change_time(request: Request) -> Reply:
     at, now = request.args[1] * MINUTE, request.bot.availability.clock.now()
     require(now < at <= now + LONGEST, RefusalReason.EVENING_PAST)
 
+    await _move(request, there, at, there.evening.game)
+    time = evenings.shown_time(request.bot, at)
+    return request.private(panels.new_time(time, request.words), replaces=True)
+
+
+async def _move(request: Request, there: KeptEvening, at: float, game: str) -> None:
     def step(kept: KeptEvening) -> Evening:
         _demand_open(kept)
-        return moved(kept.evening, at)
+        return replace(moved(kept.evening, at), game=game)
 
     enough = there.evening.reminders >= MOST_REMINDERS
     said = () if enough else await _corrections(request, there)
     await _changed(request, there, step, said)
-    time = evenings.shown_time(request.bot, at)
-    return request.private(panels.new_time(time, request.words), replaces=True)
 
 
 def _offered(request: Request, evening: Evening) -> Iterator[tuple[str, int]]:

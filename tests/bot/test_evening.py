@@ -50,9 +50,7 @@ async def tables(stage: Stage) -> list[list[str]]:
 async def test_from_the_question_to_the_table(stage: Stage) -> None:
     await stage.say(ADA, "/stasera scopa", chat_name="Casa")
     assert message(stage) == (
-        "Scopa: chi c'è alle 21:00?\n"
-        "Non ha ancora risposto nessuno.\n"
-        "Alle 21:00 apro qui il tavolo, con chi c'è."
+        "Scopa: chi c'è alle 21:00?\nCi sono (1): Ada\nAlle 21:00 apro qui il tavolo, con chi c'è."
     )
     await yes(stage, BICE, CIRO)
     await stage.press_on(DINO, "Forse", GROUP)
@@ -90,16 +88,29 @@ async def test_only_the_reminders_and_the_lobby_ring(stage: Stage) -> None:
 
 async def test_asking_again_shows_the_one_that_is_there(stage: Stage) -> None:
     await stage.say(ADA, "/stasera 22")
-    await yes(stage, ADA)
     stage.clock.move(61)
     reply = await stage.say(BICE, "/tonight 23 scopa")
-    assert reply == Reply()
+    assert reply == Reply("Stasera c'è già Scala 40 alle 22:00: può cambiarla chi l'ha proposta.")
     assert "alle 22:00" in message(stage)
     assert "Ci sono (1): Ada" in message(stage)
     assert "al massimo una volta al minuto" in (await stage.say(BICE, "/stasera")).toast
     assert len(await stage.bot.storage.events("evening")) == 1
     await stage.say(BICE, "/stasera 23", OTHER_GROUP)
     assert "alle 23:00" in message(stage, OTHER_GROUP)
+
+
+async def test_who_proposed_it_may_change_it_in_words(stage: Stage) -> None:
+    await stage.say(ADA, "/stasera 21:00")
+    await yes(stage, BICE)
+    for said, title in (
+        ("21:30 scopa", "Scopa: chi c'è alle 21:30?"),
+        ("22", "Scopa: chi c'è alle 22:00?"),
+        ("scala 40", "Scala 40: chi c'è alle 22:00?"),
+    ):
+        assert "La serata adesso è alle" in (await stage.say(ADA, f"/stasera {said}")).toast
+        assert message(stage).startswith(title)
+    assert "Dimmi a che ora" in (await stage.say(ADA, "/stasera domani")).toast
+    assert "Ci sono (2): Ada e Bice" in message(stage)
 
 
 @pytest.mark.parametrize(
@@ -134,8 +145,8 @@ async def test_the_game_that_was_played_last(stage: Stage) -> None:
 
 
 async def test_fewer_than_two(stage: Stage) -> None:
+    """Who asks is there, and nobody else has said so."""
     await stage.say(ADA, "/stasera")
-    await yes(stage, BICE)
     await due(stage, UNTIL_NINE)
     assert "almeno in due" in message(stage)
     assert await tables(stage) == []
@@ -151,9 +162,9 @@ async def test_more_people_than_seats(stage: Stage) -> None:
     await yes(stage, *people)
     await due(stage, UNTIL_NINE)
     ((*seated,),) = await tables(stage)
-    assert seated == ["Ea", "Eb", "Ec", "Ed"]
-    assert "non c'è più posto per Ee ed Ef: per aprirne un secondo scrivete /scopa" in message(
-        stage
+    assert seated == ["Ada", "Ea", "Eb", "Ec"]
+    assert "non c'è più posto per Ed, Ee ed Ef: per aprirne un secondo scrivete /scopa" in (
+        message(stage)
     )
 
 
@@ -218,11 +229,11 @@ async def test_the_time_is_changed_by_the_person_who_asked(stage: Stage) -> None
     assert reply.panel.title == "La serata adesso è alle 22:00."
     assert "chi c'è alle 22:00?" in message(stage)
     assert "prima erano le 21:00" in message(stage)
-    assert "Ci sono (2): Bice e Ciro" in message(stage)
+    assert "Ci sono (3): Ada, Bice e Ciro" in message(stage)
     await due(stage, UNTIL_NINE)
     assert await tables(stage) == []
     await due(stage, HOUR)
-    assert await tables(stage) == [["Bice", "Ciro"]]
+    assert await tables(stage) == [["Ada", "Bice", "Ciro"]]
 
 
 async def test_the_owner_or_an_administrator_cancels(stage: Stage) -> None:
@@ -266,7 +277,8 @@ async def test_forged_presses_change_nothing(
     assert reply.toast
     assert message(stage) == before
     record = await stage.bot.storage.event(1)
-    assert (record.status, record.people) == (EventStatus.OPEN, ())
+    (ada,) = record.people
+    assert (record.status, ada) == (EventStatus.OPEN, record.owner)
 
 
 async def test_a_person_elsewhere_cannot_answer(stage: Stage) -> None:
@@ -431,6 +443,7 @@ async def test_a_forgotten_person_disappears(stage: Stage) -> None:
 async def test_linked_accounts_are_one_person(stage: Stage) -> None:
     kept = guest("Bea")
     await stage.say(ADA, "/stasera")
+    await stage.press_on(ADA, "No", GROUP)
     await yes(stage, BICE)
     await stage.link(kept, BICE)
     await yes(stage, kept)
@@ -452,7 +465,7 @@ async def test_a_deleted_message_comes_again(stage: Stage) -> None:
     token = buttons(stage.newest(GROUP))[0].token
     stage.hall.hanging.clear()
     await stage.press_token(BICE, token, GROUP)
-    assert "Ci sono (1): Bice" in message(stage)
+    assert "Ci sono (2): Ada e Bice" in message(stage)
 
 
 async def test_a_group_that_moves(stage: Stage) -> None:
@@ -533,10 +546,10 @@ async def test_the_owner_may_use_another_account(stage: Stage) -> None:
 async def test_many_people_are_counted(stage: Stage) -> None:
     await stage.say(ADA, "/stasera scopa")
     token = buttons(stage.newest(GROUP))[0].token
-    for number in range(31):
+    for number in range(30):
         await stage.press_token(guest(f"Eva{number}"), token, GROUP)
-    assert "Ci sono (31): Eva0, Eva1," in message(stage)
-    assert "Eva29…" in message(stage)
+    assert "Ci sono (31): Ada, Eva0, Eva1," in message(stage)
+    assert "Eva28…" in message(stage)
 
 
 async def test_in_english(stage: Stage) -> None:
@@ -554,4 +567,4 @@ async def test_people_answer_at_once(stage: Stage) -> None:
     presses = [Press(who, 0, 0, Verb.EVENING_ANSWER, args, GROUP) for who in people for _ in "12"]
     await asyncio.gather(*map(stage.hall.desk.press, presses))
     await stage.quiet()
-    assert "Ci sono (12)" in message(stage)
+    assert "Ci sono (13)" in message(stage)

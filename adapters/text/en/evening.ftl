@@ -27,6 +27,7 @@ evening-reminder-mention = { $name }, you play { $game } at { $time }, and you s
 evening-cancelled-mention = { $name }, the game night at { $time } is cancelled.
 
 evening-in-view = The game night is just above.
+evening-already = There is already { $game } tonight at { $time }: whoever proposed it can change it.
 evening-which-time = It is at { $time } now. What is the new time?
 evening-new-time = The game night is now at { $time }.
 

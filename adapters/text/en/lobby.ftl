@@ -124,6 +124,7 @@ length-points =
         [one] Match to { $points } point
        *[other] Match to { $points } points
     }
+new-to-points = How many points do you play to? You can choose from { $targets }.
 length-deals =
     { $deals ->
         [one] A single deal

@@ -27,6 +27,7 @@ evening-reminder-mention = { $name }, se juega a { $game } a las { $time }, y ha
 evening-cancelled-mention = { $name }, la velada de las { $time } se ha cancelado.
 
 evening-in-view = La velada está aquí arriba.
+evening-already = Esta noche ya hay { $game } a las { $time }: puede cambiarlo quien lo propuso.
 evening-which-time = Ahora es a las { $time }. ¿A qué hora la paso?
 evening-new-time = La velada es ahora a las { $time }.
 

@@ -124,6 +124,7 @@ length-points =
         [one] a { $points } punto
        *[other] a { $points } puntos
     }
+new-to-points = ¿A cuántos puntos se juega? Se puede elegir entre { $targets }.
 length-deals =
     { $deals ->
         [one] a una sola mano

@@ -27,6 +27,7 @@ evening-reminder-mention = { $name }, si gioca a { $game } alle { $time }, e hai
 evening-cancelled-mention = { $name }, la serata delle { $time } è annullata.
 
 evening-in-view = La serata è qui sopra.
+evening-already = Stasera c'è già { $game } alle { $time }: può cambiarla chi l'ha proposta.
 evening-which-time = Adesso è alle { $time }. A che ora la sposto?
 evening-new-time = La serata adesso è alle { $time }.
 

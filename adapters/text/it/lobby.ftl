@@ -124,6 +124,7 @@ length-points =
         [one] a { $points } punto
        *[other] a { $points } punti
     }
+new-to-points = A quanti punti si gioca? Si può scegliere fra { $targets }.
 length-deals =
     { $deals ->
         [one] a smazzata secca

@@ -72,4 +72,4 @@ async def test_after_a_restart_the_same_message_is_edited(evening: Evening) -> N
     await evening.restart()
     await evening.tap(evening.bruno, "Ci sono", evening.room)
     assert asked(evening).id == before
-    assert "Ci sono (1): Bruno" in text(evening)
+    assert "Ci sono (2): Anna e Bruno" in text(evening)

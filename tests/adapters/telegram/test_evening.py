@@ -81,7 +81,7 @@ async def test_buried_it_comes_again(house: House) -> None:
     (asked,) = evenings(house)
     assert asked.id > before.id
     await house.press_on(bice, asked, YES)
-    assert "Ci sono (1): Bice" in evenings(house)[0].text
+    assert "Ci sono (2): Ada e Bice" in evenings(house)[0].text
 
 
 async def test_a_person_who_never_wrote_to_us_asks_with_one_message(house: House) -> None:

@@ -122,10 +122,23 @@ async def test_in_private_with_whom_one_has_played(house: House) -> None:
     await house.say(ada, "/statistiche @bice")
     told = last(house, ada)
     assert told.startswith("Ada a Scopa\n")
-    assert told.endswith("Contro Bice: 1 partita, 0 vinte e 1 persa")
+    assert "Contro Bice: 1 partita, 0 vinte e 1 persa\n" in told
+    assert told.endswith("Queste sono le tue: quelle di Bice si guardano nel gruppo dove giocate.")
     ciro = house.everybody[2]
     await house.say(ciro, "/statistiche @bice")
     assert last(house, ciro).startswith("Con @bice non hai ancora giocato: ")
+
+
+async def test_the_ranking_of_a_group_opens_on_what_was_played_there(house: House) -> None:
+    """Also for a person who has never played, or has played something else since."""
+    ada, _ = await played(house)
+    await house.say(house.everybody[4], "/classifica", house.group)
+    posted = house.people.read(house.group)[-1]
+    assert posted.text.startswith("Classifica di Scopa")
+    assert "Bice" in posted.text
+    house.clock.move(301)
+    await house.say(ada, "/classifica scala40", house.group)
+    assert house.people.read(house.group)[-1].text.startswith("Classifica di Scala 40")
 
 
 async def test_a_name_is_forgotten_with_its_owner(house: House) -> None:

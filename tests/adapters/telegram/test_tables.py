@@ -55,6 +55,33 @@ async def test_a_table_in_view_is_not_put_up_again(house: House) -> None:
     assert any(m.text == "Il tavolo è qui sopra." for m in house.world.messages.values())
 
 
+async def test_a_group_that_takes_the_bot_back_has_its_table_again(house: House) -> None:
+    players, table = await seated(house)
+    await players.play(table, 2)
+    ada, old = house.everybody[0], with_keys(house)[-1]
+    house.people.remove_bot(house.group, ada)
+    await house.settle()
+    house.people.add_bot(house.group, ada)
+    await house.settle()
+    new = house.people.read(house.group)[-1]
+    assert "Tocca a" in new.text
+    assert old.deleted
+    await players.play(table, 1)
+    assert house.people.read(house.group)[-1] is new
+
+
+async def test_a_number_says_to_how_many_points(house: House) -> None:
+    ada, bice, *_ = house.everybody
+    await house.say(ada, "/scopa a 16", house.group)
+    assert "Si gioca a 16 punti" in house.text(house.group)
+    await house.say(bice, "/start")
+    for odd in ("12", "4", "999999999"):
+        await house.say(bice, f"/scopa {odd}", house.group)
+        said = "A quanti punti si gioca? Si può scegliere fra 11, 16, 21."
+        assert said in house.people.private(bice)[-1].text
+    assert len(await house.bot.storage.tables()) == 1
+
+
 async def test_a_buried_table_is_put_up_once_a_minute_and_the_old_one_goes(house: House) -> None:
     await seated(house)
     ada, old = house.everybody[0], house.people.read(house.group)[-1]
