@@ -10,6 +10,7 @@ from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import game_name
 from adapters.panels.tutorial import NEW_MATCH, new_match
 from adapters.panels.verbs import Verb
+from adapters.sights import TableId
 from adapters.text import LANGUAGES, Words
 from adapters.text import words as in_language
 
@@ -57,6 +58,12 @@ def greeting(games: Sequence[str], words: Words, taught: Taught = ()) -> PanelDr
     first_time = "greeting-learn" if taught else "greeting-hand"
     lines = (Line(words("greeting-choose")), Line(words(first_time)))
     return PanelDraft(words("greeting-title"), lines, _beginnings(games, taught, words))
+
+
+def back_to_the_group(table: TableId, words: Words, hosts: bool) -> PanelDraft:
+    """To a person who opens the private chat while a table of a group waits for them."""
+    title = words("welcome-host" if hosts else "welcome-seated", table=str(table))
+    return PanelDraft(title, (Line(words("welcome-cards-here")),))
 
 
 def welcome(games: Sequence[str], words: Words, taught: Taught = ()) -> PanelDraft:

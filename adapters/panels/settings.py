@@ -123,13 +123,13 @@ def group_opener(words: Words) -> PanelDraft:
 
 def own_values(settings: Mapping[str, Json], place: int, words: Words) -> PanelDraft:
     """All values of one of a person's settings."""
-    back = Keyboard(0, 0, words).key("settings-own", Verb.SETTINGS)
+    back = Keyboard(0, 0, words).key("option-back", Verb.SETTINGS)
     rows = _values(OWN[place], place, _in(words, settings), Verb.SET, words)
     return PanelDraft(words("settings-title"), (), (*rows, (back,)))
 
 
 def group_values(settings: Mapping[str, Json], place: int, words: Words) -> PanelDraft:
-    back = Keyboard(0, 0, words).key("settings-of-group", Verb.CHAT_SETTINGS)
+    back = Keyboard(0, 0, words).key("option-back", Verb.CHAT_SETTINGS)
     rows = _values(OF_GROUP[place], place, settings, Verb.SET_CHAT, words)
     return PanelDraft(words("settings-group-title"), (), (*rows, (back,)))
 

@@ -292,9 +292,22 @@ async def _start(request: Request, command: Command) -> Reply:
     name = command_of(said)
     if name is not None and command_policy(name).alone:  # from a link that a group showed
         return await serve_command(request, replace(command, name=name, text=""))
+    there = await _waited_for(request)
+    if there is not None:
+        hosts = there.facts.host == request.player
+        return request.private(helps.back_to_the_group(there.id, request.words, hosts))
     games, taught = tuple(request.bot.menu), request.bot.taught
     greeting = helps.welcome if request.chat is None else helps.greeting
     return request.private(greeting(games, request.words, taught))
+
+
+async def _waited_for(request: Request) -> Table | None:
+    """The table of a group at which a person in their private chat sits, before the match."""
+    if request.chat is not None:
+        return None
+    mine = await request.bot.played_with(request.account, request.player)
+    here = (table for table, _ in mine if table.chat != request.account)
+    return next((table for table in here if table.status is Status.LOBBY), None)
 
 
 async def _followed(request: Request, said: str, number: TableId, ticket: str) -> Reply:

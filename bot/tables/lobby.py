@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from adapters.news import ClosedBecause, Joined, NewHost, News, TableClosed, Went
+from adapters.panels.phrases import short
 from adapters.people import Account
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
@@ -190,7 +191,8 @@ def cancelled(player: PlayerId, administers: bool) -> Transition:
         if table.status is Status.LOBBY and host:
             return closed(table, table.facts, ClosedBecause.CANCELLED)
         plays = table.status is Status.PLAYING and table.facts.seat_of(player) is not None
-        require(administers and not plays, RefusalReason.NOT_HOST)
+        if plays or not administers:
+            raise _not_host(table.facts)
         return closed(table, table.facts, ClosedBecause.ADMINISTRATOR)
 
     return transition
@@ -229,9 +231,16 @@ def in_lobby(table: Table) -> TableDocument:
 
 def _of_host(table: Table, player: PlayerId) -> TableDocument:
     facts = in_lobby(table)
-    require(facts.host == player, RefusalReason.NOT_HOST)
+    if facts.host != player:
+        raise _not_host(facts)
     require(facts.invitation is None, RefusalReason.STILL_WAITING)
     return facts
+
+
+def _not_host(facts: TableDocument) -> Refused:
+    """With the name of the person who decides."""
+    names = (one.name for one in facts.sitters if one.player == facts.host)
+    return Refused(RefusalReason.NOT_HOST, short(next(names, "")) or "?")
 
 
 def _with_sitters(table: Table, facts: TableDocument, sitters: tuple[Sitter, ...]) -> TableDocument:

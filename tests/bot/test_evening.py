@@ -68,7 +68,7 @@ async def test_from_the_question_to_the_table(stage: Stage) -> None:
     await due(stage, 15 * 60)
     assert await tables(stage) == [["Bice", "Ciro"]]
     assert "Si gioca: il tavolo 1 è aperto qui." in message(stage)
-    assert "1. Bice · a capotavola" in stage.text(GROUP)
+    assert "1. Bice · organizza" in stage.text(GROUP)
     (panel,) = [one for one in stage.hall.panels(GROUP) if is_evening(one)]
     assert buttons(panel) == []
     await due(stage, HOUR / 4)

@@ -90,7 +90,7 @@ async def test_only_the_host_sets_anything(stage: Stage, who: Person) -> None:
     for verb, args in (("adjust", (2, 0)), ("remove", (0,)), ("remove", (1,)), ("cancel", ())):
         token = Token(1, before.revision, verb, args).pack()
         reply = await stage.press_token(who, token, GROUP)
-        assert reply.toast == "Questo lo decide chi sta a capotavola."
+        assert reply.toast == "Questo lo decide Ada, che organizza il tavolo."
     assert await stage.inside(1) == before
 
 

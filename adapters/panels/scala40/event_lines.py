@@ -56,7 +56,7 @@ class _Teller:
     def __init__(self, events: Sequence[Event], names: Names, words: Words) -> None:
         self._names = names
         self._words = words
-        self._drew = any(isinstance(event, Drew) for event in events)
+        self._discards_at_once = _discards_at_once(events)
         self._put_back = any(isinstance(event, PutBack) for event in events)
         self._sides = _sides(events, len(names))
 
@@ -101,7 +101,11 @@ class _Teller:
             case PutBack(_, card):
                 return words("scala40-told-put-back", name=name, card=card_text(card))
             case Discarded(_, card):
-                key = "scala40-told-drew-discarded" if self._drew else "scala40-told-discarded"
+                key = (
+                    "scala40-told-drew-discarded"
+                    if self._discards_at_once
+                    else "scala40-told-discarded"
+                )
                 return words(key, name=name, card=card_text(card))
             case TwinAnnounced(_, card):
                 return words("scala40-told-twin", name=name, card=card_text(card))
@@ -164,6 +168,12 @@ class _Teller:
 
     def _side(self, side: Side) -> str:
         return side_name(side, self._sides, self._names, self._words)
+
+
+def _discards_at_once(events: Sequence[Event]) -> bool:
+    """Whether nothing is played between the draw and the discard."""
+    moves = [one for one in events if isinstance(one, Drew | Opened | Laid | Attached | Swapped)]
+    return bool(moves) and isinstance(moves[-1], Drew)
 
 
 def _sides(events: Iterable[Event], seats: int) -> int:

@@ -21,11 +21,11 @@ MOST_MELDS = 12
 def fitting(sight: Sight) -> tuple[tuple[ActionButton, ...], ...]:
     """In long words, in short ones, or with one button for all melds; a lesson has long words."""
     for found in (turn_buttons(sight), turn_buttons(sight, brief=True)):
-        rows = in_rows(_highlighted(found), lambda option: option.offer.label)
+        rows = in_rows(_highlighted(sight, found), lambda option: option.offer.label)
         if len(rows) <= ROWS or sight.learning:
             return tuple(rows)
     folded = (*_laying(sight), _where(sight), *picked_cards.discarding(sight))
-    return tuple(in_rows(_highlighted(folded), lambda option: option.offer.label))
+    return tuple(in_rows(_highlighted(sight, folded), lambda option: option.offer.label))
 
 
 def turn_buttons(sight: Sight, brief: bool = False) -> Iterator[ActionButton]:
@@ -34,12 +34,13 @@ def turn_buttons(sight: Sight, brief: bool = False) -> Iterator[ActionButton]:
     yield from picked_cards.discarding(sight)
 
 
-def _highlighted(found: Iterable[ActionButton]) -> Iterator[ActionButton]:
-    """With the first one as the main button: a discard comes last, and that of a joker is never
-    the main one.
+def _highlighted(sight: Sight, found: Iterable[ActionButton]) -> Iterator[ActionButton]:
+    """With the first one as the main button, unless a card has to be drawn first: a discard comes
+    last, and that of a joker is never the main one.
     """
+    draws = sight.hand.may.draw or sight.hand.may.take
     for place, option in enumerate(found):
-        main = place == 0 and option.offer.style is Style.PLAIN
+        main = place == 0 and not draws and option.offer.style is Style.PLAIN
         yield replace(option, offer=replace(option.offer, style=Style.MAIN)) if main else option
 
 

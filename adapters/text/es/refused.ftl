@@ -2,13 +2,13 @@
 
 refused-no-such-table = Esa mesa no existe.
 refused-not-sitting = En esta mesa no juegas tú.
-refused-not-host = Eso lo decide quien abrió la mesa.
+refused-not-host = Eso lo decide { $about }, que organiza la mesa.
 refused-not-administrator = Eso solo lo puede hacer un administrador del grupo.
 refused-not-in-lobby = Demasiado tarde: solo se podía hacer antes de empezar.
 refused-not-in-play = Aquí ahora no se juega.
 refused-not-over = La partida todavía no ha terminado.
 refused-table-full = La mesa ya está completa.
-refused-removed-by-host = Quien abrió la mesa te ha quitado de ella.
+refused-removed-by-host = Quien organiza la mesa te ha quitado de ella.
 refused-already-sitting = Ya estás en esta mesa.
 refused-too-few-players = Falta alguien: así no se puede empezar.
 refused-still-waiting = Un momento: todavía falta una respuesta.

@@ -2,13 +2,13 @@
 
 refused-no-such-table = Questo tavolo non c'è.
 refused-not-sitting = A questo tavolo non giochi tu.
-refused-not-host = Questo lo decide chi sta a capotavola.
+refused-not-host = Questo lo decide { $about }, che organizza il tavolo.
 refused-not-administrator = Questo lo può fare solo un amministratore del gruppo.
 refused-not-in-lobby = Troppo tardi: si poteva fare solo prima di cominciare.
 refused-not-in-play = Qui adesso non si gioca.
 refused-not-over = La partita non è ancora finita.
 refused-table-full = Il tavolo è già al completo.
-refused-removed-by-host = Chi sta a capotavola ti ha tolto da questo tavolo.
+refused-removed-by-host = Chi organizza il tavolo ti ha tolto.
 refused-already-sitting = Sei già a questo tavolo.
 refused-too-few-players = Manca qualcuno: così non si può cominciare.
 refused-still-waiting = Un momento: manca ancora una risposta.

@@ -45,7 +45,7 @@ async def test_from_the_question_to_the_table(evening: Evening) -> None:
     over = asked(evening)
     assert (over.id, buttons(over.components)) == (first.id, [])
     assert "il tavolo 1 è aperto qui" in text(evening)
-    assert "1. Anna · a capotavola\n2. Bruno" in evening.text(carla, room).replace("\\", "")
+    assert "1. Anna · organizza\n2. Bruno" in evening.text(carla, room).replace("\\", "")
     for who, rung in ((anna, 1), (bruno, 1), (carla, 0)):
         rings = [one for one in evening.discord.rings(who) if "si gioca, il tavolo" in read(one)]
         assert len(rings) == rung

@@ -45,7 +45,7 @@ def test_all_is_said_of_what_will_be_played() -> None:
         "Posta: 5 fiches, solo per gioco.",
         "Niente suggerimenti.",
         "3 giocatori:",
-        "1. Anna · a capotavola",
+        "1. Anna · organizza",
         "2. posto libero",
         "3. posto libero",
     ]

@@ -204,6 +204,7 @@ class TestHighlighted:
             (drawn(OPENING, opened="1"), "9♥ 9♦ 9♣", "Prepara tris (27)"),
             (drawn(OPENING, opened="1"), "9♥ 9♦ 9♣ 10♠ J♠ Q♠", "Apri 57"),
             (drawn("JK 2S 3S"), "🃏", None),
+            (sit("9H 9D 9C 5S 6S 7S 2D", opened="1"), "9♥ 9♦ 9♣", "Pesca"),
         ],
     )
     def test_one_at_most(self, state: State, picked: str, main: str | None) -> None:

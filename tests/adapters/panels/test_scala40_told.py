@@ -75,6 +75,9 @@ def test_a_discard_put_back_is_said_once() -> None:
 
 def test_drawing_and_discarding_at_once() -> None:
     assert told(Drew(1), Discarded(1, KING)) == ["Bruno pesca e scarta K♠."]
+    between = play(sit("9H KC 4D", table=["6H 7H 8H"], stock="3D 10S"), Draw())
+    events = (*between.events, *play(between.state, attach("9H", 0)).events, Discarded(0, KING))
+    assert told(*events) == ["Anna attacca 9♥ al gioco 1.", "Anna scarta K♠."]
 
 
 def test_a_close() -> None:

@@ -101,7 +101,7 @@ def test_a_list_marks_the_present_value_and_leads_back() -> None:
         "✓ Ordine in mano: per seme",
         "Ordine in mano: per valore",
         "Ordine in mano: come le metto io",
-        "Le mie",
+        "Indietro",
     ]
     assert [token.args for token in tokens(own_values(STORED, 4, IT))][:3] == [
         (4, 0),
@@ -141,9 +141,9 @@ def test_an_unknown_value_counts_as_the_first() -> None:
 
 def test_only_those_who_may_change_the_groups_settings_get_buttons() -> None:
     assert lines(of_group()) == ["Tocca una voce per cambiarla: vale per tutti."]
-    assert labels(of_group())[-2:] == ["Chi le cambia: gli amministratori", "Le mie"]
+    assert labels(of_group())[-2:] == ["Chi le cambia: gli amministratori", "Le mie impostazioni"]
     assert lines(of_group(changeable=False)) == ["Possono cambiarle solo gli amministratori."]
-    assert labels(of_group(changeable=False)) == ["Le mie"]
+    assert labels(of_group(changeable=False)) == ["Le mie impostazioni"]
 
 
 def test_games_with_defaults_of_the_group_are_named() -> None:

@@ -68,11 +68,11 @@ NEWS: list[tuple[News, str]] = [
     (
         OutOfReach("Anna"),
         (
-            "Non riesco a scrivere in privato ad Anna. Le sue carte si vedono qui"
-            " con [🂠 La mia mano], e il suo tempo corre."
+            "Non riesco a scrivere in privato ad Anna: le sue carte sono qui, sotto"
+            " [🂠 La mia mano], e non le vede nessun altro. Il suo tempo corre."
         ),
     ),
-    (NewHost("Anna"), "A capotavola adesso c'è Anna."),
+    (NewHost("Anna"), "Adesso il tavolo lo organizza Anna."),
     (Started(("Anna", "Bruno", "medio"), (2,)), "Si comincia! Giocano Anna, Bruno e 🤖 Medio."),
     (Challenged("Anna", "@bruno", 9), "Anna sfida @bruno!"),
     (Challenged("Anna", "", 9), "Anna lancia una sfida: chi accetta?"),

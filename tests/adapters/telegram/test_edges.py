@@ -212,7 +212,7 @@ async def test_somebody_who_blocks_the_bot_is_missed_and_the_match_goes_on(house
     blocked = players.who(inside, 1 - inside.facts.timing.seats[0])
     house.people.block(blocked)
     await players.play(table, 1)
-    assert f" {blocked.first_name}. Le sue carte si vedono qui" in house.text(house.group)
+    assert f" {blocked.first_name}: le sue carte sono qui" in house.text(house.group)
     await house.pass_time(3600)
     assert house.people.offered(house.group, "rematch")
 

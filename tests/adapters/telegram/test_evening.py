@@ -33,7 +33,7 @@ async def test_from_the_question_to_the_table(house: House) -> None:
     assert len(mentioned) == 1, "he has never written to us"
     await house.pass_time(SOON)
     text = house.text(house.group)
-    assert "1. Ada · a capotavola" in text
+    assert "1. Ada · organizza" in text
     assert "2. Bice" in text
     assert "Ciro: al tavolo c'è posto" in text
     over = next(m for m in house.people.read(house.group) if "la serata delle" in m.text)
@@ -67,7 +67,7 @@ async def test_in_a_topic_of_a_forum(house: House) -> None:
     for who in (ada, bice):
         await house.press_on(who, asked, YES)
     await house.pass_time(UNTIL_NINE)
-    table = next(m for m in house.people.read(house.group) if "a capotavola" in m.text)
+    table = next(m for m in house.people.read(house.group) if "· organizza" in m.text)
     assert table.thread == CARDS
 
 

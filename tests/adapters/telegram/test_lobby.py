@@ -41,7 +41,7 @@ async def test_the_game_is_changed_in_place_and_people_stay(house: House) -> Non
     query = house.people.press_data(bice, lobby, choice)
     await house.settle()
     answer = house.people.answer(query) or {}
-    assert answer["text"] == "Questo lo decide chi sta a capotavola."
+    assert answer["text"] == "Questo lo decide Ada, che organizza il tavolo."
     await house.press(ada, "start", house.group)
     inside = await house.bot.tables.table(1)
     assert (inside.stage, inside.served.game.name) == ("playing", "scopa")
@@ -99,6 +99,28 @@ async def test_a_friend_who_does_not_know_the_bot_needs_one_action_more(house: H
     house.people.follow(bice, link)
     await house.settle()
     assert [s.name for s in (await house.bot.tables.table(1)).facts.sitters] == ["Ada", "Bice"]
+
+
+async def test_the_host_is_sent_back_to_the_group(house: House) -> None:
+    """To a private chat that is opened while a lobby waits, no other match is offered."""
+    ada, bice, *_ = house.everybody
+    await house.say(ada, "/scopa", house.group)
+    links = [k["url"] for m in house.people.read(house.group) for k in m.keys if "url" in k]
+    house.people.follow(ada, links[0])
+    await house.settle()
+    (told,) = house.people.private(ada)
+    assert told.text.splitlines() == [
+        "Hai aperto il tavolo 1: torna nel gruppo.",
+        "Quando si comincia, le tue carte arrivano qui.",
+    ]
+    assert not told.keys
+    await house.say(bice, "/start")
+    await house.press(bice, "join", house.group)
+    await house.say(bice, "/start")
+    assert "Sei al tavolo 1: torna nel gruppo." in house.hand(bice).text
+    await house.press(bice, "leave", house.group)
+    await house.say(bice, "/start")
+    assert house.people.offered(house.world.chats[bice.id], "new")
 
 
 async def test_where_a_game_has_no_seats_for_all_it_is_not_offered(house: House) -> None:

@@ -173,5 +173,5 @@ async def test_in_a_lobby_the_table_comes_as_a_message(house: House) -> None:
     group = posted(house)
     await house.say(ada, "/tavolo")
     assert posted(house) == group
-    assert "Ada · a capotavola" in house.hand(ada).text
+    assert "Ada · organizza" in house.hand(ada).text
     assert "Inizia (manca 1)" in house.hand(ada).labels
