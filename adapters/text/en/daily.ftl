@@ -10,9 +10,9 @@ daily-count =
        *[other] { $game }: { $n } of you have played it.
     }
 daily-playing = { $game }: you are playing it.
-daily-score = { $game }: { $points } points, place { $place } of { $n }, better than { $percent } %.
+daily-score = { $game }: { $points } points, place { $place } of { $n }, better than { $percent }%.
 daily-score-alone = { $game }: { $points } points. So far only you have played it.
-daily-left = { $game }: you left the match, so you are in the last place.
+daily-left = { $game }: you left the match, so you come last.
 daily-par = The computer with your cards: { $list }.
 daily-par-level = { $level } { $points }
 daily-series =
@@ -21,7 +21,7 @@ daily-series =
        *[other] { $n } days in a row
     }
 daily-share-how = To send to your friends:
-daily-share = { $game } · deal { $n } · better than { $percent } %
+daily-share = { $game } · deal { $n } · better than { $percent }%
 daily-share-closing = closed in turn { $turn }
 daily-share-key = Show everybody { $game }
 daily-send-key = Send { $game }
@@ -30,7 +30,7 @@ daily-row = { $place }. { $name }: { $points }
 daily-row-left = { $place }. { $name }: left
 daily-play = Play { $game }
 daily-go-on = Go on with { $game }
-daily-play-there = Play it from the message in the group: so you are in its table.
+daily-play-there = Play it from the message in the group: that way you are in the group's ranking.
 daily-result = How I did
 daily-in-private = I'm waiting in our private chat: the cards are dealt.
 daily-played = You have played it already: there is another one tomorrow.
@@ -38,7 +38,7 @@ daily-month = The month
 daily-today = Today
 daily-month-title = The deals of the month
 daily-month-how = One day is luck, a month is not: the mean of your { $best } best days counts, from { $least } days on.
-daily-month-row = { $place }. { $name }: { $percent } % on { $n } days
+daily-month-row = { $place }. { $name }: { $percent }% on { $n } days
 daily-month-game = { $game } · days until { $date }
 daily-month-counting = { $game }: I'm still counting the days. Try again in a few minutes.
 daily-month-nobody = { $game }: nobody has played on enough days yet.

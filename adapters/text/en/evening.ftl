@@ -31,7 +31,7 @@ evening-already = There is already { $game } tonight at { $time }: whoever propo
 evening-which-time = It is at { $time } now. What is the new time?
 evening-new-time = The game night is now at { $time }.
 
-evening-wait-or-fewer = { $n } of you cannot begin: wait until you are { $players }, or let somebody tap "{ $leave }" and play as { $fewer }.
-evening-wait = { $n } of you cannot begin: wait until you are { $players }.
+evening-wait-or-fewer = You can't begin with { $n }: wait until there are { $players } of you, or let somebody press “{ $leave }” and play with { $fewer }.
+evening-wait = You can't begin with { $n }: wait until there are { $players } of you.
 evening-call = { $names }: let's play, table { $table } is open!
 evening-words-before-time = at

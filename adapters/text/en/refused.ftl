@@ -2,7 +2,7 @@
 
 refused-no-such-table = There is no such table.
 refused-not-sitting = You are not playing at this table.
-refused-not-host = That is for { $about } to decide, who is hosting this table.
+refused-not-host = Only { $about }, who is hosting this table, can decide that.
 refused-not-administrator = Only an administrator of the group can do that.
 refused-not-in-lobby = Too late: that was possible only before the start.
 refused-not-in-play = Nobody is playing here now.

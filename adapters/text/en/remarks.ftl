@@ -9,7 +9,7 @@ remarks-left =
         [one] You have one left in this match.
        *[other] You have { $n } left in this match.
     }
-remarks-mute = I want to read none
+remarks-mute = Don't show me these
 remark-nice-hand = Nice hand!
 remark-one-moment = One moment…
 remark-i-am-back = I'm back!
@@ -22,8 +22,8 @@ table-remark = { $name }: "{ $said }"
 table-hurry = No answer
 table-hurrying =
     { $n ->
-        [one] { $names } asks to hurry: with everybody's yes, two minutes are left.
-       *[other] { $names } ask to hurry: with everybody's yes, two minutes are left.
+        [one] { $names } would like to hurry things up: if all agree, two minutes are left.
+       *[other] { $names } would like to hurry things up: if all agree, two minutes are left.
     }
 news-reminder-asked = { $name }, it's your turn: the others are waiting.
 news-reminder-hurried = { $name }, it's your turn: the others have decided that you have two minutes left.

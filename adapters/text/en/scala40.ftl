@@ -127,7 +127,7 @@ scala40-you-play-taken = Play { $card }, then discard.
 scala40-you-play-joker = Play the joker you took, then discard.
 scala40-you-close = { $card } is your last card: discard it and close!
 scala40-you-stuck-first-round = No closing in the first round: undo, and keep more cards.
-scala40-you-stuck = Like this you have nothing to discard: undo and try again.
+scala40-you-stuck = That leaves you nothing to discard: undo and try again.
 scala40-you-cut = Cut the pack: after how many cards?
 scala40-others-cut = { $what ->
     [stock] The stock is used up: the new one is being cut.
@@ -165,8 +165,8 @@ scala40-ready = { $kind ->
     [several] { $melds } melds ready
    *[meld] Meld ready
 }: { $points } points.
-scala40-lacks = { $cards } still needs { $wanted }.
-scala40-lacks-one = { $cards } still needs one more card.
+scala40-lacks = { $cards } still need { $wanted }.
+scala40-lacks-one = { $cards } still need one more card.
 scala40-lacks-two = { $cards } still needs two more cards.
 scala40-no-meld-yet = { $cards } do not make a meld yet.
 scala40-or = { $most } or { $last }
@@ -390,16 +390,16 @@ scala40-hint-missing = { $points ->
 }
 scala40-hint-discard = I would discard { $card }.
 scala40-hint-openers = { $n ->
-    [one] Then watch the discard pile: you open with { $cards }.
-   *[other] Then watch the discard pile. You open with any of these: { $cards }.
+    [one] Then watch the discard pile: you can open with { $cards }.
+   *[other] Then watch the discard pile. You can open with any of these: { $cards }.
 }
-scala40-hint-many-openers = Then watch the discard pile: you open with { $n } different cards.
+scala40-hint-many-openers = Then watch the discard pile: you can open with { $n } different cards.
 scala40-hint-last = Discard { $card } and close!
 scala40-hint-take-back = There is no way on from here: undo the last move.
-scala40-note-close = Here you could close: { $steps }.
-scala40-note-take-close = Here you could take { $card } and close: { $steps }.
-scala40-note-open = Here you could { $steps }: at most { $points } points would have stayed in your hand instead of { $kept }.
-scala40-note-take-open = Here you could take { $card } and { $steps }: at most { $points } points would have stayed in your hand instead of { $kept }.
+scala40-note-close = Here you could have closed: { $steps }.
+scala40-note-take-close = Here you could have taken { $card } and closed: { $steps }.
+scala40-note-open = Here you had the chance to { $steps }: at most { $points } points would have been left in your hand instead of { $kept }.
+scala40-note-take-open = Here you had the chance to take { $card } and { $steps }: at most { $points } points would have been left in your hand instead of { $kept }.
 scala40-note-joker = Here you discarded a joker.
 scala40-note-master = Here the Master would have kept { $kept } and discarded { $card }.
 scala40-hint-master = The Master would prefer to { $step }.
@@ -408,4 +408,4 @@ scala40-hint-master-take = The Master would take { $card }.
 scala40-hint-master-discard = The Master would discard { $card }.
 scala40-hint-none = I have no advice for you here.
 scala40-note-lay = Here you discarded { $card }, which fitted a meld: you could have laid it yourself.
-scala40-note-give = Here you discarded { $card }, which fitted a meld: { $name } could pick it up and lay it.
+scala40-note-give = Here you discarded { $card }, which fitted a meld: { $name } could have picked it up and laid it.

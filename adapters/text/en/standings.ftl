@@ -25,7 +25,7 @@ standings-season =
 standings-seasons = Past seasons
 standings-seasons-here = The seasons of { $game } in this group
 standings-seasons-everybody = The seasons of { $game }
-standings-seasons-none = No season has ended yet: each has three months.
+standings-seasons-none = No season has ended yet: each lasts three months.
 standings-champion =
     { $season }: { $n ->
         [one] champion { $names }
@@ -69,7 +69,7 @@ statistics-title-here = { $name } at { $game }, in this group
 statistics-unknown = { $name } hasn't played here yet: it takes a match to have statistics.
 statistics-not-met = You haven't played with { $name } yet: it takes a match to have statistics.
 statistics-counting = I'm counting all matches again: { $percent }% done. The statistics are back as soon as I'm through, so try again in a little while.
-statistics-friend-where = These are yours: those of { $friend } can be seen in the group where you play.
+statistics-friend-where = These are yours: you can see { $friend }'s in the group where you play.
 statistics-none = No match finished yet: the numbers come after the first one.
 statistics-matches =
     { $n ->

@@ -20,7 +20,7 @@ table-wants-pause =
     }
 table-banks = Reserve time: { $banks }
 table-bank = { $name } { $left }
-table-last-deal = This is the last deal: the points at its end decide.
+table-last-deal = This is the last deal: the points at the end of it decide.
 table-paused = The game is paused: any player can resume, any time.
 table-paused-by = The game is paused, { $name } asked for it: any player can resume, any time.
 table-paused-until = Unless somebody resumes earlier, play goes on anyway

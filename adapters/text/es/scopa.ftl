@@ -79,7 +79,7 @@ scopa-player-alone =
         [one] una carta en la mano
        *[other] { $hand } cartas en la mano
     }, { $pile ->
-        [0] ninguna baza
+        [0] ninguna carta ganada
        *[other] { $pile } cartas ganadas
     }{ $scope ->
         [0] {""}
@@ -156,7 +156,7 @@ scopa-hand-pile = { $pile }{ $scope ->
     [one] {" "}(una scopa)
    *[other] {" "}({ $scope } scopas)
 }
-scopa-hand-cards = En la mano: { $held } · { $stock ->
+scopa-hand-cards = En mano: { $held } · { $stock ->
     [0] el mazo se ha acabado
    *[other] en el mazo { $stock }
 }

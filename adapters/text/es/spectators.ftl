@@ -8,7 +8,7 @@ watch-count =
         [one] Una persona está mirando.
        *[other] { $n } personas están mirando.
     }
-watch-begun = La mesa te la muestro en nuestro chat privado.
+watch-begun = Te muestro la mesa en nuestro chat privado.
 watch-ended = Vale: ya no miras esta partida.
 watch-stop = Dejar de mirar
 watch-none = Sin público

@@ -1,5 +1,5 @@
-standings-title-here = Ranking de { $game } · { $order } · { $period }
-standings-title-everybody = Ranking general de { $game } · { $order } · { $period }
+standings-title-here = Clasificación de { $game } · { $order } · { $period }
+standings-title-everybody = Clasificación general de { $game } · { $order } · { $period }
 
 standings-order-match-points = Match points
 standings-order-victory-points = Victory points

@@ -62,7 +62,7 @@ hand-discard = Descartar…
 hand-more = Más ▾
 hand-fewer = Menos ▴
 
-cut-at = Cortar a { $place }
+cut-at = Cortar por la { $place }
 next-deal = Seguir
 
 resign-sure = ¿Seguro que quieres abandonar?

@@ -20,7 +20,7 @@ table-wants-pause =
     }
 table-banks = Tempo di riserva: { $banks }
 table-bank = { $name } { $left }
-table-last-deal = È l'ultima smazzata: decidono i punti alla sua fine.
+table-last-deal = È l'ultima smazzata: alla fine decidono i punti.
 table-paused = Siamo in pausa: riprende chi vuole, quando vuole.
 table-paused-by = Siamo in pausa, l'ha chiesta { $name }: riprende chi vuole, quando vuole.
 table-paused-until = Se nessuno riprende prima, si riparte comunque

@@ -258,7 +258,7 @@ NEAR = "9H 9D 9C JS QS 2D 4S 6C 7H 8D AC 3H KD"
 def test_which_discards_would_open() -> None:
     cards = "4♣ 7♣ 10♠ K♠ 🃏"
     watch_it = "Poi tieni d'occhio il pozzo. Apri con una di queste:"
-    watch_en = "Then watch the discard pile. You open with any of these:"
+    watch_en = "Then watch the discard pile. You can open with any of these:"
     assert both(drawn(NEAR, top="5C", opened="1")) == (
         f"Per aprire ti mancano 13 punti. Scarterei A♣. {watch_it} {cards}.",
         f"You are 13 points short of opening. I would discard A♣. {watch_en} {cards}.",
@@ -270,13 +270,13 @@ def test_a_single_one_is_named_otherwise() -> None:
     table, hand = ["KS KH KD", "KS KC KD"], "9H 9D 9C JS QS 2D 4S 6C"
     it, en = both(drawn(hand, top="7D", opened="1", table=table, of=setup("torneo")))
     assert it.endswith("Scarterei 6♣. Poi tieni d'occhio il pozzo: con 10♠ apri.")
-    assert en.endswith("I would discard 6♣. Then watch the discard pile: you open with 10♠.")
+    assert en.endswith("I would discard 6♣. Then watch the discard pile: you can open with 10♠.")
 
 
 def test_many_of_them_are_only_counted() -> None:
     it, en = both(drawn("9H 9D 9C JK 5S 7H JC KD 2S 3D AC", top="2C", opened="1"))
     assert it.endswith("Poi tieni d'occhio il pozzo: apri con 26 carte diverse.")
-    assert en.endswith("Then watch the discard pile: you open with 26 different cards.")
+    assert en.endswith("Then watch the discard pile: you can open with 26 different cards.")
 
 
 def test_a_card_of_which_no_copy_can_come_opens_nothing() -> None:

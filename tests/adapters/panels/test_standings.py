@@ -216,6 +216,7 @@ def test_statistics_tell_how_somebody_plays() -> None:
         "1 partita abbandonata",
         "Rating: 13",
         "Contro Bruno: 5 partite, 3 vinte e 2 perse",
+        "Queste sono le tue: quelle di Bruno si guardano nel gruppo dove giocate.",
     ]
 
 
@@ -252,6 +253,7 @@ def test_somebody_who_has_not_played_yet_reads_that(against: HeadToHead | None) 
     assert lines(sheet) == [
         "Nessuna partita finita: i numeri arrivano dopo la prima.",
         "Contro Bruno: ancora nessuna partita",
+        "Queste sono le tue: quelle di Bruno si guardano nel gruppo dove giocate.",
     ]
 
 
