@@ -306,8 +306,13 @@ async def _waited_for(request: Request) -> Table | None:
     if request.chat is not None:
         return None
     mine = await request.bot.played_with(request.account, request.player)
-    here = (table for table, _ in mine if table.chat != request.account)
-    return next((table for table in here if table.status is Status.LOBBY), None)
+    lobbies = (table for table, _ in mine if table.status is Status.LOBBY)
+    return next((table for table in lobbies if not _in_a_private_chat(table)), None)
+
+
+def _in_a_private_chat(table: Table) -> bool:
+    """Such as that of a challenge that is sent on."""
+    return table.chat in {sitter.account for sitter in table.facts.sitters}
 
 
 async def _followed(request: Request, said: str, number: TableId, ticket: str) -> Reply:

@@ -119,6 +119,7 @@ async def test_the_host_is_sent_back_to_the_group(house: House) -> None:
     await house.say(bice, "/start")
     assert "Sei al tavolo 1: torna nel gruppo." in house.hand(bice).text
     await house.press(bice, "leave", house.group)
+    await house.say(bice, "/sfida")
     await house.say(bice, "/start")
     assert house.people.offered(house.world.chats[bice.id], "new")
 
