@@ -1,4 +1,4 @@
-"""Which game a group means that names none."""
+"""The game that a group means when nobody names one."""
 
 from adapters.people import Chat, group_of
 from bot.requests.services import RequestServices

@@ -26,7 +26,7 @@ def may_enter(request: Request, live: LiveTournament) -> None:
 
 
 def entered(request: Request, there: KeptLive) -> Reply:
-    """Where the tournament's own message does not stand above, what it says is told, too."""
+    """Say in private which tournament it is, too: there its own message does not stand above."""
     entrant = there.live.entrant_of(request.player)
     waiting = there.live.course.with_status(EntryStatus.WAITING)
     if entrant is not None and entrant.player in waiting:

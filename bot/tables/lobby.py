@@ -238,7 +238,7 @@ def _of_host(table: Table, player: PlayerId) -> TableDocument:
 
 
 def _not_host(facts: TableDocument) -> Refused:
-    """With the name of the person who decides."""
+    """The refusal, with the name of the person who decides."""
     names = (one.name for one in facts.sitters if one.player == facts.host)
     return Refused(RefusalReason.NOT_HOST, short(next(names, "")) or "?")
 

@@ -57,8 +57,8 @@ def obstacle(sight: Sight) -> str:
 
 
 def unfinished(sight: Sight) -> str:
-    """Of picked cards that are on their way to be melds: what is ready, and what the others lack.
-    If none are ready, perhaps why they cannot become one."""
+    """Say which of the picked cards are melds already, and what the others lack; if none are,
+    perhaps why they cannot become one."""
     words, rules, cards = sight.words, sight.table.rules, sight.draft.picked
     ready, left = picked.begun(cards, rules)
     if ready:
