@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Mapping
+from functools import cache
 from html import escape
 from pathlib import Path
 from typing import TypeAlias
@@ -26,6 +27,7 @@ GAMES = {"scala40": "Scala 40", "scopa": "Scopa"}
 Json: TypeAlias = Mapping[str, object]
 
 
+@cache
 def sentences(language: str) -> dict[str, str]:
     reader, blanks = words(language), {name: f"{{{name}}}" for name in VARIABLES}
     names = [name for name in messages(language) if name.startswith("page-")]

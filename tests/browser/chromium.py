@@ -5,6 +5,15 @@ import shutil
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 LEFT_OUT = "browser tests left out: no Chromium here"
+NOT_WANTED = (
+    # A page that a test makes up at a public address frames one of this machine.
+    "LocalNetworkAccessChecks",
+    # Each window would have two more processes for its address bar, which nobody sees, and one in
+    # reserve: together they take more processor time than the page.
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "SpareRendererForSitePerProcess",
+)
 FLAGS = (
     "--headless",
     "--no-sandbox",
@@ -14,8 +23,8 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # A page that a test makes up at a public address frames one of this machine.
-    "--disable-features=LocalNetworkAccessChecks",
+    "--in-process-gpu",
+    f"--disable-features={','.join(NOT_WANTED)}",
 )
 
 
