@@ -1,5 +1,6 @@
 """Options of this project's tests."""
 
+import gc
 import os
 import sys
 from collections.abc import Iterator
@@ -73,6 +74,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default=str(DEFAULT_CASES),
         help="positions with their verdicts, in the format of rules/cases.json",
     )
+
+
+def pytest_configure() -> None:
+    """While everything is imported, there is nothing to throw away."""
+    gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    gc.enable()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -8,6 +8,7 @@ from adapters.news import ClosedBecause, Happened, News, Reminder, TableClosed
 from adapters.people import Person
 from adapters.ports import Barred, Gone
 from bot.lifecycle import UNSAID, forget_unsaid
+from engine.game import ByDeals
 from storage.announcements import Announcement
 from storage.owners import OfTable, Owner
 from storage.tables import Change
@@ -95,7 +96,7 @@ async def test_what_concerns_no_table_is_dropped_a_week_after_it_was_said(scene:
 async def test_the_end_of_a_match_is_announced_to_nobody_because_the_screens_show_it(
     scene: Scene,
 ) -> None:
-    await scene.finish(await scene.play(ANNA, BRUNO, game="scala40"))
+    await scene.finish(await scene.play(ANNA, BRUNO, game="scala40", length=ByDeals(1)))
     await scene.deliver()
     assert scene.screen.announced == []
 

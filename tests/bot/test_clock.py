@@ -153,7 +153,7 @@ async def test_more_time_in_the_reserve_rings_no_more_than_without(scene: Scene)
 
 
 async def test_who_leaves_three_leaves_two(scene: Scene) -> None:
-    table = await playing(scene, ANNA, BRUNO, CARLA, game="scala40", pace="veloce")
+    table = await playing(scene, ANNA, BRUNO, CARLA, pace="veloce", **ONE_DEAL)
     seat, late = await on_turn(scene, table)
     await scene.pass_time(45)
     assert await stage(scene, table) is Stage.PLAYING

@@ -80,12 +80,18 @@ class Stage:
     """One process serves, another one waits, and people press."""
 
     def __init__(
-        self, server: SharedServer, url: str, luck: int, tables: int, settings: Mapping[str, str]
+        self,
+        server: SharedServer,
+        url: str,
+        luck: int,
+        crowd: tuple[int, float],
+        settings: Mapping[str, str],
     ) -> None:
+        """`crowd`: at how many tables people press, and how often in a second."""
         self.server, self.url = server, url
         self.rng = Random(luck)
         self.processes = Processes(server, {**SETTINGS, **settings})
-        self.crowd = Crowd(server, tables, RATE, luck)
+        self.crowd = Crowd(server, *crowd, luck)
         self.serving: BotProcess
         self.waiting: BotProcess
         self._stopped_at = inf
@@ -155,10 +161,10 @@ class Stage:
 
 @asynccontextmanager
 async def stage(
-    cluster: Cluster, luck: int, tables: int = TABLES, **settings: str
+    cluster: Cluster, luck: int, tables: int = TABLES, rate: float = RATE, **settings: str
 ) -> AsyncIterator[Stage]:
     async with SharedServer() as server:
-        on_it = Stage(server, cluster.new_database(), luck, tables, settings)
+        on_it = Stage(server, cluster.new_database(), luck, (tables, rate), settings)
         try:
             yield on_it
         finally:

@@ -13,7 +13,7 @@ from tests.failover.programs import ADDED, HOUR, handed_over, newer
 from tests.failover.relay import Relay
 from tests.failover.stage import Figures, Stage, stage
 
-TABLES = 2
+TABLES, RATE = 2, 6.0
 LEASE = 4.0
 """Seconds. A process that is busy with something else for so long loses it."""
 SLOWLY = 2.0
@@ -21,7 +21,10 @@ SLOWLY = 2.0
 
 async def test_nothing_is_lost_or_done_twice(cluster: Cluster) -> None:
     figures = Figures("short")
-    async with stage(cluster, 8, TABLES, LEASE_SECONDS=str(LEASE)) as at, AsyncExitStack() as end:
+    async with (
+        stage(cluster, 8, TABLES, RATE, LEASE_SECONDS=str(LEASE)) as at,
+        AsyncExitStack() as end,
+    ):
         tree = end.enter_context(newer(9000, ADDED))
         relay = await end.enter_async_context(Relay(cluster.folder))
         await at.begin(second=relay.url(at.database))

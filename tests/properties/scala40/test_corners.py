@@ -36,7 +36,7 @@ EVERYTHING = {
     *(repr(why) for whys in (VoidReason, LeaveReason, game.Refusal, Refusal) for why in whys),
 } - UNREACHABLE
 
-LEAST = amount(test=80, soak=5_000, mutation=15)
+LEAST = amount(test=40, soak=5_000, mutation=15)
 MOST = 10 * LEAST
 
 

@@ -25,7 +25,7 @@ from tests.properties.scala40.positions import Pack, position, rich
 from tests.properties.scala40.referee import Referee
 from tests.properties.scala40.watched import judged
 
-HANDS = amount(test=120, soak=10_000, mutation=10)
+HANDS = amount(test=80, soak=10_000, mutation=10)
 TRIES = 40
 
 

@@ -1,6 +1,6 @@
 """The levels of Scopa, in whole matches and in single decisions."""
 
-from functools import partial
+from functools import cache, partial
 from itertools import product
 from random import Random
 from typing import Any
@@ -22,16 +22,18 @@ from tests.engine.scopa.computer.test_plain import SEATINGS, at_random, permuted
 from tests.engine.scopa.positions import position
 from tests.properties.effort import amount
 
-hasty: Mind = partial(master, rounds=12)
+hasty: Mind = partial(master, rounds=amount(test=6, soak=12, mutation=6))
 wise: Mind = partial(master, rounds=300)
 MINDS: dict[str, Mind] = {**LEVELS, "maestro": hasty}
 ALL = pytest.mark.parametrize("level", MINDS)
 
 
-def moments(minds: list[Mind], players: int, pairs: bool, seed: int = 3) -> list[Moment]:
+@cache
+def moments(minds: tuple[Mind, ...], players: int, pairs: bool, seed: int = 3) -> list[Moment]:
+    """Several tests look at the same match."""
     rng = Random(f"{players} {seed}")
     match = setup(SCOPA, "scopa_online", ByPoints(11), rng, players, pairs)
-    return list(played(SCOPA, match, minds, rng))
+    return list(played(SCOPA, match, [*minds], rng))
 
 
 def answer(mind: Mind, state: State, seat: int, events: tuple[Any, ...], seed: bytes) -> Any:
@@ -44,7 +46,7 @@ def answer(mind: Mind, state: State, seat: int, events: tuple[Any, ...], seed: b
 def test_all_levels_play_whole_matches_with_each_other(
     levels: tuple[str, str], players: int, pairs: bool
 ) -> None:
-    assert moments([MINDS[level] for level in levels], players, pairs)
+    assert moments(tuple(MINDS[level] for level in levels), players, pairs)
 
 
 @ALL
@@ -54,7 +56,7 @@ def test_the_same_seed_and_the_same_view_give_the_same_answer(
 ) -> None:
     """Whatever the others hold, and whatever cards are still to come."""
     rng, mind = Random(5), MINDS[level]
-    for moment in moments([mind], players, pairs)[:: amount(test=3, soak=1, mutation=3)]:
+    for moment in moments((mind,), players, pairs)[:: amount(test=3, soak=1, mutation=3)]:
         if isinstance(moment.state.phase, Playing):
             deal = permuted(moment.state.deal, moment.seat, rng)
             elsewhere = replace(moment.state, deal=deal)
@@ -67,7 +69,7 @@ def test_another_seed_may_give_another_answer(level: str) -> None:
     mind = MINDS[level]
     assert any(
         answer(mind, m.state, m.seat, m.events, bytes(32)) != m.action
-        for m in moments([mind], 2, False)
+        for m in moments((mind,), 2, False)
         if isinstance(m.state.phase, Playing)
     )
 
@@ -75,7 +77,7 @@ def test_another_seed_may_give_another_answer(level: str) -> None:
 @ALL
 @pytest.mark.parametrize(("players", "pairs"), SEATINGS)
 def test_all_can_do_without_a_memory(level: str, players: int, pairs: bool) -> None:
-    for moment in moments([MINDS[level]], players, pairs)[:: amount(test=3, soak=1, mutation=3)]:
+    for moment in moments((MINDS[level],), players, pairs)[:: amount(test=3, soak=1, mutation=3)]:
         action = answer(MINDS[level], moment.state, moment.seat, (), moment.seed)
         SCOPA.apply(moment.state, moment.seat, action)
 
@@ -110,7 +112,7 @@ def test_the_good_ones_see_what_is_best(
 @pytest.mark.parametrize("mind", [hard, hasty], ids=["hard", "master"])
 def test_two_players_play_their_last_hands_as_well_as_can_be(mind: Mind) -> None:
     """Once the stock is empty, a player who has counted knows the other hand."""
-    last = [m for m in moments([mind], 2, False) if isinstance(m.state.phase, Playing)]
+    last = [m for m in moments((mind,), 2, False) if isinstance(m.state.phase, Playing)]
     last = [m for m in last if not m.state.deal.stock]
     assert last
     for moment in last:
@@ -139,7 +141,7 @@ def test_the_easy_one_beats_one_who_plays_anything(players: int, pairs: bool) ->
 
 
 def test_the_last_card_takes_less_time_than_a_choice() -> None:
-    turns = [m for m in moments([easy], 2, False) if isinstance(m.state.phase, Playing)]
+    turns = [m for m in moments((easy,), 2, False) if isinstance(m.state.phase, Playing)]
     tables = [SCOPA.table(m.state) for m in turns]
     by_cards = [
         (table.seats[m.seat].cards, thought(table)) for m, table in zip(turns, tables, strict=True)
