@@ -1,16 +1,22 @@
 """The program as an operator starts it, in a process of its own."""
 
 import asyncio
+import atexit
+import json
 import os
 import sys
 from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.forked import Forked, Run, forked
 
 ROOT = Path(__file__).parents[2]
 PYTHON = (sys.executable, "-W", "error", "-W", "ignore:'audioop' is deprecated")
-LONGEST = 60.0
+LONGEST = 120.0
 SLOWNESS = ("the event loop was blocked", "a press took long")
 
 
@@ -72,8 +78,27 @@ async def ended(bot: asyncio.subprocess.Process) -> Ended:
 
 
 async def ran(database: Path | str, *orders: str, **settings: str) -> Ended:
-    async with running(database, *orders, **settings) as bot:
-        return await ended(bot)
+    """In a process that need not load the program again, since it ends by itself."""
+    with TemporaryDirectory() as folder:
+        complaints = Path(folder) / "complaints"
+        told = json.dumps(surroundings(database, **settings))
+        with await asyncio.to_thread(_program().run, complaints, told, *orders) as run:
+            async with asyncio.timeout(LONGEST):
+                said, code = await asyncio.to_thread(_outcome, run)
+        return Ended(code, said, complaints.read_text(encoding="utf-8"))
+
+
+@cache
+def _program() -> Forked:
+    """For all tests of a process."""
+    stack = ExitStack()
+    atexit.register(stack.close)
+    folder = stack.enter_context(TemporaryDirectory())
+    return stack.enter_context(forked("tests.bot.told_program", Path(folder)))
+
+
+def _outcome(run: Run) -> tuple[str, int]:
+    return run.output.read(), run.ended()
 
 
 async def line(bot: asyncio.subprocess.Process) -> str:
