@@ -9,6 +9,8 @@ from tests.adapters.telegram.players import Players
 from tests.doubles.telegram.world import Message, User
 
 NEXT, LAST = "▶", "⏭"
+TURNS = 24
+"""So many moves are enough to turn the pages of."""
 
 
 async def begun(house: House) -> tuple[Players, int]:
@@ -16,10 +18,14 @@ async def begun(house: House) -> tuple[Players, int]:
     return players, await players.seated("scala40", "a smazzata secca")
 
 
-async def over(house: House) -> User:
-    """A player of a match that is over."""
+async def over(house: House, whole: bool = False) -> User:
+    """A player of a match that is over. Unless it is a `whole` one, the other one gives up after
+    some turns.
+    """
     players, table = await begun(house)
-    await players.play(table)
+    await players.play(table, 10**6 if whole else TURNS)
+    for button in () if whole else ("resign", "resign.1"):
+        await house.press(players.people[1], button)
     await house.settle()
     return players.people[0]
 
@@ -104,7 +110,7 @@ async def test_a_link_leads_to_a_match_without_names(house: House) -> None:
 
 
 async def test_a_deal_is_sent_as_an_animation(pictured: House) -> None:
-    ada = await over(pictured)
+    ada = await over(pictured, whole=True)
     await pictured.press(ada, "replay")
     await pictured.press_label(ada, pictured.hand(ada), "Manda")
     await pictured.press_label(ada, pictured.hand(ada), "Animazione")
