@@ -13,6 +13,8 @@ from tempfile import TemporaryDirectory
 
 import psycopg
 
+from tests.patience import PATIENCE
+
 LEFT_OUT = "PostgreSQL tests left out: no PostgreSQL here"
 UNSAFE = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
 """Faster, where nothing has to survive a loss of power."""
@@ -33,6 +35,8 @@ BEGIN
     UPDATE counted_up SET number = 0, zone = '';
 END $$
 """
+BETWEEN = 0.05
+"""Seconds from one question whether it has started to the next."""
 INITDB = ("--username=postgres", "--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C")
 COMMON = ("listen_addresses=", "max_connections=200", "autovacuum=off", "shared_buffers=32MB")
 
@@ -92,15 +96,20 @@ def cluster(*settings: str) -> Iterator[Cluster]:
             command, user=user, cwd="/", stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         ) as server:
             try:
-                _wait(programs, folder)
+                _wait(server, programs, folder)
                 yield Cluster(folder, count())
             finally:
                 server.send_signal(signal.SIGINT)  # it waits for no client
 
 
-def _wait(programs: Path, folder: Path) -> None:
+def _wait(server: subprocess.Popen[bytes], programs: Path, folder: Path) -> None:
     asked: list[str | Path] = [programs / "pg_isready", "-h", folder, "-t", "1"]
-    for _ in range(200):
+    for _ in range(int(PATIENCE / BETWEEN)):
         if subprocess.run(asked, check=False, capture_output=True).returncode == 0:
             return
+        try:
+            server.wait(BETWEEN)
+        except subprocess.TimeoutExpired:
+            continue
+        break
     raise AssertionError("PostgreSQL did not start")

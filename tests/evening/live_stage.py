@@ -16,10 +16,10 @@ from tests.bot.live_stage import NAMES
 from tests.evening.both_platforms import BothPlatforms
 from tests.evening.clients import Client, DiscordClient, Key, TelegramClient, keys_there
 from tests.evening.players import play
+from tests.patience import PATIENCE
 
 GROUP = -1001000000001
 QUESTION, WHY = "Il risultato giusto, e il perché", "Perché l'esclusione?"
-PATIENCE = 10.0
 STILL, GLANCES = 0.01, 3
 
 

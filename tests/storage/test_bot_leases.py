@@ -12,9 +12,10 @@ from storage.postgresql import lease, migrate
 from storage.protocol import Storage
 from storage.tables import Caps
 from tests.doubles.postgres import execute
+from tests.patience import until
 from tests.properties.effort import amount
 from tests.storage.sample import a_table, action, people
-from tests.storage.test_lease import eventually, waiting
+from tests.storage.test_lease import waiting
 
 BOTS = "telegram", "telegram@42"
 ROUNDS = amount(test=10, soak=1_000, mutation=1)
@@ -61,7 +62,7 @@ async def test_a_bot_that_no_other_process_wants_is_taken_too(
     await second.close()
     assert held(first) == ["telegram"]
     monkeypatch.setattr(lease, "UNWANTED", 0.0)
-    await eventually(lambda: held(first) == [*BOTS])
+    await until(lambda: held(first) == [*BOTS])
     await a_table(first)
     await first.close()
 
@@ -80,7 +81,7 @@ async def test_a_process_that_loses_one_bot_writes_nothing_for_any(
     assert await second.append(action(table, 0)) == 1
     monkeypatch.setattr(lease, "RENEWED", 0.0)
     assert first.may_send is not None
-    await eventually(lambda: first.may_send is not None and not first.may_send())
+    await until(lambda: first.may_send is not None and not first.may_send())
     await first.close()
     await second.close()
 

@@ -15,6 +15,7 @@ from storage.postgresql import lease, migrate
 from storage.postgresql.storage import PostgresStorage
 from storage.protocol import Storage
 from tests.doubles.postgres import execute
+from tests.patience import until
 from tests.storage.sample import a_table, action, deal, people
 
 EXPIRED = "UPDATE lease SET until = clock_timestamp() - interval '1 second'"
@@ -24,15 +25,6 @@ TAKEN = EXPIRED + ", epoch = epoch + 1, holder = ''"
 
 
 LASTS = "SELECT 1 FROM lease WHERE until > clock_timestamp()"
-
-
-async def eventually(happens: Callable[[], bool]) -> None:
-    """What a thread does that no test can wait for."""
-    for _ in range(1000):
-        if happens():
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("it never happened")
 
 
 async def waiting(
@@ -122,7 +114,7 @@ async def test_a_lost_lease_is_noticed_and_not_taken_back(
 ) -> None:
     monkeypatch.setattr(lease, "RENEWED", 0.05)
     first, second = await taken_over(server)
-    await eventually(lambda: not first.may_send())
+    await until(lambda: not first.may_send())
     with pytest.raises(LeaseLost):
         await first.keep_beat(Beat(1.0))
     with pytest.raises(LeaseLost):
@@ -139,7 +131,7 @@ async def test_it_is_renewed(server: str, monkeypatch: pytest.MonkeyPatch) -> No
     first = await open_storage(server)
     execute(server, EXPIRED)
     with psycopg.connect(server, autocommit=True) as asked:
-        await eventually(lambda: bool(asked.execute(LASTS).fetchall()))
+        await until(lambda: bool(asked.execute(LASTS).fetchall()))
     await first.close()
 
 

@@ -113,9 +113,9 @@ async def test_a_silent_database_is_noticed_soon_and_a_slow_one_is_waited_for(
     kept: PostgresStorage,
 ) -> None:
     last_answer = LastAnswer()
-    reader = QueryThreads(kept._writer._pool, 2, last_answer, 9, 0.2)  # noqa: SLF001 - for less time
-    slow = asyncio.create_task(reader.rows("SELECT pg_sleep(0.4)"))
-    for _ in range(8):
+    reader = QueryThreads(kept._writer._pool, 2, last_answer, 9, 2.0)  # noqa: SLF001 - for less time
+    slow = asyncio.create_task(reader.rows("SELECT pg_sleep(2.5)"))
+    while not slow.done():
         await reader.rows("SELECT pg_sleep(0.05)")
     assert await slow
     with pytest.raises(Unavailable, match="too long"):
