@@ -36,7 +36,7 @@ PLAIN: Mapping[str, GameEntry] = {
 QUICK = 0.03
 """The seconds between checks for due work, so that computer players answer quickly."""
 
-OFTEN = 0.01
+OFTEN, SELDOM = 0.01, 0.1
 PRESSES_PER_SECOND = 1000.0
 """Tests press faster than any person."""
 
@@ -211,12 +211,12 @@ class Window:
 
 
 async def comes_true(there: Page | Locator, question: str) -> None:
-    """Asked often: `expect` waits for up to a second between two looks."""
+    """Asked often at first, since `expect` waits for up to a second between two looks."""
+    pause = OFTEN
     async with asyncio.timeout(PATIENCE):
-        while True:
-            if await there.evaluate(question):
-                return
-            await asyncio.sleep(OFTEN)
+        while not await there.evaluate(question):
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, SELDOM)
 
 
 def _written(number: int) -> str:
