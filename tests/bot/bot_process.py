@@ -17,7 +17,7 @@ from tests.forked import Forked, Run, forked
 ROOT = Path(__file__).parents[2]
 PYTHON = (sys.executable, "-W", "error", "-W", "ignore:'audioop' is deprecated")
 LONGEST = 120.0
-SLOWNESS = ("the event loop was blocked", "a press took long")
+SLOWNESS = ("the event loop was blocked", "a press took long", "the machine stood still")
 
 
 def surroundings(database: Path | str, **settings: str) -> dict[str, str]:
