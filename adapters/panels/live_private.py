@@ -132,6 +132,16 @@ def ended(shown: LiveRound, outcome: str, opponents: Sequence[str], words: Words
     return PanelDraft(words(f"live-ended-{outcome}", **said))
 
 
+def rests(shown: LiveRound, lines: Sequence[str], words: Words) -> PanelDraft:
+    """`lines`: when and against whom the reader plays again."""
+    said = words("live-rests", round=round_name(shown, words))
+    return PanelDraft(said, tuple(map(Line, (*lines, *round_ends(shown, words)))))
+
+
+def next_evening(when: datetime, words: Words) -> str:
+    return words("live-next-evening", when=when_text(when, True, words))
+
+
 def without_you(words: Words) -> PanelDraft:
     """To a player of a group at one table (T8) who did not come."""
     return PanelDraft(words("live-without-you"))

@@ -1,7 +1,7 @@
 """The private messages about a match of a tournament that runs itself, until they are outdated.
 
-A newer message takes the place of an older one. When the match begins they are deleted; if it ends
-without being played, they say so, and have no buttons any more.
+A newer message takes the place of an older one. When the match begins, or has a result without
+being played, they are deleted.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from adapters.panels import live_private as panels
 from adapters.panels.panel_draft import PanelDraft
 from adapters.people import Account
 from adapters.text import Words
-from bot.events.live_as_seen import match_sight, name_of, waited_until
+from bot.events.live_as_seen import name_of, waited_until
 from bot.events.live_check_in import view_now as check_in_view
 from bot.events.live_check_in import where_mentioned
 from bot.events.live_document import read_live
@@ -25,7 +25,6 @@ from bot.outbox.placements import ScreenKey
 from bot.people.lookup import account_near
 from bot.requests.services import RequestServices
 from bot.screens.event_panels import PersonalScreen
-from engine.tournament.event.model import NoShow, PlayedScore, ScheduledMatch
 from engine.tournament.shares import Player
 from storage.events import EventRecord
 from storage.names import EventId, PlayerId
@@ -34,10 +33,14 @@ from storage.screens import NO_TABLE, ScreenRow, View
 MATCH = "match"
 """The first word of the views of these screens."""
 OF_CALLS = {LiveNotice.CALLED, LiveNotice.REMINDED}
+TOLD_ONCE = {LiveNotice.DECIDED, LiveNotice.RESTS}
+"""Messages that stay as they are."""
 OF_MATCHES = (*OF_CALLS, LiveNotice.LAST_DAY, *OF_TIMES)
 
 
 def view_now(record: EventRecord, person: PlayerId, news: News) -> PersonalScreen | None:
+    if isinstance(news, LiveCallNews) and news.what in TOLD_ONCE:
+        return PersonalScreen(f"{news.what} {record.id} {news.match} {person}")
     if not isinstance(news, LiveCallNews) or news.what not in OF_MATCHES:
         return check_in_view(record, person, news)
     live = read_live(record.document)
@@ -177,8 +180,6 @@ def _draft(
     match _state(there.live, call, player):
         case "here":
             return _waits(services, there, call, player, words)
-        case "over":
-            return _ended(services, there, call, player, words)
         case "plays":
             now = there.live.call(call.match) or call
             return panels.without_you(words) if player in now.absent else None
@@ -192,30 +193,3 @@ def _waits(
     now = there.live.call(call.match) or call
     names = [name_of(there.live, one) for one in now.missing if one != player]
     return panels.waits_for(names, waited_until(services, there, now), words) if names else None
-
-
-def _ended(
-    services: RequestServices, there: KeptLive, call: LiveCall, player: Player, words: Words
-) -> PanelDraft | None:
-    """None if it was played, or is not theirs any more."""
-    match = there.live.course.match(call.match)
-    if match is None or match.sides != call.sides or player in there.live.course.gone:
-        return None
-    outcome, shown = _outcome(match, player), match_sight(services, there, match.number)
-    if outcome is None or shown is None:
-        return None
-    opponents = [name_of(there.live, one) for one in match.sides if one != player]
-    return panels.ended(shown, outcome, opponents, words)
-
-
-def _outcome(match: ScheduledMatch, player: Player) -> str | None:
-    several = len(match.sides) > 2
-    match match.score:
-        case NoShow(absent) if player in absent:
-            return "lost" if len(absent) == 1 else "nobody"
-        case NoShow():
-            return "won"
-        case None | PlayedScore():
-            return None
-        case _:
-            return None if several else "typed"

@@ -14,8 +14,9 @@ from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import short
 from adapters.people import Account, kind_of
 from adapters.text import Words
+from bot.events import live_told
 from bot.events.live_as_seen import live_sight, local, name_of, waited_until
-from bot.events.live_call_screens import view_now
+from bot.events.live_call_screens import TOLD_ONCE, view_now
 from bot.events.live_event import LiveCall
 from bot.events.live_events import KeptLive, kept
 from bot.events.live_notices import OF_END, OF_REPROOFS, OF_TIMES, LiveNotice
@@ -66,17 +67,13 @@ def live_panels(services: RequestServices, by_hand: EventPanels) -> EventPanels:
             return await by_hand.announced(record, to, news, words)
         if news.what in OF_REPROOFS | OF_END:
             return await _of_end(services, record, to, news, words)
+        if news.what in TOLD_ONCE:
+            return await _told_once(services, record, to, news, words)
         if news.what in OF_ENTRIES:
             return await _of_entries(services, record, to, LiveNotice(news.what), words)
         if news.what in TO_REFEREE:
             return await _for_referee(services, record, news, words)
-        found = await _current(services, record, to, news)
-        if found is None:
-            return None
-        if news.what == LiveNotice.CHECK_IN:
-            return panels.check_in(found.sight, words)
-        draft = _of_match(services, found, LiveNotice(news.what), words)
-        return draft and panels.with_contacts(draft, await _contacts(services, found, to), words)
+        return await _of_call(services, record, to, news, words)
 
     async def mentioned(
         record: EventRecord, to: Account, news: News, words: Words
@@ -92,6 +89,19 @@ def live_panels(services: RequestServices, by_hand: EventPanels) -> EventPanels:
         return not isinstance(news, LiveCallNews) or news.what != LiveNotice.ENDED
 
     return EventPanels(announced, mentioned, view_now, rings)
+
+
+async def _of_call(
+    services: RequestServices, record: EventRecord, to: Account, news: LiveCallNews, words: Words
+) -> PanelDraft | None:
+    """To a match, or to the check-in."""
+    found = await _current(services, record, to, news)
+    if found is None:
+        return None
+    if news.what == LiveNotice.CHECK_IN:
+        return panels.check_in(found.sight, words)
+    draft = _of_match(services, found, LiveNotice(news.what), words)
+    return draft and panels.with_contacts(draft, await _contacts(services, found, to), words)
 
 
 def _of_match(
@@ -161,6 +171,17 @@ async def _of_end(
     if place is None:
         return None
     return panels.over(sight, place, winners, live.code_number, words)
+
+
+async def _told_once(
+    services: RequestServices, record: EventRecord, to: Account, news: LiveCallNews, words: Words
+) -> PanelDraft | None:
+    there, person = await kept(services, record), await services.storage.found(to)
+    entrant = None if person is None else there.live.entrant_of(person.id)
+    if entrant is None:
+        return None
+    told = live_told.rests if news.what == LiveNotice.RESTS else live_told.decided
+    return told(services, there, news.match, entrant.player, words)
 
 
 async def _for_referee(

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import chain
 
 from bot.events.live_event import LiveCall, LiveTournament
 from bot.events.live_waits import open_calls
@@ -18,6 +19,9 @@ class LiveNotice(StrEnum):
     """A message to one person."""
 
     CHECK_IN = "check_in"
+    RESTS = "rests"
+    """The person has no match in the round whose number, counted from the first, is that of the
+    message."""
     CALLED = "called"
     REMINDED = "reminded"
     LAST_DAY = "last_day"
@@ -39,6 +43,8 @@ class LiveNotice(StrEnum):
     """The opponent cannot play at the time of the match."""
     WANTS_OTHER_TIME = "wants_other_time"
     """So, too, to the organiser, where only they can change it."""
+    DECIDED = "decided"
+    """The match has a result although it was not played."""
     FORETOLD = "foretold"
     """The time on which they have agreed comes soon."""
     WARNED = "warned"
@@ -66,17 +72,24 @@ def messages(before: LiveTournament, after: LiveTournament) -> Iterator[Message]
         inside = {*after.course.playing, *after.course.with_status(EntryStatus.WAITING)}
         absent = (x for x in after.entrants if not x.checked_in and x.player in inside)
         yield from (Message(who, LiveNotice.CHECK_IN) for one in absent for who in one.people)
-    yield from _of_reproofs(before, after)
+    yield from chain(_of_reproofs(before, after), _decided(before, after))
     if after.is_over:
         yield from _of_end(before, after)
         return
     if after.moved_from != before.moved_from:
         yield from (Message(who, LiveNotice.MOVED) for who in after.people)
+    yield from _resting(before, after)
     known = {one.player for one in before.entrants}
     paired = (one for one in after.entrants if one.partner is not None and one.player not in known)
     yield from (Message(one.person, LiveNotice.PAIRED) for one in paired)
     added = (one for one in after.entrants if one.by_organiser and one.player not in known)
     yield from (Message(one.person, LiveNotice.ADDED) for one in added)
+    yield from chain(_of_open_calls(before, after), _of_matches(before, after))
+    if after.referee is not None and after.referee != before.referee:
+        yield Message(after.referee, LiveNotice.REFEREE)
+
+
+def _of_open_calls(before: LiveTournament, after: LiveTournament) -> Iterator[Message]:
     old = {(call.match, call.sides, call.table is None): call for call in before.calls}
     for call in open_calls(after):
         earlier = old.get((call.match, call.sides, True))
@@ -85,9 +98,6 @@ def messages(before: LiveTournament, after: LiveTournament) -> Iterator[Message]
         elif call.reminded and not earlier.reminded:
             yield from _to(after, _newly_reminded(earlier, call), LiveNotice.REMINDED, call)
         yield from _of_times(after, earlier or LiveCall(0, (), 0.0), call)
-    yield from _of_matches(before, after)
-    if after.referee is not None and after.referee != before.referee:
-        yield Message(after.referee, LiveNotice.REFEREE)
 
 
 def _of_reproofs(before: LiveTournament, after: LiveTournament) -> Iterator[Message]:
@@ -95,6 +105,33 @@ def _of_reproofs(before: LiveTournament, after: LiveTournament) -> Iterator[Mess
     for place, reproof in enumerate(after.reproofs[len(before.reproofs) :], len(before.reproofs)):
         what = LiveNotice.EXCLUDED if reproof.excluded else LiveNotice.WARNED
         yield from (Message(who, what, place) for who in after.people_of(reproof.player))
+
+
+def _decided(before: LiveTournament, after: LiveTournament) -> Iterator[Message]:
+    """To those who waited for each other: what is played ends at its table."""
+    for call in before.calls:
+        match = after.course.match(call.match)
+        if call.table is not None or match is None or match.sides != call.sides:
+            continue
+        if match.versions and not before.has_result(call.match):
+            still_in = [player for player in call.sides if player not in after.course.gone]
+            yield from _to_all(after, still_in, LiveNotice.DECIDED, call)
+
+
+def _resting(before: LiveTournament, after: LiveTournament) -> Iterator[Message]:
+    """Once for each round, also if its draw is repeated."""
+    known, number = _rests(before), len(after.course.rounds)
+    for player in _rests(after)[1]:
+        if known[0] != number or player not in known[1]:
+            people = after.people_of(player)
+            yield from (Message(one, LiveNotice.RESTS, number) for one in people)
+
+
+def _rests(live: LiveTournament) -> tuple[int, Collection[Player]]:
+    """The number of the round, counted from the first, and who has no match in it."""
+    current, gone = live.course.current, live.course.gone
+    resting = () if current is None else current.resting
+    return len(live.course.rounds), [player for player in resting if player not in gone]
 
 
 def _of_end(before: LiveTournament, after: LiveTournament) -> Iterator[Message]:

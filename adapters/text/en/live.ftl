@@ -182,6 +182,12 @@ live-ended-won = { $round }: { $opponent } did not play. You win, 20 to 0.
 live-ended-lost = { $round }, against { $opponent }: you did not play, and the match is lost.
 live-ended-nobody = { $round }, against { $opponent }: neither of you played, and both have lost.
 live-ended-typed = { $round }: { $result }.
+live-rests = { $round }: you sit out.
+live-rests-next = In round { $n } you play { $opponent }: I will call you.
+live-rests-then = I will call you when the next round begins.
+live-rests-goes-on = If you go on, I will call you.
+live-rests-last = At the end I will tell you how it went.
+live-rests-danese = Sitting out is worth 20 VP.
 live-without-you = Your table has begun without you: you are in the last place of your group.
 live-mention = { $name }: { $text }
 

@@ -168,6 +168,12 @@ live-ended-won = { $round }: { $opponent } no ha jugado. Ganas tú, 20 a 0.
 live-ended-lost = { $round }, contra { $opponent }: no has jugado, y la partida está perdida.
 live-ended-nobody = { $round }, contra { $opponent }: no ha jugado nadie, y la partida la perdéis los dos.
 live-ended-typed = { $round }: { $result }.
+live-rests = { $round }: descansas.
+live-rests-next = En la ronda { $n } juegas contra { $opponent }: te aviso yo.
+live-rests-then = Te aviso cuando empiece la ronda siguiente.
+live-rests-goes-on = Si pasas, te aviso yo.
+live-rests-last = Al final te cuento cómo ha ido.
+live-rests-danese = Quien descansa se lleva 20 VP.
 live-without-you = La mesa ha empezado sin ti: en el grupo estás en el último puesto.
 live-mention = { $name }: { $text }
 

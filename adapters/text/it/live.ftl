@@ -168,6 +168,12 @@ live-ended-won = { $round }: { $opponent } non ha giocato. Vinci tu, 20 a 0.
 live-ended-lost = { $round }, contro { $opponent }: non hai giocato, e la partita è persa.
 live-ended-nobody = { $round }, contro { $opponent }: nessuno ha giocato, e la partita è persa per tutti e due.
 live-ended-typed = { $round }: { $result }.
+live-rests = { $round }: riposi.
+live-rests-next = Al turno { $n } giochi contro { $opponent }: ti chiamo io.
+live-rests-then = Ti chiamo quando comincia il turno dopo.
+live-rests-goes-on = Se vai avanti, ti chiamo io.
+live-rests-last = Alla fine ti scrivo com'è andata.
+live-rests-danese = Chi riposa prende 20 VP.
 live-without-you = Il tavolo ha cominciato senza di te: nel girone sei all'ultimo posto.
 live-mention = { $name }: { $text }
 
