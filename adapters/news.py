@@ -57,7 +57,8 @@ class Went:
 
 @dataclass(frozen=True, slots=True)
 class StandIn:
-    """The player has left, and a computer player plays on."""
+    """Only in announcements that older versions stored; today the table itself says that a computer
+    player plays on for a player who has left."""
 
     name: str
     friend: bool = False

@@ -165,6 +165,8 @@ class TableSight:
     """Whether people of its chat may come in during the match."""
     stood_in: tuple[Seat, ...] = ()
     """The seats of players who have left, where computer players play on."""
+    just_left: tuple[tuple[Seat, str], ...] = ()
+    """Those of them who have left in this deal, by seat, with their names."""
     coming: tuple[str, ...] = ()
     """The names of those who come in with the next deal."""
     wants_rematch: Seat | None = None

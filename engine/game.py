@@ -273,6 +273,14 @@ class LeaveReason(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerLeft(Event):
+    """O1: a player has left the match for good; each game has its own, with what it costs."""
+
+    seat: Seat
+    reason: LeaveReason
+
+
+@dataclass(frozen=True, slots=True)
 class DealBegan(Event):
     """A deal begins: the commitment, published before the cut, fixes its secret seed."""
 

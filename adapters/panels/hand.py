@@ -33,6 +33,7 @@ from adapters.panels.table import (
     around_of,
     commentary_keys,
     last_turns,
+    left_since,
     stands,
     time_keys,
 )
@@ -95,6 +96,10 @@ def complete_hand(
         held = replace(held, blocks=_with_table(sight, held, mine, around, panels))
     else:
         held = replace(held, blocks=(*held.blocks, *held.standing))
+        if around is not None and sight.stage is Stage.PLAYING and not held.shows_table:
+            left = left_since(around.past, mine.seat)
+            lines = map(Line, panels.describe(left, around.names, around.words))
+            held = replace(held, blocks=(*lines, *held.blocks))
     panel = hand(sight, mine, held, panels, holding.words, holding.unfolded)
     if sight.stage is not Stage.OVER:
         return pictures.hand(panel, holding, panels, display, around)

@@ -8,7 +8,7 @@ from adapters.panels.phrases import short, title
 from adapters.panels.table import Doing, doing_now, own_time
 from adapters.panels.verbs import Verb
 from adapters.people import Account
-from adapters.sights import TableSight
+from adapters.sights import TableId, TableSight
 from adapters.text import Words
 from adapters.text.bidi import joined
 from engine.game import Seat
@@ -29,6 +29,33 @@ def turn_mention(sight: TableSight, seat: Seat, account: Account, words: Words) 
     keys = Keyboard(sight.table, sight.revision, words)
     hand = keys.key("table-hand", Verb.HAND, style=Style.MAIN)
     return PublicPanel("", (line, *own_time(sight, words)), ((hand,),), passing=True)
+
+
+def called_at_end(lost: bool, account: Account, name: str, words: Words) -> Line:
+    """Calls a person to whom nothing can be sent in private, at the end of the match. `lost`: they
+    have lost it by the clock."""
+    text = words("table-called-lost" if lost else "table-called-over", name=name)
+    return Line(text, strong=True, calls=(mention(account, name),))
+
+
+def lost_on_time(
+    game: str, table: TableId, account: Account, name: str, words: Words
+) -> PublicPanel:
+    """What became of the call of a person who has run out of time in a match that goes on."""
+    called = short(name)
+    what = words("table-called-lost", name=called)
+    text = words("called-title", title=title(game, table, words), what=what)
+    line = Line(text, strong=True, calls=(mention(account, called),))
+    return PublicPanel("", (line,), passing=True)
+
+
+def former(
+    game: str, table: TableId, account: Account, timed_out: bool, words: Words
+) -> PrivatePanel:
+    """What becomes of the hand of a player who has left, and for whom a computer player plays."""
+    what = words("hand-timed-out" if timed_out else "hand-left")
+    heading = words("called-title", title=title(game, table, words), what=what)
+    return PrivatePanel(account, heading, (Line(words("hand-stand-in")),))
 
 
 def end(panel: PrivatePanel, said: str, words: Words) -> PrivatePanel:

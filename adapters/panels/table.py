@@ -1,5 +1,6 @@
 """The frame of a table in play, paused or ended, around the game's own blocks."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from itertools import chain, takewhile
@@ -10,13 +11,22 @@ from adapters.panels.display_settings import WORDS_ALONE, DisplaySettings
 from adapters.panels.game import ShownGame, ShownTable, TableContext
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
-from adapters.panels.phrases import clock, dashed, listed, names, short, span, title
+from adapters.panels.phrases import (
+    clock,
+    dashed,
+    display_name,
+    listed,
+    names,
+    short,
+    span,
+    title,
+)
 from adapters.panels.remark_list import text as remark_text
 from adapters.panels.verbs import Verb
 from adapters.people import Account
 from adapters.sights import LEAVERS, Commentary, Pace, Stage, TableId, TableSight
 from adapters.text import Words
-from engine.game import Seat, TableView
+from engine.game import Event, PlayerLeft, Seat, TableView
 
 NEWEST = 4
 """Lines about a game that does not tell turn by turn."""
@@ -83,6 +93,7 @@ def stands(sight: TableSight, words: Words, reader: Seat | None = None) -> tuple
             last = sight.view is not None and sight.view.last_deal
             told = (Line(words("table-last-deal")),) if last else ()
             asked = (
+                *_stood_in(sight, words),
                 *_coming(sight, words),
                 *_wanting(sight, words),
                 *_hurrying(sight, words),
@@ -179,6 +190,17 @@ def last_turns(
     return panels.describe(around.past, around.names, around.words)[-NEWEST:]
 
 
+def left_since(past: Sequence[Event], reader: Seat) -> Sequence[Event]:
+    """Which others have left since the reader's own last move."""
+    moves = [
+        place
+        for place, event in enumerate(past)
+        if getattr(event, "seat", None) == reader and not isinstance(event, PlayerLeft)
+    ]
+    later = past[moves[-1] + 1 if moves else 0 :]
+    return [one for one in later if isinstance(one, PlayerLeft) and one.seat != reader]
+
+
 def told_and_lying(
     around: ShownTable | None, panels: ShownGame, news: tuple[str, ...] = ()
 ) -> tuple[Block, ...]:
@@ -271,6 +293,14 @@ def _drawn_pairs(sight: TableSight, words: Words) -> tuple[Line, ...]:
 def _head_starts(sight: TableSight, words: Words) -> tuple[Line, ...]:
     starts = head_starts.told(sight, words)
     return (Line(words("table-head-start", who=starts)),) if starts else ()
+
+
+def _stood_in(sight: TableSight, words: Words) -> Iterator[Block]:
+    """A friend may still take the place while the table waits for it."""
+    for seat, name in sight.just_left:
+        waits = sight.wishes.leaver == LEAVERS[-1] and sight.seats[seat].awaited
+        key = "news-stand-in-friend" if waits else "news-stand-in"
+        yield Line(words(key, name=display_name(name, words)))
 
 
 def _coming(sight: TableSight, words: Words) -> tuple[Block, ...]:

@@ -58,7 +58,6 @@ class Requests:
 
     async def press(self, press: Press) -> Reply:
         screens = self._services.screens
-        screens.pressed_at[press.who.account] = self._services.availability.clock.boottime()
         with PressTimer(self._metrics, press.table, press.verb):
             answer = self._answered(press, policy(press.verb))
             answered = answer if press.screen is None else screens.answers.answer(press, answer)

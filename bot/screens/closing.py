@@ -13,7 +13,16 @@ from adapters.panels.spectators import unwatched
 from adapters.people import Account
 from adapters.sights import Stage
 from bot.outbox.placements import Panel
-from bot.screens.comparison import HAND, TABLE, WATCH, deal_of, seat_of
+from bot.screens.comparison import (
+    CALL,
+    HAND,
+    REMINDER,
+    TABLE,
+    WATCH,
+    deal_of,
+    lost_in_turn,
+    seat_of,
+)
 from bot.screens.renderer import Renderer
 from bot.tables.match import Match
 from bot.tables.model import Table
@@ -28,6 +37,8 @@ LOBBY = "lobby"
 `watch of 3 1f0c…`."""
 UNWATCHED = "unwatched"
 """That of the message of a spectator whom the players did not want."""
+LOST = "lost"
+"""That of the call of a player who has lost by the clock: `lost 2`."""
 OF = " of "
 
 
@@ -37,6 +48,9 @@ def closing_of(screen: ScreenRow, table: Table) -> str:
     kind = screen.view.partition(" ")[0]
     if kind == WATCH:
         return UNWATCHED if table.facts.no_spectators else ""
+    if kind in {CALL, REMINDER}:
+        seat = lost_in_turn(screen, table) if screen.place == table.chat else None
+        return "" if seat is None else f"{LOST} {seat}"
     if kind == TABLE and screen.deal == "":
         return LOBBY
     if not screen.deal or screen.deal == deal_of(table):
@@ -59,6 +73,9 @@ async def closing(renderer: Renderer, message: ToDisarm) -> Panel | None:
     if message.closing == UNWATCHED:
         words = await renderer.preferences.words_of(message.place)
         return unwatched(renderer.sight(table), words).only_for(message.place)
+    kind, _, seat = message.closing.partition(" ")
+    if kind == LOST:
+        return await renderer.lost_on_time(table, int(seat))
     view, _, deal = message.closing.partition(OF)
     match = await _end_of(renderer, table, deal)
     if match is None:

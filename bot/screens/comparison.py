@@ -1,6 +1,6 @@
 """What is to be done with a screen, by comparing what it last showed with the table as it is."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from enum import Enum
 from hashlib import sha256
@@ -11,7 +11,7 @@ from bot.screens.own_screens import current
 from bot.tables.document import Timing
 from bot.tables.lobby import has_room
 from bot.tables.model import Table
-from engine.game import NextDeal, Seat
+from engine.game import NextDeal, PlayerLeft, Seat
 from storage.screens import ScreenRow, View
 from storage.tables import LIVE, Status
 
@@ -61,16 +61,21 @@ NEW_MESSAGE = {Due.RENEW, Due.CALL}
 
 
 def what_is_due(
-    screen: ScreenRow, now: ScreenRow, table: Table, edits_ring: bool = False, idle: bool = False
+    screen: ScreenRow,
+    now: ScreenRow,
+    table: Table,
+    edits_ring: bool = False,
+    mentions: bool = False,
 ) -> Due:
     """`now`: the screen once it shows the table as it is. `edits_ring`: on the screen's platform it
-    is noticed when a message changes. `idle`: its reader has not pressed anything for a while."""
+    is noticed when a message changes. `mentions`: people are called where it is shown when the
+    match ends, because they cannot be written to."""
     there = screen.reference is not None
     if _is_over(screen, now, table):
         return Due.DISARM if there else Due.LEAVE
-    if not edits_ring and _calls(screen, now, table, idle):
+    if not edits_ring and _calls(screen, now, table, mentions):
         return Due.CALL
-    if _is_renewed(screen, now):
+    if _is_renewed(screen, now, table):
         return Due.RENEW
     kind, _, _ = screen.view.partition(" ")
     return Due.EDIT if there and kind in EDITED and screen.digest != now.digest else Due.LEAVE
@@ -113,6 +118,42 @@ def must_act(table: Table) -> Seat | None:
     return None if table.facts.sitters[seat].mind else seat
 
 
+def called_at_end(table: Table) -> Collection[Seat]:
+    """Whom the end of the match concerns, and who has not brought it about: not those who had left
+    before."""
+    result = None if table.match is None else table.match.result
+    if table.status is not Status.OVER or result is None:
+        return ()
+    facts = table.facts
+    there = (seat for seat, sitter in enumerate(facts.sitters) if sitter.mind is None)
+    others = (seat for seat in there if seat != facts.mover)
+    return {seat for seat in others if seat not in result.left or has_timed_out(table, seat)}
+
+
+def has_timed_out(table: Table, seat: Seat) -> bool:
+    """Whether the player has lost by the clock in the deal in progress, or in the last one."""
+    timed_out, ended = table.facts.timed_out, table.facts.ended
+    begins = ended if table.status is Status.OVER else ended + 1
+    return any(one.seat == seat and one.since >= begins for one in timed_out)
+
+
+def lost_in_turn(screen: ScreenRow, table: Table) -> Seat | None:
+    """Who has lost by the clock in the turn to which a screen called them, in a match that goes
+    on."""
+    if table.status is not Status.PLAYING:
+        return None
+    late = (one.seat for one in table.facts.timed_out if str(one.turn) == screen.turn)
+    return next(late, None)
+
+
+def is_former(screen: ScreenRow, table: Table) -> bool:
+    """Whether a hand is that of a player for whom a computer player plays on."""
+    seat = seat_of(screen.view)
+    elsewhere = screen.place != table.facts.sitters[seat].account
+    replaced = table.facts.replaced
+    return elsewhere and any(one.seat == seat and one.result is not None for one in replaced)
+
+
 def _is_over(screen: ScreenRow, now: ScreenRow, table: Table) -> bool:
     match screen.view.partition(" ")[0]:
         case "table":
@@ -149,33 +190,52 @@ def _has_answered(table: Table, seat: Seat) -> bool:
     return table.stage is not Stage.PLAYING or not wanting or seat in wanting
 
 
-def _calls(screen: ScreenRow, now: ScreenRow, table: Table, idle: bool) -> bool:
-    """Its reader is to notice it, and was not notified yet: a lobby that opens, a turn, a cut, the
-    end of a match that somebody else has ended meanwhile."""
+def _calls(screen: ScreenRow, now: ScreenRow, table: Table, mentions: bool) -> bool:
+    """Its reader is to notice it, and was not notified yet: a lobby that opens, a turn, a cut, a
+    match that they have lost by the clock, the end of a match that somebody else has ended."""
     first = screen.reference is None and screen.turn is None
     another_turn = screen.turn not in {None, now.turn}
     match screen.view.partition(" ")[0]:
         case "table":
-            return first and table.stage is Stage.LOBBY
+            opens = first and table.stage is Stage.LOBBY
+            return opens or (mentions and another_turn and table.status is Status.OVER)
         case "hand":
             seat = seat_of(screen.view)
+            if _has_just_timed_out(screen, table, seat):
+                return True
             if screen.place != table.facts.sitters[seat].account:
                 return False  # they play with another of their accounts
-            ended = another_turn and table.status is Status.OVER and idle
-            return (ended and table.facts.mover != seat) or (
-                must_act(table) == seat and (first or another_turn)
-            )
+            ended = another_turn and seat in called_at_end(table)
+            return ended or (must_act(table) == seat and (first or another_turn))
         case "call":
             return first or another_turn
         case _:
             return False
 
 
-def _is_renewed(screen: ScreenRow, now: ScreenRow) -> bool:
-    """The table comes anew with each deal, so that the chat's talk does not bury it."""
-    if screen.view.partition(" ")[0] not in {TABLE, HAND, WATCH}:
+def _has_just_timed_out(screen: ScreenRow, table: Table, seat: Seat) -> bool:
+    """Since the hand was last sent where the player is called."""
+    mine = screen.place == table.facts.sitters[seat].account or is_former(screen, table)
+    late = (one.since for one in table.facts.timed_out if one.seat == seat)
+    return mine and any(since > screen.revision for since in late)
+
+
+def _is_renewed(screen: ScreenRow, now: ScreenRow, table: Table) -> bool:
+    """The table comes anew with each deal and at the end of the match, so that the chat's talk does
+    not bury it."""
+    kind = screen.view.partition(" ")[0]
+    if kind not in {TABLE, HAND, WATCH} or (kind == HAND and is_former(screen, table)):
         return False
+    if kind == TABLE and table.status is Status.OVER and screen.turn not in {None, now.turn}:
+        return True
     return screen.reference is None or screen.deal not in {None, now.deal}
+
+
+def left_in_deal(table: Table) -> Sequence[Seat]:
+    """The seats of players who have left in this deal, whoever plays on for them."""
+    events = () if table.match is None else table.match.events
+    left = [event.seat for event in events if isinstance(event, PlayerLeft)]
+    return (*left, *(one.seat for one in table.facts.left_in_deal))
 
 
 def _times(table: Table) -> Timing | None:
@@ -196,7 +256,8 @@ def _shown(screen: ScreenRow, table: Table) -> object:
             asked = facts.wants_pause, facts.hurry, facts.remarks
             others = len(facts.spectators), len(facts.coming)
             hand = facts.seen[seat_of(screen.view)], current(screen, table), around, asked, others
-            return (*hand, facts.shown_by) if facts.commentators else hand
+            more = (facts.shown_by,) if facts.commentators else ()
+            return (*hand, *more, *left_in_deal(table))
         case "call" | "reminder":
             return None if timing is None else (_times(table), facts.bank, facts.pause)
         case "invitation":

@@ -114,6 +114,7 @@ class Hands:
         """The table as it is seen now, where a rematch that came to nothing is not asked for, and
         without the others' phrases for a reader who does not want them."""
         sight = table_sight(table, self._tables.services.availability.moment(table.clock))
+        sight = replace(sight, just_left=await self._just_left(table))
         if sight.remarks and reader is not None:
             wanted = (await self._preferences.people.settings_of(reader)).remarks
             sight = sight if wanted else replace(sight, remarks=())
@@ -121,6 +122,14 @@ class Hands:
             return sight
         rematch = await self._tables.table(table.facts.rematch)
         return replace(sight, wants_rematch=None) if rematch.status is Status.CLOSED else sight
+
+    async def _just_left(self, table: Table) -> tuple[tuple[Seat, str], ...]:
+        """By their present names, of which the table keeps none."""
+        left = table.facts.left_in_deal if table.status is Status.PLAYING else ()
+        if not left:
+            return ()
+        people = await self._tables.services.ledger.players([one.player for one in left])
+        return tuple((one.seat, people[one.player].name) for one in left if one.player in people)
 
     async def panel(
         self, table: Table, seat: Seat, words: Words, owner: Account

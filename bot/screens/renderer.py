@@ -1,6 +1,6 @@
 """Makes the panels of tables and hands, in the language and style of their readers."""
 
-from collections.abc import Callable, Set
+from collections.abc import Callable, Collection, Set
 from dataclasses import dataclass, field, replace
 
 from adapters.bounded import BoundedDict
@@ -11,15 +11,17 @@ from adapters.panels import table as frame
 from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.host_options import HostOptions
 from adapters.panels.options import Menu
+from adapters.panels.phrases import short
 from adapters.panels.verbs import Page
 from adapters.people import Account, Chat
 from adapters.ports import EntryLink
 from adapters.sights import Stage, TableId, TableSight
 from adapters.text import Words
 from bot.outbox.private_reach import PrivateReach
+from bot.people.lookup import account_near
 from bot.people.preferences import Preferences
 from bot.schedule.availability import platform_of
-from bot.screens.comparison import must_act
+from bot.screens.comparison import called_at_end, has_timed_out, must_act
 from bot.screens.event_panels import EventPanels
 from bot.screens.hands import Hands
 from bot.screens.last_news import LastNews
@@ -64,11 +66,16 @@ class Renderer:
 
     # For all
 
-    async def table(self, table: Table, told: Set[Account] = frozenset()) -> PublicPanel:
-        """`told`: those invited who got the invitation in private."""
+    async def table(
+        self, table: Table, told: Set[Account] = frozenset(), calls: bool = False
+    ) -> PublicPanel:
+        """`told`: those invited who got the invitation in private. `calls`: people to whom nothing
+        can be sent in private are called to the end of the match."""
         asking = _asking(table, told)
         sight = await self.hands.around(table)
         panel = await self._framed(sight, self.news.of(table), asking=asking)
+        if calls:
+            panel = await self._calling(panel, table)
         timing = table.facts.timing
         panel = replace(panel, turn="" if timing is None else str(timing.turn))
         over = table.stage is Stage.OVER and not table.is_tutorial
@@ -78,6 +85,34 @@ class Renderer:
             return panel
         words = await self.preferences.words_in(table.chat)
         return replace(panel, buttons=(*panel.buttons, *self._board_row(table, table.chat, words)))
+
+    async def _calling(self, panel: PublicPanel, table: Table) -> PublicPanel:
+        words = await self.preferences.words_in(table.chat)
+        lines = [
+            mentions.called_at_end(
+                has_timed_out(table, seat), sitter.account, short(sitter.name), words
+            )
+            for seat, sitter in enumerate(table.facts.sitters)
+            if seat in self.mentioned_at_end(table)
+        ]
+        return replace(panel, blocks=(*panel.blocks, *lines))
+
+    def mentioned_at_end(self, table: Table) -> Collection[Seat]:
+        """Who is called to the end of the match in the table's chat."""
+        return [seat for seat in called_at_end(table) if self.is_mentioned(table, seat)]
+
+    async def lost_on_time(self, table: Table, seat: Seat) -> PublicPanel | None:
+        """The call of a person, once they have run out of time in a match that goes on."""
+        facts = table.facts
+        left = (one.player for one in facts.replaced if one.seat == seat and one.result)
+        number = next(left, facts.sitters[seat].player)
+        person = (await self.tables.services.ledger.players([number])).get(number)
+        account = None if person is None else account_near(person, table.chat)
+        if person is None or account is None:
+            return None
+        words = await self.preferences.words_in(table.chat)
+        game = self.hands.panels(table).name
+        return mentions.lost_on_time(game, table.id, account, person.name, words)
 
     async def ended_deal(self, before: Table, news: tuple[News, ...]) -> PublicPanel:
         """The table as it was at the end of a deal."""
@@ -118,12 +153,12 @@ class Renderer:
         instead: OwnScreen | None,
         kept: bool = False,
     ) -> PrivatePanel | None:
-        """None if this account does not belong to the person who sits there. `kept`: it stays to be
-        read, and asks for nothing any more.
+        """None if this account does not belong to the person who sits there, or has left the seat
+        to a computer player. `kept`: it stays to be read, and asks for nothing any more.
         """
         own = account == table.facts.sitters[seat].account
         if not (own or await self._is_theirs(table, seat, account)):
-            return None
+            return await self._former_hand(table, seat, account)
         words = await self.preferences.words_of(account)
         match instead:
             case Question(number=number):
@@ -135,6 +170,15 @@ class Renderer:
                 if panel is not None and self.boards:
                     panel = self.with_board(panel, table, words)
                 return None if panel is None else _with_call(panel, table, seat, words, kept)
+
+    async def _former_hand(self, table: Table, seat: Seat, account: Account) -> PrivatePanel | None:
+        left = {one.player for one in table.facts.replaced if one.seat == seat and one.result}
+        player = await self.tables.services.ledger.found(account) if left else None
+        if player is None or player.id not in left:
+            return None
+        words = await self.preferences.words_of(account)
+        timed_out = any(one.seat == seat for one in table.facts.timed_out)
+        return mentions.former(self.hands.panels(table).name, table.id, account, timed_out, words)
 
     def with_board(self, panel: PrivatePanel, table: Table, words: Words) -> PrivatePanel:
         row = self._board_row(table, panel.owner, words)
@@ -216,6 +260,8 @@ def _with_call(
         return panel
     if kept and table.match.result is None:
         return panel
+    if has_timed_out(table, seat):
+        return mentions.end(panel, words("hand-timed-out"), words)
     if table.status is Status.OVER:
         asks = not (kept or isinstance(table.origin, EventMatch))
         said = words("table-over" if asks else "table-finished")

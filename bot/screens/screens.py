@@ -11,10 +11,8 @@ from collections import deque
 from collections.abc import Callable, Collection, Container, Iterable
 from dataclasses import dataclass, replace
 from functools import partial
-from math import inf
 
 from adapters.background import BackgroundTasks
-from adapters.bounded import BoundedDict
 from adapters.news import Grace, Happened, News
 from adapters.people import Account, Chat, group_of
 from adapters.ports import Reference
@@ -28,11 +26,13 @@ from bot.screens.closing import closing_of, closing_with_end
 from bot.screens.comparison import (
     CALL,
     NEW_MESSAGE,
+    REMINDER,
     TABLE,
     WATCH,
     Due,
     compared,
     hand_view,
+    left_in_deal,
     places_of,
     what_is_due,
 )
@@ -53,9 +53,6 @@ log = logging.getLogger(__name__)
 
 HOLD = 4.0
 """For how many seconds the moves within a turn may wait before everybody sees them."""
-IDLE = 60.0
-"""A person who has pressed nothing for so many seconds is notified of the end of a match."""
-REMEMBERED = 10_000
 LOADED = 100
 """How many tables stay in memory while their screens are updated after a start."""
 
@@ -79,8 +76,6 @@ class Screens:
         self.answers = ScreenAnswers(placements, self)
         clock = renderer.tables.services.availability.clock
         self.invitations = PrivateInvitations(placements, clock, self.show_table)
-        self.pressed_at = BoundedDict[Account, float](REMEMBERED)
-        """When a person has pressed something, by the time since the machine was started."""
         self.reposts = Reposts(placements)
         self.calls_by_mention: set[str] = set()
         """The platforms where only people who are mentioned notice a new message in a group."""
@@ -195,19 +190,13 @@ class Screens:
     def _due(self, screen: ScreenRow, now: ScreenRow, table: Table) -> Due:
         there = self._platforms.get(platform_of(screen.place))
         edits_ring = there is not None and there.edits_ring
-        return what_is_due(screen, now, table, edits_ring, self._is_idle(screen, table))
-
-    def _is_idle(self, screen: ScreenRow, table: Table) -> bool:
-        """Only of interest once a match has ended."""
-        if table.status is not Status.OVER:
-            return False
-        pressed = self.pressed_at.get(screen.place, -inf)
-        return self._renderer.tables.services.availability.clock.boottime() >= pressed + IDLE
+        mentions = bool(self._renderer.mentioned_at_end(table))
+        return what_is_due(screen, now, table, edits_ring, mentions)
 
     def _held_back(self, before: Table, after: Table, news: tuple[News, ...]) -> bool:
         """Where edits are not noticed, a turn is shown to all once while it goes on, a little after
         it began to change anything, and once when it is over."""
-        same = _turn(before) == _turn(after)
+        same = _turn(before) == _turn(after) and left_in_deal(before) == left_in_deal(after)
         if same and news and all(isinstance(one, Happened) for one in news):
             there = self._platforms.get(platform_of(after.chat))
             return there is None or not there.edits_ring
@@ -369,18 +358,29 @@ class Screens:
             return None
         if due is Due.LEAVE and not redraw:
             return None
+        closing = await self._closing(screen, table)
+        if due is Due.DISARM and key.view == REMINDER:
+            return Rendering(None, replace(shown, turn=screen.turn), closing=closing)
         if due is Due.DISARM:
-            closing = closing_of(screen, table) if key.view in {TABLE, WATCH} else ""
-            return Rendering(None, replace(shown, turn=None), closing=closing)
-        panel = await self._panel(key, screen, table)
+            kept = closing if key.view in {TABLE, WATCH, CALL} else ""
+            return Rendering(None, replace(shown, turn=None), closing=kept)
+        panel = await self._panel(key, screen, table, due)
         rings = key.view == CALL or (due is Due.CALL and await self._rings(key, table))
         anew = due in NEW_MESSAGE
-        return Rendering(panel, shown, anew, rings, closing_of(screen, table))
+        return Rendering(panel, shown, anew, rings, closing)
+
+    async def _closing(self, screen: ScreenRow, table: Table) -> str:
+        """Of the two calls of a person who has run out of time, the newer says so."""
+        if screen.view == CALL:
+            key = ScreenKey(table.id, REMINDER, screen.place)
+            if (await self._placements.screen(key)).turn == screen.turn:
+                return ""
+        return closing_of(screen, table)
 
     async def _rings(self, key: ScreenKey, table: Table) -> bool:
         """Whether nothing else notifies its readers."""
         if key.view == TABLE:
-            return await self.invitations.rings_in_chat(table)
+            return table.match is not None or await self.invitations.rings_in_chat(table)
         if not key.view.startswith(comparison.HAND):
             return True
         return not self._renderer.is_mentioned(table, comparison.seat_of(key.view))
@@ -390,10 +390,12 @@ class Screens:
             return False
         return comparison.is_shown_by_hand(table) or await self.invitations.keep_back(table)
 
-    async def _panel(self, key: ScreenKey, screen: ScreenRow, table: Table) -> Panel | None:
+    async def _panel(
+        self, key: ScreenKey, screen: ScreenRow, table: Table, due: Due
+    ) -> Panel | None:
         match key.view.partition(" ")[0]:
             case "table":
-                return await self._table(table)
+                return await self._table(table, due)
             case "call":
                 return await self._renderer.call(table)
             case "hand":
@@ -407,9 +409,10 @@ class Screens:
             case _:
                 return None
 
-    async def _table(self, table: Table) -> Panel:
+    async def _table(self, table: Table, due: Due) -> Panel:
         if table.facts.invitation is None:
-            return await self._renderer.table(table)
+            calls = due is Due.CALL and table.status is Status.OVER
+            return await self._renderer.table(table, calls=calls)
         return await self._renderer.table(table, await self.invitations.reached(table))
 
 

@@ -71,6 +71,17 @@ class Replaced:
 
 
 @dataclass(frozen=True, slots=True)
+class TimedOut:
+    """A player has lost the match by the clock."""
+
+    seat: Seat
+    turn: int
+    """`Timing.turn` of the turn in which it happened."""
+    since: int
+    """The revision."""
+
+
+@dataclass(frozen=True, slots=True)
 class Coming:
     """A person who comes in with the next deal."""
 
@@ -194,6 +205,7 @@ class TableDocument:
     stand_in: Sitter | None = None
     """The computer player that takes the place of people who leave, if that is agreed."""
     replaced: tuple[Replaced, ...] = ()
+    timed_out: tuple[TimedOut, ...] = ()
     coming: tuple[Coming, ...] = ()
     cap: MatchCap | None = None
     """None before the first cut, and if the match has no cap of minutes."""
@@ -244,6 +256,12 @@ class TableDocument:
     def seat_of(self, player: PlayerId) -> Seat | None:
         seats = [seat for seat, sitter in enumerate(self.sitters) if sitter.player == player]
         return seats[0] if seats else None
+
+    @property
+    def left_in_deal(self) -> tuple[Replaced, ...]:
+        """The players who have left in this deal, where computer players play on."""
+        left = (one for one in self.replaced if one.result is not None and one.since > self.ended)
+        return tuple(one for one in left if self.sitters[one.seat].mind is not None)
 
     @property
     def is_alone(self) -> bool:

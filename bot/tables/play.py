@@ -21,7 +21,7 @@ from bot.schedule import clock
 from bot.schedule.clock import Moment
 from bot.tables import stand_ins
 from bot.tables.deals import deal_rows, voided_deal
-from bot.tables.document import MatchCap, TableDocument, Timing
+from bot.tables.document import MatchCap, TableDocument, TimedOut, Timing
 from bot.tables.match import Events, Match
 from bot.tables.model import SAME_CARDS, UNSCORED, Outcome, Table, Transition, checked_seat, to_all
 from bot.tables.origin import Practice
@@ -109,12 +109,19 @@ def expired(table: Table, moment: Moment) -> Outcome:
     """Time is up, so the table does what the game says."""
     match = in_play(table)
     expiry = match.waiting.expiry
-    if isinstance(table.origin, UNSCORED) and isinstance(expiry, Timeout):
-        return put_away(table)
     assert expiry is not None
-    if isinstance(expiry, Timeout) and stand_ins.steps_in(table, match, expiry.seat):
-        return stand_ins.left(table, match, expiry.seat, moment)
-    return applied(table, match, None, expiry, moment)
+    if not isinstance(expiry, Timeout):
+        return applied(table, match, None, expiry, moment)
+    if isinstance(table.origin, UNSCORED):
+        return put_away(table)
+    if stand_ins.steps_in(table, match, expiry.seat):
+        following = stand_ins.left(table, match, expiry.seat, moment)
+    else:
+        following = applied(table, match, None, expiry, moment)
+    turn = 0 if table.facts.timing is None else table.facts.timing.turn
+    late = TimedOut(expiry.seat, turn, table.revision + 1)
+    facts = replace(following.facts, timed_out=(*following.facts.timed_out, late))
+    return replace(following, facts=facts)
 
 
 def thought(seat: Seat, seen: int, action: Action) -> Transition:
@@ -235,19 +242,10 @@ def applied(
         return _practised(following)
     if not isinstance(action, Timeout | Resign):
         return following
-    return _nobody_left(table, following if ended else _told(table, following))
+    return _nobody_left(table, following)
 
 
 # What cannot fail
-
-
-def _told(table: Table, following: Outcome) -> Outcome:
-    """Announce that a player has left, unless it counts for nothing. The end of a deal or a match
-    is not announced: the screens show it."""
-    if isinstance(table.origin, UNSCORED):
-        return following
-    told = to_all(table, table.facts.sitters, following.said[0])
-    return replace(following, announced=told)
 
 
 def _practised(following: Outcome) -> Outcome:

@@ -7,7 +7,7 @@ person who comes in sees the hand from then on, and gets no result.
 from dataclasses import replace
 from typing import TypeVar
 
-from adapters.news import Joined, StandIn
+from adapters.news import Joined
 from adapters.refusals import RefusalReason
 from bot.requests.refused import Refused, require
 from bot.results.match_result import player_result
@@ -15,7 +15,7 @@ from bot.results.stand_in_results import as_if_left, still_in
 from bot.schedule.clock import Moment
 from bot.tables.document import Coming, Replaced, Sitter, TableDocument, Timing
 from bot.tables.match import Match
-from bot.tables.model import JOINABLE, Outcome, Table, Transition, to_all
+from bot.tables.model import JOINABLE, Outcome, Table, Transition
 from engine.game import Seat
 from storage.names import PlayerId
 from storage.tables import Status
@@ -52,10 +52,7 @@ def left(table: Table, match: Match, seat: Seat, moment: Moment) -> Outcome:
     side = match.setup.sides + seat if match.setup.pairs else result.side
     fixed = Replaced(seat, sitter.player, table.revision + 1, replace(result, side=side))
     facts = replace(facts, replaced=(*facts.replaced, fixed))
-    facts = _seated(table, facts, seat, computer, moment)
-    news = StandIn(sitter.name, friend=facts.options.leaver == FRIEND)
-    told = to_all(table, table.facts.sitters, news)
-    return Outcome(facts, table.status, match, said=(news,), announced=told)
+    return Outcome(_seated(table, facts, seat, computer, moment), table.status, match)
 
 
 def taken(sitter: Sitter) -> Transition:

@@ -13,7 +13,6 @@ from engine.game import (
     DealBegan,
     DeckCut,
     LastDealAnnounced,
-    LeaveReason,
     MatchEnded,
     SaidReady,
     Seat,
@@ -177,11 +176,9 @@ class Reentered(game.Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Left(game.Event):
+class Left(game.PlayerLeft):
     """O1: the leaver's points so far, the cards they really held, and the penalty."""
 
-    seat: Seat
-    reason: LeaveReason
     hand_points: int
     total: int
 

@@ -9,7 +9,6 @@ from engine.game import (
     DealBegan,
     DeckCut,
     LastDealAnnounced,
-    LeaveReason,
     MatchEnded,
     SaidReady,
     Seat,
@@ -62,11 +61,8 @@ class DealScored(game.Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Left(game.Event):
+class Left(game.PlayerLeft):
     """R12: a player has left."""
-
-    seat: Seat
-    reason: LeaveReason
 
 
 Event: TypeAlias = (

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from adapters.news import ClosedBecause, Happened, News, Reminder, TableClosed
+from adapters.news import ClosedBecause, News, Reminder, TableClosed
 from adapters.people import Person
 from adapters.ports import Barred, Gone
 from bot.lifecycle import UNSAID, forget_unsaid
@@ -101,13 +101,15 @@ async def test_the_end_of_a_match_is_announced_to_nobody_because_the_screens_sho
     assert scene.screen.announced == []
 
 
-async def test_a_player_who_leaves_a_match_that_goes_on_is_announced_to_all(scene: Scene) -> None:
-    table = await scene.play(ANNA, BRUNO, CARLA, game="scala40")
+@pytest.mark.parametrize("leaver", ["end", "computer"])
+async def test_a_player_who_leaves_a_match_that_goes_on_is_announced_to_nobody(
+    scene: Scene, leaver: str
+) -> None:
+    """The table and the hands say so."""
+    table = await scene.play(ANNA, BRUNO, CARLA, game="scala40", leaver=leaver)
     done(await scene.desk.resign(await scene.press(BRUNO, table)))
     await scene.deliver()
-    (left,) = scene.screen.told(CHAT)
-    assert isinstance(left, Happened)
-    assert scene.screen.told(ANNA.account) == scene.screen.told(CARLA.account) == [left]
+    assert scene.screen.announced == []
 
 
 async def test_reminders_can_be_switched_off(scene: Scene) -> None:

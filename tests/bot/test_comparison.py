@@ -30,9 +30,9 @@ class Seen:
     async def hand(self, seat: int) -> ScreenRow:
         return await self.sent(hand_view(seat), (ANNA, BRUNO)[seat].account)
 
-    async def due(self, screen: ScreenRow, edits_ring: bool = False, idle: bool = False) -> Due:
+    async def due(self, screen: ScreenRow, edits_ring: bool = False) -> Due:
         table = await self.now()
-        return what_is_due(screen, compared(screen, table), table, edits_ring, idle)
+        return what_is_due(screen, compared(screen, table), table, edits_ring)
 
     async def on_turn(self) -> int:
         timing = (await self.now()).facts.timing
@@ -99,13 +99,12 @@ async def test_the_end_of_a_pause_calls_the_player_on_turn_unless_they_end_it(
     assert await playing.due(hand) is (EDIT if by_themselves else CALL)
 
 
-async def test_the_end_of_a_match_rings_for_an_idle_player_who_has_not_ended_it(
+async def test_the_end_of_a_match_rings_for_a_player_who_has_not_ended_it(
     playing: Seen,
 ) -> None:
     hands = [await playing.hand(seat) for seat in range(2)]
     await playing.scene.desk.resign(await playing.scene.press(ANNA, playing.table))
-    assert [await playing.due(hand) for hand in hands] == [EDIT, EDIT]
-    assert [await playing.due(hand, idle=True) for hand in hands] == [EDIT, CALL]
+    assert [await playing.due(hand) for hand in hands] == [EDIT, CALL]
 
 
 async def test_a_question_about_a_pause_goes_when_it_is_answered(playing: Seen) -> None:

@@ -111,9 +111,8 @@ class TrickTaken(game.Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Left(game.Event):
-    seat: Seat
-    reason: LeaveReason
+class Left(game.PlayerLeft):
+    """A player has left, who loses."""
 
 
 PlayerAction: TypeAlias = Play | Cut | Ready | Resign

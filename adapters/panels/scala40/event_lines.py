@@ -5,13 +5,12 @@ from collections.abc import Iterable, Sequence
 from adapters.panels.french_cards import card_text
 from adapters.panels.game import Names
 from adapters.panels.phrases import listed
-from adapters.panels.scala40.phrasing import meld_text, side_name, way_text
+from adapters.panels.scala40.phrasing import left_text, meld_text, side_name, way_text
 from adapters.text import Words
 from engine.game import (
     DealBegan,
     DeckCut,
     LastDealAnnounced,
-    LeaveReason,
     MatchEnded,
     SaidReady,
     SeedRevealed,
@@ -147,10 +146,8 @@ class _Teller:
                 return self._of("scala40-told-out", sides)
             case Reentered(sides, total):
                 return self._of("scala40-told-back", sides, total)
-            case Left(seat, reason):
-                timeout = reason is LeaveReason.TIMEOUT
-                key = "scala40-told-timeout" if timeout else "scala40-told-resigned"
-                return words(key, name=names[seat])
+            case Left():
+                return left_text(event, names, words)
 
     def _paid(self, winner: Side, points: tuple[int, ...]) -> str:
         people = len(self._names) // self._sides

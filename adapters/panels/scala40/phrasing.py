@@ -8,7 +8,8 @@ from adapters.panels.phrases import listed
 from adapters.panels.scala40.melding import Piece, Way, points
 from adapters.text import Words
 from engine.cards import FACE, RANK, RANKS, SUIT, Faces
-from engine.game import ByDeals, Length, Side
+from engine.game import ByDeals, LeaveReason, Length, Side
+from engine.scala40.events import Left
 from engine.scala40.melds import Meld, is_run
 
 FROM_TO = "\N{EN DASH}"
@@ -66,6 +67,12 @@ def card_name(name: object) -> str:
 
 def side_name(side: Side, sides: int, names: Names, words: Words) -> str:
     return listed([name for seat, name in enumerate(names) if seat % sides == side], words)
+
+
+def left_text(left: Left, names: Names, words: Words) -> str:
+    timeout = left.reason is LeaveReason.TIMEOUT
+    key = "scala40-told-timeout" if timeout else "scala40-told-resigned"
+    return words(key, name=names[left.seat])
 
 
 def wins(won: int, length: Length, words: Words) -> list[str]:

@@ -8,7 +8,7 @@ from typing import TypeAlias, get_args
 from adapters.panels.french_cards import card_text
 from adapters.panels.game import Names
 from adapters.panels.phrases import listed
-from adapters.panels.scala40.phrasing import meld_text, way_text
+from adapters.panels.scala40.phrasing import left_text, meld_text, way_text
 from adapters.text import Words
 from engine.game import DeckCut, Event, Seat
 from engine.scala40.events import (
@@ -16,6 +16,7 @@ from engine.scala40.events import (
     Discarded,
     Drew,
     Laid,
+    Left,
     Opened,
     StockRenewed,
     Swapped,
@@ -77,7 +78,7 @@ def turns(events: Iterable[Event]) -> list[TurnEvents]:
                 _add(found, event)
             case TookBack(_, moves) if found:
                 del found[-1][1][-moves:]
-            case StockRenewed() | DeckCut(automatic=True):
+            case StockRenewed() | DeckCut(automatic=True) | Left():
                 found.append((None, [event]))
             case _:
                 pass
@@ -147,5 +148,7 @@ def _done(event: Event, names: Names, words: Words) -> str:
             return words("scala40-told-renewed", n=cards)
         case DeckCut(seat):
             return words("scala40-told-cut-automatic", name=names[seat])
+        case Left():
+            return left_text(event, names, words)
         case _:
             return ""

@@ -54,7 +54,7 @@ scala40-unfinished = ✎ Turn not finished: the cards laid can still be taken ba
 scala40-cuts-stock = The stock is used up. { $name }, will you cut?
 scala40-player-deals = { $name } (dealer)
 scala40-player-out = out
-scala40-player-left = left the match
+scala40-player-left = no longer playing
 scala40-player-votes = wants to void the deal
 scala40-cards = { $n ->
     [one] 1 card

@@ -54,7 +54,7 @@ scala40-unfinished = ✎ Turno sin terminar: las cartas bajadas todavía se pued
 scala40-cuts-stock = El mazo se ha agotado. { $name }, ¿cortas?
 scala40-player-deals = { $name } (reparte)
 scala40-player-out = fuera
-scala40-player-left = ha abandonado
+scala40-player-left = ya no juega
 scala40-player-votes = quiere anular la mano
 scala40-cards = { $n ->
     [one] 1 carta

@@ -54,7 +54,7 @@ scala40-unfinished = ✎ Turno non finito: le carte calate si possono ancora rip
 scala40-cuts-stock = Il tallone è finito. { $name }, tagli?
 scala40-player-deals = { $name } (mazziere)
 scala40-player-out = fuori
-scala40-player-left = ha abbandonato
+scala40-player-left = non gioca più
 scala40-player-votes = vuole mandare a monte
 scala40-cards = { $n ->
     [one] 1 carta

@@ -85,7 +85,7 @@ class TestPlaying:
         state = SCALA40.apply(state, 1, Resign()).state
         state = SCALA40.apply(state, 2, VoteVoid(agree=True)).state
         lines = look(state)
-        assert "ha abbandonato" in lines[1]
+        assert "non gioca più" in lines[1]
         assert "vuole mandare a monte" in lines[2]
 
 
@@ -164,4 +164,4 @@ class TestEndOfMatch:
         state = SCALA40.apply(sit("9H", "2S"), 1, Resign()).state
         lines = look(state)
         assert lines[0] == "Anna vince la partita!"
-        assert lines[2].endswith("ha abbandonato")
+        assert lines[2].endswith("non gioca più")

@@ -445,7 +445,7 @@ def test_the_end_of_a_match_tells_who_won() -> None:
 def test_who_leaves_is_marked() -> None:
     state = SCOPA.apply(position("7D | 2H | 3H | 4D", "4H"), 1, Resign()).state
     assert lines(on_table(state))[0] == "Vincono Anna e Carla per abbandono."
-    assert "Bruno (mazziere, ha abbandonato): una carta in mano" in lines(on_table(state))
+    assert "Bruno (mazziere, non gioca più): una carta in mano" in lines(on_table(state))
 
 
 def test_the_table_tells_nothing_of_hidden_cards() -> None:
