@@ -1,12 +1,13 @@
 """A player's album: what they have done for the first time, each with its match."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from adapters.album import AlbumPage
-from adapters.panel import Button, Buttons, Line
+from adapters.panel import Button, Buttons, Line, PrivatePanel
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
-from adapters.panels.phrases import dashed
+from adapters.panels.phrases import dashed, listed
 from adapters.panels.replay import ShownHands
 from adapters.panels.verbs import Verb
 from adapters.text import Words
@@ -27,6 +28,14 @@ def announced(pages: Sequence[AlbumPage], words: Words) -> PanelDraft:
     lines = tuple(Line(_name(one.fact, words)) for one in pages)
     rows = _replay_keys(pages, words)
     return PanelDraft(words("album-told", n=len(pages)), lines, (*rows, (album_key(0, words),)))
+
+
+def added(panel: PrivatePanel, pages: Sequence[AlbumPage], words: Words) -> PrivatePanel:
+    """A hand at the end of the match, with what is new in the album by it."""
+    facts = listed([_name(one.fact, words) for one in pages], words)
+    line = Line(words("album-told-in-hand", n=len(pages), facts=facts))
+    buttons = (*panel.buttons, (album_key(0, words),))
+    return replace(panel, blocks=(*panel.blocks, line), buttons=buttons)
 
 
 def album_key(new: int, words: Words) -> Button:

@@ -3,7 +3,7 @@
 from adapters.panels import album as panels
 from adapters.ports import Reply
 from bot.requests.request import Request
-from bot.screens.album_news import page_of
+from bot.screens.album_pages import page_of
 
 
 async def show(request: Request) -> Reply:

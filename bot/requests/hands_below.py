@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from adapters.people import Account, Person
 from adapters.ports import Reference
+from bot.tables.model import Table
+from engine.game import Seat
 from storage.names import PlayerId, TableId
 from storage.tables import Status
 
@@ -33,23 +35,31 @@ class HandsBelow:
 
 
 async def _put_below(services: "RequestServices", who: Person) -> None:
-    """Put hands below the answer, but only those whose messages were already above it."""
+    """Put hands below the answer, but only those whose messages were already above it. A match may
+    have ended meanwhile."""
     player = (await services.people.player(who)).id
     above = await _messages(services, player, who)
     await services.availability.clock.sleep(AFTER)
-    now = await _messages(services, player, who)
-    for table, seat in await services.tables_of(player):
-        message = now.get(table.id)
-        if message is not None and message == above.get(table.id):
+    for number, message in above.items():
+        table = await services.tables.table(number)
+        seat = table.facts.seat_of(player)
+        if seat is None or table.status not in {Status.PLAYING, Status.OVER}:
+            continue
+        if message is not None and message == await _message(services, table, seat, who):
             services.screens.show_hand(table, seat, who.account, anew=True)
 
 
 async def _messages(
     services: "RequestServices", player: PlayerId, who: Person
 ) -> dict[TableId, Reference | None]:
-    screens = services.hands.own_screens
     return {
-        table.id: await screens.message(table, seat, who.account)
+        table.id: await _message(services, table, seat, who)
         for table, seat in await services.tables_of(player)
         if table.status is Status.PLAYING
     }
+
+
+async def _message(
+    services: "RequestServices", table: Table, seat: Seat, who: Person
+) -> Reference | None:
+    return await services.hands.own_screens.message(table, seat, who.account)

@@ -1,40 +1,71 @@
-"""What is new in a person's album, as it is sent to them and as they look it up."""
+"""What is new in a person's album: part of their hand at the end of the match where it happened, or
+a message of its own where that hand is gone or others are played since."""
 
-from datetime import datetime
-from zoneinfo import ZoneInfo
+from functools import partial
 
-from adapters.album import AlbumPage
 from adapters.news import NewInAlbum
 from adapters.panel import PrivatePanel
 from adapters.panels import album as panels
+from adapters.panels.verbs import Verb
 from adapters.people import Account
 from adapters.ports import Barred
+from adapters.token import unpack
+from bot.outbox.outbox import Outbox
+from bot.outbox.placements import Panel
+from bot.screens.album_pages import new_pages
 from bot.screens.renderer import Renderer
-from engine.album import Fact
-from storage.album import WON, AlbumEntry
+from bot.screens.screens import Screens
+from bot.screens.waiting_hands import Later
+from storage.names import PlayerId, TableId
+from storage.screens import NO_TABLE, ScreenRow
+from storage.tables import LIVE, Status
+
+VIEW = "album"
+"""Of the newest such message; the one before it is deleted."""
 
 
-def page_of(one: AlbumEntry, zone: ZoneInfo) -> AlbumPage:
-    when = datetime.fromtimestamp(one.at, zone)
-    return AlbumPage(Fact(one.fact), f"{when:%d/%m/%Y}", one.table, one.revision, not one.shown)
+class AlbumNews:
+    def __init__(self, renderer: Renderer, screens: Screens, outbox: Outbox) -> None:
+        self._renderer = renderer
+        self._screens = screens
+        self._outbox = outbox
+
+    async def tell(self, to: Account, news: NewInAlbum) -> bool:
+        """Whether a message was sent. Nothing is said in a group instead, nor if they have seen it
+        in their album."""
+        if self._renderer.reach.is_closed(to):
+            raise Barred
+        person = await self._renderer.tables.services.ledger.found(to)
+        if person is None or await self._is_in_hand(to, person.id, news.table):
+            return False
+        screen = ScreenRow(NO_TABLE, VIEW, to)
+        return await self._outbox.say(to, partial(self._message, to, person.id, news), screen)
+
+    async def _message(
+        self, to: Account, person: PlayerId, news: NewInAlbum
+    ) -> PrivatePanel | None:
+        pages = await new_pages(self._renderer.tables.services.ledger, person, news.table)
+        words = await self._renderer.preferences.words_of(to)
+        return panels.announced(pages, words).only_for(to) if pages else None
+
+    async def _is_in_hand(self, to: Account, person: PlayerId, number: TableId) -> bool:
+        """`Later` while it is not known that the hand shows it."""
+        services = self._renderer.tables.services
+        if not number or not await new_pages(services.ledger, person, number):
+            return False
+        table = await self._renderer.tables.table(number)
+        seat = table.facts.seat_of(person)
+        others = await services.ledger.tables(*LIVE, player=person)
+        if table.status is not Status.OVER or table.match is None or seat is None or others:
+            return False
+        if await self._screens.hand_of(table, seat, to) is None:
+            return False
+        panel = self._screens.shown_panel(table, seat, to)
+        if panel is not None and _leads_to_album(panel):
+            return True
+        self._screens.show_hand(table, seat, to)
+        raise Later
 
 
-def demand_reach(renderer: Renderer, to: Account) -> None:
-    """Nothing is said in a group instead."""
-    if renderer.reach.is_closed(to):
-        raise Barred
-
-
-async def new_in_album(renderer: Renderer, to: Account, news: NewInAlbum) -> PrivatePanel | None:
-    """None: they have seen it in their album."""
-    storage = renderer.tables.services.ledger
-    person = await storage.found(to)
-    kept = () if person is None else await storage.album(person.id)
-    new = [page_of(x, storage.zone) for x in kept if _is_meant(x, news) and not x.shown]
-    if not new:
-        return None
-    return panels.announced(new, await renderer.preferences.words_of(to)).only_for(to)
-
-
-def _is_meant(one: AlbumEntry, news: NewInAlbum) -> bool:
-    return one.fact == WON if news.table == 0 else one.fact != WON and one.table == news.table
+def _leads_to_album(panel: Panel) -> bool:
+    return any(unpack(key.token).verb == Verb.ALBUM for row in panel.buttons for key in row)

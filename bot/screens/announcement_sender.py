@@ -24,14 +24,17 @@ from bot.outbox.outbox import Outbox
 from bot.outbox.placements import Panel
 from bot.people.linking import asked_now
 from bot.schedule.availability import platform_of
-from bot.screens import album_news, private_invitations
+from bot.screens import private_invitations
+from bot.screens.album_news import AlbumNews
 from bot.screens.comparison import ALERT, INVITATION, REMINDER, compared, on_turn, pause_view
 from bot.screens.event_announcements import EventAnnouncements
 from bot.screens.renderer import Renderer
 from bot.screens.screens import Screens
+from bot.screens.waiting_hands import Later, can_wait, waiting_hands
 from bot.tables.lobby import has_room
 from bot.tables.model import Table
 from bot.tables.tickets import personal_number
+from engine.game import Seat
 from storage.owners import OfEvent, OfTable, Owner
 from storage.screens import ScreenRow, View
 
@@ -44,75 +47,107 @@ class AnnouncementSender:
         self._screens = screens
         self._outbox = outbox
         self._of_events = EventAnnouncements(renderer, outbox)
+        self._album_news = AlbumNews(renderer, screens, outbox)
 
     async def announce(self, to: Chat | Account, owner: Owner, news: News) -> None:
-        """Returns when the platform has taken it.
+        """Returns when the platform has taken it. What comes below hands that wait for a press in a
+        private chat is followed by these hands.
 
-        `Unreachable` means not now, `Barred` and `Gone` that it can never be sent there; any other
-        error that it could not be rendered. It may be sent twice, when we are stopped in between.
+        `Unreachable` means not now, `Later` that it can wait, `Barred` and `Gone` that it can never
+        be sent there; any other error that it could not be rendered. It may be sent twice, when we
+        are stopped in between.
         """
+        waiting = await waiting_hands(self._renderer, to)
+        if waiting and can_wait(news):
+            raise Later
+        if await self._sent(to, owner, news) and not isinstance(news, Reminder):
+            for table, seat in waiting:
+                self._screens.show_hand(table, seat, to, anew=True)
+
+    async def _sent(self, to: Chat | Account, owner: Owner, news: News) -> bool:
+        """Whether there was anything to send."""
         match owner, news:
             case _, LinkAsked(request):
-                await self._outbox.say(to, partial(self._link_asked, to, request), rings=True)
-            case _, NewInAlbum():
-                album_news.demand_reach(self._renderer, to)
-                await self._outbox.say(
-                    to, partial(album_news.new_in_album, self._renderer, to, news)
+                return await self._outbox.say(
+                    to, partial(self._link_asked, to, request), rings=True
                 )
+            case _, NewInAlbum():
+                return await self._album_news.tell(to, news)
             case OfTable(number), _:
-                await self._announce_of_table(to, number, news)
+                return await self._sent_of_table(to, number, news)
             case OfEvent(event), _:
-                await self._of_events.announce(to, event, news)
+                return await self._of_events.announce(to, event, news)
             case _:
-                await self._outbox.say(to, partial(self._announced, to, None, news))
+                return await self._outbox.say(to, partial(self._announced, to, None, news))
 
-    async def _announce_of_table(self, to: Chat | Account, number: TableId, news: News) -> None:
+    async def _sent_of_table(self, to: Chat | Account, number: TableId, news: News) -> bool:
         table = await self._renderer.tables.table(number)
         view = _view(to, table, news)
         if isinstance(news, Reminder | WantsPause) and view is not None:
-            await self._call(view, to, table, news)
-            return
+            return await self._call(view, to, table, news)
         if view is None:
-            await self._outbox.say(to, partial(self._announced, to, table, news))
-            return
+            return await self._outbox.say(to, partial(self._announced, to, table, news))
         if isinstance(news, Challenged | RematchOffered):
-            await self._invite(to, await self._renderer.tables.table(news.table), news)
-            return
-        await self._send_screen(view, to, table, news)
+            return await self._invite(to, await self._renderer.tables.table(news.table), news)
+        return await self._send_screen(view, to, table, news)
 
     async def _call(
         self, view: View, to: Chat | Account, table: Table, news: Reminder | WantsPause
-    ) -> None:
+    ) -> bool:
         """A person who cannot be written to is mentioned in the chat of the table instead, unless
         it is on another platform, where they do not read it."""
         same_platform = platform_of(to) == platform_of(table.chat)
         if not (same_platform and self._renderer.reach.is_closed(to)):
             try:
-                await self._send_screen(view, to, table, news)
+                if isinstance(news, Reminder) and await self._remind_by_hand(to, table, news):
+                    return True
+                return await self._send_screen(view, to, table, news)
             except Barred:
                 if not same_platform or to == table.chat:
                     raise
-            else:
-                return
-        await self._send_screen(view, table.chat, table, news)
+        return await self._send_screen(view, table.chat, table, news)
 
-    async def _invite(self, to: Account, table: Table, news: News) -> None:
+    async def _remind_by_hand(self, to: Account, table: Table, news: Reminder) -> bool:
+        """The hand itself comes anew and rings, so that it stays the newest message. False if it is
+        not shown there now."""
+        seat = on_turn(table)
+        if seat is None or not _is_current(table, news):
+            return False
+        screen = await self._screens.hand_of(table, seat, to)
+        if screen is None:
+            return False
+        make = partial(self._reminding_hand, to, table.id, seat, news)
+        return await self._outbox.say(to, make, compared(screen, table), rings=True)
+
+    async def _reminding_hand(
+        self, to: Account, number: TableId, seat: Seat, news: Reminder
+    ) -> Panel | None:
+        table = await self._renderer.tables.table(number)
+        if not _is_current(table, news):
+            return None
+        title = (await self._announced(to, table, news)).title
+        return await self._renderer.reminding_hand(table, seat, to, title)
+
+    async def _invite(self, to: Account, table: Table, news: News) -> bool:
         rings = await self._screens.invitations.rings_in_private(table)
         try:
-            await self._send_screen(INVITATION, to, table, news, rings)
+            sent = await self._send_screen(INVITATION, to, table, news, rings)
         except (Barred, Gone):
             self._screens.invitations.tried(table, to, reached=False)
             raise
         self._screens.invitations.tried(table, to, reached=True)
+        return sent
 
     async def _send_screen(
         self, view: View, to: Chat | Account, table: Table, news: News, rings: bool = True
-    ) -> None:
+    ) -> bool:
         """The table may have changed while it was sent."""
         screen = compared(ScreenRow(table.id, view, to), table)
         make = partial(self._current, view, to, table.id, news)
-        if await self._outbox.say(to, make, screen, rings=rings):
+        sent = await self._outbox.say(to, make, screen, rings=rings)
+        if sent:
             self._screens.compare(table.id)
+        return sent
 
     async def _current(
         self, view: View, to: Chat | Account, number: TableId, news: News

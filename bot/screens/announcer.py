@@ -5,6 +5,7 @@ or when it can never be sent (we may not write there, or the chat is gone), whic
 logged. One that cannot be read or rendered stays: it is a fault of ours that the next version may
 fix. The announcements to the same place that come after it are sent meanwhile, and it is tried
 again after a minute, then after two, four and so on, at most once an hour, and after every start.
+One that can wait is held while its reader has to act.
 """
 
 import asyncio
@@ -22,6 +23,7 @@ from bot.operations.logging_setup import about
 from bot.operations.metrics import Metrics
 from bot.people.settings import read_settings
 from bot.schedule.availability import Availability, platform_of
+from bot.screens.waiting_hands import Later
 from bot.tables.model import Table
 from bot.tables.serialization import NewsCodec
 from storage.announcements import PendingAnnouncement
@@ -33,6 +35,8 @@ from storage.protocol import Storage
 log = logging.getLogger(__name__)
 
 FIRST_WAIT, LONGEST_WAIT = 60.0, 3600.0
+HELD = 10.0
+"""Seconds until it is looked again whether one that is held may be sent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +73,8 @@ class Announcer:
         self._availability = availability
         self._metrics = metrics
         self._stuck: dict[int, Stuck] = {}
+        self._held: dict[int, float] = {}
+        """When it is looked again whether these announcements may be sent."""
         self._sending: dict[Chat | Account, asyncio.Task[None]] = {}
         self._starting = asyncio.Lock()
         self._hurried: set[asyncio.Task[None]] = set()
@@ -116,6 +122,7 @@ class Announcer:
             for number, stuck in self._stuck.items()
             if number in waiting or stuck.platform not in platforms
         }
+        self._held = {number: until for number, until in self._held.items() if number in waiting}
 
     def _by_place(
         self, announcements: Sequence[PendingAnnouncement]
@@ -127,7 +134,8 @@ class Announcer:
         )
         for pending in announcements:
             stuck = self._stuck.get(pending.id)
-            if stuck is None or stuck.until <= now:
+            held = self._held.get(pending.id, now)
+            if held <= now and (stuck is None or stuck.until <= now):
                 places.setdefault(pending.announcement.to, []).append(pending)
         return places
 
@@ -170,6 +178,9 @@ class Announcer:
             outcome = await self._outcome(pending, sender)
         except (Unreachable, Unavailable):
             return False
+        except Later:
+            self._held[pending.id] = self._availability.clock.now() + HELD
+            return True
         except Exception:
             if self._postpone(pending):
                 log.exception("announcement %d cannot be rendered, and is tried again", pending.id)

@@ -21,27 +21,25 @@ class EventAnnouncements:
         self._renderer = renderer
         self._outbox = outbox
 
-    async def announce(self, to: Chat | Account, event: EventId, news: News) -> None:
-        """It rings in private; in a chat only for a person who is mentioned there, because they
-        cannot be written to."""
+    async def announce(self, to: Chat | Account, event: EventId, news: News) -> bool:
+        """Whether there was anything to send. It rings in private; in a chat only for a person who
+        is mentioned there, because they cannot be written to."""
         private = await self._renderer.preferences.is_private(to)
         if not private:
             rings, screen = isinstance(news, EveningReminder), await self._group_screen(to, event)
-            await self._outbox.say(to, partial(self._in_chat, to, event, news), screen, rings=rings)
-            return
+            shown = partial(self._in_chat, to, event, news)
+            return await self._outbox.say(to, shown, screen, rings=rings)
         if not self._renderer.reach.is_closed(to):
             try:
                 screen, once = await self._screen(to, to, event, news)
                 shown = partial(self._in_private, to, event, news)
                 rings = (await self._event(event))[1].rings(news)
-                await self._outbox.say(to, shown, screen, rings=rings, once=once)
+                return await self._outbox.say(to, shown, screen, rings=rings, once=once)
             except Barred:
                 pass
-            else:
-                return
-        await self._mention(to, event, news)
+        return await self._mention(to, event, news)
 
-    async def _mention(self, to: Account, event: EventId, news: News) -> None:
+    async def _mention(self, to: Account, event: EventId, news: News) -> bool:
         """In the first chat of the event that is on the same platform."""
         record, panels = await self._event(event)
         platform = platform_of(to)
@@ -50,7 +48,7 @@ class EventAnnouncements:
             raise Barred
         screen, once = await self._screen(to, there[0], event, news)
         shown = partial(self._mentioned, there[0], to, event, news, passing=screen is not None)
-        await self._outbox.say(there[0], shown, screen, rings=True, once=once)
+        return await self._outbox.say(there[0], shown, screen, rings=True, once=once)
 
     async def _screen(
         self, to: Account, place: Chat, event: EventId, news: News

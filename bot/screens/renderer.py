@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from adapters.bounded import BoundedDict
 from adapters.news import Declined, News
 from adapters.panel import Buttons, Line, PrivatePanel, PublicPanel
-from adapters.panels import announcements, invitation, lobby, mentions, spectators
+from adapters.panels import album, announcements, invitation, lobby, mentions, spectators
 from adapters.panels import table as frame
 from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.host_options import HostOptions
@@ -21,6 +21,7 @@ from bot.outbox.private_reach import PrivateReach
 from bot.people.lookup import account_near
 from bot.people.preferences import Preferences
 from bot.schedule.availability import platform_of
+from bot.screens.album_pages import new_pages
 from bot.screens.comparison import called_at_end, has_timed_out, must_act
 from bot.screens.event_panels import EventPanels
 from bot.screens.hands import Hands
@@ -169,7 +170,31 @@ class Renderer:
                 panel = await self.hands.panel(table, seat, words, account)
                 if panel is not None and self.boards:
                     panel = self.with_board(panel, table, words)
-                return None if panel is None else _with_call(panel, table, seat, words, kept)
+                if panel is None:
+                    return None
+                panel = _with_call(panel, table, seat, words, kept)
+                return panel if kept else await self._with_album(panel, table, words)
+
+    async def _with_album(self, panel: PrivatePanel, table: Table, words: Words) -> PrivatePanel:
+        """At the end of a match, with what its owner has done there for the first time."""
+        wanted = table.status is Status.OVER and table.match is not None
+        if not wanted or not (await self.preferences.people.settings_of(panel.owner)).album:
+            return panel
+        ledger = self.tables.services.ledger
+        person = await ledger.found(panel.owner)
+        pages = [] if person is None else await new_pages(ledger, person.id, table.id)
+        return album.added(panel, pages, words) if pages else panel
+
+    async def reminding_hand(
+        self, table: Table, seat: Seat, account: Account, title: str
+    ) -> PrivatePanel | None:
+        """The hand of a person whose time runs out, with a title that says so."""
+        words = await self.preferences.words_of(account)
+        panel = await self.hands.panel(table, seat, words, account)
+        if panel is None:
+            return None
+        panel = self.with_board(panel, table, words) if self.boards else panel
+        return replace(panel, title=title)
 
     async def _former_hand(self, table: Table, seat: Seat, account: Account) -> PrivatePanel | None:
         left = {one.player for one in table.facts.replaced if one.seat == seat and one.result}

@@ -245,6 +245,17 @@ class Screens:
             key = ScreenKey(table.id, hand_view(seat), account)
             self._put(key, Urgency.HAND, anew, redraw=True)
 
+    async def hand_of(self, table: Table, seat: Seat, account: Account) -> ScreenRow | None:
+        """Where a hand is shown there, and nothing else in its place."""
+        key = ScreenKey(table.id, hand_view(seat), account)
+        screen = await self._placements.screen(key)
+        return None if screen.reference is None or current(screen, table) else screen
+
+    def shown_panel(self, table: Table, seat: Seat, account: Account) -> Panel | None:
+        """What is to be seen of a hand there, where that is certain."""
+        key = ScreenKey(table.id, hand_view(seat), account)
+        return None if self.is_sending(key) else self._placements.panel(key)
+
     def show_hands(self, table: Table, seat: Seat) -> None:
         """A seat's hand wherever it is shown: who may see it there is checked again."""
         self._tasks.run(self._show_hands(table, seat))

@@ -10,6 +10,8 @@ from adapters.ports import Barred
 from adapters.token import pack
 from bot.games import MENU
 from bot.results.album import Albums
+from bot.screens.announcer import HELD
+from bot.screens.comparison import must_act
 from bot.tables import play
 from bot.tables.replay import Frame, replay
 from bot.tables.serialization import NewsCodec
@@ -173,19 +175,23 @@ def messages(stage: Stage, who: Person) -> list[str]:
     return [one for one in shown if "nel tuo album" in one]
 
 
-async def test_a_private_message_says_once_what_is_new(stage: Stage) -> None:
+async def test_the_hand_at_the_end_says_once_what_is_new(stage: Stage) -> None:
     for _ in range(5):
         await beats(stage, ADA, BICE)
     await read(stage.bot.storage)
     first, streak = await stage.bot.storage.pending()
     assert [one.announcement.to for one in (first, streak)] == [ADA.account] * 2
+    hands = len(stage.hall.panels(ADA.account))
     await stage.restart()
     await stage.quiet()
     said = messages(stage, ADA)
-    assert [one.splitlines()[1] for one in said] == ["La prima vittoria", "Cinque vittorie di fila"]
-    assert "[Rivedi: Cinque vittorie di fila]\n[Il tuo album]" in said[1]
-    replayed: Any = (await stage.press_on(ADA, "Rivedi: Cinque")).panel
-    assert place(replayed).startswith("Smazzata")
+    assert "Nuovo nel tuo album: La prima vittoria." in said[0]
+    assert "Nuovo nel tuo album: Cinque vittorie di fila." in said[1]
+    assert all("Bice abbandona" in one and one.endswith("[Il tuo album]") for one in said)
+    await stage.pass_time(HELD)
+    await stage.quiet()
+    assert await stage.bot.storage.pending() == ()
+    assert len(stage.hall.panels(ADA.account)) == hands
     await stage.press_on(ADA, "Il tuo album")
     await beats(stage, ADA, BICE)
     await read(stage.bot.storage)
@@ -195,6 +201,29 @@ async def test_a_private_message_says_once_what_is_new(stage: Stage) -> None:
     assert messages(stage, BICE) == []
     assert await stage.bot.storage.pending() == ()
     assert not any(isinstance(news, NewInAlbum) for news in stage.screen.told(HOME))
+
+
+async def test_while_a_hand_waits_nothing_comes_below_it_and_a_newer_message_replaces_one(
+    stage: Stage,
+) -> None:
+    for _ in range(5):
+        await beats(stage, ADA, BICE)
+    later = await stage.play(ADA, BICE, game="scopa", chat=HOME)
+    while must_act(await stage.inside(later)) != 0:
+        await stage.step(later)
+    await read(stage.bot.storage)
+    for _ in range(2):
+        await stage.quiet()
+        assert "album" not in stage.text(ADA.account)
+        await stage.pass_time(HELD)
+    assert len(await stage.bot.storage.pending()) == 2
+    while must_act(await stage.inside(later)) == 0:
+        await stage.step(later)
+    await stage.pass_time(HELD)
+    await stage.quiet()
+    (said,) = messages(stage, ADA)
+    assert "Cinque vittorie di fila" in said
+    assert await stage.bot.storage.pending() == ()
 
 
 async def test_what_they_have_seen_or_switched_off_is_not_said(stage: Stage) -> None:
@@ -207,5 +236,7 @@ async def test_what_they_have_seen_or_switched_off_is_not_said(stage: Stage) -> 
     assert len(await stage.bot.storage.pending()) == 3
     stage.hall.fail(CIRO.account, Barred())
     await stage.press_token(ADA, pack(0, 0, Verb.ALBUM, ()))
+    await stage.pass_time(HELD)
+    await stage.quiet()
     assert await stage.bot.storage.pending() == ()
     assert [messages(stage, who) for who in (ADA, BICE, CIRO)] == [[], [], []]

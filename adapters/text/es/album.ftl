@@ -16,6 +16,10 @@ album-told = { $n ->
         [one] Una novedad en tu álbum
        *[other] { $n } novedades en tu álbum
     }
+album-told-in-hand = { $n ->
+        [one] Novedad en tu álbum
+       *[other] Novedades en tu álbum
+    }: { $facts }.
 album-first-win = La primera victoria
 album-streak = Cinco victorias seguidas
 album-hundred = Cien partidas

@@ -16,6 +16,10 @@ album-told = { $n ->
         [one] Una novità nel tuo album
        *[other] { $n } novità nel tuo album
     }
+album-told-in-hand = { $n ->
+        [one] Nuovo nel tuo album
+       *[other] Nuovi nel tuo album
+    }: { $facts }.
 album-first-win = La prima vittoria
 album-streak = Cinque vittorie di fila
 album-hundred = Cento partite
