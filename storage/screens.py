@@ -81,6 +81,9 @@ class ScreenStore(Protocol):
     async def tables_shown_late(self) -> tuple[int, ...]:
         """Tables that have ended while one of their screens does not show it yet."""
 
+    async def ended_hand(self, place: Place) -> ScreenRow | None:
+        """The newest hand in a private chat of a match that has ended, if its message is there."""
+
     async def keep_note(self, note: KeptNote) -> None:
         """Store a note in place of one with the same name. `Unknown` if there is no such table."""
 

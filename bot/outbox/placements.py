@@ -126,6 +126,11 @@ class Placements:
         """Tables that have ended, and of which a screen does not show the end yet."""
         return await self._storage.tables_shown_late()
 
+    async def ended_hand(self, place: Place) -> ScreenRow | None:
+        """The newest hand there of a match that has ended."""
+        kept = await self._storage.ended_hand(place)
+        return None if kept is None else await self.screen(key_of(kept))
+
     async def to_disarm(self, platform: str) -> Sequence[ToDisarm]:
         return await self._storage.to_disarm(platform)
 

@@ -137,6 +137,8 @@ class Screens:
             for note_end in self.on_lobby_end if before.status is Status.LOBBY else ():
                 note_end(after.id)
             self._update_the_match_before(after)
+        if after.match is not None and (before is None or before.match is None):
+            self._tasks.run(self._retire_hands_before(after))
 
     def _compare(self, screen: ScreenRow, table: Table, unknown: bool, redraw: bool) -> None:
         """If it is not known what the screen shows, that is read when it is about to be sent."""
@@ -186,6 +188,15 @@ class Screens:
             there = self._platforms.get(platform_of(screen.place))
             if screen.reference is not None and there is not None:
                 there.outbox.put(key_of(screen), _retired, _urgency(screen))
+
+    async def _retire_hands_before(self, table: Table) -> None:
+        """Once people play anew, the hand of their last match has no buttons any more."""
+        for sitter in table.facts.sitters:
+            if sitter.mind is None and sitter.account:
+                ended = await self._placements.ended_hand(sitter.account)
+                there = self._platforms.get(platform_of(sitter.account))
+                if ended is not None and ended.reference is not None and there is not None:
+                    there.outbox.put(key_of(ended), _retired, Urgency.CHATTER)
 
     def _due(self, screen: ScreenRow, now: ScreenRow, table: Table) -> Due:
         there = self._platforms.get(platform_of(screen.place))

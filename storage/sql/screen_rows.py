@@ -31,6 +31,12 @@ SELECT DISTINCT id FROM screens JOIN tables ON id = table_id
 WHERE ended IS NOT NULL AND reference IS NOT NULL AND screens.revision < tables.revision
 ORDER BY id
 """
+ENDED_HAND = f"""
+SELECT {", ".join(f"screens.{one}" for one in COLUMNS.split(", "))}
+FROM screens JOIN tables ON id = table_id
+WHERE place = ? AND reference IS NOT NULL AND ended IS NOT NULL AND view LIKE 'hand %'
+ORDER BY table_id DESC LIMIT 1
+"""  # noqa: S608 - ours
 KEEP_NOTE = "REPLACE INTO table_notes (table_id, name, content) VALUES (?, ?, ?)"
 NOTES = "SELECT name, content FROM table_notes WHERE table_id = ? ORDER BY name"
 
@@ -64,6 +70,10 @@ class ScreenRows(Base):
 
     async def tables_shown_late(self) -> tuple[int, ...]:
         return tuple(table for (table,) in await self._patient.rows(SHOWN_LATE))
+
+    async def ended_hand(self, place: Place) -> ScreenRow | None:
+        rows = await self._reader.rows(ENDED_HAND, (place,))
+        return ScreenRow(*rows[0]) if rows else None
 
     async def keep_note(self, note: KeptNote) -> None:
         await self._write(KEEP_NOTE, *astuple(note), effect=False)

@@ -308,6 +308,17 @@ class Screens(Base):
             )
         )
 
+    async def ended_hand(self, place: Place) -> ScreenRow | None:
+        world = await self._turn()
+        ended = [kept for kept in world.tables.values() if kept.ended is not None]
+        hands = [
+            one
+            for kept in ended
+            for one in kept.screens.values()
+            if (one.place, one.view[:5]) == (place, "hand ") and one.reference is not None
+        ]
+        return max(hands, key=lambda one: one.table, default=None)
+
     async def keep_note(self, note: KeptNote) -> None:
         (await self._turn()).kept(note.table).notes[note.name] = note.content
 

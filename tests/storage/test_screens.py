@@ -85,6 +85,19 @@ async def test_ended_tables_owe_their_last_screen(storage: Storage) -> None:
     assert await storage.tables_shown_late() == (late,)
 
 
+async def test_the_newest_hand_of_a_match_that_has_ended(storage: Storage) -> None:
+    first, second, live = [await a_table(storage) for _ in range(3)]
+    hands = [ScreenRow(table, "hand 0", ADA, str(table)) for table in (first, second, live)]
+    await storage.keep_screens([*hands, ScreenRow(second, "watch", ADA, "9")])
+    assert await storage.ended_hand(ADA) is None
+    for table in (first, second):
+        await storage.append(Change(table, 0, 20.0, status=Status.OVER))
+    assert await storage.ended_hand(ADA) == hands[1]
+    await storage.keep_screens([replace(hands[1], reference=None)])
+    assert await storage.ended_hand(ADA) == hands[0]
+    assert await storage.ended_hand(GROUP) is None
+
+
 async def test_screens_of_a_chat_that_became_another_are_forgotten(storage: Storage) -> None:
     table = await a_table(storage, GROUP)
     hand = ScreenRow(table, "hand 0", ADA, "2")
