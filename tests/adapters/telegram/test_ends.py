@@ -24,7 +24,7 @@ QUICK = 45.0
 REMINDED = 35.0
 
 
-async def seated(house: House, count: int, game: str = "scala40") -> Players:
+async def seated(house: House, count: int, game: str = "scala40", leaver: str = "") -> Players:
     """At the quick pace, with the cut done."""
     players = Players(house, tuple(house.everybody[:count]))
     host, *others = players.people
@@ -34,6 +34,8 @@ async def seated(house: House, count: int, game: str = "scala40") -> Players:
     for who in others:
         await house.press(who, "join", house.group)
     await house.choose(host, TableOption.PACE, "veloce")
+    if leaver:
+        await house.choose(host, TableOption.LEAVER, leaver)
     await house.press(host, "start", house.group)
     await players.play(1, 2)
     return players
@@ -86,6 +88,44 @@ async def test_who_leaves_is_a_line_of_the_table_and_of_each_hand(house: House) 
     rung = {who: len(rings(house, who)) - heard[who] for who in players.people}
     next_one = await on_turn(players)
     assert rung == {who: 2 * (who is late) + (who is next_one) for who in players.people}
+
+
+async def test_for_whom_a_computer_player_plays_on_everybody_reads_until_the_next_deal(
+    house: House,
+) -> None:
+    players = await seated(house, 3, leaver="entra il computer")
+    late = await on_turn(players)
+    others = [who for who in players.people if who is not late]
+    in_group, heard = len(house.people.read(house.group)), len(rings(house, late))
+    assert await run_out_of_time(players) is late
+    said = f"{late.first_name} ha lasciato e ha perso: al suo posto gioca il computer."
+    for _ in range(2):
+        assert all(said in house.hand(who).text for who in others)
+        assert said in newest(house).text
+        assert house.hand(late).text.splitlines() == [
+            "Scala 40 · tavolo 1 · Tempo scaduto: hai perso la partita.",
+            "Al tuo posto gioca il computer.",
+        ]
+        while must_act(await house.bot.tables.table(1)) is None:
+            await house.pass_time(1)
+        await players.play(1, 1)
+    assert rings(house, late)[heard + 1 :] == [house.hand(late)], "after the reminder"
+    assert len(house.people.read(house.group)) == in_group
+
+
+async def test_a_question_of_others_does_not_stay_below_the_hand(house: House) -> None:
+    players = await seated(house, 2)
+    asked = await on_turn(players)
+    (other,) = (who for who in players.people if who is not asked)
+    heard, hand = len(rings(house, asked)), house.hand(asked)
+    await house.press(other, "pause")
+    (question,) = rings(house, asked)[heard:]
+    assert "vorrebbe fare una pausa" in question.text
+    assert hand.deleted
+    assert house.hand(asked).id > question.id
+    assert any(does(key, "more.1") for key in house.hand(asked).keys)
+    await house.press(asked, "pause")
+    assert question.deleted
 
 
 async def test_the_reminder_is_the_hand_itself(house: House) -> None:
