@@ -29,9 +29,12 @@ from bot.people.forgetting import Names, unnamed
 from bot.schedule.clock import Moment
 from bot.tables.model import Outcome, Table
 from bot.tables.origin import DoubleDeal
+from engine.game import LeaveReason
+from engine.scala40.events import Left
 from storage.announcements import Announcement
 from storage.effect import Handled, effect_of
 from storage.errors import Unavailable
+from storage.owners import OfTable
 from storage.tables import LIVE, Change, Status
 from tests.bot.replaying import button, moment, played
 from tests.bot.scene import ANNA, BRUNO, CHAT, WITH_MINDS, Scene, done, refused
@@ -75,10 +78,15 @@ def test_somebody_without_a_name_is_shown_as_a_removed_player(language: str) -> 
 
 
 async def test_what_waits_to_be_said_is_said_without_the_name(scene: Scene) -> None:
+    """An older program has stored who has left."""
     scene.screen.down = True
     table = await scene.play(ANNA, CLORINDA, BRUNO, game="scala40")
     for who in (CLORINDA, BRUNO):
         done(await scene.desk.resign(await scene.press(who, table)))
+    names = (ANNA.name, CLORINDA.name, BRUNO.name)
+    left = Happened("scala40", names, (Left(1, LeaveReason.RESIGNED, 80, 130),))
+    said = Announcement(CHAT, scene.bot.tables.services.news_codec.write(left))
+    await scene.bot.storage.announce(OfTable(table), scene.clock.now(), (said,))
     assert any("Clorinda" in one.announcement.content for one in await scene.bot.storage.pending())
     await forgotten(scene)
     assert not any(
