@@ -192,13 +192,13 @@ def last_turns(
 
 def left_since(past: Sequence[Event], reader: Seat) -> Sequence[Event]:
     """Which others have left since the reader's own last move."""
-    moves = [
-        place
-        for place, event in enumerate(past)
-        if getattr(event, "seat", None) == reader and not isinstance(event, PlayerLeft)
-    ]
-    later = past[moves[-1] + 1 if moves else 0 :]
-    return [one for one in later if isinstance(one, PlayerLeft) and one.seat != reader]
+    found = list[Event]()
+    for event in reversed(past):
+        if isinstance(event, PlayerLeft):
+            found += [event] if event.seat != reader else []
+        elif getattr(event, "seat", None) == reader:
+            break
+    return found[::-1]
 
 
 def told_and_lying(

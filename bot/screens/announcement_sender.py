@@ -111,7 +111,7 @@ class AnnouncementSender:
         """The hand itself comes anew and rings, so that it stays the newest message. False if it is
         not shown there now."""
         seat = on_turn(table)
-        if seat is None or not _is_current(table, news):
+        if seat is None or table.facts.sitters[seat].account != to:
             return False
         screen = await self._screens.hand_of(table, seat, to)
         if screen is None:
@@ -123,7 +123,7 @@ class AnnouncementSender:
         self, to: Account, number: TableId, seat: Seat, news: Reminder
     ) -> Panel | None:
         table = await self._renderer.tables.table(number)
-        if not _is_current(table, news):
+        if on_turn(table) != seat or table.facts.sitters[seat].account != to:
             return None
         title = (await self._announced(to, table, news)).title
         return await self._renderer.reminding_hand(table, seat, to, title)

@@ -1,6 +1,6 @@
 """What is to be done with a screen, by comparing what it last showed with the table as it is."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from enum import Enum
 from hashlib import sha256
@@ -11,7 +11,7 @@ from bot.screens.own_screens import current
 from bot.tables.document import Timing
 from bot.tables.lobby import has_room
 from bot.tables.model import Table
-from engine.game import NextDeal, PlayerLeft, Seat
+from engine.game import NextDeal, Seat
 from storage.screens import ScreenRow, View
 from storage.tables import LIVE, Status
 
@@ -231,13 +231,6 @@ def _is_renewed(screen: ScreenRow, now: ScreenRow, table: Table) -> bool:
     return screen.reference is None or screen.deal not in {None, now.deal}
 
 
-def left_in_deal(table: Table) -> Sequence[Seat]:
-    """The seats of players who have left in this deal, whoever plays on for them."""
-    events = () if table.match is None else table.match.events
-    left = [event.seat for event in events if isinstance(event, PlayerLeft)]
-    return (*left, *(one.seat for one in table.facts.left_in_deal))
-
-
 def _times(table: Table) -> Timing | None:
     """As far as they are seen: whether a reminder was sent is seen only where the reserve is used
     from then on."""
@@ -257,7 +250,7 @@ def _shown(screen: ScreenRow, table: Table) -> object:
             others = len(facts.spectators), len(facts.coming)
             hand = facts.seen[seat_of(screen.view)], current(screen, table), around, asked, others
             more = (facts.shown_by,) if facts.commentators else ()
-            return (*hand, *more, *left_in_deal(table))
+            return (*hand, *more, *facts.departures)
         case "call" | "reminder":
             return None if timing is None else (_times(table), facts.bank, facts.pause)
         case "invitation":

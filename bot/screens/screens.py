@@ -32,7 +32,6 @@ from bot.screens.comparison import (
     Due,
     compared,
     hand_view,
-    left_in_deal,
     places_of,
     what_is_due,
 )
@@ -207,7 +206,7 @@ class Screens:
     def _held_back(self, before: Table, after: Table, news: tuple[News, ...]) -> bool:
         """Where edits are not noticed, a turn is shown to all once while it goes on, a little after
         it began to change anything, and once when it is over."""
-        same = _turn(before) == _turn(after) and left_in_deal(before) == left_in_deal(after)
+        same = _turn(before) == _turn(after)
         if same and news and all(isinstance(one, Happened) for one in news):
             there = self._platforms.get(platform_of(after.chat))
             return there is None or not there.edits_ring
@@ -460,4 +459,4 @@ def _turn(table: Table) -> object:
     timing = table.facts.timing
     if timing is not None and (timing.reminded or timing.warned):
         timing = replace(timing, reminded=False, warned=False)
-    return table.stage, timing, table.facts.bank
+    return table.stage, timing, table.facts.bank, table.facts.departures

@@ -71,14 +71,15 @@ class Replaced:
 
 
 @dataclass(frozen=True, slots=True)
-class TimedOut:
-    """A player has lost the match by the clock."""
+class Departure:
+    """A player has left the match, which may go on, or has lost it by the clock."""
 
     seat: Seat
     turn: int
     """`Timing.turn` of the turn in which it happened."""
     since: int
     """The revision."""
+    timed_out: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +206,7 @@ class TableDocument:
     stand_in: Sitter | None = None
     """The computer player that takes the place of people who leave, if that is agreed."""
     replaced: tuple[Replaced, ...] = ()
-    timed_out: tuple[TimedOut, ...] = ()
+    departures: tuple[Departure, ...] = ()
     coming: tuple[Coming, ...] = ()
     cap: MatchCap | None = None
     """None before the first cut, and if the match has no cap of minutes."""
@@ -256,6 +257,10 @@ class TableDocument:
     def seat_of(self, player: PlayerId) -> Seat | None:
         seats = [seat for seat, sitter in enumerate(self.sitters) if sitter.player == player]
         return seats[0] if seats else None
+
+    @property
+    def timed_out(self) -> tuple[Departure, ...]:
+        return tuple(one for one in self.departures if one.timed_out)
 
     @property
     def left_in_deal(self) -> tuple[Replaced, ...]:

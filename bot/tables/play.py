@@ -21,7 +21,7 @@ from bot.schedule import clock
 from bot.schedule.clock import Moment
 from bot.tables import stand_ins
 from bot.tables.deals import deal_rows, voided_deal
-from bot.tables.document import MatchCap, TableDocument, TimedOut, Timing
+from bot.tables.document import Departure, MatchCap, TableDocument, Timing
 from bot.tables.match import Events, Match
 from bot.tables.model import SAME_CARDS, UNSCORED, Outcome, Table, Transition, checked_seat, to_all
 from bot.tables.origin import Practice
@@ -99,8 +99,10 @@ def resigned(player: PlayerId, revision: int, asked_at: int | None = None) -> Tr
         if table.facts.pause is not None:
             table = replace(table, facts=clock.resumed(table.facts, moment))
         if stand_ins.steps_in(table, match, seat):
-            return stand_ins.left(table, match, seat, moment)
-        return applied(table, match, seat, Resign(), moment)
+            following = stand_ins.left(table, match, seat, moment)
+        else:
+            following = applied(table, match, seat, Resign(), moment)
+        return _noted(table, following, seat, timed_out=False)
 
     return transition
 
@@ -118,10 +120,7 @@ def expired(table: Table, moment: Moment) -> Outcome:
         following = stand_ins.left(table, match, expiry.seat, moment)
     else:
         following = applied(table, match, None, expiry, moment)
-    turn = 0 if table.facts.timing is None else table.facts.timing.turn
-    late = TimedOut(expiry.seat, turn, table.revision + 1)
-    facts = replace(following.facts, timed_out=(*following.facts.timed_out, late))
-    return replace(following, facts=facts)
+    return _noted(table, following, expiry.seat, timed_out=True)
 
 
 def thought(seat: Seat, seen: int, action: Action) -> Transition:
@@ -246,6 +245,13 @@ def applied(
 
 
 # What cannot fail
+
+
+def _noted(table: Table, following: Outcome, seat: Seat, *, timed_out: bool) -> Outcome:
+    turn = 0 if table.facts.timing is None else table.facts.timing.turn
+    left = Departure(seat, turn, table.revision + 1, timed_out)
+    facts = replace(following.facts, departures=(*following.facts.departures, left))
+    return replace(following, facts=facts)
 
 
 def _practised(following: Outcome) -> Outcome:
