@@ -189,12 +189,14 @@ class Screens:
                 there.outbox.put(key_of(screen), _retired, _urgency(screen))
 
     async def _retire_hands_before(self, table: Table) -> None:
-        """Once people play anew, the hand of their last match has no buttons any more."""
+        """Once people play anew, the hand of their last match has no buttons any more, unless it is
+        still to show the end, and to ring for it."""
         for sitter in table.facts.sitters:
             if sitter.mind is None and sitter.account:
                 ended = await self._placements.ended_hand(sitter.account)
                 there = self._platforms.get(platform_of(sitter.account))
-                if ended is not None and ended.reference is not None and there is not None:
+                shown = ended is not None and ended.reference is not None and ended.turn == ""
+                if ended is not None and shown and there is not None:
                     there.outbox.put(key_of(ended), _retired, Urgency.CHATTER)
 
     def _due(self, screen: ScreenRow, now: ScreenRow, table: Table) -> Due:
