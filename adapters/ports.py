@@ -331,6 +331,10 @@ class Handling(Protocol):
     def failed(self) -> bool:
         """Whether the storage was unavailable, so that the person has to try again."""
 
+    @property
+    def uncertain(self) -> bool:
+        """Whether it is not known if its effect was saved."""
+
 
 class Inbox(Protocol):
     """Stores the updates of one bot, so that each is handled exactly once in spite of kills. All

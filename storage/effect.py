@@ -10,6 +10,8 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 
+from storage.errors import PerhapsWritten
+
 _handled: ContextVar["Handled | None"] = ContextVar("handled", default=None)
 _by_product: ContextVar[bool] = ContextVar("by_product", default=False)
 
@@ -25,6 +27,8 @@ class Handled:
     """An effect was kept, and the update was marked as done with it."""
     failed: bool = False
     """The storage was unavailable meanwhile, so perhaps the request was not carried out."""
+    uncertain: bool = False
+    """It is not known whether an effect was kept."""
 
 
 @contextmanager
@@ -58,7 +62,8 @@ def person_waits() -> bool:
     return _handled.get() is not None
 
 
-def storage_failed() -> None:
+def storage_failed(error: Exception | None = None) -> None:
     """Note that the storage is unavailable or damaged while the update is handled."""
     if update := _handled.get():
         update.failed = True
+        update.uncertain |= isinstance(error, PerhapsWritten)

@@ -53,6 +53,10 @@ class Unavailable(Exception):
     """It cannot be done now: the disk is full, the database is locked, the storage is closed."""
 
 
+class PerhapsWritten(Unavailable):
+    """It is not known whether it was written: the database went away while it was committed."""
+
+
 class ServerUnreachable(Unavailable):
     """The server of the database does not answer, or does not let us in."""
 

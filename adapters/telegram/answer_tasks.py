@@ -2,20 +2,21 @@
 returns True if the person has got the answer."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterator, Set
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Set
 from contextlib import contextmanager
 from contextvars import ContextVar
 
 from adapters.background import BackgroundTasks
 
 _collected: ContextVar[set[asyncio.Task[object]] | None] = ContextVar("collected", default=None)
-_is_stored: ContextVar[Callable[[], bool]] = ContextVar("is_stored", default=bool)
+_withdraw: ContextVar[Callable[[], Awaitable[bool]] | None] = ContextVar("withdraw", default=None)
 
 
-def is_done_later() -> bool:
-    """Return whether the update that is being answered is stored. Then nobody has to try again:
-    whoever has the storage does it."""
-    return _is_stored.get()()
+async def may_ask_to_repeat() -> bool:
+    """Return whether the person may be asked to try again: whether nobody does any more what they
+    have asked for, nor has done it."""
+    withdraw = _withdraw.get()
+    return withdraw is None or await withdraw()
 
 
 class AnswerTasks(BackgroundTasks):
@@ -26,12 +27,15 @@ class AnswerTasks(BackgroundTasks):
         return task
 
     @contextmanager
-    def collected(self, is_stored: Callable[[], bool]) -> Iterator[Set[asyncio.Task[object]]]:
-        """The tasks of this class that are started inside the block, which answers an update."""
+    def collected(
+        self, withdraw: Callable[[], Awaitable[bool]]
+    ) -> Iterator[Set[asyncio.Task[object]]]:
+        """The tasks of this class that are started inside the block, which answers an update.
+        `withdraw` sees to it that nobody does it any more, and tells whether that has worked."""
         tasks = set[asyncio.Task[object]]()
-        before, was_stored = _collected.set(tasks), _is_stored.set(is_stored)
+        before, outer = _collected.set(tasks), _withdraw.set(withdraw)
         try:
             yield tasks
         finally:
             _collected.reset(before)
-            _is_stored.reset(was_stored)
+            _withdraw.reset(outer)

@@ -40,6 +40,12 @@ class CallbackQueries:
             loop = asyncio.get_running_loop()
             self._open[query.id] = loop.call_later(ANSWER_WITHIN, self._answer_late, query.id)
 
+    def leave_open(self, query: CallbackQuery) -> None:
+        """It is not yet known what the answer is, nor whether we or another process give it: an
+        empty one would be the only one."""
+        if (timer := self._open.get(query.id)) is not None:
+            timer.cancel()
+
     def age(self, query: CallbackQuery) -> float:
         """Seconds since it arrived."""
         return self._now() - self._arrived.get(query.id, self._now())

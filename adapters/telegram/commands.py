@@ -11,7 +11,7 @@ from adapters.people import Account, Person, clean_name
 from adapters.policies import Access, Policy, command_policy
 from adapters.ports import Command, Desk, Reply
 from adapters.telegram.addresses import ChatTopic, MessageRef, account_of, place_of_message
-from adapters.telegram.answer_tasks import is_done_later
+from adapters.telegram.answer_tasks import may_ask_to_repeat
 from adapters.telegram.ephemeral import command_reason
 from adapters.telegram.kept_answers import KeptAnswers
 from adapters.telegram.members import (
@@ -116,7 +116,8 @@ class Commands:
         """Answer `/start`, by which a person may have sat down; show them what they missed. As
         `_answer`."""
         if reply.unavailable:
-            return not is_done_later() and await self._replies.say_in_private(user, reply.toast)
+            asks = await may_ask_to_repeat()
+            return asks and await self._replies.say_in_private(user, reply.toast)
         await self._answer_in_private(user, asked, reply)
         await self._desk.arrived(person(user), None)
         return False
@@ -136,7 +137,7 @@ class Commands:
 
     async def _ask_to_try_again(self, message: Message, user: User, reply: Reply) -> bool:
         """Say it where they have typed, also if we cannot write to them in private."""
-        if is_done_later():
+        if not await may_ask_to_repeat():
             return False
         place = place_of_message(message)
         if place.private:

@@ -42,6 +42,16 @@ class Dispatcher:
         if message.forum_topic_reopened is not None:
             messages.topics.reopen(place)
 
+    def waits(self, update: Update) -> None:
+        """Called when it has to be found out first who answers the update."""
+        if update.callback_query is not None:
+            self._services.queries.leave_open(update.callback_query)
+
+    def was_done(self, update: Update) -> None:
+        """Called when it is found out that its effect was saved."""
+        if update.callback_query is not None:
+            self._services.background.run(self._services.queries.answer(update.callback_query))
+
     async def prepare(self, update: Update) -> Step | None:
         """Ask Telegram for what has to be known first, before the person's turn."""
         if update.callback_query is not None:
@@ -57,12 +67,16 @@ class Dispatcher:
             return partial(self._membership.person_left, message.chat.id, message.left_chat_member)
         return await self._commands.prepare(message)
 
-    def failed(self, update: Update) -> None:
-        """Tell the person that something went wrong."""
+    def can_tell(self, update: Update) -> bool:
+        """Whether a person has asked for something."""
+        message = update.message
+        return update.callback_query is not None or bool(message is not None and message.text)
+
+    async def say_that_it_failed(self, update: Update) -> bool:
+        """Has the person been told?"""
         query, message = update.callback_query, update.message
         trouble = words_for(update.effective_user)("telegram-trouble")
         if query is not None:
-            self._services.background.run(self._services.queries.answer(query, trouble))
-        elif message is not None and message.text:
-            place = place_of_message(message)
-            self._services.background.run(self._services.replies.say(place, trouble))
+            return await self._services.queries.answer(query, trouble)
+        assert message is not None
+        return await self._services.replies.say(place_of_message(message), trouble)

@@ -2,17 +2,22 @@
 although the program may be killed at any moment.
 
 An update may be confirmed when its effect is saved, when it was handled without an effect, when the
-person was asked to try again because the storage is away, or when it is stored. Handling begins at
-once; only updates that take longer are stored meanwhile. What could be neither done nor answered is
-done when Telegram sends it again.
+person is to be asked to try again because the storage is away, or when it is stored. Handling
+begins at once; only updates that take longer are stored meanwhile.
+
+A person who was asked to try again must not find it done later, by us or by another process. So
+they are asked only once nobody else can get the update any more: when it is confirmed, or marked as
+done if it was stored. Until then they get no answer. What was stored before the storage went away
+is done as soon as it is back.
 """
 
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Collection, Iterable, Sequence
+from collections.abc import Awaitable, Collection, Container, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from time import thread_time
 from typing import TypeVar
 
@@ -38,8 +43,11 @@ REMEMBERED = 2000
 COLLECT_FOR = 1.0
 """Seconds in which the numbers of presses without an effect are collected, to be saved together."""
 RETRY_AFTER = 5.0
-HANDLE_AGAIN = 1.0
-"""Seconds until a stored update is tried again that the storage has failed."""
+HANDLE_AGAIN = 0.25
+"""Seconds until an update is tried again that the storage has failed and that nobody was told of:
+less than a person takes to press something else once the storage is back."""
+ANSWER_AGAIN = 1.0
+"""Seconds until a person is told again what could not be sent."""
 
 
 @dataclass(eq=False, slots=True)
@@ -51,12 +59,30 @@ class _OpenUpdate:
     handling: Handling | None = None
     answered: bool = False
     """The person has got an answer, and will not find anything done that it denies."""
+    refused: bool = False
+    """The person is asked to try again as soon as nobody else can get it."""
+    withdrawn: bool = False
+    """Nobody else can get it any more."""
+    storing: asyncio.Event | None = None
+    """Set when it is known whether it is stored."""
+    settled: asyncio.Future[None] = field(init=False)
+    """Done when it is handled, or refused."""
+    confirmed: asyncio.Event = field(default_factory=asyncio.Event)
     task: asyncio.Task[None] = field(init=False)
 
     @property
     def safe(self) -> bool:
-        """It would survive a kill."""
-        return self.stored or (self.handling is not None and self.handling.committed)
+        """Whether it may be confirmed: it would survive a kill, or is refused."""
+        kept = self.stored or (self.handling is not None and self.handling.committed)
+        return kept or self.refused
+
+    @property
+    def waits_for_confirmation(self) -> bool:
+        return self.refused and not self.stored and not self.confirmed.is_set()
+
+    def settle(self) -> None:
+        if not self.settled.done():
+            self.settled.set_result(None)
 
 
 class Incoming:
@@ -112,12 +138,21 @@ class Incoming:
                 self._begin(update)
         ours = [self._open[u.update_id] for u in updates if u.update_id in self._open]
         if ours:
-            await _wait_briefly([one.task for one in ours])
+            await _wait_briefly([one.settled for one in ours])
             with suppress(NotStored):
                 await self._store_unfinished(ours)
         unsafe = {n for n, one in self._open.items() if not one.safe}
         numbers = {update.update_id for update in updates} - {*known}
         return min((n for n in numbers if n in unsafe or not self._is_recent(n)), default=None)
+
+    @property
+    def waits_for_confirmation(self) -> bool:
+        return any(one.waits_for_confirmation for one in self._open.values())
+
+    def confirmed(self, numbers: Container[int]) -> None:
+        for number, one in self._open.items():
+            if one.waits_for_confirmation and number in numbers:
+                one.confirmed.set()
 
     async def stop(self, seconds: float) -> None:
         """Store the open updates, then wait so long for them; the next start handles the rest."""
@@ -162,50 +197,81 @@ class Incoming:
             self._remember(update.update_id)
             return
         one = self._open[update.update_id] = _OpenUpdate(update, stored)
+        one.settled = asyncio.get_running_loop().create_future()
         one.task = asyncio.create_task(self._handle(one))
 
     async def _handle(self, one: _OpenUpdate) -> None:
         update = one.update
         with self._inbox.handling(update.update_id) as one.handling:
-            with self._background.collected(lambda: one.stored) as answers:
-                await self._in_turn(update)
+            with self._background.collected(partial(self._may_ask_to_repeat, one)) as answers:
+                await self._in_turn(one)
             if update.callback_query is None or one.handling.failed:
                 while under_way := {answer for answer in answers if not answer.done()}:
                     await asyncio.wait(under_way)
             one.answered = any(map(_has_answered, answers))
         self._finish(one, one.handling)
+        one.settle()
 
-    async def _in_turn(self, update: Update) -> None:
+    async def _in_turn(self, one: _OpenUpdate) -> None:
         """Telegram is asked before the turn comes, so a slow answer delays nobody else."""
         self.at_work += 1
+        update = one.update
         try:
             with self._order.turn(update) as turn:
-                step = await self._attempt(update, self._dispatcher.prepare(update))
+                step = await self._attempt(one, self._dispatcher.prepare(update))
                 await turn.wait()
                 if step is not None:
-                    await self._attempt(update, step())
+                    await self._attempt(one, step())
         finally:
             self.at_work -= 1
 
-    async def _attempt(self, update: Update, step: Awaitable[T]) -> T | None:
+    async def _attempt(self, one: _OpenUpdate, step: Awaitable[T]) -> T | None:
         try:
             return await step
         except Exception as fault:  # noqa: BLE001 - its message might name a card
             log.error("handling an update has failed: %s", type(fault).__name__)  # noqa: TRY400 - as above
-            if not self._is_done_later(update.update_id):
-                self._dispatcher.failed(update)
+            self._background.run(self._say_that_it_failed(one))
             return None
 
-    def _is_done_later(self, number: int) -> bool:
-        """It is stored, and the storage has failed it."""
-        one = self._open.get(number)
-        return one is not None and one.stored and one.handling is not None and one.handling.failed
+    async def _say_that_it_failed(self, one: _OpenUpdate) -> bool:
+        """Has the person been told?"""
+        if not self._dispatcher.can_tell(one.update):
+            return False
+        failed = one.handling is not None and one.handling.failed
+        if failed and not await self._may_ask_to_repeat(one):
+            return False
+        return await self._dispatcher.say_that_it_failed(one.update)
+
+    async def _may_ask_to_repeat(self, one: _OpenUpdate) -> bool:
+        """Withdraw it, so that nobody does it any more. Returns whether that has worked."""
+        if one.handling is not None and one.handling.committed:
+            return False
+        self._dispatcher.waits(one.update)
+        if one.withdrawn or (one.handling is not None and one.handling.uncertain):
+            return one.withdrawn
+        one.refused = True
+        one.settle()
+        if one.storing is not None:
+            await one.storing.wait()
+        if one.stored:
+            one.withdrawn = await self._finished_at_once(one)
+        else:
+            await one.confirmed.wait()
+            one.withdrawn = True
+        return one.withdrawn
+
+    async def _finished_at_once(self, one: _OpenUpdate) -> bool:
+        try:
+            await self._inbox.finish([one.update.update_id])
+        except NotStored:
+            return False
+        return True
 
     def _finish(self, one: _OpenUpdate, handling: Handling) -> None:
         """An update that the storage has failed and that nobody has answered is done later: by
-        ourselves if it is stored, or else when Telegram sends it again."""
+        ourselves if Telegram does not send it again."""
         if handling.failed and not handling.committed and not one.answered:
-            if one.stored:
+            if one.stored or one.withdrawn or handling.uncertain:
                 one.task = asyncio.create_task(self._handle_later(one))
             else:
                 del self._open[one.update.update_id]
@@ -215,8 +281,23 @@ class Incoming:
             self._done.add(one.update.update_id, soon=one.update.callback_query is None)
 
     async def _handle_later(self, one: _OpenUpdate) -> None:
-        await asyncio.sleep(HANDLE_AGAIN)
-        await self._handle(one)
+        await asyncio.sleep(ANSWER_AGAIN if one.withdrawn else HANDLE_AGAIN)
+        if one.handling is not None and one.handling.uncertain and await self._was_done(one):
+            self._dispatcher.was_done(one.update)
+            self._forget(one)
+        else:
+            await self._handle(one)
+
+    async def _was_done(self, one: _OpenUpdate) -> bool:
+        """Ask until the storage is back."""
+        number = one.update.update_id
+        while True:
+            try:
+                if one.stored:
+                    return number not in {waiting.id for waiting in await self._inbox.waiting()}
+                return number in await self._inbox.known([number])
+            except NotStored:
+                await asyncio.sleep(HANDLE_AGAIN)
 
     def _forget(self, one: _OpenUpdate) -> None:
         self._open.pop(one.update.update_id, None)
@@ -225,10 +306,20 @@ class Incoming:
     async def _store_unfinished(self, ours: Iterable[_OpenUpdate]) -> None:
         """Store those that are neither finished nor stored."""
         unsafe = [one for one in ours if one.update.update_id in self._open and not one.safe]
-        if unsafe:
+        unsafe = [one for one in unsafe if one.storing is None]
+        if not unsafe:
+            return
+        storing = asyncio.Event()
+        for one in unsafe:
+            one.storing = storing
+        try:
             await self._inbox.store([to_stored(one.update) for one in unsafe])
             for one in unsafe:
                 one.stored = True
+        finally:
+            for one in unsafe:
+                one.storing = None
+            storing.set()
 
 
 def _has_answered(answer: asyncio.Task[object]) -> bool:
@@ -237,7 +328,7 @@ def _has_answered(answer: asyncio.Task[object]) -> bool:
     return ended and answer.result() is True
 
 
-async def _wait_briefly(tasks: Sequence[asyncio.Task[None]]) -> None:
+async def _wait_briefly(tasks: Sequence[asyncio.Future[None]]) -> None:
     """Until they are done or it takes too long."""
     for _ in range(GLANCES):
         before = thread_time()

@@ -249,9 +249,9 @@ class Telegram:
             if not self._resumed:
                 await self._resume(desk)
             if self._webhook is None:
-                await self._polling.start(self._incoming.take, self._inbox.may_receive)
+                await self._polling.start(self._incoming, self._inbox.may_receive)
             else:
-                await self._webhook.start(self._incoming.take)
+                await self._webhook.start(self._incoming)
                 self._liveness.start()
         except InvalidToken:
             raise NotLetIn(NOT_ACCEPTED) from None

@@ -2,8 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
-from typing import TypeAlias
+from collections.abc import Callable, Container, Sequence
+from typing import Protocol, TypeAlias
 
 from telegram import Update
 from telegram.error import RetryAfter, TelegramError
@@ -24,10 +24,22 @@ further one: meanwhile nobody is asked to try again."""
 ASK_AGAIN = 0.25
 """Seconds until it is asked again whether another process may serve."""
 
-Take: TypeAlias = Callable[[Sequence[Update]], Awaitable[int | None]]
-"""Returns the number of the first update that may not be confirmed."""
 _Batch: TypeAlias = tuple[Sequence[Update], int]
 """Updates, and the number to ask for once they may be confirmed."""
+
+
+class Receiver(Protocol):
+    """Who handles the updates."""
+
+    @property
+    def waits_for_confirmation(self) -> bool:
+        """Whether there are updates that are answered as soon as they are confirmed."""
+
+    async def take(self, updates: Sequence[Update]) -> int | None:
+        """Return the number of the first update that may not be confirmed, if there is one."""
+
+    def confirmed(self, numbers: Container[int]) -> None:
+        """Called when Telegram has been told that they need not be sent again."""
 
 
 class Polling:
@@ -44,12 +56,12 @@ class Polling:
         self._contact = contact
         self._next = 0
         self._storing_failures = 0
-        self._take: Take
+        self._receiver: Receiver
         self._may_poll: Callable[[], bool] | None = None
         self._task: asyncio.Task[None] | None = None
 
-    async def start(self, take: Take, may_poll: Callable[[], bool] | None) -> None:
-        self._take, self._may_poll = take, may_poll
+    async def start(self, receiver: Receiver, may_poll: Callable[[], bool] | None) -> None:
+        self._receiver, self._may_poll = receiver, may_poll
         await self._bot.delete_webhook()
         self._task = asyncio.create_task(self._poll())
 
@@ -71,6 +83,8 @@ class Polling:
                 await self._bot.get_updates(self._next, limit=1, timeout=0)
             except TelegramError:
                 log.info("the last updates could not be confirmed: they will be sent again")
+            else:
+                self._receiver.confirmed(range(self._next))
 
     async def _poll(self) -> None:
         while True:
@@ -79,7 +93,7 @@ class Polling:
                 continue
             try:
                 updates, following = await self._batch()
-                unsafe = await self._take(updates)
+                unsafe = await self._receiver.take(updates)
             except RetryAfter as patience:
                 await asyncio.sleep(retry_seconds(patience))
             except Exception as error:  # noqa: BLE001 - polling has to go on
@@ -90,10 +104,14 @@ class Polling:
                 await self._note_storing(unsafe is None)
 
     async def _batch(self) -> _Batch:
-        """After a failure, poll without waiting, to notice at once when Telegram is back."""
-        timeout = 0 if self._contact.failures or self._contact.away else POLL_SECONDS
+        """After a failure, poll without waiting, to notice at once when Telegram is back. So too
+        if somebody waits for the confirmation, which is known with the answer."""
+        hurries = self._contact.failures or self._contact.away
+        hurries = hurries or self._receiver.waits_for_confirmation
+        timeout = 0 if hurries else POLL_SECONDS
         raw = await self._bot.updates(self._next, timeout, UPDATE_KINDS)
         self._contact.succeeded()
+        self._receiver.confirmed(range(self._next))
         following = raw[-1]["update_id"] + 1 if raw else self._next
         return [update for one in raw if (update := self._read(one)) is not None], following
 

@@ -12,7 +12,7 @@ from adapters.panels.verbs import Verb
 from adapters.policies import Policy, Reader, policy
 from adapters.ports import Desk, Press, Reply, Surface
 from adapters.telegram.addresses import ChatTopic, MessageRef, account_of, place_of_message
-from adapters.telegram.answer_tasks import is_done_later
+from adapters.telegram.answer_tasks import may_ask_to_repeat
 from adapters.telegram.ephemeral import ephemeral_id, press_reason
 from adapters.telegram.members import person, words_for
 from adapters.telegram.replies import SHOW_HAND
@@ -165,8 +165,7 @@ class Presses:
         return answered
 
     async def _answer_query(self, pressed: ButtonPress, reply: Reply) -> bool:
-        if reply.unavailable and is_done_later():
-            await self._queries.answer(pressed.query)
+        if reply.unavailable and not await may_ask_to_repeat():
             return False
         asked = pressed.policy
         opened = asked.goes_on_in_private or (asked.opens and not reply.toast)

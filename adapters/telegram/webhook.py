@@ -12,7 +12,7 @@ from aiohttp import web
 from telegram import Bot
 
 from adapters.telegram.counted_bot import CountedBot
-from adapters.telegram.polling import UPDATE_KINDS, Take
+from adapters.telegram.polling import UPDATE_KINDS, Receiver
 from adapters.telegram.stored_updates import read_update
 
 log = logging.getLogger(__name__)
@@ -49,14 +49,14 @@ class Webhook:
         self._counted_bot = counted_bot
         self._bot: Bot = counted_bot.bot
         self._hook = hook
-        self._take: Take
+        self._receiver: Receiver
         app = web.Application(client_max_size=LARGEST_BODY)
         app.router.add_post(urlsplit(hook.url).path or "/", self._receive)
         self._runner = web.AppRunner(app, access_log=None)
 
-    async def start(self, take: Take) -> None:
+    async def start(self, receiver: Receiver) -> None:
         """Listen and register; stop listening if Telegram refuses the address."""
-        self._take = take
+        self._receiver = receiver
         try:
             await self._runner.setup()
             await web.TCPSite(self._runner, self._hook.host, self._hook.port).start()
@@ -84,9 +84,13 @@ class Webhook:
             log.warning("an update that cannot be read: %s", type(fault).__name__)
             self._counted_bot.count("unreadable")
             return web.Response()
-        if await self._take((update,)) is not None:
+        if await self._receiver.take((update,)) is not None:
             raise web.HTTPServiceUnavailable
-        return web.Response()
+        response = web.Response()
+        await response.prepare(request)
+        await response.write_eof()
+        self._receiver.confirmed((update.update_id,))
+        return response
 
     def _is_telegram(self, request: web.Request) -> bool:
         """A header may contain bytes that are not valid text."""

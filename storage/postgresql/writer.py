@@ -19,7 +19,7 @@ from typing import TypeAlias, TypeVar, cast
 import psycopg
 
 from storage.effect import Handled, person_waits, storage_failed, unfinished_update
-from storage.errors import Unavailable, Unusable
+from storage.errors import PerhapsWritten, Unavailable, Unusable
 from storage.postgresql.connection import (
     SILENCE,
     LastAnswer,
@@ -177,8 +177,8 @@ class TransactionThreads:
             self._hand_over(job, key)
             longest = LONGEST if key is None else LONGEST_CHANGE
             result = await self._waited_for(job, longest, silence)
-        except (Unavailable, Unusable):
-            storage_failed()
+        except (Unavailable, Unusable) as error:
+            storage_failed(error if update is not None else None)
             raise
         if update is not None:
             update.committed = True
@@ -198,7 +198,7 @@ class TransactionThreads:
                 return await asyncio.shield(job.future)
         except TimeoutError as late:
             job.waited_for = False
-            raise Unavailable("it is not known whether it was written") from late
+            raise PerhapsWritten("it is not known whether it was written") from late
 
     def _hand_over(self, job: _Job, key: Hashable) -> None:
         if self._closed:

@@ -37,9 +37,13 @@ async def test_what_runs_too_long_is_cancelled() -> None:
     assert not tasks
 
 
+async def _withdrawn() -> bool:
+    return True
+
+
 async def test_an_update_of_telegram_waits_for_its_answers_only() -> None:
     answers, screens = AnswerTasks(""), BackgroundTasks("")
-    with answers.collected(bool) as collected:
+    with answers.collected(_withdrawn) as collected:
         answer = answers.run(asyncio.sleep(0))
         screens.run(asyncio.sleep(0))
     answers.run(asyncio.sleep(0))

@@ -3,24 +3,25 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
+from random import Random
 from typing import Any
 
 import aiohttp
 import pytest
 
-from adapters.ports import Command, Reply
+from adapters.ports import Command, Press, Reply
 from adapters.telegram import platform
 from adapters.telegram.webhook import SECRET_HEADER
-from storage.effect import storage_failed
-from storage.errors import Unavailable
+from storage.effect import storage_failed, unfinished_update
+from storage.errors import PerhapsWritten, Unavailable
 from tests.adapters.telegram.conftest import Make
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.test_edges import hook_here
 from tests.adapters.telegram.test_tables import hold_the_first, two_tables
 from tests.doubles.memory import Memory
 from tests.doubles.telegram.faults import Refused
-from tests.doubles.telegram.world import BOT, Chat, User
-from tests.patience import until
+from tests.doubles.telegram.world import BOT, Chat, Message, User
+from tests.patience import PATIENCE, until
 
 SOURCE = f"telegram:{BOT}"
 AGAIN = "riprova"
@@ -82,6 +83,14 @@ def full_disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     with monkeypatch.context() as patch:
         patch.setattr(Memory, "_turn", unavailable)
         yield
+
+
+async def all_done(house: House) -> None:
+    """Also what is tried again."""
+    open_updates: Any = house.platform._incoming._open  # noqa: SLF001 - nothing else tells
+    async with asyncio.timeout(PATIENCE):
+        while house.server.undelivered_now or open_updates:
+            await house.settle()
 
 
 # Stored
@@ -260,20 +269,23 @@ async def test_a_table_is_shown_although_the_answer_of_the_storage_was_lost(
     opening = Memory.open_table
 
     async def unheard(*asked: Any, **more: Any) -> int:
+        update = unfinished_update()
         await opening(*asked, **more)
-        storage_failed()
-        raise Unavailable("the connection is lost")
+        assert update is not None
+        update.committed = False
+        storage_failed(lost := PerhapsWritten("the connection is lost"))
+        raise lost
 
     with monkeypatch.context() as patch:
         patch.setattr(Memory, "open_table", unheard)
-        await house.say(house.everybody[0], "/scopa", house.group)
-    (answer,) = house.people.read(house.group)
-    assert AGAIN in answer.text
+        house.people.say(house.everybody[0], "/scopa", house.group)
+        await until(lambda: not house.server.undelivered_now)
     for _ in range(2):
         await house.bot.tables.find_opened()
         await house.settle()
-    answers = house.people.read(house.group)
-    assert [any("Unisciti" in label for label in m.labels) for m in answers] == [False, True]
+    (lobby,) = house.people.read(house.group)
+    assert any("Unisciti" in label for label in lobby.labels)
+    assert await opened(house) == names([house.group])
 
 
 def _aside(house: House, who: User) -> str:
@@ -282,19 +294,16 @@ def _aside(house: House, who: User) -> str:
     return "".join(message.text for message in house.people.read_aside(who))
 
 
-async def test_what_could_be_neither_done_nor_answered_is_done_when_it_is_sent_again(
+async def test_what_could_be_neither_done_nor_answered_is_done_later(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     groups = groups_of(house, 2)
     house.server.faults["sendMessage"].extend([Refused(500, "Internal Server Error")] * 50)
     with full_disk(monkeypatch):
         write(house, groups)
-        tried = house.server.counts["getUpdates"]
-        await until(lambda: house.server.counts["getUpdates"] > tried + 2)
-        assert house.server.undelivered_now == len(groups)
+        await until(lambda: len(house.server.faults["sendMessage"]) <= 50 - len(groups))
     house.server.faults.clear()
-    await until(lambda: not house.server.undelivered_now)
-    await house.settle()
+    await all_done(house)
     assert await opened(house) == names(groups)
     assert not any(AGAIN in m.text for group in groups for m in house.people.read(group))
 
@@ -310,6 +319,134 @@ async def test_telegram_is_asked_to_send_it_again(
     held.free.set()
     await house.settle()
     assert (len(held.came), await opened(house)) == (1, names([group]))
+
+
+class Joined:
+    """Presses on [Unisciti], each by a person of their own in a lobby of their own."""
+
+    def __init__(self, house: House, lobbies: list[Message]) -> None:
+        self.house, self._lobbies = house, iter(lobbies)
+        self.pressed = list[tuple[User, str]]()
+
+    @classmethod
+    async def at(cls, house: House, number: int) -> "Joined":
+        groups = groups_of(house, number)
+        write(house, groups)
+        await house.settle()
+        return cls(house, [house.people.read(group)[-1] for group in groups])
+
+    def press(self) -> str:
+        lobby, number = next(self._lobbies), 1000 + len(self.pressed)
+        who = self.house.world.user(number, f"J{number}", started=True)
+        lobby.chat.members.add(who.id)
+        self.pressed.append((who, self.house.people.press(who, lobby, "join")))
+        return self.pressed[-1][1]
+
+    def answers(self) -> list[str | None]:
+        found = (self.house.people.answer(query) for _, query in self.pressed)
+        return [None if answer is None else answer.get("text", "") for answer in found]
+
+    async def seated(self) -> list[bool]:
+        tables = self.house.bot.tables
+        live = [await tables.table(n) for n in await self.house.bot.storage.tables()]
+        there = {sitter.account for table in live for sitter in table.facts.sitters}
+        return [f"telegram:{who.id}" in there for who, _ in self.pressed]
+
+
+class Outage:
+    """The storage is away while it is told so."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.away = False
+        turn = Memory._turn  # noqa: SLF001 - what every call begins with
+
+        async def tried(storage: Memory) -> Any:
+            if self.away:
+                storage_failed()
+                raise Unavailable("the database is away")
+            return await turn(storage)
+
+        monkeypatch.setattr(Memory, "_turn", tried)
+
+
+def confirmed_when_refused(house: House) -> list[bool]:
+    """Of each request to try again: whether Telegram could still send the press again."""
+    noted, do = list[bool](), house.server.methods.do
+
+    def watched(name: str, sent: Any, files: Any) -> Any:
+        if AGAIN in sent.get("text", ""):
+            noted.append(not house.server.undelivered_now)
+        return do(name, sent, files)
+
+    house.server.methods.do = watched  # type: ignore[method-assign]  # for this test
+    return noted
+
+
+@pytest.mark.parametrize("glance", [0.0, 0.05])
+async def test_a_press_is_done_once_or_refused_for_good(
+    make: Make, glance: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The storage goes away and comes back between any two steps. With the shorter glance every
+    press is stored."""
+    monkeypatch.setattr("adapters.telegram.incoming.GLANCE", glance)
+    monkeypatch.setattr("adapters.telegram.incoming.HANDLE_AGAIN", 0.01)
+    house, rng = await make(), Random(7)
+    joined, outage = await Joined.at(house, 40), Outage(monkeypatch)
+    for _ in range(40):
+        joined.press()
+        for _ in range(rng.randint(0, 120)):
+            await asyncio.sleep(0)
+        outage.away ^= rng.random() < 0.4
+    outage.away = False
+    await all_done(house)
+    answers, seated = joined.answers(), await joined.seated()
+    assert seated == [answer is not None and AGAIN not in answer for answer in answers]
+    assert set(seated) == {True, False}
+    assert await waiting(house) == []
+
+
+async def test_a_press_that_is_stored_is_left_alone_until_the_storage_is_back(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another process may do it: only who does it answers."""
+    joined, free = await Joined.at(house, 2), asyncio.Event()
+    press = house.bot.requests.press
+
+    async def held(asked: Press) -> Reply:
+        await free.wait()
+        return await press(asked)
+
+    house.bot.requests.press = held  # type: ignore[method-assign, assignment]  # for this test
+    joined.press()
+    await until(lambda: not house.server.undelivered_now)
+    assert len(await waiting(house)) == 1
+    outage = Outage(monkeypatch)
+    outage.away = True
+    free.set()
+    refused = joined.press()
+    await until(lambda: house.people.answer(refused))
+    assert [AGAIN in answer if answer else answer for answer in joined.answers()] == [None, True]
+    outage.away = False
+    await all_done(house)
+    assert await joined.seated() == [True, False]
+
+
+async def test_nobody_is_asked_to_try_again_while_telegram_may_send_it_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    joined, noted = await Joined.at(house, 10), confirmed_when_refused(house)
+    group = house.people.read(house.group)
+    outage = Outage(monkeypatch)
+    outage.away = True
+    for _ in range(10):
+        joined.press()
+    house.people.say(house.everybody[0], "/scopa", house.group)
+    await until(lambda: len(noted) == 11)
+    outage.away = False
+    await all_done(house)
+    assert noted == [True] * 11
+    assert [AGAIN in (answer or "") for answer in joined.answers()] == [True] * 10
+    assert len(house.people.read(house.group)) == len(group) + 1
 
 
 # In order
