@@ -71,10 +71,9 @@ class _OpenUpdate:
     task: asyncio.Task[None] = field(init=False)
 
     @property
-    def safe(self) -> bool:
-        """Whether it may be confirmed: it would survive a kill, or is refused."""
-        kept = self.stored or (self.handling is not None and self.handling.committed)
-        return kept or self.refused
+    def kept(self) -> bool:
+        """Whether it would survive a kill."""
+        return self.stored or (self.handling is not None and self.handling.committed)
 
     @property
     def waits_for_confirmation(self) -> bool:
@@ -132,8 +131,7 @@ class Incoming:
             known = await self._known(updates)
         except NotStored:
             return min(update.update_id for update in updates)
-        may_begin = self._may_begin is None or self._may_begin()
-        for update in updates if may_begin else ():
+        for update in updates if self._has_time() else ():
             if update.update_id not in known and not self._is_recent(update.update_id):
                 self._begin(update)
         ours = [self._open[u.update_id] for u in updates if u.update_id in self._open]
@@ -141,7 +139,10 @@ class Incoming:
             await _wait_briefly([one.settled for one in ours])
             with suppress(NotStored):
                 await self._store_unfinished(ours)
-        unsafe = {n for n, one in self._open.items() if not one.safe}
+        has_time = self._has_time()
+        unsafe = {
+            n for n, one in self._open.items() if not (one.kept or (one.refused and has_time))
+        }
         numbers = {update.update_id for update in updates} - {*known}
         return min((n for n in numbers if n in unsafe or not self._is_recent(n)), default=None)
 
@@ -168,6 +169,10 @@ class Incoming:
                 task.cancel()
             await asyncio.gather(*unfinished, return_exceptions=True)
         await self._done.stop()
+
+    def _has_time(self) -> bool:
+        """Whether no other process may serve before something more is answered."""
+        return self._may_begin is None or self._may_begin()
 
     # Known updates
 
@@ -305,8 +310,8 @@ class Incoming:
 
     async def _store_unfinished(self, ours: Iterable[_OpenUpdate]) -> None:
         """Store those that are neither finished nor stored."""
-        unsafe = [one for one in ours if one.update.update_id in self._open and not one.safe]
-        unsafe = [one for one in unsafe if one.storing is None]
+        left = [one for one in ours if one.update.update_id in self._open and not one.kept]
+        unsafe = [one for one in left if not one.refused and one.storing is None]
         if not unsafe:
             return
         storing = asyncio.Event()

@@ -266,12 +266,13 @@ class Outage:
             figures.wrongs.append(f"nothing came of it: {what}")
 
     def _has_words(self, pressed: Pressed, answer: dict[str, Any]) -> bool:
-        """In the answer, or later with their name."""
+        """In the answer, or later: with their name, or without buttons where nobody else reads."""
         if answer.get("text"):
             return True
         chat = self.server.world.chats[self.server.methods.queries[pressed.query][1]]
-        late = [m for m in self.crowd.people.read(chat) if m.date >= pressed.at]
-        return any(m.text.startswith(f"{pressed.who.first_name},") for m in late)
+        late = [m for m in self.crowd.people.read(chat) if m.date >= pressed.at and m.by == BOT]
+        named = any(m.text.startswith(f"{pressed.who.first_name},") for m in late)
+        return named or (not chat.group and any(not m.keys for m in late))
 
     def _judge_commands(self, figures: Figures) -> None:
         found, counts = self._opened(), figures.counts

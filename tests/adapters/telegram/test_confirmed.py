@@ -449,6 +449,30 @@ async def test_nobody_is_asked_to_try_again_while_telegram_may_send_it_again(
     assert len(house.people.read(house.group)) == len(group) + 1
 
 
+async def test_shortly_before_another_process_may_serve_nothing_is_confirmed_and_refused(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether it could still be answered is not certain then."""
+    joined, outage = await Joined.at(house, 2), Outage(monkeypatch)
+    telegram: Any = house.platform
+    incoming = telegram._incoming  # noqa: SLF001 - as if the lease were not renewed
+    asked = house.server.counts["getUpdates"]
+    times = iter([True])
+    incoming._may_begin = lambda: next(times, False)  # noqa: SLF001 - as above
+    outage.away = True
+    for _ in range(2):
+        joined.press()
+    await until(lambda: house.server.counts["getUpdates"] > asked + 3)
+    assert joined.answers() == [None, None]
+    assert house.server.undelivered_now == 2
+    incoming._may_begin = lambda: True  # noqa: SLF001 - as above
+    await until(lambda: all(joined.answers()))
+    assert all(AGAIN in (answer or "") for answer in joined.answers())
+    outage.away = False
+    await all_done(house)
+    assert await joined.seated() == [False, False]
+
+
 # In order
 
 
