@@ -382,15 +382,16 @@ def confirmed_when_refused(house: House) -> list[bool]:
     return noted
 
 
+@pytest.mark.parametrize("webhook", [False, True], ids=["polling", "webhook"])
 @pytest.mark.parametrize("glance", [0.0, 0.05])
 async def test_a_press_is_done_once_or_refused_for_good(
-    make: Make, glance: float, monkeypatch: pytest.MonkeyPatch
+    make: Make, glance: float, webhook: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The storage goes away and comes back between any two steps. With the shorter glance every
     press is stored."""
     monkeypatch.setattr("adapters.telegram.incoming.GLANCE", glance)
     monkeypatch.setattr("adapters.telegram.incoming.HANDLE_AGAIN", 0.01)
-    house, rng = await make(), Random(7)
+    house, rng = await make(hook=hook_here() if webhook else None), Random(7)
     joined, outage = await Joined.at(house, 40), Outage(monkeypatch)
     for _ in range(40):
         joined.press()
