@@ -172,8 +172,8 @@ class Crowd:
 
     # What came of it
 
-    def is_asked_again(self, pressed: Pressed) -> bool:
-        """In the answer, or in words where they pressed."""
+    def is_asked_again(self, pressed: Pressed, before: float = inf) -> bool:
+        """In the answer, or in words where they pressed, before this time."""
         answer = self.people.answer(pressed.query) or {}
         if AGAIN in answer.get("text", ""):
             return True
@@ -182,7 +182,12 @@ class Crowd:
             *self.people.read_aside(pressed.who),
             *self.people.read(self.server.world.chats[chat]),
         ]
-        return any(AGAIN in one.text and one.date >= pressed.at for one in said)
+        return any(AGAIN in one.text and pressed.at <= one.date < before for one in said)
+
+    def next_press(self, pressed: Pressed) -> float:
+        """When they press the next time: words after that may be meant for that press."""
+        times = (one.at for one in self.pressed if one.who is pressed.who)
+        return min((at for at in times if at > pressed.at), default=inf)
 
     def said(self, chat: Chat) -> list[str]:
         return [m.text for m in self.server.world.by_chat[chat.id] if m.by == BOT]
@@ -244,7 +249,8 @@ class Outage:
 
     def _judge_press(self, pressed: Pressed, effects: Sequence[float], figures: Figures) -> None:
         answer = self.crowd.people.answer(pressed.query)
-        again, counts = self.crowd.is_asked_again(pressed), figures.counts
+        before = self.crowd.next_press(pressed) if effects else inf
+        again, counts = self.crowd.is_asked_again(pressed, before), figures.counts
         what = f"{pressed.what} {self._moment(pressed.at)} {answer}"
         if len(effects) > 1:
             figures.wrongs.append(f"done twice: {what}")
