@@ -2,12 +2,14 @@
 it again."""
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from adapters.people import Account, Person
 from adapters.ports import Reference
 from bot.tables.model import Table
 from engine.game import Seat
+from storage.errors import Unavailable
 from storage.names import PlayerId, TableId
 from storage.tables import Status
 
@@ -25,13 +27,19 @@ class HandsBelow:
     def schedule(self, services: "RequestServices", who: Person) -> None:
         if before := self._waiting.get(who.account):
             before.cancel()
-        task = asyncio.create_task(_put_below(services, who))
+        task = asyncio.create_task(_put_below_if_possible(services, who))
         self._waiting[who.account] = task
         task.add_done_callback(lambda done: self._forget(who.account, done))
 
     def _forget(self, account: Account, task: asyncio.Task[None]) -> None:
         if self._waiting.get(account) is task:
             del self._waiting[account]
+
+
+async def _put_below_if_possible(services: "RequestServices", who: Person) -> None:
+    """Without the storage, or once it is closed, the hand stays where it is."""
+    with suppress(Unavailable):
+        await _put_below(services, who)
 
 
 async def _put_below(services: "RequestServices", who: Person) -> None:

@@ -1,10 +1,12 @@
 """How much one person can write into the log."""
 
+import gc
 import logging
 
 import pytest
 
 from bot.operations.repeated_errors import FewPerKind
+from tests.adapters.telegram.conftest import Make
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
 from tests.bot.test_repeats import Written
@@ -30,3 +32,18 @@ async def test_a_person_who_presses_all_the_time_fills_no_log(
         await house.press(ada, "hand", house.group)
     assert any("an ephemeral message is not changed" in line for line in written.lines)
     assert len(written.lines) <= MOST
+
+
+async def test_a_hand_that_was_to_come_below_at_the_stop_is_no_bug(
+    make: Make, caplog: pytest.LogCaptureFixture
+) -> None:
+    house = await make()
+    players = Players(house, tuple(house.everybody[:2]))
+    await players.play(await players.seated("scopa"), 1)
+    await house.say(players.people[0], "/aiuto")
+    await house.close()
+    house.clock.move(60)
+    await house.until(lambda: True, 1)
+    gc.collect()
+    assert "the storage is closed" not in caplog.text
+    await house.open()
