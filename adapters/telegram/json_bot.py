@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 
 from telegram import Bot
 from telegram.error import TelegramError
+from telegram.request import BaseRequest
 
 from adapters.telegram.errors import translated
 from adapters.telegram.http_client import TIMEOUT
@@ -13,6 +14,12 @@ from adapters.telegram.message_numbers import MessageNumbers
 
 Raw: TypeAlias = Mapping[str, Any]
 """An update as JSON."""
+
+
+NEW_MESSAGES = {"sendMessage", "sendPhoto"}
+LONGEST_SENDING = 60.0
+"""Seconds for the answer that a new message was sent. Without it nobody would know of a message
+that is sent late; whoever has asked for it does not wait for so long."""
 
 
 class JsonBot(Bot):
@@ -27,8 +34,9 @@ class JsonBot(Bot):
 
     async def call(self, method: str, **parameters: object) -> object:
         """Errors are translated by `errors.translated`."""
+        patience = LONGEST_SENDING if method in NEW_MESSAGES else BaseRequest.DEFAULT_NONE
         try:
-            answer = await self._post(method, parameters)
+            answer = await self._post(method, parameters, read_timeout=patience)
         except TelegramError as error:
             raise translated(error) from None
         match answer:

@@ -2,6 +2,7 @@
 left, and nobody ends up with two hands."""
 
 from functools import partial
+from typing import Any
 
 import pytest
 
@@ -17,6 +18,8 @@ AT_ONCE = 3.0
 """Seconds in which a press has to show, whatever else is not answered."""
 LATENCY = 0.25
 """Seconds that each request takes."""
+SHORT = 0.1
+"""Seconds of real time after which a request is given up."""
 
 
 def hands(house: House, who: User) -> list[Message]:
@@ -132,6 +135,26 @@ async def test_a_hand_that_comes_late_is_not_a_second_one(house: House, released
     plays(house, who)
     began = house.clock.now()
     await house.until(lambda: house.clock.now() >= began + released, 2 * released)
+    hang.released.set()
+    await house.until(lambda: not house.server.hanging, AT_ONCE)
+    await one_hand_each(house, players, table)
+
+
+async def test_a_hand_that_comes_after_all_patience_is_not_a_second_one(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its request is open for longer than others."""
+    players, table = await dealt(house)
+    who, other = await on_turn(house, players, table)
+    hang = Hang()
+    house.server.faults["sendMessage"].append(hang)
+    bot: Any = house.platform._counted_bot  # noqa: SLF001 - other requests are given up at once
+    with monkeypatch.context() as patch:
+        patch.setattr(bot._request, "_patience", SHORT)  # noqa: SLF001 - as above
+        plays(house, who)
+        await house.until(lambda: house.server.hanging, AT_ONCE)
+    await house.until(lambda: len(hands(house, other)) > 1, 2 * LONGEST_DELIVERY)
+    await house.until(partial(later, house, house.clock.now() + 5), 6)
     hang.released.set()
     await house.until(lambda: not house.server.hanging, AT_ONCE)
     await one_hand_each(house, players, table)
