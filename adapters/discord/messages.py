@@ -212,7 +212,7 @@ class ChannelMessages:
         self.burial.add(sent)
         if repeated or not _says(message, rendered):
             self.pictures.forget(message.id)
-            await self._show(sent, rendered, first=not repeated)
+            await self._show(sent, rendered, first=True)
         self._nonces.confirm(screen)
         return sent
 
@@ -273,7 +273,8 @@ class ChannelMessages:
     async def _show(
         self, sent: SentMessage, rendered: RenderedPanel, first: bool = False
     ) -> SentMessage:
-        """Edit a message. `first`: nothing could be pressed there before."""
+        """Edit a message. `first`: it has just been sent, so a press on one of these buttons shows
+        that it has them."""
 
         async def edited(rendered: RenderedPanel) -> discord.Message:
             request = _edited(self._message(sent), rendered)

@@ -2,7 +2,7 @@
 left, and nobody ends up with two hands."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -30,7 +30,7 @@ AT_ONCE = 3.0
 """Seconds in which a press has to show, whatever else is not answered."""
 LATENCY = 0.25
 """Seconds that each request takes."""
-POSTED, EDITED = r"/channels/{}/messages$", r"/channels/{}/messages/"
+POSTED, EDITED, NOT_OLD = r"/channels/{}/messages$", r"/channels/{}/messages/", r"(?!{})"
 
 
 def hands(evening: Evening, player: Player) -> list[Message]:
@@ -75,19 +75,20 @@ async def evening(discord: Double, tmp_path: Path) -> AsyncIterator[Evening]:
         yield evening
 
 
-@pytest.mark.parametrize("kind", ["POST", "PATCH"])
+@pytest.mark.parametrize("kinds", [("POST",), ("PATCH",), ("POST", "PATCH")])
 async def test_a_hand_that_is_there_though_nobody_said_so_is_played_at_once(
-    evening: Evening, kind: str
+    evening: Evening, kinds: Sequence[str]
 ) -> None:
     player, other = await ready(evening)
     (old,) = hands(evening, other)
-    path = (POSTED if kind == "POST" else EDITED).format(old.channel.id)
-    evening.discord.fail(kind, path, Hang(), done=True)
+    for kind in kinds:
+        path = (POSTED if kind == "POST" else EDITED + NOT_OLD).format(old.channel.id, old.id)
+        evening.discord.fail(kind, path, Hang(), done=True)
     await plays(evening, player)
     await evening.until(lambda: evening.discord.hanging, AT_ONCE)
-    if kind == "POST":  # what rings has no buttons before it is edited
+    if "POST" in kinds:  # what rings has no buttons before it is edited
         assert hands(evening, other) == [old]
-        await evening.until(lambda: old not in hands(evening, other), 2 * LONGEST_DELIVERY)
+        await evening.until(lambda: hands(evening, other) != [old], 2 * LONGEST_DELIVERY)
     new = hands(evening, other)[-1]
     before, revision = read(new), (await evening.inside(1)).revision
     act = await plays(evening, other, new)
