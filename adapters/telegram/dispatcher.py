@@ -68,7 +68,7 @@ class Dispatcher:
         return await self._commands.prepare(message)
 
     def can_tell(self, update: Update) -> bool:
-        """Whether a person has asked for something."""
+        """Tell whether a person has asked for something."""
         message = update.message
         return update.callback_query is not None or bool(message is not None and message.text)
 

@@ -349,8 +349,8 @@ async def outages(
 async def cut_off(
     cluster: Cluster, times: int, tables: int = 24, commands: int = 60, joins: int = 40
 ) -> Figures:
-    """The database is away for the process that serves; another one takes over. On a busy machine
-    it may do what the first one has refused and could no longer confirm: that is only counted."""
+    """The database is away for the process that serves; another one takes over. It does what the
+    first one has not answered."""
     figures = _figures("cut off")
     for way in islice(cycle(WAYS.values()), times):
         async with AsyncExitStack() as stack:
@@ -359,9 +359,10 @@ async def cut_off(
             taking = asyncio.create_task(at.server.asked_by(other.number))
             at.crowd.type_in_groups(4)
             await at.go_on(BEFORE, 0, 0)
+            at.certain = time.time()
             way(relay)
             going = asyncio.create_task(at.go_on(CUT_OFF, commands, joins))
-            at.back = at.certain = (await taking).at
+            at.back = (await taking).at
             await going
             relay.heal()
             if (code := await at.processes.all[0].ended()) != Exit.IN_USE:
