@@ -53,6 +53,7 @@ ATTEMPTS = 5
 LOCK = 0x53343042
 """The number of the lock that work without a key holds until its transaction ends."""
 BEGIN = "BEGIN; SELECT holds_lease('{}', {})"
+BACKGROUND = "; SET LOCAL synchronous_commit = off"
 ALONE = f"; SELECT pg_advisory_xact_lock({LOCK})"
 CAME_TO = "SELECT pg_xact_status($1::xid8)"
 FOUND_OUT = FRESH
@@ -134,13 +135,15 @@ class TransactionThreads:
         *,
         effect: bool = True,
         key: Hashable = None,
+        background: bool = False,
     ) -> T:
         """As the protocol `SqlWriter` has it."""
-        update = unfinished_update() if effect else None
+        update = unfinished_update() if effect and not background else None
         done = work if update is None else partial(with_update, work=work, update=update)
-        begin = self._begin + ALONE if key is None else self._begin
+        begin = self._begin + BACKGROUND * background + ALONE * (key is None)
         job = _Job(done, self._loop.create_future(), begin)
-        silence = SILENCE if effect or key in AWAITED else LONGEST
+        awaited = key in AWAITED or (effect and not background)
+        silence = SILENCE if awaited else LONGEST
         result = await self._result(job, key, update, silence)
         return cast("T", result)  # the work's own result
 

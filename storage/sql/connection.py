@@ -47,6 +47,7 @@ class SqlWriter(Protocol):
         *,
         effect: bool = True,
         key: Hashable = None,
+        background: bool = False,
     ) -> T:
         """Do some work in a transaction; returns or raises what the work does, after the commit.
 
@@ -56,6 +57,9 @@ class SqlWriter(Protocol):
         Work with a key decides nothing by rows that others change, except by those that it locks
         or changes first. So a storage may do it beside work with other keys. Work with the same
         key, and work without one, is done in the order in which it was asked for.
+
+        Work in the background is no effect of an update, and lets other work go first. Only a
+        later change makes it certain to survive a loss of power; so it must be found undone then.
         """
 
 

@@ -113,7 +113,7 @@ class DailyRows(Base):
         for day in [day for day in days if day not in closed][:1]:
             scores[day] = await self._patient.rows(SCORES, {"day": day, "game": game})
         work = partial(close_some, over=over, scores=scores)
-        return await self._writer.run(work, effect=False)
+        return await self._writer.run(work, background=True)
 
     async def daily_month(
         self, month: int, game: str, chat: Chat, least: int, limit: int, since: float

@@ -19,7 +19,7 @@ from storage.sql.erasure import ASK
 from storage.sql.joining import JoiningRows
 from storage.sql.links import END_LINKS_OF
 
-AT_ONCE = 200
+AT_ONCE = 50
 """Rows of one kind that one transaction deletes: presses must not wait for long."""
 
 SITS_AT = "SELECT table_id FROM seated WHERE player = ?"
@@ -103,9 +103,9 @@ class ForgettingRows(JoiningRows):
             there = {"player": person, "account": account, "limit": AT_ONCE}
             for statement in FORGET_SOME_THERE:
                 work = partial(_forget_some, statement=statement, there=there)
-                while await self._writer.run(work, effect=False) == AT_ONCE:
+                while await self._writer.run(work, background=True) == AT_ONCE:
                     pass
-        await self._writer.run(partial(_delete_accounts, person=person), effect=False)
+        await self._writer.run(partial(_delete_accounts, person=person), background=True)
         await self._empty_log()
 
 

@@ -22,7 +22,7 @@ from storage.sql.links import END_LINKS_OF, IS_AGREED
 from storage.sql.recounting import Recounting
 from storage.sql.results import KEEP_RATING
 
-AT_ONCE = 200
+AT_ONCE = 50
 """Results that one transaction hands over: presses must not wait for long."""
 
 AT_ONE_TABLE = """
@@ -129,7 +129,7 @@ class JoiningRows(Recounting):
         former = [number for (number,) in await self._patient.rows(FORMER, (player,))]
         for number in former:
             work = partial(_hand_over_some, kept=player, given_up=number)
-            while await self._writer.run(work, effect=False) == AT_ONCE:
+            while await self._writer.run(work, background=True) == AT_ONCE:
                 pass
         return await self.recounted(player, former)
 

@@ -167,7 +167,7 @@ class PeopleRows(ForgettingRows):
         await self.finish_joining_begun()
 
     async def fold_more(self) -> bool:
-        return await self._writer.run(fold_some, effect=False)
+        return await self._writer.run(fold_some, background=True)
 
     async def export(self, player: PlayerId, seat_in: SeatIn = no_seat) -> Document:
         rows = await self._patient.rows(PERSON + BY_NUMBER + IN_ORDER, (player,))

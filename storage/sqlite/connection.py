@@ -15,10 +15,12 @@ STILL_BUSY_SECONDS = 0.1
 
 SECURE_DELETE = "PRAGMA secure_delete = ON"
 """Overwrite deleted rows, for people who were forgotten."""
+CHECKPOINTS_REACH_THE_DISK = "PRAGMA checkpoint_fullfsync = ON"
+"""On macOS, plain fsync leaves data in the drive's cache."""
 PRAGMAS = (
     "PRAGMA synchronous = FULL",
-    "PRAGMA fullfsync = ON",  # on macOS, plain fsync leaves data in the drive's cache
-    "PRAGMA checkpoint_fullfsync = ON",
+    "PRAGMA fullfsync = ON",  # as above
+    CHECKPOINTS_REACH_THE_DISK,
     "PRAGMA foreign_keys = ON",
     SECURE_DELETE,
 )
@@ -67,7 +69,7 @@ def empty_log(connection: sqlite3.Connection) -> bool:
 
 def is_log_empty(connection: sqlite3.Connection) -> bool:
     """Return whether nothing was written since the log was truncated."""
-    log = Path(f"{name_of(connection)}-wal")
+    log = log_of(connection)
     return not log.exists() or log.stat().st_size == 0
 
 
@@ -95,3 +97,8 @@ def name_of(connection: sqlite3.Connection) -> str:
     """The name of the connection's file."""
     (_, _, name), *_ = connection.execute("PRAGMA database_list").fetchall()
     return str(name)
+
+
+def log_of(connection: sqlite3.Connection) -> Path:
+    """The file of the connection's log."""
+    return Path(f"{name_of(connection)}-wal")

@@ -3,10 +3,15 @@
 A commit waits for the disk once, however much it contains. So up to `BATCH` jobs share one. Each
 job has its own savepoint, so one that fails is rolled back alone. Callers get their results after
 the commit.
+
+Work in the background is done when nothing else waits, in a transaction of its own, which does not
+wait for the disk: a loss of power can undo the newest of these, but none that was followed by
+another change.
 """
 
 import asyncio
 import sqlite3
+from collections import deque
 from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -20,6 +25,7 @@ from storage.errors import Impossible, Unavailable, Unknown, Unusable
 from storage.sql.connection import roll_back, transaction
 from storage.sql.updates import with_update
 from storage.sqlite import connection as connections
+from storage.sqlite.checkpoints import Checkpoints
 from storage.sqlite.connection import (
     empty_log,
     is_locked,
@@ -31,6 +37,8 @@ from storage.sqlite.connection import (
 T = TypeVar("T")
 
 BATCH = 64
+RESTING = 0.005
+"""Seconds until work in the background finds out whether it may go on."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -39,6 +47,7 @@ class _Job:
     future: asyncio.Future[object]
     alone: bool = False
     """It is done outside any transaction."""
+    background: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +63,14 @@ class Writer:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
+        self._checkpoints = Checkpoints(connection)
         self._loop = asyncio.get_running_loop()
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._new: list[_Job] = []
         """Jobs of this turn of the event loop, which are handed over together."""
-        self._closed = False
+        self._background: deque[_Job] = deque()
+        self._closed = self._is_last = False
+        self._waits_for_disk = True
         self.failed = 0
         """How many jobs could not be written."""
         self._locked_out = False
@@ -74,14 +86,15 @@ class Writer:
         *,
         effect: bool = True,
         key: Hashable = None,  # noqa: ARG002 - all work is done in its order
+        background: bool = False,
     ) -> T:
         """As the protocol `storage.sql.connection.SqlWriter` has it."""
-        update = unfinished_update() if effect else None
+        update = unfinished_update() if effect and not background else None
         try:
             if self._refused is not None:
                 raise type(self._refused)(*self._refused.args)
             if update is None:
-                return await self._done(work)
+                return await self._done(work, background=background)
             result = await self._done(partial(with_update, work=work, update=update))
         except (Unavailable, Unusable):
             storage_failed()
@@ -111,10 +124,16 @@ class Writer:
         """Raise this error for every change from now on."""
         self._refused = why
 
-    async def _done(self, work: Callable[[sqlite3.Connection], T], alone: bool = False) -> T:
+    async def _done(
+        self,
+        work: Callable[[sqlite3.Connection], T],
+        *,
+        alone: bool = False,
+        background: bool = False,
+    ) -> T:
         if self._closed:
             raise Unavailable("the storage is closed")
-        job = _Job(work, self._loop.create_future(), alone)
+        job = _Job(work, self._loop.create_future(), alone, background)
         if not self._new:
             self._loop.call_soon(self._hand_over)
         self._new.append(job)
@@ -137,11 +156,13 @@ class Writer:
         while batch := self._next_batch():
             together = [job for job in batch if not job.alone]
             self._finish(together, self._outcomes(together) if together else [])
+            self._checkpoints.written()
             for job in batch:
                 if job.alone:
                     self._finish([job], [self._alone(job)])
             if self._log_to_empty:
                 self._empty_log()
+        self._checkpoints.close()
         self._connection.close()
 
     def _finish(self, batch: Batch, outcomes: Sequence[object]) -> None:
@@ -150,20 +171,36 @@ class Writer:
 
     def _next_batch(self) -> Batch:
         """Wait for at least one job, and take all that wait then. No job means the end."""
+        while True:
+            if batch := self._waiting():
+                return batch
+            if self._background and self._may_rest_end():
+                return [self._background.popleft()]
+            if self._is_last:
+                return []
+
+    def _waiting(self) -> Batch:
+        """Return jobs that are not in the background; none as soon as one of those may be done."""
         batch: list[_Job] = []
-        job = self._jobs.get()
         with suppress(Empty):
-            while job:
-                batch.append(job)
-                if len(batch) == BATCH:
-                    return batch
-                job = self._jobs.get_nowait()
-            self._jobs.put(None)
+            while len(batch) < BATCH:
+                is_enough = batch or self._is_last or (self._background and self._may_rest_end())
+                pause = RESTING if self._background else None
+                job = self._jobs.get(block=not is_enough, timeout=pause)
+                if job is None:
+                    self._is_last = True
+                else:
+                    (self._background if job.background else batch).append(job)
         return batch
+
+    def _may_rest_end(self) -> bool:
+        """Work in the background rests while the log is written into the file."""
+        return self._is_last or not self._checkpoints.are_going_on
 
     def _outcomes(self, batch: Batch) -> list[object]:
         try:
             roll_back(self._connection)  # if even that has failed the last time
+            self._wait_for_disk(not all(job.background for job in batch))
             with transaction(self._connection):
                 outcomes = [self._outcome(job) for job in batch]
         except sqlite3.Error as error:
@@ -174,6 +211,12 @@ class Writer:
             return [_Failed(error)] * len(batch)
         self._found_locked(False)
         return outcomes
+
+    def _wait_for_disk(self, wanted: bool) -> None:
+        """Decide whether commits wait until the disk has what was written."""
+        if wanted != self._waits_for_disk:
+            self._connection.execute(f"PRAGMA synchronous = {'FULL' if wanted else 'NORMAL'}")
+            self._waits_for_disk = wanted
 
     def _found_locked(self, locked: bool) -> None:
         """Wait for a lock for long only the first time, so that waiting jobs do not add up."""

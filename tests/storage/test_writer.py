@@ -5,7 +5,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing, suppress
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -14,6 +14,7 @@ import pytest
 
 from storage import open_storage
 from storage.errors import Conflict, Impossible, Unavailable
+from storage.sqlite import checkpoints
 from storage.sqlite import connection as connections
 from storage.sqlite.writer import BATCH, Writer
 from tests.storage.files import filled, opened, unlocked, url_of
@@ -294,3 +295,50 @@ def test_a_full_disk_fails_those_who_wait_and_nobody_later(tmp_path: Path) -> No
     command = [sys.executable, "-W", "error", "-c", FULL, url_of(tmp_path / "bot.db")]
     ended = subprocess.run(command, check=False, capture_output=True, text=True, timeout=60)
     assert ended.returncode == 0, ended.stderr
+
+
+# Work in the background
+
+
+async def test_work_in_the_background_lets_all_others_go_first_and_waits_for_no_disk(
+    bench: Bench,
+) -> None:
+    async with bench.busy():
+        steps = [bench.writer.run(add(step), background=True) for step in (1, 2)]
+        saves = [bench.writer.run(add(save)) for save in (3, 4)]
+        waiting = [asyncio.ensure_future(one) for one in (*steps, *saves)]
+        await asyncio.sleep(0)
+        bench.statements.clear()
+    await asyncio.gather(*waiting)
+    await bench.writer.run(add(5))
+    assert bench.kept() == [3, 4, 1, 2, 5]
+    kinds = ("COMMIT", "PRAGMA synchronous")
+    assert [one for one in bench.statements if one.startswith(kinds)] == [
+        *["COMMIT"] * 2,
+        *["PRAGMA synchronous = NORMAL", "COMMIT", "COMMIT"],
+        *["PRAGMA synchronous = FULL", "COMMIT"],
+    ]
+
+
+async def test_the_log_is_written_into_the_file_beside_the_writer(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checkpoints, "LONG", 100_000)
+    number = 0
+    while not in_file(bench.database):
+        number += 1
+        assert number < 900  # SQLite itself would begin after so many commits
+        await bench.writer.run(add(number), background=True)
+    assert not [one for one in bench.statements if "wal_checkpoint" in one]
+
+
+def in_file(database: Path) -> int:
+    """How many numbers are in the file itself."""
+    with suppress(sqlite3.OperationalError), closing(without_log(database)) as connection:
+        ((count,),) = connection.execute("SELECT count(*) FROM numbers").fetchall()
+        return int(count)
+    return 0
+
+
+def without_log(database: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{database.as_uri()}?immutable=1", uri=True)
