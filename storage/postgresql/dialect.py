@@ -59,7 +59,7 @@ PARTS = (
     # owners are texts
     ("tables.id = owner)", "tables.id = owner::bigint)"),
     # flags are numbers
-    ("chat <> '' OR ranked,", "(chat <> '' OR ranked = 1)::int,"),
+    ("rankings.chat <> '' OR ranked,", "(rankings.chat <> '' OR ranked = 1)::int,"),
     ("AND standings.shown", "AND standings.shown = 1"),
     ("standings.player = players.id AND shown", "standings.player = players.id AND shown = 1"),
     # lists as JSON: of texts, of pairs, of numbers
@@ -81,12 +81,10 @@ PARTS = (
         "FROM json_array_elements_text(:groups::json) AS own (value)",
     ),
     ("FROM json_each(?2) AS own", "FROM json_array_elements_text(?2::json) AS own (value)"),
-    ("json_extract(own.value, '$[0]')", "(own.value ->> 0)::bigint"),
-    ("json_extract(own.value, '$[1]')", "(own.value ->> 1)::bigint"),
     # other names of the same
     ("instr(receiver, ':') - 1", "greatest(strpos(receiver, ':') - 1, 0)"),
     ("instr(", "strpos("),
-    ("max(standings.best_streak,", "greatest(standings.best_streak,"),
+    ("max(coalesce(before.best_streak", "greatest(coalesce(before.best_streak"),
     (" INDEXED BY ratings_by_strength", ""),
     ("owner IS ?1", "owner IS NOT DISTINCT FROM ?1"),
 )
@@ -95,6 +93,8 @@ PATTERNS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         r"SELECT value FROM json_each\(([?:]\w*)\)",
         r"SELECT value::bigint FROM json_array_elements_text(\1::json) AS value",
     ),
+    (r"CAST\(json_extract\(own\.value, '\$\[(\d+)\]'\) AS TEXT\)", r"(own.value ->> \1)"),
+    (r"json_extract\(own\.value, '\$\[(\d+)\]'\)", r"(own.value ->> \1)::bigint"),
     (r"round\((\w*\.?mu - 3 \* \w*\.?sigma), 2\)", r"round((\1)::numeric, 2)"),
     (r"CROSS JOIN (\w+) ON", r"JOIN \1 ON"),
     (r"REPLACE INTO (\w+) \(([^)]*)\)((?s:.*))", lambda found: _replaced(*found.groups())),

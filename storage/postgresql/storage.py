@@ -50,8 +50,7 @@ log = logging.getLogger(__name__)
 
 PATIENT = "SET lock_timeout = '60s'"
 """For work at the start: another process may do the same now."""
-PACE = CountingPace(at_once=2, at_start=20)
-"""A match takes many statements, and each of them its time."""
+PACE = CountingPace(at_once=10, at_start=5)
 READING, READING_LONG = 4, 2
 """Threads for short queries, and for longer ones."""
 LONGEST, LONGEST_LONG = 2.5, 30.0

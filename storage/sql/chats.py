@@ -4,10 +4,11 @@ from functools import partial
 
 from storage.names import Chat, Document, bot_of, without_bot
 from storage.people import Merge
+from storage.sql.added_up import group_of
 from storage.sql.aliases import newest_chat
 from storage.sql.base import Base
 from storage.sql.connection import SqlConnection
-from storage.sql.counting import group_of, recount_chats
+from storage.sql.counting import recount_chats
 from storage.sql.daily_closing import MOVE_MONTHS
 from storage.sql.results import forget_ratings
 

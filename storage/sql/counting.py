@@ -6,21 +6,19 @@ counted when its turn comes.
 """
 
 import json
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from itertools import groupby, permutations
 from typing import TypeAlias
 from zoneinfo import ZoneInfo
 
 from storage.errors import Conflict
-from storage.names import Chat, PlayerId
-from storage.periods import EVER, periods
+from storage.names import Chat
+from storage.sql.added_up import Additions, Key, Sums, added_up, group_of
 from storage.sql.connection import Row, SqlConnection, transaction
 
 DROPPED_AT_ONCE = 500
 """Rows that one step deletes."""
-EVERYWHERE = ""
 
 COUNTED_UP = "SELECT number, zone FROM counted_up"
 KEEP_COUNTED_UP = "UPDATE counted_up SET number = ?"
@@ -55,20 +53,44 @@ IN_CHAT = "(chat = ? OR chat > ? AND chat < ?)"
 """In the chat or one of its topics: the character after `/` is `0`."""
 RESULTS_OF_CHATS = RESULTS.format(f"{IS_COUNTED} AND ({IN_CHAT} OR {IN_CHAT})")
 
-ADD_RANKING = """
-INSERT INTO rankings (chat, period, game) VALUES (?, ?, ?) ON CONFLICT DO NOTHING
+# One statement adds all rows of a kind, which are lists in a list of JSON: fewer statements are
+# fewer turns with a server, and with the other threads of this process.
+RANKING = """
+rankings.chat = CAST(json_extract(own.value, '$[0]') AS TEXT)
+AND rankings.period = CAST(json_extract(own.value, '$[1]') AS TEXT)
+AND rankings.game = CAST(json_extract(own.value, '$[2]') AS TEXT)
 """
-ADD = """
+
+
+def _values(first: int, count: int) -> str:
+    """Numbers of each list."""
+    return ", ".join(f"json_extract(own.value, '$[{place}]')" for place in range(first, count))
+
+
+ADD_RANKINGS = """
+INSERT INTO rankings (chat, period, game)
+SELECT CAST(json_extract(own.value, '$[0]') AS TEXT),
+    CAST(json_extract(own.value, '$[1]') AS TEXT), CAST(json_extract(own.value, '$[2]') AS TEXT)
+FROM json_each(?) AS own WHERE true ON CONFLICT DO NOTHING
+"""
+ADD = f"""
 INSERT INTO standings (
     ranking, player, shown, newest, matches, wins, match_points, victory_points, abandoned,
     deals, closings, closings_in_hand, points_paid, chips, streak, best_streak
 )
-SELECT rankings.id, players.id, chat <> '' OR ranked, ?5, 1, ?6, ?7, ?8, ?9,
-    ?10, ?11, ?12, ?13, ?14, ?6, ?6
-FROM rankings, players WHERE chat = ?1 AND period = ?2 AND game = ?3 AND players.id = ?4
-ON CONFLICT (ranking, player) DO UPDATE SET
+SELECT rankings.id, players.id, rankings.chat <> '' OR ranked, {_values(4, 15)},
+    json_extract(own.value, '$[16]') + CASE
+        WHEN json_extract(own.value, '$[5]') = json_extract(own.value, '$[6]')
+        THEN coalesce(before.streak, 0) ELSE 0 END,
+    max(coalesce(before.best_streak, 0), json_extract(own.value, '$[17]'),
+        coalesce(before.streak, 0) + json_extract(own.value, '$[15]'))
+FROM json_each(?) AS own CROSS JOIN rankings ON {RANKING}
+CROSS JOIN players ON players.id = json_extract(own.value, '$[3]')
+LEFT JOIN standings AS before
+ON before.ranking = rankings.id AND before.player = players.id
+WHERE true ON CONFLICT (ranking, player) DO UPDATE SET
     newest = excluded.newest,
-    matches = standings.matches + 1,
+    matches = standings.matches + excluded.matches,
     wins = standings.wins + excluded.wins,
     match_points = standings.match_points + excluded.match_points,
     victory_points = standings.victory_points + excluded.victory_points,
@@ -78,21 +100,24 @@ ON CONFLICT (ranking, player) DO UPDATE SET
     closings_in_hand = standings.closings_in_hand + excluded.closings_in_hand,
     points_paid = standings.points_paid + excluded.points_paid,
     chips = standings.chips + excluded.chips,
-    streak = (standings.streak + 1) * excluded.wins,
-    best_streak = max(standings.best_streak, (standings.streak + 1) * excluded.wins)
-"""
-ADD_EARLY_LEAVE = """
+    streak = excluded.streak,
+    best_streak = excluded.best_streak
+"""  # noqa: S608 - put together from constants
+ADD_EARLY_LEAVES = f"""
 INSERT INTO early_leaves (ranking, player, matches)
-SELECT id, ?4, 1 FROM rankings WHERE chat = ?1 AND period = ?2 AND game = ?3
-ON CONFLICT (ranking, player) DO UPDATE SET matches = early_leaves.matches + 1
-"""
-ADD_MEETING = """
+SELECT rankings.id, {_values(3, 5)}
+FROM json_each(?) AS own CROSS JOIN rankings ON {RANKING}
+WHERE true ON CONFLICT (ranking, player) DO UPDATE SET
+    matches = early_leaves.matches + excluded.matches
+"""  # noqa: S608 - put together from constants
+ADD_MEETINGS = f"""
 INSERT INTO meetings (ranking, player, other, matches, won, lost)
-SELECT id, ?4, ?5, ?6, ?7, ?8 FROM rankings WHERE chat = ?1 AND period = ?2 AND game = ?3
-ON CONFLICT (ranking, player, other) DO UPDATE SET
+SELECT rankings.id, {_values(3, 8)}
+FROM json_each(?) AS own CROSS JOIN rankings ON {RANKING}
+WHERE true ON CONFLICT (ranking, player, other) DO UPDATE SET
     matches = meetings.matches + excluded.matches,
     won = meetings.won + excluded.won, lost = meetings.lost + excluded.lost
-"""
+"""  # noqa: S608 - put together from constants
 
 CHATS_OF = """
 SELECT DISTINCT chat FROM results JOIN tables ON tables.id = table_id
@@ -114,7 +139,7 @@ def count_up(connection: SqlConnection) -> None:
         new = connection.execute(NOT_COUNTED, (number, 2)).fetchall()
         if len(new) == 1 and number >= 0:
             ((newest,),) = new
-            add_matches(connection, connection.execute(BETWEEN, (number, newest)), zone)
+            _add(connection, added_up(connection.execute(BETWEEN, (number, newest)), zone))
             connection.execute(KEEP_COUNTED_UP, (newest,))
 
 
@@ -124,7 +149,9 @@ def recount_chats(connection: SqlConnection, *chats: Chat) -> None:
     for statement in DROP_CHATS:
         connection.execute(statement, {"chats": json.dumps([old, new])})
     asked = (*with_topics(old), *with_topics(new))
-    _recount(connection, RESULTS_OF_CHATS, asked, lambda chat, _: chat in {old, new})
+    ((_, zone),) = connection.execute(COUNTED_UP).fetchall()
+    results = connection.execute(RESULTS_OF_CHATS, asked)
+    _add(connection, added_up(results, zone, lambda chat, _: chat in {old, new}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +195,7 @@ def count_more(connection: SqlConnection, at_once: int, since: int | None = None
         if not following:
             return None
         (reached,) = following[-1]
-        add_matches(connection, connection.execute(BETWEEN, (number, reached)), zone)
+        _add(connection, added_up(connection.execute(BETWEEN, (number, reached)), zone))
     connection.execute(KEEP_COUNTED_UP, (reached,))
     return reached
 
@@ -180,70 +207,20 @@ def _drop_some(connection: SqlConnection) -> bool:
     )
 
 
-def group_of(chat: Chat) -> Chat:
-    """The group to which a topic belongs."""
-    return chat.partition("/")[0]
-
-
 def with_topics(chat: Chat) -> tuple[str, str, str]:
     return chat, f"{chat}/", f"{chat}0"
 
 
-def _recount(
-    connection: SqlConnection,
-    question: str,
-    values: tuple[str, ...],
-    concerns: Callable[[Chat, PlayerId], bool],
-) -> None:
-    ((_, zone),) = connection.execute(COUNTED_UP).fetchall()
-    add_matches(connection, connection.execute(question, values), zone, concerns)
+def _add(connection: SqlConnection, more: Additions) -> None:
+    for statement, rows in (
+        (ADD_RANKINGS, more.rankings),
+        (ADD, [_standing(key, sums) for key, sums in more.standings.items()]),
+        (ADD_MEETINGS, [(*key, *numbers) for key, numbers in more.meetings.items()]),
+        (ADD_EARLY_LEAVES, [(*key, number) for key, number in more.early_leaves.items()]),
+    ):
+        if rows:
+            connection.execute(statement, (json.dumps(list(rows)),))
 
 
-def add_matches(
-    connection: SqlConnection,
-    results: Iterable[Row],
-    zone: str,
-    concerns: Callable[[Chat, PlayerId], bool] = lambda *_: True,
-) -> None:
-    """Add matches to the standings of the players whom it concerns in a group, in their order."""
-    place, of_matches = ZoneInfo(zone), dict[Row, None]()
-    standings, meetings, leaves = list[Row](), list[Row](), list[Row]()
-    for (number, chat, game, ended, counts), match in groupby(results, key=lambda row: row[:5]):
-        players = [row[5:] for row in match]
-        for group in (EVERYWHERE, group_of(chat)):
-            mine = {row[0] for row in players if concerns(group, row[0])}
-            if mine:
-                rankings = [(group, key, game) for key in periods(ended, place).values()]
-                of_matches |= dict.fromkeys(rankings)
-                if not counts:
-                    leaves += [(*ranking, player) for ranking in rankings for player in mine]
-                    continue
-                standings += _standings(rankings, number, players, mine)
-                meetings += [(group, EVER, game, *one) for one in _meetings(players, mine)]
-    connection.executemany(ADD_RANKING, of_matches)
-    connection.executemany(ADD, standings)
-    connection.executemany(ADD_MEETING, meetings)
-    connection.executemany(ADD_EARLY_LEAVE, leaves)
-
-
-def _standings(
-    rankings: Collection[Row], number: int, players: Collection[Row], mine: Collection[PlayerId]
-) -> Iterator[Row]:
-    for player, _, _, *numbers in players:
-        if player in mine:
-            for ranking in rankings:
-                yield (*ranking, player, number, *numbers)
-
-
-def _meetings(players: Collection[Row], mine: Collection[PlayerId]) -> Iterator[Row]:
-    """For each two players, whether they played against each other, and who won."""
-    for (player, side, place, *_), (other, its_side, its_place, *_) in permutations(players, 2):
-        if player in mine or other in mine:
-            against = side != its_side
-            yield (
-                player,
-                other,
-                against,
-                against and place < its_place,
-                against and place > its_place,
-            )
+def _standing(key: Key, sums: Sums) -> Row:
+    return (*key, sums.newest, *sums.sums, sums.lead, sums.streak, sums.best_streak)

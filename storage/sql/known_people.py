@@ -6,7 +6,7 @@ from itertools import groupby
 
 from storage.names import Chat, PlayerId, without_bot
 from storage.people import PeopleSearch, PlayerRecord, folded, groups_in
-from storage.sql.counting import group_of
+from storage.sql.added_up import group_of
 from storage.sql.people import person_of
 from storage.sql.standings import StandingRows
 

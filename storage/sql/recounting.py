@@ -1,34 +1,26 @@
 """Counts a player's matches anew beside the writer, which then only gets what has changed.
 
-The matches are added up in a database in memory, with the statements that also add each new match
-(`storage/sql/counting.py`). What they come to is compared with what is kept, and written a few rows
-at a time. If anything happens meanwhile that may change the result, they are counted again.
+What the matches come to (`storage/sql/added_up.py`) is compared with what is kept, and written a
+few rows at a time. If anything happens meanwhile that may change the result, they are counted
+again.
 """
 
 import asyncio
 import json
-import sqlite3
 from collections.abc import Mapping, Sequence
-from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
 
 from storage.names import PlayerId
+from storage.sql.added_up import EVERYWHERE, added_up, group_of
 from storage.sql.base import Base
 from storage.sql.connection import Row, SqlConnection
-from storage.sql.counting import (
-    ADD_RANKING,
-    CHATS_OF,
-    EVERYWHERE,
-    IS_UP_TO_DATE,
-    RESULTS_OF_PLAYERS,
-    add_matches,
-    group_of,
-)
+from storage.sql.counting import ADD_RANKINGS, CHATS_OF, IS_UP_TO_DATE, RESULTS_OF_PLAYERS
 
-AT_ONCE = 100
-"""Rows of each kind that one transaction writes: presses must not wait for long."""
+AT_ONCE = 30
+"""Rows of each kind that one transaction writes: presses must not wait for long. Each of them is on
+pages of its own, in the table and in several indexes."""
 
 Counted: TypeAlias = Mapping[tuple[str, Row], Row]
 """By table and key (chat, period and game of the ranking, then players) the other columns."""
@@ -96,18 +88,6 @@ SELECT table_id FROM players JOIN results ON results.player = players.id WHERE j
 """
 RECOUNTED = "DELETE FROM recounts WHERE player = ?"
 
-IN_MEMORY = (
-    "CREATE TABLE players (id INTEGER PRIMARY KEY, ranked INTEGER)",
-    """CREATE TABLE rankings (
-        id INTEGER PRIMARY KEY, chat, period, game, UNIQUE (chat, period, game)
-    )""",
-    *(
-        f"CREATE TABLE {one.name}"
-        f" (ranking, {one.columns}, PRIMARY KEY (ranking, {', '.join(one.players)}))"
-        for one in TABLES
-    ),
-)
-
 
 class Recounting(Base):
     """Counts the matches of single players anew."""
@@ -132,10 +112,10 @@ class Recounting(Base):
         for first in range(0, len(changed), AT_ONCE):
             some = changed[first : first + AT_ONCE]
             work = partial(_write, player=player, before=before, changed=some)
-            if not await self._writer.run(work, effect=False):
+            if not await self._writer.run(work, background=True):
                 return False
         done = partial(_write, player=player, before=before, changed=(), last=True)
-        return await self._writer.run(done, effect=False)
+        return await self._writer.run(done, background=True)
 
     async def may_recount(self) -> bool:
         """Return whether nobody is being forgotten and no matches are being counted up, which
@@ -155,18 +135,16 @@ class Recounting(Base):
 
 
 def _counted(player: PlayerId, ranked: int, zone: str, results: Sequence[Row]) -> Counted:
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as memory:
-        for statement in IN_MEMORY:
-            memory.execute(statement)
-        memory.execute("INSERT INTO players VALUES (?, ?)", (player, ranked))
-        add_matches(memory, results, zone, lambda _, one: one == player)
-        found = dict[tuple[str, Row], Row]()
-        for table in TABLES:
-            rows = memory.execute(
-                f"SELECT chat, period, game, {table.columns}"  # noqa: S608 - ours
-                f" FROM {table.name} JOIN rankings ON rankings.id = ranking"
-            )
-            found |= _by_key(table, rows.fetchall())
+    now = added_up(results, zone, lambda _, one: one == player)
+    found = dict[tuple[str, Row], Row]()
+    for key, one in now.standings.items():
+        shown = int(bool(key[0] != EVERYWHERE or ranked))
+        numbers = (one.newest, shown, *one.sums, one.streak, one.best_streak)
+        found[STANDINGS.name, key] = numbers
+    for key, met in now.meetings.items():
+        found[MEETINGS.name, key] = met
+    for key, left in now.early_leaves.items():
+        found[EARLY_LEAVES.name, key] = (left,)
     return found
 
 
@@ -191,7 +169,8 @@ def _write(
         own = [(key, now) for (name, key), now in changed if name == table.name]
         kept = [(key, now) for key, now in own if now is not None]
         connection.executemany(_deletion(table), [key for key, _ in own])
-        connection.executemany(ADD_RANKING, {key[:3] for key, _ in kept})
+        rankings = list({key[:3] for key, _ in kept})
+        connection.execute(ADD_RANKINGS, (json.dumps(rankings),))
         connection.executemany(_insertion(table), [(*key, *now) for key, now in kept])
     if last:
         connection.execute(RECOUNTED, (player,))

@@ -9,9 +9,10 @@ from itertools import groupby
 from storage.errors import Conflict
 from storage.names import Chat, PlayerId, TableId
 from storage.results import FinishedMatch, PlayerResult, Rating
+from storage.sql.added_up import EVERYWHERE
 from storage.sql.aliases import identity
 from storage.sql.connection import Row, SqlConnection
-from storage.sql.counting import EVERYWHERE, IN_CHAT, with_topics
+from storage.sql.counting import IN_CHAT, with_topics
 from storage.sql.standings import StandingRows
 
 MATCHES = """

@@ -8,9 +8,10 @@ from zoneinfo import ZoneInfo
 
 from storage.names import Chat, PlayerId, TableId
 from storage.results import Meetings, RankedBy, RankingKey, Standing, Totals
+from storage.sql.added_up import EVERYWHERE
 from storage.sql.base import Base
 from storage.sql.connection import Row
-from storage.sql.counting import EVERYWHERE, CountingPace, count_more
+from storage.sql.counting import CountingPace, count_more
 
 IN_RANKING = """
 ranking = (SELECT id FROM rankings WHERE chat = :chat AND period = :period AND game = :game)
@@ -168,7 +169,7 @@ class StandingRows(Base):
 
     async def count_more(self, since: int | None) -> int | None:
         work = partial(count_more, at_once=self._pace.at_once, since=since)
-        return await self._writer.run(work, effect=False)
+        return await self._writer.run(work, background=True)
 
 
 def _placed(rows: Sequence[Row]) -> tuple[Standing, ...]:

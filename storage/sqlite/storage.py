@@ -42,7 +42,7 @@ from storage.sqlite.upkeep import Upkeep, check_not_lost
 from storage.sqlite.writer import Writer
 
 UTC = ZoneInfo("UTC")
-PACE = CountingPace(at_once=10, at_start=40)
+PACE = CountingPace(at_once=10, at_start=6)
 
 
 class SqliteStorage(
