@@ -115,6 +115,8 @@ class Uncounted(StrEnum):
     """It ended before every side had completed a turn."""
     ENOUGH = "enough"
     """The same people have played enough matches that count on that day."""
+    LATER = "later"
+    """One of them has begun anew on that day."""
 
 
 class Commentary(StrEnum):

@@ -221,6 +221,7 @@ async def forget_old(bot: Bot, config: Config, now: float) -> int:
 async def leave_no_trace(bot: Bot, clock: Clock) -> None:
     """Remove the last bytes of people who were forgotten."""
     await bot.storage.finish_begun()
+    await bot.storage.count_again(clock.now())
     await bot.storage.erase_deleted(lambda: clock.sleep(RESPITE))
 
 

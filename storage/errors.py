@@ -29,6 +29,10 @@ class EnoughToday(Exception):
     """The same people have played as many matches that count on this day as one day may have."""
 
 
+class CountsLater(EnoughToday):
+    """One of them was forgotten or has left another person on this day, and begins anew."""
+
+
 class TooManyEvents(Exception):
     """A person has as many open events of one kind as one person may."""
 

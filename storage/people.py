@@ -163,15 +163,22 @@ class People(Links, Questions, Protocol):
         settings: Document,
         others_settings: Document,
         notices: Notices = NO_NOTICES,
+        at: float = 0.0,
     ) -> PlayerId:
         """Make an account a new player, who has no results yet. The accounts of the same person
         with other bots of the platform follow.
 
         `settings` are for the new player, `others_settings` for the one that stays. `Impossible`
-        for the only account of a player, `Unknown` for an account without a player.
+        for the only account of a player, `Unknown` for an account without a player. `at`: now;
+        until the day is over, matches of this account may not count (`CountsLater`).
         """
 
-    async def forget(self, player: PlayerId, reworded: Reworded = as_it_is) -> None:
+    async def count_again(self, now: float) -> None:
+        """Forget who may not count on days that are over."""
+
+    async def forget(
+        self, player: PlayerId, reworded: Reworded = as_it_is, at: float = 0.0
+    ) -> None:
         """Delete a person's name, accounts, settings, announcements, questions, alerts and updates.
 
         Results stay. Tables in the person's own chat get a chat that begins with `removed:`.

@@ -227,6 +227,7 @@ class Linking:
             Settings(heard=old.heard).model_dump_json(),
             others.model_dump_json(),
             self._notices(*told.values()),
+            self._now(),
         )
 
     # What all need

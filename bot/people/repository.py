@@ -234,7 +234,7 @@ class PeopleRepository:
 
     async def forgotten(self, who: Person, reworded: Reworded) -> None:
         player = await self.player(who)
-        forget = self._storage.forget(player.id, reworded)
+        forget = self._storage.forget(player.id, reworded, self._clock.now())
         try:
             await self._write(forget, self._drops(player))
         except StillSeated as seated:

@@ -29,7 +29,7 @@ from bot.tables.table_clock import with_its_clock
 from engine.shuffle import SEED_BYTES
 from storage.announcements import Announcement
 from storage.daily import DailyScore
-from storage.errors import ChatFull, Conflict, EnoughToday, TooManyTables
+from storage.errors import ChatFull, Conflict, CountsLater, EnoughToday, TooManyTables
 from storage.names import Chat, Document, PlayerId, TableId
 from storage.protocol import Storage
 from storage.tables import LIVE, Caps, Change, DealEnded, Status
@@ -183,8 +183,8 @@ class TableQueue:
                     try:
                         await self._services.ledger.append(one.change)
                         kept = one
-                    except EnoughToday:
-                        kept = for_pleasure(one)
+                    except EnoughToday as why:
+                        kept = for_pleasure(one, why)
                         await self._services.ledger.append(kept.change)
                 self._services.metrics.commit.observe(perf_counter() - began)
                 after, news = kept.after, (*news, *kept.news)
@@ -233,9 +233,10 @@ def kept_change(services: TableServices, before: Table, following: Outcome) -> K
     return KeptChange(before, after, _change(services, before, after, following), passing)
 
 
-def for_pleasure(one: KeptChange) -> KeptChange:
+def for_pleasure(one: KeptChange, why: EnoughToday) -> KeptChange:
     """The end of a match that does not count after all."""
-    result, facts = one.change.result, replace(one.after.facts, uncounted=Uncounted.ENOUGH)
+    uncounted = Uncounted.LATER if isinstance(why, CountsLater) else Uncounted.ENOUGH
+    result, facts = one.change.result, replace(one.after.facts, uncounted=uncounted)
     assert result is not None
     change = replace(
         one.change, document=write_facts(nameless(facts)), result=uncounted_result(result)

@@ -2,18 +2,17 @@
 
 from collections.abc import Iterable
 from dataclasses import astuple
-from zoneinfo import ZoneInfo
 
-from storage.errors import ChatFull, Conflict, EnoughToday, TooManyTables
+from storage.errors import ChatFull, Conflict, TooManyTables
 from storage.names import Chat, PlayerId, TableId
 from storage.owners import OfTable
-from storage.periods import day_of
 from storage.results import MatchResult
 from storage.sql.aliases import identity, present
 from storage.sql.announcements import announce
 from storage.sql.connection import SqlConnection
 from storage.sql.counting import count_up
 from storage.sql.daily import finish_daily
+from storage.sql.day_limits import check_day_limit
 from storage.sql.deadlines import delete_deadlines, replace_deadlines
 from storage.sql.deals import keep_deals
 from storage.sql.owners import revision_of
@@ -39,18 +38,6 @@ SELECT count(*) FROM seated JOIN tables ON id = table_id WHERE player = ? AND ev
 LIVE_THERE = "SELECT count(*) FROM tables WHERE chat = ? AND ended IS NULL AND event IS NULL"
 SIT_DOWN = "INSERT INTO seated (table_id, player) VALUES (?, ?)"
 FINISH = "INSERT INTO matches (table_id, ended, counts, only_leavers) VALUES (?, ?, ?, ?)"
-ZONE = "SELECT zone FROM counted_up"
-SAME_PEOPLE = """
-SELECT count(*) FROM results AS own JOIN matches ON matches.table_id = own.table_id
-WHERE own.player = (SELECT max(player) FROM results WHERE table_id = :table)
-AND own.played_at >= :first AND own.played_at < :end AND counts = 1
-AND (SELECT count(*) FROM results WHERE table_id = own.table_id)
-    = (SELECT count(*) FROM results WHERE table_id = :table)
-AND NOT EXISTS (
-    SELECT player FROM results WHERE table_id = own.table_id
-    EXCEPT SELECT player FROM results WHERE table_id = :table
-)
-"""
 RESULT = """
 INSERT INTO results (
     table_id, player, seat, side, place, match_points, victory_points, has_left,
@@ -153,15 +140,5 @@ def _finish(connection: SqlConnection, change: Change, result: MatchResult) -> N
         person = identity(connection, player.player)
         connection.execute(RESULT, (change.table, person, *facts, change.at))
     if result.counts and change.most_counted is not None:
-        _check_day_limit(connection, change, change.most_counted)
+        check_day_limit(connection, change.table, change.at, change.most_counted)
     count_up(connection)
-
-
-def _check_day_limit(connection: SqlConnection, change: Change, most: int) -> None:
-    """After the match was added: in PostgreSQL, whoever adds another waits for it."""
-    ((zone,),) = connection.execute(ZONE).fetchall()
-    first, end = day_of(change.at, ZoneInfo(zone))
-    values = {"table": change.table, "first": first, "end": end}
-    ((matches,),) = connection.execute(SAME_PEOPLE, values).fetchall()
-    if matches > most:
-        raise EnoughToday(f"{matches} matches of these people on one day would count")

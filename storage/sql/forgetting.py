@@ -15,6 +15,7 @@ from storage.names import PlayerId
 from storage.sql.aliases import identity
 from storage.sql.announcements import PENDING_SOME, keep_reworded, reworded_among
 from storage.sql.connection import Row, SqlConnection
+from storage.sql.day_limits import DayLimitRows, count_later
 from storage.sql.erasure import ASK
 from storage.sql.joining import JoiningRows
 from storage.sql.links import END_LINKS_OF
@@ -73,12 +74,14 @@ DELETE_ACCOUNTS = "DELETE FROM accounts WHERE player = ?"
 FINISHED = "DELETE FROM forgetting WHERE player = ?"
 
 
-class ForgettingRows(JoiningRows):
+class ForgettingRows(JoiningRows, DayLimitRows):
     """Part of the protocol `People`."""
 
-    async def forget(self, player: PlayerId, reworded: Reworded = as_it_is) -> None:
+    async def forget(
+        self, player: PlayerId, reworded: Reworded = as_it_is, at: float = 0.0
+    ) -> None:
         newest = await self._reword(player, reworded)
-        work = partial(_decide, player=player, reworded=reworded, newest=newest)
+        work = partial(_decide, player=player, reworded=reworded, newest=newest, at=at)
         await self.finish_forgetting(await self._writer.run(work))
         await self.finish_joining_begun()
 
@@ -115,11 +118,13 @@ def _reword(connection: SqlConnection, player: PlayerId, changed: Sequence[Row])
 
 
 def _decide(
-    connection: SqlConnection, player: PlayerId, reworded: Reworded, newest: int
+    connection: SqlConnection, player: PlayerId, reworded: Reworded, newest: int, at: float
 ) -> PlayerId:
     person = identity(connection, player)
     _demand_no_seat(connection, person)
-    for (account,) in connection.execute(ACCOUNTS, (person,)).fetchall():
+    accounts = [account for (account,) in connection.execute(ACCOUNTS, (person,)).fetchall()]
+    count_later(connection, accounts, at)
+    for account in accounts:
         for statement in FORGET_THERE:
             connection.execute(statement, {"account": account})
     for statement in FORGET:

@@ -15,6 +15,7 @@ from storage.screens import KeptNote
 from storage.sql.aliases import is_removed, present
 from storage.sql.announcements import notify
 from storage.sql.connection import Row, SqlConnection, inserted
+from storage.sql.day_limits import count_later
 from storage.sql.forgetting import ForgettingRows
 from storage.sql.links import END_LINKS_OF, LINK_OF, TRIES_OF, request_of
 from storage.sql.other_data import other_data
@@ -154,9 +155,11 @@ class PeopleRows(ForgettingRows):
         settings: Document,
         others_settings: Document,
         notices: Notices = NO_NOTICES,
+        at: float = 0.0,
     ) -> PlayerId:
         def work(connection: SqlConnection) -> PlayerId:
             player = _separate(connection, account, settings, others_settings)
+            count_later(connection, [account], at)
             notify(connection, notices)
             return player
 

@@ -15,7 +15,7 @@ from adapters.token import Token
 from bot.results.match_result import MOST_COUNTED
 from storage.results import RankedBy, RankingKey
 from tests.bot.scene import WITH_MINDS, done
-from tests.bot.stage import ADA, BICE, CIRO, DINO, Stage, open_stage, read_aloud
+from tests.bot.stage import ADA, BICE, CIRO, DINO, Stage, buttons, open_stage, read_aloud
 from tests.bot.storages import sqlite
 from tests.bot.test_third_game import step as tiny_step
 from tests.tiny.cartaalta import ENTRY as TINY_ENTRY
@@ -134,6 +134,19 @@ async def test_another_day_begins_at_midnight_of_the_installation(hall: Stage) -
     await hall.begin_to_play(tomorrow)
     await gives_up(hall, BICE, tomorrow)
     assert await counted(hall) == [1, 2, 3, 4, 5, tomorrow]
+
+
+async def test_who_was_forgotten_counts_from_tomorrow_on(hall: Stage) -> None:
+    """Else the others could win more than enough matches against them on one day."""
+    asked = (await hall.say(BICE, "/dimenticami", None)).panel
+    assert asked is not None
+    await hall.press_token(BICE, buttons(asked)[0].token)
+    for other, later, why in ((BICE, 0, Uncounted.LATER), (CIRO, 0, None), (BICE, 86400, None)):
+        hall.clock.set_wall(later)
+        table = await hall.play(ADA, other, chat=HOME)
+        await hall.begin_to_play(table)
+        await gives_up(hall, other, table)
+        assert (await hall.inside(table)).facts.uncounted is why
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

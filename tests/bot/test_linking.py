@@ -13,7 +13,7 @@ from adapters.panel import PrivatePanel
 from adapters.people import Person
 from adapters.ports import Command, Press, Reply, Surface
 from adapters.sights import Stage as TableStage
-from adapters.sights import Wishes
+from adapters.sights import Uncounted, Wishes
 from adapters.standings import Order
 from bot.games import MENU
 from storage.errors import Unavailable
@@ -518,6 +518,10 @@ async def test_an_account_leaves_with_an_empty_history(kept: LinkingStage, press
     informed = kept.text(ADA_THERE.account if presser is ADA else ADA.account)
     wanted = "riparte da zero" if presser is ADA else "su Discord non è più collegato"
     assert wanted in informed
+    table = await kept.play(ADA_THERE, BICE, chat=CHAT)
+    await kept.begin_to_play(table)
+    done(await kept.desk.resign(await kept.press(BICE, table)))
+    assert (await kept.inside(table)).facts.uncounted is Uncounted.LATER
 
 
 async def test_separated_accounts_can_be_linked_again_the_other_way_round(

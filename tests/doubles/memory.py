@@ -444,12 +444,14 @@ class People(Base):
         settings: Document,
         others_settings: Document,
         notices: Notices = NO_NOTICES,
+        at: float = 0.0,
     ) -> PlayerId:
         world = await self._turn()
         if account not in world.accounts:
             raise Unknown
         player, name, _ = world.accounts[account]
         leaving = world.with_all_bots(account)
+        world.count_later([account], at)
         names = [one.name for one in world.accounts_of(player) if one.account not in leaving]
         if not names:
             raise Impossible
@@ -470,12 +472,14 @@ class People(Base):
         self,
         player: PlayerId,
         reworded: Reworded = as_it_is,
+        at: float = 0.0,
     ) -> None:
         world = await self._turn()
         person = world.identity(player)
         if any(person in table.players for table in world.tables.values()):
             raise StillSeated
         accounts = {known.account for known in world.accounts_of(person)}
+        world.count_later(accounts, at)
         if accounts:
             world.end_links_of(person)
             world.wrong_codes = [one for one in world.wrong_codes if one[0] != person]
@@ -506,6 +510,11 @@ class People(Base):
                 del world.updates[key]
         world.players[person] = PlayerRecord(person, "", "{}", (), removed=True)
         world.done_with_update()
+
+    async def count_again(self, now: float) -> None:
+        later = (await self._turn()).later
+        for account in [account for account, until in later.items() if until <= now]:
+            del later[account]
 
     async def fold_more(self) -> bool:
         await self._turn()

@@ -14,7 +14,15 @@ from storage.announcements import Announcement, Notices, PendingAnnouncement, Re
 from storage.daily import DailyPlay
 from storage.deadlines import Deadline, DueDeadline
 from storage.effect import unfinished_update
-from storage.errors import Conflict, EnoughToday, Impossible, Removed, TooManyTables, Unknown
+from storage.errors import (
+    Conflict,
+    CountsLater,
+    EnoughToday,
+    Impossible,
+    Removed,
+    TooManyTables,
+    Unknown,
+)
 from storage.events import EventRecord, EventStatus, StoredEventAction
 from storage.export import (
     ExportedEvent,
@@ -138,6 +146,8 @@ class World:
     to_disarm: dict[tuple[Place, str], ToDisarm] = field(default_factory=dict)
     chat_screens: dict[tuple[View, Place], ScreenRow] = field(default_factory=dict)
     """About no table."""
+    later: dict[Account, float] = field(default_factory=dict)
+    """Until when matches of these accounts, without their bots, may not count."""
     beat: Beat | None = None
     sent: dict[Chat, tuple[float, ...]] = field(default_factory=dict)
     """When something was sent to each chat lately."""
@@ -243,8 +253,16 @@ class World:
         first, end = day_of(match.ended, ZONE)
         before = [one for one in self.matches if one.counts() and one.people == match.people]
         that_day = sum(first <= one.ended < end for one in before)
-        if match.counts() and most is not None and that_day >= most:
-            raise EnoughToday
+        if match.counts() and most is not None:
+            there = [account for account, (one, *_) in self.accounts.items() if one in match.people]
+            if any(self.later.get(without_bot(one), 0.0) > match.ended for one in there):
+                raise CountsLater
+            if that_day >= most:
+                raise EnoughToday
+
+    def count_later(self, accounts: Iterable[Account], at: float) -> None:
+        _, until = day_of(at, ZONE)
+        self.later |= dict.fromkeys(map(without_bot, accounts), until)
 
     def current(self, owner: Owner) -> Owner:
         match owner:

@@ -69,6 +69,7 @@ NOT_OF_A_PERSON = {
         "forgetting",
         "recounts",
         "erasure",
+        "counts_later",
         "heartbeat",
         "service_times",
         "compatibility",

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from storage.errors import Conflict, EnoughToday, Unknown
+from storage.errors import Conflict, CountsLater, EnoughToday, Unknown
 from storage.protocol import Storage
 from storage.results import FinishedMatch, RankedBy, RankingKey, Rating, Totals
 from storage.tables import Change, Status
@@ -88,6 +88,29 @@ async def test_linked_accounts_are_one_person_from_then_on(storage: Storage) -> 
     assert len(await storage.played()) == 3
     with pytest.raises(EnoughToday):
         await storage.append(ending(await a_table(storage), ugo, there, at=40.0))
+
+
+@pytest.mark.parametrize("way", ["forgotten", "separated"])
+async def test_who_begins_anew_counts_from_the_next_day_on(storage: Storage, way: str) -> None:
+    """With any bot of the platform, and as anybody with whom they are linked."""
+    day = 24 * 3600.0
+    ada, ugo, eva, bice = await people(storage, "Ada", "Ugo", "Eva", "Bice")
+    if way == "forgotten":
+        await storage.forget(ada, at=20.0)
+    else:
+        await storage.join(eva, ada)
+        await storage.separate("telegram:Ada", "{}", "{}", at=20.0)
+    new = await storage.player_of("telegram@42:Ada", "Ada", 30.0)
+    assert new.id not in {ada, eva}
+    for player in (new.id, bice):
+        with pytest.raises(CountsLater):
+            await storage.append(ending(await a_table(storage), ugo, player, at=day - 1))
+        await storage.join(bice, new.id)
+        await storage.count_again(day - 1)
+    await storage.append(ending(await a_table(storage), ugo, eva, at=day - 1))
+    await storage.append(ending(await a_table(storage), ugo, bice, at=day))
+    await storage.count_again(day)
+    await storage.append(ending(await a_table(storage), ugo, bice, at=day - 1))
 
 
 async def test_a_match_that_only_leavers_have(storage: Storage) -> None:

@@ -29,6 +29,7 @@ table-paused-until = Unless somebody resumes earlier, play goes on anyway
 photos-forbidden = I can't send photos here, so the table is in words. An administrator can allow me to.
 table-uncounted-unplayed = It was over before it began: it does not count for the ranking.
 table-uncounted-enough = You have already played 5 matches that count today: this one does not count for the ranking.
+table-uncounted-later = Not everyone at the table counts for the ranking today, so this match does not either.
 table-uncounted-event = It counts for the tournament, but not for the ranking.
 table-over = The match is over. Rematch?
 table-finished = The match is over.

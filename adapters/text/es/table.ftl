@@ -29,6 +29,7 @@ table-paused-until = Si nadie sigue antes, se sigue de todos modos
 photos-forbidden = Aquí no puedo mandar fotos, así que la mesa va en palabras. Quien administra puede darme permiso.
 table-uncounted-unplayed = Ha terminado antes de empezar: no cuenta para la clasificación.
 table-uncounted-enough = Hoy ya habéis jugado 5 partidas que cuentan: esta no cuenta para la clasificación.
+table-uncounted-later = Hoy no todos en la mesa cuentan para la clasificación: esta partida no cuenta.
 table-uncounted-event = Cuenta para el torneo, pero no para la clasificación.
 table-over = La partida ha terminado: ¿revancha?
 table-finished = La partida ha terminado.

@@ -29,6 +29,7 @@ table-paused-until = Se nessuno riprende prima, si riparte comunque
 photos-forbidden = Qui non posso mandare foto, perciò il tavolo è a parole. Chi amministra può darmi il permesso.
 table-uncounted-unplayed = Finita prima di cominciare: non conta per la classifica.
 table-uncounted-enough = Oggi avete già giocato 5 partite che contano: questa non conta per la classifica.
+table-uncounted-later = Oggi non tutti al tavolo contano per la classifica: questa partita non conta.
 table-uncounted-event = Conta per il torneo, ma non per la classifica.
 table-over = La partita è finita: rivincita?
 table-finished = La partita è finita.
