@@ -54,22 +54,34 @@ def _oldest_program(connection: sqlite3.Connection, version: int) -> int:
 
 def migrate(connection: sqlite3.Connection, target: int | None = None) -> None:
     """Run the missing migrations. One that fails is rolled back; those before it stay."""
-    check_version(connection)
-    # Migrations rebuild tables. Inside a transaction this pragma would have no effect.
-    connection.execute("PRAGMA foreign_keys = OFF")
+    version = check_version(connection)
     for path in MIGRATIONS:
         number = number_of(path)
         if target is not None and number > target:
             return
-        with transaction(connection):
-            if check_version(connection) < number:
-                _step(connection, number, path.read_text(encoding="utf-8"))
+        if number > version:
+            _run(connection, number, path.read_text(encoding="utf-8"))
 
 
-def _step(connection: sqlite3.Connection, number: int, script: str) -> None:
+def _run(connection: sqlite3.Connection, number: int, script: str) -> None:
+    """References are checked by each statement. If tables are rebuilt that is impossible, so all
+    are checked at the end, which takes long in a large database."""
+    rebuilds = "DROP TABLE" in script
+    # Inside a transaction this pragma would have no effect.
+    connection.execute(f"PRAGMA foreign_keys = {'OFF' if rebuilds else 'ON'}")
+    with transaction(connection):
+        if check_version(connection) < number:
+            _step(connection, number, script, rebuilds)
+    connection.execute("PRAGMA foreign_keys = OFF")
+
+
+def _step(connection: sqlite3.Connection, number: int, script: str, rebuilds: bool) -> None:
     for statement in _statements(script):
-        connection.execute(statement)
-    if broken := connection.execute("PRAGMA foreign_key_check").fetchall():
+        try:
+            connection.execute(statement)
+        except sqlite3.IntegrityError as error:
+            raise Unusable(f"migration {number} would leave wrong rows: {error}") from error
+    if rebuilds and (broken := connection.execute("PRAGMA foreign_key_check").fetchall()):
         raise Unusable(f"migration {number} would leave rows that refer to nothing: {broken[:3]}")
     connection.execute(f"PRAGMA application_id = {OURS}")
     connection.execute(f"PRAGMA user_version = {number}")

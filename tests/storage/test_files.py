@@ -391,8 +391,9 @@ async def test_what_is_no_database_is_refused_and_not_touched(database: Path, si
     [
         "CREATE TABLE novelties (id INTEGER PRIMARY KEY) STRICT;\nDROP TABLE nothing;\n",
         "CREATE TABLE novelties (id INTEGER PRIMARY KEY) STRICT;\nDELETE FROM players;\n",
+        "DELETE FROM players;\nDROP TABLE erasure;\n",
     ],
-    ids=["an error", "rows that refer to nothing"],
+    ids=["an error", "rows that refer to nothing", "the same in rebuilt tables"],
 )
 async def test_a_migration_that_fails_leaves_the_version_before(
     database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, script: str
