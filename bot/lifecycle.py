@@ -41,6 +41,8 @@ READ_ANEW = 2.0
 """Seconds after which is read anew what another process may have changed."""
 BESIDE = 30.0
 """Seconds between two looks for what is long and done beside the requests."""
+AT_THE_LATEST = 60.0
+"""Seconds after a start until that is done even if no platform can be reached."""
 GARBAGE = 20_000, 20, 20
 """Thresholds of the garbage collector: by default it runs several times for each press."""
 RESPITE = 0.05
@@ -56,15 +58,22 @@ REMEMBERED_UPDATES = 2 * DAY
 
 @asynccontextmanager
 async def alive(
-    config: Config, menu: Mapping[str, GameEntry] = MENU, storage: Storage | None = None
+    config: Config,
+    menu: Mapping[str, GameEntry] = MENU,
+    storage: Storage | None = None,
+    serving: asyncio.Event | None = None,
 ) -> AsyncIterator[Bot]:
-    """A running bot with exclusive use of its database; at the end it finishes what it began."""
+    """A running bot with exclusive use of its database; at the end it finishes what it began.
+
+    What goes through the whole database waits until the bot is `serving`, if that is given.
+    """
     storage = storage or await open_storage(config)
     try:
         clock = WallClock()
         bot = wire(config, storage, clock, menu)
         await bot.begin()
         chores = [asyncio.create_task(chore) for chore in _chores(bot, config, clock)]
+        chores.append(asyncio.create_task(_later_chores(bot, config, clock, serving)))
         try:
             yield bot
         finally:
@@ -89,13 +98,14 @@ async def serve(config: Config, tell: Callable[[str], object]) -> None:
         storage = await _opened(config, stop)
     if storage is None:
         return
-    async with alive(config, storage=storage) as bot:
+    serving = asyncio.Event()
+    async with alive(config, storage=storage, serving=serving) as bot:
         bot.heartbeat.listeners.append(systemd.feed_watchdog)
         live = len(await bot.storage.tables(*LIVE))
         log.info("the bot starts", extra=logging_setup.about(live_tables=live))
         presence = bot.tables.services.availability
         here = [platform for platform in served if storage.serves(platform.name)]
-        ready = partial(_report_ready, tell)
+        ready = partial(_report_ready, tell, serving)
         freed = FreedBots(bot, here, ready)
         async with (
             drawing_process(served, bot),
@@ -172,9 +182,10 @@ async def board_served(config: Config, bot: Bot, served: Sequence[Platform]) -> 
         await site.stop()
 
 
-def _report_ready(tell: Callable[[str], object], address: str) -> None:
+def _report_ready(tell: Callable[[str], object], serving: asyncio.Event, address: str) -> None:
     """The bot is ready with its first open platform; systemd ignores further reports."""
     tell(address)
+    serving.set()
     systemd.notify(systemd.READY)
     _collect_less_garbage()
 
@@ -259,8 +270,6 @@ async def again_and_again(
 
 
 def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[object, object, None]]:
-    counting = CountingUp(bot.storage, clock)
-    closing = DailyClosing(bot.storage, played_daily(bot.services.menu), clock)
     return [
         again_and_again(bot.scheduler.step, STEP, clock),
         again_and_again(bot.announcer.start_sending, STEP, clock),
@@ -270,19 +279,35 @@ def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[object, ob
         again_and_again(bot.placements.write, WRITE, clock),
         again_and_again(bot.services.ratings.catch_up, STEP, clock),
         again_and_again(bot.services.albums.update, STEP, clock),
-        again_and_again(counting.catch_up, BESIDE, clock),
-        again_and_again(closing.catch_up, BESIDE, clock),
         again_and_again(lambda: measure_once(bot.metrics.loop_lag, clock.running), 0, clock),
         bot.heartbeat.run(),
         again_and_again(logging_setup.report_repeated, REPORT, clock),
         again_and_again(lambda: bot.other_processes.read_anew(config.bot_names), READ_ANEW, clock),
+    ]
+
+
+async def _later_chores(
+    bot: Bot, config: Config, clock: Clock, serving: asyncio.Event | None
+) -> None:
+    """Those that a start need not wait for, nor share a processor with."""
+    if serving is not None:
+        waits = [asyncio.create_task(one) for one in (serving.wait(), clock.sleep(AT_THE_LATEST))]
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            await _stop(waits)
+    counting = CountingUp(bot.storage, clock)
+    closing = DailyClosing(bot.storage, played_daily(bot.services.menu), clock)
+    await asyncio.gather(
+        again_and_again(counting.catch_up, BESIDE, clock),
+        again_and_again(closing.catch_up, BESIDE, clock),
         again_and_again(lambda: fold_names(bot.storage, clock), DAY, clock),
         again_and_again(bot.health.inspect, DAY, clock),
         again_and_again(lambda: leave_no_trace(bot, clock), HOUR, clock),
         again_and_again(lambda: forget_old(bot, config, clock.now()), DAY, clock),
         again_and_again(lambda: forget_unsaid(bot, clock.now()), DAY, clock),
         again_and_again(lambda: forget_updates(bot, clock.now()), DAY, clock),
-    ]
+    )
 
 
 async def _stop(chores: Sequence[asyncio.Task[object]]) -> None:
