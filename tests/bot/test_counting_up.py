@@ -77,5 +77,9 @@ async def test_the_program_serves_first_and_counts_on_after_a_kill(tmp_path: Pat
         told = [(await bot.stderr.readuntil()).decode()]
         while "all matches are counted up" not in told[-1]:
             told.append((await bot.stderr.readuntil()).decode())
-    assert any("a platform is open" in one for one in told)  # it served before
+    served, began, _ = [
+        next(place for place, one in enumerate(told) if words in one)
+        for words in ("a platform is open", "are being counted up", "are counted up")
+    ]
+    assert served < began
     assert await asyncio.to_thread(rows, database) == await asyncio.to_thread(recounted, database)

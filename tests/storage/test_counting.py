@@ -128,6 +128,7 @@ async def test_what_an_older_program_has_changed_is_counted_from_the_beginning(
         connection.execute("INSERT INTO rankings VALUES (1, 'telegram:-9', '', 'scala40')")
         connection.execute("INSERT INTO meetings VALUES (1, 1, 2, 7, 7, 7)")
     storage = await open_storage(url_of(database))
+    await CountingUp(storage, HurriedClock()).catch_up()
     assert await storage.counting() is None
     await storage.close()
     assert rows(database) == recounted(database)
