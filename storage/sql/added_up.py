@@ -1,7 +1,7 @@
 """What some matches add to the standings of their players."""
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, permutations
 from typing import TypeAlias
@@ -46,19 +46,15 @@ class Additions:
         return dict.fromkeys(key[:3] for key in keys)
 
 
-def added_up(
-    results: Iterable[Row],
-    zone: str,
-    concerns: Callable[[Chat, PlayerId], bool] = lambda *_: True,
-) -> Additions:
-    """Add matches up in their order, for the players whom it concerns in a group."""
+def added_up(results: Iterable[Row], zone: str, only: PlayerId | None = None) -> Additions:
+    """Add matches up in their order, for all players or only for one and who met them."""
     place = ZoneInfo(zone)
     played, met = defaultdict[Key, list[Row]](list), defaultdict[Key, list[Row]](list)
     left = defaultdict[Key, int](int)
     for (number, chat, game, ended, counts), match in groupby(results, key=lambda row: row[:5]):
         players = [row[5:] for row in match]
         for group in (EVERYWHERE, group_of(chat)):
-            mine = {row[0] for row in players if concerns(group, row[0])}
+            mine = {row[0] for row in players if only in {None, row[0]}}
             for period in periods(ended, place).values() if mine else ():
                 if not counts:
                     for player in mine:

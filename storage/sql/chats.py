@@ -1,16 +1,18 @@
 """The settings of chats, and chats that become another."""
 
+from dataclasses import replace
 from functools import partial
 
 from storage.names import Chat, Document, bot_of, without_bot
 from storage.people import Merge
+from storage.results import Rating, combined
 from storage.sql.added_up import group_of
 from storage.sql.aliases import newest_chat
-from storage.sql.base import Base
 from storage.sql.connection import SqlConnection
-from storage.sql.counting import recount_chats
+from storage.sql.counting import move_counted
 from storage.sql.daily_closing import MOVE_MONTHS
-from storage.sql.results import forget_ratings
+from storage.sql.joining import JoiningRows
+from storage.sql.results import KEEP_RATING
 
 CHAT_SETTINGS = "SELECT settings FROM chats WHERE chat = ?"
 KEEP_CHAT_SETTINGS = "REPLACE INTO chats (chat, settings) VALUES (?, ?)"
@@ -41,7 +43,6 @@ MOVE_CHAT = (
     "DELETE FROM moved_chats WHERE old = :new",
     "UPDATE moved_chats SET new = :new WHERE new = :old",
     "REPLACE INTO moved_chats (old, new) VALUES (:old, :new)",
-    "UPDATE ratings SET chat = :new WHERE chat = :old",
     "DELETE FROM served_groups WHERE chat = :plain_new AND :plain_old <> :plain_new",
     "UPDATE served_groups SET chat = :plain_new WHERE chat = :plain_old",
 )
@@ -57,10 +58,11 @@ LEAVE = """
 INSERT INTO served_groups (chat, bot, has_left) VALUES (:plain, :bot, 1)
 ON CONFLICT (chat) DO UPDATE SET has_left = 1 WHERE served_groups.bot = :bot
 """
-BOTH_RATED = "SELECT count(DISTINCT chat) = 2 FROM ratings WHERE chat IN (:new, :old)"
+RATINGS_THERE = "SELECT player, game, chat, mu, sigma, matches FROM ratings WHERE chat = ?"
+DROP_RATINGS = "DELETE FROM ratings WHERE chat = ?"
 
 
-class ChatRows(Base):
+class ChatRows(JoiningRows):
     """The chats of the protocol `People`."""
 
     async def chat_settings(self, chat: Chat) -> Document | None:
@@ -98,16 +100,26 @@ class ChatRows(Base):
     async def move_chat(self, old: Chat, new: Chat) -> None:
         if old != new:
             await self._writer.run(partial(_move_chat, chats={"old": old, "new": new}))
+            await self.finish_joining_begun()
 
 
 def _move_chat(connection: SqlConnection, chats: dict[str, Chat]) -> None:
-    ((both,),) = connection.execute(BOTH_RATED, chats).fetchall()
-    if both:
-        forget_ratings(connection)
     chats |= {f"plain_{name}": without_bot(chat) for name, chat in chats.items()}
     for statement in MOVE_CHAT:
         connection.execute(statement, chats)
-    recount_chats(connection, chats["old"], chats["new"])
+    _move_ratings(connection, chats["old"], chats["new"])
+    move_counted(connection, chats["old"], chats["new"])
+
+
+def _move_ratings(connection: SqlConnection, old: Chat, new: Chat) -> None:
+    """What is known of a player from both chats is combined."""
+    there = {rating[:2]: Rating(*rating) for rating in connection.execute(RATINGS_THERE, (new,))}
+    for row in connection.execute(RATINGS_THERE, (old,)).fetchall():
+        moved, kept = replace(Rating(*row), chat=new), there.get(row[:2])
+        both = moved if kept is None else combined(kept, moved)
+        values = (both.player, both.game, new, both.mu, both.sigma, both.matches)
+        connection.execute(KEEP_RATING, values)
+    connection.execute(DROP_RATINGS, (old,))
 
 
 def _names(group: Chat) -> dict[str, str]:

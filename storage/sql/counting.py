@@ -51,7 +51,6 @@ table_id IN (SELECT table_id FROM results WHERE player IN (SELECT value FROM jso
 RESULTS_OF_PLAYERS = RESULTS.format(f"{IS_COUNTED} AND {OF_SOME}")
 IN_CHAT = "(chat = ? OR chat > ? AND chat < ?)"
 """In the chat or one of its topics: the character after `/` is `0`."""
-RESULTS_OF_CHATS = RESULTS.format(f"{IS_COUNTED} AND ({IN_CHAT} OR {IN_CHAT})")
 
 # One statement adds all rows of a kind, which are lists in a list of JSON: fewer statements are
 # fewer turns with a server, and with the other threads of this process.
@@ -120,15 +119,22 @@ WHERE true ON CONFLICT (ranking, player, other) DO UPDATE SET
 """  # noqa: S608 - put together from constants
 
 CHATS_OF = """
-SELECT DISTINCT chat FROM results JOIN tables ON tables.id = table_id
-WHERE player IN (SELECT value FROM json_each(?))
+SELECT chat FROM results JOIN tables ON tables.id = table_id
+WHERE player IN (SELECT value FROM json_each(:players))
+UNION SELECT old FROM results JOIN tables ON tables.id = table_id
+JOIN moved_chats ON moved_chats.new = chat
+WHERE player IN (SELECT value FROM json_each(:players))
 """
-IN_CHATS = """
-ranking IN (SELECT id FROM rankings WHERE chat IN (SELECT value FROM json_each(:chats)))
-"""
-DROP = "DELETE FROM {} WHERE {}"
-COUNTED_BY_CHAT = ("meetings", "standings", "early_leaves")
-DROP_CHATS = tuple(DROP.format(counted, IN_CHATS) for counted in COUNTED_BY_CHAT)
+"""Where they have played, and what those chats were before."""
+
+IS_RANKED = "SELECT EXISTS (SELECT 1 FROM rankings WHERE chat = ?)"
+HAS_TOPICS = "SELECT EXISTS (SELECT 1 FROM tables WHERE chat > ? AND chat < ?)"
+RENAME_RANKINGS = "UPDATE rankings SET chat = ? WHERE chat = ?"
+RECOUNT_THERE = f"""
+INSERT INTO recounts (player)
+SELECT DISTINCT player FROM results JOIN tables ON tables.id = table_id
+WHERE {IN_CHAT} OR {IN_CHAT} ON CONFLICT DO NOTHING
+"""  # noqa: S608 - put together from constants
 
 Transaction: TypeAlias = Callable[[SqlConnection], AbstractContextManager[None]]
 
@@ -143,15 +149,15 @@ def count_up(connection: SqlConnection) -> None:
             connection.execute(KEEP_COUNTED_UP, (newest,))
 
 
-def recount_chats(connection: SqlConnection, *chats: Chat) -> None:
-    """Count the matches of two groups anew after a chat became another."""
-    old, new = map(group_of, chats)
-    for statement in DROP_CHATS:
-        connection.execute(statement, {"chats": json.dumps([old, new])})
-    asked = (*with_topics(old), *with_topics(new))
-    ((_, zone),) = connection.execute(COUNTED_UP).fetchall()
-    results = connection.execute(RESULTS_OF_CHATS, asked)
-    _add(connection, added_up(results, zone, lambda chat, _: chat in {old, new}))
+def move_counted(connection: SqlConnection, old: Chat, new: Chat) -> None:
+    """After a chat became another. If both have rankings, their players are counted anew later."""
+    old_group, new_group = group_of(old), group_of(new)
+    ((topics,),) = connection.execute(HAS_TOPICS, with_topics(old_group)[1:]).fetchall()
+    ((ranked,),) = connection.execute(IS_RANKED, (new_group,)).fetchall()
+    if (old, new) == (old_group, new_group) and not topics and not ranked:
+        connection.execute(RENAME_RANKINGS, (new, old))
+    else:
+        connection.execute(RECOUNT_THERE, (*with_topics(old_group), *with_topics(new_group)))
 
 
 @dataclass(frozen=True, slots=True)

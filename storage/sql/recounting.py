@@ -103,7 +103,7 @@ class Recounting(Base):
             return False
         asked = (json.dumps([player]),)
         results = await self._patient.rows(RESULTS_OF_PLAYERS, asked)
-        played_in = await self._patient.rows(CHATS_OF, asked)
+        played_in = await self._patient.rows(CHATS_OF, {"players": asked[0]})
         chats = [EVERYWHERE, *{group_of(chat) for (chat,) in played_in}]
         counted = await asyncio.to_thread(_counted, player, ranked, zone, results)
         kept = await self._kept(chats, [player, *former])
@@ -135,7 +135,7 @@ class Recounting(Base):
 
 
 def _counted(player: PlayerId, ranked: int, zone: str, results: Sequence[Row]) -> Counted:
-    now = added_up(results, zone, lambda _, one: one == player)
+    now = added_up(results, zone, player)
     found = dict[tuple[str, Row], Row]()
     for key, one in now.standings.items():
         shown = int(bool(key[0] != EVERYWHERE or ranked))

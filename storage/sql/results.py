@@ -60,7 +60,6 @@ AND player IN (
 )
 """
 BY_PLAYER = "ORDER BY player"
-FORGET_RATINGS = ("DELETE FROM ratings", "UPDATE rated SET number = 0")
 
 
 class ResultRows(StandingRows):
@@ -110,11 +109,6 @@ class ResultRows(StandingRows):
 def player_result(row: Row) -> PlayerResult:
     result = PlayerResult(*row)
     return replace(result, left=bool(result.left))
-
-
-def forget_ratings(connection: SqlConnection) -> None:
-    for statement in FORGET_RATINGS:
-        connection.execute(statement)
 
 
 def _keep_ratings(

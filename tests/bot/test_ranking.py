@@ -14,7 +14,6 @@ from adapters.ports import Press
 from adapters.standings import MOST_RANKS, HeadToHead, Order, Period, Rank
 from adapters.token import pack
 from bot.requests import lookups
-from bot.results import ratings
 from bot.results.ranking import RankingQuery, seasons
 from engine.game import ByDeals
 from storage.periods import periods, season_number
@@ -97,25 +96,18 @@ async def test_after_a_join_the_others_are_where_they_were(make: Make) -> None:
     assert before[ANNA.name] < after[ANNA.name]  # Dario's victory tells of both
 
 
-async def test_when_chats_become_one_only_the_background_task_rates_all_matches_anew(
-    make: Make, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A kill in the middle of it loses nothing."""
+async def test_when_chats_become_one_the_others_are_where_they_were(make: Make) -> None:
     scene = await make(rated_matches=1)
     for winner, loser in ((ANNA, BRUNO), (BRUNO, CARLA), (CARLA, ANNA)):
         await beats(scene, winner, loser)
     await beats(scene, DARIO, CARLA, chat="telegram:-200")
     before, storage = await ranks(scene, Order.RATING), scene.bot.storage
     await storage.move_chat("telegram:-200", CHAT)
-    query = RankingQuery("scopa", Order.RATING, Period.ALL, CHAT)
-    assert await lookups.ranks(scene.bot.services, query) == ()
-    monkeypatch.setattr(ratings, "AT_ONCE", 3)
-    assert await ratings.Ratings(storage).update() == 3
-    await ratings.Ratings(storage).catch_up()
     assert not await storage.unrated()
-    after = await lookups.ranks(scene.bot.services, query)
-    assert {rank.name for rank in after} == {one.name for one in (ANNA, BRUNO, CARLA, DARIO)}
-    assert len(before) == 3
+    after = {name: value for _, name, value in await ranks(scene, Order.RATING)}
+    assert set(after) == {one.name for one in (ANNA, BRUNO, CARLA, DARIO)}
+    for _, name, value in before:
+        assert (after[name] == value) == (name != CARLA.name)  # what both chats tell of her
 
 
 def test_what_two_ratings_tell_is_added_up() -> None:

@@ -590,8 +590,6 @@ class World:
 
     def move_chat(self, old: Chat, new: Chat) -> None:
         self.forget_screens(old)
-        if {old, new} <= {chat for _, chat, _ in self.ratings}:
-            self.forget_ratings()
         for kept in self.tables.values():
             if kept.record.chat == old:
                 kept.record = replace(kept.record, chat=new)
@@ -615,10 +613,14 @@ class World:
         self.moved.pop(new, None)
         self.moved = {was: new if now == old else now for was, now in self.moved.items()}
         self.moved[old] = new
-        for key, rating in list(self.ratings.items()):
-            if rating.chat == old:
-                del self.ratings[key]
-                self.ratings[rating.game, new, rating.player] = replace(rating, chat=new)
+        for rating in [one for one in self.ratings.values() if one.chat == old]:
+            self.move_rating(rating, new)
+
+    def move_rating(self, rating: Rating, new: Chat) -> None:
+        del self.ratings[rating.game, rating.chat, rating.player]
+        there, moved = (rating.game, new, rating.player), replace(rating, chat=new)
+        known = self.ratings.get(there)
+        self.ratings[there] = moved if known is None else combined(known, moved)
 
     def move_served_group(self, old: Chat, new: Chat) -> None:
         if old != new:
@@ -652,9 +654,6 @@ class World:
         record = self.tables[match.table].record
         players = match.result.players
         return FinishedMatch(match.table, record.chat, record.game, match.ended, players)
-
-    def forget_ratings(self) -> None:
-        self.ratings, self.rated = {}, 0
 
 
 def advanced(record: TableRecord, change: Change) -> TableRecord:

@@ -444,14 +444,22 @@ async def test_a_chat_that_moves_to_itself_stays(storage: Storage) -> None:
     assert await storage.chat_settings("telegram:-1") == "{}"
 
 
-async def test_two_chats_that_become_one_are_rated_anew(storage: Storage) -> None:
-    (ada,) = await people(storage, "Ada")
+async def test_of_two_chats_that_become_one_the_ratings_are_combined(storage: Storage) -> None:
+    """Nobody else's change."""
+    ada, ugo = await people(storage, "Ada", "Ugo")
     for chat in ("telegram:-1", "telegram:-2"):
         match = await a_match(storage, ada, chat=chat)
         await keep_chat_settings(storage, chat, f'{{"of": "{chat}"}}')
-        await storage.keep_ratings([match], [Rating(ada, "scala40", chat, 25.0, 8.0, 1)])
+        others = Rating(ugo, "scala40", chat if chat.endswith("1") else None, 20.0, 7.0, 4)
+        await storage.keep_ratings([match], [Rating(ada, "scala40", chat, 30.0, 4.0, 1), others])
     await storage.move_chat("telegram:-1", "telegram:-2")
     assert await storage.chat_settings("telegram:-2") == '{"of": "telegram:-2"}'
     assert await storage.chat_settings("telegram:-1") is None
-    assert len(await storage.unrated()) == 2
-    assert await storage.ratings("scala40", "telegram:-2") == ()
+    assert await storage.unrated() == ()
+    assert await storage.ratings("scala40", "telegram:-1") == ()
+    one = Rating(ada, "scala40", "telegram:-2", 30.0, 4.0, 1)
+    assert await storage.ratings("scala40", "telegram:-2") == (
+        combined(one, one),
+        Rating(ugo, "scala40", "telegram:-2", 20.0, 7.0, 4),
+    )
+    assert len(await storage.ratings("scala40", None)) == 1
