@@ -2,7 +2,8 @@
 has to read that something is done which they see anyway.
 
 While a command is answered, the next new message in its channel is shown as its response. Later it
-is edited like every other message of the bot.
+is edited like every other message of the bot; at once, if it calls somebody, because a notification
+shows only plain text.
 """
 
 import asyncio
@@ -36,15 +37,21 @@ class CommandResponse:
         self.taken.set()
         try:
             async with asyncio.timeout(LONGEST_RESPONSE):
-                response = await self._interaction.response.send_message(
-                    view=rendered.view, files=rendered.files, allowed_mentions=rendered.mentions
-                )
-                return message_of(response)
+                return message_of(await self._respond(rendered))
         except NOT_SHOWN as error:
             log.info("a panel was not taken as a response: %s", type(error).__name__)
             return await self._shown()
         finally:
             self.settled.set()
+
+    async def _respond(
+        self, rendered: RenderedPanel
+    ) -> "discord.InteractionCallbackResponse[discord.Client]":
+        """Respond with the panel, or with its call alone if it mentions somebody."""
+        send, mentions = self._interaction.response.send_message, rendered.mentions
+        if mentions.users:
+            return await send(rendered.call, allowed_mentions=mentions)
+        return await send(view=rendered.view, files=rendered.files, allowed_mentions=mentions)
 
     async def _shown(self) -> discord.Message | None:
         """The response that is shown, even if the answer to our request was lost. None if it is

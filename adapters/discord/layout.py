@@ -67,7 +67,9 @@ class RenderedPanel:
 
     @property
     def call(self) -> str:
-        """What a notification is to show, which shows no components; empty if nobody is called."""
+        """The text with which the message is created if it calls somebody: a notification shows
+        no components, and a message with components has no other text. Empty if nobody is called.
+        """
         lines = markdown.lines_with_mentions(self.panel.blocks)
         if isinstance(self.panel, PublicPanel) and not lines:
             return ""

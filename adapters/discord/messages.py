@@ -310,7 +310,7 @@ async def _posted(
     return await place.send(
         view=rendered.view,
         files=rendered.files,
-        allowed_mentions=rendered.mentions,
+        allowed_mentions=discord.AllowedMentions.none(),  # nobody is called without a sentence
         nonce=nonce,
         silent=silent,
     )

@@ -3,15 +3,20 @@
 import re
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
+import discord
 import pytest
+from discord.http import MultipartParameters
 
 from adapters.sights import Stage
+from bot.events.live_events import load
 from bot.screens.comparison import must_act
 from bot.tables.model import Table
 from engine.game import Seat
 from tests.adapters.discord.evening import Evening, person
 from tests.adapters.discord.playing import Player, awaited
+from tests.adapters.discord.test_evening import SOON, UNTIL_NINE
 from tests.bot.scene import sitter_of
 from tests.doubles.discord.double import read
 from tests.doubles.discord.model import Message, User
@@ -123,9 +128,57 @@ async def test_a_challenge_rings_in_private_or_else_in_the_channel(evening: Even
         assert "Anna ti sfida" in read(asked)
         assert asked.channel is (channel if shut else evening.discord.dm(bruno))
         assert (f"<@{bruno.id}>" if shut else "Bruno, Anna ti sfida!") in read(public)
+        assert not shut or _plain(public) == f"Scopa · tavolo 2\n<@{bruno.id}>, Anna ti sfida!"
         await evening.tap(evening.anna, "Annulla il tavolo", channel)
         assert not any("[Accetto]" in read(one) for one in messages)
         assert [one for one in evening.discord.sent[sent:] if one.channel is channel] == [public]
+
+
+def _plain(call: Message) -> str:
+    """What a locked phone shows."""
+    return call.notification.replace("*", "").replace("\\", "").replace("### ", "")
+
+
+async def test_a_call_to_an_evening_and_to_its_table_has_plain_words(evening: Evening) -> None:
+    """The double counts it as wrong if anybody is ever called without."""
+    bruno, room = evening.bruno, evening.room
+    bruno.shut = CLOSED
+    await evening.ask(evening.anna, "stasera", quando="21 scopa")
+    for who in (evening.anna, bruno):
+        await evening.tap(who, "Ci sono", room)
+    for seconds in (UNTIL_NINE - SOON, SOON):
+        await evening.let_pass(seconds)
+    (reminder,) = rings(evening, bruno)
+    assert re.match(f"<@{bruno.id}>, si gioca a Scopa alle ", _plain(reminder))
+    (table,) = (one for one in rings(evening, evening.anna) if one.channel is room)
+    assert "si gioca, il tavolo 1 è aperto" in _plain(table)
+
+
+async def test_a_call_to_a_tournament_has_plain_words(evening: Evening) -> None:
+    for who in (people := (evening.anna, evening.bruno, evening.carla)):
+        who.shut = CLOSED
+    await evening.ask(evening.anna, "torneo", gioco="qui")
+    await evening.tap(evening.anna, "Apri le iscrizioni", evening.room)
+    for who in people:
+        await evening.tap(who, "Iscriviti", evening.room)
+    starts = (await load(evening.bot.services, 1)).live.starts
+    await evening.let_pass(starts - 1800 - evening.clock.now())
+    for who in people:
+        await evening.tap(who, "Ci sono", evening.room)
+    sent = len(evening.discord.sent)
+    await evening.let_pass(1800)
+    calls = [one for one in evening.discord.sent[sent:] if one.mentioned]
+    assert len(calls) == 2
+    assert all("giochi contro" in _plain(call) for call in calls)
+
+
+async def test_discord_takes_no_text_beside_components(evening: Evening) -> None:
+    text: Any = {"type": 10, "content": "Scopa"}
+    http = evening.platform._messages._connected.http  # noqa: SLF001 - a request that we never make
+    both = MultipartParameters({"content": "Anna", "components": [text], "flags": 1 << 15}, [], [])
+    with pytest.raises(discord.HTTPException, match="content together with components"):
+        await http.send_message(evening.room.id, params=both)
+    evening.discord.wrongs.clear()
 
 
 async def test_a_bot_is_not_challenged(evening: Evening) -> None:

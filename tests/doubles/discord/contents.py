@@ -262,6 +262,13 @@ class DiscordContents:
         there = [m for m in channel.messages.values() if m.reader in {None, user}]
         return [m for m in there if not (m.deleted or m.dismissed)]
 
+    def note_sent(self, message: Message, mentioned: frozenset[int]) -> None:
+        """Note whom a new message notifies, and of what: a locked phone shows its text alone."""
+        message.mentioned, message.notification = mentioned, message.content
+        if mentioned and not re.sub("<@[0-9]+>", "", message.content).strip():
+            self.wrongs.append("somebody is called without a word")
+        self.sent.append(message)
+
     def restart_client(self, user: User) -> None:
         """Ephemeral messages are gone after a restart of the app."""
         for channel in self.channels.values():

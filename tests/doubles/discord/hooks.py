@@ -151,8 +151,7 @@ class Hooks:
     def _rings(self, message: Message, allowed: Json | None) -> None:
         """A response that all can read notifies like other messages."""
         if message.reader is None:
-            message.mentioned = mentioned(message, allowed)
-            self.contents.sent.append(message)
+            self.contents.note_sent(message, mentioned(message, allowed))
 
     def _hang(self, act: Act, message: Message, call: Call) -> Message:
         act.channel.messages[message.id] = message

@@ -252,10 +252,8 @@ class Rest:
         flags = call.body.get("flags", 0) & (COMPONENTS_V2 | SUPPRESS_NOTIFICATIONS)
         message = Message(channel, self.contents.bot, flags=flags)
         fill(message, call)
-        message.mentioned = mentioned(message, call.body.get("allowed_mentions"))
-        message.notification = message.content
         channel.messages[message.id] = message
-        self.contents.sent.append(message)
+        self.contents.note_sent(message, mentioned(message, call.body.get("allowed_mentions")))
         self.contents.crash.sent(str(channel.id))
         if nonce is not None:
             self.contents.nonces[nonce] = message
