@@ -1,6 +1,7 @@
 """A player's album, as values."""
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from engine.album import Fact
 
@@ -10,7 +11,7 @@ class AlbumPage:
     """A fact in a player's album."""
 
     fact: Fact
-    date: str
+    at: datetime
     table: int
     """0: none, so that there is nothing to look at again."""
     revision: int

@@ -17,6 +17,7 @@ from adapters.discord.custom_ids import ComponentKind, pack_custom_id
 from adapters.discord.json_view import Component, JsonView
 from adapters.drawing import DRAWING, NotDrawn
 from adapters.panel import Button, Buttons, Pick, Picker, PrivatePanel, PublicPanel, Style, beside
+from adapters.text.times import with_zone
 
 Panel: TypeAlias = PublicPanel | PrivatePanel
 
@@ -73,7 +74,7 @@ class RenderedPanel:
         lines = markdown.lines_with_mentions(self.panel.blocks)
         if isinstance(self.panel, PublicPanel) and not lines:
             return ""
-        title = markdown.escaped(self.panel.title)
+        title = markdown.escaped(with_zone(self.panel.title))
         return "\n".join([title, *lines] if title else lines)
 
     @property

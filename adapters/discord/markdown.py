@@ -2,15 +2,23 @@
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 
 from adapters.discord.names import user_in
 from adapters.panel import Block, Called, Line, Row, Until
+from adapters.text.times import SaidTime, Shows, rendered, with_zone
 
 FACE_DOWN = "🂠"
 QUOTE = "'"
 """In a block of code, where three backticks would end it."""
 _MARKS = re.compile(r"([\\*_~`|<>\[\]()#@])")
 _ADDRESS = re.compile(r"(?i)(https?|discord|mailto|tel|sms)(:)")
+_STYLES = {
+    Shows.TIME: "t",
+    Shows.DATE: "d",
+    Shows.DATE_AND_TIME: "f",
+    Shows.WEEKDAY_AND_TIME: "F",
+}
 _LIST = re.compile(r"(?m)^(\s*)([-+]|[0-9]+\.)(?=\s)")
 
 
@@ -26,17 +34,34 @@ def escaped(text: str) -> str:
     return _LIST.sub(lambda found: f"{found[1]}{found[2][:-1]}\\{found[2][-1]}", marked)
 
 
+def sentence(text: str, calls: tuple[Called, ...] = ()) -> str:
+    r"""Escape the text, and write its times and mentions so that Discord shows them.
+
+    >>> from adapters.text.times import Timed
+    >>> sentence(Timed(["*alle* ", SaidTime(1795206600, Shows.TIME, "21:30")]))
+    '\\*alle\\* <t:1795206600:t>'
+    """
+    return rendered(text, lambda plain: _with_mentions(escaped(plain), calls), timestamp)
+
+
+def timestamp(said: SaidTime) -> str:
+    """Discord shows it in each reader's own time zone."""
+    if said.at < 0:
+        return escaped(said.text)
+    return f"<t:{said.at}:{_STYLES[said.shows]}>"
+
+
 def to_markdown(blocks: Iterable[Block]) -> str:
     return "\n".join(map(_block, blocks))
 
 
 def heading(text: str) -> str:
-    return f"### {escaped(' '.join(text.split()))}"
+    return f"### {rendered(text, lambda plain: escaped(' '.join(plain.split())), timestamp)}"
 
 
 def quoted(text: str) -> str:
     """A remark above a panel."""
-    return "\n".join(f"> {escaped(line)}" for line in text.splitlines())
+    return "\n".join(f"> {line}" for line in sentence(text).splitlines())
 
 
 def mentioned_users(blocks: Iterable[Block]) -> list[int]:
@@ -47,7 +72,10 @@ def mentioned_users(blocks: Iterable[Block]) -> list[int]:
 
 
 def lines_with_mentions(blocks: Iterable[Block]) -> list[str]:
-    return [_block(block) for block in blocks if isinstance(block, Line) and block.calls]
+    """The lines as a notification shows them, with the clock of the installation: whether it would
+    show a time of Discord's own is not known."""
+    lines = [block for block in blocks if isinstance(block, Line) and block.calls]
+    return [_block(replace(line, text=with_zone(line.text))) for line in lines]
 
 
 def _block(block: Block) -> str:
@@ -55,12 +83,12 @@ def _block(block: Block) -> str:
         case Line(text, fixed=True):
             return f"```\n{text.replace('`', QUOTE)}\n```"
         case Line(text, strong, calls=calls):
-            marked = _with_mentions(escaped(text), calls)
+            marked = sentence(text, calls)
             return f"**{marked}**" if strong and text else marked
         case Row():
             return _row(block)
         case Until(text, due, then):
-            return f"**{escaped(text)}** <t:{int(due)}:R>{escaped(then)}"
+            return f"**{sentence(text)}** <t:{int(due)}:R>{escaped(then)}"
 
 
 def _with_mentions(text: str, calls: tuple[Called, ...]) -> str:

@@ -19,7 +19,7 @@ from adapters.discord.command_responses import message_of
 from adapters.discord.input_form import InputForm
 from adapters.discord.interaction_place import InteractionPlace
 from adapters.discord.layout import RenderedPanel
-from adapters.discord.markdown import escaped
+from adapters.discord.markdown import sentence
 from adapters.discord.messages import ChannelMessages
 from adapters.discord.names import SentMessage, account_of
 from adapters.panel import PrivatePanel, PublicPanel
@@ -180,11 +180,11 @@ class InteractionResponder:
 
     async def _toast(self, toast: str, in_private: bool = False) -> None:
         link = self._messages.dm_channels.link(self._interaction.user.id) if in_private else ""
-        await self._say(f"{escaped(toast)[:LONGEST_TOAST]}\n{link}".strip(), MISSING)
+        await self._say(f"{sentence(toast)[:LONGEST_TOAST]}\n{link}".strip(), MISSING)
 
     async def _send_file(self, attachment: PrivateFile, toast: str) -> None:
         file = discord.File(io.BytesIO(attachment.content), attachment.name)
-        await self._say(escaped(toast)[:LONGEST_TOAST], file)
+        await self._say(sentence(toast)[:LONGEST_TOAST], file)
 
     async def _say(self, text: str, file: discord.File) -> None:
         """To this person alone."""

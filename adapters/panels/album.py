@@ -9,8 +9,10 @@ from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import dashed, listed
 from adapters.panels.replay import ShownHands
+from adapters.panels.times import timed
 from adapters.panels.verbs import Verb
 from adapters.text import Words
+from adapters.text.times import Shows
 from engine.album import Fact
 
 
@@ -45,7 +47,8 @@ def album_key(new: int, words: Words) -> Button:
 
 
 def _line(one: AlbumPage, words: Words) -> str:
-    said = words("album-line", date=one.date, fact=_name(one.fact, words))
+    date = timed(one.at, Shows.DATE, f"{one.at:%d/%m/%Y}", words)
+    said = words("album-line", date=date, fact=_name(one.fact, words))
     return words("album-new", line=said) if one.new else said
 
 

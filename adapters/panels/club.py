@@ -202,8 +202,8 @@ def table(club: ClubSight, season: SeasonSight, words: Words) -> PanelDraft:
 
 def _season_lines(season: SeasonSight, words: Words) -> list[str]:
     name, last = short(season.name), day_text(season.last, words)
-    span = {"name": name, "first": day_text(season.first, words), "last": last}
-    lines = [words("club-season-over" if season.over else "club-season", **span)]
+    key = "club-season-over" if season.over else "club-season"
+    lines = [words(key, name=name, first=day_text(season.first, words), last=last)]
     lines.append(_rule_text(season, words))
     rows = [row_text(row, words) for row in season.rows.items]
     lines += rows or [words("club-season-empty")]

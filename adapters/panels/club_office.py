@@ -109,8 +109,8 @@ def evenings(club: ClubSight, season: SeasonSight, words: Words) -> PanelDraft:
 
 
 def _evening_text(evening: CountedSight, words: Words) -> str:
-    said = {"day": day_text(evening.day, words), "title": short(evening.title)}
-    return words("club-evening-double" if evening.double else "club-evening", **said)
+    key = "club-evening-double" if evening.double else "club-evening"
+    return words(key, day=day_text(evening.day, words).text, title=short(evening.title))
 
 
 def secretaries(club: ClubSight, members: Excerpt[MemberSight], words: Words) -> PanelDraft:

@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from enum import StrEnum
 from typing import NamedTuple
 
 from adapters.panels.phrases import display_name, listed, short
+from adapters.panels.times import day_of_calendar
 from adapters.text import Words
+from adapters.text.times import SaidTime
 
 
 class Day(NamedTuple):
@@ -33,8 +36,9 @@ class RollSight:
     """Of an event."""
 
 
-def day_text(day: Day, words: Words) -> str:
-    return words("club-day", year=str(day.year), month=str(day.month), day=str(day.day))
+def day_text(day: Day, words: Words) -> SaidTime:
+    text = words("club-day", year=str(day.year), month=str(day.month), day=str(day.day))
+    return day_of_calendar(date(*day), text)
 
 
 def _named(names: Sequence[str], words: Words) -> str:
@@ -50,8 +54,8 @@ def roll_line(line: RollSight, words: Words) -> str:
         case RollKind.SEASON:
             return words("club-roll-season", name=short(line.title), names=names, n=line.entrants)
         case RollKind.EVENT:
-            said = {"day": day_text(line.day, words), "title": short(line.title)}
-            event = words("club-roll-event", **said, names=names, n=line.entrants)
+            day, title = day_text(line.day, words), short(line.title)
+            event = words("club-roll-event", day=day, title=title, names=names, n=line.entrants)
             if not line.seconds:
                 return event
             return words("club-roll-seconds", event=event, names=_named(line.seconds, words))

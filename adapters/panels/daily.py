@@ -2,14 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 
 from adapters.panel import Button, Line, Style
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import display_name, game_name, level, listed, short
+from adapters.panels.times import day_of_calendar
 from adapters.panels.verbs import Verb
 from adapters.ports import EntryLink
 from adapters.text import Words
+from adapters.text.times import SaidTime
 
 SQUARES = 4
 MINUS = "\N{MINUS SIGN}"
@@ -59,8 +62,8 @@ class DailyGame:
     series: int = 0
     table: tuple[DailyPlace, ...] = ()
     """The people of this chat, or of the month."""
-    until: str = ""
-    """The date of the last day that counts in the table of the month; empty before there is any."""
+    until: date | None = None
+    """The last day that counts in the table of the month; None before there is any."""
     counting: bool = False
     """Days of this month are over, but none counts yet."""
     link: EntryLink | None = None
@@ -70,7 +73,7 @@ class DailyGame:
 @dataclass(frozen=True, slots=True)
 class DailySight:
     number: int
-    date: str
+    day: date
     games: tuple[DailyGame, ...]
 
 
@@ -147,7 +150,11 @@ def sealed(published: str, words: Words) -> PanelDraft:
 
 
 def _title(sight: DailySight, words: Words) -> str:
-    return words("daily-title", n=str(sight.number), date=sight.date)
+    return words("daily-title", n=str(sight.number), date=_day(sight.day))
+
+
+def _day(day: date) -> SaidTime:
+    return day_of_calendar(day, f"{day:%d/%m}")
 
 
 def _lines(lines: Sequence[str]) -> tuple[Line, ...]:
@@ -208,8 +215,8 @@ def _row(place: DailyPlace, words: Words) -> str:
 
 def _month_head(game: DailyGame, words: Words) -> str:
     name = game_name(game.game, words)
-    if game.table:
-        return words("daily-month-game", game=name, date=game.until)
+    if game.until is not None:
+        return words("daily-month-game", game=name, date=_day(game.until))
     return words("daily-month-counting" if game.counting else "daily-month-nobody", game=name)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 
 from adapters.panel import Button, Buttons, Line, Style
 from adapters.panels.daily import length_of_deal, signed
@@ -9,9 +10,11 @@ from adapters.panels.invitation import elsewhere
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import display_name, game_name, listed
+from adapters.panels.times import timed
 from adapters.panels.verbs import Verb
 from adapters.ports import EntryLink
 from adapters.text import Words
+from adapters.text.times import SaidTime, Shows
 from engine.double import WHOLE, Compared, DealScore
 
 HALF = "\N{VULGAR FRACTION ONE HALF}"
@@ -27,7 +30,7 @@ class DoubleSight:
     deals: int
     names: tuple[str | None, str | None]
     """Empty for a person who was forgotten, None for an opponent who is not known yet."""
-    until: str
+    until: datetime
     reader: int | None
     """0 for the person who made it, 1 for the opponent, None for anybody else."""
     begun: int
@@ -75,7 +78,7 @@ def asked_in_private(sight: DoubleSight, words: Words) -> PanelDraft:
 def _about(sight: DoubleSight, words: Words) -> Iterator[str]:
     yield words("double-how", n=sight.deals)
     yield from length_of_deal(sight.game, words)
-    yield words("double-until", until=sight.until)
+    yield words("double-until", until=_until(sight, words))
 
 
 def _answers(sight: DoubleSight, words: Words) -> Buttons:
@@ -134,7 +137,7 @@ def standing(sight: DoubleSight, words: Words) -> PanelDraft:
     else:
         key = "double-other-finished" if sight.finished[1 - me] else "double-other-plays"
         lines.append(words(key, name=display_name(other, words)))
-    lines.append(words("double-until", until=sight.until))
+    lines.append(words("double-until", until=_until(sight, words)))
     rows: Buttons = () if sight.finished[me] else ((_play_key(sight, words),),)
     return PanelDraft(_title(sight, words), _lines(*lines), rows)
 
@@ -176,7 +179,7 @@ def _title_of_end(sight: DoubleSight, words: Words) -> str:
 
 def teams(sight: DoubleSight, words: Words) -> PanelDraft:
     """Who comes, and then who plays with whom, against whom, at which table."""
-    until = words("double-until", until=sight.until)
+    until = words("double-until", until=_until(sight, words))
     if not sight.partners:
         called = _listed(sight.came, words)
         lines = words("double-teams-asked", n=4 - len(sight.came), names=called)
@@ -274,3 +277,7 @@ def _play_key(sight: DoubleSight, words: Words) -> Button:
         return _keys(words).key("double-go-on", Verb.DOUBLE_PLAY, *args, style=Style.MAIN)
     label = words("double-play-next", n=done + 1) if done else words("double-play")
     return _keys(words).labelled(label, Verb.DOUBLE_PLAY, *args, style=Style.MAIN)
+
+
+def _until(sight: DoubleSight, words: Words) -> SaidTime:
+    return timed(sight.until, Shows.DATE_AND_TIME, f"{sight.until:%d/%m, %H:%M}", words)

@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 
 from adapters.panel import Buttons, Line, PublicPanel, Style
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.mentions import mention
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import dashed, display_name, game_name, listed, short
+from adapters.panels.times import on_buttons, time_of_day
 from adapters.panels.verbs import Verb
 from adapters.people import Account
 from adapters.sights import TableId
@@ -44,10 +46,10 @@ class EveningSight:
     number: int
     revision: int
     game: str
-    time: str
-    """As the clock of the group shows it: `21:00`."""
-    before: str = ""
-    """The time that it was before; empty if it has not changed."""
+    at: datetime
+    """In the time zone of the installation."""
+    before: datetime | None = None
+    """The time that it was before; None if it has not changed."""
     answers: tuple[tuple[str, ...], ...] = ((), (), ())
     """The names of the people, by their answers in the order of `ANSWERS`."""
     end: EveningEnd | None = field(default=None)
@@ -55,19 +57,21 @@ class EveningSight:
 
 def evening(sight: EveningSight, words: Words) -> PublicPanel:
     """When it is replaced by a newer message, it is deleted."""
-    game = game_name(sight.game, words)
+    game, time = game_name(sight.game, words), time_of_day(sight.at, words)
     if sight.end is not None:
-        title = words("evening-title-over", game=game, time=sight.time)
+        title = words("evening-title-over", game=game, time=time)
         lines = _end_lines(sight, sight.end, words)
         return PublicPanel(title, tuple(map(Line, lines)), passing=True)
-    title = words("evening-title", game=game, time=sight.time)
-    then = words("evening-then", time=sight.time)
+    title = words("evening-title", game=game, time=time)
+    then = words("evening-then", time=time)
     lines = (*_answer_lines(sight, words), then, *_moved(sight, words))
     return PublicPanel(title, tuple(map(Line, lines)), _keys(sight, words), passing=True)
 
 
 def _moved(sight: EveningSight, words: Words) -> tuple[str, ...]:
-    return (words("evening-moved", before=sight.before),) if sight.before else ()
+    if sight.before is None:
+        return ()
+    return (words("evening-moved", before=time_of_day(sight.before, words)),)
 
 
 def _answer_lines(sight: EveningSight, words: Words) -> tuple[str, ...]:
@@ -114,8 +118,9 @@ def _end_lines(sight: EveningSight, end: EveningEnd, words: Words) -> tuple[str,
         case "cancelled":
             return (words("evening-cancelled", by=display_name(end.by, words)),)
         case _:
-            said = {"time": sight.time, "command": sight.game}
-            return (*_answer_lines(sight, words), words(f"evening-{dashed(end.why)}", **said))
+            time = time_of_day(sight.at, words)
+            why = words(f"evening-{dashed(end.why)}", time=time, command=sight.game)
+            return (*_answer_lines(sight, words), why)
 
 
 def _short_of_players(end: EveningEnd, words: Words) -> tuple[str, ...]:
@@ -138,37 +143,41 @@ def _without_seat(sight: EveningSight, end: EveningEnd, words: Words) -> tuple[s
 # For one person
 
 
-def times(sight: EveningSight, offered: Sequence[tuple[str, int]], words: Words) -> PanelDraft:
+def times(sight: EveningSight, offered: Sequence[tuple[datetime, int]], words: Words) -> PanelDraft:
     """The times to which it can be moved, each with the minute that its button carries."""
     keys = Keyboard(0, sight.revision, words)
     every = [
-        keys.labelled(label, Verb.EVENING_TIME, sight.number, minute) for label, minute in offered
+        keys.labelled(f"{at:%H:%M}", Verb.EVENING_TIME, sight.number, minute)
+        for at, minute in offered
     ]
     rows = range(0, len(every), TIMES_IN_A_ROW)
     buttons = tuple(tuple(every[first : first + TIMES_IN_A_ROW]) for first in rows)
-    return PanelDraft(words("evening-which-time", time=sight.time), (), buttons)
+    title = words("evening-which-time", time=time_of_day(sight.at, words))
+    return PanelDraft(title, (Line(on_buttons(sight.at, words)),), buttons)
 
 
-def new_time(time: str, words: Words) -> PanelDraft:
-    return PanelDraft(words("evening-new-time", time=time))
+def new_time(at: datetime, words: Words) -> PanelDraft:
+    return PanelDraft(words("evening-new-time", time=time_of_day(at, words)))
 
 
 def reminder(sight: EveningSight, where: str, words: Words) -> PanelDraft:
     """`where`: the name of the group, if it is known."""
     there = (words("challenge-where", name=where),) if where else ()
-    said = {"game": game_name(sight.game, words), "time": sight.time}
+    game, time = game_name(sight.game, words), time_of_day(sight.at, words)
     if sight.end is not None:
         lines = (*_end_lines(sight, sight.end, words), *there)
-        return PanelDraft(words("evening-title-over", **said), tuple(map(Line, lines)))
+        title = words("evening-title-over", game=game, time=time)
+        return PanelDraft(title, tuple(map(Line, lines)))
     lines = (*_moved(sight, words), *there)
-    return PanelDraft(words("evening-reminder", **said), tuple(map(Line, lines)))
+    title = words("evening-reminder", game=game, time=time)
+    return PanelDraft(title, tuple(map(Line, lines)))
 
 
 def reminder_mention(sight: EveningSight, account: Account, name: str, words: Words) -> PanelDraft:
     """In the chat, for a person who cannot be written to in private."""
-    said = {"game": game_name(sight.game, words), "time": sight.time, "name": short(name)}
     key = "evening-reminder-mention" if sight.end is None else "evening-cancelled-mention"
-    text = words(key, **said)
+    game, time = game_name(sight.game, words), time_of_day(sight.at, words)
+    text = words(key, game=game, time=time, name=short(name))
     called = mention(account, short(name))
     return PanelDraft("", (Line(text, strong=True, calls=(called,)),))
 

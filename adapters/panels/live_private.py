@@ -19,6 +19,7 @@ from adapters.panels.live_tournament import (
 from adapters.panels.mentions import mention
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import dashed, display_name, game_name, listed, short
+from adapters.panels.times import on_buttons, time_of_day
 from adapters.panels.tournament.boards import board_name
 from adapters.panels.tournament.files import FILES
 from adapters.panels.verbs import Verb
@@ -29,6 +30,8 @@ from adapters.text import Words
 MOST_PARTNERS = 12
 SEEK = 0
 """In place of a person's number: the entrant looks for a partner."""
+OF_TIMES = frozenset({"live-which-time", "live-which-match-time"})
+"""What the organiser is asked with times on the buttons."""
 TABLES_BOARD = 1
 """The place of the tables among the boards that can be looked up."""
 
@@ -45,7 +48,8 @@ def values(
     every = [
         keys.labelled(label, Verb.LIVE_SET, sight.number, place, value) for label, value in offered
     ]
-    return PanelDraft(words(f"live-which-{option}"), (), _rows(every))
+    clock = (Line(on_buttons(sight.starts, words)),) if option == "time" else ()
+    return PanelDraft(words(f"live-which-{option}"), clock, _rows(every))
 
 
 def _rows(buttons: Sequence[Button]) -> Buttons:
@@ -102,7 +106,7 @@ def call(
 
 def come_until(until: datetime, several: bool, words: Words) -> str:
     kind = "several" if several else "match"
-    return words("live-come-until", time=f"{until:%H:%M}", kind=kind)
+    return words("live-come-until", time=time_of_day(until, words), kind=kind)
 
 
 def here_key(sight: LiveSight, match: int, words: Words) -> Button:
@@ -120,7 +124,7 @@ def waits_for(opponents: Sequence[str], until: datetime | None, words: Words) ->
     names = listed([display_name(one, words) for one in opponents], words)
     lines = []
     if until is not None and len(opponents) == 1:
-        lines.append(Line(words("live-waiting-until", time=f"{until:%H:%M}")))
+        lines.append(Line(words("live-waiting-until", time=time_of_day(until, words))))
     return PanelDraft(words("live-waiting-for", opponent=names), tuple(lines))
 
 
@@ -316,7 +320,8 @@ def manage(
     in play."""
     keys = Keyboard(0, sight.revision, words)
     every = [keys.labelled(label, Verb.LIVE_MANAGE, sight.number, *args) for label, args in actions]
-    return PanelDraft(words(title), tuple(map(Line, said)), _rows(every))
+    clock = [on_buttons(sight.starts, words)] if title in OF_TIMES else []
+    return PanelDraft(words(title), tuple(map(Line, (*said, *clock))), _rows(every))
 
 
 def in_play_for(names: Sequence[str], seconds: float, totals: Sequence[int], words: Words) -> str:

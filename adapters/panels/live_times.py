@@ -15,8 +15,10 @@ from adapters.panels.live_sights import LiveSight
 from adapters.panels.live_tournament import round_name
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import display_name, listed
+from adapters.panels.times import on_buttons, timed, zone_name
 from adapters.panels.verbs import Verb
-from adapters.text import Words
+from adapters.text import Value, Words
+from adapters.text.times import SaidTime, Shows, Timed
 
 IN_A_ROW = 5
 """Hours on buttons."""
@@ -68,7 +70,8 @@ def hours(match: TimedMatch, offered: Times, chosen: Sequence[Minute], words: Wo
     buttons = [
         _step(match, f"{at:%H:%M}", words, TimeStep.DAYS, *chosen, minute) for minute, at in offered
     ]
-    said = words("live-times-hour", day=day_text(offered[0][1], words))
+    first = offered[0][1]
+    said = words("live-times-hour", day=day_text(first, words), zone=zone_name(first, words))
     return PanelDraft(said, (), tuple(in_rows(buttons, lambda button: button.label, IN_A_ROW)))
 
 
@@ -81,12 +84,13 @@ def offered(match: TimedMatch, times: Times, words: Words, reminds: bool = False
     rows = [
         (
             keys.labelled(
-                _time(at, words), Verb.LIVE_AGREE, match.event.number, match.number, minute
+                _time(at, words).text, Verb.LIVE_AGREE, match.event.number, match.number, minute
             ),
         )
         for minute, at in times
     ]
-    lines = [*_agreed(match, words), *round_ends(match.event.round, words)]
+    lines = [on_buttons(times[0][1], words)] if times else []
+    lines += [*_agreed(match, words), *round_ends(match.event.round, words)]
     if reminds:
         lines.append(words("live-times-last-call"))
     said = _said("live-times-offered", match, words)
@@ -133,7 +137,7 @@ def _agreed(match: TimedMatch, words: Words) -> Iterator[str]:
 # Words and buttons
 
 
-def _said(key: str, match: TimedMatch, words: Words, **said: str) -> str:
+def _said(key: str, match: TimedMatch, words: Words, **said: Value) -> str:
     name = "" if match.event.round is None else round_name(match.event.round, words)
     opponents = listed([display_name(one, words) for one in match.opponents], words)
     return words(key, round=name, opponent=opponents, **said)
@@ -153,11 +157,12 @@ def _others(match: TimedMatch, words: Words) -> Button:
 
 
 def _listed(times: Times, words: Words) -> str:
-    return listed([_time(at, words) for _, at in times], words)
+    return listed([Timed([_time(at, words)]) for _, at in times], words)
 
 
-def _time(at: datetime, words: Words) -> str:
-    return words("live-day-and-time", day=day_text(at, words), time=f"{at:%H:%M}")
+def _time(at: datetime, words: Words) -> SaidTime:
+    text = words("live-day-and-time", day=day_text(at, words), time=f"{at:%H:%M}")
+    return timed(at, Shows.WEEKDAY_AND_TIME, text, words)
 
 
 def day_text(at: datetime, words: Words) -> str:

@@ -17,6 +17,7 @@ from adapters.panels.live_sights import (
     LiveTableRow,
 )
 from adapters.panels.phrases import dashed, display_name, game_name, length_text, listed
+from adapters.panels.times import day_and_month, time_of_day
 from adapters.panels.tournament.boards import words_key
 from adapters.text import Words
 from engine.tournament.event.rules import TournamentRules
@@ -131,9 +132,9 @@ def starts_text(sight: LiveSight, words: Words) -> str:
 
 
 def when_text(at: datetime, with_day: bool, words: Words) -> str:
-    time = f"{at:%H:%M}"
+    time = time_of_day(at, words)
     if with_day:
-        return words("live-on", day=at.day, month=at.month, time=time)
+        return words("live-on", date=day_and_month(at, words), time=time)
     return words("live-at", time=time)
 
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 from adapters.sights import PACES, Pace, SeatSight, TableId
 from adapters.text import Words
 from adapters.text.bidi import CLOSES, OPENS, isolated
+from adapters.text.times import joined
 from engine.game import ByDeals, ByPoints, CapOfDeals, CapOfMinutes, Json, Length, Seat
 
 LONGEST_NAME = 28
@@ -76,7 +77,7 @@ def _is_shown(c: str) -> bool:
 def listed(items: Sequence[str], words: Words) -> str:
     """`Anna, Bruno e Carla`"""
     *most, last = items
-    return words("list-end", most=", ".join(most), last=last) if most else last
+    return words("list-end", most=joined(", ", most), last=last) if most else last
 
 
 # Time

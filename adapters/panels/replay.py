@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from enum import IntEnum
 
 from adapters.images import alt_text
@@ -13,11 +14,13 @@ from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import game_name, listed, title
 from adapters.panels.table import told_and_lying
+from adapters.panels.times import day_and_month, timed
 from adapters.panels.verbs import Verb
 from adapters.people import Account
 from adapters.ports import EntryLink
 from adapters.sights import TableId
 from adapters.text import Words
+from adapters.text.times import Shows
 
 ARROWS = ("replay-turn-back", "replay-move-back", "replay-move-on", "replay-turn-on")
 IN_A_ROW = 5
@@ -104,7 +107,7 @@ class MatchLine:
 
     table: TableId
     game: str
-    when: str
+    when: datetime
     others: tuple[str, ...]
     won: bool
     totals: tuple[int, ...]
@@ -306,7 +309,10 @@ def matches(own: Sequence[MatchLine], words: Words, here: bool = False) -> Panel
 def _match_line(number: int, one: MatchLine, words: Words) -> str:
     """It may be longer than a button."""
     against = listed(one.others, words)
-    said = {"when": one.when, "game": game_name(one.game, words), "others": against}
+    clock = f"{one.when:%H:%M}"
+    text = words("replay-when", day=one.when.day, month=one.when.month, time=clock)
+    when = timed(one.when, Shows.DATE_AND_TIME, text, words)
+    said = {"when": when, "game": game_name(one.game, words), "others": against}
     told = words("replay-match", **said)
     if one.partner:
         told = words("replay-match-pairs", partner=one.partner, **said)
@@ -319,7 +325,7 @@ def _match_line(number: int, one: MatchLine, words: Words) -> str:
 
 def _match_key(number: int, one: MatchLine, words: Words) -> Button:
     game = game_name(one.game, words)
-    label = words("replay-match-key", n=number, game=game, when=one.when)
+    label = words("replay-match-key", n=number, game=game, when=day_and_month(one.when, words).text)
     return Keyboard(one.table, 0, words).labelled(label, Verb.REPLAY)
 
 

@@ -11,6 +11,7 @@ from adapters.bounded import BoundedDict
 from adapters.ports import Barred, Unreachable
 from adapters.telegram.answer_tasks import AnswerTasks
 from adapters.telegram.json_bot import JsonBot
+from adapters.text.times import with_zone
 
 log = logging.getLogger(__name__)
 
@@ -57,6 +58,7 @@ class CallbackQueries:
             return not text and url is None
         timer.cancel()
         self._answered[query.id] = None
+        text = with_zone(text)  # here Telegram has no entities
         too_long = len(text) > LONGEST_ANSWER
         return await self._send(query.id, "" if too_long else text, url) and not too_long
 

@@ -1,7 +1,9 @@
 """Renders a panel as a Telegram message: a text with buttons, and perhaps a picture above."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from html import escape
 from math import ceil
 from typing import TypeAlias
@@ -28,6 +30,7 @@ from adapters.people import kind_of
 from adapters.ports import AskedWords
 from adapters.telegram.addresses import PLATFORM, chat_topic
 from adapters.text import words
+from adapters.text.times import SaidTime, Shows, rendered, with_zone
 
 KeyboardButton: TypeAlias = dict[str, str | dict[str, str]]
 Keyboard: TypeAlias = dict[str, list[list[KeyboardButton]]]
@@ -39,10 +42,19 @@ LONGEST_CAPTION = 1024
 LONGEST_PLACEHOLDER = 64
 LONGEST_EPHEMERAL = 1024
 """Longer ephemeral messages cannot be edited."""
+MOST_AHEAD = 1098 * 24 * 3600
+"""Seconds: Telegram takes no time that is later."""
 IN_DAYS = 2 * 24 * 3600
 """Longer times are written in days."""
 ROW_LENGTH = 8
 MOST_BUTTONS = 100
+_FORMATS = {
+    Shows.TIME: "t",
+    Shows.DATE: "d",
+    Shows.DATE_AND_TIME: "dt",
+    Shows.WEEKDAY_AND_TIME: "wdt",
+}
+_TAG = re.compile("<[^<>]*>")
 _PICKED, _MARKED, _HIDDEN = "✅", "🆕", "🂠"
 _STYLES: Mapping[Style, KeyboardButton] = {
     Style.PLAIN: {},
@@ -103,7 +115,7 @@ def render_question(panel: PublicPanel, asked: AskedWords, now: float) -> Render
 
 
 def text_message(text: str, keyboard: Keyboard | None = None) -> Rendered:
-    lines = (escape(text, quote=False),)
+    lines = (escape(with_zone(text), quote=False),)
     return Rendered(lines, lines, keyboard)
 
 
@@ -117,7 +129,7 @@ def link_button(label: str, url: str) -> Keyboard:
 def _lines(
     title: str, blocks: tuple[Block, ...], picker: Picker | None, now: float
 ) -> tuple[str, ...]:
-    heading = f"<b>{escape(title, quote=False)}</b>" if title else ""
+    heading = f"<b>{_sentence(title, now)}</b>" if title else ""
     lines = [heading, *(_block(block, now) for block in blocks)]
     if picker is not None and not any(pick.token for pick in picker.cards):
         lines.append(escape(_joined([p.card.text for p in picker.cards]), quote=False))
@@ -129,14 +141,32 @@ def _block(block: Block, now: float) -> str:
         case Line(text, fixed=True):
             return f"<pre>{escape(text, quote=False)}</pre>"
         case Line(text, strong):
-            text = _with_mentions(escape(text, quote=False), block.calls)
+            text = _sentence(text, now, block.calls)
             return f"<b>{text}</b>" if strong and text else text
         case Row():
             return escape(_row(block), quote=False)
         case Until(text, due, then, language):
             left = _time_left(due - now, language)
             left = f'<tg-time unix="{ceil(due)}" format="r">{left}</tg-time>'
-            return f"{escape(text, quote=False)} {left}{escape(then, quote=False)}"
+            return f"{_sentence(text, now)} {left}{escape(then, quote=False)}"
+
+
+def _sentence(text: str, now: float, calls: tuple[Called, ...] = ()) -> str:
+    """With its mentions, and its times as entities, which apps show in the reader's own time zone;
+    older ones show the text."""
+
+    def plain(marked: str) -> str:
+        return _with_mentions(escape(marked, quote=False), calls)
+
+    return rendered(text, plain, partial(_time, now))
+
+
+def _time(now: float, time: SaidTime) -> str:
+    """Telegram refuses times before 1970, and those that are too far ahead."""
+    text = escape(time.text, quote=False)
+    if not 0 <= time.at < now + MOST_AHEAD:
+        return text
+    return f'<tg-time unix="{time.at}" format="{_FORMATS[time.shows]}">{text}</tg-time>'
 
 
 def _with_mentions(text: str, calls: tuple[Called, ...]) -> str:
@@ -189,8 +219,8 @@ def _fitting(lines: tuple[str, ...], longest: int) -> Iterator[str]:
 
 
 def _length(line: str) -> int:
-    """As Telegram counts, or more, because tags are counted as well."""
-    return len(line.encode("utf-16-le")) // 2
+    """As Telegram counts, or a little more: it counts an escaped `&` as one."""
+    return len(_TAG.sub("", line).encode("utf-16-le")) // 2
 
 
 # The keyboard

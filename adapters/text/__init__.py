@@ -13,6 +13,7 @@ from fluent.syntax import FluentParser, ast
 
 from adapters.text import grammar
 from adapters.text.bidi import isolated
+from adapters.text.times import HeldTimes, SaidTime, Timed, unmarked
 
 TEXTS = Path(__file__).parent
 LANGUAGES = ("it", "en", "es")
@@ -21,7 +22,7 @@ DEFAULT = "it"
 SENTENCES = 4096
 """As many are kept, with the values that they were said with."""
 
-Value: TypeAlias = str | int | float
+Value: TypeAlias = str | int | float | SaidTime
 
 
 class MissingText(LookupError):
@@ -36,7 +37,8 @@ class Words:
     _bundle: FluentBundle = field(repr=False)
 
     def __call__(self, key: str, /, **said: Value) -> str:
-        """A sentence by its name, with the values for its variables."""
+        """A sentence by its name, with the values for its variables; with a `SaidTime` among them,
+        or a sentence that has one, it is a `Timed`."""
         return _sentence(self._bundle, key, **said)
 
     def knows(self, key: str) -> bool:
@@ -61,15 +63,23 @@ def _sentence(bundle: FluentBundle, key: str, /, **said: Value) -> str:
     pattern = bundle.get_message(key).value
     if pattern is None:
         raise MissingText(key)
-    text, faults = bundle.format_pattern(pattern, _apart(said))
+    held = HeldTimes()
+    text, faults = bundle.format_pattern(pattern, _apart(said, held))
     if faults:
         raise MissingText(f"{key}: {faults[0]}")
-    return str(text)
+    return held.put_back(str(text)) if held else str(text)
 
 
-def _apart(said: Mapping[str, Value]) -> dict[str, Value]:
-    """Isolate only right-to-left values; Fluent itself would isolate every value."""
-    return {k: isolated(value) if isinstance(value, str) else value for k, value in said.items()}
+def _apart(said: Mapping[str, Value], held: HeldTimes) -> dict[str, str | int | float]:
+    """Isolate only right-to-left values; Fluent itself would isolate every value. Moments are held
+    back: Fluent knows nothing of them."""
+    return {key: _value(value, held) for key, value in said.items()}
+
+
+def _value(value: Value, held: HeldTimes) -> str | int | float:
+    if isinstance(value, SaidTime | Timed):
+        return held.marked(value)
+    return isolated(unmarked(value)) if isinstance(value, str) else value
 
 
 def files(language: str, folders: Iterable[Path]) -> list[Path]:

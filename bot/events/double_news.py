@@ -69,7 +69,7 @@ async def sight(services: RequestServices, kept: KeptDouble, reader: int | None)
         game=double.game,
         deals=double.deals,
         names=(first, second),
-        until=f"{closes:%d/%m, %H:%M}",
+        until=closes,
         reader=None if double.teams else reader,
         begun=sum(len(one.deals) for one in double.players),
         finished=(double.has_finished(0), double.has_finished(1)),

@@ -196,7 +196,7 @@ async def sight(services: RequestServices, kept: KeptEvening) -> EveningSight:
         kept.record.revision,
         evening.game,
         shown_time(services, evening.at),
-        "" if evening.before is None else shown_time(services, evening.before),
+        None if evening.before is None else shown_time(services, evening.before),
         tuple(tuple(names[player] for player in evening.who(says)) for says in Says),
         None if evening.ending is None else await _end(services, evening, names),
     )
@@ -224,5 +224,5 @@ async def _name(services: RequestServices, player: PlayerId) -> str:
     return (await services.storage.player(player)).name
 
 
-def shown_time(services: RequestServices, at: float) -> str:
-    return f"{datetime.fromtimestamp(at, services.storage.zone):%H:%M}"
+def shown_time(services: RequestServices, at: float) -> datetime:
+    return datetime.fromtimestamp(at, services.storage.zone)

@@ -62,7 +62,7 @@ async def of_month(bot: RequestServices, chat: Chat) -> DailySight:
         if found.until is None:
             games.append(replace(shown, counting=bool(over)))
         else:
-            games.append(replace(shown, until=f"{daily_deals.day_of(found.until):%d/%m}"))
+            games.append(replace(shown, until=daily_deals.day_of(found.until)))
     return _sight(bot, games)
 
 
@@ -111,7 +111,7 @@ def played_daily(menu: Mapping[str, GameEntry]) -> Sequence[str]:
 
 def _sight(bot: RequestServices, games: Sequence[DailyGame]) -> DailySight:
     day = today(bot)
-    return DailySight(number_of(day), f"{day:%d/%m}", tuple(games))
+    return DailySight(number_of(day), day, tuple(games))
 
 
 def _places(rows: Sequence[DailyRow]) -> tuple[DailyPlace, ...]:

@@ -107,7 +107,7 @@ async def _match_line(request: Request, one: FinishedMatch) -> MatchLine:
     return MatchLine(
         table=one.table,
         game=one.game,
-        when=words("replay-when", day=when.day, month=when.month, time=f"{when:%H:%M}"),
+        when=when,
         others=_opponents(names, seat, pairs=pairs),
         partner=names[(seat + 2) % len(names)] if pairs and seat is not None else "",
         won=any(player.seat == seat and player.place == 1 for player in one.players),

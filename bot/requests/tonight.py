@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from datetime import datetime
 
 from adapters.panels import evening as panels
 from adapters.panels.phrases import game_name
@@ -159,7 +160,7 @@ async def _move(request: Request, there: KeptEvening, at: float, game: str) -> N
     await _changed(request, there, step, said)
 
 
-def _offered(request: Request, evening: Evening) -> Iterator[tuple[str, int]]:
+def _offered(request: Request, evening: Evening) -> Iterator[tuple[datetime, int]]:
     now = request.bot.availability.clock.now()
     for minutes in OFFERED:
         at = evening.at + minutes * MINUTE

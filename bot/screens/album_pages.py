@@ -13,7 +13,7 @@ from storage.protocol import Storage
 
 def page_of(one: AlbumEntry, zone: ZoneInfo) -> AlbumPage:
     when = datetime.fromtimestamp(one.at, zone)
-    return AlbumPage(Fact(one.fact), f"{when:%d/%m/%Y}", one.table, one.revision, not one.shown)
+    return AlbumPage(Fact(one.fact), when, one.table, one.revision, not one.shown)
 
 
 async def new_pages(storage: Storage, person: PlayerId, table: TableId) -> Sequence[AlbumPage]:

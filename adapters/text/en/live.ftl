@@ -72,21 +72,7 @@ live-place = { $place }. { $names }
 live-formula-tables = Groups at one table, then a bracket
 live-final-length = Finals: { $length }
 live-at = at { $time }
-live-on =
-    on { $day } { $month ->
-    [1] January
-    [2] February
-    [3] March
-    [4] April
-    [5] May
-    [6] June
-    [7] July
-    [8] August
-    [9] September
-    [10] October
-    [11] November
-   *[12] December
-  } at { $time }
+live-on = on { $date } at { $time }
 live-by-window =
     It is played by correspondence, with { $days ->
     [one] one day
@@ -266,7 +252,7 @@ live-key-other-times = Propose other times
 live-key-send = Send the proposal
 live-times-when = { $round }, against { $opponent }: when can you play? Choose up to three times.
 live-times-chosen = Chosen: { $times }
-live-times-hour = { $day }: at what time?
+live-times-hour = { $day }: at what time? ({ $zone })
 live-times-offered = { $round }: { $opponent } proposes when to play. Choose a time.
 live-times-proposed = { $round }, against { $opponent }: you have proposed { $times }. We are waiting for the answer.
 live-times-agreed = { $round }, against { $opponent }: { $when }.

@@ -80,6 +80,23 @@ resign-yes = Yes, I resign
 resign-no = No, I play on
 
 list-end = { $most } and { $last }
+day-and-month =
+    { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+  }
+time-zone = { $city } time
+times-on-buttons = The times on the buttons: { $zone }.
 span-seconds =
     { $n ->
         [one] one second

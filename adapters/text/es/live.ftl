@@ -72,7 +72,7 @@ live-place = { $place }. { $names }
 live-formula-tables = Grupos de una mesa, luego cuadro
 live-final-length = Finales: { $length }
 live-at = a las { $time }
-live-on = el { $day }/{ $month } a las { $time }
+live-on = el { $date } a las { $time }
 live-by-window =
     Se juega por correspondencia: { $days ->
     [one] un día
@@ -252,7 +252,7 @@ live-key-other-times = Proponer otras horas
 live-key-send = Mandar la propuesta
 live-times-when = { $round }, contra { $opponent }: ¿cuándo puedes? Elige hasta tres horas.
 live-times-chosen = Elegidas: { $times }
-live-times-hour = { $day }: ¿a qué hora?
+live-times-hour = { $day }: ¿a qué hora? ({ $zone })
 live-times-offered = { $round }: { $opponent } propone cuándo jugar. Elige una hora.
 live-times-proposed = { $round }, contra { $opponent }: has propuesto { $times }. Ahora esperamos la respuesta.
 live-times-agreed = { $round }, contra { $opponent }: { $when }.

@@ -80,6 +80,9 @@ resign-yes = Sí, abandono
 resign-no = No, sigo jugando
 
 list-end = { $most } { Y($last) }
+day-and-month = { $day }/{ $month }
+time-zone = hora de { $city }
+times-on-buttons = Las horas de los botones: { $zone }.
 span-seconds =
     { $n ->
         [one] un segundo

@@ -72,7 +72,7 @@ live-place = { $place }. { $names }
 live-formula-tables = Gironi a un tavolo, poi tabellone
 live-final-length = Finali: { $length }
 live-at = alle { $time }
-live-on = il { $day }/{ $month } alle { $time }
+live-on = il { $date } alle { $time }
 live-by-window =
     Si gioca per corrispondenza: { $days ->
     [one] un giorno
@@ -252,7 +252,7 @@ live-key-other-times = Proponi altri orari
 live-key-send = Manda la proposta
 live-times-when = { $round }, contro { $opponent }: quando puoi? Scegli fino a tre orari.
 live-times-chosen = Scelti: { $times }
-live-times-hour = { $day }: a che ora?
+live-times-hour = { $day }: a che ora? ({ $zone })
 live-times-offered = { $round }: { $opponent } propone quando giocare. Scegli un orario.
 live-times-proposed = { $round }, contro { $opponent }: hai proposto { $times }. Ora aspettiamo la risposta.
 live-times-agreed = { $round }, contro { $opponent }: { $when }.

@@ -80,6 +80,9 @@ resign-yes = Sì, abbandono
 resign-no = No, gioco ancora
 
 list-end = { $most } { ED($last) }
+day-and-month = { $day }/{ $month }
+time-zone = ora di { $city }
+times-on-buttons = Gli orari sui pulsanti: { $zone }.
 span-seconds =
     { $n ->
         [one] un secondo

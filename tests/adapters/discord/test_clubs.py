@@ -18,7 +18,7 @@ async def test_founded_and_managed_with_forms(evening: Evening) -> None:
     await evening.tap(anna, "Segreteria", room)
     form = await evening.tap(anna, "Nuova stagione", room)
     await evening.done(await evening.discord.fill_in(form, "Inverno, 1/1/2020, 31/12/2100"))
-    assert "Inverno: dal 1/1/2020 al 31/12/2100" in evening.text(anna, room)
+    assert "Inverno: dal <t:1577880000:d> al <t:4133937600:d>" in evening.text(anna, room)
     assert "Segreteria di" not in evening.text(bruno, room)
     await evening.tap(anna, "contano le 7", room)
     await evening.ask(bruno, "circolo", codice="1-ABCDEFGH")

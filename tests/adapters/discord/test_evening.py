@@ -6,6 +6,7 @@ from tests.doubles.discord.double import read
 from tests.doubles.discord.model import Message
 
 UNTIL_NINE = 13 * 3600.0
+NINE, HALF_AN_HOUR = 1_800_046_800, 1800
 SOON = 15 * 60.0
 TITLES = ("chi c'è alle", "la serata delle")
 
@@ -38,7 +39,7 @@ async def test_from_the_question_to_the_table(evening: Evening) -> None:
     assert "Forse (1): Carla" in text(evening)
     await pass_time(evening, UNTIL_NINE - SOON)
     for who in (anna, bruno):
-        assert "si gioca alle 21:00" in evening.text(who)
+        assert f"si gioca alle <t:{NINE}:t>" in evening.text(who)
         assert "Nel gruppo «Casa · carte»." in evening.text(who)
     assert evening.text(carla) == ""
     await pass_time(evening, SOON)
@@ -60,8 +61,8 @@ async def test_only_the_person_who_asked_sees_the_times(evening: Evening) -> Non
     assert "A che ora la sposto?" in evening.text(anna, room)
     assert "A che ora la sposto?" not in evening.text(bruno, room)
     await evening.tap(anna, "21:30", room)
-    assert "La serata adesso è alle 21:30." in evening.text(anna, room)
-    assert "chi c'è alle 21:30?" in text(evening)
+    assert f"La serata adesso è alle <t:{NINE + HALF_AN_HOUR}:t>." in evening.text(anna, room)
+    assert f"chi c'è alle <t:{NINE + HALF_AN_HOUR}:t>?" in text(evening)
     await evening.tap(anna, "Annulla la serata", room)
     assert "Anna ha annullato la serata." in text(evening)
 

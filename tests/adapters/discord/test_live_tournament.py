@@ -1,5 +1,7 @@
 """A tournament that runs itself on Discord: one message in the channel, all else in private."""
 
+import re
+
 from bot.events.live_events import load
 from engine.tournament.event.model import TournamentStatus
 from tests.adapters.discord.evening import Evening
@@ -85,7 +87,7 @@ async def test_two_agree_on_a_time_by_correspondence(evening: Evening) -> None:
     await evening.tap(one, days[1])
     await evening.tap(one, "21:00")
     await evening.tap(one, SEND[one.locale])
-    assert "21:00" in evening.text(one)
+    assert re.search("you have proposed <t:[0-9]+:F>|hai proposto <t:[0-9]+:F>", evening.text(one))
     choice = next(
         key for key in buttons(evening.newest(other).components) if "21:00" in key["label"]
     )

@@ -4,6 +4,7 @@ from tests.adapters.telegram.house import House
 from tests.doubles.telegram.world import Message
 
 UNTIL_NINE = 13 * 3600.0
+NINE = 1_800_046_800
 SOON = 15 * 60.0
 CARDS = 7
 YES = "eve_answer.1.0"
@@ -27,7 +28,9 @@ async def test_from_the_question_to_the_table(house: House) -> None:
     assert "Forse (1): Dino" in asked.text
     await house.pass_time(UNTIL_NINE - SOON)
     for who in (ada, bice):
-        assert "si gioca alle 21:00" in house.people.private(who)[-1].text
+        reminder = house.people.private(who)[-1]
+        assert "si gioca alle 21:00" in reminder.text
+        assert f'alle <tg-time unix="{NINE}" format="t">21:00</tg-time>' in reminder.look.markup
     assert house.people.private(dino) == []
     mentioned = [m for m in house.people.read(house.group) if "Ciro, si gioca a Scopa" in m.text]
     assert len(mentioned) == 1, "he has never written to us"

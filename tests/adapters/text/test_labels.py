@@ -5,6 +5,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 
@@ -94,7 +95,7 @@ def panels(say: Words) -> Iterator[Buttons]:
     yield settings.personal({}, say, GroupSettings.BY_BUTTON).buttons
     yield settings.group({}, (), say).buttons
     yield helps.greeting(("scopa",), say, ["scopa"]).buttons
-    yield evening(EveningSight(1, 1, "scopa", "21:00"), say).buttons
+    yield evening(EveningSight(1, 1, "scopa", datetime(2026, 11, 20, 21, tzinfo=UTC)), say).buttons
     for order, period in zip(Order, [*Period, Period.ALL], strict=True):
         yield ranking((), RankingChoice(1, order, period), names, say).buttons
 

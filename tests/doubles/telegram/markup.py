@@ -16,6 +16,7 @@ FOUND = {
 }
 """What Telegram makes links of in any text, also in one that a bot sends."""
 _ENTITY = re.compile(r"&(?!(?:lt|gt|amp|quot|#\d+|#x[0-9a-fA-F]+);)")
+_TIME_FORMAT = re.compile("r|w?[dD]?[tT]?")
 _ACTIONS = frozenset({"callback_data", "url", "web_app"})
 _CODES = _ACTIONS | {"style", "text"}
 MOST_KEYS, A_ROW = 100, 8
@@ -36,6 +37,8 @@ class _Reader(HTMLParser):
         told = dict(attrs)
         if tag == "tg-time" and not re.fullmatch(r"\d+", told.get("unix") or ""):
             raise bad("can't parse entities: no unix time")
+        if tag == "tg-time" and not _TIME_FORMAT.fullmatch(told.get("format") or ""):
+            raise bad("can't parse entities: no such format of a time")
         if tag == "a":
             self.links.append(told.get("href") or "")
         self.open.append(tag)
