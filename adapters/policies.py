@@ -91,6 +91,8 @@ class Policy:
 _NEAR = Policy(Access.NEAR)
 _OF_THE_LOBBY = Policy(Access.NEAR, before_start=True)
 _LOOKUP = Policy(changes=False, alone=True)
+_LOOKUP_IN_CHAT = Policy(posts=True, changes=False, alone=True)
+"""For one person where that is possible, or else for everybody in the chat."""
 _REPLAY = Policy(Access.JUDGED, changes=False, alone=True)
 _OF_A_SECRETARY = Policy(administrators=True, alone=True)
 
@@ -149,6 +151,7 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.GROUP_YEAR: _LOOKUP,
     Verb.STATISTICS: _LOOKUP,
     Verb.SHARE: _LOOKUP,
+    Verb.SHOW_ALL: Policy(posts=True, changes=False),
     Verb.ALBUM: Policy(alone=True),
     Verb.DAILY: _LOOKUP,
     Verb.DAILY_SHARE: _LOOKUP,
@@ -246,17 +249,17 @@ POLICIES: Mapping[Verb, Policy] = {
 COMMANDS: Mapping[str, Verb | Policy] = {
     "sfida": Policy(posts=True),
     "avvisami": Policy(in_groups=True),
-    "oggi": Policy(posts=True, changes=False),
+    "oggi": _LOOKUP_IN_CHAT,
     "doppia": Policy(posts=True),
     "stasera": Policy(posts=True, in_groups=True),
-    "segnapunti": Policy(posts=True),
-    "circolo": Policy(posts=True, administrators=True),
+    "segnapunti": Policy(posts=True, alone=True),
+    "circolo": Policy(posts=True, administrators=True, alone=True),
     "tavolo": Verb.TABLE,
     "mano": Verb.HAND,
     "partite": Verb.MATCHES,
     "torneo": Policy(alone=True, administrators=True),
     "taglia": OF_A_GAME,
-    "classifica": Policy(posts=True, changes=False),
+    "classifica": _LOOKUP_IN_CHAT,
     "statistiche": Verb.STATISTICS,
     "regole": Verb.RULES,
     "impara": Verb.LEARN,

@@ -77,7 +77,9 @@ class Interactions:
             return
         self._note_shown(interaction)
         reply = self._judged(interaction, _press(interaction, place, press))
-        await self._answer(interaction, place, _explaining_silence(reply, place, reader))
+        shows = place.surface is Surface.GROUP or press.token.verb == Verb.SHOW_ALL
+        reply = _explaining_silence(reply, place, reader) if shows else reply
+        await self._answer(interaction, place, reply)
         await self.unknown_messages.disarm(interaction, press.token)
 
     def _note_shown(self, interaction: discord.Interaction) -> None:
@@ -209,7 +211,8 @@ async def _rendered(
 def _posts(name: str) -> bool:
     """Whether the command needs the permission to post; the name of a game opens a table. All other
     answers are responses, which Discord always allows."""
-    return command_of(name) is None or command_policy(name).posts
+    rule = command_policy(name)
+    return command_of(name) is None or (rule.posts and not rule.alone)
 
 
 async def _toast(text: str) -> Reply:
@@ -221,7 +224,7 @@ async def _explaining_silence(
 ) -> Reply:
     """If the table can no longer be posted there, the person learns why nothing changes."""
     reply = await asked
-    if place.surface is not Surface.GROUP or not place.missing or reply != Reply():
+    if not place.missing or reply != Reply():
         return reply
     return replace(reply, toast=explain_missing(place.missing, reader))
 

@@ -111,6 +111,8 @@ class Verb(StrEnum):
     DOUBLE_DECLINE = "double_no"
     SHARE = "share"
     """Show these statistics to everybody in the chat; the same numbers."""
+    SHOW_ALL = "show_all"
+    """Show everybody in the chat what was looked up: the number of the `LookedUp`, and its own."""
     RULES = "rules"
     """The index of the game, and that of the topic."""
     SETTINGS = "settings"

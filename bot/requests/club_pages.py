@@ -9,9 +9,11 @@ from adapters.panels import club_office
 from adapters.panels.club import ClubPage, ClubSight, Excerpt, SeasonSight
 from adapters.panels.club_roll import RollSight
 from adapters.panels.panel_draft import PanelDraft
+from adapters.panels.shown_to_all import LookedUp, with_button, with_name
 from adapters.people import Chat, group_of
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
+from adapters.text import Words
 from bot.events import club_sights, clubs
 from bot.events.club import Season, Secretary, with_secretary, without_secretary
 from bot.events.club_rights import Right, Role
@@ -36,7 +38,8 @@ _CODE = re.compile(r"(\d{1,9})-([A-Z0-9]{4,16})")
 
 
 async def ask(request: Request, command: Command) -> Reply:
-    """In a group its club, for all; with a code, the group is linked to a club."""
+    """In a group its club, for the person alone where that is possible, or else for all; with a
+    code, the group is linked to a club."""
     code = command.text.strip()
     if request.chat is None:
         require(not code, RefusalReason.ONLY_IN_GROUPS)
@@ -44,13 +47,27 @@ async def ask(request: Request, command: Command) -> Reply:
         return await _own(request)
     if code:
         return await _link(request, request.chat, code)
+    if request.beside:
+        sheet = await in_chat(request, request.chat, request.words)
+        return request.private(with_button(sheet, LookedUp.CLUB, request.words))
     if not request.bot.public_answers.allows((request.chat, request.account), request.received):
         return Reply(request.words("asked-too-often"))
-    return Reply(panel=(await in_chat(request, request.chat)).for_all())
+    return Reply(panel=(await main_for_all(request, request.chat)).for_all())
 
 
-async def in_chat(request: Request, chat: Chat) -> PanelDraft:
+async def show_to_all(request: Request, chat: Chat) -> Reply | None:
+    if not request.bot.public_lookups.show(chat, LookedUp.CLUB, request.received):
+        return None
     words = await request.bot.preferences.words_in(chat)
+    sheet = with_name(await in_chat(request, chat, words), request.who.name, words)
+    return Reply(panel=sheet.for_all())
+
+
+async def main_for_all(request: Request, chat: Chat) -> PanelDraft:
+    return await in_chat(request, chat, await request.bot.preferences.words_in(chat))
+
+
+async def in_chat(request: Request, chat: Chat, words: Words) -> PanelDraft:
     kept = await clubs.club_in(request.bot, chat)
     if kept is None:
         return panels.no_club(words)
@@ -248,4 +265,4 @@ async def _link(request: Request, chat: Chat, said: str) -> Reply:
             await clubs.change(request.bot, club, linked, request.player)
         except Refused as refused:  # also if there is no such club
             raise Refused(RefusalReason.BAD_CLUB_CODE) from refused
-    return Reply(panel=(await in_chat(request, chat)).for_all())
+    return Reply(panel=(await main_for_all(request, chat)).for_all())

@@ -16,7 +16,13 @@ from bot.events.club_results import ClubPlayer
 from bot.events.club_rights import Right
 from bot.events.clubs import KeptClub, load
 from bot.requests import typed_words
-from bot.requests.club_pages import QUESTION, demand_not_begun, in_chat, show_office, show_season
+from bot.requests.club_pages import (
+    QUESTION,
+    demand_not_begun,
+    main_for_all,
+    show_office,
+    show_season,
+)
 from bot.requests.club_roles import administers_chat, club_of, demand, number
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
@@ -109,7 +115,7 @@ async def _found(request: Request, question: ClubQuestion, number: int, said: st
     async with request.bot.opening:
         await _demand_no_club(request, question.chat)
         await clubs.found_club(request.bot, question.chat, request.player, title, number)
-    return Reply(panel=(await in_chat(request, question.chat)).for_all())
+    return Reply(panel=(await main_for_all(request, question.chat)).for_all())
 
 
 def _title(said: str) -> str:

@@ -5,7 +5,8 @@ from datetime import date
 
 from adapters.panels import daily as panels
 from adapters.panels.daily import MONTH
-from adapters.people import group_of
+from adapters.panels.shown_to_all import LookedUp, with_button
+from adapters.people import Chat, group_of
 from adapters.ports import Command, Reply, Surface
 from bot.games.entry import GameEntry
 from bot.requests import daily_group, daily_sights
@@ -25,11 +26,16 @@ from storage.tables import LIVE
 
 
 async def ask(request: Request, _: Command) -> Reply:
-    """In a group everybody reads who has played; it has one message for that. While that is new,
-    the person reads alone how they did."""
-    if request.chat is not None and daily_group.post(request, request.chat):
+    """In a group, where nothing can be shown to one person alone, everybody reads who has played;
+    it has one message for that. While that is new, the person reads alone how they did."""
+    in_public = request.chat is not None and not request.beside
+    if in_public and request.chat is not None and daily_group.post(request, request.chat):
         return Reply()
     return await show(request)
+
+
+def show_to_all(request: Request, chat: Chat) -> Reply | None:
+    return Reply() if daily_group.post(request, chat, request.player) else None
 
 
 async def show(request: Request) -> Reply:
@@ -42,6 +48,8 @@ async def show(request: Request) -> Reply:
         own = await daily_sights.own(request)
         here = request.chat is None or request.beside
         sheet = panels.own(own, request.words, may_share=request.beside, may_play=here)
+        if request.beside:
+            sheet = with_button(sheet, LookedUp.DAILY, request.words)
     return request.private(sheet, replaces=True)
 
 

@@ -12,21 +12,22 @@ from adapters.people import Chat, group_of
 from adapters.ports import Reply
 from bot.outbox.outbox import Rendering
 from bot.outbox.placements import ScreenKey
-from bot.requests import daily_sights
+from bot.requests import daily_sights, public_lookups
 from bot.requests.request import Request
 from bot.requests.services import RequestServices
 from bot.results.daily_deals import number_of
 from bot.tables.daily_table import PERSON
 from bot.tables.model import Table
 from bot.tables.origin import Daily
+from storage.names import PlayerId
 from storage.screens import NO_TABLE, ScreenRow
 
 VIEW = "daily"
 
 
-def post(request: Request, chat: Chat) -> bool:
+def post(request: Request, chat: Chat, by: PlayerId | None = None) -> bool:
     """Whether it is posted now; otherwise the message that is there is brought up to date."""
-    new = request.bot.daily_posts.post(chat, request.received)
+    new = request.bot.daily_posts.post(chat, request.received, by)
     request.bot.screens.show_in_chat(_key(chat), partial(_posted, request.bot), anew=new)
     return new
 
@@ -58,6 +59,7 @@ async def _posted(bot: RequestServices, shown: ScreenRow, _: bool) -> Rendering:
     chat = shown.place
     words = await bot.preferences.words_in(chat)
     sheet = panels.public(await daily_sights.public(bot, group_of(chat)), words)
+    sheet = await public_lookups.named(bot.storage, sheet, bot.daily_posts.shown_by(chat), words)
     return Rendering(replace(sheet.for_all(), passing=True), shown)
 
 

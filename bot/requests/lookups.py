@@ -9,6 +9,7 @@ from adapters.panels import standings
 from adapters.panels.album import album_key
 from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.panel_draft import PanelDraft
+from adapters.panels.shown_to_all import LookedUp, with_button
 from adapters.panels.standings import RankingChoice, StatisticsChoice
 from adapters.people import Chat, group_of
 from adapters.ports import Reply
@@ -17,7 +18,7 @@ from adapters.standings import Period, Rank, Statistics
 from adapters.text import Words
 from bot.outbox.outbox import Rendering
 from bot.outbox.placements import ScreenKey
-from bot.requests import group_years
+from bot.requests import group_years, public_lookups
 from bot.requests.refused import Refused
 from bot.requests.request import Request
 from bot.requests.services import RequestServices
@@ -41,26 +42,42 @@ async def ranking(request: Request) -> Reply:
         return Reply(request.words("not-offered"))
     own = request.player if request.chat is None else None
     reader = RankingReader(request.place, own, request.words, request.style)
-    return request.private(await _sheet(request.bot, asked, reader), replaces=bool(request.args))
+    sheet = await _sheet(request.bot, asked, reader)
+    if request.beside:
+        sheet = with_button(sheet, LookedUp.RANKING, request.words, *asked.args)
+    return request.private(sheet, replaces=bool(request.args))
 
 
 async def public_ranking(request: Request) -> Reply:
-    """The chat has one message for it. While that is new, it only shows the newest figures, and the
-    person reads what they asked for alone."""
-    asked, chat, bot = _read(request), request.chat, request.bot
-    if asked is None or chat is None:
+    """For the person alone, where that is possible in the chat. Otherwise the chat has one message
+    for it: while that is new, it only shows the newest figures, and the person reads what they
+    asked for alone."""
+    asked, chat = _read(request), request.chat
+    if asked is None or chat is None or request.beside:
         return await ranking(request)
-    new = bot.rankings.post(chat, asked, request.received)
+    return Reply() if _post(request, asked, chat) else await ranking(request)
+
+
+async def show_to_all(request: Request, chat: Chat) -> Reply | None:
+    asked = _read(request)
+    if asked is None:
+        return Reply(request.words("not-offered"))
+    return Reply() if _post(request, asked, chat, request.player) else None
+
+
+def _post(request: Request, asked: RankingChoice, chat: Chat, by: PlayerId | None = None) -> bool:
+    bot = request.bot
+    new = bot.rankings.post(chat, asked, request.received, by)
     bot.screens.show_in_chat(ScreenKey(NO_TABLE, "ranking", chat), partial(_posted, bot), anew=new)
-    return Reply() if new else await ranking(request)
+    return new
 
 
 async def _posted(bot: RequestServices, shown: ScreenRow, _: bool) -> Rendering:
-    chat, preferences = shown.place, bot.preferences
-    reader = RankingReader(
-        chat, None, await preferences.words_in(chat), await preferences.style_in(chat)
-    )
-    sheet = await _sheet(bot, bot.rankings.posted(chat), reader)
+    chat, preferences, posted = shown.place, bot.preferences, bot.rankings.posted(shown.place)
+    words = await preferences.words_in(chat)
+    reader = RankingReader(chat, None, words, await preferences.style_in(chat))
+    sheet = await _sheet(bot, posted.choice, reader)
+    sheet = await public_lookups.named(bot.storage, sheet, posted.by, words)
     return Rendering(replace(sheet.for_all(), passing=True), shown)
 
 

@@ -19,6 +19,7 @@ from bot.requests.daily_posts import DailyPosts
 from bot.requests.hands_below import HandsBelow
 from bot.requests.installed_bots import InstalledBots
 from bot.requests.not_served import NotServed
+from bot.requests.public_lookups import PublicLookups
 from bot.requests.public_rankings import PublicRankings
 from bot.requests.refused import Refused, require
 from bot.results.album import Albums
@@ -70,6 +71,7 @@ class RequestServices:
     hands_below: HandsBelow = field(default_factory=HandsBelow)
     rankings: PublicRankings = field(default_factory=PublicRankings)
     daily_posts: DailyPosts = field(default_factory=DailyPosts)
+    public_lookups: PublicLookups = field(default_factory=PublicLookups)
     board_times: BoardTimes = field(default_factory=BoardTimes)
     pars: Pars = field(default_factory=Pars)
     public_answers: PerMinute = field(default_factory=lambda: PerMinute(PUBLIC_ANSWERS))

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from adapters.panels import score_sheet as panels
 from adapters.panels.phrases import short
 from adapters.panels.score_sheet import GAMES
-from adapters.people import clean_name
+from adapters.panels.shown_to_all import LookedUp, with_button, with_name
+from adapters.people import Chat, clean_name
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
 from bot.events import score_sheets
@@ -89,8 +90,19 @@ async def _begin(request: Request) -> Reply:
 
 
 async def _choose_game(request: Request) -> Reply:
+    if request.beside:
+        sheet = panels.choose_game(request.words)
+        return request.private(with_button(sheet, LookedUp.SCORE_SHEET, request.words))
     words, alone = await shown.words_here(request), request.chat is None
     return shown.reply(request, panels.choose_game(words, at_once=alone))
+
+
+async def show_to_all(request: Request, chat: Chat) -> Reply | None:
+    if not request.bot.public_lookups.show(chat, LookedUp.SCORE_SHEET, request.received):
+        return None
+    words = await shown.words_here(request)
+    sheet = with_name(panels.choose_game(words), request.who.name, words)
+    return Reply(panel=sheet.for_all())
 
 
 async def new(request: Request) -> Reply:

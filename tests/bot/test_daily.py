@@ -58,12 +58,14 @@ async def begin(stage: Stage, who: Person, game: str = "Scopa", chat: str | None
 
 
 async def press(stage: Stage, who: Person, label: str, chat: str | None = None) -> Reply:
-    """A button of the answer to `/oggi`, or of what it posts in the group."""
+    """A button of the answer to `/oggi`, or of what it shows everybody in the group."""
     reply = await stage.say(who, "/oggi", chat, aside=chat is not None)
-    await stage.quiet()
-    panel = posted(stage) if reply.panel is None else reply.panel
-    (button,) = [one for one in buttons(panel) if one.label == label]
-    return await stage.press_token(who, button.token, chat)
+    offered = {one.label: one.token for one in buttons(reply.panel)}
+    if label not in offered:
+        await stage.press_token(who, offered["Mostra a tutti"], chat)
+        await stage.quiet()
+        offered = {one.label: one.token for one in buttons(posted(stage))}
+    return await stage.press_token(who, offered[label], chat)
 
 
 def posted(stage: Stage) -> Any:
@@ -184,6 +186,7 @@ async def test_the_group_reads_at_once_who_has_played_and_how(kept: Stage) -> No
     for number, who in enumerate((ADA, BICE)):
         if number:
             await kept.restart()
+            await kept.say(who, "/oggi")
         table = await begin(kept, who, "Scopa", GROUP)
         labels = [one.label for one in buttons(posted(kept))]
         assert labels == ["Gioca Scala 40", "Gioca Scopa", "Il mese"]

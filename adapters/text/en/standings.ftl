@@ -63,6 +63,9 @@ standings-empty-everybody = Only people who want to be here are shown, and so fa
 standings-empty-rating = Nobody has a rating yet: it takes a few more matches.
 standings-empty-chips-everybody = Chips are counted group by group: look at the group's ranking.
 
+shown-by = Shown by { $name }.
+show-all-there = It can only be shown in the group where you asked for it.
+show-all-already = It is already in the chat: it can be shown again in a few minutes.
 statistics-share = Show to everybody
 statistics-title = { $name } at { $game }
 statistics-title-here = { $name } at { $game }, in this group

@@ -63,6 +63,9 @@ standings-empty-everybody = Aquí solo está quien quiere estar, y por ahora nad
 standings-empty-rating = Nadie tiene todavía un rating: hacen falta más partidas.
 standings-empty-chips-everybody = Las fichas se cuentan grupo por grupo: mira la clasificación del grupo.
 
+shown-by = Lo muestra { $name }.
+show-all-there = Solo se puede mostrar en el grupo donde lo has pedido.
+show-all-already = Ya está en el chat: se puede volver a mostrar dentro de unos minutos.
 statistics-share = Mostrar a todos
 statistics-title = { $name } en { $game }
 statistics-title-here = { $name } en { $game }, en este grupo

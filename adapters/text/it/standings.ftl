@@ -63,6 +63,9 @@ standings-empty-everybody = Qui c'è solo chi vuole esserci, e per ora nessuno. 
 standings-empty-rating = Nessuno ha ancora un rating: servono più partite.
 standings-empty-chips-everybody = Le fiches si contano gruppo per gruppo: guarda la classifica del gruppo.
 
+shown-by = Mostrato da { $name }.
+show-all-there = Si può mostrare solo nel gruppo in cui l'hai chiesto.
+show-all-already = È già nella chat: si può mostrare di nuovo tra qualche minuto.
 statistics-share = Mostra a tutti
 statistics-title = { $name } { AD($game) }
 statistics-title-here = { $name } { AD($game) }, in questo gruppo

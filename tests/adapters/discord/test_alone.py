@@ -2,15 +2,26 @@
 
 import pytest
 
+from adapters.discord.custom_ids import ComponentKind, pack_custom_id
+from adapters.panels.verbs import Verb
+from adapters.token import Token
 from tests.adapters.discord.evening import Evening
 from tests.adapters.discord.playing import Player, play_on
+from tests.doubles.discord.components import buttons
 from tests.doubles.discord.double import read
-from tests.doubles.discord.model import User
+from tests.doubles.discord.model import SEND, User
 
 LOOKUPS = (
     *("aiuto", "regole", "impostazioni", "statistiche", "privacy", "lingua"),
-    *("verifica", "mano", "start"),
+    *("verifica", "mano", "start", "classifica", "oggi", "circolo", "segnapunti"),
 )
+SHOWN = {
+    "classifica": "Classifica",
+    "oggi": "Smazzata del giorno",
+    "circolo": "Il circolo di questo gruppo",
+    "segnapunti": "A che cosa giocate",
+}
+"""Lookups that the person can show everybody, and what is read then."""
 
 
 def public(evening: Evening, reader: User) -> list[str]:
@@ -48,18 +59,46 @@ async def test_the_groups_settings_are_for_those_who_manage_the_server(evening: 
     assert "Possono cambiarle solo gli amministratori" in evening.text(evening.bruno, evening.room)
 
 
-async def test_a_channel_has_one_ranking(evening: Evening) -> None:
-    for who in (evening.anna, evening.bruno, evening.anna):
-        await evening.ask(who, "classifica")
+@pytest.mark.parametrize("name", SHOWN)
+async def test_what_was_looked_up_is_shown_to_all_once(evening: Evening, name: str) -> None:
+    for who in (evening.anna, evening.bruno):
+        await evening.ask(who, name)
+    for who in (evening.anna, evening.anna, evening.bruno):
+        await evening.tap(who, "Mostra a tutti", evening.room)
     (posted,) = public(evening, evening.carla)
-    assert "Classifica" in posted
+    assert SHOWN[name] in posted
+    assert "Mostrato da Anna." in posted
+    assert "[Mostra a tutti]" not in posted
+    assert "È già nella chat" in evening.text(evening.bruno, evening.room)
     await evening.clock.pass_by(301)
-    await evening.ask(evening.bruno, "classifica")
-    assert len(public(evening, evening.carla)) == 1
+    await evening.tap(evening.bruno, "Mostra a tutti", evening.room)
+    newest = public(evening, evening.carla)[-1]
+    assert "Mostrato da Bruno." in newest
+
+
+async def test_without_the_right_to_post_the_person_learns_why(evening: Evening) -> None:
+    await evening.ask(evening.anna, "classifica")
+    await evening.discord.forbid(evening.room, SEND)
+    await evening.tap(evening.anna, "Mostra a tutti", evening.room)
+    assert "mi manca un permesso" in evening.text(evening.anna, evening.room)
+
+
+@pytest.mark.parametrize("args", [(), (9,), (0, 99), (-1, 0), (3, 1, 2, 3, 4, 5, 6, 7)])
+async def test_numbers_that_mean_nothing_show_nothing(
+    evening: Evening, args: tuple[int, ...]
+) -> None:
+    act = await evening.ask(evening.anna, "classifica")
+    token = Token(0, 0, Verb.SHOW_ALL, args).pack()
+    (button,) = [b for b in buttons(act.told[0].components) if b["label"] == "Mostra a tutti"]
+    button["custom_id"] = pack_custom_id(ComponentKind.BUTTON, 0, token)
+    await evening.tap(evening.anna, "Mostra a tutti", evening.room)
+    told = [one for one in public(evening, evening.carla) if "Classifica" in one]
+    assert told == []
 
 
 async def test_a_page_of_the_ranking_is_read_by_one(evening: Evening) -> None:
     await evening.ask(evening.anna, "classifica")
+    await evening.tap(evening.anna, "Mostra a tutti", evening.room)
     before = public(evening, evening.carla)
     await evening.tap(evening.bruno, "Vittorie", evening.room)
     assert public(evening, evening.carla) == before

@@ -10,6 +10,7 @@ async def test_founded_and_managed_with_forms(evening: Evening) -> None:
     await evening.ask(bruno, "circolo")
     await evening.tap(bruno, "Fonda", room)
     assert "solo un amministratore" in evening.text(bruno, room)
+    await evening.ask(anna, "circolo")
     form = await evening.tap(anna, "Fonda", room)
     await evening.done(await evening.discord.fill_in(form, "Circolo di Trieste"))
     assert "Ⓒ Circolo di Trieste" in evening.text(bruno, room)

@@ -11,6 +11,9 @@ LOOKUPS = (
     *("aiuto", "regole", "impostazioni", "statistiche", "privacy", "lingua", "partite"),
     *("verifica", "mano", "start", "collega", "dimenticami", "sesamo"),
 )
+SHOWN = ("classifica", "oggi", "circolo", "segnapunti")
+"""Lookups that the person can show everybody; where nothing can be shown to one person, all read
+them at once."""
 
 
 def public(house: House) -> list[str]:
@@ -30,7 +33,7 @@ async def test_somebody_who_asks_in_a_group_is_answered_in_private(house: House,
     assert house.people.private(who)
 
 
-@pytest.mark.parametrize("name", LOOKUPS)
+@pytest.mark.parametrize("name", [*LOOKUPS, *SHOWN])
 async def test_a_bot_that_administers_answers_in_the_group(house: House, name: str) -> None:
     who = house.everybody[0]
     house.group.administrators.add(BOT)
@@ -40,7 +43,7 @@ async def test_a_bot_that_administers_answers_in_the_group(house: House, name: s
     assert house.people.private(who) == []
 
 
-@pytest.mark.parametrize("name", LOOKUPS)
+@pytest.mark.parametrize("name", [*LOOKUPS, *SHOWN])
 async def test_a_command_of_the_menu_is_answered_where_it_was_used(house: House, name: str) -> None:
     who = house.everybody[0]
     house.people.say_alone(who, f"/{name}", house.group)
@@ -54,9 +57,24 @@ async def test_the_menu_says_which_commands_nobody_else_reads(house: House) -> N
     group = house.server.methods.commands["all_group_chats", "it"]
     alone = {one["command"] for one in group if one.get("is_ephemeral")}
     assert {"aiuto", "regole", "impostazioni", "statistiche", "lingua", "mano"} <= alone
-    assert not alone & {"scala40", "scopa", "sfida", "tavolo", "classifica", "rivincita"}
+    assert {*SHOWN} <= alone
+    assert not alone & {"scala40", "scopa", "sfida", "tavolo", "rivincita"}
     private = house.server.methods.commands["all_private_chats", "it"]
     assert not any("is_ephemeral" in one for one in private)
+
+
+@pytest.mark.parametrize("name", SHOWN)
+async def test_what_was_looked_up_is_shown_to_all_once(house: House, name: str) -> None:
+    ada, bice = house.everybody[:2]
+    for who in (ada, bice):
+        house.people.say_alone(who, f"/{name}", house.group)
+        await house.settle()
+    for who in (ada, bice, ada):
+        (own,) = house.people.read_aside(who)
+        await house.press_label(who, own, "Mostra a tutti")
+        await house.settle()
+    (shown,) = public(house)
+    assert "Mostrato da Ada." in shown
 
 
 async def test_a_person_whom_we_cannot_write_to_gets_a_link_that_asks_again(house: House) -> None:
