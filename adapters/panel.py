@@ -127,6 +127,8 @@ class Picker:
     """A token that picks several cards; the platform adds their indexes."""
     in_order: str = field(default="", repr=False)
     """A token that sorts the hand; the platform adds all indexes in their new order."""
+    label: str = ""
+    """What to do with the cards, for a platform that has a list of them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -195,7 +195,8 @@ def _cards(picker: Picker, places: "count[int]") -> Iterator[Sequence[Component]
     picks = picker.cards[:MOST_OPTIONS]
     if picker.all_at_once:
         custom_id = pack_custom_id(ComponentKind.CARDS, next(places), picker.all_at_once)
-        yield [_list(custom_id, [_option(pick) for pick in picks], 0, len(picks))]
+        chosen = _list(custom_id, [_option(pick) for pick in picks], 0, len(picks))
+        yield [{**chosen, **_placeholder(picker.label)}]
         return
     buttons = [Button(p.card.text, p.token) for p in picks if p.token]
     for row in _in_rows(buttons):
@@ -266,5 +267,8 @@ def _button(button: Button, place: int) -> Component:
 def _more(buttons: Sequence[Button], places: "count[int]", label: str = "") -> Component:
     options = {b.token: {"label": b.label[:LONGEST_OPTION], "value": b.token} for b in buttons}
     custom_id = pack_custom_id(ComponentKind.MORE_BUTTONS, next(places))
-    placeholder = {"placeholder": label[:LONGEST_PLACEHOLDER]} if label else {}
-    return {**_list(custom_id, list(options.values()), 1, 1), **placeholder}
+    return {**_list(custom_id, list(options.values()), 1, 1), **_placeholder(label)}
+
+
+def _placeholder(label: str) -> Component:
+    return {"placeholder": label[:LONGEST_PLACEHOLDER]} if label else {}

@@ -68,7 +68,7 @@ def hand(
         owner=hand.account,
         title=title(panels.name, sight.table, words),
         blocks=(*stood, *held.blocks) if still else (*held.blocks, *stood),
-        picker=_picker(held, keys),
+        picker=_picker(held, keys, sight.view is not None and sight.view.turn in {None, hand.seat}),
         buttons=_buttons(sight, hand, held, keys, unfolded),
         places=tuple(_place(spotted, keys) for spotted in held.hotspots),
         choice=_choice(held, keys),
@@ -176,7 +176,7 @@ def _offered(offer: Offer, keys: Keyboard) -> Button:
     return keys.labelled(offer.label, offer.verb, *offer.args, style=offer.style)
 
 
-def _picker(held: HandLayout, keys: Keyboard) -> Picker | None:
+def _picker(held: HandLayout, keys: Keyboard, on_turn: bool) -> Picker | None:
     """If no card can be picked, the cards are shown anyway."""
     if not held.cards:
         return None
@@ -193,7 +193,8 @@ def _picker(held: HandLayout, keys: Keyboard) -> Picker | None:
     all_at_once, in_order = (
         keys.token(verb) if verb else "" for verb in (held.choose, held.arrange)
     )
-    return Picker(picks, all_at_once, in_order)
+    label = keys.words("hand-pick" if on_turn else "hand-pick-ahead")
+    return Picker(picks, all_at_once, in_order, label)
 
 
 def _choice(held: HandLayout, keys: Keyboard) -> Choice | None:

@@ -23,10 +23,10 @@ def board_keys(sight: LiveSight, words: Words) -> Buttons:
             leave = keys.key("live-key-leave", Verb.LIVE_LEAVE, number)
             link = keys.key("live-key-link", Verb.LIVE_LINK, number)
             if sight.closed:
-                return ((there,), (leave, rules), (manage,))
+                return ((there,), (leave, rules), (draws, manage))
             first = (enter, there) if sight.phase == "check_in" else (enter,)
             word = keys.key("live-key-word", Verb.LIVE_WORD, number)
-            return (first, (leave, word, rules), (link, manage))
+            return (first, (leave, word, rules), (link, draws, manage))
         case "running" | "paused":
             return _running_keys(sight, words)
         case "over":

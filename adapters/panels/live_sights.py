@@ -90,8 +90,6 @@ class LiveSight:
     """The number of entrants for which that is true."""
     rounds: int
     """How many there will be, for so many entrants."""
-    published: str
-    """Secret number 0 of the chain of draws."""
     entrants: tuple[str, ...] = ()
     absent: tuple[str, ...] = ()
     """During the check-in: who has not said yet that they are there."""

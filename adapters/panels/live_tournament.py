@@ -165,7 +165,6 @@ def _entries(sight: LiveSight, words: Words) -> Iterator[str]:
         if sight.absent:
             yield words("live-not-checked-in", names=_named(sight.absent, words))
     yield words("live-accepted")
-    yield words("live-secret", secret=sight.published)
 
 
 def _named(names: Sequence[str], words: Words) -> str:

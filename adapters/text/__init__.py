@@ -18,6 +18,8 @@ from adapters.text.times import HeldTimes, SaidTime, Timed, unmarked
 TEXTS = Path(__file__).parent
 LANGUAGES = ("it", "en", "es")
 """Each has a folder of sentences; `grammar.py` has what they need besides words."""
+PLATFORMS = frozenset({"discord"})
+"""Each has a folder with a folder for each language: what is said in another way there."""
 DEFAULT = "it"
 SENTENCES = 4096
 """As many are kept, with the values that they were said with."""
@@ -46,12 +48,15 @@ class Words:
 
 
 @cache
-def words(language: str, *more: Path) -> Words:
-    """The project's sentences in a language, and those in more folders of the same structure."""
+def words(language: str, *more: Path, platform: str = "") -> Words:
+    """The project's sentences in a language, and those in more folders of the same structure.
+    `platform`: on which they are read, since some are said in another way on some platforms."""
     functions = grammar.FUNCTIONS.get(language, {})
     bundle = FluentBundle([language], dict(functions), use_isolating=False)
     for file in files(language, (TEXTS, *more)):
         bundle.add_resource(_parsed(file), allow_overrides=False)
+    for file in files(language, (TEXTS / platform,)) if platform in PLATFORMS else ():
+        bundle.add_resource(_parsed(file), allow_overrides=True)
     return Words(language, bundle)
 
 
@@ -86,6 +91,7 @@ def files(language: str, folders: Iterable[Path]) -> list[Path]:
     return [file for folder in folders for file in sorted((folder / language).glob("*.ftl"))]
 
 
+@cache
 def _parsed(file: Path) -> ast.Resource:
     """Without the places in the file, which take megabytes."""
     return FluentParser(with_spans=False).parse(file.read_text(encoding="utf-8"))

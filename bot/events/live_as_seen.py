@@ -69,7 +69,6 @@ def live_sight(services: RequestServices, there: KeptLive) -> LiveSight:
         minutes=minutes(course.rules, expected),
         rounds=rounds,
         planned_for=expected,
-        published=course.published.hex(),
         round=None if course.current is None else _round(services, there, course.current),
         why=pause.reason if pause is not None else str(live.ending or ""),
         until=None if pause is None else local(services, pause.until),

@@ -6,7 +6,7 @@ from pathlib import Path
 from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.game import QuickDiscard
 from adapters.people import Account, Chat, Person
-from adapters.text import LANGUAGES, Words, spoken_language, unaccented, words
+from adapters.text import LANGUAGES, PLATFORMS, Words, spoken_language, unaccented, words
 from bot.people.repository import PeopleRepository
 from bot.people.settings import ChatSettings, Settings
 from bot.schedule.availability import platform_of
@@ -32,8 +32,10 @@ class Preferences:
             return QuickDiscard.OFF if chosen.quick_discard is False else QuickDiscard.LIST
         return QuickDiscard.TAP if chosen.quick_discard else QuickDiscard.OFF
 
-    def in_language(self, *wishes: str | None) -> Words:
-        return words(spoken_language(*wishes), *self._more_words)
+    def in_language(self, *wishes: str | None, platform: str = "") -> Words:
+        """`platform`: where it is read."""
+        known = platform if platform in PLATFORMS else ""
+        return words(spoken_language(*wishes), *self._more_words, platform=known)
 
     def in_every_language(self, key: str) -> frozenset[str]:
         """A word that people may write in any of them."""
@@ -45,9 +47,10 @@ class Preferences:
 
     def words_for(self, who: Person, chosen: Settings | None = None) -> Words:
         """Their own choice, or else the language that the platform says."""
+        platform = platform_of(who.account)
         if chosen is None:
-            return self.in_language(who.language)
-        return self.in_language(chosen.language, who.language, chosen.heard)
+            return self.in_language(who.language, platform=platform)
+        return self.in_language(chosen.language, who.language, chosen.heard, platform=platform)
 
     async def words_of(self, account: Account, near: Chat = "") -> Words:
         """For a message to a person who has not asked for it. `near`: the chat from which it comes;
@@ -55,12 +58,14 @@ class Preferences:
         chosen = await self.people.settings_of(account)
         if near and not (chosen.language or chosen.heard):
             return await self.words_in(near)
-        return self.in_language(chosen.language, chosen.heard)
+        return self.in_language(chosen.language, chosen.heard, platform=platform_of(account))
 
     async def words_in(self, chat: Chat) -> Words:
         """For a group, or for a person in their private chat."""
         chosen = (await self.people.chat(chat)).language
-        return self.in_language(chosen) if chosen else await self.words_of(chat)
+        if not chosen:
+            return await self.words_of(chat)
+        return self.in_language(chosen, platform=platform_of(chat))
 
     async def style_of(self, account: Account) -> DisplaySettings:
         return self.style_for(account, await self.people.settings_of(account))

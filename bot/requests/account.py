@@ -18,6 +18,7 @@ from bot.people.forgetting import decline_all, names_of, rewording, stop_watchin
 from bot.people.settings import ChatSettings, may_change
 from bot.requests.refused import require
 from bot.requests.request import Request
+from bot.schedule.availability import platform_of
 from bot.tables import lobby
 from bot.tables.queue import seated_people
 from engine.game import Json
@@ -146,7 +147,8 @@ async def language(request: Request, command: Command) -> Reply:
         return Reply(request.words("unknown-language", languages=_languages(request.words)))
     await request.bot.people.set(request.who, {"language": named})
     await request.bot.show_hands(request.who)
-    words = request.bot.preferences.in_language(named)
+    platform = platform_of(request.account)
+    words = request.bot.preferences.in_language(named, platform=platform)
     return Reply(words("language-saved" if request.chat is None else "language-saved-in-group"))
 
 

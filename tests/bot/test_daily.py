@@ -60,6 +60,7 @@ async def begin(stage: Stage, who: Person, game: str = "Scopa", chat: str | None
 async def press(stage: Stage, who: Person, label: str, chat: str | None = None) -> Reply:
     """A button of the answer to `/oggi`, or of what it shows everybody in the group."""
     reply = await stage.say(who, "/oggi", chat, aside=chat is not None)
+    assert reply.panel is not None
     offered = {one.label: one.token for one in buttons(reply.panel)}
     if label not in offered:
         await stage.press_token(who, offered["Mostra a tutti"], chat)

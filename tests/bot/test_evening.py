@@ -306,7 +306,7 @@ async def test_a_person_who_cannot_be_written_to_is_mentioned(stage: Stage) -> N
     assert len(stage.hall.panels(ADA.account)) == 1
     await due(stage, 15 * 60)
     assert await tables(stage) == [["Ada"]]
-    assert "Bice: al tavolo c'è posto, basta toccare «Unisciti»." in message(stage)
+    assert "Bice: al tavolo c'è posto, basta premere «Unisciti»." in message(stage)
 
 
 @pytest.mark.parametrize("restarts", [False, True])

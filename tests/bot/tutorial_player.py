@@ -1,19 +1,22 @@
 """A player in the tutorial, who follows the advice on the screen, or does something else."""
 
 import re
+from itertools import product
 from random import Random
 
 from adapters.panel import Button, Line, PrivatePanel
 from adapters.people import Person
 from adapters.ports import Reply
-from adapters.text import LANGUAGES, words
+from adapters.text import LANGUAGES, PLATFORMS, words
 from adapters.token import unpack
 from tests.bot.stage import Stage, buttons
 
 
 def _pattern(key: str, *blanks: str) -> re.Pattern[str]:
-    """The sentence in any language; its groups are what stands in the blanks."""
-    spoken = [words(one)(key, **{blank: f"<{blank}>" for blank in blanks}) for one in LANGUAGES]
+    """The sentence in any language, on any platform; its groups are what stands in the blanks."""
+    said = {blank: f"<{blank}>" for blank in blanks}
+    everywhere = product(LANGUAGES, ("", *PLATFORMS))
+    spoken = [words(one, platform=where)(key, **said) for one, where in everywhere]
     parts = zip(*(re.split("<.+?>", text) for text in spoken), strict=True)
     return re.compile("(.+?)".join(f"(?:{'|'.join(map(re.escape, part))})" for part in parts) + "$")
 

@@ -24,7 +24,6 @@ live-waiting = On the waiting list: { $names }
 live-check-in = Who is here? The draw is { $when }, among those who have said “I'm here”.
 live-not-checked-in = Not here yet: { $names }
 live-accepted = By entering you accept these rules. The matches are played in a private chat with me, and your opponents can write to you.
-live-secret = Secret of the draws, no. 0: { $secret }
 
 live-paused = Paused, resumes { $until }: { $why }
 live-round = Round { $n }

@@ -1,7 +1,7 @@
 # The evening at the club: real cards, and a secretary with a phone.
 
 command-torneo-name = tournament
-command-torneo = A tournament at the club with real cards, or in this group: /tournament here
+command-torneo = A tournament at the club with real cards, or here among those who play with me
 secretary-title = Tournament
 secretary-how = You play with real cards; I make the draws, prepare the sheets to pin up, and keep the standings. None of it enters the statistics.
 secretary-at-the-club = At the club, real cards
@@ -135,10 +135,10 @@ secretary-free-pass =
        *[other] { $names } go through without playing
     }
 secretary-place = { $place }. { $names }
-secretary-how-points = Write me the results, one per line: table, points of the first, points of the second. For example 3 87 162. If time ran out, add "time". Or tap the table.
-secretary-how-deals = Write me the results, one per line: table and deals. For example 3 2-1. Or tap the table.
-secretary-how-table = Write me the results, one table per line, with the players from first to last: number=points. For example T2 1=87 3=155 2=160. Or tap the table, and then who came first.
-secretary-how-ranks = Tap who came first. Or write me the table and the players from first to last: number=points, for example T2 1=87 3=155 2=160.
+secretary-how-points = Write me the results, one per line: table, points of the first, points of the second. For example 3 87 162. If time ran out, add "time". Or press the table.
+secretary-how-deals = Write me the results, one per line: table and deals. For example 3 2-1. Or press the table.
+secretary-how-table = Write me the results, one table per line, with the players from first to last: number=points. For example T2 1=87 3=155 2=160. Or press the table, and then the name of who came first.
+secretary-how-ranks = Press the name of who came first. Or write me the table and the players from first to last: number=points, for example T2 1=87 3=155 2=160.
 secretary-published = For those who want to check the draws, secret no. 0: { $secret }
 secretary-lines-title = Results
 secretary-lines-points = Table, points of the first, the second
@@ -149,7 +149,7 @@ secretary-lines-table = Table, then from the first: number=points
 secretary-lines-table-example = T2 1=87 3=155 2=160
 secretary-line = { $said } That is line { $line }: I have written nothing, so correct it and send everything again.
 secretary-typed-no-table = Each line begins with the number of the table: for example 3 87 162.
-secretary-typed-removal = If somebody withdraws, tap "{ secretary-more-key }", then "{ secretary-out-key }". To change a result, write it again.
+secretary-typed-removal = If somebody withdraws, press "{ secretary-more-key }", then "{ secretary-out-key }". To change a result, write it again.
 secretary-typed-unknown-table = There is no table { $about }: in this round they go from 1 to { $tables }.
 secretary-typed-needs-points = Table { $about }: after the table I need the points of both players, for example 3 87 162.
 secretary-typed-needs-deals = Table { $about }: after the table I need the deals that each has won, for example 3 2-1.
@@ -247,7 +247,7 @@ secretary-pen-instead = From now on { $name } writes in place of { $before }: th
 secretary-pen-yours = { $title }: from now on you write the results. Send me /tournament.
 secretary-members-key = Who has an account?
 secretary-members-title = Who has an account?
-secretary-members = I know these people. Tap one, and I will ask whether they are really playing: if so, they see their results.
+secretary-members = I know these people. Press one, and I will ask whether they are really playing: if so, they see their results.
 secretary-no-members = I do not know any of these names here.
 secretary-member-key = { $typed }: ask { $name }
 secretary-member-asked = I have asked { $name }.
@@ -268,7 +268,7 @@ tournament-refused-name-taken = { $name } is there already, and I have not writt
 tournament-refused-bad-word = { refused-bad-word }
 tournament-refused-needs-partner = { $name } has no partner: write Anna + Bruno.
 tournament-refused-no-partners = Everybody plays alone here: write one name on each line, without the +.
-tournament-refused-withdrawn = Table { $table }: { $name } has withdrawn, so the match is lost. If they had played it before, tap the table and then write the result.
+tournament-refused-withdrawn = Table { $table }: { $name } has withdrawn, so the match is lost. If they had played it before, press the table and then write the result.
 tournament-refused-already-out = { $name } is out already.
 tournament-refused-too-late-to-enter = The draw has been made: nobody can join any more.
 tournament-refused-too-many-entries = At most 64 can play.

@@ -1,5 +1,5 @@
 settings-title = Your settings
-settings-intro = Tap a setting to change it.
+settings-intro = Press a setting to change it.
 settings-of-group = Group settings
 settings-of-group-how = For the group's settings, write /settings group there.
 group-word = group
@@ -35,7 +35,7 @@ settings-hint-quick-discard = Quick discard: after drawing, a tap on a card disc
 settings-hint-auto-draw = Draw for me: when you cannot take the discard, I draw for you.
 
 settings-group-title = Group settings
-settings-group-intro = Tap a setting to change it: it applies to everybody.
+settings-group-intro = Press a setting to change it: it applies to everybody.
 settings-group-locked = Only administrators can change these.
 settings-group-look-francesi = Cards: French
 settings-group-look-napoletane = Cards: Italian

@@ -1,7 +1,7 @@
 # People who watch a match without playing.
 
 command-guarda-name = watch
-command-guarda = Watch a match of the group or tournament without playing
+command-guarda = Watch a match, or a tournament, without playing
 table-watch = Watch
 watch-count =
     { $n ->

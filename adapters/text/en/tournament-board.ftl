@@ -114,7 +114,7 @@ board-file-everything = tournament
 board-file-print = tournament
 board-file-draws = draws
 
-board-proof-how = How to check a draw: docs/verify.md, “A draw of a tournament”.
+board-proof-how = How to check a draw: in the bot's documentation, on the page “verify”, “A draw of a tournament”.
 board-proof-published = Secret number 0, published when entries opened
 board-proof-draw = Draw { $n }
 board-proof-reason = Repeated because

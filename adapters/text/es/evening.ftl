@@ -16,7 +16,7 @@ evening-key-cancel = Cancelar la velada
 
 evening-opened = A jugar: la mesa { $table } está abierta aquí.
 evening-no-seat = En la mesa ya no hay sitio para { $names }: para abrir otra escribid /{ $command }.
-evening-take-a-seat = { $names }: en la mesa hay sitio, basta tocar «{ $join }».
+evening-take-a-seat = { $names }: en la mesa hay sitio, basta pulsar «{ $join }».
 evening-cancelled = { $by } ha cancelado la velada.
 evening-too-few = No sois al menos dos: la mesa no se abre.
 evening-late = A las { $time } no estaba en línea. Ya es tarde: la mesa no se abre.
@@ -31,7 +31,7 @@ evening-already = Esta noche ya hay { $game } a las { $time }: puede cambiarlo q
 evening-which-time = Ahora es a las { $time }. ¿A qué hora la paso?
 evening-new-time = La velada es ahora a las { $time }.
 
-evening-wait-or-fewer = Entre { $n } no se empieza: esperad a ser { $players }, o alguien toca «{ $leave }» y jugáis entre { $fewer }.
+evening-wait-or-fewer = Entre { $n } no se empieza: esperad a ser { $players }, o alguien pulsa «{ $leave }» y jugáis entre { $fewer }.
 evening-wait = Entre { $n } no se empieza: esperad a ser { $players }.
 evening-call = { $names }: a jugar, ¡la mesa { $table } está abierta!
 evening-words-before-time = a la las hora horas

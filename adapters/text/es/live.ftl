@@ -24,7 +24,6 @@ live-waiting = En lista de espera: { $names }
 live-check-in = ¿Quién está? Se sortea { $when } entre quienes han dicho «Estoy».
 live-not-checked-in = Todavía no han dicho «Estoy»: { $names }
 live-accepted = Quien se inscribe acepta estas reglas. Las partidas se juegan en un chat privado conmigo, y quien juega contra ti puede escribirte.
-live-secret = Secreto de los sorteos, n.º 0: { $secret }
 
 live-paused = Suspendido, se sigue { $until }: { $why }
 live-round = Ronda { $n }

@@ -1,7 +1,7 @@
 # La velada del club: cartas de verdad, y el secretario con el teléfono.
 
 command-torneo-name = torneo
-command-torneo = Un torneo en el club con cartas de verdad, o aquí en el grupo: /torneo aquí
+command-torneo = Un torneo en el club con cartas de verdad, o aquí entre quienes juegan conmigo
 secretary-title = Torneo
 secretary-how = Vosotros jugáis con cartas de verdad; yo sorteo, preparo las rondas para colgarlas y llevo la clasificación. Nada de esto entra en las estadísticas.
 secretary-at-the-club = En el club, cartas de verdad
@@ -135,10 +135,10 @@ secretary-free-pass =
        *[other] { $names } pasan sin jugar
     }
 secretary-place = { $place }. { $names }
-secretary-how-points = Escríbeme los resultados, uno por línea: mesa, puntos del primero, puntos del segundo. Por ejemplo 3 87 162. Si se acabó por tiempo añade «tiempo». O toca la mesa.
-secretary-how-deals = Escríbeme los resultados, uno por línea: mesa y manos. Por ejemplo 3 2-1. O toca la mesa.
-secretary-how-table = Escríbeme los resultados, una mesa por línea, con los jugadores del primero al último: número=puntos. Por ejemplo T2 1=87 3=155 2=160. O toca la mesa, y luego quien quedó primero.
-secretary-how-ranks = Toca a quien quedó primero. O escríbeme la mesa y los jugadores del primero al último: número=puntos, por ejemplo T2 1=87 3=155 2=160.
+secretary-how-points = Escríbeme los resultados, uno por línea: mesa, puntos del primero, puntos del segundo. Por ejemplo 3 87 162. Si se acabó por tiempo añade «tiempo». O pulsa la mesa.
+secretary-how-deals = Escríbeme los resultados, uno por línea: mesa y manos. Por ejemplo 3 2-1. O pulsa la mesa.
+secretary-how-table = Escríbeme los resultados, una mesa por línea, con los jugadores del primero al último: número=puntos. Por ejemplo T2 1=87 3=155 2=160. O pulsa la mesa, y luego el nombre de quien quedó primero.
+secretary-how-ranks = Pulsa el nombre de quien quedó primero. O escríbeme la mesa y los jugadores del primero al último: número=puntos, por ejemplo T2 1=87 3=155 2=160.
 secretary-published = Para quien quiera comprobar los sorteos, el secreto n.º 0: { $secret }
 secretary-lines-title = Resultados
 secretary-lines-points = Mesa, puntos del primero, del segundo
@@ -149,7 +149,7 @@ secretary-lines-table = Mesa, y desde el primero: número=puntos
 secretary-lines-table-example = T2 1=87 3=155 2=160
 secretary-line = { $said } Es la línea { $line }: no he apuntado nada, corrígela y mándalo todo otra vez.
 secretary-typed-no-table = Cada línea empieza con el número de la mesa: por ejemplo 3 87 162.
-secretary-typed-removal = Si alguien se retira, toca «{ secretary-more-key }» y luego «{ secretary-out-key }». Para cambiar un resultado, escríbelo de nuevo.
+secretary-typed-removal = Si alguien se retira, pulsa «{ secretary-more-key }» y luego «{ secretary-out-key }». Para cambiar un resultado, escríbelo de nuevo.
 secretary-typed-unknown-table = La mesa { $about } no existe: en esta ronda van de 1 a { $tables }.
 secretary-typed-needs-points = Mesa { $about }: después de la mesa hacen falta los puntos del primero y del segundo, por ejemplo 3 87 162.
 secretary-typed-needs-deals = Mesa { $about }: después de la mesa hacen falta las manos ganadas, por ejemplo 3 2-1.
@@ -241,7 +241,7 @@ secretary-pen-instead = Desde ahora escribe { $name } en lugar de { $before }: p
 secretary-pen-yours = { $title }: desde ahora los resultados los escribes tú. Mándame /torneo.
 secretary-members-key = ¿Quién tiene cuenta?
 secretary-members-title = ¿Quién tiene cuenta?
-secretary-members = Estos nombres los conozco. Toca uno: le pregunto a esa persona si juega de verdad y, si dice que sí, ve sus resultados.
+secretary-members = Estos nombres los conozco. Pulsa uno: le pregunto a esa persona si juega de verdad y, si dice que sí, ve sus resultados.
 secretary-no-members = De estos nombres aquí no conozco ninguno.
 secretary-member-key = { $typed }: preguntar a { $name }
 secretary-member-asked = Le he preguntado a { $name }.
@@ -262,7 +262,7 @@ tournament-refused-name-taken = { $name } ya está, y no lo he vuelto a escribir
 tournament-refused-bad-word = { refused-bad-word }
 tournament-refused-needs-partner = A { $name } le falta pareja: escribe Anna + Bruno.
 tournament-refused-no-partners = Aquí se juega de uno en uno: escribe un nombre por línea, sin el +.
-tournament-refused-withdrawn = Mesa { $table }: { $name } ya no juega, y la partida está perdida. Si ya habían jugado, toca la mesa y luego escribe el resultado.
+tournament-refused-withdrawn = Mesa { $table }: { $name } ya no juega, y la partida está perdida. Si ya habían jugado, pulsa la mesa y luego escribe el resultado.
 tournament-refused-already-out = { $name } ya está fuera.
 tournament-refused-too-late-to-enter = El sorteo está hecho: ya no se puede añadir a nadie.
 tournament-refused-too-many-entries = Como mucho juegan 64.

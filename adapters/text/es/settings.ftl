@@ -1,5 +1,5 @@
 settings-title = Tus ajustes
-settings-intro = Toca una línea para cambiarla.
+settings-intro = Pulsa una línea para cambiarla.
 settings-of-group = Del grupo
 settings-of-group-how = Para los del grupo, escribe allí /ajustes grupo.
 group-word = grupo
@@ -35,7 +35,7 @@ settings-hint-quick-discard = Descarte rápido: después de robar, un toque en u
 settings-hint-auto-draw = Robar por mí: cuando no puedes recoger, robo yo por ti.
 
 settings-group-title = Ajustes del grupo
-settings-group-intro = Toca una línea para cambiarla: vale para todos.
+settings-group-intro = Pulsa una línea para cambiarla: vale para todos.
 settings-group-locked = Solo pueden cambiarlos los administradores.
 settings-group-look-francesi = Cartas: francesas
 settings-group-look-napoletane = Cartas: italianas

@@ -1,7 +1,7 @@
 # Quien mira una partida sin jugar.
 
 command-guarda-name = mirar
-command-guarda = Mira una partida del grupo o del torneo sin jugar
+command-guarda = Mira una partida, o un torneo, sin jugar
 table-watch = Mirar
 watch-count =
     { $n ->

@@ -114,7 +114,7 @@ board-file-everything = torneo
 board-file-print = torneo
 board-file-draws = sorteos
 
-board-proof-how = El sorteo se comprueba así: docs/verify.md, «A draw of a tournament».
+board-proof-how = El sorteo se comprueba así: en la documentación del bot, en la página «verify», «A draw of a tournament».
 board-proof-published = Secreto número 0, publicado al abrirse las inscripciones
 board-proof-draw = Sorteo { $n }
 board-proof-reason = Repetido porque

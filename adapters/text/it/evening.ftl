@@ -16,7 +16,7 @@ evening-key-cancel = Annulla la serata
 
 evening-opened = Si gioca: il tavolo { $table } è aperto qui.
 evening-no-seat = Al tavolo non c'è più posto per { $names }: per aprirne un secondo scrivete /{ $command }.
-evening-take-a-seat = { $names }: al tavolo c'è posto, basta toccare «{ $join }».
+evening-take-a-seat = { $names }: al tavolo c'è posto, basta premere «{ $join }».
 evening-cancelled = { $by } ha annullato la serata.
 evening-too-few = Non siete almeno in due: il tavolo non si apre.
 evening-late = Alle { $time } non ero in linea. Ormai è tardi: il tavolo non si apre.
@@ -31,7 +31,7 @@ evening-already = Stasera c'è già { $game } alle { $time }: può cambiarla chi
 evening-which-time = Adesso è alle { $time }. A che ora la sposto?
 evening-new-time = La serata adesso è alle { $time }.
 
-evening-wait-or-fewer = In { $n } non si comincia: aspettate di essere in { $players }, oppure qualcuno tocca «{ $leave }» e giocate in { $fewer }.
+evening-wait-or-fewer = In { $n } non si comincia: aspettate di essere in { $players }, oppure qualcuno preme «{ $leave }» e giocate in { $fewer }.
 evening-wait = In { $n } non si comincia: aspettate di essere in { $players }.
 evening-call = { $names }: si gioca, il tavolo { $table } è aperto!
 evening-words-before-time = alle ore le

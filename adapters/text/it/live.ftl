@@ -24,7 +24,6 @@ live-waiting = In lista d'attesa: { $names }
 live-check-in = Chi c'è? Si sorteggia { $when } tra chi ha detto «Ci sono».
 live-not-checked-in = Non hanno ancora detto «Ci sono»: { $names }
 live-accepted = Chi si iscrive accetta queste regole. Le partite si giocano in chat privata con me, e chi gioca contro di te può scriverti.
-live-secret = Segreto dei sorteggi, n. 0: { $secret }
 
 live-paused = Sospeso, si riprende { $until }: { $why }
 live-round = Turno { $n }

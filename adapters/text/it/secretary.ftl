@@ -1,7 +1,7 @@
 # La serata del circolo: carte vere, e il segretario con il telefono.
 
 command-torneo-name = torneo
-command-torneo = Un torneo al circolo con le carte vere, o qui nel gruppo: /torneo qui
+command-torneo = Un torneo al circolo con le carte vere, o qui tra chi gioca con me
 secretary-title = Torneo
 secretary-how = Voi giocate con le carte vere; io sorteggio, preparo i turni da appendere e tengo la classifica. Niente entra nelle statistiche.
 secretary-at-the-club = Al circolo, carte vere
@@ -135,10 +135,10 @@ secretary-free-pass =
        *[other] { $names } passano senza giocare
     }
 secretary-place = { $place }. { $names }
-secretary-how-points = Scrivimi i risultati, uno per riga: tavolo, punti del primo, punti del secondo. Per esempio 3 87 162. Se è finita a tempo aggiungi «tempo». Oppure tocca il tavolo.
-secretary-how-deals = Scrivimi i risultati, uno per riga: tavolo e smazzate. Per esempio 3 2-1. Oppure tocca il tavolo.
-secretary-how-table = Scrivimi i risultati, un tavolo per riga, con i giocatori dal primo all'ultimo: numero=punti. Per esempio T2 1=87 3=155 2=160. Oppure tocca il tavolo, e poi chi è arrivato primo.
-secretary-how-ranks = Tocca chi è arrivato primo. Oppure scrivimi il tavolo e i giocatori dal primo all'ultimo: numero=punti, per esempio T2 1=87 3=155 2=160.
+secretary-how-points = Scrivimi i risultati, uno per riga: tavolo, punti del primo, punti del secondo. Per esempio 3 87 162. Se è finita a tempo aggiungi «tempo». Oppure premi il tavolo.
+secretary-how-deals = Scrivimi i risultati, uno per riga: tavolo e smazzate. Per esempio 3 2-1. Oppure premi il tavolo.
+secretary-how-table = Scrivimi i risultati, un tavolo per riga, con i giocatori dal primo all'ultimo: numero=punti. Per esempio T2 1=87 3=155 2=160. Oppure premi il tavolo, e poi il nome di chi è arrivato primo.
+secretary-how-ranks = Premi il nome di chi è arrivato primo. Oppure scrivimi il tavolo e i giocatori dal primo all'ultimo: numero=punti, per esempio T2 1=87 3=155 2=160.
 secretary-published = Per chi vuole controllare i sorteggi, il segreto n. 0: { $secret }
 secretary-lines-title = Risultati
 secretary-lines-points = Tavolo, punti del primo, del secondo
@@ -149,7 +149,7 @@ secretary-lines-table = Tavolo, poi dal primo: numero=punti
 secretary-lines-table-example = T2 1=87 3=155 2=160
 secretary-line = { $said } È la riga { $line }: non ho scritto niente, correggila e rimanda tutto.
 secretary-typed-no-table = Ogni riga comincia con il numero del tavolo: per esempio 3 87 162.
-secretary-typed-removal = Per far ritirare qualcuno tocca «{ secretary-more-key }», poi «{ secretary-out-key }». Per cambiare un risultato, scrivilo di nuovo.
+secretary-typed-removal = Per far ritirare qualcuno premi «{ secretary-more-key }», poi «{ secretary-out-key }». Per cambiare un risultato, scrivilo di nuovo.
 secretary-typed-unknown-table = Il tavolo { $about } non c'è: in questo turno vanno da 1 a { $tables }.
 secretary-typed-needs-points = Tavolo { $about }: dopo il tavolo servono i punti del primo e del secondo, per esempio 3 87 162.
 secretary-typed-needs-deals = Tavolo { $about }: dopo il tavolo servono le smazzate vinte, per esempio 3 2-1.
@@ -241,7 +241,7 @@ secretary-pen-instead = Da adesso scrive { $name } al posto di { $before }: per 
 secretary-pen-yours = { $title }: da adesso i risultati li scrivi tu. Mandami /torneo.
 secretary-members-key = Chi ha un account?
 secretary-members-title = Chi ha un account?
-secretary-members = Questi nomi li conosco. Toccane uno: chiedo a quella persona se gioca davvero, e se dice di sì vede i suoi risultati.
+secretary-members = Questi nomi li conosco. Premine uno: chiedo a quella persona se gioca davvero, e se dice di sì vede i suoi risultati.
 secretary-no-members = Di questi nomi qui non ne conosco nessuno.
 secretary-member-key = { $typed }: chiedi a { $name }
 secretary-member-asked = Ho chiesto a { $name }.
@@ -262,7 +262,7 @@ tournament-refused-name-taken = { $name } c'è già, e non l'ho scritto di nuovo
 tournament-refused-bad-word = { refused-bad-word }
 tournament-refused-needs-partner = A { $name } manca il compagno: scrivi la coppia, per esempio Anna + Bruno.
 tournament-refused-no-partners = Qui si gioca da soli: scrivi un nome per riga, senza il +.
-tournament-refused-withdrawn = Tavolo { $table }: { $name } non gioca più, e la partita è persa. Se avevano già giocato, tocca il tavolo e poi scrivi il risultato.
+tournament-refused-withdrawn = Tavolo { $table }: { $name } non gioca più, e la partita è persa. Se avevano già giocato, premi il tavolo e poi scrivi il risultato.
 tournament-refused-already-out = { $name } è già fuori.
 tournament-refused-too-late-to-enter = Il sorteggio è fatto: non si può più aggiungere nessuno.
 tournament-refused-too-many-entries = Al massimo si gioca in 64.

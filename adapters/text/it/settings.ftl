@@ -1,5 +1,5 @@
 settings-title = Le tue impostazioni
-settings-intro = Tocca una voce per cambiarla.
+settings-intro = Premi una voce per cambiarla.
 settings-of-group = Del gruppo
 settings-of-group-how = Per quelle del gruppo, scrivi lì /impostazioni gruppo.
 group-word = gruppo
@@ -35,7 +35,7 @@ settings-hint-quick-discard = Scarto rapido: dopo aver pescato, un tocco su una 
 settings-hint-auto-draw = Pesca da solo: quando non puoi raccogliere, pesco io per te.
 
 settings-group-title = Impostazioni del gruppo
-settings-group-intro = Tocca una voce per cambiarla: vale per tutti.
+settings-group-intro = Premi una voce per cambiarla: vale per tutti.
 settings-group-locked = Possono cambiarle solo gli amministratori.
 settings-group-look-francesi = Carte: francesi
 settings-group-look-napoletane = Carte: italiane

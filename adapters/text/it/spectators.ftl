@@ -1,7 +1,7 @@
 # Chi guarda una partita senza giocare.
 
 command-guarda-name = guarda
-command-guarda = Guarda una partita del gruppo o del torneo senza giocare
+command-guarda = Guarda una partita, o un torneo, senza giocare
 table-watch = Guarda
 watch-count =
     { $n ->

@@ -114,7 +114,7 @@ board-file-everything = torneo
 board-file-print = torneo
 board-file-draws = sorteggi
 
-board-proof-how = Il sorteggio si controlla così: docs/verify.md, «A draw of a tournament».
+board-proof-how = Il sorteggio si controlla così: nella documentazione del bot, alla pagina «verify», «A draw of a tournament».
 board-proof-published = Segreto numero 0, pubblicato all'apertura delle iscrizioni
 board-proof-draw = Sorteggio { $n }
 board-proof-reason = Rifatto perché

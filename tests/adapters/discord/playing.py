@@ -28,7 +28,7 @@ class Player:
 
     @property
     def say(self) -> Words:
-        return words(spoken_language(self.user.locale))
+        return words(spoken_language(self.user.locale), platform="discord")
 
     async def hand(self) -> Message:
         if not self.aside:

@@ -13,7 +13,7 @@ async def test_a_direct_message_that_takes_a_seat(evening: Evening) -> None:
     (told,) = evening.discord.rings(bruno)
     assert told.channel is evening.discord.dm(bruno)
     assert "Anna ha aperto un tavolo. Vuoi giocare?" in read(told)
-    assert "Nel gruppo «Casa · carte»." in read(told)
+    assert "Nel canale «Casa · carte»." in read(told)
     await evening.tap(bruno, "Unisciti", told.channel)
     await evening.quiet()
     assert told.deleted

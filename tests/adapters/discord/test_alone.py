@@ -53,7 +53,7 @@ async def test_a_language_is_chosen_from_a_list(evening: Evening) -> None:
 async def test_the_groups_settings_are_for_those_who_manage_the_server(evening: Evening) -> None:
     for who in (evening.anna, evening.bruno):
         await evening.ask(who, "impostazioni")
-        await evening.tap(who, "Del gruppo", evening.room)
+        await evening.tap(who, "Del canale", evening.room)
     assert "[Sfondo: scuro]" in evening.text(evening.anna, evening.room)
     assert "[Sfondo" not in evening.text(evening.bruno, evening.room)
     assert "Possono cambiarle solo gli amministratori" in evening.text(evening.bruno, evening.room)

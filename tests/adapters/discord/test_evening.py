@@ -40,7 +40,7 @@ async def test_from_the_question_to_the_table(evening: Evening) -> None:
     await pass_time(evening, UNTIL_NINE - SOON)
     for who in (anna, bruno):
         assert f"si gioca alle <t:{NINE}:t>" in evening.text(who)
-        assert "Nel gruppo «Casa · carte»." in evening.text(who)
+        assert "Nel canale «Casa · carte»." in evening.text(who)
     assert evening.text(carla) == ""
     await pass_time(evening, SOON)
     over = asked(evening)

@@ -32,7 +32,7 @@ async def test_a_hand_is_put_in_order_in_private_and_beside_the_table(evening: E
     for label in ("✓ Per seme", "Per valore", "◀ Sposta", "Sposta ▶", "Fatto"):
         assert f"[{label}]" in read(hand)
     await evening.tap(anna.user, "◀ Sposta")
-    assert "Prima tocca le carte da spostare." in read(hand)
+    assert "Prima scegli le carte da spostare." in read(hand)
     await evening.tap(anna.user, "Per valore")
     assert "[✓ Per valore]" in read(hand)
     await evening.tap(anna.user, "Fatto")
@@ -53,7 +53,7 @@ async def test_how_a_friend_has_played_here(evening: Evening) -> None:
     await play_on(evening, 1, anna, bruno)
     act = await evening.ask(anna.user, "statistiche", giocatore=bruno.user, gioco="scopa")
     told = read(act.told[0])
-    assert "Bruno a Scopa, in questo gruppo" in told
+    assert "Bruno a Scopa, in questo canale" in told
     assert "Contro Anna: 1 partita" in told
     await evening.tap(anna.user, "Scala 40", evening.room)
     assert "Bruno a Scala 40, in questo gruppo" in evening.text(anna.user, evening.room)

@@ -21,7 +21,7 @@ async def test_in_a_channel_the_command_changes_the_language_of_who_asks(evening
 async def test_the_channels_language_is_one_of_its_settings(evening: Evening) -> None:
     await evening.ask(evening.anna, "scopa")
     await evening.ask(evening.anna, "impostazioni")
-    await evening.tap(evening.anna, "Del gruppo", evening.room)
+    await evening.tap(evening.anna, "Del canale", evening.room)
     await evening.tap(evening.anna, "Lingua: Italiano", evening.room)
     await evening.tap(evening.anna, "English", evening.room)
     await evening.ask(evening.anna, "tavolo")

@@ -69,16 +69,21 @@ def _chosen(options: list[dict[str, str]], cards: list[str]) -> list[str]:
 async def test_the_whole_hand_in_direct_messages(evening: Evening, language: str) -> None:
     pupil = evening.anna if language == "it" else evening.carla
     await evening.ask(pupil, "impara", evening.room)
+    seen = set[str | None]()
     for _ in range(60):
-        if words(language)("scala40-lesson-won") in told(hand(evening, pupil)):
+        if words(language, platform="discord")("scala40-lesson-won") in told(hand(evening, pupil)):
             break
+        message = hand(evening, pupil)
+        assert not re.search("Tocca (?!ad? )|Tap ", told(message))
+        seen |= {select.get("placeholder") for select in selects(message.components)}
         await does_as_told(evening, pupil)
-    assert words(language)("scala40-lesson-next") in told(hand(evening, pupil))
+    assert seen >= {words(language, platform="discord")("hand-pick")}
+    assert words(language, platform="discord")("scala40-lesson-next") in told(hand(evening, pupil))
     assert all(message.reader is pupil for message in evening.room.messages.values())
 
 
 async def test_asked_for_in_a_server_it_says_where_it_is(evening: Evening) -> None:
-    told_where = words("it")("lesson-in-private")
+    told_where = words("it", platform="discord")("lesson-in-private")
     first = await evening.ask(evening.anna, "impara", evening.room)
     assert first.text.startswith(told_where)
     await evening.quiet()
@@ -90,5 +95,8 @@ async def test_asked_for_in_a_server_it_says_where_it_is(evening: Evening) -> No
 async def test_the_greeting_leads_there(evening: Evening) -> None:
     await evening.ask(evening.anna, "start", evening.room)
     act = await evening.tap(evening.anna, "Impara", evening.room)
-    assert any(words("it")("lesson-in-private") in told(message) for message in act.told)
+    assert any(
+        words("it", platform="discord")("lesson-in-private") in told(message)
+        for message in act.told
+    )
     assert advice(hand(evening, evening.anna)) == ([], "Pesca")

@@ -202,7 +202,7 @@ async def test_a_challenge_of_discord_is_taken_up_on_telegram(both: Both) -> Non
     )
     await both.until(lambda: act.told)
     told = read(act.told[0]).replace("\\", "")
-    assert "Su Discord: /unisciti" in told
+    assert "Anche da un altro server: /unisciti" in told
     assert "mi scrive in privato" not in told
     found = re.search(r"start=(sfida-[0-9a-f-]+)", told)
     assert found is not None

@@ -340,7 +340,7 @@ class TestOrder:
         person.press("Ordina")
         told = person.press("◀ Sposta")
         assert isinstance(told, Drafted)
-        assert told.toast == "Prima tocca le carte da spostare."
+        assert told.toast == "Prima scegli le carte da spostare."
         told = person.pick("A♥").press("◀ Sposta")
         assert isinstance(told, Drafted)
         assert told.toast == "Più in là di così non vanno."

@@ -140,7 +140,7 @@ def test_an_unknown_value_counts_as_the_first() -> None:
 
 
 def test_only_those_who_may_change_the_groups_settings_get_buttons() -> None:
-    assert lines(of_group()) == ["Tocca una voce per cambiarla: vale per tutti."]
+    assert lines(of_group()) == ["Premi una voce per cambiarla: vale per tutti."]
     assert labels(of_group())[-2:] == ["Chi le cambia: gli amministratori", "Le mie impostazioni"]
     assert lines(of_group(changeable=False)) == ["Possono cambiarle solo gli amministratori."]
     assert labels(of_group(changeable=False)) == ["Le mie impostazioni"]

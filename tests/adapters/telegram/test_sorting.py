@@ -70,7 +70,7 @@ async def test_moved_cards_stay_where_they_are_put_also_after_a_restart(house: H
     first, second, *_ = lying = cards(hand)
     await house.press(who, "sorting.1")
     answer = await house.press(who, "move.1")
-    assert answer["text"] == "Prima tocca le carte da spostare."
+    assert answer["text"] == "Prima scegli le carte da spostare."
     await house.press_on(who, hand, f"pick.{_index(hand, first)}")
     await house.press(who, "move.1")
     assert [card.removeprefix("✅") for card in cards(hand)] == [second, first, *lying[2:]]

@@ -131,6 +131,49 @@ def test_every_sentence_is_written_once_and_can_be_read(language: str) -> None:
     assert not [name for name, times in names.items() if times > 1]
 
 
+@cache
+def said_there(language: str, platform: str) -> Mapping[str, ftl.Message]:
+    """What is said in another way on a platform."""
+    entries = [
+        entry
+        for file in files(language, (TEXTS / platform,))
+        for entry in FluentResource(file.read_text(encoding="utf-8")).body
+    ]
+    return {entry.id.name: entry for entry in entries if isinstance(entry, ftl.Message)}
+
+
+NOT_ON_DISCORD = {
+    "it": r"\bgrupp[oi]\b|chat privata|questa chat|\b[Tt]occa [«u]|toccare",
+    "en": r"\bgroups?\b|private chat|this chat|\b[Tt]ap\b",
+    "es": r"\bgrupos?\b|chat privado|este chat|\b[Tt]oca «",
+}
+"""Words of Telegram."""
+NOT_SHOWN_THERE = re.compile(
+    r"telegram-|playground-|page-|\w+-rules-|group-word|challenge-(ticket|send)|replay-code"
+    r"|invite-ticket"
+)
+GROUPS_OF_A_TOURNAMENT = re.compile(r"secretary-|live-|board-|tournament-")
+
+
+@IN_EACH
+def test_discord_has_its_own_words(language: str) -> None:
+    own, every = said_there(language, "discord"), written(language)
+    assert own.keys() == said_there("it", "discord").keys() <= every.keys()
+    assert not [name for name in own if parameters(own[name]) != parameters(every[name])]
+    banned, left = re.compile(NOT_ON_DISCORD[language]), []
+    for name, message in {**every, **own}.items():
+        if NOT_SHOWN_THERE.match(name):
+            continue
+        if language != "it" and GROUPS_OF_A_TOURNAMENT.match(name):
+            continue
+        for case in cases(message):
+            said = words(language, platform="discord")(name, **case)
+            assert said == said.strip()
+            if banned.search(said):
+                left.append(said)
+    assert left == []
+
+
 @IN_EACH
 def test_every_sentence_says_something_in_every_case(language: str) -> None:
     for name, message in written(language).items():
