@@ -45,7 +45,7 @@ def sentence(text: str, calls: tuple[Called, ...] = ()) -> str:
 
 
 def timestamp(said: SaidTime) -> str:
-    """Discord shows it in each reader's own time zone."""
+    """Write a time so that Discord shows it in each reader's own time zone."""
     if said.at < 0:
         return escaped(said.text)
     return f"<t:{said.at}:{_STYLES[said.shows]}>"
@@ -72,8 +72,8 @@ def mentioned_users(blocks: Iterable[Block]) -> list[int]:
 
 
 def lines_with_mentions(blocks: Iterable[Block]) -> list[str]:
-    """The lines as a notification shows them, with the clock of the installation: whether it would
-    show a time of Discord's own is not known."""
+    """Return the lines as a notification shows them, with the clock of the installation: it is not
+    known whether it would show a time of Discord's own."""
     lines = [block for block in blocks if isinstance(block, Line) and block.calls]
     return [_block(replace(line, text=with_zone(line.text))) for line in lines]
 

@@ -23,11 +23,12 @@ class LookedUp(IntEnum):
 
 
 def with_button(sheet: PanelDraft, what: LookedUp, words: Words, *args: int) -> PanelDraft:
+    """Return the sheet with the button below its own."""
     key = Keyboard(0, 0, words).key("statistics-share", Verb.SHOW_ALL, what, *args)
     return replace(sheet, buttons=(*sheet.buttons, (key,)))
 
 
 def with_name(sheet: PanelDraft, name: str, words: Words) -> PanelDraft:
-    """With the name of the person who shows it."""
+    """Return the sheet with a last line that names the person who shows it."""
     line = Line(words("shown-by", name=short(name)))
     return replace(sheet, blocks=(*sheet.blocks, line))

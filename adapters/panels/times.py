@@ -21,19 +21,19 @@ def day_and_month(at: datetime, words: Words) -> SaidTime:
 
 
 def timed(at: datetime, shows: Shows, text: str, words: Words) -> SaidTime:
-    """`text`: as the clock of the installation shows it."""
+    """Return a time for a sentence. `text`: as the clock of the installation shows it."""
     return SaidTime(int(at.timestamp()), shows, text, zone_name(at, words))
 
 
 def day_of_calendar(day: date, text: str) -> SaidTime:
-    """A day that is the same day everywhere, such as the first of a season: at its noon nearly all
-    the world has that date."""
+    """Return a day that is the same everywhere, such as the first of a season: at its noon nearly
+    all the world has that date."""
     noon = datetime.combine(day, time(12), UTC)
     return SaidTime(int(noon.timestamp()), Shows.DATE, text)
 
 
 def zone_name(at: datetime, words: Words) -> str:
-    """`ora di Roma`: the time zone of the installation; `UTC` is no city."""
+    """Return the time zone of the installation, as people say it: `ora di Roma`, or `UTC`."""
     city = _city(at.tzinfo or UTC, words.language)
     return city if city.startswith(("UTC", "GMT")) else words("time-zone", city=city)
 

@@ -152,8 +152,8 @@ def _block(block: Block, now: float) -> str:
 
 
 def _sentence(text: str, now: float, calls: tuple[Called, ...] = ()) -> str:
-    """With its mentions, and its times as entities, which apps show in the reader's own time zone;
-    older ones show the text."""
+    """Write a sentence with its mentions, and with its times as entities, which apps show in the
+    reader's own time zone; older ones show the text."""
 
     def plain(marked: str) -> str:
         return _with_mentions(escape(marked, quote=False), calls)
@@ -162,7 +162,8 @@ def _sentence(text: str, now: float, calls: tuple[Called, ...] = ()) -> str:
 
 
 def _time(now: float, time: SaidTime) -> str:
-    """Telegram refuses times before 1970, and those that are too far ahead."""
+    """Write a time as an entity, or as text if it lies before 1970 or too far ahead: Telegram would
+    refuse the whole message."""
     text = escape(time.text, quote=False)
     if not 0 <= time.at < now + MOST_AHEAD:
         return text

@@ -23,7 +23,7 @@ class DailyPosts:
         return True
 
     def shown_by(self, chat: Chat) -> PlayerId | None:
-        """Who shows it, if they have not asked for it by a command that everybody reads."""
+        """Return who shows it, if they have not asked for it by a command that everybody reads."""
         return self._posted.get(chat, (0.0, None))[1]
 
     def of_group(self, group: Chat) -> Sequence[Chat]:

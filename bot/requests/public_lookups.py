@@ -15,11 +15,13 @@ REMEMBERED = 1000
 
 
 class PublicLookups:
+    """Keeps when each kind was last shown in each chat."""
+
     def __init__(self) -> None:
         self._shown = BoundedDict[tuple[Chat, LookedUp], float](REMEMBERED)
 
     def show(self, chat: Chat, what: LookedUp, now: float) -> bool:
-        """Whether it may be shown now; if so, it is."""
+        """Return whether this may be shown in the chat now; if so, it counts as shown."""
         before = self._shown.get((chat, what))
         if before is not None and now < before + SHOWN_AGAIN_AFTER:
             return False
@@ -30,7 +32,7 @@ class PublicLookups:
 async def named(
     storage: Storage, sheet: PanelDraft, by: PlayerId | None, words: Words
 ) -> PanelDraft:
-    """With the name of the person who shows it, as long as they are known."""
+    """Return the sheet with the name of the person who shows it, as long as they are known."""
     try:
         name = "" if by is None else (await storage.player(by)).name
     except Unknown:

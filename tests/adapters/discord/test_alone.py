@@ -18,7 +18,7 @@ LOOKUPS = (
 SHOWN = {
     "classifica": "Classifica",
     "oggi": "Smazzata del giorno",
-    "circolo": "Il circolo di questo gruppo",
+    "circolo": "Il circolo di questo canale",
     "segnapunti": "A che cosa giocate",
 }
 """Lookups that the person can show everybody, and what is read then."""
@@ -129,6 +129,6 @@ async def test_in_december_a_server_looks_back_on_its_year(evening: Evening) -> 
     await evening.tap(anna.user, "Inizia", evening.room)
     await play_on(evening, 1, anna, bruno)
     await evening.ask(anna.user, "classifica", gioco="scopa")
-    await evening.tap(anna.user, "Il 2026 del gruppo", evening.room)
+    await evening.tap(anna.user, "Il 2026 del canale", evening.room)
     await evening.tap(anna.user, "Mostra a tutti", evening.room)
     assert any("1 partita giocata da 2 persone" in one for one in public(evening, evening.carla))

@@ -56,7 +56,7 @@ async def test_how_a_friend_has_played_here(evening: Evening) -> None:
     assert "Bruno a Scopa, in questo canale" in told
     assert "Contro Anna: 1 partita" in told
     await evening.tap(anna.user, "Scala 40", evening.room)
-    assert "Bruno a Scala 40, in questo gruppo" in evening.text(anna.user, evening.room)
+    assert "Bruno a Scala 40, in questo canale" in evening.text(anna.user, evening.room)
 
 
 async def test_draw_and_discard_are_two_presses(evening: Evening) -> None:
