@@ -80,7 +80,10 @@ class DailySight:
 def own(sight: DailySight, words: Words, may_share: bool, may_play: bool = True) -> PanelDraft:
     """For one person. `may_share`: whether there is a group that does not read it. `may_play`: not
     where the person would play other cards than the group in which they have asked."""
-    lines = [line for game in sight.games for line in _own_lines(sight, game, words)]
+    lines = list[str]()
+    for game in sight.games:
+        lines += _own_lines(sight, game, words)
+        lines += [_row(place, words) for place in game.table]
     keys = Keyboard(0, 0, words)
     open_games = [game for game in sight.games if game.result is None]
     plays = [_play_key(game, keys) for game in open_games if may_play or game.playing]

@@ -45,7 +45,7 @@ async def show(request: Request) -> Reply:
         month = await daily_sights.of_month(request.bot, chat)
         sheet = panels.month(month, BEST_DAYS, LEAST_DAYS, request.words)
     else:
-        own = await daily_sights.own(request)
+        own = await (daily_sights.own_in if request.beside else daily_sights.own)(request)
         here = request.chat is None or request.beside
         sheet = panels.own(own, request.words, may_share=request.beside, may_play=here)
         if request.beside:

@@ -6,7 +6,7 @@ from datetime import date
 
 from adapters.panels import daily as panels
 from adapters.panels.daily import DailyGame, DailyPlace, DailyResult, DailySight
-from adapters.people import Chat
+from adapters.people import Chat, group_of
 from adapters.sights import Pace
 from bot.games.entry import GameEntry
 from bot.requests.invitations import links_with
@@ -69,6 +69,14 @@ async def of_month(bot: RequestServices, chat: Chat) -> DailySight:
 async def own(request: Request) -> DailySight:
     day, bot = today(request.bot), request.bot
     return _sight(bot, [await _own(request, game, day) for game in played_daily(bot.menu)])
+
+
+async def own_in(request: Request) -> DailySight:
+    """What the person did, with the table of those who have played it in this chat."""
+    mine, all_here = await own(request), await public(request.bot, group_of(request.place))
+    tables = {game.game: game.table for game in all_here.games}
+    games = (replace(game, table=tables[game.game]) for game in mine.games)
+    return replace(mine, games=tuple(games))
 
 
 async def _own(request: Request, game: str, day: date) -> DailyGame:

@@ -196,6 +196,8 @@ async def test_the_group_reads_at_once_who_has_played_and_how(kept: Stage) -> No
     lines = lines_of(posted(kept))
     assert lines[1] == "Scopa: l'avete giocata in 2."
     assert [line[:8] for line in lines[2:4]] == ["1. Ada: ", "1. Bice:"]
+    alone = await kept.say(CIRO, "/oggi", aside=True)
+    assert [line[:8] for line in lines_of(alone.panel)[2:4]] == ["1. Ada: ", "1. Bice:"]
     again = await kept.say(ADA, "/oggi")
     assert again.panel is not None
     assert "Scopa: " in read_aloud(again.panel)
