@@ -344,7 +344,7 @@ def noticed(asked: Asked) -> list[int]:
     """By whom."""
     told = asked.body["allowed_mentions"]
     assert not told["parse"]
-    return [int(user) for user in told["users"]]
+    return [int(user) for user in told.get("users", ())]
 
 
 async def test_somebody_who_is_called_notices_it_and_nobody_else(harness: PlatformHarness) -> None:

@@ -41,7 +41,7 @@ async def test_a_match_of_scopa(evening: Evening, aside: bool) -> None:
     assert (await evening.inside(1)).stage is Stage.OVER
     ranking = await evening.ask(anna.user, "classifica", gioco="scopa")
     assert "Anna" in read(ranking.told[0])
-    assert ranking.told[0].reader is None
+    assert ranking.told[0].reader is anna.user
 
 
 @pytest.mark.parametrize("deals", [1, 3])
