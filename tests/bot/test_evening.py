@@ -362,7 +362,7 @@ async def test_three_people_for_scopa_read_what_they_can_do(stage: Stage) -> Non
     await due(stage, UNTIL_NINE)
     assert await tables(stage) == [["Ada", "Bice", "Ciro"]]
     assert (
-        "In 3 non si comincia: aspettate di essere in 4, oppure qualcuno tocca «Esci» e giocate "
+        "In 3 non si comincia: aspettate di essere in 4, oppure qualcuno preme «Esci» e giocate "
         "in 2." in message(stage)
     )
 

@@ -410,7 +410,7 @@ async def test_byes_of_a_bracket_are_no_rest(ada: Secretary) -> None:
 
 WRONG = {
     "ciao": "Ogni riga comincia con il numero del tavolo",
-    "togli Sandro": "Per far ritirare qualcuno tocca «Altro…», poi «Si ritira…».",
+    "togli Sandro": "Per far ritirare qualcuno premi «Altro…», poi «Si ritira…».",
     "9 87 162": "Il tavolo 9 non c'è: in questo turno vanno da 1 a 2.",
     "1 87": "dopo il tavolo servono i punti",
     "t1 87": "Tavolo 1: dopo il tavolo servono i punti",
