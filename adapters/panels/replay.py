@@ -312,10 +312,11 @@ def _match_line(number: int, one: MatchLine, words: Words) -> str:
     clock = f"{one.when:%H:%M}"
     text = words("replay-when", day=one.when.day, month=one.when.month, time=clock)
     when = timed(one.when, Shows.DATE_AND_TIME, text, words)
-    said = {"when": when, "game": game_name(one.game, words), "others": against}
-    told = words("replay-match", **said)
+    game = game_name(one.game, words)
+    told = words("replay-match", when=when, game=game, others=against)
     if one.partner:
-        told = words("replay-match-pairs", partner=one.partner, **said)
+        pair = {"game": game, "others": against, "partner": one.partner}
+        told = words("replay-match-pairs", when=when, **pair)
     won = "yes" if one.won else "no"
     outcome = words("replay-outcome", won=won)
     score = words("replay-score", won=won, totals=_totals(one)) if one.totals else outcome

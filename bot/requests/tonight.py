@@ -6,9 +6,11 @@ from datetime import datetime
 
 from adapters.panels import evening as panels
 from adapters.panels.phrases import game_name
+from adapters.panels.times import time_of_day
 from adapters.people import Chat, group_of
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
+from adapters.text.times import SaidTime
 from bot.events import evenings
 from bot.events.evening import (
     MOST_REMINDERS,
@@ -61,8 +63,8 @@ async def ask(request: Request, command: Command) -> Reply:
     return Reply(request.words("evening-already", game=game, time=_time(request, before)))
 
 
-def _time(request: Request, evening: Evening) -> str:
-    return evenings.shown_time(request.bot, evening.at)
+def _time(request: Request, evening: Evening) -> SaidTime:
+    return time_of_day(evenings.shown_time(request.bot, evening.at), request.words)
 
 
 async def _asked(request: Request, said: str, chat: Chat, there: Evening | None = None) -> Evening:

@@ -16,7 +16,10 @@ album-told = { $n ->
         [one] Something new in your album
        *[other] { $n } new entries in your album
     }
-album-told-in-hand = New in your album: { $facts }.
+album-told-in-hand = { $n ->
+    [one] New in your album: { $facts }.
+   *[other] New in your album: { $facts }.
+}
 album-first-win = The first win
 album-streak = Five wins in a row
 album-hundred = A hundred matches
