@@ -31,6 +31,8 @@ SELECT setval(pg_get_serial_sequence('accounts', 'rowid'), max(rowid)) FROM acco
 NO_NUMBERS = frozenset({"deadlines", "updates"})
 """Their column `id` has another meaning, or need only be unlike those before it."""
 AT_ONCE = 1000
+PATIENT = "SET idle_in_transaction_session_timeout = 0"
+"""Nobody else waits for the database, and the other one may be slow."""
 
 
 class ServerRows:
@@ -89,6 +91,7 @@ class ServerRows:
 def rows_of_server(url: str) -> Iterator[ServerRows]:
     """A database that no other program uses; it is brought up to date first."""
     with translate_errors(), connect(url) as raw:
+        raw.execute(PATIENT)
         if not check_version(raw):
             raise Unusable(f"{raw.info.dbname} is empty")
         migrate(raw)
@@ -100,6 +103,7 @@ def rows_of_server(url: str) -> Iterator[ServerRows]:
 def rows_for_empty_server(url: str) -> Iterator[ServerRows]:
     """An empty database. Nothing is kept in it unless everything is."""
     with translate_errors(), connect(url) as raw, raw.transaction():
+        raw.execute(PATIENT)
         if check_version(raw):
             raise Unusable(f"{raw.info.dbname} is not empty")
         migrate(raw)
