@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from storage import open_storage
-from storage.errors import ChatFull, LeaseLost, Removed, TooManyTables
+from storage.errors import ChatFull, LeaseLost, Removed, TooManyTables, Unavailable
 from storage.postgresql import lease, migrate
 from storage.protocol import Storage
 from storage.tables import Caps
@@ -202,10 +202,14 @@ async def test_who_links_accounts_and_is_forgotten_at_once_is_one_of_both(
     for number in range(ROUNDS):
         ada = await both[0].player_of(f"telegram:{number}", "Ada", 1.0)
         ugo = await both[1].player_of(f"discord:{number}", "Ugo", 1.0)
-        joined, _ = await asyncio.gather(
+        joined, forgotten = await asyncio.gather(
             both[0].join(ada.id, ugo.id), both[1].forget(ugo.id), return_exceptions=True
         )
-        assert joined is None or isinstance(joined, Removed)
+        assert joined is None or isinstance(joined, Removed | Unavailable)
+        if isinstance(forgotten, Unavailable):  # as a slow machine may make it
+            await both[1].forget(ugo.id)
+        else:
+            assert forgotten is None
         assert await both[0].found(f"discord:{number}") is None
         assert not (await both[0].player(ugo.id)).name
 
