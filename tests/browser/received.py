@@ -19,6 +19,7 @@ from engine.scala40.events import Discarded, Took
 from engine.scopa import events as scopa
 from engine.scopa.events import Played
 from tests.browser.running_bot import Window, views
+from tests.evening.leak_detector import WANTED
 
 Frame: TypeAlias = Mapping[str, Any]
 
@@ -104,7 +105,7 @@ class CardReader:
 def scala40_named(frame: Frame) -> set[str]:
     """Cards anywhere: in lines, on buttons, on cards."""
     text = json.dumps(frame, ensure_ascii=False)
-    return set(CARD.findall(MEANT.sub("", text)))
+    return set(CARD.findall(WANTED.sub("", MEANT.sub("", text))))
 
 
 def scala40_seen(table: Table, seat: Seat, _: Words) -> set[str]:

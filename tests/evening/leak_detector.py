@@ -40,6 +40,10 @@ NAMES: Mapping[str, Callable[[int], str]] = {
 MARK = re.compile(r"§(\d+)\.(\d+)(?:\.([a-z]+/\d+))?§")
 MELD = re.compile(r"\([^()]*[♥♦♣♠][^()]*\)")
 """As melds on the table are called, after all that they show: jokers stand for some of it."""
+WANTED = re.compile(
+    r"(?:ci vuole|still need|hace falta) (?:(?:(?:10|[2-9AJQK])[♥♦♣♠]|🃏)[, oru]*)+"
+)
+"""Names cards that would make a meld of the reader's own picked ones, wherever they are."""
 SAID = frozenset({"text", "caption", "content", "label", "description"})
 REMEMBERED = 50_000
 
@@ -109,7 +113,7 @@ class LeakDetector:
 
     def read(self, sent: Any, reader: Account | None) -> None:
         """Something that a platform has received; None can be read by anybody."""
-        said = MELD.sub("", "\n".join(_said(sent)))
+        said = WANTED.sub("", MELD.sub("", "\n".join(_said(sent))))
         marks = MARK.findall(said)
         self.looked["marked" if marks else "unmarked"] += 1
         for table, revision, whose in marks:
