@@ -98,7 +98,7 @@ def scala_view(players: int = 5, melds: int = 12, **more: object) -> Sight:
     ]
     lying = [
         {
-            "owner": owner,
+            "owner": owner % players,
             "kind": "run",
             "cards": cards(held),
             "faces": faces.split(),

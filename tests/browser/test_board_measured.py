@@ -85,7 +85,7 @@ async def test_dragging_several_cards_is_light(windows: Windows, server: BoardSe
     session = await page.context.new_cdp_session(page)
     await session.send("Performance.enable")
     await session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
-    await page.get_by_role("option", name="Q di S").click()
+    await page.get_by_role("option", name="Q di S").click(position={"x": 12, "y": 40})
     held = page.get_by_role("option", name="8 di C")
     await expect(page.locator("#hand .picked")).to_have_count(2)
     await held.hover(position={"x": 12, "y": 40})

@@ -4,7 +4,7 @@
 import { drawActions } from "./actions.js";
 import { cardElement } from "./cards.js";
 import { drawClock } from "./clock.js";
-import { around, byId, write } from "./dom.js";
+import { around, byId, standAt, write } from "./dom.js";
 import { draggable } from "./drag.js";
 import { drawEnding, drawLobby } from "./ending.js";
 import {
@@ -18,9 +18,10 @@ import {
 } from "./felt.js";
 import { byKeys, drawHand, swapped } from "./hand.js";
 import { fly, places, shake } from "./motion.js";
-import { drawNews } from "./news.js";
+import { drawNews, drawScores } from "./news.js";
 import { Pending } from "./pending.js";
 import { drawPlayers } from "./players.js";
+import { sceneFor } from "./sizes.js";
 import { arrowsOf, buttonsOf, isMine, isReplay, offersOf, picksFirst, playsOf, spotAt } from "./sight.js";
 import { freshCards, heard, movesSince, originsOf, swept } from "./told.js";
 import { say } from "./words.js";
@@ -55,7 +56,8 @@ export class Board {
     byId("felt").addEventListener("click", ({ target }) =>
       this.#aimAt(around(target, ".card")?.dataset.card),
     );
-    new ResizeObserver(() => this.sight && this.draw(this.sight, true)).observe(byId("felt"));
+    const scene = byId("scene");
+    new ResizeObserver(() => this.sight && scene.clientWidth && this.draw(this.sight, true)).observe(scene);
   }
 
   get offers() {
@@ -101,37 +103,40 @@ export class Board {
   #drawAll() {
     const { sight } = this;
     const { italian } = this.doing.look(sight);
-    document.body.dataset.game = sight.game;
+    document.body.dataset.lying = sight.view?.table ? "loose" : "melds";
     document.body.dataset.stage = sight.stage;
     document.body.dataset.seats = String(sight.seats.length);
     document.body.classList.toggle("mine", isMine(sight) && Boolean(sight.hand));
-    drawPlayers(sight);
+    const scene = sceneFor(sight);
+    drawPlayers(sight, scene);
     write(byId("title"), sight.title);
     if (sight.status !== this.#status) this.say(sight.status);
     this.#status = sight.status;
     drawNews(sight);
+    drawScores(sight);
     write(byId("said"), phrases(sight));
     const { view } = sight;
     const dealt = Boolean(view && !view.count && !view.result && view.cutter === null);
     for (const pile of ["stock", "pozzo"]) byId(pile).hidden = !dealt;
     this.#drawSort();
     byId("hand").hidden = !sight.hand || !dealt;
-    this.#drawMiddle(italian);
+    this.#drawMiddle(italian, scene);
     this.#drawOwn(italian);
     forgetUnused();
     drawClock(sight);
   }
 
-  #drawMiddle(italian) {
+  #drawMiddle(italian, scene) {
     const { sight } = this;
-    const table = { sight, italian, ...this.#tableParts() };
+    const table = { sight, italian, scene, ...this.#tableParts() };
+    standAt(byId("piles"), scene.piles);
     if (sight.view) {
       drawStock(table);
       drawPozzo(table, this.#below());
     }
     drawNotes(sight, italian);
-    if (!sight.view) drawLobby(sight, { copy: this.doing.copy() });
-    else if (sight.view.count || sight.view.result) drawEnding(sight);
+    if (!sight.view) drawLobby(sight, scene, { copy: this.doing.copy() });
+    else if (sight.view.count || sight.view.result) drawEnding(sight, scene);
     else if (sight.view.cutter !== null) drawPack(table);
     else if (sight.view.melds) drawMelds(table);
     else drawTableCards(table);

@@ -29,6 +29,7 @@ function tick() {
     if (!chip) return;
     if (!person.awaited) return stop([chip]);
     time(chip, written(left));
+    chip.classList.add("timed");
     chip.classList.toggle("reserve", inReserve);
     chip.style.setProperty(
       "--left",
@@ -41,7 +42,7 @@ function tick() {
 function stop(chips) {
   for (const chip of chips) {
     time(chip, "");
-    chip.classList.remove("reserve");
+    chip.classList.remove("timed", "reserve");
     chip.style.removeProperty("--left");
   }
 }

@@ -44,6 +44,12 @@ export function fill(parent, wanted) {
   if (focused?.isConnected && focused !== document.activeElement) focused.focus();
 }
 
+/** Puts an element at a place of the table. @param {HTMLElement} element @param {{left: number, top: number, wide: number, high: number}} place */
+export function standAt(element, { left, top, wide, high }) {
+  Object.assign(element.style, { left: `${left}px`, top: `${top}px`, width: `${wide}px`, height: `${high}px` });
+  return element;
+}
+
 /** Elements by key, made once and dropped when they were not asked for in a round. */
 export class Kept {
   #all = new Map();

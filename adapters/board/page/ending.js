@@ -2,25 +2,25 @@
 
 import { cardElement } from "./cards.js";
 import { countUp, counting } from "./counting.js";
-import { all, byId, make, set } from "./dom.js";
-import { initial } from "./players.js";
+import { all, byId, make, set, standAt } from "./dom.js";
+import { colourOf, initial } from "./players.js";
 import { cardName, say } from "./words.js";
 
-const COLOURS = 5;
-
 /** Draws only when something changed: screen readers keep their place. */
-function draw(key, parts) {
+function draw(key, { sheet: place }, parts) {
   const zone = byId("felt");
-  if (all(":scope > *", zone)[0]?.dataset.key === key) return;
+  const [old] = all(":scope > *", zone);
+  if (old?.dataset.key === key) return void standAt(old, place);
   const sheet = make("div", { class: "sheet-of-paper", "data-key": key, tabindex: "0" }, ...parts());
-  zone.replaceChildren(sheet);
+  zone.replaceChildren(standAt(sheet, place));
   countUp(sheet);
 }
 
-export function drawEnding(sight) {
+/** @param {{sheet: import("./scene.js").Box}} scene where the sheet is to lie */
+export function drawEnding(sight, scene) {
   const { view } = sight;
   const key = `end ${JSON.stringify([sight.lines, view.count, view.result, view.deal])}`;
-  draw(key, () => [
+  draw(key, scene, () => [
     make("h2", { text: view.result ? say("match-over") : say("deal-over", { n: view.deal }) }),
     ...told(sight).map((text) => make("p", { text })),
     view.sides ? scopaCount(sight) : scalaCount(sight),
@@ -47,7 +47,7 @@ function scalaCount(sight) {
     const points = view.count?.points?.[side];
     const told = points === undefined ? "" : counting(0, points, "+");
     const after = counting(total - (points ?? 0), total);
-    return set(row(person, seat, cards, told, after), { class: won(view, side) && "won" });
+    return set(row(person, colourOf(sight, seat), cards, told, after), { class: won(view, side) && "won" });
   });
   return table([say("cards-left"), say("this-deal"), say("total")], rows);
 }
@@ -68,9 +68,9 @@ function plainCard(card) {
   return element;
 }
 
-function row(person, seat, cards, ...cells) {
+function row(person, colour, cards, ...cells) {
   const owner = make("span", {
-    class: `owner seat${seat % COLOURS}`,
+    class: `owner ${colour}`,
     "aria-hidden": "true",
     text: initial(person.name),
   });
@@ -114,12 +114,12 @@ function scopaCount({ view }) {
   ]);
 }
 
-/** @param {any} sight @param {{copy: (() => void) | null}} doing */
-export function drawLobby(sight, { copy }) {
+/** @param {any} sight @param {{sheet: import("./scene.js").Box}} scene @param {{copy: (() => void) | null}} doing */
+export function drawLobby(sight, scene, { copy }) {
   const { lobby, seats } = sight;
-  draw(`lobby ${JSON.stringify([lobby, seats, Boolean(copy)])}`, () => [
+  draw(`lobby ${JSON.stringify([lobby, seats, Boolean(copy)])}`, scene, () => [
     make("h2", { text: sight.title }),
-    make("ul", { class: "guests" }, ...seats.map(guest), ...empty(lobby)),
+    make("ul", { class: "guests" }, ...seats.map((person, seat) => guest(person, colourOf(sight, seat))), ...empty(lobby)),
     ...(lobby?.lines ?? []).map((line) => make("p", { text: line })),
     ...(copy
       ? [make("button", { class: lobby?.missing ? "main" : "plain", type: "button", onclick: copy, text: say("copy-link") })]
@@ -127,9 +127,9 @@ export function drawLobby(sight, { copy }) {
   ]);
 }
 
-function guest(person, seat) {
+function guest(person, colour) {
   const owner = make("span", {
-    class: `owner seat${seat % COLOURS}`,
+    class: `owner ${colour}`,
     "aria-hidden": "true",
     text: initial(person.name),
   });

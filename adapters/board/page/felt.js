@@ -1,39 +1,45 @@
 // The middle of the table: melds, the cards of Scopa, the two piles and what one prepares.
 
 import { backElement, cardElement, show } from "./cards.js";
-import { byId, fill, Kept, make, set, write } from "./dom.js";
+import { byId, fill, Kept, make, set, standAt, write } from "./dom.js";
 import { laidDown } from "./hand.js";
-import { looseAcross, looseWidth, meldWidth } from "./layout.js";
-import { initial } from "./players.js";
+import { looseAcross, looseWidth } from "./layout.js";
+import { colourOf, inOrder, initial } from "./players.js";
 import { cardName, say } from "./words.js";
 
-const COLOURS = 5;
+const LARGE = 70; // from this width on, a covered card needs no larger corner
 const kept = new Kept();
 
 /**
- * @typedef {{sight: any, elementOf: (card: string) => HTMLElement, spot: (place: string) => ({label: string}|undefined), pressed: (place: string) => void, fresh: Set<string>, italian: boolean, aims: Set<string>, wanted: Set<string>}} Table
+ * @typedef {{sight: any, elementOf: (card: string) => HTMLElement, spot: (place: string) => ({label: string}|undefined), pressed: (place: string) => void, fresh: Set<string>, italian: boolean, aims: Set<string>, wanted: Set<string>, scene: import("./sizes.js").Measured}} Table
  */
 
-/** @param {Table} table */
+/** What everybody has laid down, each before its owner. @param {Table} table */
 export function drawMelds(table) {
-  const melds = [...table.sight.view.melds, ...held(table.sight)];
+  const { scene, sight } = table;
   const zone = byId("felt");
-  const { clientWidth: wide, clientHeight: high } = zone;
-  const width = meldWidth(
-    melds.map(({ cards }) => cards.length),
-    wide - 8,
-    high - 8,
-  );
-  zone.style.setProperty("--card", `${width}px`);
+  zone.style.setProperty("--card", `${scene.width}px`);
   const list = kept.get("melds", () => make("div", { class: "melds", role: "list" }));
   list.ariaLabel = say("melds");
+  const left = lyingBy(scene, sight);
+  const all = meldsOf(sight);
   fill(
     list,
-    melds.map((meld, place) => drawMeld(table, meld, place, width)),
+    all.map((meld, place) => drawMeld(table, meld, place, left(meld.owner))),
   );
-  const nothing = kept.get("empty", () => make("p", { class: "hint" }));
-  write(nothing, say("melds-empty"));
-  fill(zone, melds.length ? [list] : [nothing]);
+  fill(zone, all.length ? [list] : []);
+}
+
+/** All melds, and in a replay the hands of others. */
+export function meldsOf(sight) {
+  return [...(sight.view?.melds ?? []), ...(sight.view?.melds ? held(sight) : [])];
+}
+
+/** Gives the places before each seat, one after the other. */
+function lyingBy(scene, sight) {
+  const order = inOrder(sight);
+  const next = scene.lying.map((places) => places.values());
+  return (seat) => next[order.indexOf(seat)].next().value;
 }
 
 /** In a replay, the hands of others. */
@@ -41,7 +47,8 @@ function held({ hands = [] }) {
   return hands.map(({ seat, title, cards }) => ({ owner: seat, label: title, cards, held: true }));
 }
 
-function drawMeld(table, meld, place, width) {
+function drawMeld(table, meld, place, spot) {
+  const { width } = table.scene;
   const item = kept.get(`meld-${place}`, () => {
     const group = make(
       "div",
@@ -52,16 +59,18 @@ function drawMeld(table, meld, place, width) {
     return make("div", { role: "listitem", class: "spot-place", "data-place": `meld-${place + 1}` }, group);
   });
   const [group] = item.children;
+  Object.assign(item.style, { left: `${spot.left}px`, top: `${spot.top}px`, width: `${spot.wide}px` });
+  item.style.setProperty("--over", String(-spot.over));
   group.ariaLabel = meld.label;
   group.classList.toggle("held", Boolean(meld.held));
   const owner = group.querySelector(".owner");
-  owner.className = `owner seat${meld.owner % COLOURS}`;
+  owner.className = `owner ${colourOf(table.sight, meld.owner)}`;
   write(owner, initial(table.sight.seats[meld.owner]?.name));
   const number = group.querySelector(".number");
   write(number, meld.held ? "" : String(place + 1));
   const cards = meld.cards.map((card, at) => {
     const element = laidDown(table.elementOf(card));
-    const covered = at < meld.cards.length - 1 || width < 44;
+    const covered = width < 44 || (width < LARGE && at < meld.cards.length - 1);
     const stands = card.startsWith("JK") ? meld.faces?.[at] : undefined;
     element.classList.toggle("fresh", table.fresh.has(card));
     return show(element, card, { corner: covered, stands });
@@ -72,26 +81,70 @@ function drawMeld(table, meld, place, width) {
 }
 
 /** The pack that somebody cuts. @param {Table} table */
-export function drawPack({ italian }) {
+export function drawPack({ italian, scene }) {
   const pack = kept.get("pack", () => make("div", { class: "pack", "aria-hidden": "true" }, backElement()));
   show(pack.firstElementChild, "", { back: true, italian });
-  fill(byId("felt"), [pack]);
+  fill(byId("felt"), [within("pack", scene.middle, pack)]);
 }
 
 /** @param {Table} table */
 export function drawTableCards(table) {
   const { table: lying } = table.sight.view;
+  const { wide, high } = table.scene.loose;
   const zone = byId("felt");
-  const width = looseWidth(Math.max(6, lying.length), zone.clientWidth - 12, zone.clientHeight - 8);
+  const width = looseWidth(Math.max(4, lying.length), wide, high, table.scene.most);
   zone.style.setProperty("--card", `${width}px`);
-  zone.style.setProperty("--across", `${looseAcross(lying.length, width, zone.clientWidth - 12)}px`);
+  zone.style.setProperty("--across", `${looseAcross(lying.length, width, wide)}px`);
   const list = kept.get("table", () =>
     make("div", { class: "loose spot-place", role: "list", "data-place": "table" }),
   );
   list.ariaLabel = say("table-cards");
   fill(list, [...lying.map((card) => drawLying(table, card)), ...list.querySelectorAll(":scope > .spot")]);
   drawSpot(table, list, "table");
-  fill(zone, [list]);
+  fill(zone, [within("loose", table.scene.loose, list), ...drawCaptures(table)]);
+}
+
+/** What each side has captured lies before one of its players, the cards of a scopa crosswise under it. */
+function drawCaptures({ sight, scene, italian }) {
+  const place = lyingBy(scene, sight);
+  return capturesOf(sight).map(({ seat, side }) => {
+    const { pile, scope } = sight.view.sides[side];
+    const heap = kept.get(`pile-${side}`, () =>
+      make("div", { class: "heap", "aria-hidden": "true" }, make("span"), backElement(), make("span", { class: "count" })),
+    );
+    const [crosswise, back, count] = heap.children;
+    show(back, "", { back: true, italian });
+    fill(
+      crosswise,
+      Array.from({ length: Math.min(scope, 4) }, (_, n) => kept.get(`scopa-${side}-${n}`, () => make("i"))),
+    );
+    write(count, String(pile));
+    set(heap, { "data-place": `pile-${side}` });
+    heap.style.setProperty("--card", `${scene.width}px`);
+    const { left, top, wide } = place(seat);
+    Object.assign(heap.style, { left: `${left}px`, top: `${top}px`, width: `${wide}px` });
+    return heap;
+  });
+}
+
+/** Before whom the cards lie that a side has captured: the reader, or the first of the others. */
+export function capturesOf(sight) {
+  const order = inOrder(sight);
+  const nearest = order.at(-1) === sight.you ? [order.at(-1), ...order] : order;
+  return (sight.view?.sides ?? []).flatMap(({ pile }, side) => {
+    const seat = nearest.find((one) => sight.view.seats[one].side === side);
+    return pile && seat !== undefined ? [{ seat, side }] : [];
+  });
+}
+
+/** A box of the table with one thing in its middle. */
+function within(name, place, child) {
+  const box = standAt(
+    kept.get(`box-${name}`, () => make("div", { class: "box" })),
+    place,
+  );
+  fill(box, [child]);
+  return box;
 }
 
 function drawLying(table, card) {
@@ -107,7 +160,7 @@ function drawLying(table, card) {
 
 /** @param {Table} table */
 export function drawStock(table) {
-  const { view, game } = table.sight;
+  const { view } = table.sight;
   const zone = byId("stock");
   const back = kept.get("stock-back", () => backElement());
   show(back, "", { back: true, italian: table.italian });
@@ -117,14 +170,14 @@ export function drawStock(table) {
   zone.classList.toggle("empty", view.stock === 0);
   fill(zone, [back, count, ...zone.querySelectorAll(":scope > .spot")]);
   drawSpot(table, zone, "stock");
-  byId("pozzo").hidden ||= game !== "scala40";
+  byId("pozzo").hidden ||= view.pozzo === undefined;
 }
 
 /** The discard pile: its top, and the card below, so that a card that flies there covers one. @param {Table} table */
 export function drawPozzo(table, below) {
   const { view, game } = table.sight;
   const zone = byId("pozzo");
-  if (game !== "scala40") return;
+  if (view.pozzo === undefined) return;
   const cards = [below, view.top].filter(Boolean).map((card) => {
     const element = laidDown(table.elementOf(card));
     element.classList.toggle("fresh", table.fresh.has(card) && card === view.top);

@@ -5,6 +5,9 @@ import { all, around, byId, fill, set } from "./dom.js";
 import { handPlaces } from "./layout.js";
 import { cardName, say } from "./words.js";
 
+const MOST = 170; // pixels of a card's width
+const LARGE = 100; // from this width on, a covered card needs no larger corner
+
 /**
  * @param {any} sight
  * @param {(card: string) => HTMLElement} elementOf the element that a card keeps for the whole deal
@@ -13,7 +16,7 @@ import { cardName, say } from "./words.js";
 export function drawHand(sight, elementOf, held) {
   const zone = byId("hand");
   const spot = zone.getBoundingClientRect();
-  const layout = handPlaces(held.order.length, spot.width, spot.height, mostWide());
+  const layout = handPlaces(held.order.length, spot.width, spot.height, MOST);
   zone.style.setProperty("--card", `${layout.width}px`);
   set(zone, {
     role: held.picks ? "listbox" : "group",
@@ -24,7 +27,7 @@ export function drawHand(sight, elementOf, held) {
   const focused = around(document.activeElement, "#hand .card")?.dataset.card;
   const first = held.order.includes(focused) ? focused : held.order[0];
   const elements = held.order.map((card, place) => {
-    const covered = layout.corner && !endsRow(layout.places, place);
+    const covered = layout.corner && layout.width < LARGE && !endsRow(layout.places, place);
     return drawCard(sight, elementOf(card), card, layout.places[place], held, covered, card === first);
   });
   fill(zone, elements);
@@ -53,10 +56,6 @@ function drawCard(sight, element, card, { left, top }, held, covered, reachable)
 /** Whether no card lies over the right part of this one. */
 function endsRow(places, place) {
   return places[place + 1]?.top !== places[place].top;
-}
-
-function mostWide() {
-  return innerHeight < 480 ? 84 : 104;
 }
 
 /** A card that has left the hand is drawn as one on the table. */

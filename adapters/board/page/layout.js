@@ -1,7 +1,6 @@
-// How large cards may be so that everything stays in view.
+// How large the cards of a hand and loose cards may be so that everything stays in view.
 
 const TALL = 1.4;
-const OVERLAP = 0.62; // the part of a covered card that must be seen
 const TOUCH = 44;
 const RISE = 10; // a picked card rises by this much
 
@@ -9,7 +8,7 @@ const RISE = 10; // a picked card rises by this much
  * The places of a hand: one row if a finger can hit every card, otherwise two.
  * @returns {{width: number, corner: boolean, places: {left: number, top: number}[]}}
  */
-export function handPlaces(count, wide, high, most = 110) {
+export function handPlaces(count, wide, high, most) {
   if (count === 0) return { width: 0, corner: false, places: [] };
   const one = Math.min(most, (high - RISE) / TALL);
   const single = Math.min(one + 6, (wide - one) / Math.max(1, count - 1));
@@ -31,34 +30,8 @@ function rows(counts, width, pitch, wide, high) {
   return { width, corner: pitch < width * 0.72, places };
 }
 
-/**
- * The largest width of cards with which melds of these lengths fit.
- * @param {number[]} lengths
- */
-export function meldWidth(lengths, wide, high, most = 84, least = 24) {
-  for (let width = most; width > least; width -= 1) if (meldsHigh(lengths, width, wide) <= high) return width;
-  return least;
-}
-
-function meldsHigh(lengths, width, wide) {
-  let rowCount = 1;
-  let used = 0;
-  for (const length of lengths) {
-    const needed = meldWide(length, width) + GAP;
-    if (used > 0 && used + needed > wide) [rowCount, used] = [rowCount + 1, 0];
-    used += needed;
-  }
-  return rowCount * (Math.max(TOUCH, width * TALL + 6) + GAP);
-}
-
-export const GAP = 6;
-
-export function meldWide(length, width) {
-  return width * (1 + (length - 1) * OVERLAP) + 6;
-}
-
 /** The largest width with which loose cards, with gaps between them, fit in rows. */
-export function looseWidth(count, wide, high, most = 120, least = 34) {
+export function looseWidth(count, wide, high, most, least = 34) {
   for (let width = most; width > least; width -= 2)
     if (looseRows(count, width, wide) * (width * TALL + 10) <= high) return width;
   return least;

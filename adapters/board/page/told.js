@@ -60,8 +60,8 @@ function small(box) {
 
 /** Cards that have gone: captured ones fly to who has them, and cards drawn by others from the stock. */
 export function swept(sight, moves, places, elements) {
-  for (const { seat, did, cards, from } of moves) {
-    const to = chipOf(seat)?.getBoundingClientRect();
+  for (const { seat, did, cards, from, to: end } of moves) {
+    const to = boxOf(sight, end?.startsWith("pile") ? end : "") ?? chipOf(seat)?.getBoundingClientRect();
     if (!to) continue;
     if (did === "drew" && seat !== sight.you) sweepBack(to);
     const gone = cards.filter((card) => !document.querySelector(`#board .card[data-card="${card}"]`));

@@ -1,0 +1,205 @@
+// Where everything stands on the table: the others on an arc above, oneself below, what each has laid
+// down before them, and the piles in the middle. Only numbers go in and out.
+
+const TALL = 1.4;
+const TOUCH = 44; // pixels that a finger hits
+export const GAP = 6;
+const USUAL = 0.7; // the part of a covered card that is seen
+const LEAST = 0.26; // as little as still shows its corner
+const SMALLEST = 22;
+/** The width of the columns at both sides of a wide table, by the number of the others. */
+const SIDE = { 2: 0.3, 3: 0.29, 4: 0.25 };
+
+/**
+ * @typedef {{left: number, top: number, wide: number, high: number}} Box
+ * @typedef {{left: number, top: number, wide: number, high: number, over: number}} Lying `over`: the part of a card's width that covers the one before
+ * @typedef {{width: number, seats: Box[], own: Box, middle: Box, lying: Lying[][]}} Scene `width` of the cards of melds
+ * @typedef {{wide: number, high: number, chipWide: number, chipHigh: number, ownHigh: number, lengths: number[][], middle: {wide: number, high: number}, most: number, under: boolean, beside: boolean}} Measures
+ * `lengths`: of what lies before each of the others, in the order of play, and before oneself at last;
+ * `middle`: of the piles; `under`: one's own name stands below the table, otherwise on it; `beside`: the
+ * table is so low that the piles stand beside it
+ * @typedef {{left: number, wide: number, top: number, side: boolean}} Column `side`: nothing stands below it
+ */
+
+/** The largest cards that fit so that each meld is nearest to its owner. @param {Measures} table @returns {Scene} */
+export function sceneOf(table) {
+  const others = table.lengths.length - 1;
+  const round = table.wide > table.high * 1.15 && others > 1 && !table.beside;
+  const columns = round ? arc(table, others) : row(table, others);
+  const own = ownZones(table, round ? columns[0].wide : 0);
+  let largest = null;
+  for (let width = Math.floor(table.most); width >= SMALLEST; width -= 1) {
+    const rows = flowed(table, columns, own, width, LEAST);
+    if (!rows || !fits(table, columns, own, rows, pitch(width))) continue;
+    const scene = placed(table, columns, own, rows, pitch(width), width);
+    if (isNear(scene)) return scene;
+    largest ??= scene;
+  }
+  return largest ?? squeezed(table, columns, own);
+}
+
+/** Columns side by side, those in the middle a little higher. @returns {Column[]} */
+function row(table, others) {
+  const wide = table.wide / others;
+  const middle = (others - 1) / 2;
+  return Array.from({ length: others }, (_, place) => {
+    const top = others > 2 ? Math.round((Math.abs(place - middle) / middle) * 8) : 0;
+    return { left: place * wide, wide, top, side: false };
+  });
+}
+
+/** The first and the last sit at the sides, lower than those between them. @returns {Column[]} */
+function arc(table, others) {
+  const side = table.wide * SIDE[others];
+  const between = (table.wide - 2 * side) / Math.max(1, others - 2);
+  const top = table.high * 0.1;
+  return Array.from({ length: others }, (_, place) => {
+    if (place === 0) return { left: 0, wide: side, top, side: true };
+    if (place === others - 1) return { left: table.wide - side, wide: side, top, side: true };
+    return { left: side + (place - 1) * between, wide: between, top: 0, side: false };
+  });
+}
+
+/** What one has laid down lies between the columns at the sides, beside one's name if that is on the table. */
+function ownZones({ wide, under, beside, middle, chipWide, ownHigh }, side) {
+  if (beside) {
+    const half = (wide - chipWide - middle.wide - 3 * GAP) / 2;
+    const chip = { left: half + GAP, high: middle.high };
+    return { side, chip, zones: [{ left: 0, wide: half }, { left: wide - half, wide: half }] };
+  }
+  const taken = under ? 0 : chipWide + GAP;
+  const zone = { left: side + taken, wide: wide - 2 * side - taken };
+  return { side, chip: { left: under ? (wide - chipWide) / 2 : side, high: under ? 0 : ownHigh }, zones: [zone] };
+}
+
+/** The rows of every column and of one's own zones; nothing if a meld is too wide. */
+function flowed({ lengths }, columns, own, width, least) {
+  const above = columns.map(({ wide }, place) => flow(lengths[place], wide - GAP, width, least));
+  const mine = shared(lengths.at(-1), own.zones.length).map((part, place) =>
+    flow(part, own.zones[place].wide, width, least),
+  );
+  return [...above, ...mine].every(Boolean) ? { above, mine } : null;
+}
+
+/** One's own melds, as evenly as can be. */
+function shared(lengths, parts) {
+  const each = Math.ceil(lengths.length / parts);
+  return Array.from({ length: parts }, (_, part) => lengths.slice(part * each, (part + 1) * each));
+}
+
+function fits(table, columns, own, rows, high) {
+  const low = lowest(own, rows, high);
+  const middle = table.beside ? 0 : table.middle.high + 2 * GAP;
+  return columns.every(({ top, side }, place) => {
+    const free = table.high - top - table.chipHigh - GAP - rows.above[place].length * high;
+    return free >= (side ? 0 : middle + low);
+  });
+}
+
+/** How high one's own part of the table is. */
+function lowest(own, { mine }, high) {
+  return Math.max(own.chip.high, ...mine.map((rows) => rows.length * high));
+}
+
+/** Where even the smallest cards do not fit, the rows lie over each other. */
+function squeezed(table, columns, own) {
+  const rows = flowed(table, columns, own, SMALLEST, -Infinity);
+  const lines = (all) => Math.max(0, ...all.map((one) => one.length));
+  const middle = table.beside ? 0 : table.middle.high + 2 * GAP;
+  const top = Math.max(0, ...columns.map((column) => column.top)) + table.chipHigh + GAP;
+  const free = table.high - top - middle;
+  const high = Math.min(pitch(SMALLEST), free / Math.max(1, lines(rows.above) + lines(rows.mine)));
+  return placed(table, columns, own, rows, high, SMALLEST);
+}
+
+function pitch(width) {
+  return Math.max(TOUCH, width * TALL + 6) + GAP;
+}
+
+/** The rows in which what lies there fits, each with how much its cards cover; nothing if it does not. */
+function flow(lengths, wide, width, least) {
+  const rows = [];
+  let used = 0;
+  for (const length of lengths) {
+    const seen = Math.min(USUAL, (wide - 6 - width) / Math.max(1, (length - 1) * width));
+    if (seen < least) return null;
+    const one = { wide: width * (1 + (length - 1) * Math.max(0, seen)) + 6, over: 1 - Math.max(0, seen) };
+    if (rows.length === 0 || used + one.wide > wide + 0.5) {
+      rows.push([]);
+      used = 0;
+    }
+    rows.at(-1).push(one);
+    used += one.wide + GAP;
+  }
+  return rows;
+}
+
+/** @returns {Scene} */
+function placed(table, columns, own, rows, high, width) {
+  const { chipHigh, chipWide, middle } = table;
+  const seats = columns.map(({ left, wide, top }) => ({
+    left: left + Math.max(0, (wide - chipWide) / 2),
+    top,
+    wide: Math.min(chipWide, wide - 2),
+    high: chipHigh,
+  }));
+  const lying = columns.map(({ left, wide, top }, place) =>
+    lined(rows.above[place], left + GAP / 2, wide - GAP, top + chipHigh + GAP, high, width),
+  );
+  const mine = rows.mine.flatMap((part, place) => {
+    const { left, wide } = own.zones[place];
+    return lined(part, left, wide, table.high - part.length * high, high, width);
+  });
+  const deepest = columns.map(({ top, side }, place) =>
+    side ? 0 : top + chipHigh + GAP + rows.above[place].length * high,
+  );
+  const upper = Math.max(0, ...deepest);
+  const lower = table.high - lowest(own, rows, high);
+  const ownTop = table.under ? table.high + GAP : table.high - table.ownHigh;
+  return {
+    width,
+    seats,
+    own: { left: own.chip.left, top: ownTop, wide: chipWide, high: table.ownHigh },
+    middle: table.beside
+      ? { left: own.chip.left + chipWide + GAP, top: table.high - middle.high, ...middle }
+      : {
+          left: own.side,
+          top: Math.min(upper + GAP, table.high - middle.high),
+          wide: table.wide - 2 * own.side,
+          high: Math.max(middle.high, lower - upper - 2 * GAP),
+        },
+    lying: [...lying, mine],
+  };
+}
+
+/** Rows in the middle of their zone. */
+function lined(rows, left, wide, top, high, width) {
+  return rows.flatMap((row, line) => {
+    const all = row.reduce((sum, one) => sum + one.wide + GAP, -GAP);
+    let at = left + Math.max(0, (wide - all) / 2);
+    return row.map((one) => {
+      const lying = { ...one, left: at, top: top + line * high, high: width * TALL };
+      at += one.wide + GAP;
+      return lying;
+    });
+  });
+}
+
+/** Whether no meld lies nearer to another player than to its owner. */
+function isNear({ seats, own, lying }) {
+  const all = [...seats, own].map(middleOf);
+  return lying.every((melds, owner) =>
+    melds.map(middleOf).every((at) => {
+      const [mine, ...others] = [all[owner], ...all.filter((_, seat) => seat !== owner)].map((to) => far(at, to));
+      return others.every((other) => other >= mine + GAP);
+    }),
+  );
+}
+
+function middleOf({ left, top, wide, high }) {
+  return { x: left + wide / 2, y: top + high / 2 };
+}
+
+function far(one, other) {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
