@@ -4,8 +4,8 @@
 import { drawActions } from "./actions.js";
 import { cardElement } from "./cards.js";
 import { drawClock } from "./clock.js";
-import { around, byId, standAt, write } from "./dom.js";
-import { draggable } from "./drag.js";
+import { all, around, byId, standAt, write } from "./dom.js";
+import { draggable, dropped, pullable, settle } from "./drag.js";
 import { drawEnding, drawLobby } from "./ending.js";
 import {
   drawMelds,
@@ -47,7 +47,14 @@ export class Board {
       places: (card) => this.#dropPlaces(card),
       drop: (card, place) => this.#drop(card, place),
       arrange: (card, before) => this.#arrange(card, before),
+      back: () => this.#back(),
     });
+    for (const place of ["stock", "pozzo"])
+      pullable(byId(place), hand, {
+        may: () => Boolean(spotAt(this.offers, place, [])) && this.#picked().length === 0,
+        pulled: () => this.atPlace(place),
+        back: () => this.#back(),
+      });
     byKeys(hand, {
       tap: (card) => this.tap(card),
       enter: (card) => (picksFirst(this.offers) ? this.#main() : this.tap(card)),
@@ -76,12 +83,31 @@ export class Board {
     const moves = fresh ? [] : movesSince(this.#last, sight.view?.last ?? []);
     this.#last = structuredClone(sight.view?.last ?? []);
     const inside = byId("board").contains(document.activeElement);
+    const pulled = dropped().find(({ dataset }) => !dataset.card)?.getBoundingClientRect();
+    if (!resized) this.#settleDone();
     this.#drawAll();
     if (inside) this.#keepFocus();
     if (resized) return;
-    fly(before, originsOf(sight, moves));
+    const originOf = originsOf(sight, moves);
+    fly(before, (card) => (pulled && sight.hand?.held.includes(card) ? pulled : originOf(card)));
     swept(sight, moves, before, copies);
     heard(sight, moves);
+  }
+
+  /** What was dropped or pressed stays so until the server has answered, or the card has gone from the hand. */
+  #settleDone() {
+    const waits = ({ dataset }) => this.#touched.size > 0 && this.sight.hand?.held.includes(dataset.card);
+    settle(dropped().filter((card) => !waits(card)));
+    for (const card of all("#board .going")) if (!waits(card)) card.classList.remove("going");
+  }
+
+  /** Dropped cards fly back to where they belong. */
+  #back() {
+    const before = places();
+    settle(dropped());
+    for (const card of all("#board .going")) card.classList.remove("going");
+    this.draw(this.sight, true);
+    fly(before, () => null);
   }
 
   /** When the focused card or button has gone, the keyboard goes on in the hand. */
@@ -216,7 +242,8 @@ export class Board {
     this.#touched.delete(id);
     this.#pending.answered(id);
     if (!this.sight) return;
-    this.draw(this.sight, true);
+    if (refused) this.#back();
+    else this.draw(this.sight, true);
     if (refused) for (const card of cards) shake(this.#elements.get(card));
     if (text) this.say(text, refused);
   }
@@ -302,31 +329,40 @@ export class Board {
     return offer.label && Array.isArray(offer.from) && offer.from.length > 1 && offer.from.includes(card);
   }
 
+  /** Whether something was pressed. */
   #drop(card, place) {
     const { offers } = this;
     const plays = playsOf(offers, card);
-    if (!picksFirst(offers) && plays.length > 0) return this.tap(card);
+    if (!picksFirst(offers) && plays.length === 1) return Boolean(this.#press(plays[0], undefined, [card]));
+    if (!picksFirst(offers) && plays.length > 1) {
+      this.tap(card);
+      return false;
+    }
     const spot = offers.find((offer) => offer.add === "card" && offer.to === place);
-    if (spot && this.#moved(card).length === 1) return this.#press(spot, this.#indexes([card]), [card]);
+    if (spot && this.#moved(card).length === 1)
+      return Boolean(this.#press(spot, this.#indexes([card]), [card]));
     const lays = offers.find((offer) => this.#lays(offer, card));
-    if (lays) this.#press(lays, undefined, lays.from);
+    return Boolean(lays && this.#press(lays, undefined, lays.from));
   }
 
   #arrange(card, before) {
     const moved = this.#order().filter((one) => this.#moved(card).includes(one));
     const rest = this.#order().filter((one) => !moved.includes(one));
     const at = before === null ? rest.length : rest.indexOf(before);
-    this.#reorder([...rest.slice(0, at), ...moved, ...rest.slice(at)]);
+    return this.#reorder([...rest.slice(0, at), ...moved, ...rest.slice(at)]);
   }
 
+  /** Whether it is another order. */
   #reorder(order) {
     const offer = this.offers.find(({ add }) => add === "order");
-    if (!offer || !order || order.join() === this.#order().join()) return;
+    if (!offer || !order || order.join() === this.#order().join()) return false;
     this.#pending.arrange(order);
     this.#pending.wait(this.#press(offer, this.#indexes(order)));
     const before = places();
+    settle(dropped());
     this.draw(this.sight, true);
     fly(before, () => null);
+    return true;
   }
 
   #indexes(cards) {
@@ -337,7 +373,11 @@ export class Board {
     const id = this.doing.press(offer.token, indexes);
     this.say(this.sight.status);
     this.#touched.set(id, cards);
-    if (offer.add !== "cards" && offer.add !== "order") this.#aim(null);
+    if (offer.add === "cards" || offer.add === "order") return id;
+    this.#aim(null);
+    const pile = typeof offer.from === "string" ? all(`#${CSS.escape(offer.from)} .card`).at(-1) : undefined;
+    const moving = pile ? [pile] : cards.map((card) => this.#elements.get(card));
+    for (const card of moving) if (!card?.matches(".dropped")) card?.classList.add("going");
     return id;
   }
 

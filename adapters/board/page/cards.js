@@ -3,6 +3,7 @@
 import { make, svg, use } from "./dom.js";
 
 const BOX = "0 0 100 140";
+const SUITS = { H: "♥", D: "♦", C: "♣", S: "♠" };
 const loaded = new Map();
 
 /** Puts a sheet of faces into the page, once. */
@@ -24,6 +25,7 @@ async function fetchSheet(name) {
   sheet.setAttribute("class", "sheet");
   sheet.setAttribute("aria-hidden", "true");
   document.body.append(document.importNode(sheet, true));
+  document.body.classList.add(`has-${name}`);
 }
 
 /**
@@ -46,6 +48,7 @@ export function show(element, card, look = {}) {
   element.dataset.drawn = drawn;
   element.classList.toggle("joker", Boolean(look.stands));
   element.classList.toggle("italian", Boolean(look.italian));
+  element.dataset.short = look.back ? "" : short(look.stands ?? card.split("#")[0]);
   element.firstElementChild.replaceChildren(...names.map(use));
   return element;
 }
@@ -58,6 +61,11 @@ function symbols(card, { corner, stands, back, italian }) {
   if (back) return [`${sheet}-back`];
   if (face === "JK" && stands) return [`${sheet}-JK-band${end}`, `${sheet}-${stands}-corner`];
   return [`${sheet}-${face}${end}`];
+}
+
+/** What is written on a card until its face is there. */
+function short(face) {
+  return face === "JK" ? "★" : face.slice(0, -1) + SUITS[face.at(-1)];
 }
 
 /** A card face down; it has no name. */

@@ -1,5 +1,6 @@
-// Drags a card of the hand onto a place of the table, or to another place in the hand.
-// The places are measured when the card is lifted; while it moves, only its transform changes.
+// Drags a card of the hand onto a place of the table, or to another place in the hand, and a card of a
+// pile into the hand. The places are measured when the card is lifted; while it moves, only its transform
+// changes. A dropped card stays where it is until the server has answered.
 
 import { all, around } from "./dom.js";
 
@@ -8,7 +9,8 @@ const NEAR = 24; // pixels around a place that still count
 
 /**
  * @param {HTMLElement} zone
- * @param {{tap: (card: string) => void, places: (card: string) => string[], drop: (card: string, place: string) => void, arrange: (card: string, before: string | null) => void}} actions
+ * @param {{tap: (card: string) => void, places: (card: string) => string[], drop: (card: string, place: string) => boolean, arrange: (card: string, before: string | null) => boolean, back: () => void}} actions
+ * `drop` and `arrange` say whether something came of it; otherwise the cards go `back`
  */
 export function draggable(zone, actions) {
   let held = null;
@@ -71,27 +73,31 @@ export function draggable(zone, actions) {
     const { card, lifted, aimed } = held;
     const name = card.dataset.card;
     const lying = held;
-    put();
-    if (!lifted) actions.tap(name);
-    else if (aimed) actions.drop(name, aimed.place.dataset.place);
-    else arrange(name, lying, x, y);
+    letGo();
+    if (!lifted) return actions.tap(name);
+    const done = aimed ? actions.drop(name, aimed.place.dataset.place) : arrange(name, lying, x, y);
+    if (!done) actions.back();
   }
 
+  /** Back to where the cards came from. */
   function put() {
     if (!held) return;
+    const { lifted } = held;
+    letGo();
+    if (lifted) actions.back();
+  }
+
+  function letGo() {
     const { cards = [], targets = [] } = held;
     for (const { place } of targets) place.classList.remove("takes", "aim");
-    for (const card of cards) {
-      card.classList.remove("held");
-      card.style.removeProperty("transform");
-    }
+    for (const card of cards) card.classList.replace("held", "dropped");
     document.body.classList.remove("dragging");
     held = null;
   }
 
   function arrange(name, { row, cards: moved }, x, y) {
     const tall = row[0].box.height;
-    if (y < row[0].box.top - tall / 2) return;
+    if (y < row[0].box.top - tall / 2) return false;
     const others = row.filter(({ card }) => !moved.includes(card));
     const lines = [...new Set(others.map(({ box }) => Math.round(box.top)))].sort((a, b) => a - b);
     const line = lines.findLast((top) => y >= top) ?? lines[0];
@@ -99,7 +105,7 @@ export function draggable(zone, actions) {
       ({ box }) =>
         Math.round(box.top) > line || (Math.abs(box.top - line) < 14 && box.left + box.width / 2 > x),
     );
-    actions.arrange(name, after?.card.dataset.card ?? null);
+    return actions.arrange(name, after?.card.dataset.card ?? null);
   }
 }
 
@@ -108,4 +114,60 @@ function within(targets, x, y, around) {
     ({ box }) =>
       x >= box.left - around && x <= box.right + around && y >= box.top - around && y <= box.bottom + around,
   );
+}
+
+/** The cards that lie where they were dropped. */
+export function dropped() {
+  return all(".card.dropped");
+}
+
+/** Puts dropped cards where they are drawn. @param {HTMLElement[]} cards */
+export function settle(cards) {
+  for (const card of cards) {
+    card.classList.remove("dropped");
+    card.style.removeProperty("transform");
+  }
+}
+
+/**
+ * The top card of a pile can be pulled into the hand.
+ * @param {HTMLElement} pile
+ * @param {HTMLElement} hand
+ * @param {{may: () => boolean, pulled: () => void, back: () => void}} actions
+ */
+export function pullable(pile, hand, actions) {
+  let pulled = null;
+
+  pile.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0 || !event.isPrimary || !actions.may()) return;
+    const card = all(".card", pile).at(-1);
+    if (card) pulled = { card, id: event.pointerId, x: event.clientX, y: event.clientY, lifted: false };
+  });
+  document.addEventListener("pointermove", (event) => {
+    if (event.pointerId !== pulled?.id) return;
+    const [x, y] = [event.clientX - pulled.x, event.clientY - pulled.y];
+    if (!pulled.lifted && Math.hypot(x, y) < FAR) return;
+    if (!pulled.lifted) lift();
+    pulled.card.style.transform = `translate(${x}px,${y}px)`;
+  });
+  document.addEventListener("pointerup", (event) => event.pointerId === pulled?.id && release(event));
+  document.addEventListener("pointercancel", () => release(null));
+
+  function lift() {
+    pulled.lifted = true;
+    pulled.card.classList.add("held");
+    hand.classList.add("takes");
+  }
+
+  function release(event) {
+    if (!pulled) return;
+    const { card, lifted } = pulled;
+    pulled = null;
+    if (!lifted) return;
+    card.classList.replace("held", "dropped");
+    hand.classList.remove("takes");
+    const box = hand.getBoundingClientRect();
+    if (event && event.clientY >= box.top - NEAR && event.clientY <= box.bottom + NEAR) actions.pulled();
+    else actions.back();
+  }
 }

@@ -42,6 +42,7 @@ const board = new Board({
 });
 
 host.start(applyLook);
+fetchFaces();
 followDevice(applyLook);
 if (host.isKnown() || config.in_apps) start("").catch(entrance);
 else entrance();
@@ -114,6 +115,13 @@ function replayed(moment) {
 /** Whether somebody waits for the reader at the table. */
 function isCalled() {
   return sight.stage === "playing" && isMine(sight);
+}
+
+/** The faces of both kinds come while nobody needs them yet. */
+function fetchFaces() {
+  const wanted = isItalian("scopa") ? ["french", "italian"] : ["french"];
+  const later = window.requestIdleCallback ?? ((done) => setTimeout(done, 200));
+  for (const name of wanted) later(() => loadFaces(name));
 }
 
 function heard(frame) {
