@@ -5,6 +5,7 @@ from playwright.async_api import Locator, Page, expect
 from tests.browser.board_server import BoardServer
 from tests.browser.board_sights import FULL, TO_DRAW
 from tests.browser.board_stage import entered
+from tests.browser.running_bot import comes_true
 from tests.browser.test_board import next_press
 from tests.browser.windows import Windows
 
@@ -44,7 +45,7 @@ async def test_a_dropped_card_stays_where_it_fell_and_flies_back_if_it_is_refuse
     page = await entered(windows, server, (1280, 800), still=False)
     card = page.locator(f'#hand [data-card="{QUEEN}"]')
     await card.wait_for()
-    await page.wait_for_function("document.getAnimations().every((one) => one.id !== 'flight')")
+    await comes_true(page, "() => document.getAnimations().every((one) => one.id !== 'flight')")
     home = await card.bounding_box()
     left, top = await dragged(page, card, page.locator("#pozzo"))
     await page.evaluate(FRAME)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from aiohttp.test_utils import make_mocked_request
 
-from adapters.board.page_files import PageFiles
+from adapters.board.page_files import PAGE, PageFiles
 from adapters.board.texts import page_words
 from adapters.playground.shared_link import shared_link
 from adapters.text import LANGUAGES
@@ -69,6 +69,15 @@ async def test_the_page_knows_where_it_is_and_in_which_language(
     assert (config["root"], config["language"]) == (root, language)
     assert config["words"] == dict(page_words(language))
     assert not re.search(r"<script(?![^>]*src=)|<style|style=|onclick|https?://", text)
+
+
+async def test_all_modules_are_asked_for_with_the_page(visitors: BoardVisitors) -> None:
+    """Otherwise each is found in another one, after one more way to the server and back."""
+    async with visitors.session.get("/") as answer:
+        text = await answer.text()
+    asked = re.findall(r'(?:modulepreload" href|module" src)="board/[0-9a-f]+/([^"]+)"', text)
+    written = [path.relative_to(PAGE).as_posix() for path in PAGE.rglob("*.js")]
+    assert sorted(asked) == sorted(written)
 
 
 @pytest.mark.parametrize(
