@@ -7,6 +7,7 @@ from tests.browser.board_sights import FULL, TO_DRAW
 from tests.browser.board_stage import entered
 from tests.browser.running_bot import comes_true
 from tests.browser.test_board import next_press
+from tests.browser.test_scene import first_turn
 from tests.browser.windows import Windows
 
 FRAME = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
@@ -96,3 +97,50 @@ async def test_a_press_moves_its_card_before_it_is_answered(
     await server.done(await next_press(server))
     await server.show(dict(FULL, revision=8))
     await expect(page.locator(".going")).to_have_count(0)
+
+
+MOVED = """() => {
+  window.moved = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (path, options) {
+    const changed = [...new Set(path.flatMap(Object.keys))];
+    window.moved.push([this.className, changed, options.duration]);
+    return animate.call(this, path, options);
+  };
+}"""
+LIGHT = {"transform", "opacity", "translate", "zIndex"}
+"""What may change without a layout or paint."""
+
+
+async def test_a_drawn_card_turns_over_unless_the_reader_wants_no_motion(
+    windows: Windows, server: BoardServer
+) -> None:
+    server.sight = TO_DRAW
+    page = await entered(windows, server, (1280, 800), still=False)
+    drew = {"seat": 0, "did": "drew", "cards": [], "from": "stock", "to": "seat-0"}
+    await page.locator("#hand .card").nth(12).wait_for()
+    await page.evaluate(MOVED)
+    new = (["hand", "held", 13], "KD#1"), (["hand", "order", 13], "KD#1")
+    await server.patch(*map(list, new), [["view", "last", 1], drew])
+    await expect(page.locator("#hand .card")).to_have_count(14)
+    moved = await page.evaluate("window.moved")
+    assert any("flying" in name for name, _, _ in moved), "its back flies first"
+    assert all(set(changed) <= LIGHT and length <= 400 for _, changed, length in moved)
+    await page.locator("#menu").click()
+    await page.get_by_role("button", name="Senza animazioni").click()
+    await page.keyboard.press("Escape")
+    await page.evaluate("window.moved = []")
+    await server.patch([["hand", "held", 14], "KD#2"], [["hand", "order", 14], "KD#2"])
+    await expect(page.locator("#hand .card")).to_have_count(15)
+    assert await page.evaluate("window.moved") == []
+
+
+async def test_a_deal_goes_round_the_table(windows: Windows, server: BoardServer) -> None:
+    page = await entered(windows, server, (1280, 800), still=False)
+    await page.evaluate(MOVED)
+    view = {**dict(first_turn(3)["view"]), "last": [], "deal": 2}  # type: ignore[call-overload]  # a literal
+    await server.show(dict(first_turn(3), view=view))
+    await expect(page.locator("#hand .card")).to_have_count(13)
+    moved = await page.evaluate("window.moved")
+    assert len(moved) == 13 + 12 + 11, "a card of each hand, seen or not"
+    assert all(set(changed) <= LIGHT and length <= 400 for _, changed, length in moved)

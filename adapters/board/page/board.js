@@ -23,7 +23,7 @@ import { Pending } from "./pending.js";
 import { drawPlayers } from "./players.js";
 import { sceneFor } from "./sizes.js";
 import { arrowsOf, buttonsOf, isMine, isReplay, offersOf, picksFirst, playsOf, spotAt } from "./sight.js";
-import { freshCards, heard, movesSince, originsOf, swept } from "./told.js";
+import { dealt, freshCards, heard, movesSince, originsOf, swept, turned } from "./told.js";
 import { say } from "./words.js";
 
 export class Board {
@@ -89,7 +89,9 @@ export class Board {
     if (inside) this.#keepFocus();
     if (resized) return;
     const originOf = originsOf(sight, moves);
-    fly(before, (card) => (pulled && sight.hand?.held.includes(card) ? pulled : originOf(card)));
+    if (fresh && isFirstTurn(sight)) dealt(sight);
+    else fly(before, (card) => (pulled && sight.hand?.held.includes(card) ? pulled : originOf(card)));
+    if (!pulled) turned(sight, moves, before);
     swept(sight, moves, before, copies);
     heard(sight, moves);
   }
@@ -394,6 +396,11 @@ export class Board {
     const offer = arrowsOf(this.offers)[{ arrowleft: 1, arrowright: 2 }[key]];
     if (offer) this.#press(offer);
   }
+}
+
+/** Whether cards were dealt just now. */
+function isFirstTurn({ view, stage }) {
+  return stage === "playing" && Boolean(view) && view.turn !== null && view.last.length === 0;
 }
 
 /** What players have said, as it is read aloud. */

@@ -9,7 +9,7 @@ const LENGTH = 900;
 /** A number that is shown as it grows, and read as it is in the end. */
 export function counting(from, to, sign = "") {
   const end = `${sign}${to}`;
-  if (still.matches || from === to) return make("span", { text: end });
+  if (still() || from === to) return make("span", { text: end });
   const shown = make("span", { "aria-hidden": "true", "data-from": from, "data-to": to, "data-sign": sign });
   shown.textContent = `${sign}${from}`;
   return make("span", {}, shown, make("span", { class: "unseen", text: end }));

@@ -6,6 +6,7 @@ import { keep, kept } from "./memory.js";
 import { say } from "./words.js";
 
 const THEMES = ["auto", "dark", "light"];
+const MOTIONS = ["usual", "fast", "none"];
 
 export function isItalian(game) {
   return game === "scopa" && kept("cards") !== "french";
@@ -45,6 +46,9 @@ export function menuButtons(offers, { back, past, redraw }, { root, group }, gam
   const themes = THEMES.map((theme) =>
     run(say(`theme-${theme}`), () => set("theme", theme, redraw), (kept("theme") ?? "auto") === theme),
   );
+  const motions = MOTIONS.map((motion) =>
+    run(say(`motion-${motion}`), () => set("motion", motion, redraw), (kept("motion") ?? "usual") === motion),
+  );
   const chat = run(say("as-chat"), () => (location.href = `${root}chat${group ? `/g/${group}` : ""}`));
   const home = run(say("all-tables"), () => {
     close();
@@ -52,7 +56,7 @@ export function menuButtons(offers, { back, past, redraw }, { root, group }, gam
   });
   const moves = past ? [[run(say("moves"), past)]] : [];
   const ways = [...(back ? [home] : []), ...(host.name === "browser" ? [chat] : [])];
-  return [...rows, ...moves, local, themes, ...(ways.length ? [ways] : [])];
+  return [...rows, ...moves, local, themes, motions, ...(ways.length ? [ways] : [])];
 }
 
 function set(name, value, redraw) {

@@ -1,11 +1,25 @@
 // Cards fly from where they were to where they are. A new frame takes over from wherever they are.
+// Only transforms and opacity change, which needs neither layout nor painting.
 
+import { backElement } from "./cards.js";
 import { all } from "./dom.js";
+import { kept } from "./memory.js";
 
-const FLIGHT = 220;
 const STAGGER = 30;
+const DEALT = 24; // milliseconds from one dealt card to the next
 const EASE = "cubic-bezier(.25,.8,.35,1)";
-export const still = matchMedia("(prefers-reduced-motion: reduce)");
+const FLIGHTS = { usual: 220, fast: 110, none: 0 };
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Milliseconds of a flight, as the reader has set it. */
+export function flight() {
+  return FLIGHTS[kept("motion")] ?? FLIGHTS.usual;
+}
+
+/** Whether nothing is to move. */
+export function still() {
+  return reduced.matches || flight() === 0;
+}
 
 /** Where every card is seen now. @returns {Map<string, DOMRect>} */
 export function places() {
@@ -20,7 +34,7 @@ export function places() {
  * @param {(card: string) => DOMRect | null | undefined} originOf where a card comes from that was not seen
  */
 export function fly(before, originOf) {
-  if (still.matches || document.hidden) return;
+  if (still() || document.hidden) return;
   let late = 0;
   const flights = [];
   for (const card of all("#board .card[data-card]")) {
@@ -29,7 +43,7 @@ export function fly(before, originOf) {
     if (!from) continue;
     flights.push([card, from, card.getBoundingClientRect(), known ? 0 : STAGGER * late++]);
   }
-  for (const flight of flights) start(...flight);
+  for (const one of flights) start(...one);
 }
 
 function start(card, from, to, delay) {
@@ -40,8 +54,55 @@ function start(card, from, to, delay) {
     { transform: `translate(${x}px,${y}px) scale(${scale})`, zIndex: 40 },
     { transform: "none", zIndex: 40 },
   ];
-  const options = { duration: FLIGHT, delay, easing: EASE, fill: "backwards", id: "flight" };
+  const options = { duration: flight(), delay, easing: EASE, fill: "backwards", id: "flight" };
   card.animate(path, options);
+}
+
+/** A card that was drawn: its back comes half of the way, and then its face. */
+export function turn(card, from, italian) {
+  if (still() || document.hidden) return;
+  for (const old of card.getAnimations()) if (old.id === "flight") old.cancel();
+  const to = card.getBoundingClientRect();
+  const [x, y, scale] = [from.left - to.left, from.top - to.top, from.width / (to.width || 1)];
+  const half = `translate(${x / 2}px,${y / 2}px) scale(${(1 + scale) / 2})`;
+  const back = backElement(italian);
+  back.classList.add("flying");
+  back.setAttribute("aria-hidden", "true");
+  back.style.setProperty("--card", `${to.width}px`);
+  Object.assign(back.style, { left: `${to.left}px`, top: `${to.top}px` });
+  document.body.append(back);
+  const path = [
+    { transform: `translate(${x}px,${y}px) scale(${scale})` },
+    { transform: `${half} rotateY(90deg)` },
+  ];
+  const first = back.animate(path, { duration: flight() * 0.8, easing: "ease-in", fill: "forwards" });
+  first.onfinish = first.oncancel = () => back.remove();
+  card.animate([{ transform: `${half} rotateY(-90deg)`, zIndex: 40 }, { transform: "none", zIndex: 40 }], {
+    duration: flight() * 0.8,
+    delay: flight() * 0.8,
+    easing: "ease-out",
+    fill: "backwards",
+    id: "flight",
+  });
+}
+
+/** The first cards come from the stock, one by one round the table. @param {HTMLElement[][]} hands */
+export function deal(hands, from) {
+  if (still() || document.hidden) return;
+  const [x, y] = [from.left + from.width / 2, from.top + from.height / 2];
+  hands.forEach((cards, hand) =>
+    cards.forEach((card, round) => {
+      const to = card.getBoundingClientRect();
+      const way = `translate(${x - to.left - to.width / 2}px,${y - to.top - to.height / 2}px)`;
+      card.animate([{ transform: way, opacity: 0 }, { transform: "none", opacity: 1 }], {
+        duration: flight(),
+        delay: Math.min(round * hands.length + hand, 40) * DEALT * (flight() / FLIGHTS.usual),
+        easing: EASE,
+        fill: "backwards",
+        id: "flight",
+      });
+    }),
+  );
 }
 
 /**
@@ -50,7 +111,7 @@ function start(card, from, to, delay) {
  * `over`: where a card lies for a moment on its way
  */
 export function sweep(gone) {
-  if (still.matches || document.hidden) return;
+  if (still() || document.hidden) return;
   for (const { element, from, to, over, after = 0 } of gone) {
     const copy = /** @type {HTMLElement} */ (element.cloneNode(true));
     copy.removeAttribute("data-card");
@@ -67,24 +128,24 @@ export function sweep(gone) {
       ? { transform: `translate(${over.left - from.left + 8}px,${over.top - from.top + 8}px)` }
       : { transform: "none" };
     if (over)
-      copy.animate([{ transform: "none" }, start], { duration: FLIGHT, easing: EASE, fill: "forwards" });
+      copy.animate([{ transform: "none" }, start], { duration: flight(), easing: EASE, fill: "forwards" });
     const path = [
       { ...start, opacity: 1 },
       { transform: `translate(${x}px,${y}px) scale(0.5)`, opacity: 0.4 },
     ];
-    const flight = copy.animate(path, {
-      duration: FLIGHT,
-      delay: over ? FLIGHT : after,
+    const away = copy.animate(path, {
+      duration: flight(),
+      delay: over ? flight() : after,
       easing: EASE,
       fill: "forwards",
     });
-    flight.onfinish = () => copy.remove();
-    flight.oncancel = () => copy.remove();
+    away.onfinish = () => copy.remove();
+    away.oncancel = () => copy.remove();
   }
 }
 
 export function shake(element) {
   const path = [0, -7, 7, -5, 5, 0].map((x) => ({ translate: `${x}px 0` }));
-  if (still.matches) element?.animate([{ outline: "3px solid var(--bad)" }, {}], 600);
+  if (still()) element?.animate([{ outline: "3px solid var(--bad)" }, {}], 600);
   else element?.animate(path, { duration: 320 });
 }

@@ -1,15 +1,14 @@
 // What has just happened: where cards fly from, what is heard, and whose turn it is now.
 
 import { cardElement } from "./cards.js";
-import { byId } from "./dom.js";
+import { all, byId } from "./dom.js";
 import { isItalian } from "./menu.js";
-import { sweep } from "./motion.js";
-import { chipOf } from "./players.js";
+import { deal, flight, sweep, turn } from "./motion.js";
+import { chipOf, inOrder } from "./players.js";
 import { isMine, isReplay } from "./sight.js";
 import { buzz, sound } from "./sound.js";
 import { say } from "./words.js";
 
-const FLIGHT = 220;
 const SOUND_OF = {
   drew: "draw",
   took: "draw",
@@ -58,6 +57,26 @@ function small(box) {
   return new DOMRect(box.left + box.width / 2 - 16, box.top + box.height / 2 - 22, 32, 45);
 }
 
+/** Cards that the reader drew turn over on their way. @param {Map<string, DOMRect>} before where cards were seen */
+export function turned(sight, moves, before) {
+  const from = boxOf(sight, "stock");
+  if (!from || !moves.some(({ did, seat }) => did === "drew" && seat === sight.you)) return;
+  for (const card of sight.hand?.held ?? []) {
+    const element = all(`#hand .card[data-card="${card}"]`)[0];
+    if (element && !before.get(card)?.width) turn(element, from, isItalian(sight.game));
+  }
+}
+
+/** A new deal: to whoever sits after the dealer first. */
+export function dealt(sight) {
+  const from = boxOf(sight, "stock");
+  if (!from) return;
+  const order = inOrder(sight);
+  const first = order.indexOf((sight.view.dealer + 1) % order.length);
+  const cards = (seat) => (seat === sight.you ? all("#hand .card") : all(".fan i", chipOf(seat)));
+  deal([...order.slice(first), ...order.slice(0, first)].map(cards), from);
+}
+
 /** Cards that have gone: captured ones fly to who has them, and cards drawn by others from the stock. */
 export function swept(sight, moves, places, elements) {
   for (const { seat, did, cards, from, to: end } of moves) {
@@ -72,7 +91,7 @@ export function swept(sight, moves, places, elements) {
         element: elements.get(card),
         from: places.get(card),
         to,
-        after: FLIGHT,
+        after: flight(),
         ...(card === cards[0] && { over }),
       })),
     );

@@ -71,3 +71,6 @@ page-french-cards = French cards
 page-theme-auto = Like the device
 page-theme-dark = Dark
 page-theme-light = Light
+page-motion-usual = Animations
+page-motion-fast = Fast animations
+page-motion-none = No animations

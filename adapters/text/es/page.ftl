@@ -71,3 +71,6 @@ page-french-cards = Cartas francesas
 page-theme-auto = Como el teléfono
 page-theme-dark = Oscuro
 page-theme-light = Claro
+page-motion-usual = Animaciones
+page-motion-fast = Animaciones rápidas
+page-motion-none = Sin animaciones

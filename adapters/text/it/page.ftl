@@ -71,3 +71,6 @@ page-french-cards = Carte francesi
 page-theme-auto = Come il telefono
 page-theme-dark = Scuro
 page-theme-light = Chiaro
+page-motion-usual = Animazioni
+page-motion-fast = Animazioni rapide
+page-motion-none = Senza animazioni
