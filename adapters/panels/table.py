@@ -312,6 +312,9 @@ def _hurrying(sight: TableSight, words: Words) -> tuple[Block, ...]:
     hurry = [called[i] for i, seat in enumerate(sight.seats) if seat.hurries]
     if not hurry:
         return ()
+    silent = [i for i, seat in enumerate(sight.seats) if seat.mind is None and not seat.hurries]
+    if len(silent) == 1:  # the player on turn, whose time was cut
+        return (Line(words("table-hurried", name=called[silent[0]])),)
     return (Line(words("table-hurrying", n=len(hurry), names=listed(hurry, words))),)
 
 

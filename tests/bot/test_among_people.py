@@ -87,8 +87,9 @@ async def test_what_was_said_and_asked_for_outlives_a_restart(stage: Stage) -> N
     assert "appena detto" in (await press(stage, first, table, Verb.REMARK, 1)).toast
     assert "già chiesto" in (await press(stage, first, table, Verb.HURRY)).toast
     await press(stage, second, table, Verb.HURRY)
-    await restarted(stage)
     assert "hai ancora due minuti" in stage.text(who.account)
+    await restarted(stage)
+    assert f"che {who.name} ha ancora due minuti" in stage.text(who.account)
     now = await stage.inside(table.id)
     assert now.facts.timing is not None
     moment = stage.bot.tables.services.availability.moment(now.clock)

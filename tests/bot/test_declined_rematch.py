@@ -27,6 +27,7 @@ async def test_nobody_reads_that_it_is_still_wanted(stage: Stage, answer: str) -
         await stage.press_on(ADA, "Annulla", GROUP)
     else:
         await stage.pass_time(24 * 3600)
+        await stage.quiet()
     for place in (GROUP, ADA.account, BICE.account):
         assert WANTED not in stage.text(place)
     assert "La partita è finita: rivincita?" in stage.text(GROUP)

@@ -261,10 +261,10 @@ async def test_what_other_rules_tell_otherwise_is_not_misjudged(tmp_path: Path) 
         await scene.step(table)
     await scene.step(table)
     entry = MENU["scala40"]
-    newer = replace(entry, game=replace(entry.game, version=3, apply=gone))
+    newer = replace(entry, game=replace(entry.game, version=4, apply=gone))
     first, *rest = await replay(scene.bot.storage, {**MENU, "scala40": newer}, table)
     assert isinstance(first, PastReplaying)
-    assert (first.deal.number, first.deal.rules_version) == (1, 2)
+    assert (first.deal.number, first.deal.rules_version) == (1, 3)
     assert [type(frame) for frame in rest] == [Frame, Frame]
     older = replace(entry, game=replace(entry.game, version=1))
     found = await replay(scene.bot.storage, {**MENU, "scala40": older}, table)

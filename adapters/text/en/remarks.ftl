@@ -25,6 +25,7 @@ table-hurrying =
         [one] { $names } would like to hurry things up: if all agree, two minutes are left.
        *[other] { $names } would like to hurry things up: if all agree, two minutes are left.
     }
+table-hurried = The others have decided that { $name } has two minutes left.
 news-reminder-asked = { $name }, it's your turn: the others are waiting.
 news-reminder-hurried = { $name }, it's your turn: the others have decided that you have two minutes left.
 settings-remarks-true = Others' phrases: yes

@@ -25,6 +25,7 @@ table-hurrying =
         [one] { $names } pide que se juegue más deprisa: con el sí de todos quedan dos minutos.
        *[other] { $names } piden que se juegue más deprisa: con el sí de todos quedan dos minutos.
     }
+table-hurried = Los demás han decidido que a { $name } le quedan dos minutos.
 news-reminder-asked = { $name }, te toca: los demás te esperan.
 news-reminder-hurried = { $name }, te toca: los demás han decidido que te quedan dos minutos.
 settings-remarks-true = Frases de los demás: sí

@@ -25,6 +25,7 @@ table-hurrying =
         [one] { $names } chiede di fare in fretta: con il sì di tutti restano due minuti.
        *[other] { $names } chiedono di fare in fretta: con il sì di tutti restano due minuti.
     }
+table-hurried = Gli altri hanno deciso che { $name } ha ancora due minuti.
 news-reminder-asked = { $name }, tocca a te: gli altri ti aspettano.
 news-reminder-hurried = { $name }, tocca a te: gli altri hanno deciso che hai ancora due minuti.
 settings-remarks-true = Frasi degli altri: sì

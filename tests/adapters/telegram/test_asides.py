@@ -45,7 +45,7 @@ async def test_showing_a_hand_costs_three_calls(house: House) -> None:
         await house.press(who, "hand", house.group)
         assert len(house.server.calls) - before == 3
         (hand,) = house.people.read_aside(who)
-        assert "preso" in hand.text
+        assert "Carte prese" in hand.text
 
 
 async def test_the_command_adds_no_other_hand(house: House) -> None:
@@ -81,7 +81,7 @@ async def test_a_server_that_shows_it_to_all_is_never_given_a_hand(house: House)
     assert said.count("🂠") == 1
     assert "🂠" not in [message.text for message in house.people.read(house.group)]
     assert house.hand(who).id > old.id
-    assert not any("preso" in text for text in said)
+    assert not any("Carte prese" in text for text in said)
 
 
 async def test_where_it_fails_there_is_the_private_chat(house: House) -> None:

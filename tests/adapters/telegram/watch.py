@@ -12,6 +12,7 @@ from engine.cards import FACE
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
 from tests.doubles.telegram.server import Call
+from tests.evening.leak_detector import WANTED
 
 NOT_MODIFIED = (
     "Bad Request: message is not modified: specified new message content and reply markup are "
@@ -112,5 +113,5 @@ def _shown(sent: Mapping[str, Any]) -> str:
     """Without the cards that a joker may stand for, or that may come."""
     rows = sent.get("reply_markup", {}).get("inline_keyboard", [])
     keys = [k["text"] for row in rows for k in row if ".stands." not in k.get("callback_data", "")]
-    said = WAITED_FOR.sub("", str(sent.get("text")))
-    return str([said, sent.get("caption"), sent.get("media"), keys])
+    parts = (sent.get("text"), sent.get("caption"), sent.get("media"))
+    return str([*(WANTED.sub("", WAITED_FOR.sub("", str(part))) for part in parts), keys])
