@@ -86,11 +86,12 @@ async def test_of_two_exchanges_of_a_picture_the_newer_one_counts(open_house: Ho
     house = open_house
     where = await house.platform.post(CHAT, table("a", "one"), None)
     held = house.server.held["editMessageMedia"] = asyncio.Event()
-    edits = [house.platform.post(CHAT, table(key, key), where) for key in ("two", "three")]
-    both = asyncio.gather(*edits, return_exceptions=True)
-    await until(lambda: house.server.under_way == 2)
+    edits = []
+    for key in ("two", "three"):
+        edits.append(asyncio.create_task(house.platform.post(CHAT, table(key, key), where)))
+        await until(lambda: house.server.under_way == len(edits))
     held.set()
-    first, second = await both
+    first, second = await asyncio.gather(*edits, return_exceptions=True)
     assert isinstance(first, Unreachable)
     assert (first.after, second) == (RETRY_SECONDS, where)
     assert house.people.read(house.group)[-1].look.picture == b"PNG three"
