@@ -54,8 +54,9 @@ def _words(text: str) -> frozenset[str]:
 # In the languages that the bot speaks. The words that are surnames, too, are left out where more
 # than one line in many would be asked about.
 _REMOVES = _words(
-    "togli togliere tolgo toglimi leva cancella cancellare cancello elimina eliminare rimuovi "
-    "rimuovere ritira annulla annullare via remove delete cancel drop withdraw undo erase "
+    "togli togliete togliamo togliere tolgo toglimi leva levate levare cancella cancellate "
+    "cancellare cancello elimina eliminate eliminare rimuovi rimuovete rimuovere ritira escludi "
+    "escludere annulla annullate annullare via remove delete cancel drop withdraw undo erase "
     "quita quitar borra borrar cancela cancelar anula anular retira retirar saca sacar deshacer"
 )
 _ADDS = _words(
@@ -64,16 +65,25 @@ _ADDS = _words(
 )
 _ORDERS = _words(
     "sorteggia sorteggio correggi correzione indietro aiuto stop basta inizia iniziamo comincia "
-    "cominciamo cambia sostituisci risultato risultati classifica turno tavolo help back begin "
-    "result results standings round table ayuda sortea atrás cambia resultado ronda mesa"
+    "cominciamo ricomincia ricominciamo cambia sostituisci chiudi chiudete pausa risultato "
+    "risultati classifica turno tavolo help back begin restart close result results standings "
+    "round table ayuda sortea atrás cambia reinicia cierra resultado ronda mesa"
 )
+_GREETS = _words("buon buona salve ehi ehilà hi hey good buenas buenos")
+"""At the beginning of a line."""
 _ALONE = _words(
-    "si sì no ok okay bene fine fatto finito pronto pronti via prova test nomi nome eccomi salve "
-    "boh tutti tutte "
-    "yes yep hi hey done ready names name all everybody "
-    "vale listo hecho prueba nombres nombre buenas todos todas"
+    "si sì no ok okay bene fine fatto finito pronto pronti via prova test nomi nome eccomi "
+    "boh tutti tutte errore "
+    "yes yep done ready names name all everybody "
+    "vale listo hecho prueba nombres nombre todos todas"
 )
-_AFTER_A_NAME = _words("sì no ok")
+_AFTER_A_NAME = _words("sì no ok via fuori out")
+_NUMBERS = _words(
+    "zero uno due tre quattro cinque sei sette otto nove dieci "
+    "one two three four five six seven eight nine ten "
+    "cero dos tres cuatro seis siete ocho nueve diez"
+)
+_BETWEEN_NUMBERS = _words("a to")
 _ANYWHERE = _words(
     "ciao buongiorno buonasera buonanotte grazie prego scusa scusi scusate arrivederci "
     "non sono siamo abbiamo ho hai ha manca mancano aspetta aspettate aspettiamo viene vengono "
@@ -116,7 +126,7 @@ def is_talk(text: str) -> bool:
     """Whether this is a question, a greeting or another command, not names one after the other."""
     words = _WORD.findall(text.casefold())
     asks = not {"?", "!"}.isdisjoint(text) or not _ANYWHERE.isdisjoint(words)
-    return asks or _ALONE.issuperset(words) or words[0] in _REMOVES | _ADDS | _ORDERS
+    return asks or _ALONE.issuperset(words) or words[0] in _REMOVES | _ADDS | _ORDERS | _GREETS
 
 
 def visible(text: str) -> str:
@@ -136,7 +146,7 @@ def _read(part: str, pairs: bool) -> TypedName | None:
     line, name = part.strip(), _NUMBERED.sub("", part).strip()
     if not name:
         return None
-    doubt, about = _doubt(name)
+    doubt, about = (Doubt.RESULT, "") if _is_result(line, name) else _doubt(name)
     if doubt is Doubt.RESULT:
         name = line
     elif doubt is Doubt.ADDITION:
@@ -147,11 +157,17 @@ def _read(part: str, pairs: bool) -> TypedName | None:
     return TypedName(line, one, others[0] if others else None, doubt, about)
 
 
+def _is_result(line: str, name: str) -> bool:
+    """Whether it looks like one: `60 a 155`, `Anna 87 Bruno 162`, `2 a 1`, `tre a zero`. The number
+    before a name is no second number, but counts among the digits."""
+    words = _WORD.findall(name.casefold())
+    letters, digits = sum(map(str.isalpha, line)), sum(map(str.isdecimal, line))
+    spelled = len(words) > 1 and _NUMBERS.union(_BETWEEN_NUMBERS).issuperset(words)
+    return digits > letters or len(_NUMBER.findall(name)) > 1 or spelled
+
+
 def _doubt(name: str) -> tuple[Doubt | None, str]:
     words = _WORD.findall(name.casefold())
-    letters, digits = sum(map(str.isalpha, name)), sum(map(str.isdecimal, name))
-    if digits > letters or len(_NUMBER.findall(name)) > 1:
-        return Doubt.RESULT, ""
     if not words:
         return Doubt.TALK, ""
     rest = name.partition(" ")[2].strip()
@@ -161,7 +177,7 @@ def _doubt(name: str) -> tuple[Doubt | None, str]:
         return (Doubt.ADDITION, rest) if rest else (Doubt.TALK, "")
     people = len(_PLUS.split(name))
     odd = (
-        words[0] in _ORDERS
+        words[0] in _ORDERS | _GREETS
         or _ALONE.issuperset(words)
         or words[-1] in _AFTER_A_NAME
         or not _ANYWHERE.isdisjoint(words)

@@ -20,9 +20,11 @@ DOUBTFUL = {
     Doubt.RESULT: (
         *("5 87 162", "1 0 160", "155-60", "3-0", "3 2-1", "T2 1=87 5=151", "12", "N10"),
         *("tavolo 4: 60 a 155", "Ada Bianchi 50 Bruno 120", "3 60 72 tempo"),
+        *("2 a 1", "10. X", "tre a zero"),
     ),
     Doubt.REMOVAL: (
         *("togli Sandro", "Cancella Sandro", "annulla", "tolgo Sandro Neri", "1. togli Sandro"),
+        *("togliete Sandro", "escludi Sandro"),
         *("remove Sandro", "delete Sandro", "quita Sandro", "borra Sandro"),
     ),
     Doubt.ADDITION: ("aggiungi Sandro", "add Sandro", "añade Sandro"),
@@ -38,6 +40,8 @@ DOUBTFUL = {
         ),
         *("hello", "thank you", "how many are there", "hola", "¿cuántos somos?", "https://x.y"),
         "ci vediamo domani sera al circolo",
+        *("Buona sera", "Buon giorno a tutti", "Salve a tutti", "Ehi!", "good evening"),
+        *("Buenas noches", "Sandro via", "Sandro fuori", "ricomincia", "errore"),
     ),
 }
 
