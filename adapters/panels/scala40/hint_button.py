@@ -29,8 +29,7 @@ def moves(sight: Sight) -> Iterator[ActionButton]:
         if isinstance(action, Discard):
             return
         label = sight.words("scala40-suggested", move=_label(sight, action))
-        style = Style.MAIN if plan is not None and plan.closes else Style.PLAIN
-        yield action_button(label, SUGGESTED, action, _args(sight, action), style)
+        yield action_button(label, SUGGESTED, action, _args(sight, action), Style.MAIN)
 
 
 def _asked(sight: Sight) -> bool:

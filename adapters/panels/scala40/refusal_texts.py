@@ -49,7 +49,7 @@ def obstacle(sight: Sight) -> str:
     cards = sight.draft.picked
     if len(cards) == 1 and (sight.hand.may.open or sight.hand.may.lay):
         return _not_discarded(sight)
-    if len(cards) < 3:
+    if len(cards) < (2 if sight.draft.prepared else 3):
         return ""
     if ways_of(cards, sight.table.rules):
         return _nothing_left(sight)

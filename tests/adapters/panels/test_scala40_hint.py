@@ -349,6 +349,7 @@ def test_it_is_offered_only_when_it_is_asked_for() -> None:
 def test_it_is_offered_as_one_press(state: State, label: str, kind: type) -> None:
     person = asking(state)
     assert suggested(person) == [label]
+    assert [one.label for one in person.offers if one.style is Style.MAIN] == [label]
     decision = person.press(label)
     assert isinstance(decision, Act)
     assert isinstance(decision.action, kind)
@@ -358,12 +359,6 @@ def test_the_last_card_is_not_offered_twice() -> None:
     state = play(drawn("8H", table=["5H 6H 7H"]), attach("8H", 0)).state
     offered = [(o.label, o.style) for o in asking(state).offers if "4♦" in o.label]
     assert offered == [("Chiudi scartando 4♦", Style.MAIN)]
-
-
-def test_a_suggestion_that_closes_is_the_main_button() -> None:
-    state = drawn("8H", table=["5H 6H 7H"])
-    styles = [o.style for o in asking(state).offers if o.verb == "suggested"]
-    assert styles == [Style.MAIN]
 
 
 def test_where_there_is_too_much_to_name_it_is_only_said_what_it_comes_to() -> None:

@@ -46,7 +46,9 @@ class TestOpening:
     def test_what_was_prepared_is_undone_apart_from_what_is_picked(self) -> None:
         person = Person(drawn(OPENING, opened="1")).pick("10♠", "J♠", "Q♠")
         person.press("Prepara scala (30)")
-        person.pick("2♦").press("Rimetti in mano")
+        person.pick("9♥", "9♦")
+        assert "Con 9♥ 9♦ ci vuole 9♣ o 9♠." in person.lines
+        person.press("Rimetti in mano")
         assert [held for held in person.cards if held.picked] == []
         person.press("Disfa i giochi pronti")
         assert "10♠" in person.row
