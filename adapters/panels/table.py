@@ -204,21 +204,21 @@ def left_since(past: Sequence[Event], reader: Seat) -> Sequence[Event]:
 def told_and_lying(
     around: ShownTable | None, panels: ShownGame, news: tuple[str, ...] = ()
 ) -> tuple[Block, ...]:
-    """What happened lately, and what lies on the table."""
-    lying = () if around is None else panels.table(around)
-    return _in_order((*last_turns(around, panels), *news), lying)
-
-
-def _in_order(told: tuple[str, ...], lying: tuple[Block, ...]) -> tuple[Block, ...]:
-    """First the score, then what happened. A line that the game's own blocks have too, or begin
-    with, is shown once: as they have it, and where it happened."""
+    """What lies on the table, and what happened lately. In play the newest move is told last, just
+    above whose turn it is; between deals what happened follows the result."""
+    if around is None:
+        return tuple(map(Line, news))
+    told, lying = (*last_turns(around, panels), *news), panels.table(around)
     lines = [_as_shown(text, lying) for text in told]
     rest = [block for block in lying if block not in lines]
-    score = [*takewhile(lambda block: isinstance(block, Line) and block.strong, rest)]
-    return (*score, *lines, *rest[len(score) :])
+    if around.view.turn is not None:
+        return (*rest, *lines)
+    result = [*takewhile(lambda block: isinstance(block, Line) and block.strong, rest)]
+    return (*result, *lines, *rest[len(result) :])
 
 
 def _as_shown(text: str, lying: tuple[Block, ...]) -> Line:
+    """A line that the game's own blocks have too, or begin with, is shown once: as they have it."""
     lines = (block for block in lying if isinstance(block, Line))
     return next((line for line in lines if line.text.startswith(text)), Line(text))
 

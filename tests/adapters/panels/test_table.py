@@ -53,12 +53,12 @@ def test_each_stage_has_its_buttons(at: TableSight, buttons: list[str], words: W
     assert all(panel.buttons)
 
 
-def test_news_then_the_game_then_whose_turn_it_is() -> None:
+def test_the_game_then_news_then_whose_turn_it_is() -> None:
     said = lines(table(PLAYING, BRISCOLA, IT, ("Bruno scarta 9♥", "Anna pesca")))
     assert said == [
+        "In tavola: Anna, Bruno",
         "Bruno scarta 9♥",
         "Anna pesca",
-        "In tavola: Anna, Bruno",
         "Tocca ad Anna, il tempo scade",
         "Tempo di riserva: Anna 18 minuti · Bruno 0 secondi",
     ]

@@ -60,6 +60,7 @@ async def test_where_photos_are_forbidden_the_table_is_text(pictured: House) -> 
 async def test_the_newest_card_is_told_right_before_whose_turn_it_is(
     pictured: House, count: int
 ) -> None:
+    """Below a picture, and in words."""
     players = await dealt(pictured, *pictured.everybody[:count])
     for _ in range(count + 1):
         await players.play(1, 1)
@@ -70,9 +71,15 @@ async def test_the_newest_card_is_told_right_before_whose_turn_it_is(
         names = tuple(sitter.name for sitter in table.facts.sitters)
         (newest,) = describe(cards[-1:], names, words("it"))
         (shown,) = tables(pictured)
-        told, _, turn = shown.text.partition("\nTocca a")
-        assert turn
-        assert told.splitlines()[-1] == newest
+        assert before_the_turn(shown) == newest
+    await pictured.press_label(pictured.everybody[0], shown, "A parole")
+    assert before_the_turn(pictured.aside(pictured.everybody[0])) == newest
+
+
+def before_the_turn(message: Message) -> str:
+    told, _, turn = message.text.partition("\nTocca a")
+    assert turn
+    return told.splitlines()[-1]
 
 
 async def test_players_are_told_once_why_a_table_is_in_words(pictured: House) -> None:
