@@ -140,7 +140,8 @@ def _captured(holding: Before) -> str:
         one = piles[number]
         return holding.words("scopa-hand-pile", pile=one.pile, scope=one.scope)
 
-    return holding.words("scopa-hand-piles", piles=each(holding.names, holding.words, captured))
+    said = each(holding.names, holding.words, captured)
+    return holding.words("scopa-hand-piles", piles=said, scope=sum(one.scope for one in piles))
 
 
 def _not_played(holding: Before) -> str:

@@ -150,7 +150,10 @@ scopa-hand-over =
            *[other] Your pair lost: better luck next time.
         }
     }
-scopa-hand-piles = Captured: { $piles }
+scopa-hand-piles = Captured: { $piles }{ $scope ->
+    [0] {" "}· no scopa yet
+   *[other] {""}
+}
 scopa-hand-pile = { $pile }{ $scope ->
     [0] {""}
     [one] {" "}(one scopa)

@@ -150,7 +150,10 @@ scopa-hand-over =
            *[other] Habéis perdido: otra vez será.
         }
     }
-scopa-hand-piles = Cartas ganadas: { $piles }
+scopa-hand-piles = Cartas ganadas: { $piles }{ $scope ->
+    [0] {" "}· ninguna scopa
+   *[other] {""}
+}
 scopa-hand-pile = { $pile }{ $scope ->
     [0] {""}
     [one] {" "}(una scopa)

@@ -150,7 +150,10 @@ scopa-hand-over =
            *[other] Avete perso: sarà per la prossima.
         }
     }
-scopa-hand-piles = Carte prese: { $piles }
+scopa-hand-piles = Carte prese: { $piles }{ $scope ->
+    [0] {" "}· nessuna scopa
+   *[other] {""}
+}
 scopa-hand-pile = { $pile }{ $scope ->
     [0] {""}
     [one] {" "}(una scopa)

@@ -34,7 +34,7 @@ async def test_a_hand_of_scopa_says_how_things_stand_also_while_one_waits(
     for who in (on_turn, waits):
         shown = read(await who.hand())
         assert "Anna 0, Bruno 0 · si va a 11" in shown
-        assert "Carte prese: Anna 0, Bruno 3" in shown
+        assert "Carte prese: Anna 0, Bruno 3 · nessuna scopa" in shown
         assert "In mano: Anna 3, Bruno 2 · nel mazzo 30" in shown
         assert "**Sul tavolo** · `Re denari` `6 spade`" in shown
 

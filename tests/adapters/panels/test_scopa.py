@@ -332,11 +332,11 @@ def test_pairs_have_one_pile() -> None:
     ]
     assert lines(in_hand(state, 2).standing) == [
         "Anna e Carla 3, Bruno e Dario 8 · si va a 11",
-        "Carte prese: Anna e Carla 2, Bruno e Dario 0",
+        "Carte prese: Anna e Carla 2, Bruno e Dario 0 · nessuna scopa",
         "In mano: Anna 1, Bruno 1, Carla 1, Dario 1 · nel mazzo 33",
     ]
     assert lines(in_hand(state, 2, EN).standing)[1:] == [
-        "Captured: Anna and Carla 2, Bruno and Dario 0",
+        "Captured: Anna and Carla 2, Bruno and Dario 0 · no scopa yet",
         "In hand: Anna 1, Bruno 1, Carla 1, Dario 1 · 33 in the stock",
     ]
 

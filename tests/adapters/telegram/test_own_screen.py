@@ -43,7 +43,8 @@ async def test_a_hand_of_scopa_says_how_things_stand_also_while_one_waits(house:
         for who in players.people:
             shown = house.hand(who).text.splitlines()
             assert "Ada e Ciro 0, Bice e Dino 0 · si va a 11" in shown
-            assert f"Carte prese: Ada e Ciro {ours.pile}, Bice e Dino {theirs.pile}" in shown
+            taken = f"Carte prese: Ada e Ciro {ours.pile}, Bice e Dino {theirs.pile}"
+            assert f"{taken} · nessuna scopa" in shown
             assert f"In mano: {held} · nel mazzo {view.stock}" in shown
             assert "Sul tavolo: " in house.hand(who).text
 
