@@ -63,7 +63,7 @@ def final_row(
         words("images-match-points", n=signed(result.match_points[side])),
     )
     left = any(seat % sides == side for seat in result.left)
-    note, name = words("images-left") if left else "", side_name(side, sides, names)
+    note, name = words("images-left-early") if left else "", side_name(side, sides, names)
     return StandingRow(result.places[side], name, values, side, note)
 
 

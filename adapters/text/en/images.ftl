@@ -7,7 +7,8 @@ images-pack = Pack
 images-cutting = to cut
 images-laying = laying down
 images-out = out
-images-left = has left
+images-left = not playing any more
+images-left-early = did not finish
 images-points = { $n } pts
 images-wins = { $n ->
     [one] { $n } won

@@ -7,7 +7,8 @@ images-pack = Mazo
 images-cutting = corta
 images-laying = está bajando
 images-out = fuera
-images-left = ha abandonado
+images-left = ya no juega
+images-left-early = no ha terminado
 images-points = { $n } pt
 images-wins = { $n ->
     [one] { $n } ganada

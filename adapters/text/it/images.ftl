@@ -7,7 +7,8 @@ images-pack = Mazzo
 images-cutting = taglia
 images-laying = sta calando
 images-out = fuori
-images-left = ha abbandonato
+images-left = non gioca più
+images-left-early = non ha finito
 images-points = { $n } pt
 images-wins = { $n ->
     [one] { $n } vinta
