@@ -12,7 +12,7 @@ from adapters.news import (
 from adapters.panel import Line
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.secretary import members as panels
-from adapters.panels.tournament.boards import PODIUM, TournamentBoards, words_row
+from adapters.panels.tournament.boards import PODIUM, TournamentBoards, words_key
 from adapters.panels.tournament.sights import MatchSight
 from adapters.people import Account, Chat
 from adapters.text import Words
@@ -64,7 +64,11 @@ async def _boards(
 
 
 def _with_words(boards: TournamentBoards, shown: PanelDraft, *numbers: int) -> PanelDraft:
-    return replace(shown, buttons=words_row(shown, boards.display, boards.words, *numbers))
+    """With the names to read and to search for, also where the picture has an alternative text,
+    which only screen readers find."""
+    if shown.picture is None:
+        return shown
+    return replace(shown, buttons=(words_key(boards.words, *numbers),))
 
 
 def _round(boards: TournamentBoards) -> PanelDraft:

@@ -60,8 +60,8 @@ async def test_where_pictures_have_an_alternative_text_there_is_no_button(stage:
 
 
 async def test_each_sheet_of_a_tournament_that_hangs_in_the_group(stage: Stage) -> None:
-    """An older sheet tells its own round, to everybody in the group and to nobody else."""
-    stage.bot.renderer.preferences.untold.add("playground")
+    """An older sheet tells its own round, to everybody in the group and to nobody else. Also where
+    pictures have an alternative text."""
     ada, there = Secretary(stage), Secretary(stage, ADA, GROUP)
     await ada.begin("tabellone", names=NAMES[:4])
     await there.say("/torneo")

@@ -1,10 +1,12 @@
 """An evening at the club in Discord: names and results are typed in forms."""
 
 import re
+from pathlib import Path
 
-from tests.adapters.discord.evening import Evening
+from tests.adapters.discord.evening import Evening, Painted
 from tests.bot.secretary import NAMES
-from tests.doubles.discord.double import read
+from tests.bot.storages import memory
+from tests.doubles.discord.double import Double, read
 from tests.doubles.discord.hooks import UPDATE, Act
 
 
@@ -129,3 +131,21 @@ async def test_in_a_server_nobody_else_sees_what_is_asked_about(evening: Evening
     await evening.tap(anna, "Sorteggia", room)
     assert "dopo il tavolo servono i punti" in (await form("Scrivi", "1 no")).splitlines()[0]
     assert "«ciao»" not in evening.text(evening.bruno, room)
+
+
+async def test_a_sheet_in_a_channel_has_its_names_behind_a_button(
+    discord: Double, tmp_path: Path
+) -> None:
+    async with Evening(memory(tmp_path), discord, kind=Painted) as evening:
+        anna, bruno, room = evening.anna, evening.bruno, evening.room
+        dm = evening.discord.dm(anna)
+        await evening.ask(anna, "torneo", dm)
+        for label in ("Al circolo, carte vere", "tabellone"):
+            await evening.tap(anna, label, dm)
+        await fill_in(evening, await evening.tap(anna, "Avanti: i nomi", dm), "Ugo\nIda\nOlga\nLea")
+        await evening.ask(anna, "torneo", room)
+        await evening.tap(anna, "Sorteggia", room)
+        await evening.let_pass(3)
+        await evening.tap(bruno, "A parole", room)
+        told = [one for one in evening.discord.seen(bruno, room) if one.reader is bruno][-1]
+        assert all(name in read(told) for name in ("Ugo", "Ida", "Olga", "Lea"))
