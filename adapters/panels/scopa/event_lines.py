@@ -35,7 +35,7 @@ def last_turns(
 
 
 def winners(result: Result, names: Names, words: Words) -> str:
-    """If a player left, that is said instead of the totals."""
+    """Say who has won; if a player left, which is told before, without the totals."""
     name = sides(names, words)[result.winner]
     many = len(names) // 2
     if result.left:

@@ -207,7 +207,7 @@ scopa-won-left =
     { $winners ->
         [one] { $name } wins
        *[other] { $name } win
-    }: the other side has left.
+    }!
 
 # What cannot be done.
 

@@ -205,9 +205,9 @@ scopa-won =
     }, { $mine } a { $theirs }!
 scopa-won-left =
     { $winners ->
-        [one] Gana { $name }
-       *[other] Ganan { $name }
-    } por abandono.
+        [one] ¡Gana { $name }
+       *[other] ¡Ganan { $name }
+    }!
 
 # Lo que no se puede.
 

@@ -207,7 +207,7 @@ scopa-won-left =
     { $winners ->
         [one] Vince { $name }
        *[other] Vincono { $name }
-    } per abbandono.
+    }!
 
 # Quello che non si può.
 

@@ -444,7 +444,7 @@ def test_the_end_of_a_match_tells_who_won() -> None:
 
 def test_who_leaves_is_marked() -> None:
     state = SCOPA.apply(position("7D | 2H | 3H | 4D", "4H"), 1, Resign()).state
-    assert lines(on_table(state))[0] == "Vincono Anna e Carla per abbandono."
+    assert lines(on_table(state))[0] == "Vincono Anna e Carla!"
     assert "Bruno (mazziere, non gioca più): una carta in mano" in lines(on_table(state))
 
 
@@ -526,11 +526,11 @@ def test_leaving_is_announced() -> None:
     state = position("7D | 2H", "4H")
     assert told(SCOPA.apply(state, 0, Resign()).events) == (
         "Anna abbandona la partita.",
-        "Vince Bruno per abbandono.",
+        "Vince Bruno!",
     )
     assert told(SCOPA.apply(state, None, Timeout(0)).events) == (
         "Tempo scaduto: Anna perde la partita.",
-        "Vince Bruno per abbandono.",
+        "Vince Bruno!",
     )
     assert told((Left(1, LeaveReason.RESIGNED),), said=EN) == ("Bruno resigns.",)
 

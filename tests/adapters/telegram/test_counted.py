@@ -4,7 +4,7 @@ from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
 from tests.doubles.telegram.world import User
 
-UNPLAYED = "Finita prima di cominciare: non conta per la classifica."
+UNPLAYED = "Finita prima che giocassero tutti: non conta per la classifica."
 ENOUGH = "Oggi avete già giocato 5 partite che contano: questa non conta per la classifica."
 
 
