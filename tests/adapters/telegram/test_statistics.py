@@ -130,8 +130,9 @@ async def test_in_private_with_whom_one_has_played(house: House) -> None:
 
 
 async def test_the_ranking_of_a_group_opens_on_what_was_played_there(house: House) -> None:
-    """Also for a person who has never played, or has played something else since."""
+    """Also for a person who has never played, and while a table of another game waits."""
     ada, _ = await played(house)
+    await house.say(house.everybody[2], "/scala40", house.group)
     await house.say(house.everybody[4], "/classifica", house.group)
     posted = house.people.read(house.group)[-1]
     assert posted.text.startswith("Classifica di Scopa")
