@@ -77,7 +77,7 @@ resign-sure = Do you really want to resign?
 resign-lost = You lose the match, and there is no way back.
 resign-partner = Your partner loses it with you.
 scala40-resign-price = Your points go up by the cards in your hand, plus a penalty of 50.
-scopa-resign-price = There is no penalty: the other side wins.
+scopa-resign-price = The other side wins, and in the ranking it costs you at least half the target.
 resign-yes = Yes, I resign
 resign-no = No, I play on
 

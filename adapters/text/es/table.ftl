@@ -77,7 +77,7 @@ resign-sure = ¿Seguro que quieres abandonar?
 resign-lost = Pierdes la partida, y no hay vuelta atrás.
 resign-partner = La pierde también quien juega de pareja contigo.
 scala40-resign-price = A tus puntos se suman las cartas que tienes en la mano, más 50 de penalización.
-scopa-resign-price = No hay penalización: gana quien se queda.
+scopa-resign-price = Gana quien se queda, y en la clasificación te cuesta al menos la mitad de la meta.
 resign-yes = Sí, abandono
 resign-no = No, sigo jugando
 

@@ -77,7 +77,7 @@ resign-sure = Vuoi davvero abbandonare?
 resign-lost = Perdi la partita, e non si torna indietro.
 resign-partner = La perde anche chi gioca in coppia con te.
 scala40-resign-price = Ai tuoi punti si aggiungono le carte che hai in mano, più 50 di penalità.
-scopa-resign-price = Non c'è penalità: vince chi resta.
+scopa-resign-price = Vince chi resta, e in classifica ti costa almeno metà del traguardo.
 resign-yes = Sì, abbandono
 resign-no = No, gioco ancora
 
