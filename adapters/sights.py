@@ -94,6 +94,8 @@ class SeatSight:
     """Whether they want the player on turn to be hurried."""
     head_start: int = 0
     """With how many points they begin."""
+    left: bool = False
+    """They have left the match, or lost it by the clock, and nobody plays on in their place."""
 
 
 @dataclass(frozen=True, slots=True)

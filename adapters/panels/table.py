@@ -385,8 +385,8 @@ def _rematch(sight: TableSight, words: Words, reader: Seat | None) -> tuple[Line
 
 
 def _banks(sight: TableSight, words: Words) -> tuple[Block, ...]:
-    """The time left for the whole match of those who have used some of it, if the pace has such a
-    limit. The line above says when a reserve that is being used ends."""
+    """The time left for the whole match of those who play and have used some of it, if the pace
+    has such a limit. The line above says when a reserve that is being used ends."""
     pace = sight.wishes.pace
     if sight.stage not in {Stage.PLAYING, Stage.PAUSED}:
         return ()
@@ -396,7 +396,7 @@ def _banks(sight: TableSight, words: Words) -> tuple[Block, ...]:
     used = [
         (called[i], span(seat.bank, words))
         for i, seat in enumerate(sight.seats)
-        if seat.mind is None and seat.bank < pace.bank and not (seat.awaited and in_use)
+        if seat.bank < pace.bank and not (seat.mind or seat.left or (seat.awaited and in_use))
     ]
     whole = span(pace.bank, words)
     left = [words("table-bank", name=name, left=time) for name, time in used if time != whole]

@@ -219,7 +219,8 @@ def hand_sight(table: Table, seat: Seat, owner: Account | None = None) -> HandSi
 
 
 def seat_sights(facts: TableDocument) -> tuple[SeatSight, ...]:
-    timing = facts.timing
+    timing, replaced = facts.timing, {one.seat for one in facts.replaced}
+    left = {one.seat for one in facts.departures} - replaced
     return tuple(
         SeatSight(
             name=sitter.name,
@@ -232,6 +233,7 @@ def seat_sights(facts: TableDocument) -> tuple[SeatSight, ...]:
             shows_hand=seat in facts.shown_by,
             hurries=seat in facts.hurry,
             head_start=sitter.head_start,
+            left=seat in left,
         )
         for seat, sitter in enumerate(facts.sitters)
     )

@@ -22,6 +22,8 @@ from tests.doubles.telegram.world import Message, User
 QUICK = 45.0
 """Seconds for a turn, without a reserve; the reminder comes a little before their end."""
 REMINDED = 35.0
+NORMAL, WHOLE_RESERVE = 90.0, 1200.0
+"""At the normal pace, a turn and the reserve."""
 
 
 async def seated(house: House, count: int, game: str = "scala40", leaver: str = "") -> Players:
@@ -88,6 +90,22 @@ async def test_who_leaves_is_a_line_of_the_table_and_of_each_hand(house: House) 
     rung = {who: len(rings(house, who)) - heard[who] for who in players.people}
     next_one = await on_turn(players)
     assert rung == {who: 2 * (who is late) + (who is next_one) for who in players.people}
+
+
+async def test_the_reserve_of_who_is_out_is_shown_no_more(house: House) -> None:
+    players = Players(house, tuple(house.everybody[:3]))
+    await players.seated("scala40")
+    await players.play(1, 2)
+    late = await on_turn(players)
+    await house.pass_time(NORMAL + 60)
+    await players.turn(1)
+    assert f"Tempo di riserva: {late.first_name} 19 minuti" in newest(house).text
+    await players.turn(1)
+    await players.turn(1)
+    await house.pass_time(NORMAL + 1)
+    await house.pass_time(WHOLE_RESERVE)
+    assert f"Tempo scaduto: {late.first_name} perde la partita" in newest(house).text
+    assert "Tempo di riserva" not in newest(house).text
 
 
 async def test_for_whom_a_computer_player_plays_on_everybody_reads_until_the_next_deal(
