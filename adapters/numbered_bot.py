@@ -157,8 +157,8 @@ class NumberedDesk:
     async def without_photos(self, chat: Chat) -> None:
         await self._desk.without_photos(met_by(self._name, chat))
 
-    async def arrived(self, who: Person, chat: Chat | None) -> None:
-        await self._desk.arrived(self._person(who), self._known(chat))
+    async def arrived(self, who: Person, chat: Chat | None, anew: bool = False) -> None:
+        await self._desk.arrived(self._person(who), self._known(chat), anew)
 
     async def left(self, chat: Chat) -> None:
         await self._desk.left(met_by(self._name, chat))

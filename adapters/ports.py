@@ -183,9 +183,10 @@ class Desk(Protocol):
     async def without_photos(self, chat: Chat) -> None:
         """Post once, in a group that forbids photos, why its tables are in words from now on."""
 
-    async def arrived(self, who: Person, chat: Chat | None) -> None:
+    async def arrived(self, who: Person, chat: Chat | None, anew: bool = False) -> None:
         """A person opens the chat and may have missed screens: show the live tables of this chat
-        and the person's hands anew."""
+        and the person's hands again. `anew`: they have added the bot to the group, perhaps once
+        more: the tables come in new messages."""
 
     async def left(self, chat: Chat) -> None:
         """The bot was removed from a group, where another bot of the installation may serve now."""

@@ -83,4 +83,4 @@ class Membership:
         if greeting is None:
             return
         self._background.run(self._replies.show_to_chat(place, greeting))
-        await self._desk.arrived(who, place.name)
+        await self._desk.arrived(who, place.name, anew=True)

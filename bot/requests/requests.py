@@ -9,7 +9,6 @@ from collections.abc import Collection, Mapping
 from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import replace
 
-from adapters.bounded import BoundedDict
 from adapters.panel import PublicPanel
 from adapters.panels import announcements, cards_in_words
 from adapters.panels import help as helps
@@ -43,15 +42,11 @@ from storage.screens import NO_TABLE, ScreenRow
 
 log = logging.getLogger(__name__)
 
-REMEMBERED = 1000
-"""Groups that the bot was taken out of since the start."""
-
 
 class Requests:
     def __init__(self, services: RequestServices, metrics: Metrics) -> None:
         self._services = services
         self._metrics = metrics
-        self._left = BoundedDict[Chat, bool](REMEMBERED)
         presence = services.availability
         self.lost, self.found = presence.mark_lost, presence.mark_found
         self.refused, self.contested = presence.mark_refused, presence.mark_contested
@@ -197,19 +192,16 @@ class Requests:
         words = await self._services.preferences.words_in(screen.place)
         return Rendering(PanelDraft(words("photos-forbidden")).for_all(), screen)
 
-    async def arrived(self, who: Person, chat: Chat | None) -> None:
-        """The live tables of the chat, and their hands, wherever they are played. To a group that
-        the bot comes back to, they are put up anew."""
+    async def arrived(self, who: Person, chat: Chat | None, anew: bool = False) -> None:
+        """The live tables of the chat, and their hands, wherever they are played."""
         services = self._services
-        back = chat is not None and self._left.pop(chat, False)
         for table in await services.tables_in(chat or who.account):
-            services.screens.show_table(table, anew=back)
+            services.screens.show_table(table, anew=anew)
         player = (await services.people.player(who)).id
         for table, seat in await services.played_with(who.account, player):
             services.screens.show_hand(table, seat, who.account)
 
     async def left(self, chat: Chat) -> None:
-        self._left[chat] = True
         if self._services.bots.several:
             await self._services.bots.left(chat)
 

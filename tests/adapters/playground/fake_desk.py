@@ -161,7 +161,8 @@ class FakeDesk:
 
     async def gone(self, account: Account, chat: Chat) -> None: ...
 
-    async def arrived(self, who: Person, chat: Chat | None) -> None:
+    async def arrived(self, who: Person, chat: Chat | None, anew: bool = False) -> None:
+        assert not anew
         self.came.append((who.account, chat))
 
     def lost(self, platform: str) -> None: ...

@@ -23,9 +23,9 @@ class Desk(FakeDesk):
 
     arrivals: list[Person]
 
-    async def arrived(self, who: Person, chat: str | None) -> None:
+    async def arrived(self, who: Person, chat: str | None, anew: bool = False) -> None:
         self.arrivals.append(who)
-        await super().arrived(who, chat)
+        await super().arrived(who, chat, anew)
 
 
 async def opened(playground: Playground) -> tuple[str, Desk]:

@@ -56,11 +56,14 @@ async def test_a_table_in_view_is_not_put_up_again(house: House) -> None:
 
 
 async def test_a_group_that_takes_the_bot_back_has_its_table_again(house: House) -> None:
+    """Also if the bot was started again meanwhile."""
     players, table = await seated(house)
     await players.play(table, 2)
     ada, old = house.everybody[0], with_keys(house)[-1]
     house.people.remove_bot(house.group, ada)
     await house.settle()
+    await house.close()
+    await house.open()
     house.people.add_bot(house.group, ada)
     await house.settle()
     new = house.people.read(house.group)[-1]
