@@ -26,7 +26,7 @@ help-command = /{ $name }: { $does }
 rules-title = { $game }: the rules
 rules-title-topic = { $game } · { $topic }
 rules-contents = All the rules
-rules-counted = Rankings count at most 5 matches a day between the same people. A match that is over before everybody has played a turn does not count: only who left it is remembered. Whoever deletes their data or unlinks an account counts again from the next day.
+rules-counted = Rankings count at most 5 matches a day between the same people. A match counts once everybody who is still in it has played a turn: if it is over before that, only who left it is remembered. Whoever deletes their data or unlinks an account counts again from the next day.
 
 privacy-title = What I keep about you
 privacy-kept = I keep your name and @name, the accounts you play with, the groups in which you write to me, your settings, the moves and results of your matches, and the score sheets and tournaments that you open.

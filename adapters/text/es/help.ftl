@@ -26,7 +26,7 @@ help-command = /{ $name }: { $does }
 rules-title = Reglas de { $game }
 rules-title-topic = { $game } · { $topic }
 rules-contents = Todas las reglas
-rules-counted = En las clasificaciones cuentan como mucho 5 partidas al día entre las mismas personas. Si una partida acaba antes de que todos hayan jugado un turno, no cuenta: solo queda apuntado quién la dejó. Quien borra sus datos o separa una cuenta vuelve a contar a partir del día siguiente.
+rules-counted = En las clasificaciones cuentan como mucho 5 partidas al día entre las mismas personas. Una partida cuenta desde que todos los que siguen en ella han jugado un turno: si acaba antes, solo queda apuntado quién la dejó. Quien borra sus datos o separa una cuenta vuelve a contar a partir del día siguiente.
 
 privacy-title = Qué guardo de ti
 privacy-kept = Guardo tu nombre y tu @nombre, las cuentas con las que juegas, los grupos en los que me escribes, tus ajustes, las jugadas y los resultados de las partidas, y los marcadores y los torneos que abres.

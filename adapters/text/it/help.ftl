@@ -26,7 +26,7 @@ help-command = /{ $name }: { $does }
 rules-title = Regole di { $game }
 rules-title-topic = { $game } · { $topic }
 rules-contents = Tutte le regole
-rules-counted = Nelle classifiche contano al massimo 5 partite al giorno fra le stesse persone. Se una partita finisce prima che tutti abbiano giocato un turno non conta: resta scritto solo chi l'ha lasciata. Chi cancella i suoi dati o scollega un account torna a contare dal giorno dopo.
+rules-counted = Nelle classifiche contano al massimo 5 partite al giorno fra le stesse persone. Una partita conta da quando tutti quelli ancora in gioco hanno giocato un turno: se finisce prima, resta scritto solo chi l'ha lasciata. Chi cancella i suoi dati o scollega un account torna a contare dal giorno dopo.
 
 privacy-title = Che cosa tengo di te
 privacy-kept = Tengo il tuo nome e il tuo @nome, gli account con cui giochi, i gruppi in cui mi scrivi, le tue impostazioni, le mosse e i risultati delle partite, e i segnapunti e i tornei che apri.
