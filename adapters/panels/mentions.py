@@ -4,14 +4,14 @@ from dataclasses import replace
 
 from adapters.panel import Called, Line, PrivatePanel, PublicPanel, Style
 from adapters.panels.keyboard import Keyboard
-from adapters.panels.phrases import short, title
-from adapters.panels.table import Doing, doing_now, own_time
+from adapters.panels.phrases import listed, names, short, title
+from adapters.panels.table import Doing, doing_now, own_time, stands
 from adapters.panels.verbs import Verb
 from adapters.people import Account
 from adapters.sights import TableId, TableSight
 from adapters.text import Words
 from adapters.text.bidi import joined
-from engine.game import Seat
+from engine.game import ByDeals, Length, Seat
 
 
 def mention(account: Account, name: str) -> Called:
@@ -31,10 +31,16 @@ def turn_mention(sight: TableSight, seat: Seat, account: Account, words: Words) 
     return PublicPanel("", (line, *own_time(sight, words)), ((hand,),), passing=True)
 
 
-def called_at_end(lost: bool, account: Account, name: str, words: Words) -> Line:
-    """Calls a person to whom nothing can be sent in private, at the end of the match. `lost`: they
-    have lost it by the clock."""
-    text = words("table-called-lost" if lost else "table-called-over", name=name)
+def called_at_end(
+    sight: TableSight, seat: Seat, timed_out: bool, account: Account, words: Words
+) -> Line:
+    """Calls a person to whom nothing can be sent in private, at the end of the match. `timed_out`:
+    they have lost it by the clock."""
+    name = short(sight.seats[seat].name)
+    if timed_out:
+        text = words("table-called-lost", name=name)
+    else:
+        text = words("table-called-over", name=name, ended=how_it_ended(sight, seat, words))
     return Line(text, strong=True, calls=(mention(account, name),))
 
 
@@ -58,10 +64,44 @@ def former(
     return PrivatePanel(account, heading, (Line(words("hand-stand-in")),))
 
 
-def end(panel: PrivatePanel, said: str, words: Words) -> PrivatePanel:
-    """A hand after the match, whose title says so."""
-    heading = words("called-title", title=panel.title, what=said)
+def lost(panel: PrivatePanel, words: Words) -> PrivatePanel:
+    """The hand of a player who has run out of time, whose title says so."""
+    heading = words("called-title", title=panel.title, what=words("hand-timed-out"))
     return replace(panel, title=heading)
+
+
+def end(
+    panel: PrivatePanel, sight: TableSight, seat: Seat, words: Words, asks: bool
+) -> PrivatePanel:
+    """A hand after the match, whose title says how it has ended, instead of the game's own line.
+    `asks`: it also asks for a rematch."""
+    told = how_it_ended(sight, seat, words)
+    what = words("match-ended-rematch", ended=told) if asks else told
+    heading = words("called-title", title=panel.title, what=what)
+    strong = (block for block in panel.blocks if isinstance(block, Line) and block.strong)
+    besides = stands(sight, words, seat)
+    own = next((line for line in strong if line not in besides), None)
+    return replace(panel, title=heading, blocks=tuple(b for b in panel.blocks if b is not own))
+
+
+def how_it_ended(sight: TableSight, seat: Seat, words: Words) -> str:
+    """Who has won, in one sentence for the player in this seat."""
+    view = sight.view
+    if view is None or view.result is None:
+        return words("table-finished")
+    result, sides = view.result, len(view.result.totals)
+    called = [n for i, n in enumerate(names(sight.seats, words)) if i % sides == result.winner]
+    who, won = listed(called, words), "yes" if seat % sides == result.winner else "no"
+    said = words("match-ended", won=won, people=len(called), name=who)
+    if sides != 2 or result.left or not _decided_by_points(sight.wishes.length):
+        return words("match-ended-how", ended=said)
+    best, other = result.totals[result.winner], result.totals[1 - result.winner]
+    return words("match-ended-score", ended=said, won=won, best=best, other=other)
+
+
+def _decided_by_points(length: Length | None) -> bool:
+    """In a match of several deals, the deals won decide."""
+    return not isinstance(length, ByDeals) or length.number == 1
 
 
 def call(panel: PrivatePanel, words: Words) -> PrivatePanel:

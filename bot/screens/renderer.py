@@ -11,7 +11,6 @@ from adapters.panels import table as frame
 from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.host_options import HostOptions
 from adapters.panels.options import Menu
-from adapters.panels.phrases import short
 from adapters.panels.verbs import Page
 from adapters.people import Account, Chat
 from adapters.ports import EntryLink
@@ -89,10 +88,9 @@ class Renderer:
 
     async def _calling(self, panel: PublicPanel, table: Table) -> PublicPanel:
         words = await self.preferences.words_in(table.chat)
+        sight = self.sight(table)
         lines = [
-            mentions.called_at_end(
-                has_timed_out(table, seat), sitter.account, short(sitter.name), words
-            )
+            mentions.called_at_end(sight, seat, has_timed_out(table, seat), sitter.account, words)
             for seat, sitter in enumerate(table.facts.sitters)
             if seat in self.mentioned_at_end(table)
         ]
@@ -172,8 +170,25 @@ class Renderer:
                     panel = self.with_board(panel, table, words)
                 if panel is None:
                     return None
-                panel = _with_call(panel, table, seat, words, kept)
+                panel = self._with_call(panel, table, seat, words, kept)
                 return panel if kept else await self._with_album(panel, table, words)
+
+    def _with_call(
+        self, panel: PrivatePanel, table: Table, seat: Seat, words: Words, kept: bool
+    ) -> PrivatePanel:
+        """What a locked phone is to show stands in the title."""
+        if table.is_tutorial or table.match is None:
+            return panel
+        if kept and table.match.result is None:
+            return panel
+        if has_timed_out(table, seat):
+            return mentions.lost(panel, words)
+        if table.status is not Status.OVER:
+            return mentions.call(panel, words) if must_act(table) == seat else panel
+        if isinstance(table.origin, SAME_CARDS):
+            return panel
+        asks = not (kept or isinstance(table.origin, EventMatch))
+        return mentions.end(panel, self.sight(table), seat, words, asks)
 
     async def _with_album(self, panel: PrivatePanel, table: Table, words: Words) -> PrivatePanel:
         """At the end of a match, with what its owner has done there for the first time."""
@@ -275,23 +290,6 @@ class Renderer:
         above = (invitation.asking_line(asking, words), *said)
         panel = replace(panel, blocks=(*above, *panel.blocks))
         return lobby.for_invited(panel, sight, words) if own else panel
-
-
-def _with_call(
-    panel: PrivatePanel, table: Table, seat: Seat, words: Words, kept: bool
-) -> PrivatePanel:
-    """What a locked phone is to show stands in the title."""
-    if table.is_tutorial or table.match is None:
-        return panel
-    if kept and table.match.result is None:
-        return panel
-    if has_timed_out(table, seat):
-        return mentions.end(panel, words("hand-timed-out"), words)
-    if table.status is Status.OVER:
-        asks = not (kept or isinstance(table.origin, EventMatch))
-        said = words("table-over" if asks else "table-finished")
-        return panel if isinstance(table.origin, SAME_CARDS) else mentions.end(panel, said, words)
-    return mentions.call(panel, words) if must_act(table) == seat else panel
 
 
 def _asking(table: Table, told: Set[Account]) -> invitation.InvitedSeats | None:

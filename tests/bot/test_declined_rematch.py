@@ -51,5 +51,5 @@ async def test_once_it_has_begun_nobody_is_asked_any_more(stage: Stage) -> None:
     told = {call.to: read_aloud(call.panel) for call in retired if call.panel is not None}
     assert {ADA.account, BICE.account, CIRO.account, GROUP} <= told.keys()
     assert not any("rivincita" in text for text in told.values())
-    for player in (ADA, BICE):
-        assert "tavolo 1 · La partita è finita." in told[player.account]
+    assert told[ADA.account].startswith("## Scopa · tavolo 1 · Hai vinto.\n")
+    assert told[BICE.account].startswith("## Scopa · tavolo 1 · Ha vinto Ada.\n")

@@ -5,7 +5,7 @@ table-in-view = The table is just above.
 put-up-lately = The message is further up: I put it at the bottom of the chat at most once a minute.
 table-called = { $name }, it's your turn!
 table-called-cut = { $name }, you cut!
-table-called-over = { $name }, the match is over!
+table-called-over = { $name }, the match is over! { $ended }
 table-called-lost = { $name }, time's up: you have lost the match.
 called-title = { $title } · { $what }
 table-turn = { $name } to play
@@ -33,6 +33,20 @@ table-uncounted-later = Not everyone at the table counts for the ranking today, 
 table-uncounted-event = It counts for the tournament, but not for the ranking.
 table-over = The match is over. Rematch?
 table-finished = The match is over.
+match-ended =
+    { $won ->
+        [yes] { $people ->
+            [one] You won
+           *[other] Your pair won
+        }
+       *[no] { $name } won
+    }
+match-ended-how = { $ended }.
+match-ended-score = { $ended }{ $won ->
+    [yes] { " " }
+   *[no] { ", " }
+}{ $best } to { $other }.
+match-ended-rematch = { $ended } Rematch?
 table-closed = The table is closed.
 
 picture-words = In words

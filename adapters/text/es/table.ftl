@@ -5,7 +5,7 @@ table-in-view = La mesa está aquí arriba.
 put-up-lately = El mensaje está más arriba: lo vuelvo a poner al final del chat una vez por minuto como mucho.
 table-called = { $name }, ¡te toca!
 table-called-cut = { $name }, ¡cortas tú!
-table-called-over = { $name }, ¡la partida ha terminado!
+table-called-over = { $name }, ¡la partida ha terminado! { $ended }
 table-called-lost = { $name }, se acabó el tiempo: has perdido la partida.
 called-title = { $title } · { $what }
 table-turn = Le toca a { $name }
@@ -33,6 +33,23 @@ table-uncounted-later = Hoy no todos en la mesa cuentan para la clasificación: 
 table-uncounted-event = Cuenta para el torneo, pero no para la clasificación.
 table-over = La partida ha terminado: ¿revancha?
 table-finished = La partida ha terminado.
+match-ended =
+    { $won ->
+        [yes] { $people ->
+            [one] Has ganado
+           *[other] Habéis ganado
+        }
+       *[no] { $people ->
+            [one] Ha ganado { $name }
+           *[other] Han ganado { $name }
+        }
+    }
+match-ended-how = { $ended }.
+match-ended-score = { $ended }{ $won ->
+    [yes] { " " }
+   *[no] { ", " }
+}{ $best } a { $other }.
+match-ended-rematch = { $ended } ¿Revancha?
 table-closed = La mesa está cerrada.
 
 picture-words = En palabras

@@ -5,7 +5,7 @@ table-in-view = Il tavolo è qui sopra.
 put-up-lately = Il messaggio è più su: lo rimetto in fondo alla chat al massimo una volta al minuto.
 table-called = { $name }, tocca a te!
 table-called-cut = { $name }, tagli tu!
-table-called-over = { $name }, la partita è finita!
+table-called-over = { $name }, la partita è finita! { $ended }
 table-called-lost = { $name }, tempo scaduto: hai perso la partita.
 called-title = { $title } · { $what }
 table-turn = Tocca { AD($name) }
@@ -33,6 +33,23 @@ table-uncounted-later = Oggi non tutti al tavolo contano per la classifica: ques
 table-uncounted-event = Conta per il torneo, ma non per la classifica.
 table-over = La partita è finita: rivincita?
 table-finished = La partita è finita.
+match-ended =
+    { $won ->
+        [yes] { $people ->
+            [one] Hai vinto
+           *[other] Avete vinto
+        }
+       *[no] { $people ->
+            [one] Ha vinto { $name }
+           *[other] Hanno vinto { $name }
+        }
+    }
+match-ended-how = { $ended }.
+match-ended-score = { $ended }{ $won ->
+    [yes] { " " }
+   *[no] { ", " }
+}{ $best } a { $other }.
+match-ended-rematch = { $ended } Rivincita?
 table-closed = Il tavolo è chiuso.
 
 picture-words = A parole

@@ -89,6 +89,7 @@ async def test_the_end_is_the_newest_message_everywhere(evening: Evening) -> Non
     await run_out(evening)
     (end,) = rings(evening, dario)[heard:]
     assert end is evening.newest(dario)
+    assert end.notification.endswith("Hai vinto. Rivincita?")
     lost = rings(evening, carla)[-1]
     assert lost is evening.newest(carla)
     assert "Time's up: you have lost the match." in lost.notification
@@ -111,6 +112,6 @@ async def test_at_the_end_a_person_with_closed_direct_messages_is_mentioned(
     await evening.tap(evening.bruno, "Sì, abbandono")
     (end,) = rings(evening, evening.anna)[heard:]
     assert end is public(evening)[-1]
-    assert f"<@{evening.anna.id}>, la partita è finita!" in end.notification
+    assert f"<@{evening.anna.id}>, la partita è finita! Hai vinto." in end.notification
     assert "[Rivincita]" in read(end)
     assert len(rings(evening, evening.bruno)) == his

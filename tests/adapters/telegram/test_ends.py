@@ -200,12 +200,13 @@ async def test_the_end_rings_once_and_is_the_newest_message_of_each_chat(
     assert old.deleted
     assert not end.silent
     assert house.people.mentions(end, blocked)
-    assert f"{blocked.first_name}, la partita è finita!" in end.text
+    won = f"Ha vinto {blocked.first_name}."
+    assert f"{blocked.first_name}, la partita è finita! Hai vinto." in end.text
     assert any(does(key, "rematch") for key in end.keys)
     assert rings(house, late)[since:] == [house.hand(late)]
     assert "Tempo scaduto: hai perso la partita." in house.hand(late).text
     assert len(rings(house, leaver)) == heard
-    assert "La partita è finita" in house.hand(leaver).text
+    assert house.hand(leaver).text.startswith(f"Scala 40 · tavolo 1 · {won} Rivincita?\n")
 
 
 async def test_the_mention_of_who_runs_out_of_time_is_edited_into_the_result(house: House) -> None:
@@ -233,7 +234,41 @@ async def test_after_an_answer_the_hand_returns_to_the_bottom_also_at_the_end(ho
     await house.press(late, "resign")
     await house.press(late, "resign.1")
     await house.pass_time(AFTER + 1)
-    assert "La partita è finita" in house.hand(late).text
+    assert house.hand(late).text.splitlines()[0].endswith("Rivincita?")
+
+
+async def test_the_push_at_the_end_says_first_who_has_won_and_how(house: House) -> None:
+    """In pairs, in the language of each reader; below, the result is not said again."""
+    players = Players(house, tuple(house.everybody[:4]))
+    players.people[2].language_code, players.people[3].language_code = "en", "es"
+    await players.play(await players.seated("scopa"))
+    match = (await house.bot.tables.table(1)).match
+    assert match is not None
+    assert match.result is not None
+    winner, (other, best) = match.result.winner, sorted(match.result.totals)
+    said = (
+        {
+            True: f"Avete vinto {best} a {other}.",
+            False: f"Hanno vinto Bice e Dino, {best} a {other}.",
+        },
+        {
+            True: f"Avete vinto {best} a {other}.",
+            False: f"Hanno vinto Ada e Ciro, {best} a {other}.",
+        },
+        {
+            True: f"Your pair won {best} to {other}.",
+            False: f"Bice and Dino won, {best} to {other}.",
+        },
+        {
+            True: f"Habéis ganado {best} a {other}.",
+            False: f"Han ganado Ada y Ciro, {best} a {other}.",
+        },
+    )
+    again = ("Rivincita?", "Rivincita?", "Rematch?", "¿Revancha?")
+    for seat, who in enumerate(players.people):
+        heading, *below = house.hand(who).text.splitlines()
+        assert heading.endswith(f" 1 · {said[seat][seat % 2 == winner]} {again[seat]}")
+        assert not any(line in {"Avete vinto!", "Your pair won!"} for line in below)
 
 
 async def test_buttons_of_one_match_at_most_stay_in_private(house: House) -> None:
