@@ -280,8 +280,8 @@ scala40-did-draw = pesca
 scala40-did-take = raccoglie { $card }
 scala40-did-open = apre con { $points } ({ $cards })
 scala40-did-lay = cala { $cards }
-scala40-did-attach = attacca { $card } al { $number }
-scala40-did-swap = prende il jolly dal { $number } con { $card }
+scala40-did-attach = attacca { $card } al gioco { $number }
+scala40-did-swap = prende il jolly dal gioco { $number } con { $card }
 scala40-did-discard = scarta { $card }
 scala40-did-twin = aveva già in mano lo stesso { $card }
 

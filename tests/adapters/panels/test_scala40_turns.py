@@ -47,14 +47,14 @@ def test_everybody_reads_the_last_turn_of_each_player() -> None:
     assert told(ROUND) == (
         "Bruno: raccoglie K♠, apre con 54 (K♥ K♦ K♠ · 7♠ 8♠ 9♠) e scarta 2♣.",
         "Carla: pesca e scarta 3♦.",
-        "Anna: pesca, attacca 6♥ al 2 e scarta Q♦.",
+        "Anna: pesca, attacca 6♥ al gioco 2 e scarta Q♦.",
     )
 
 
 def test_a_player_reads_what_was_done_since_their_turn() -> None:
     assert told((*ROUND, Drew(1)), 1) == (
         "Carla: pesca e scarta 3♦.",
-        "Anna: pesca, attacca 6♥ al 2 e scarta Q♦.",
+        "Anna: pesca, attacca 6♥ al gioco 2 e scarta Q♦.",
     )
     assert [line.split(":")[0] for line in told(ROUND[:8], 0)] == ["Bruno", "Carla"]
 
