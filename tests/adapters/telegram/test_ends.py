@@ -26,8 +26,10 @@ NORMAL, WHOLE_RESERVE = 90.0, 1200.0
 """At the normal pace, a turn and the reserve."""
 
 
-async def seated(house: House, count: int, game: str = "scala40", leaver: str = "") -> Players:
-    """At the quick pace, with the cut done."""
+async def seated(
+    house: House, count: int, game: str = "scala40", leaver: str = "", pace: str = "veloce"
+) -> Players:
+    """With the cut done."""
     players = Players(house, tuple(house.everybody[:count]))
     host, *others = players.people
     for who in players.people:
@@ -35,7 +37,7 @@ async def seated(house: House, count: int, game: str = "scala40", leaver: str = 
     await house.say(host, f"/{game}", house.group)
     for who in others:
         await house.press(who, "join", house.group)
-    await house.choose(host, TableOption.PACE, "veloce")
+    await house.choose(host, TableOption.PACE, pace)
     if leaver:
         await house.choose(host, TableOption.LEAVER, leaver)
     await house.press(host, "start", house.group)
@@ -224,6 +226,15 @@ async def test_the_mention_of_who_runs_out_of_time_is_edited_into_the_result(hou
     assert "tempo scaduto: hai perso la partita." in call.text
     assert not call.keys
     assert (await house.bot.tables.table(1)).stage == "playing"
+
+
+async def test_the_reserve_of_who_has_left_is_not_told(house: House) -> None:
+    players = await seated(house, 3, pace="normale")
+    late = await on_turn(players)
+    await house.pass_time(91)
+    await house.pass_time(20 * 60)
+    assert f"Tempo scaduto: {late.first_name} perde la partita" in newest(house).text
+    assert "Tempo di riserva" not in newest(house).text
 
 
 async def test_after_an_answer_the_hand_returns_to_the_bottom_also_at_the_end(house: House) -> None:
