@@ -30,6 +30,8 @@ from engine.game import Event, PlayerLeft, Seat, TableView
 
 NEWEST = 4
 """Lines about a game that does not tell turn by turn."""
+LAST_OF_A_DEAL = 2
+"""Lines about how a deal was ended, above what came of it."""
 OTHERS_TO_HURRY = 2
 """How many people must be waiting for the player on turn before they may hurry them."""
 
@@ -183,11 +185,17 @@ def around_of(sight: TableSight, words: Words) -> ShownTable | None:
 def last_turns(
     around: ShownTable | None, panels: ShownGame, reader: Seat | None = None
 ) -> tuple[str, ...]:
-    if around is None or around.view.turn is None:
+    """Return what the players did last, also after a deal while the next one is waited for."""
+    if around is None or not _is_played(around.view):
         return ()
     if panels.last_turns is not None:
         return panels.last_turns(around.past, around.names, around.words, reader)
     return panels.describe(around.past, around.names, around.words)[-NEWEST:]
+
+
+def _is_played(view: TableView) -> bool:
+    """Tell whether the deal has been begun. How a match has ended is told in other words."""
+    return view.turn is not None or (view.cutter is None and view.result is None)
 
 
 def left_since(past: Sequence[Event], reader: Seat) -> Sequence[Event]:
@@ -205,10 +213,14 @@ def told_and_lying(
     around: ShownTable | None, panels: ShownGame, news: tuple[str, ...] = ()
 ) -> tuple[Block, ...]:
     """What lies on the table, and what happened lately. In play the newest move is told last, just
-    above whose turn it is; between deals what happened follows the result."""
+    above whose turn it is; after a deal it stands above what came of it; after the match what
+    happened follows the result."""
     if around is None:
         return tuple(map(Line, news))
-    told, lying = (*last_turns(around, panels), *news), panels.table(around)
+    moves, lying = last_turns(around, panels), panels.table(around)
+    if moves and around.view.turn is None:
+        return (*map(Line, (*moves[-LAST_OF_A_DEAL:], *news)), *lying)
+    told = (*moves, *news)
     lines = [_as_shown(text, lying) for text in told]
     rest = [block for block in lying if block not in lines]
     if around.view.turn is not None:

@@ -97,11 +97,13 @@ async def _after_lobby(renderer: Renderer, table: Table) -> PublicPanel | None:
     return after(sight, renderer.hands.panels(table), words)
 
 
-def _ended_table(table: Table, match: Match) -> tuple[Table, tuple[Happened]]:
-    """The table, and what has happened in its deal."""
+def _ended_table(table: Table, match: Match) -> tuple[Table, tuple[Happened, ...]]:
+    """The table, and how the match has ended; before, the table says itself what was played."""
+    then = _at(table, match, Status.PLAYING)
+    if match.result is None:
+        return then, ()
     names, minds = names_of(table.facts), minds_of(table.facts)
-    news = Happened(match.game.name, names, match.events, minds)
-    return _at(table, match, Status.PLAYING), (news,)
+    return then, (Happened(match.game.name, names, match.events, minds),)
 
 
 async def _ended_hand(

@@ -1,6 +1,7 @@
 """The end of a deal, with all hands shown, and the end of the match."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from adapters.panel import Block, Line, Row
 from adapters.panels.french_cards import glyphs
@@ -27,6 +28,18 @@ def end_blocks(scene: TableContext[TableView]) -> Iterator[Block]:
             pass
 
 
+def deal_lines(scene: TableContext[TableView]) -> Iterator[Line]:
+    """How a deal has ended, without anybody's cards."""
+    match scene.view.outcome:
+        case Scored() as scored:
+            yield Line(_closed(scene, scored))
+            yield from _paid_lines(scene, scored)
+        case VoidReason() as reason:
+            yield Line(void_text(reason, scene))
+        case None:
+            pass
+
+
 def void_text(reason: VoidReason, scene: TableContext[TableView]) -> str:
     return scene.words(f"scala40-void-{reason.value.replace('_', '-')}")
 
@@ -42,9 +55,16 @@ def _scored(scene: TableContext[TableView], scored: Scored) -> Iterator[Block]:
             note = _paid(scene, scored, seat.seat) if alone else ""
             yield _hand(scene, seat, note)
     if not alone:
-        for side in range(len(scored.points)):
-            name = side_name(side, len(scored.points), scene.names, scene.words)
-            yield Line(f"{name}: {_paid(scene, scored, side)}", drawn=True)
+        yield from (replace(line, drawn=True) for line in _paid_lines(scene, scored))
+
+
+def _paid_lines(scene: TableContext[TableView], scored: Scored) -> Iterator[Line]:
+    """For each side that has played."""
+    sides = len(scored.points)
+    for side in range(sides):
+        if any(seat.in_match or seat.shown for seat in scene.view.seats[side::sides]):
+            name = side_name(side, sides, scene.names, scene.words)
+            yield Line(f"{name}: {_paid(scene, scored, side)}")
 
 
 def _closed(scene: TableContext[TableView], scored: Scored) -> str:

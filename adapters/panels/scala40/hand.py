@@ -7,6 +7,7 @@ from adapters.panels import shared
 from adapters.panels.french_cards import card_text, glyph, glyphs
 from adapters.panels.game import HandLayout, HeldCard, TableContext
 from adapters.panels.scala40 import dragging, offers, order, picked_cards, quick_discard
+from adapters.panels.scala40.deal_end import deal_lines
 from adapters.panels.scala40.decisions import CHOOSE, PICK
 from adapters.panels.scala40.draft import Sight, current
 from adapters.panels.scala40.dragging import ARRANGE
@@ -45,6 +46,7 @@ def hand(sight: Sight) -> HandLayout:
         alone=alone,
         question=_question(sight),
         shows_table=shows_table(sight),
+        standing=tuple(_deal_end(sight)),
     )
 
 
@@ -102,6 +104,12 @@ def _table(sight: Sight) -> Iterator[Block]:
     if shows_table(sight):
         scene = TableContext(sight.table, sight.names, sight.words, sight.pairs)
         yield from drawn(scene)
+
+
+def _deal_end(sight: Sight) -> Iterator[Line]:
+    """After the match, the frame says how it has ended."""
+    if sight.table.result is None:
+        yield from deal_lines(TableContext(sight.table, sight.names, sight.words, sight.pairs))
 
 
 def shows_table(sight: Sight) -> bool:

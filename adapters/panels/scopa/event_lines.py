@@ -28,10 +28,13 @@ def describe(events: Sequence[Event], names: Names, words: Words) -> tuple[str, 
 def last_turns(
     events: Sequence[Event], names: Names, words: Words, reader: Seat | None = None
 ) -> tuple[str, ...]:
-    """Return what each player played last; for a reader, what was played since their own card."""
-    played = [event for event in events if isinstance(event, Played)][-len(names) :]
-    own = [place for place, event in enumerate(played) if event.seat == reader]
-    return describe(played[own[-1] + 1 if own else 0 :], names, words)
+    """Return what each player played last, and who has the rest; for a reader, what was played
+    since their own card."""
+    places = [place for place, event in enumerate(events) if isinstance(event, Played)]
+    own = [place for place in places if getattr(events[place], "seat", None) == reader]
+    since = max([*own[-1:], *places[: -len(names)][-1:]], default=-1) + 1
+    told = (event for event in events[since:] if isinstance(event, Played | LeftoversTaken))
+    return describe([*told], names, words)
 
 
 def winners(result: Result, names: Names, words: Words) -> str:

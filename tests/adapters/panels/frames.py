@@ -108,9 +108,8 @@ def sight(*seats: SeatSight, stage: Stage = Stage.LOBBY, **more: Any) -> TableSi
 
 def view(**more: Any) -> SimpleNamespace:
     proof = Proof(1, "c0ffee", None, ())
-    return SimpleNamespace(
-        **{"turn": None, "cutter": None, "proof": proof, "last_deal": False, **more}
-    )
+    empty = {"turn": None, "cutter": None, "result": None, "proof": proof, "last_deal": False}
+    return SimpleNamespace(**{**empty, **more})
 
 
 def hand_sight(seat: int = 0, **more: Any) -> HandSight:

@@ -282,6 +282,29 @@ async def test_the_push_at_the_end_says_first_who_has_won_and_how(house: House) 
         assert not any(line in {"Avete vinto!", "Your pair won!"} for line in below)
 
 
+@pytest.mark.parametrize("game", ["scala40", "scopa"])
+async def test_the_end_of_a_deal_says_how_it_was_ended_and_what_each_has(
+    game: str, house: House
+) -> None:
+    """Also in private, where no table may stand beside the hand."""
+    players = await seated(house, 2, game)
+    table = await house.bot.tables.table(1)
+    while must_act(table) is not None:
+        last = players.who(table, must_act(table) or 0)
+        await players.play(1, 1)
+        table = await house.bot.tables.table(1)
+    (other,) = (who for who in players.people if who is not last)
+    closes = f"{last.first_name}: " if game == "scala40" else f"{last.first_name} gioca "
+    for text in (newest(house).text, house.hand(other).text):
+        assert any(line.startswith(closes) for line in text.splitlines()[1:4])
+    for who in players.people:
+        if game == "scala40":
+            assert f"{last.first_name} chiude!" in house.hand(who).text
+            assert f"{other.first_name}: paga " in house.hand(who).text
+        else:
+            assert "Smazzata finita: Ada " in house.hand(who).text
+
+
 async def test_buttons_of_one_match_at_most_stay_in_private(house: House) -> None:
     """The first is left; its hand loses its buttons once another begins elsewhere."""
     players = await seated(house, 2, "scopa")
