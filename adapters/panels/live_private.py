@@ -12,7 +12,7 @@ from adapters.panels.live_board_keys import in_play
 from adapters.panels.live_sights import LiveRound, LiveSight
 from adapters.panels.live_tournament import (
     match_text,
-    round_name,
+    round_of_one,
     starts_text,
     when_text,
 )
@@ -132,13 +132,13 @@ def ended(shown: LiveRound, outcome: str, opponents: Sequence[str], words: Words
     """A match that was not played. `shown` has this match alone."""
     against = listed([display_name(one, words) for one in opponents], words)
     result = match_text(shown.matches[0], words)
-    said = {"round": round_name(shown, words), "opponent": against, "result": result}
+    said = {"round": round_of_one(shown, words), "opponent": against, "result": result}
     return PanelDraft(words(f"live-ended-{outcome}", **said))
 
 
 def rests(shown: LiveRound, lines: Sequence[str], words: Words) -> PanelDraft:
     """`lines`: when and against whom the reader plays again."""
-    said = words("live-rests", round=round_name(shown, words))
+    said = words("live-rests", round=round_of_one(shown, words))
     return PanelDraft(said, tuple(map(Line, (*lines, *round_ends(shown, words)))))
 
 
@@ -256,7 +256,7 @@ def _manages(sight: LiveSight, words: Words) -> Buttons:
 
 
 def called_text(shown: LiveRound | None, opponents: Sequence[str], words: Words) -> str:
-    name = "" if shown is None else round_name(shown, words)
+    name = "" if shown is None else round_of_one(shown, words)
     against = listed([display_name(one, words) for one in opponents], words)
     return words("live-you-play", round=name, opponent=against)
 

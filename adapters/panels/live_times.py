@@ -12,7 +12,7 @@ from adapters.panels.game import in_rows
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.live_private import cannot_key, come_until, here_key, round_ends
 from adapters.panels.live_sights import LiveSight
-from adapters.panels.live_tournament import round_name
+from adapters.panels.live_tournament import round_of_one
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import display_name, listed
 from adapters.panels.times import on_buttons, timed, zone_name
@@ -138,7 +138,7 @@ def _agreed(match: TimedMatch, words: Words) -> Iterator[str]:
 
 
 def _said(key: str, match: TimedMatch, words: Words, **said: Value) -> str:
-    name = "" if match.event.round is None else round_name(match.event.round, words)
+    name = "" if match.event.round is None else round_of_one(match.event.round, words)
     opponents = listed([display_name(one, words) for one in match.opponents], words)
     return words(key, round=name, opponent=opponents, **said)
 

@@ -197,6 +197,13 @@ def round_name(shown: LiveRound, words: Words) -> str:
     return words(f"live-{shown.key}", n=shown.number)
 
 
+def round_of_one(shown: LiveRound, words: Words) -> str:
+    """The round as it is called to a player, who plays one match of it."""
+    if shown.key == "semifinals":
+        return words("live-semifinal")
+    return round_name(shown, words)
+
+
 def _round(shown: LiveRound, words: Words) -> Iterator[str]:
     several = shown.rounds > 1
     name = words("live-round-of", n=shown.number, rounds=shown.rounds) if several else None

@@ -106,6 +106,18 @@ async def test_each_is_called_once_to_a_match_and_reminded_at_most_once(live: Li
     assert lost in live.rings(second)[3:]
 
 
+async def test_each_plays_one_semifinal_of_the_semifinals(live: LiveStage) -> None:
+    entrants = people(6)
+    await live.opened(ORGANISER)
+    await live.enter(*entrants)
+    await live.until_start(*entrants)
+    while "Semifinali" not in await live.board():
+        await play_round(live, entrants)
+    told = [line for who in entrants for line in live.rings(who) if "emifinal" in line]
+    assert len(told) == 4
+    assert all(line.startswith("Semifinale: giochi contro ") for line in told)
+
+
 async def called(stage: LiveStage) -> list[Person]:
     """Who is called to a match now."""
     entrants = people(8)

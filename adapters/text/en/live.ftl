@@ -30,6 +30,7 @@ live-round = Round { $n }
 live-round-of = Round { $n } of { $rounds }
 live-bracket = Bracket, round { $n }
 live-semifinals = Semifinals
+live-semifinal = Semifinal
 live-final = Final
 live-resting =
     { $n ->

@@ -30,6 +30,7 @@ live-round = Ronda { $n }
 live-round-of = Ronda { $n } de { $rounds }
 live-bracket = Cuadro, ronda { $n }
 live-semifinals = Semifinales
+live-semifinal = Semifinal
 live-final = Final
 live-resting =
     { $n ->

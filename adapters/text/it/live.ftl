@@ -30,6 +30,7 @@ live-round = Turno { $n }
 live-round-of = Turno { $n } di { $rounds }
 live-bracket = Tabellone, turno { $n }
 live-semifinals = Semifinali
+live-semifinal = Semifinale
 live-final = Finale
 live-resting =
     { $n ->
