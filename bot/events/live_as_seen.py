@@ -16,6 +16,7 @@ from adapters.panels.live_sights import (
     LiveTableRow,
 )
 from adapters.text import Words
+from bot.events.live_course import FEWEST
 from bot.events.live_entrants import REMOVED, may_enter_late
 from bot.events.live_event import DAY, LiveCall, LiveTournament
 from bot.events.live_events import KeptLive
@@ -44,7 +45,7 @@ from engine.tournament.shares import Player
 from engine.tournament.standings import GroupPlace
 
 PLANNED_FOR = 8
-"""How many entrants are expected while there are fewer."""
+"""How many entrants are expected while there are fewer, and more may come."""
 Scores: TypeAlias = Mapping[MatchNumber, tuple[int, ...]]
 """The totals of matches in play, in the order of the sides."""
 FINALS = {2: "final", 4: "semifinals"}
@@ -53,7 +54,7 @@ FINALS = {2: "final", 4: "semifinals"}
 def live_sight(services: RequestServices, there: KeptLive) -> LiveSight:
     """What private messages say of it: without the entrants, the matches and the tables."""
     live, course = there.live, there.live.course
-    expected = max(PLANNED_FOR, len(course.playing))
+    expected = _expected(live)
     pause, rounds = live.pause, len(plan(course.rules, expected))
     last = week_later(live.starts, services.storage.zone, rounds - 1)
     complete = course.current is not None and course.current.is_complete
@@ -119,6 +120,14 @@ def waited_until(services: RequestServices, there: KeptLive, call: LiveCall) -> 
         return None
     moment = services.availability.moment(there.clock)
     return local(services, moment.shown(call.at + live.times.grace))
+
+
+def _expected(live: LiveTournament) -> int:
+    """With how many entrants to reckon: once they are asked whether they come, or nobody else may
+    enter, only with those who have entered."""
+    entered = len(live.course.playing)
+    certain = (live.asked or live.closed) and entered >= FEWEST
+    return entered if certain else max(PLANNED_FOR, entered)
 
 
 def _phase(live: LiveTournament) -> str:

@@ -49,12 +49,15 @@ async def test_from_the_entries_to_the_podium(house: House) -> None:
     await house.pass_time(11)
     (board,) = boards(house)
     assert "Iscritti (3): Ada, Bice e Ciro" in board.text
+    assert "Con 8 iscritti: circa" in board.text
     there = await load(house.bot.services, 1)
     await house.pass_time(there.live.starts - HALF_HOUR - house.clock.now())
     for who in entrants:
         assert "ci sei?" in house.people.private(who)[-1].text
         await house.press(who, "trn_live_present")
         assert "Bene: ci sei." in house.people.private(who)[-1].text
+    (board,) = boards(house)
+    assert "Con 3 iscritti: circa" in board.text
     await house.pass_time(HALF_HOUR)
     for _ in range(6):
         await play(house, *entrants)
