@@ -138,7 +138,7 @@ scopa-hand-waiting = { $name } is playing.
 scopa-hand-empty = You have played them all: { $name } is next.
 scopa-hand-cut = Cut the pack: after how many cards?
 scopa-hand-before-cut = First the cut, then the cards.
-scopa-hand-scored = The deal is over: { $points }
+scopa-hand-scored = The deal is over, points made: { $points }
 scopa-hand-over =
     { $won ->
         [yes] { $players ->

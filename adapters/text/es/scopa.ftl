@@ -138,7 +138,7 @@ scopa-hand-waiting = Juega { $name }.
 scopa-hand-empty = Las has jugado todas: le toca a { $name }.
 scopa-hand-cut = Corta la baraja: ¿después de cuántas cartas?
 scopa-hand-before-cut = Primero se corta, luego llegan las cartas.
-scopa-hand-scored = Mano terminada: { $points }
+scopa-hand-scored = Mano terminada, puntos hechos: { $points }
 scopa-hand-over =
     { $won ->
         [yes] { $players ->

@@ -138,7 +138,7 @@ scopa-hand-waiting = Gioca { $name }.
 scopa-hand-empty = Le hai giocate tutte: tocca { AD($name) }.
 scopa-hand-cut = Taglia il mazzo: dopo quante carte?
 scopa-hand-before-cut = Prima si taglia, poi arrivano le carte.
-scopa-hand-scored = Smazzata finita: { $points }
+scopa-hand-scored = Smazzata finita, punti fatti: { $points }
 scopa-hand-over =
     { $won ->
         [yes] { $players ->

@@ -418,7 +418,7 @@ def test_the_count_is_a_clear_list() -> None:
         ("Bruno, 19 carte", 19),
     ]
     held = in_hand(step.state, 1)
-    assert lines(held.blocks) == ["Smazzata finita: Anna 6, Bruno 0"]
+    assert lines(held.blocks) == ["Smazzata finita, punti fatti: Anna 6, Bruno 0"]
     assert [type(decided(step.state, 1, offer)) for offer in offers(held)] == [Ready]
 
 

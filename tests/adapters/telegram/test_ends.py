@@ -302,7 +302,7 @@ async def test_the_end_of_a_deal_says_how_it_was_ended_and_what_each_has(
             assert f"{last.first_name} chiude!" in house.hand(who).text
             assert f"{other.first_name}: paga " in house.hand(who).text
         else:
-            assert "Smazzata finita: Ada " in house.hand(who).text
+            assert "Smazzata finita, punti fatti: Ada " in house.hand(who).text
 
 
 async def test_buttons_of_one_match_at_most_stay_in_private(house: House) -> None:
