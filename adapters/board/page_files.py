@@ -15,6 +15,7 @@ from typing import TypeAlias
 
 from aiohttp import hdrs, web
 
+from adapters.board.page_bundle import SCRIPT, STYLES, bundled, joined
 from adapters.images import vector_faces
 
 PAGE = Path(__file__).parent / "page"
@@ -60,7 +61,17 @@ class PageFiles:
             if path.suffix in KINDS
         }
         drawn = {name: _page_file(name, draw().encode()) for name, draw in self._drawn.items()}
-        return written | drawn
+        return {**written, **drawn, **self._bundles(written)}
+
+    def _bundles(self, written: Mapping[str, PageFile]) -> Mapping[str, PageFile]:
+        """What a page asks for that loads its modules and styles as one file each."""
+        if f"}}{SCRIPT}" not in self._template:
+            return {}
+        texts = {name: file.body.decode() for name, file in written.items() if _is_text(file)}
+        scripts = {name: text for name, text in texts.items() if name.endswith(".js")}
+        styles = {name: text for name, text in texts.items() if name.endswith(".css")}
+        whole = {SCRIPT: bundled(scripts), STYLES: joined(styles)}
+        return {name: _page_file(name, text.encode()) for name, text in whole.items()}
 
     @cached_property
     def version(self) -> str:
@@ -93,6 +104,10 @@ class PageFiles:
     @cached_property
     def _template(self) -> str:
         return (self._folder / INDEX).read_text(encoding="utf-8")
+
+
+def _is_text(file: PageFile) -> bool:
+    return file.kind in {KINDS[".js"], KINDS[".css"]}
 
 
 def _page_file(name: str, body: bytes) -> PageFile:

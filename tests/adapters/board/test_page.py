@@ -71,13 +71,20 @@ async def test_the_page_knows_where_it_is_and_in_which_language(
     assert not re.search(r"<script(?![^>]*src=)|<style|style=|onclick|https?://", text)
 
 
-async def test_all_modules_are_asked_for_with_the_page(visitors: BoardVisitors) -> None:
-    """Otherwise each is found in another one, after one more way to the server and back."""
+async def test_the_page_loads_its_modules_and_styles_as_one_file_each(
+    visitors: BoardVisitors,
+) -> None:
+    """What these need in turn would come after one more way to the server and back."""
     async with visitors.session.get("/") as answer:
         text = await answer.text()
-    asked = re.findall(r'(?:modulepreload" href|module" src)="board/[0-9a-f]+/([^"]+)"', text)
-    written = [path.relative_to(PAGE).as_posix() for path in PAGE.rglob("*.js")]
-    assert sorted(asked) == sorted(written)
+    asked = re.findall(r'(?:src|href)="board/[0-9a-f]+/([^"]+)"', text)
+    assert asked == ["icon.svg", "page.css", "page.js"]
+    address = re.findall(r'src="([^"]+)"', text)[0]
+    async with visitors.session.get(f"/{address}") as answer:
+        script = await answer.text()
+    assert not re.search(r"^(import|export)\b", script, re.MULTILINE)
+    for path in PAGE.rglob("*.js"):
+        assert max(path.read_text(encoding="utf-8").splitlines(), key=len) in script, path.name
 
 
 @pytest.mark.parametrize(
