@@ -34,7 +34,7 @@ class Checkpoints:
         self._connection = connect(self._log.with_name(self._log.name.removesuffix("-wal")))
         self._connection.execute(CHECKPOINTS_REACH_THE_DISK)
         self._wanted = Event()
-        self._is_rest = self._is_closed = False
+        self._is_rest = self.is_closed = False
         self._thread = Thread(target=self._serve, name="storage-checkpoints", daemon=True)
         self._thread.start()
 
@@ -53,19 +53,25 @@ class Checkpoints:
             self._wanted.set()
 
     def close(self) -> None:
-        self._is_closed = True
+        self.is_closed = True
         self._wanted.set()
         self._thread.join()
 
     def _serve(self) -> None:
-        while self._wanted.wait() and not self._is_closed:
-            self._is_rest = not _is_all_written(self._connection)
-            self._wanted.clear()
+        while not self.is_closed:  # looked at after each `clear`, which may undo the last `set`
+            self._wanted.wait()
+            if not self.is_closed:
+                self._is_rest = not _is_all_written(self._connection)
+                self._wanted.clear()
         self._connection.close()
 
 
 def _size(file: Path) -> int:
-    return file.stat().st_size if file.exists() else 0
+    """0 if it cannot be looked at: the writer must go on."""
+    try:
+        return file.stat().st_size
+    except OSError:
+        return 0
 
 
 def _is_all_written(connection: sqlite3.Connection) -> bool:
