@@ -78,6 +78,9 @@ class ScreenStore(Protocol):
     async def to_disarm(self, platform: str) -> tuple[ToDisarm, ...]:
         """The messages on this platform that must lose their buttons, the first replaced first."""
 
+    async def messages_in(self, place: Place) -> tuple[str, ...]:
+        """All messages there that are screens or still to lose their buttons."""
+
     async def tables_shown_late(self) -> tuple[int, ...]:
         """Tables that have ended while one of their screens does not show it yet."""
 

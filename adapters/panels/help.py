@@ -95,6 +95,11 @@ def confirm_forgetting(words: Words) -> PanelDraft:
     return PanelDraft(words("forget-title"), (Line(words("forget-sure")),), ((yes,),))
 
 
+def forgotten(words: Words) -> PanelDraft:
+    """In the place of the question."""
+    return PanelDraft("", (Line(words("forgotten")),))
+
+
 def commands(games: Iterable[str], words: Words) -> Mapping[str, str]:
     """The commands, by their names in this language, with what each of them does."""
     tables = {game: words("command-table", game=game_name(game, words)) for game in games}

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from math import inf
 from typing import TypeAlias
@@ -19,6 +19,8 @@ log = logging.getLogger(__name__)
 
 Panel: TypeAlias = PublicPanel | PrivatePanel
 
+FORGOTTEN = 5_000
+"""How many messages of forgotten people are known, which are not stored again."""
 UNUSED = 600.0
 """How many seconds after its last use a table's screens leave the memory."""
 MOST_WITHOUT_TABLE = 2_000
@@ -70,6 +72,7 @@ class Placements:
         self._changed: dict[ScreenKey, ScreenRow] = {}
         self._to_disarm: dict[ToDisarm, None] = {}
         self._disarmed: dict[ToDisarm, None] = {}
+        self._forgotten = BoundedDict[tuple[Place, Reference], None](FORGOTTEN)
         self._swept = clock.boottime()
         self.keepers: dict[str, Callable[[ScreenRow], Awaitable[object]]] = {}
         """By the first word of their view: who stores the screens that belong to no table."""
@@ -134,6 +137,13 @@ class Placements:
     async def to_disarm(self, platform: str) -> Sequence[ToDisarm]:
         return await self._storage.to_disarm(platform)
 
+    async def messages_in(self, places: Collection[Place]) -> Sequence[tuple[Place, Reference]]:
+        """All messages that are there."""
+        kept = [(place, one) for place in places for one in await self._storage.messages_in(place)]
+        unkept: tuple[ScreenRow | ToDisarm, ...] = (*self._changed.values(), *self._to_disarm)
+        known = [(one.place, one.reference) for one in unkept if one.place in places]
+        return list(dict.fromkeys(kept + [(at, one) for at, one in known if one is not None]))
+
     # What has been sent
 
     def uncertain(self, key: ScreenKey) -> None:
@@ -142,6 +152,8 @@ class Placements:
 
     def note(self, screen: ScreenRow, panel: Panel | None = None) -> None:
         """To be stored with the next others. What it shows instead of the view stays."""
+        if self._is_forgotten(screen):
+            return
         screen = self._remember(screen, panel)
         if screen.reference is not None or key_of(screen) in self._changed:
             self._changed[key_of(screen)] = screen
@@ -171,6 +183,8 @@ class Placements:
 
     def gone(self, screen: ScreenRow) -> None:
         """There is no message any more."""
+        if self._is_forgotten(screen):
+            return
         self._changed[key_of(screen)] = self._remember(replace(screen, reference=None), None)
 
     def lost(self, key: ScreenKey) -> None:
@@ -232,11 +246,19 @@ class Placements:
         for number in unused:
             del self._tables[number]
 
-    def forget_places(self, places: Collection[Place]) -> None:
-        """Nothing is known any more of what is in these places, and nothing is stored of it."""
+    def forget(
+        self, places: Collection[Place], messages: Iterable[tuple[Place, Reference]]
+    ) -> None:
+        """Nothing is known any more of what is in these places, and nothing is stored of it, nor of
+        these messages, of which one may just be edited."""
         for there in self._tables.values():
             if there.screens is not None:
                 for key in [key for key in there.screens if key[1] in places]:
                     del there.screens[key]
         self._changed = {k: one for k, one in self._changed.items() if k.place not in places}
         self._to_disarm = {one: None for one in self._to_disarm if one.place not in places}
+        for message in messages:
+            self._forgotten[message] = None
+
+    def _is_forgotten(self, screen: ScreenRow) -> bool:
+        return screen.reference is not None and (screen.place, screen.reference) in self._forgotten

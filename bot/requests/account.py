@@ -167,9 +167,8 @@ async def ask_to_forget(request: Request) -> Reply:
     accounts = (await request.bot.people.player(request.who)).accounts
     async with request.bot.gate.change(accounts):
         await forget(request)
-    request.bot.screens.forget(accounts)
     await evenings.show_open(request.bot)
-    return Reply(request.words("forgotten"))
+    return request.private(helps.forgotten(request.words), replaces=True)
 
 
 async def forget(request: Request) -> None:
@@ -190,8 +189,10 @@ async def forget(request: Request) -> None:
         await score_sheets.forget(storage, player.id, names.words, now)
         await typed_tournaments.forget(storage, player.id, now)
     reworded = rewording(names, tables.services.news_codec)
+    messages = await request.bot.screens.messages_in(player.accounts)
     await people.forgotten(request.who, reworded)
     await tables.forget_all()
+    request.bot.screens.forget(player.accounts, messages)
 
 
 # Linked accounts: `/collega` and `/scollega`, and the buttons that they bring

@@ -8,7 +8,7 @@ when its turn to be sent has come.
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Collection, Container, Iterable
+from collections.abc import Callable, Collection, Container, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -277,10 +277,22 @@ class Screens:
             if screen.view == hand_view(seat) and screen.reference is not None:
                 self._put(key_of(screen), Urgency.HAND, redraw=True)
 
-    def forget(self, accounts: Collection[Account]) -> None:
-        """These are a person's who is forgotten, and who may be named in the last news."""
+    async def messages_in(
+        self, accounts: Collection[Account]
+    ) -> Sequence[tuple[Account, Reference]]:
+        return await self._placements.messages_in(accounts)
+
+    def forget(
+        self, accounts: Collection[Account], messages: Sequence[tuple[Account, Reference]]
+    ) -> None:
+        """These are a person's who is forgotten, and who may be named in the last news. Of what was
+        in their private chats nothing keeps its buttons."""
         self._renderer.news.forget()
-        self._placements.forget_places(accounts)
+        self._placements.forget(accounts, messages)
+        for account, reference in messages:
+            there = self._platforms.get(platform_of(account))
+            if there is not None:
+                there.outbox.retire(account, reference)
 
     # After a start, or when shown times have become wrong
 

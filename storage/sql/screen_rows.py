@@ -26,6 +26,11 @@ TO_DISARM = """
 SELECT table_id, place, reference, closing FROM to_disarm
 WHERE substr(place, 1, length(?1) + 1) = ?1 || ':' ORDER BY id
 """
+MESSAGES_IN = """
+SELECT reference FROM screens WHERE place = ?1 AND reference IS NOT NULL
+UNION SELECT reference FROM to_disarm WHERE place = ?1
+UNION SELECT reference FROM chat_screens WHERE place = ?1 ORDER BY 1
+"""
 SHOWN_LATE = """
 SELECT DISTINCT id FROM screens JOIN tables ON id = table_id
 WHERE ended IS NOT NULL AND reference IS NOT NULL AND screens.revision < tables.revision
@@ -67,6 +72,10 @@ class ScreenRows(Base):
 
     async def to_disarm(self, platform: str) -> tuple[ToDisarm, ...]:
         return tuple(ToDisarm(*row) for row in await self._reader.rows(TO_DISARM, (platform,)))
+
+    async def messages_in(self, place: Place) -> tuple[str, ...]:
+        rows = await self._reader.rows(MESSAGES_IN, (place,))
+        return tuple(reference for (reference,) in rows)
 
     async def tables_shown_late(self) -> tuple[int, ...]:
         return tuple(table for (table,) in await self._patient.rows(SHOWN_LATE))

@@ -132,7 +132,7 @@ async def measured(scene: Scene, people: int, queries: Queries) -> dict[str, Cou
     await scene.bot.tables.forget_all()
     with queries.of(found, "forgotten"):
         said = await requests.press(Press(STRANGER, 0, 0, Verb.FORGET, (1,)))
-    assert said.toast
+    assert said.panel
     return found
 
 

@@ -15,6 +15,8 @@ from adapters.news import (
     RematchOffered,
     TimeGiven,
 )
+from adapters.panel import PrivatePanel
+from adapters.panels import help as helps
 from adapters.panels.announcements import describe
 from adapters.panels.verbs import Verb
 from adapters.people import Person
@@ -48,6 +50,11 @@ NAMES = Names(frozenset({"Clorinda", "@clori_vi", "telegram:987654321"}), frozen
 
 async def forgotten(scene: Scene, who: Person = CLORINDA) -> None:
     assert await scene.desk.forget(who) is None
+
+
+def forgotten_panel(who: Person) -> PrivatePanel:
+    """In the place of the question, which thereby loses its buttons."""
+    return helps.forgotten(words("it")).only_for(who.account)
 
 
 # What is still to be sent
@@ -223,7 +230,7 @@ async def test_no_byte_is_left_after_an_evening(stage: Stage, tmp_path: Path) ->
     assert left(tmp_path)
     await stage.say(clori, "/dimenticami", None)
     reply = await stage.press_token(clori, Token(0, 0, Verb.FORGET, (1,)).pack())
-    assert reply.toast == words("it")("forgotten")
+    assert reply.panel == forgotten_panel(clori)
     await stage.bot.storage.erase_deleted(at_once)
     assert left(tmp_path) == []
 
@@ -302,7 +309,7 @@ async def test_games_in_which_nobody_else_plays_end_with_one_yes(
     assert asked is not None
     assert "Le partite in cui non gioca nessun altro finiscono subito." in read_aloud(asked)
     reply = await stage.press_token(clori, buttons(asked)[0].token)
-    assert reply.toast == words("it")("forgotten")
+    assert reply.panel == forgotten_panel(clori)
     assert await stage.bot.storage.tables(*LIVE) == ()
     assert left(tmp_path) == []
     assert not (await doubles.load(stage.bot.services, there)).double.over

@@ -296,6 +296,9 @@ class Screens(Base):
         kept = world.to_disarm.values()
         return tuple(one for one in kept if one.place.startswith(f"{platform}:"))
 
+    async def messages_in(self, place: Place) -> tuple[str, ...]:
+        return (await self._turn()).messages_in(place)
+
     async def tables_shown_late(self) -> tuple[TableId, ...]:
         world = await self._turn()
         return tuple(

@@ -549,6 +549,11 @@ class World:
         known |= {(one.place, one.table, one.reference) for one in self.to_disarm.values()}
         return sorted((at, t, ref) for at, t, ref in known if at == place and ref is not None)
 
+    def messages_in(self, place: Place) -> tuple[str, ...]:
+        of_tables = {reference for _, _, reference in self.messages_at(place)}
+        of_none = {one.reference for one in self.chat_screens.values() if one.place == place}
+        return tuple(sorted(of_tables | {one for one in of_none if one is not None}))
+
     def questions_of(self, person: PlayerId) -> list[OpenQuestion]:
         mine = [one for one in self.questions if one.question.player == person]
         return sorted(mine, key=lambda one: one.id)

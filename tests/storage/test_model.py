@@ -325,7 +325,11 @@ EVERYTHING = (
     ),
     *(Ask("to_disarm", (platform,)) for platform in ("telegram", "discord", "t")),
     Ask("tables_shown_late"),
-    *(Ask("ended_hand", (place,)) for place in ("telegram:1", "discord:1")),
+    *(
+        Ask(method, (place,))
+        for method in ("ended_hand", "messages_in")
+        for place in ("telegram:1", "discord:1")
+    ),
     Ask("events"),
     *(
         Ask(method, (event,))

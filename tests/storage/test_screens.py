@@ -113,9 +113,12 @@ async def test_screens_of_a_forgotten_person_are_forgotten(storage: Storage) -> 
     (ada,) = await people(storage, "Ada")
     (account,) = (await storage.player(ada)).accounts
     table = await a_table(storage, GROUP)
-    await storage.keep_screens([ScreenRow(table, "hand 0", account, "2")])
+    hands = [ScreenRow(table, f"hand {n}", account, kept) for n, kept in enumerate(("2", None))]
+    await storage.keep_screens([*hands, ScreenRow(NO_TABLE, "news", account, "3")])
     await storage.keep_screens([], [ToDisarm(table, account, "0")])
+    assert await storage.messages_in(account) == ("0", "2", "3")
     await storage.forget(ada)
+    assert await storage.messages_in(account) == ()
     assert await storage.screens(table) == ()
     assert await storage.to_disarm(account.partition(":")[0]) == ()
 
