@@ -113,6 +113,26 @@ async def test_one_left_behind_is_replaced_in_the_answer_to_its_first_press(
     await changes(left, before)
 
 
+async def test_an_outdated_one_left_behind_is_brought_up_to_date_by_a_press(
+    evening: Evening,
+) -> None:
+    """What was pressed there is not done, since the table has gone on."""
+    anna, bruno = await seated(evening)
+    await until_turn(evening, anna, anna, bruno)
+    left = await opened(evening, anna.user)
+    card = buttons(left.components)[0]["label"]
+    await evening.restart()
+    await opened(evening, anna.user)
+    turn = await awaited(evening, 1)
+    assert turn is not None
+    await anna.play(*turn, wanted(*turn))
+    before = (await evening.inside(1)).revision
+    await evening.done(await evening.discord.press(anna.user, left, card))
+    assert (await evening.inside(1)).revision == before
+    assert "Quella schermata era vecchia" in read(left)
+    await until(lambda: hands(evening, anna.user) == [left])
+
+
 async def test_each_press_on_it_renews_its_token(evening: Evening) -> None:
     """What others do is shown with the token of the newest press."""
     anna, bruno = await seated(evening)
