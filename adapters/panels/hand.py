@@ -41,6 +41,7 @@ from adapters.panels.verbs import Verb
 from adapters.sights import HandSight, Stage, TableSight
 from adapters.text import Words
 from adapters.token import unpack
+from engine.game import Event, LeaveReason, PlayerLeft, Seat
 
 ROWS = 3
 """Of buttons below the cards, unless the game needs more at once."""
@@ -103,7 +104,8 @@ def complete_hand(
     panel = hand(sight, mine, held, panels, holding.words, holding.unfolded)
     if sight.stage is not Stage.OVER:
         return pictures.hand(panel, holding, panels, display, around)
-    panel = replace(panel, blocks=(*_last_events(sight, holding, panels), *panel.blocks))
+    events = _last_events(sight, mine.seat, holding, panels)
+    panel = replace(panel, blocks=(*events, *panel.blocks))
     ended = pictures.hand(panel, holding, panels, display, around)
     keys = Keyboard(mine.table, mine.revision, holding.words)
     row = pictures.words_row(keys, display) if ended.picture else ()
@@ -150,11 +152,20 @@ def _with_offer(panel: PrivatePanel, holding: ShownHand, keys: Keyboard) -> Priv
     return replace(panel, blocks=(*panel.blocks, line), buttons=(*panel.buttons, row))
 
 
-def _last_events(sight: TableSight, holding: ShownHand, panels: ShownGame) -> tuple[Line, ...]:
-    """How the match has ended."""
+def _last_events(
+    sight: TableSight, seat: Seat, holding: ShownHand, panels: ShownGame
+) -> tuple[Line, ...]:
+    """How the match has ended. A player who has lost by the clock reads that in the title."""
     if sight.lesson:
         return ()
-    return tuple(map(Line, panels.describe(holding.past, holding.names, holding.words)))
+    past, over = holding.past, holding.table.result is not None
+    events = [event for event in past if not (over and _ran_out_of_time(event, seat))]
+    return tuple(map(Line, panels.describe(events, holding.names, holding.words)))
+
+
+def _ran_out_of_time(event: Event, seat: Seat) -> bool:
+    left = event if isinstance(event, PlayerLeft) else None
+    return left is not None and (left.seat, left.reason) == (seat, LeaveReason.TIMEOUT)
 
 
 def confirm_resignation(

@@ -207,6 +207,7 @@ async def test_the_end_rings_once_and_is_the_newest_message_of_each_chat(
     assert any(does(key, "rematch") for key in end.keys)
     assert rings(house, late)[since:] == [house.hand(late)]
     assert "Tempo scaduto: hai perso la partita." in house.hand(late).text
+    assert house.hand(late).text.count("Tempo scaduto") == 1
     assert len(rings(house, leaver)) == heard
     assert house.hand(leaver).text.startswith(f"Scala 40 · tavolo 1 · {won} Rivincita?\n")
 
