@@ -13,7 +13,6 @@ from adapters.ports import Command, Desk, Reply
 from adapters.telegram.addresses import ChatTopic, MessageRef, account_of, place_of_message
 from adapters.telegram.answer_tasks import may_ask_to_repeat
 from adapters.telegram.ephemeral import command_reason
-from adapters.telegram.kept_answers import KeptAnswers
 from adapters.telegram.members import (
     answers,
     group_as_person,
@@ -40,7 +39,7 @@ class Commands:
         self._replies, self._background = services.replies, services.background
         self._dm_access, self._members = services.dm_access, services.members
         self._ephemeral = services.ephemeral
-        self._kept = KeptAnswers(services.replies, services.messages)
+        self._kept = services.kept
         self._topics = services.messages.topics
         self._username = username
 
@@ -130,7 +129,7 @@ class Commands:
         if place.private:
             await self._answer_in_private(user, asked, reply)
         elif isinstance(reply.panel, PublicPanel):
-            await self._answer_all(message, asked, reply, reply.panel)
+            await self._answer_all(message, user, asked, reply, reply.panel)
         else:
             await self._answer_alone(message, user, asked, reply)
         return False
@@ -147,7 +146,7 @@ class Commands:
         return await self._replies.ask_again(place, user.id, reply.toast)
 
     async def _answer_all(
-        self, message: Message, asked: Command, reply: Reply, panel: PublicPanel
+        self, message: Message, user: User, asked: Command, reply: Reply, panel: PublicPanel
     ) -> None:
         """Words in reply to a message of ours with buttons change it; a question is replaced."""
         place = place_of_message(message)
@@ -157,7 +156,7 @@ class Commands:
         if not reply.replaces or reply.asks is not None:
             await self._replies.show_to_chat(place, panel, asks=reply.asks)
         else:
-            await self._kept.post(place, panel)
+            await self._kept.post(place, panel, user.id)
         if before is not None:
             await self._replies.retire(place, replace(_ref(before), temporary=True))
         return None

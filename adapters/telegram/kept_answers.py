@@ -23,12 +23,22 @@ class KeptAnswers:
         """What a message is to show as soon as the limits of its chat allow."""
         self._newest = BoundedDict[tuple[str, int], MessageRef](REMEMBERED)
         """By chat and score sheet."""
+        self._choices = BoundedDict[tuple[str, int], MessageRef](REMEMBERED)
+        """By chat and person: where they have chosen what is written on a new score sheet."""
 
-    async def post(self, place: ChatTopic, panel: PublicPanel) -> None:
-        """In a new message; an older copy of a score sheet loses its buttons."""
+    def note_choice(self, place: ChatTopic, user: int, choice: MessageRef) -> None:
+        """Once their sheet is shown, this message loses its buttons."""
+        self._choices[place.name, user] = choice
+
+    async def post(self, place: ChatTopic, panel: PublicPanel, user: int = 0) -> None:
+        """In a new message; an older copy of a score sheet loses its buttons, and so does the
+        message in which this user has chosen it."""
         shown, sheet = await self._replies.show_to_chat(place, panel), shown_sheet(panel)
         if shown is None or sheet is None:
             return
+        choice = self._choices.pop((place.name, user), None)
+        if choice is not None:
+            await self._replies.retire(place, choice)
         key = (place.name, sheet)
         before, self._newest[key] = self._newest.get(key), shown
         if before is not None and before.message != shown.message:

@@ -47,6 +47,7 @@ class Presses:
     def __init__(self, desk: Desk, services: Services) -> None:
         self._desk = desk
         self._replies, self._background = services.replies, services.background
+        self._kept = services.kept
         self._count = services.count
         self._unknown = UnknownMessages(desk, services.messages, services.replies)
         self._queries, self._ephemeral = services.queries, services.ephemeral
@@ -156,6 +157,8 @@ class Presses:
             case PublicPanel() as panel:
                 over = _message_to_replace(pressed.query, reply)
                 await self._replies.show_to_chat(pressed.place, panel, over, reply.asks)
+                if reply.asks is not None:
+                    self._note_choice(pressed)
             case PrivatePanel() as panel:
                 await self._show_to_person(pressed, reply, panel)
             case None:
@@ -163,6 +166,16 @@ class Presses:
         if reply.file is not None:
             await self._replies.send_file(pressed.user, reply.file)
         return answered
+
+    def _note_choice(self, pressed: ButtonPress) -> None:
+        """Of the match on a new score sheet, for which the names are asked now. A forged press may
+        name any message of ours."""
+        message = pressed.query.message
+        if not pressed.in_group or pressed.press.verb != Verb.SHEET_NEW:
+            return
+        if isinstance(message, Message) and pressed.query.data in _offered(message):
+            choice = MessageRef(message.message_id)
+            self._kept.note_choice(pressed.place, pressed.user.id, choice)
 
     async def _answer_query(self, pressed: ButtonPress, reply: Reply) -> bool:
         if reply.unavailable and not await may_ask_to_repeat():
@@ -254,13 +267,18 @@ def _message_to_replace(query: CallbackQuery, reply: Reply) -> MessageRef | None
 
 def _offers(message: Message, query: CallbackQuery) -> bool:
     """Does the message have this button, perhaps of another revision?"""
-    markup, pressed = message.reply_markup, _unpacked(query.data)
-    rows = () if markup is None else markup.inline_keyboard
-    offered = [_unpacked(button.callback_data) for row in rows for button in row]
+    pressed, offered = _unpacked(query.data), map(_unpacked, _offered(message))
     return any(
         one and pressed and (one.table, one.verb) == (pressed.table, pressed.verb)
         for one in offered
     )
+
+
+def _offered(message: Message) -> list[object]:
+    """The data of its buttons."""
+    markup = message.reply_markup
+    rows = () if markup is None else markup.inline_keyboard
+    return [button.callback_data for row in rows for button in row]
 
 
 def _unpacked(data: object) -> Token | None:

@@ -9,6 +9,7 @@ from adapters.telegram.callback_queries import CallbackQueries
 from adapters.telegram.counted_bot import CountedBot
 from adapters.telegram.dm_access import DmAccess
 from adapters.telegram.ephemeral import EphemeralMessages
+from adapters.telegram.kept_answers import KeptAnswers
 from adapters.telegram.members import ChatMembers
 from adapters.telegram.messages import Messages
 from adapters.telegram.replies import Replies
@@ -28,6 +29,7 @@ class Services:
         self.dm_access = DmAccess(bot, now)
         self.lobby_answers = LobbyAnswers[Callable[[], Coroutine[object, None, None]]]()
         self.replies = Replies(bot, self.messages, self.dm_access, now)
+        self.kept = KeptAnswers(self.replies, self.messages)
 
     def limit_by(self, pace: SendLimiter) -> None:
         self.replies.pace = self.ephemeral.pace = self.messages.pace = pace

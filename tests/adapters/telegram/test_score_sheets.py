@@ -47,6 +47,8 @@ async def test_an_evening_in_a_group(house: House) -> None:
     ada, bice = house.everybody[:2]
     await begin_in_group(house)
     assert "Chi gioca?" not in house.text(house.group), "the question is answered"
+    pressable = [message for message in house.people.read(house.group) if message.labels]
+    assert pressable == [newest(house)], "the choice is made"
     before = len(house.people.read(house.group))
     await reply(house, ada, "0 34 100")
     assert "Dà le carte Bruno." in newest(house).text
