@@ -1,7 +1,9 @@
 """Answers that stay in a group: messages that are brought up to date, one for each score sheet."""
 
 import logging
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from adapters.bounded import BoundedDict
 from adapters.panel import PublicPanel
@@ -14,6 +16,7 @@ from adapters.telegram.replies import Replies
 log = logging.getLogger(__name__)
 
 REMEMBERED = 1000
+Retire: TypeAlias = Callable[[], Awaitable[None]]
 
 
 class KeptAnswers:
@@ -23,22 +26,23 @@ class KeptAnswers:
         """What a message is to show as soon as the limits of its chat allow."""
         self._newest = BoundedDict[tuple[str, int], MessageRef](REMEMBERED)
         """By chat and score sheet."""
-        self._choices = BoundedDict[tuple[str, int], MessageRef](REMEMBERED)
-        """By chat and person: where they have chosen what is written on a new score sheet."""
+        self._choices = BoundedDict[tuple[str, int], Retire](REMEMBERED)
+        """By chat and person: how the message is retired in which they have chosen what is written
+        on a new score sheet."""
 
-    def note_choice(self, place: ChatTopic, user: int, choice: MessageRef) -> None:
-        """Once their sheet is shown, this message loses its buttons."""
-        self._choices[place.name, user] = choice
+    def note_choice(self, place: ChatTopic, user: int, retire: Retire) -> None:
+        """Once their sheet is shown, the message of their choice is retired."""
+        self._choices[place.name, user] = retire
 
     async def post(self, place: ChatTopic, panel: PublicPanel, user: int = 0) -> None:
-        """In a new message; an older copy of a score sheet loses its buttons, and so does the
-        message in which this user has chosen it."""
+        """In a new message; an older copy of a score sheet loses its buttons, and the message in
+        which this user has chosen it is retired."""
         shown, sheet = await self._replies.show_to_chat(place, panel), shown_sheet(panel)
         if shown is None or sheet is None:
             return
-        choice = self._choices.pop((place.name, user), None)
-        if choice is not None:
-            await self._replies.retire(place, choice)
+        retire_choice = self._choices.pop((place.name, user), None)
+        if retire_choice is not None:
+            await retire_choice()
         key = (place.name, sheet)
         before, self._newest[key] = self._newest.get(key), shown
         if before is not None and before.message != shown.message:

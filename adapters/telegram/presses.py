@@ -170,12 +170,13 @@ class Presses:
     def _note_choice(self, pressed: ButtonPress) -> None:
         """Of the match on a new score sheet, for which the names are asked now. A forged press may
         name any message of ours."""
-        message = pressed.query.message
-        if not pressed.in_group or pressed.press.verb != Verb.SHEET_NEW:
-            return
-        if isinstance(message, Message) and pressed.query.data in _offered(message):
-            choice = MessageRef(message.message_id)
-            self._kept.note_choice(pressed.place, pressed.user.id, choice)
+        query, user, place = pressed.query, pressed.user.id, pressed.place
+        if not place.private and isinstance(query.message, Message) and _is_choice(query.message):
+            choice = MessageRef(query.message.message_id)
+            retire = partial(self._replies.retire, place, choice)
+            if (number := ephemeral_id(query)) is not None:
+                retire = partial(self._ephemeral.delete, user, place, number)
+            self._kept.note_choice(place, user, retire)
 
     async def _answer_query(self, pressed: ButtonPress, reply: Reply) -> bool:
         if reply.unavailable and not await may_ask_to_repeat():
@@ -267,18 +268,24 @@ def _message_to_replace(query: CallbackQuery, reply: Reply) -> MessageRef | None
 
 def _offers(message: Message, query: CallbackQuery) -> bool:
     """Does the message have this button, perhaps of another revision?"""
-    pressed, offered = _unpacked(query.data), map(_unpacked, _offered(message))
+    pressed = _unpacked(query.data)
     return any(
         one and pressed and (one.table, one.verb) == (pressed.table, pressed.verb)
-        for one in offered
+        for one in _offered(message)
     )
 
 
-def _offered(message: Message) -> list[object]:
-    """The data of its buttons."""
+def _is_choice(message: Message) -> bool:
+    """Does it offer matches for a new score sheet?"""
+    offered = [one for one in _offered(message) if one is not None]
+    return any(one.verb == Verb.SHEET_NEW and one.args for one in offered)
+
+
+def _offered(message: Message) -> list[Token | None]:
+    """What its buttons mean."""
     markup = message.reply_markup
     rows = () if markup is None else markup.inline_keyboard
-    return [button.callback_data for row in rows for button in row]
+    return [_unpacked(button.callback_data) for row in rows for button in row]
 
 
 def _unpacked(data: object) -> Token | None:

@@ -1,7 +1,7 @@
 """A score sheet in Telegram: typed lines in private, replies to the sheet in a group."""
 
 from tests.adapters.telegram.house import House
-from tests.doubles.telegram.world import Message, User
+from tests.doubles.telegram.world import BOT, Message, User
 
 
 def newest(house: House) -> Message:
@@ -70,6 +70,17 @@ async def test_an_evening_in_a_group(house: House) -> None:
     assert "Anna 6 · Bruno 34 · Carla 103 (fuori)" in newest(house).text
     await house.press_label(ada, newest(house), "Carla rientra (34)")
     assert "=34" in newest(house).text
+
+
+async def test_a_choice_that_one_person_reads_goes_when_the_sheet_begins(house: House) -> None:
+    ada = house.everybody[0]
+    house.group.administrators.add(BOT)
+    await house.say(ada, "/segnapunti", house.group)
+    await house.press_label(ada, house.aside(ada), "Scopa a 11")
+    assert house.people.read_aside(ada)
+    await reply(house, ada, "Anna, Bruno")
+    assert newest(house).text.startswith("Segnapunti · Scopa a 11")
+    assert house.people.read_aside(ada) == []
 
 
 async def test_a_line_that_telegram_sends_again_counts_once(house: House) -> None:
