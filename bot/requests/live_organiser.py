@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from adapters.panels import live_private as panels
 from adapters.panels.live_board_keys import OPTIONS
-from adapters.ports import Command, Reply
+from adapters.ports import Command, Reply, Surface
 from adapters.refusals import RefusalReason
 from bot.events import live_events
 from bot.events.live_as_seen import live_sight
@@ -47,7 +47,7 @@ async def _hang_up(request: Request, said: str) -> Reply:
 
 
 async def new(request: Request) -> Reply:
-    """One at a time in each chat."""
+    """One at a time in each chat. What one person chose it from loses its buttons."""
     if request.chat is None:
         return Reply(request.words("live-new-where"))
     await request.bot.people.first_language(request.chat, request.words.language)
@@ -61,6 +61,8 @@ async def new(request: Request) -> Reply:
             request.bot, request.chat, request.player, made, title
         )
     await LiveRounds(request.bot).boards.show(opened, anew=True)
+    if request.surface is Surface.ASIDE:
+        return request.private(panels.said(request.words("live-set")), replaces=True)
     return Reply()
 
 

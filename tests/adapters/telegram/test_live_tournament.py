@@ -4,7 +4,7 @@ from adapters.panels.live_board_keys import OPTIONS
 from bot.events.live_events import load
 from engine.tournament.event.model import TournamentStatus
 from tests.adapters.telegram.house import MORE, House
-from tests.doubles.telegram.world import Message, User
+from tests.doubles.telegram.world import BOT, Message, User
 
 HALF_HOUR = 30 * 60.0
 
@@ -42,6 +42,16 @@ async def play(house: House, *entrants: User) -> None:
             await house.press(who, "resign")
             await house.press(who, "resign.1")
             return
+
+
+async def test_what_it_was_chosen_from_has_no_buttons_any_more(house: House) -> None:
+    ada = house.everybody[0]
+    house.group.administrators.add(BOT)
+    await house.say(ada, "/torneo", house.group)
+    await house.press_label(ada, house.aside(ada), "Torneo qui")
+    assert len(boards(house)) == 1
+    (choice,) = house.people.read_aside(ada)
+    assert (choice.text, choice.labels) == ("Fatto.", [])
 
 
 async def test_from_the_entries_to_the_podium(house: House) -> None:
