@@ -79,7 +79,7 @@ class Interactions:
         reply = self._judged(interaction, _press(interaction, place, press))
         shows = place.surface is Surface.GROUP or press.token.verb == Verb.SHOW_ALL
         reply = _explaining_silence(reply, place, reader) if shows else reply
-        await self._answer(interaction, place, reply)
+        await self._answer(interaction, place, reply, press)
         await self.unknown_messages.disarm(interaction, press.token)
 
     def _note_shown(self, interaction: discord.Interaction) -> None:
@@ -161,12 +161,16 @@ class Interactions:
         await task
 
     async def _answer(
-        self, interaction: discord.Interaction, place: InteractionPlace, asked: Awaitable[Reply]
+        self,
+        interaction: discord.Interaction,
+        place: InteractionPlace,
+        asked: Awaitable[Reply],
+        press: ComponentPress | None = None,
     ) -> None:
         if place.direct and interaction.channel is not None:
             self._messages.dm_channels.remember(interaction.user.id, interaction.channel.id)
         reader = _words(interaction)
-        responder = InteractionResponder(interaction, place, reader, self._messages)
+        responder = InteractionResponder(interaction, place, reader, self._messages, press)
         async with AsyncExitStack() as turn:
             task = asyncio.ensure_future(
                 _rendered(asked, responder, turn, self._turn(interaction, place))

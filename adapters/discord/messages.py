@@ -23,6 +23,7 @@ from adapters.discord.names import SentMessage, channel_in, user_in
 from adapters.discord.nonces import Nonces, subject_of
 from adapters.discord.recent_tables import RecentTables
 from adapters.discord.shown_pictures import ShownPictures
+from adapters.discord.told_pictures import ToldPictures
 from adapters.discord.unanswered import UnansweredRequests
 from adapters.lobby_answers import LobbyAnswers
 from adapters.panel import PrivatePanel, PublicPanel
@@ -53,6 +54,7 @@ class ChannelMessages:
         self.tables = RecentTables()
         self.pictures = ShownPictures()
         self.ephemeral_hands = EphemeralHands(self.pictures)
+        self.told_pictures = ToldPictures(self.ephemeral_hands)
         self.command_responses = CommandResponses(wait_for_panel)
         self.launches = ActivityLaunches()
         self.lobby_answers = LobbyAnswers[discord.Message]()

@@ -16,6 +16,7 @@ import discord
 from discord.utils import MISSING
 
 from adapters.discord.command_responses import message_of
+from adapters.discord.custom_ids import ComponentPress
 from adapters.discord.input_form import InputForm
 from adapters.discord.interaction_place import InteractionPlace
 from adapters.discord.layout import RenderedPanel
@@ -45,11 +46,13 @@ class InteractionResponder:
         place: InteractionPlace,
         words: Words,
         messages: ChannelMessages,
+        press: ComponentPress | None = None,
     ) -> None:
         self._interaction = interaction
         self._place = place
         self._words = words
         self._messages = messages
+        self._press = press
         self._followed_up = False
 
     async def defer(self) -> None:
@@ -149,6 +152,8 @@ class InteractionResponder:
             hands.follow(panel)
         elif message is not None and message.flags.ephemeral and not self._followed_up:
             hands.shown(self._interaction, message.id, panel, self._words)
+            if self._press is not None and self._place.surface is Surface.GROUP:
+                self._messages.told_pictures.shown(self._interaction, self._press)
 
     # Requests to Discord
 

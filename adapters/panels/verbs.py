@@ -280,6 +280,10 @@ class Verb(StrEnum):
     """Look on at one of its matches; elsewhere than in its chats with a part of its code."""
 
 
+TELLING = frozenset({Verb.WORDS, Verb.TRN_WORDS})
+"""They tell a picture to one person."""
+
+
 class Page(IntEnum):
     """Of what the host may set at a table."""
 

@@ -8,7 +8,7 @@ from telegram import CallbackQuery, MaybeInaccessibleMessage, Message, User
 
 from adapters.bounded import BoundedDict
 from adapters.panel import Line, PrivatePanel, PublicPanel
-from adapters.panels.verbs import Verb
+from adapters.panels.verbs import TELLING, Verb
 from adapters.policies import Policy, Reader, policy
 from adapters.ports import Desk, Press, Reply, Surface
 from adapters.telegram.addresses import ChatTopic, MessageRef, account_of, place_of_message
@@ -55,6 +55,8 @@ class Presses:
         self._lobby_answers = services.lobby_answers
         self._hands = BoundedDict[tuple[int, int, int], int](REMEMBERED)
         """By chat, person and table: the ephemeral message with a hand."""
+        self._in_words = BoundedDict[tuple[int, int, Token], int](REMEMBERED)
+        """By chat, person and button: the ephemeral message that tells a picture."""
 
     async def prepare(self, query: CallbackQuery) -> Step | None:
         token = _unpacked(query.data)
@@ -219,8 +221,17 @@ class Presses:
         elif (number := await self._show_beside(pressed, reply, panel)) is not None:
             delete = partial(self._ephemeral.delete, pressed.user.id, place, number)
             self._lobby_answers.note((place.chat, pressed.user.id, number), panel, delete)
+            await self._delete_older_words(pressed, number)
         else:
             await self._show_in_private_chat(pressed, panel)
+
+    async def _delete_older_words(self, pressed: ButtonPress, shown: int) -> None:
+        """What a person has read of a picture gives way to what its button tells them now."""
+        press, chat = pressed.press, pressed.place.chat
+        if pressed.in_group and press.verb in TELLING:
+            key = (chat, pressed.user.id, Token(press.table, 0, press.verb, press.args))
+            older, self._in_words[key] = self._in_words.get(key), shown
+            await self._ephemeral.delete(pressed.user.id, pressed.place, older)
 
     async def _show_beside(
         self, pressed: ButtonPress, reply: Reply, panel: PrivatePanel

@@ -89,6 +89,18 @@ async def test_a_line_counts_once_whatever_is_sent_again(house: House) -> None:
     assert "mancano 5 risultati" in phone.text
 
 
+async def test_a_person_reads_the_names_of_a_sheet_once(pictured: House) -> None:
+    house, (ada, bice) = pictured, pictured.everybody[:2]
+    phone = Phone(house)
+    await phone.begin(("Ugo", "Ida", "Olga", "Lea"))
+    await house.say(ada, "/torneo", house.group)
+    shown = house.people.read(house.group)[-1]
+    for _ in range(2):
+        await house.press_label(bice, shown, "A parole")
+    (told,) = house.people.read_aside(bice)
+    assert all(name in told.text for name in ("Ugo", "Ida", "Olga", "Lea"))
+
+
 async def test_in_a_group_it_leads_to_the_private_chat(house: House) -> None:
     await house.say(house.everybody[0], "/aiuto")
     await house.say(house.everybody[0], "/torneo", house.group)
