@@ -226,7 +226,7 @@ class Presses:
             await self._show_in_private_chat(pressed, panel)
 
     async def _delete_older_words(self, pressed: ButtonPress, shown: int) -> None:
-        """What a person has read of a picture gives way to what its button tells them now."""
+        """Delete what the person has read by the same button before."""
         press, chat = pressed.press, pressed.place.chat
         if pressed.in_group and press.verb in TELLING:
             key = (chat, pressed.user.id, Token(press.table, 0, press.verb, press.args))

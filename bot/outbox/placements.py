@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 Panel: TypeAlias = PublicPanel | PrivatePanel
 
 FORGOTTEN = 5_000
-"""How many messages of forgotten people are known, which are not stored again."""
+"""How many messages of forgotten people are known until they are retired. They are not stored."""
 UNUSED = 600.0
 """How many seconds after its last use a table's screens leave the memory."""
 MOST_WITHOUT_TABLE = 2_000
@@ -196,6 +196,7 @@ class Placements:
 
     def disarmed(self, one: ToDisarm) -> None:
         self._disarmed[one] = None
+        self._forgotten.pop((one.place, one.reference), None)
 
     def _remember(self, screen: ScreenRow, panel: Panel | None) -> ScreenRow:
         there, key = self._used(screen.table), (screen.view, screen.place)
