@@ -4,6 +4,7 @@ from adapters.board.port import BoardLook
 from adapters.people import Chat, Person
 from adapters.policies import Policy, Reader, policy
 from adapters.ports import Press, Surface
+from adapters.sights import TableId
 from adapters.token import Token
 
 
@@ -34,10 +35,11 @@ def answers_with_panel(token: Token) -> bool:
     return policy(token.verb).reader is Reader.PERSON or _asks(token)
 
 
-def may_seat(token: Token) -> bool:
-    """Whether the person may sit at a new table afterwards."""
+def seats_elsewhere(token: Token, shown: TableId | None) -> bool:
+    """Whether the person may afterwards sit at another table than that in view."""
     rule = policy(token.verb)
-    return rule.opens or rule.sits_down or rule.goes_on_in_private
+    sits_down = rule.sits_down and token.table != shown
+    return rule.opens or sits_down or rule.goes_on_in_private
 
 
 def _chat(

@@ -15,7 +15,7 @@ from adapters.board.board_frames import (
     panel_frame,
     read,
 )
-from adapters.board.board_press import answers_with_panel, may_seat, press_of
+from adapters.board.board_press import answers_with_panel, press_of, seats_elsewhere
 from adapters.board.board_sessions import Answers
 from adapters.board.port import Boards
 from adapters.board.shown_sight import BoardVisitor, ShownSight
@@ -167,7 +167,7 @@ class BoardWindow:
             return Reply()
         with self._boards.doing(self._who, press.id):
             reply = await self._desk.press(asked)
-        if may_seat(token) and not reply.refused:
+        if seats_elsewhere(token, self._shown.table) and not reply.refused:
             newest = self._boards.newest(self._who, lesson=token.verb == Verb.LEARN)
             self._shown.table = await newest or self._shown.table
         return reply
