@@ -9,7 +9,8 @@ From the page, at most 4 kB each; the first is a `hello`:
     {"kind": "sync"}
     {"kind": "past"}
 
-`table` may be null: home. A press that was not answered may be sent again with its id, also on
+`table` may be null: in a `look`, home; in a `hello`, whichever table waits for the person, unless
+it says `"home": true`. A press that was not answered may be sent again with its id, also on
 another socket of the session: it is done once.
 
 To the page:
@@ -64,6 +65,7 @@ class BoardHello:
     group: str
     language: str | None
     table: TableId | None
+    at_home: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +101,7 @@ def read_hello(text: str) -> BoardHello:
         text_in(frame, "group", _LONGEST_GROUP),
         text_in(frame, "language", _LONGEST_LANGUAGE) or None,
         _table(frame),
+        frame.get("home") is True,
     )
 
 

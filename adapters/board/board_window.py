@@ -39,6 +39,7 @@ class BoardWindow:
         self._session = visitor.session
         self._who = visitor.who
         self._group = visitor.group
+        self._at_home = visitor.at_home
         self._words = visitor.words
         self._page = page
         self._desk = desk
@@ -81,8 +82,8 @@ class BoardWindow:
 
     async def _welcome(self) -> None:
         labels = await self._shown.labels()
-        if self._shown.table is None:
-            self._shown.table = await self._boards.newest(self._who)
+        if self._shown.table is None and not self._at_home:
+            self._shown.table = await self._boards.first(self._who, self._group)
         self._page.send(
             {
                 "kind": "welcome",

@@ -19,6 +19,8 @@ class ListedTable:
     sight: TableSight
     seat: Seat | None
     """Of the person who looks."""
+    joinable: bool = False
+    """Whether this person can take a seat there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,7 @@ def _table(table: ListedTable, words: Words) -> Values:
         "names": list(names(sight.seats, words)),
         "mine": seat is not None,
         "awaited": seat is not None and sight.seats[seat].awaited,
+        "joinable": table.joinable,
     }
 
 

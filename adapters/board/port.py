@@ -49,6 +49,10 @@ class Boards(Protocol):
     async def past(self, who: Person, chat: Chat | None, table: TableId) -> Sequence[str]:
         """The moves of this deal in words, oldest first; empty if the person may not see them."""
 
+    async def first(self, who: Person, chat: Chat | None) -> TableId | None:
+        """The table to which a person comes who has named none: their newest one in this group, or
+        the only one there with a free seat, or else their newest one anywhere."""
+
     async def newest(self, who: Person, *, lesson: bool = False) -> TableId | None:
         """The newest live table, or lesson, at which the person sits."""
 

@@ -33,6 +33,8 @@ class BoardVisitor:
     group: Chat | None = None
     table: TableId | None = None
     """Where they want to look first."""
+    at_home: bool = False
+    """Whether they want to see home, even if a table waits for them."""
 
     @property
     def who(self) -> Person:

@@ -282,6 +282,8 @@ def _lobby_buttons(sight: TableSight, reader: BoardReader, panels: ShownGame) ->
         verb = unpack(button.token).verb
         if verb == Verb.HOUSE:
             yield replace(button, label=_rules_label(sight, mine, reader.words))
+        elif verb == Verb.JOIN and mine is None:
+            yield replace(button, style=Style.MAIN)
         elif verb not in of_others:
             yield button
 

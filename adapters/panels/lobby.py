@@ -188,6 +188,11 @@ def seating(panels: ShownGame, wishes: Wishes, words: Words) -> str:
 # Buttons
 
 
+def has_free_seat(sight: TableSight, panels: ShownGame) -> bool:
+    """Whether whoever comes can still join this lobby."""
+    return not _inviting(sight) and len(sight.seats) < most_players(panels, sight.wishes)
+
+
 def _inviting(sight: TableSight) -> bool:
     return not all(seat.here for seat in sight.seats)
 
@@ -207,8 +212,7 @@ def _people_keys(sight: TableSight, panels: ShownGame, keys: Keyboard, own: bool
     if own:
         return (start,), (keys.key("lobby-options", Verb.HOUSE, Page.MENU), leave)
     join = keys.key("lobby-join", Verb.JOIN, style=Style.MAIN if missing > 0 else Style.PLAIN)
-    full = len(sight.seats) >= most_players(panels, sight.wishes)
-    people = (leave,) if full else (join, leave)
+    people = (join, leave) if has_free_seat(sight, panels) else (leave,)
     return people, (start, keys.key("lobby-rules-key", Verb.HOUSE, Page.MENU))
 
 

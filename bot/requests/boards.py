@@ -10,10 +10,11 @@ from adapters.board.home_values import ListedTable, PlayableGame, home_values
 from adapters.board.port import BoardLabels, BoardLook
 from adapters.board.table_values import BoardReader, Held, table_values
 from adapters.board.texts import page_words
+from adapters.panels.lobby import has_free_seat
 from adapters.panels.phrases import game_name
 from adapters.panels.table import around_of
 from adapters.people import Account, Chat, Person, group_of
-from adapters.sights import TableId
+from adapters.sights import Stage, TableId
 from adapters.text import Words
 from bot.events import watched_events
 from bot.inbox import StoredInbox
@@ -49,6 +50,14 @@ class BoardLooks:
             return ()
         panels = self._services.hands.panels(found)
         return panels.describe(around.past, around.names, words)
+
+    async def first(self, who: Person, chat: Chat | None) -> TableId | None:
+        player, _ = await self._reader(who)
+        here = [table for table in await self._tables_here(chat) if _may_watch(table)]
+        if mine := [table.id for table in here if _seat_of(table, player) is not None]:
+            return max(mine)
+        waiting = [table.id for table in here if self._is_joinable(table)]
+        return waiting[0] if len(waiting) == 1 else await self.newest(who)
 
     async def newest(self, who: Person, *, lesson: bool = False) -> TableId | None:
         player, _ = await self._reader(who)
@@ -88,7 +97,9 @@ class BoardLooks:
     async def _home(self, player: PlayerId | None, chat: Chat | None, words: Words) -> BoardLook:
         services = self._services
         listed: Mapping[TableId, ListedTable] = {
-            table.id: ListedTable(services.renderer.sight(table), seat)
+            table.id: ListedTable(
+                services.renderer.sight(table), seat, seat is None and self._is_joinable(table)
+            )
             for table, seat in chain(
                 [(table, None) for table in await self._tables_here(chat) if _may_watch(table)],
                 await self._tables_of(player),
@@ -98,6 +109,10 @@ class BoardLooks:
         newest_first = [listed[number] for number in sorted(listed, reverse=True)]
         shown = home_values(newest_first, games, words, in_group=chat is not None)
         return BoardLook(shown, language=words.language)
+
+    def _is_joinable(self, table: Table) -> bool:
+        sight, panels = self._services.renderer.sight(table), self._services.hands.panels(table)
+        return sight.stage is Stage.LOBBY and has_free_seat(sight, panels)
 
     async def _tables_here(self, chat: Chat | None) -> tuple[Table, ...]:
         if chat is None:

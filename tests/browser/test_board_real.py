@@ -73,8 +73,9 @@ async def test_friends_come_by_a_link_and_sit_down(windows: Windows, running: Ru
         anna.get_by_role("region", name="Scopa").get_by_role("button", name="Con gli amici").click()
     )
     await expect(anna.get_by_role("button", name="Copia il link per gli amici")).to_be_visible()
-    bruno = await entered(windows, anna.url.split("#")[0], "Bruno")
-    await bruno.get_by_role("button", name=re.compile("Scopa.*Anna")).click()
+    link = anna.url.split("#")[0]
+    bruno = await entered(windows, link, "Bruno")
+    await expect(bruno.locator("button.main:visible")).to_have_text(["Unisciti"])
     await bruno.get_by_role("button", name="Unisciti").click()
     for page in (anna, bruno):
         await expect(
@@ -83,3 +84,11 @@ async def test_friends_come_by_a_link_and_sit_down(windows: Windows, running: Ru
     await anna.get_by_role("button", name="Inizia").click()
     for page in (anna, bruno):
         await expect(page.locator("body")).to_have_attribute("data-stage", "playing")
+    carla = await entered(windows, link, "Carla")
+    full = carla.get_by_role("status").filter(has_text="Il tavolo è già al completo")
+    await expect(full).to_be_visible()
+    await carla.get_by_role("button", name=re.compile("Guarda: Scopa.*Anna")).click()
+    await expect(carla.locator("body")).to_have_attribute("data-stage", "playing")
+    dario = await entered(windows, link[:-3], "Dario")
+    none = dario.get_by_role("status").filter(has_text="Qui nessun tavolo aspetta")
+    await expect(none).to_be_visible()

@@ -117,12 +117,12 @@ function scopaCount({ view }) {
 /** @param {any} sight @param {{sheet: import("./scene.js").Box}} scene @param {{copy: (() => void) | null}} doing */
 export function drawLobby(sight, scene, { copy }) {
   const { lobby, seats } = sight;
-  draw(`lobby ${JSON.stringify([lobby, seats, Boolean(copy)])}`, scene, () => [
+  draw(`lobby ${JSON.stringify([lobby, seats, sight.you, Boolean(copy)])}`, scene, () => [
     make("h2", { text: sight.title }),
     make("ul", { class: "guests" }, ...seats.map((person, seat) => guest(person, colourOf(sight, seat))), ...empty(lobby)),
     ...(lobby?.lines ?? []).map((line) => make("p", { text: line })),
     ...(copy
-      ? [make("button", { class: lobby?.missing ? "main" : "plain", type: "button", onclick: copy, text: say("copy-link") })]
+      ? [make("button", { class: lobby?.missing && sight.you !== null ? "main" : "plain", type: "button", onclick: copy, text: say("copy-link") })]
       : []),
   ]);
 }

@@ -54,7 +54,7 @@ export function drawStopped(text, again) {
 
 /**
  * @param {any} sight
- * @param {{games: Record<string, string>, group: string, press: (token: string) => void, look: (table: number) => void, friends: (game: string) => void, mayInvite: (game: string) => boolean, menu: () => void}} doing
+ * @param {{games: Record<string, string>, group: string, invited: boolean, press: (token: string) => void, look: (table: number) => void, friends: (game: string) => void, mayInvite: (game: string) => boolean, menu: () => void}} doing
  */
 export function drawHome(sight, doing) {
   const key = JSON.stringify([sight, doing.games, doing.group, document.documentElement.lang]);
@@ -72,10 +72,18 @@ export function drawHome(sight, doing) {
   });
   byId("home").replaceChildren(
     make("div", { class: "head" }, make("h1", { id: "home-title", text: say("title") }), menu),
+    ...(doing.invited ? told(sight) : []),
     ...rows(say("your-tables"), mine, doing),
     ...rows(say("other-tables"), others, doing),
     ...titles,
   );
+}
+
+/** Why a friend's link has led to no table. */
+function told({ tables }) {
+  const others = tables.filter(({ mine }) => !mine);
+  if (others.some(({ joinable }) => joinable)) return [];
+  return [make("p", { role: "status", text: others.length ? say("table-full") : say("no-table") })];
 }
 
 export function forgetHome() {
@@ -102,12 +110,12 @@ function rows(title, tables, doing) {
   return [make("h2", { text: title }), make("div", { class: "tables" }, ...tables.map((table) => row(table, doing)))];
 }
 
-function row({ table, title, names, awaited, mine, stage }, { look }) {
+function row({ table, title, names, awaited, joinable, mine, stage }, { look }) {
   const others = !mine && stage !== "lobby";
   const text = `${others ? `${say("watch")}: ` : ""}${title} · ${names.join(", ")}`;
   return make("button", {
     type: "button",
-    class: awaited ? "main" : "plain",
+    class: awaited || joinable ? "main" : "plain",
     onclick: () => look(table),
     text: awaited ? `● ${text}` : text,
   });

@@ -27,6 +27,8 @@ let step = 0;
 /** @type {Record<string, string>} */
 let games = {};
 let wanted = new URLSearchParams(location.hash.slice(1)).get("new");
+/** Whether somebody who came by a friend's link has seen no table yet. */
+let invited = Boolean(config.group && !wanted);
 
 learn(config);
 translate(document);
@@ -61,7 +63,8 @@ function busy() {
 function hello() {
   const language = navigator.language.slice(0, 35);
   const { table = null } = sight ?? entered;
-  return { session: entered.session, group: config.group, language, table };
+  const home = sight?.screen === "home" || Boolean(wanted);
+  return { session: entered.session, group: config.group, language, table, home };
 }
 
 async function start(name) {
@@ -175,10 +178,10 @@ function shown(next) {
     host.playing(false);
     document.title = say("title");
     const look = (table) => link.look(table);
-    drawHome(sight, { games, group: config.group, press, look, friends, mayInvite, menu });
+    drawHome(sight, { games, group: config.group, invited, press, look, friends, mayInvite, menu });
     return begin();
   }
-  if (wanted) return link.look(null);
+  invited = false;
   forgetHome();
   screen("table");
   host.playing(sight.stage === "playing" && sight.you !== null);

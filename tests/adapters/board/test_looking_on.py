@@ -1,5 +1,7 @@
 """People who look on at a board: who they are to the players, and who may not."""
 
+from functools import partial
+
 from tests.adapters.board.board_stage import BoardStage
 from tests.adapters.board.test_play import at_table, dealt
 from tests.adapters.board.test_presses import cut
@@ -94,3 +96,31 @@ async def test_no_two_buttons_of_a_lobby_have_the_same_name(visitors: BoardVisit
     for board in (anna, bruno):
         labels = [offer["label"] for offer in board.sight["offers"]]
         assert len(labels) == len(set(labels))
+
+
+async def test_who_comes_to_a_group_sees_the_only_table_with_a_free_seat(
+    visitors: BoardVisitors,
+) -> None:
+    """Unless they sit at one there; a table of theirs elsewhere waits."""
+    anna = await visitors.sit("Anna", group="casa")
+    await anna.offer("new", game="scala40")
+    table = (await anna.until(lambda sight: sight["screen"] == "table"))["table"]
+    entered = await visitors.enter(name="Bruno")
+    bruno = await visitors.come(entered["session"])
+    await bruno.offer("alone", game="scopa")
+    await bruno.until(lambda sight: sight["screen"] == "table")
+    come = partial(visitors.come, entered["session"], group="casa")
+    bruno = await come()
+    (join,) = [one for one in bruno.sight["offers"] if one.get("style") == "main"]
+    assert (bruno.sight["table"], join["verb"]) == (table, "join")
+    assert (await come(home=True)).sight["screen"] == "home"
+    carla = await visitors.sit("Carla", group="casa", home=True)
+    await carla.offer("new", game="scopa")
+    await carla.until(lambda sight: sight["screen"] == "table")
+    assert [one["joinable"] for one in (await come(home=True)).sight["tables"]] == [
+        *(True, False, True)
+    ]
+    assert (await come()).sight["table"] not in {table, carla.sight["table"]}
+    await bruno.press(bruno.token("join") or "", press="join")
+    assert bruno.sight["table"] == table
+    assert (await come()).sight["table"] == table
