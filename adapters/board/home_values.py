@@ -4,9 +4,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 
+from adapters.board.offers import Add
 from adapters.panel import Style
 from adapters.panels.game import Values
-from adapters.panels.phrases import names, title
+from adapters.panels.options import Levels
+from adapters.panels.phrases import level, names, title
 from adapters.panels.verbs import Verb
 from adapters.sights import TableSight
 from adapters.text import Words
@@ -27,6 +29,11 @@ class ListedTable:
 class PlayableGame:
     name: str
     taught: bool
+    levels: Levels
+    numbers: tuple[int, ...]
+    """How many computer players one person can play against."""
+    last: Levels
+    """Those they chose last."""
 
 
 def home_values(
@@ -67,11 +74,21 @@ def _table(table: ListedTable, words: Words) -> Values:
 
 
 def _offers(number: int, game: PlayableGame, words: Words, in_group: bool) -> Iterator[Values]:
-    yield _new(Verb.ALONE, number, game, words("tile-alone"), Style.MAIN)
+    alone = _new(Verb.ALONE, number, game, words("tile-alone"), Style.MAIN)
+    yield {**alone, **_computers(game, words)}
     if in_group:
         yield _new(Verb.NEW, number, game, words("tile-friends"), Style.PLAIN)
     if game.taught:
         yield _new(Verb.LEARN, number, game, words("learn", several="no", game=""), Style.PLAIN)
+
+
+def _computers(game: PlayableGame, words: Words) -> Values:
+    """Nothing if the person cannot choose."""
+    if not game.last:
+        return {}
+    levels = [{"name": name, "label": level(name, words)} for name in game.levels]
+    last = {"level": game.last[0], "number": len(game.last)}
+    return {"add": Add.COMPUTERS, "levels": levels, "numbers": list(game.numbers), "last": last}
 
 
 def _new(verb: Verb, number: int, game: PlayableGame, label: str, style: Style) -> Values:

@@ -30,6 +30,8 @@ class Add(StrEnum):
     CARDS = "cards"
     ORDER = "order"
     PLACE = "place"
+    COMPUTERS = "computers"
+    """The place of a level, and how many computer players."""
 
 
 STILL = frozenset({Stage.PAUSED, Stage.CLOSED})

@@ -144,6 +144,11 @@ def most_players(panels: ShownGame, wishes: Wishes) -> int:
     return max(seatings, default=now)
 
 
+def seatings_alone(panels: ShownGame) -> Mapping[int, tuple[int, bool]]:
+    """The seats of one person's match against computer players, by how many these are."""
+    return {players - 1: (players, pairs) for players, pairs in sorted(panels.seatings)[::-1]}
+
+
 def is_alone(sight: TableSight) -> bool:
     """One person plays, and computer players have all other seats."""
     return people(sight) == 1 and len(sight.seats) >= max(2, sight.wishes.players or 2)

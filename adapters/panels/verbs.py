@@ -84,7 +84,8 @@ class Verb(StrEnum):
     NEW = "new"
     """The index of the game; without a number, the game of the table where it is pressed."""
     ALONE = "alone"
-    """A match against computer players in one's private chat, which begins at once."""
+    """A match against computer players in one's private chat, which begins at once: the index of
+    the game, then the place of their level and their number; without these, as chosen last."""
     LEARN = "learn"
     """A lesson, with the same number."""
     QUICK_DISCARD = "quick"

@@ -11,6 +11,7 @@ from adapters.board.port import BoardLabels, BoardLook
 from adapters.board.table_values import BoardReader, Held, table_values
 from adapters.board.texts import page_words
 from adapters.panels.lobby import has_free_seat
+from adapters.panels.options import seatings_alone
 from adapters.panels.phrases import game_name
 from adapters.panels.table import around_of
 from adapters.people import Account, Chat, Person, group_of
@@ -18,6 +19,7 @@ from adapters.sights import Stage, TableId
 from adapters.text import Words
 from bot.events import watched_events
 from bot.inbox import StoredInbox
+from bot.requests.new_tables import last_computers
 from bot.requests.refused import Refused
 from bot.requests.services import RequestServices
 from bot.screens.board_watchers import BoardWatchers
@@ -39,7 +41,7 @@ class BoardLooks:
         player, words = await self._reader(who)
         found = None if table is None else await self._visible(who, player, chat, table)
         if found is None:
-            return await self._home(player, chat, words)
+            return await self._home(who, player, chat, words)
         return await self._table(found, who, chat, words, _seat_of(found, player))
 
     async def past(self, who: Person, chat: Chat | None, table: TableId) -> Sequence[str]:
@@ -94,7 +96,9 @@ class BoardLooks:
 
     # Home
 
-    async def _home(self, player: PlayerId | None, chat: Chat | None, words: Words) -> BoardLook:
+    async def _home(
+        self, who: Person, player: PlayerId | None, chat: Chat | None, words: Words
+    ) -> BoardLook:
         services = self._services
         listed: Mapping[TableId, ListedTable] = {
             table.id: ListedTable(
@@ -105,10 +109,17 @@ class BoardLooks:
                 await self._tables_of(player),
             )
         }
-        games = [PlayableGame(name, name in services.taught) for name in services.menu]
+        games = [await self._playable(name, who) for name in services.menu]
         newest_first = [listed[number] for number in sorted(listed, reverse=True)]
         shown = home_values(newest_first, games, words, in_group=chat is not None)
         return BoardLook(shown, language=words.language)
+
+    async def _playable(self, game: str, who: Person) -> PlayableGame:
+        services = self._services
+        numbers = tuple(sorted(seatings_alone(services.game(game).panels)))
+        last = await last_computers(services, who.account, game)
+        levels = services.renderer.levels(game)
+        return PlayableGame(game, game in services.taught, levels, numbers, last)
 
     def _is_joinable(self, table: Table) -> bool:
         sight, panels = self._services.renderer.sight(table), self._services.hands.panels(table)

@@ -27,14 +27,16 @@ async def new(request: Request, wishes: Wishes | None = None) -> Reply:
     """In private one plays against the computer players that were chosen last, or one."""
     wishes = wishes or Wishes(request.game)
     if request.chat is None and wishes.minds is None:
-        wishes = replace(wishes, minds=await last_computers(request, wishes.game))
+        wishes = replace(
+            wishes, minds=await last_computers(request.bot, request.place, wishes.game)
+        )
     await open_table(request, wishes)
     return Reply()
 
 
-async def last_computers(request: Request, game: str) -> tuple[str, ...]:
-    levels = request.bot.renderer.levels(game)
-    last = (await request.bot.people.chat(request.place)).defaults.get(game)
+async def last_computers(bot: RequestServices, chat: Chat, game: str) -> tuple[str, ...]:
+    levels = bot.renderer.levels(game)
+    last = (await bot.people.chat(chat)).defaults.get(game)
     known = () if last is None else (level for level in last.minds or () if level in levels)
     return tuple(known) or levels[:1]
 

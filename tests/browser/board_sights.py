@@ -371,6 +371,18 @@ SCOPA_END = table(
     hand([], (READY,)),
     status="Smazzata finita",
 )
+LEVELS = [
+    {"name": name.lower(), "label": name} for name in ("Medio", "Difficile", "Maestro", "Facile")
+]
+
+
+def against(game: str, token: str, numbers: list[int]) -> Sight:
+    """The offer of a match against computer players."""
+    about = {"levels": LEVELS, "numbers": numbers, "last": {"level": "difficile", "number": 1}}
+    named = {"style": "main", "game": game, "alone": True, "add": "computers"}
+    return offer("alone", "Contro il computer", token, **named, **about)
+
+
 HOME: Sight = {
     "screen": "home",
     "at": "",
@@ -386,9 +398,12 @@ HOME: Sight = {
         }
     ],
     "offers": [
-        offer("new", "Contro il computer", "0.0.new.0.1", style="main", game="scala40", alone=True),
-        offer("new", "Contro il computer", "0.0.new.1.1", style="main", game="scopa", alone=True),
+        against("scala40", "0.0.alone.0", numbers=[1, 2, 3, 4]),
+        against("scopa", "0.0.alone.1", numbers=[1, 3]),
+        offer("new", "Con gli amici", "0.0.new.0", game="scala40"),
+        offer("new", "Con gli amici", "0.0.new.1", game="scopa"),
         offer("learn", "Impara", "0.0.learn.0", group="menu", game="scala40"),
+        offer("learn", "Impara", "0.0.learn.1", group="menu", game="scopa"),
     ],
 }
 ARROWS = tuple(

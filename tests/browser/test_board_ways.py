@@ -162,3 +162,25 @@ async def test_a_name_of_emoji_has_an_avatar(windows: Windows, server: BoardServ
     signs = ["🦊", "👩🏽‍🚀", "É", "7", "A"]
     await expect(page.locator("#players .avatar")).to_have_text(signs)
     await expect(page.locator(".meld .owner")).to_have_text(["A", "🦊", "🦊", "👩🏽‍🚀", "👩🏽‍🚀"])
+
+
+async def test_computer_players_are_chosen_on_the_first_screen_and_remembered(
+    windows: Windows, server: BoardServer
+) -> None:
+    server.sight = STATES["home"]
+    page = await entered(windows, server)
+    for name, number in (("Scala 40", "4"), ("Scopa", "3")):
+        game = page.get_by_role("region", name=name)
+        level = game.get_by_role("combobox", name="Livello del computer")
+        await expect(level).to_have_value("difficile")
+        if name == "Scopa":
+            await level.select_option("Facile")
+        await game.get_by_role("combobox", name="Quanti computer").select_option(number)
+    await page.reload()
+    for name, token, chosen in (
+        *(("Scala 40", "0.0.alone.0", [1, 4]), ("Scopa", "0.0.alone.1", [3, 3])),
+    ):
+        game = page.get_by_role("region", name=name)
+        await game.get_by_role("button", name="Contro il computer").click()
+        press = await next_press(server)
+        assert (press["token"], press["indexes"]) == (token, chosen)

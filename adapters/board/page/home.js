@@ -1,6 +1,7 @@
 // The first screen: a name, then two large tiles for each game, and the tables where one plays.
 
 import { byId, make } from "./dom.js";
+import { keep, kept } from "./memory.js";
 import { say } from "./words.js";
 
 let drawn = "";
@@ -54,7 +55,7 @@ export function drawStopped(text, again) {
 
 /**
  * @param {any} sight
- * @param {{games: Record<string, string>, group: string, invited: boolean, press: (token: string) => void, look: (table: number) => void, friends: (game: string) => void, mayInvite: (game: string) => boolean, menu: () => void}} doing
+ * @param {{games: Record<string, string>, group: string, invited: boolean, press: (token: string, indexes?: number[]) => void, look: (table: number) => void, friends: (game: string) => void, mayInvite: (game: string) => boolean, menu: () => void}} doing
  */
 export function drawHome(sight, doing) {
   const key = JSON.stringify([sight, doing.games, doing.group, document.documentElement.lang]);
@@ -93,16 +94,48 @@ export function forgetHome() {
 function tiles(sight, game, name, { press, friends, mayInvite }) {
   const [alone] = sight.offers.filter((offer) => offer.game === game && offer.alone);
   const [learn] = sight.offers.filter((offer) => offer.game === game && offer.verb === "learn");
+  const computers = alone?.levels && computersOf(alone);
   const tile = (style, text, onclick) =>
     make("button", { class: `tile ${style}`, type: "button", text, onclick });
   return make(
     "section",
     { class: `game ${game}`, "aria-label": name },
     make("h2", { text: name }),
-    ...(alone ? [tile("main", say("against-computer"), () => press(alone.token))] : []),
+    ...(alone
+      ? [tile("main", say("against-computer"), () => press(alone.token, computers?.chosen()))]
+      : []),
     ...(mayInvite(game) ? [tile("plain", say("with-friends"), () => friends(game))] : []),
+    ...(computers ? [computers.chips] : []),
     ...(learn ? [tile("quiet", learn.label, () => press(learn.token))] : []),
   );
+}
+
+/** Against which computer players, and how many; this browser remembers it. */
+function computersOf({ game, levels, numbers, last }) {
+  const level = chip(
+    `level-${game}`,
+    say("level"),
+    levels.map((one) => [one.name, one.label]),
+    last.level,
+  );
+  const number = chip(
+    `computers-${game}`,
+    say("computers"),
+    numbers.map((n) => [String(n), `🤖 ${n}`]),
+    String(last.number),
+  );
+  return {
+    chips: make("div", { class: "chips" }, level, number),
+    chosen: () => [level.selectedIndex, Number(number.value)],
+  };
+}
+
+function chip(key, label, values, usual) {
+  const known = values.some(([value]) => value === kept(key)) ? kept(key) : usual;
+  const options = values.map(([value, text]) => make("option", { value, text, selected: value === known }));
+  const field = /** @type {HTMLSelectElement} */ (make("select", { "aria-label": label }, ...options));
+  field.onchange = () => keep(key, field.value);
+  return field;
 }
 
 function rows(title, tables, doing) {

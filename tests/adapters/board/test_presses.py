@@ -264,3 +264,33 @@ async def test_a_board_that_cannot_be_shown_is_asked_to_come_back(
         await anna.send(**{**HELLO, "session": session})
         assert await anna.closed() == ("Qualcosa è andato storto: riprova.", 1013)
     await visitors.come(session)
+
+
+async def test_a_match_begins_against_the_computer_players_that_are_chosen(
+    stage: BoardStage, visitors: BoardVisitors, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As many as home offers; those of the last match are proposed, and are played against without
+    a choice. What home does not offer is refused, and opens no table."""
+    monkeypatch.setattr("adapters.page_socket.PER_SECOND", 1000.0)
+    anna = await visitors.sit("Anna")
+    token = anna.token("alone", game="scopa") or ""
+    for place, number in ((9, 1), (0, 0), (0, 2), (0, 9)):
+        assert (await anna.press(token, place, number))[-1]["refused"]
+    assert (await anna.press(token, 0, 1, 1))[-1]["refused"]
+    assert not anna.sight["tables"]
+    for game in ("scopa", "scala40"):
+        (offer,) = [one for one in anna.sight["offers"] if one.get("add") and one["game"] == game]
+        *numbers, most = offer["numbers"]
+        for chosen in (*((1, number) for number in (*numbers, most)), ()):
+            answer = await anna.offer("alone", *chosen, game=game)
+            assert not answer["refused"], (game, chosen, answer)
+            sight = await anna.until(lambda sight: sight["screen"] == "table")
+            table = await stage.inside(sight["table"])
+            assert table.match is not None
+            level, number = offer["levels"][1]["name"], (*chosen, most)[1 if chosen else 0]
+            assert [sitter.mind for sitter in table.facts.sitters] == [None, *[level] * number]
+            await resigned(anna)
+            await anna.send(kind="look", table=None)
+            await anna.until(lambda sight: sight["screen"] == "home")
+        (again,) = [one for one in anna.sight["offers"] if one.get("add") and one["game"] == game]
+        assert again["last"] == {"level": level, "number": most}
