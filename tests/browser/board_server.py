@@ -43,6 +43,7 @@ class BoardServer:
         """`faces`: cards have their real faces."""
         self.sight = sight
         self.language = language
+        self.group = ""
         self._faces = faces
         self.pressed: list[Json] = []
         self.hellos: list[Json] = []
@@ -96,7 +97,8 @@ class BoardServer:
     # What the page asks for
 
     async def _index(self, _: web.Request) -> web.Response:
-        config = {"root": "", "group": "", "shared": False, "language": self.language}
+        where = {"root": "", "group": self.group, "link": ""}
+        config: dict[str, object] = {**where, "language": self.language}
         config["words"] = sentences(self.language)
         text = (PAGE / "index.html").read_text(encoding="utf-8")
         blanks = {"lang": self.language, "base": "board/x/", "config": json.dumps(config)}

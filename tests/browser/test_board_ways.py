@@ -26,6 +26,14 @@ SAID = """() => {
   new MutationObserver(told).observe(region, { childList: true, subtree: true });
 }"""
 """Keeps what a live region that reads additions aloud would say."""
+SHARES = """() => {
+  window.shared = [];
+  navigator.share = async (what) => {
+    if (window.refusal) throw new DOMException("", window.refusal);
+    window.shared.push(what);
+  };
+}"""
+"""The share sheet of a phone, which may refuse."""
 HIDES_TEXT = """(one) => {
   const { right, bottom } = one.getBoundingClientRect();
   return one.scrollWidth > one.clientWidth || right > innerWidth || bottom > innerHeight;
@@ -184,3 +192,28 @@ async def test_computer_players_are_chosen_on_the_first_screen_and_remembered(
         await game.get_by_role("button", name="Contro il computer").click()
         press = await next_press(server)
         assert (press["token"], press["indexes"]) == (token, chosen)
+
+
+async def test_the_link_is_shared_by_the_device_or_copied(
+    windows: Windows, server: BoardServer
+) -> None:
+    server.group, server.sight = "casa", STATES["lobby"]
+    page = await entered(windows, server)
+    await page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    status, url = page.get_by_role("status"), page.url
+    before = await status.text_content() or ""
+    await page.get_by_role("button", name="Copia il link per gli amici").click()
+    await expect(status).to_contain_text("Link copiato")
+    assert await page.evaluate("navigator.clipboard.readText()") == url
+    await page.add_init_script(f"({SHARES})()")
+    await page.reload()
+    share = page.get_by_role("button", name="Invita gli amici")
+    await share.click()
+    text = "Giochiamo a Scopa? Ti aspetto al tavolo."
+    shared = {"title": STATES["lobby"]["title"], "text": text, "url": url}
+    assert await page.evaluate("window.shared") == [shared]
+    for refusal, said in (("AbortError", before), ("NotAllowedError", "Link copiato")):
+        await page.evaluate("name => { window.refusal = name; }", refusal)
+        await share.click()
+        await expect(status).to_contain_text(said)
+    assert len(await page.evaluate("window.shared")) == 1

@@ -38,7 +38,7 @@ export class Board {
   #touched = new Map(); // the id of a press -> the cards that it is about
   more = [];
 
-  /** @param {{press: (token: string, indexes?: number[]) => string, copy: () => (() => void) | null, leave: () => void, look: (sight: any) => {italian: boolean}}} doing */
+  /** @param {{press: (token: string, indexes?: number[]) => string, share: () => (() => void) | null, leave: () => void, look: (sight: any) => {italian: boolean}}} doing */
   constructor(doing) {
     this.doing = doing;
     const hand = byId("hand");
@@ -163,7 +163,7 @@ export class Board {
       drawPozzo(table, this.#below());
     }
     drawNotes(sight, italian);
-    if (!sight.view) drawLobby(sight, scene, { copy: this.doing.copy() });
+    if (!sight.view) drawLobby(sight, scene, { share: this.doing.share() });
     else if (sight.view.count || sight.view.result) drawEnding(sight, scene);
     else if (sight.view.cutter !== null) drawPack(table);
     else if (sight.view.melds) drawMelds(table);

@@ -114,17 +114,20 @@ function scopaCount({ view }) {
   ]);
 }
 
-/** @param {any} sight @param {{sheet: import("./scene.js").Box}} scene @param {{copy: (() => void) | null}} doing */
-export function drawLobby(sight, scene, { copy }) {
+/** @param {any} sight @param {{sheet: import("./scene.js").Box}} scene @param {{share: (() => void) | null}} doing */
+export function drawLobby(sight, scene, { share }) {
   const { lobby, seats } = sight;
-  draw(`lobby ${JSON.stringify([lobby, seats, sight.you, Boolean(copy)])}`, scene, () => [
+  draw(`lobby ${JSON.stringify([lobby, seats, sight.you, Boolean(share)])}`, scene, () => [
     make("h2", { text: sight.title }),
     make("ul", { class: "guests" }, ...seats.map((person, seat) => guest(person, colourOf(sight, seat))), ...empty(lobby)),
     ...(lobby?.lines ?? []).map((line) => make("p", { text: line })),
-    ...(copy
-      ? [make("button", { class: lobby?.missing && sight.you !== null ? "main" : "plain", type: "button", onclick: copy, text: say("copy-link") })]
-      : []),
+    ...(share ? [shareButton(lobby?.missing && sight.you !== null ? "main" : "plain", share)] : []),
   ]);
+}
+
+function shareButton(style, share) {
+  const text = "share" in navigator ? say("share-link") : say("copy-link");
+  return make("button", { class: style, type: "button", onclick: share, text });
 }
 
 function guest(person, colour) {

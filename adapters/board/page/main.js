@@ -38,7 +38,7 @@ showMute();
 const link = new Link(address.href, hello, { frame: heard, state: changed });
 const board = new Board({
   press,
-  copy: () => (config.group ? copyLink : null),
+  share: () => (config.group ? shareLink : null),
   leave,
   look: (shown) => ({ italian: isItalian(shown.game) }),
 });
@@ -221,13 +221,21 @@ function openTable(game) {
   if (offer) press(offer.token);
 }
 
-async function copyLink() {
-  const text = new URL(config.link, location.href.split("#")[0]).href;
+/** By the device's own share sheet; where it has none, the link is copied. */
+async function shareLink() {
+  const url = new URL(config.link, location.href.split("#")[0]).href;
+  const { title, game } = sight;
   try {
-    await navigator.clipboard.writeText(text);
+    if (navigator.share)
+      return await navigator.share({ title, text: say("invitation", { name: games[game] }), url });
+  } catch (error) {
+    if (["AbortError", "InvalidStateError"].includes(error.name)) return; // the sheet was closed, or is open
+  }
+  try {
+    await navigator.clipboard.writeText(url);
     board.say(say("link-copied"));
   } catch {
-    board.say(text);
+    board.say(url);
   }
 }
 
