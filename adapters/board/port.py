@@ -51,7 +51,7 @@ class Boards(Protocol):
 
     async def first(self, who: Person, chat: Chat | None) -> TableId | None:
         """The table to which a person comes who has named none: their newest one in this group, or
-        the only one there with a free seat, or else their newest one anywhere."""
+        the only one there with a free seat, or if none has one, their newest one anywhere."""
 
     async def newest(self, who: Person, *, lesson: bool = False) -> TableId | None:
         """The newest live table, or lesson, at which the person sits."""

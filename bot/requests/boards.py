@@ -55,11 +55,13 @@ class BoardLooks:
 
     async def first(self, who: Person, chat: Chat | None) -> TableId | None:
         player, _ = await self._reader(who)
-        here = [table for table in await self._tables_here(chat) if _may_watch(table)]
+        here = await self._tables_here(chat)
         if mine := [table.id for table in here if _seat_of(table, player) is not None]:
             return max(mine)
-        waiting = [table.id for table in here if self._is_joinable(table)]
-        return waiting[0] if len(waiting) == 1 else await self.newest(who)
+        waiting = [table.id for table in here if _may_watch(table) and self._is_joinable(table)]
+        if not waiting:
+            return await self.newest(who)
+        return waiting[0] if len(waiting) == 1 else None
 
     async def newest(self, who: Person, *, lesson: bool = False) -> TableId | None:
         player, _ = await self._reader(who)

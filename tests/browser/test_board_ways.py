@@ -217,3 +217,21 @@ async def test_the_link_is_shared_by_the_device_or_copied(
         await share.click()
         await expect(status).to_contain_text(said)
     assert len(await page.evaluate("window.shared")) == 1
+
+
+async def test_a_reload_and_a_reconnect_lead_to_what_was_in_view(
+    windows: Windows, server: BoardServer
+) -> None:
+    """Also if another table waits for the person, to which the first hello leads."""
+    page = await entered(windows, server)
+    await on(page, "table")
+    await page.reload()
+    await on(page, "table")
+    await server.show(STATES["home"])
+    await on(page, "home")
+    await page.wait_for_function("history.state === null")
+    async with page.expect_event("websocket"):
+        await server.drop()
+    await expect(page.locator("body")).to_have_attribute("data-link", "open")
+    hellos = [(hello["table"], hello["home"]) for hello in server.hellos]
+    assert hellos == [(None, False), (15, False), (None, True)]

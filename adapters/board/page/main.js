@@ -62,7 +62,7 @@ function busy() {
 
 function hello() {
   const language = navigator.language.slice(0, 35);
-  const { table = null } = sight ?? entered;
+  const table = (sight ? sight.table : (entered.table ?? history.state?.table)) ?? null;
   const home = sight?.screen === "home" || Boolean(wanted);
   return { session: entered.session, group: config.group, language, table, home };
 }
@@ -184,6 +184,7 @@ function shown(next) {
   invited = false;
   forgetHome();
   screen("table");
+  if (history.state?.inside) history.replaceState({ inside: true, table: sight.table }, ""); // for a reload
   host.playing(sight.stage === "playing" && sight.you !== null);
   loadFaces(isItalian(sight.game) ? "italian" : "french");
   board.draw(sight);
