@@ -16,11 +16,13 @@ from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.ports import Command, Press, Surface
 from bot.games import MENU
+from bot.results.counting_up import CountingUp
 from storage.protocol import Storage
 from storage.sqlite.reader import ReadConnection
 from storage.sqlite.storage import SqliteStorage
 from storage.sqlite.writer import Writer
 from tests.bot.scene import Scene, config, done, person
+from tests.doubles.clock import HurriedClock
 from tests.storage.many import fill
 
 FEW, MANY = 20, 200
@@ -101,6 +103,7 @@ async def costs(database: Path, people: int, queries: Queries) -> dict[str, Coun
 
     scene = await Scene(reopen, config()).begin()
     try:
+        await CountingUp(scene.bot.storage, HurriedClock()).catch_up()
         return await measured(scene, people, queries)
     finally:
         await scene.bot.storage.close()

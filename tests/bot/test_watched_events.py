@@ -48,7 +48,7 @@ async def test_guarda_lists_the_matches_of_the_tournament_of_this_chat(live: Liv
     assert sorted(unpack(one).table for one in asked) == [table.id for table in tables]
     stolen = await live.press_token(ORGANISER, asked[0])
     assert stolen.toast == NO_TABLE
-    assert "chat privata" in (await live.press_token(ZENO, asked[0])).toast
+    assert "messaggi diretti" in (await live.press_token(ZENO, asked[0])).toast
     await live.quiet()
     shown = read_aloud(live.newest(ZENO.account))
     assert "Una persona guarda." in shown
@@ -67,7 +67,7 @@ async def test_one_match_is_shown_at_once_and_nobody_elsewhere_finds_it(live: Li
         assert (await live.press_token(ZENO, forged, chat)).toast == NO_TABLE
     assert "non gioca nessuno" in (await live.say(ZENO, "/guarda", OTHER_GROUP)).toast
     assert (await live.inside(first.id)).facts.spectators == ()
-    assert "chat privata" in (await live.verb(ZENO, Verb.LIVE_WATCH, 1, chat=GROUP)).toast
+    assert "messaggi diretti" in (await live.verb(ZENO, Verb.LIVE_WATCH, 1, chat=GROUP)).toast
     assert (await live.inside(first.id)).facts.spectators == (ZENO.account,)
 
 

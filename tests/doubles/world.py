@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from copy import copy
 from dataclasses import astuple, dataclass, field, replace
+from hashlib import sha256
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -146,8 +147,8 @@ class World:
     to_disarm: dict[tuple[Place, str], ToDisarm] = field(default_factory=dict)
     chat_screens: dict[tuple[View, Place], ScreenRow] = field(default_factory=dict)
     """About no table."""
-    later: dict[Account, float] = field(default_factory=dict)
-    """Until when matches of these accounts, without their bots, may not count."""
+    later: dict[str, float] = field(default_factory=dict)
+    """By the trace of an account: until when its matches may not count."""
     beat: Beat | None = None
     sent: dict[Chat, tuple[float, ...]] = field(default_factory=dict)
     """When something was sent to each chat lately."""
@@ -255,14 +256,14 @@ class World:
         that_day = sum(first <= one.ended < end for one in before)
         if match.counts() and most is not None:
             there = [account for account, (one, *_) in self.accounts.items() if one in match.people]
-            if any(self.later.get(without_bot(one), 0.0) > match.ended for one in there):
+            if any(self.later.get(trace(one), 0.0) > match.ended for one in there):
                 raise CountsLater
             if that_day >= most:
                 raise EnoughToday
 
     def count_later(self, accounts: Iterable[Account], at: float) -> None:
         _, until = day_of(at, ZONE)
-        self.later |= dict.fromkeys(map(without_bot, accounts), until)
+        self.later |= dict.fromkeys(map(trace, accounts), until)
 
     def current(self, owner: Owner) -> Owner:
         match owner:
@@ -693,6 +694,11 @@ def moved_chats(chats: tuple[Chat, ...], old: Chat, new: Chat) -> tuple[Chat, ..
     """If the new chat is among them, it keeps its place."""
     there = [chat for chat in chats if chat != old or new not in chats]
     return tuple(new if chat == old else chat for chat in there)
+
+
+def trace(account: Account) -> str:
+    """A number by which an account without its bot is known again, but not found out."""
+    return sha256(without_bot(account).encode()).hexdigest()[:6]
 
 
 def all_different(values: Iterable[object]) -> None:

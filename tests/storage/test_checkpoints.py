@@ -49,7 +49,7 @@ async def test_saves_go_on_where_the_log_cannot_be_looked_at(
         raise PermissionError
 
     with monkeypatch.context() as patch:
-        patch.setattr(checkpoints.Path, "stat", refused)
+        patch.setattr(Path, "stat", refused)
         async with asyncio.timeout(PATIENCE):
             for revision in range(3, 6):
                 await storage.append(action(1, revision))
