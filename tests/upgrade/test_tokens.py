@@ -52,6 +52,8 @@ the choices of a tournament names may be typed at once, and the days of a month 
 the requests, not by whoever looks at it."""
 
 
+IN_PLACE = {"forget"}
+"""Verbs that put a panel in the place of their question now, where they said a sentence."""
 ASKS_FIRST = {"club_leave"}
 """Verbs of which a press asks a question now, and changes something only with the answer."""
 
@@ -114,7 +116,8 @@ async def pressed_together(
 def is_kept(one: RecordedToken, does: Does) -> bool:
     if one.verb in ASKS_FIRST:
         return (does.answer, does.refused, does.changes) == ("panel", False, ())
-    return but_decided(one.verb, does) == but_decided(one.verb, one.does)
+    was = replace(one.does, answer="panel") if one.verb in IN_PLACE else one.does
+    return but_decided(one.verb, does) == but_decided(one.verb, was)
 
 
 def but_decided(verb: str, does: Does) -> Does:
