@@ -14,6 +14,8 @@ SCRIPT, STYLES = "page.js", "page.css"
 ENTRY = "main.js"
 _IMPORT = re.compile(r'^import (\{[^}]*\}|\* as \w+) from "([^"]+)";$', re.MULTILINE)
 _EXPORT = re.compile(r"^export ((?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
+_COMMENT = re.compile(r"^\s*(?://|/\*\*|\*/?(?: |$)).*\n", re.MULTILINE)
+"""Lines that are comments and nothing else: a quarter of what a slow line would carry."""
 
 
 def bundled(modules: Mapping[str, str]) -> str:
@@ -39,7 +41,8 @@ def _place(name: str, wanted: str) -> str:
 
 def _module(name: str, text: str) -> str:
     exported = [found[2] for found in _EXPORT.finditer(text)]
-    inside = _EXPORT.sub(r"\1", _IMPORT.sub(lambda found: _taken(name, found), text))
+    code = _COMMENT.sub("", text)
+    inside = _EXPORT.sub(r"\1", _IMPORT.sub(lambda found: _taken(name, found), code))
     given = f"return {{ {', '.join(exported)} }};"
     return f"const {_variable(name)} = (() => {{\n{inside}\n{given}\n}})();"
 
