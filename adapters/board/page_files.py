@@ -64,13 +64,13 @@ class PageFiles:
         return {**written, **drawn, **self._bundles(written)}
 
     def _bundles(self, written: Mapping[str, PageFile]) -> Mapping[str, PageFile]:
-        """What a page asks for that loads its modules and styles as one file each."""
+        """What a page asks for that does not load its modules and styles one by one."""
         if f"}}{SCRIPT}" not in self._template:
             return {}
         texts = {name: file.body.decode() for name, file in written.items() if _is_text(file)}
         scripts = {name: text for name, text in texts.items() if name.endswith(".js")}
         styles = {name: text for name, text in texts.items() if name.endswith(".css")}
-        whole = {SCRIPT: bundled(scripts), STYLES: joined(styles)}
+        whole = {**bundled(scripts), STYLES: joined(styles)}
         return {name: _page_file(name, text.encode()) for name, text in whole.items()}
 
     @cached_property

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from aiohttp import WSMsgType, web
 
 import adapters.board
-from adapters.board.page_bundle import SCRIPT, STYLES, bundled, joined
+from adapters.board.page_bundle import STYLES, bundled, joined
 from adapters.board.page_files import FACES
 from adapters.text import messages, words
 
@@ -23,7 +23,6 @@ POLICY = (
 )
 NO_FACES = '<svg xmlns="http://www.w3.org/2000/svg"></svg>'
 """The real faces are large, and no test looks at them."""
-BUNDLES = {SCRIPT: (".js", bundled), STYLES: (".css", joined)}
 GAMES = {"scala40": "Scala 40", "scopa": "Scopa"}
 
 Json: TypeAlias = Mapping[str, object]
@@ -34,6 +33,18 @@ def sentences(language: str) -> dict[str, str]:
     reader, blanks = words(language), {name: f"{{{name}}}" for name in VARIABLES}
     names = [name for name in messages(language) if name.startswith("page-")]
     return {name.removeprefix("page-"): reader(name, **blanks) for name in names}
+
+
+@cache
+def bundles() -> Mapping[str, str]:
+    return {**bundled(_texts(".js")), STYLES: joined(_texts(".css"))}
+
+
+def _texts(suffix: str) -> Mapping[str, str]:
+    return {
+        file.relative_to(PAGE).as_posix(): file.read_text(encoding="utf-8")
+        for file in PAGE.rglob(f"*{suffix}")
+    }
 
 
 class BoardServer:
@@ -114,15 +125,8 @@ class BoardServer:
     def _text(self, name: str) -> str:
         if name in FACES:
             return FACES[name]() if self._faces else NO_FACES
-        if name in BUNDLES:
-            suffix, whole = BUNDLES[name]
-            return whole(
-                {
-                    file.relative_to(PAGE).as_posix(): file.read_text(encoding="utf-8")
-                    for file in PAGE.rglob(f"*{suffix}")
-                }
-            )
-        return (PAGE / name).read_text(encoding="utf-8")
+        whole = bundles()
+        return whole[name] if name in whole else (PAGE / name).read_text(encoding="utf-8")
 
     async def _session(self, _: web.Request) -> web.Response:
         return web.json_response({"session": "s", "secret": "t", "name": "Anna"})

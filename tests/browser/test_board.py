@@ -1,12 +1,11 @@
 """The board's page at four sizes: everything in view, and played by touch, by drag and by keys."""
 
 import asyncio
-import gzip
 import re
 
 from playwright.async_api import CDPSession, expect
 
-from tests.browser.board_server import GAMES, PAGE, BoardServer, Json, sentences
+from tests.browser.board_server import GAMES, BoardServer, Json, sentences
 from tests.browser.board_sights import (
     ATTACH,
     DOWN,
@@ -29,7 +28,6 @@ from tests.browser.board_stage import SETTLED, SIZES, entered
 from tests.browser.windows import Windows
 from tests.patience import PATIENCE
 
-LARGEST_PAGE = 60_000
 CLOCK = 1_790_000_000.0
 """What the server says the time is."""
 IN_VIEW = ".chip, #stock, #pozzo, .meld, #hand .card, #actions button, #menu, #mute, #status"
@@ -339,11 +337,6 @@ WATCH = """() => {
     return animate.call(this, path, options);
   };
 }"""
-
-
-async def test_the_page_is_light_without_its_faces() -> None:
-    packed = [len(gzip.compress(file.read_bytes())) for file in PAGE.rglob("*.*")]
-    assert sum(packed) < LARGEST_PAGE
 
 
 async def test_picked_cards_are_moved_together(windows: Windows, server: BoardServer) -> None:

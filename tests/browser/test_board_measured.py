@@ -10,17 +10,20 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.async_api import CDPSession, Page, expect
+from playwright.async_api import CDPSession, Page, Route, expect
 
-from adapters.board.page_files import FACES, PAGE
+from adapters.board.page_bundle import SCRIPT, STYLES
+from adapters.board.page_bundle import TABLE as TABLE_SCRIPT
+from adapters.board.page_files import FACES, INDEX, PAGE
 from tests.bot.bot_process import line, running
-from tests.browser.board_server import BoardServer
+from tests.browser.board_server import BoardServer, bundles
+from tests.browser.board_sights import HELD
 from tests.browser.board_stage import entered
 from tests.browser.windows import Windows
 from tests.properties.effort import SOAK
 
-FIRST_PAGE, ALL_FACES = 60_000, 150_000
-"""Bytes, compressed."""
+FIRST_PAGE, TABLE, ALL_FACES = 30_000, 50_000, 150_000
+"""Bytes, compressed: what stands before the name field, what comes behind it, and the faces."""
 LONGEST_TASK = 50
 SHOWN, BACK = 2.2, 6.0
 """Seconds until the page says that the server stands still, with some time for the measurement; and
@@ -50,9 +53,42 @@ NOTE_LINK = """() => {
 
 
 async def test_the_files_are_small() -> None:
-    written = [path for path in PAGE.rglob("*") if path.is_file()]
-    assert sum(len(gzip.compress(path.read_bytes(), 9)) for path in written) <= FIRST_PAGE
-    assert sum(len(gzip.compress(draw().encode(), 9)) for draw in FACES.values()) <= ALL_FACES
+    whole = bundles()
+    first = whole[SCRIPT], whole[STYLES], (PAGE / INDEX).read_text(encoding="utf-8")
+    assert sum(map(packed, first)) <= FIRST_PAGE
+    assert packed(whole[TABLE_SCRIPT]) <= TABLE
+    assert sum(packed(draw()) for draw in FACES.values()) <= ALL_FACES
+
+
+def packed(text: str) -> int:
+    return len(gzip.compress(text.encode(), 9))
+
+
+async def test_no_table_is_shown_before_it_can_be_drawn(
+    windows: Windows, server: BoardServer
+) -> None:
+    """Its modules come behind the first page; if they do not come, the page asks for them anew."""
+    came, comes = asyncio.Event(), asyncio.Event()
+    page = await windows.blank((360, 740))
+
+    async def hold(route: Route) -> None:
+        came.set()
+        await comes.wait()
+        await route.continue_()
+
+    await page.route(f"**/{TABLE_SCRIPT}", hold)
+    await page.goto(await server.start())
+    await came.wait()
+    await page.locator("#name").fill("Anna")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("body")).to_have_attribute("data-link", "open")
+    await expect(page.locator("#board")).to_be_hidden()
+    await expect(page.locator("#name")).to_be_visible()
+    comes.set()
+    await expect(page.locator("#hand .card")).to_have_count(len(HELD))
+    await page.route(f"**/{TABLE_SCRIPT}", lambda route: route.abort("connectionreset"), times=2)
+    await page.reload()
+    await expect(page.locator("#hand .card")).to_have_count(len(HELD))
 
 
 @dataclass(frozen=True)

@@ -2,16 +2,11 @@
 
 import { all, write } from "./dom.js";
 import { chipOf } from "./players.js";
+import { secondsUntil } from "./time.js";
 
 const HOUR = 3600;
 const TO_THE_SECOND = 600;
-let offset = 0;
 let shown = null;
-
-/** @param {number} now the server's time, in seconds since the epoch */
-export function setNow(now) {
-  offset = now - Date.now() / 1000;
-}
 
 export function drawClock(sight) {
   shown = sight;
@@ -23,7 +18,7 @@ setInterval(tick, 1000);
 function tick() {
   if (!shown?.clock) return stop(all(".chip"));
   const { due, reserve, in_reserve: inReserve } = shown.clock;
-  const left = Math.max(0, due - Date.now() / 1000 - offset);
+  const left = secondsUntil(due);
   shown.seats.forEach((person, seat) => {
     const chip = chipOf(seat);
     if (!chip) return;

@@ -1,8 +1,6 @@
 // The page: who sits here, which screen is shown, and the way of every frame.
 
-import { Board } from "./board.js";
 import { loadFaces } from "./cards.js";
-import { setNow } from "./clock.js";
 import * as dialog from "./dialog.js";
 import { around, byId } from "./dom.js";
 import { drawEntrance, drawHome, drawStopped, forgetHome } from "./home.js";
@@ -12,6 +10,7 @@ import { applyLook, followDevice, isItalian, menuButtons } from "./menu.js";
 import { enter } from "./session.js";
 import { isMine, patched } from "./sight.js";
 import { buzz, isMuted, mute } from "./sound.js";
+import { setNow } from "./time.js";
 import { learn, say, translate } from "./words.js";
 
 const config = JSON.parse(document.body.dataset.config);
@@ -29,6 +28,9 @@ let games = {};
 let wanted = new URLSearchParams(location.hash.slice(1)).get("new");
 /** Whether somebody who came by a friend's link has seen no table yet. */
 let invited = Boolean(config.group && !wanted);
+/** The table, which comes right after the first page. @type {import("./board.js").Board | null} */
+let board = null;
+let lost = false;
 
 learn(config);
 translate(document);
@@ -36,11 +38,9 @@ applyLook();
 showMute();
 
 const link = new Link(address.href, hello, { frame: heard, state: changed });
-const board = new Board({
-  press,
-  share: () => (config.group ? shareLink : null),
-  leave,
-  look: (shown) => ({ italian: isItalian(shown.game) }),
+import("./board.js").then(ready, () => {
+  lost = true;
+  awaitBoard();
 });
 
 host.start(applyLook);
@@ -48,6 +48,23 @@ fetchFaces();
 followDevice(applyLook);
 if (host.isKnown() || config.in_apps) start("").catch(entrance);
 else entrance();
+
+/** @param {typeof import("./board.js")} modules */
+function ready({ Board }) {
+  board = new Board({
+    press,
+    share: () => (config.group ? shareLink : null),
+    leave,
+    look: (shown) => ({ italian: isItalian(shown.game) }),
+  });
+  if (replay) replayed(replay);
+  else if (sight?.screen === "table") shown(sight);
+}
+
+/** What is in view stays there until the table can be drawn; what did not come is asked for anew. */
+function awaitBoard() {
+  if (lost && (replay || sight?.screen === "table")) setTimeout(() => location.reload(), 1000);
+}
 
 function press(token, indexes) {
   const id = link.press(token, indexes);
@@ -110,6 +127,7 @@ function leave() {
 function replayed(moment) {
   if (!replay) called = isCalled();
   replay = moment;
+  if (!board) return awaitBoard();
   screen("table");
   loadFaces(isItalian(moment.game) ? "italian" : "french");
   board.draw(moment);
@@ -146,7 +164,7 @@ function heard(frame) {
       return shown(patched(sight, frame.changes));
     case "done":
       busy();
-      board.answered(frame);
+      board?.answered(frame);
       if (frame.refused) buzz("refused");
       if (frame.refused && document.body.dataset.screen === "home") trouble(frame.text);
       return dialog.answered(frame.id);
@@ -181,6 +199,7 @@ function shown(next) {
     drawHome(sight, { games, group: config.group, invited, press, look, friends, mayInvite, menu });
     return begin();
   }
+  if (!board) return awaitBoard();
   invited = false;
   forgetHome();
   screen("table");

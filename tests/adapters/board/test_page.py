@@ -71,18 +71,22 @@ async def test_the_page_knows_where_it_is_and_in_which_language(
     assert not re.search(r"<script(?![^>]*src=)|<style|style=|onclick|https?://", text)
 
 
-async def test_the_page_loads_its_modules_and_styles_as_one_file_each(
+async def test_the_page_loads_its_modules_in_two_files_and_its_styles_in_one(
     visitors: BoardVisitors,
 ) -> None:
-    """What these need in turn would come after one more way to the server and back."""
+    """The page names all three, as what they would need in turn would come after one more way to
+    the server and back."""
     async with visitors.session.get("/") as answer:
         text = await answer.text()
     asked = re.findall(r'(?:src|href)="board/[0-9a-f]+/([^"]+)"', text)
-    assert asked == ["icon.svg", "page.css", "page.js"]
-    address = re.findall(r'src="([^"]+)"', text)[0]
-    async with visitors.session.get(f"/{address}") as answer:
-        script = await answer.text()
-    assert not re.search(r"^(import|export)\b", script, re.MULTILINE)
+    assert asked == ["icon.svg", "page.css", "page.js", "table.js"]
+    addresses = re.findall(r'(?:src|href)="([^"]+\.js)"', text)
+    script = ""
+    for address in addresses:
+        async with visitors.session.get(f"/{address}") as answer:
+            script += await answer.text()
+    names = re.findall(r"^const (module_\w+) =", script, re.MULTILINE)
+    assert len(names) == len(set(names)) == len([*PAGE.rglob("*.js")])
     for path in PAGE.rglob("*.js"):
         lines = path.read_text(encoding="utf-8").splitlines()
         code = [line for line in lines if not line.lstrip().startswith(("//", "/*", "*", "import"))]
