@@ -190,6 +190,8 @@ class Commands:
         reachable = not elsewhere or await self._dm_access.may_write(user.id)
         if reachable and await self._show_here(message, user, reply):
             return
+        if not elsewhere and await self._say_here(place, user, reply, policy):
+            return
         if self._replies.busy and not policy.changes:
             await self._replies.put_off(user, place)
         elif reachable and await self._dm_access.may_write(user.id):
@@ -197,6 +199,13 @@ class Commands:
             await self._answer_in_private(user, asked, said, place)
         elif policy.changes or not policy.posts:
             await self._replies.invite(user, place, _start_parameter(asked))
+
+    async def _say_here(self, place: ChatTopic, user: User, reply: Reply, policy: Policy) -> bool:
+        """Before everybody, who have read the command: what serves in groups alone is answered
+        there. Is it said?"""
+        if reply.panel is not None or not (policy.posts and policy.in_groups):
+            return False
+        return await self._replies.say_seldom(place, user.id, reply.toast)
 
     async def _show_here(self, message: Message, user: User, reply: Reply) -> bool:
         panel = _panel_of(reply, account_of(user.id))

@@ -30,7 +30,7 @@ from adapters.people import kind_of
 from adapters.ports import AskedWords
 from adapters.telegram.addresses import PLATFORM, chat_topic
 from adapters.text import words
-from adapters.text.times import SaidTime, Shows, rendered, with_zone
+from adapters.text.times import SaidTime, Shows, rendered
 
 KeyboardButton: TypeAlias = dict[str, str | dict[str, str]]
 Keyboard: TypeAlias = dict[str, list[list[KeyboardButton]]]
@@ -114,8 +114,8 @@ def render_question(panel: PublicPanel, asked: AskedWords, now: float) -> Render
     return replace(render(panel, now), keyboard=None, reply=reply)
 
 
-def text_message(text: str, keyboard: Keyboard | None = None) -> Rendered:
-    lines = (escape(with_zone(text), quote=False),)
+def text_message(text: str, now: float, keyboard: Keyboard | None = None) -> Rendered:
+    lines = (_sentence(text, now),)
     return Rendered(lines, lines, keyboard)
 
 

@@ -139,12 +139,12 @@ class Replies:
 
     async def say(self, place: ChatTopic, text: str) -> bool:
         """Was it sent, or is there nobody to whom it could be?"""
-        return await self._send_text(place, text_message(text))
+        return await self._send_text(place, text_message(text, self._now()))
 
-    async def say_seldom(self, place: ChatTopic, user: int, text: str) -> None:
-        """For everybody, although it is for one: at most twice a minute."""
-        if self._said.allows((place.name, user), self._now()):
-            await self.say(place, text)
+    async def say_seldom(self, place: ChatTopic, user: int, text: str) -> bool:
+        """For everybody, although it is for one: at most twice a minute. As `say`."""
+        allowed = self._said.allows((place.name, user), self._now())
+        return allowed and await self.say(place, text)
 
     async def ask_again(self, place: ChatTopic, user: int, text: str) -> bool:
         """Ask a person before everybody to try again. Have they been asked, now or a moment ago?"""
@@ -226,7 +226,7 @@ class Replies:
         async def send() -> MessageRef | None:
             self._forget_called(key, names)
             said = words(text, name=", ".join(names), count=len(names))
-            return await self._messages.show(group, text_message(said, button))
+            return await self._messages.show(group, text_message(said, self._now(), button))
 
         try:
             await self.within_limits(group.name, send, alone=True)

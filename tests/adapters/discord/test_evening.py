@@ -74,3 +74,12 @@ async def test_after_a_restart_the_same_message_is_edited(evening: Evening) -> N
     await evening.tap(evening.bruno, "Ci sono", evening.room)
     assert asked(evening).id == before
     assert "Ci sono (2): Anna e Bruno" in text(evening)
+
+
+async def test_only_who_asked_a_second_time_reads_that_there_is_one(evening: Evening) -> None:
+    anna, bruno, carla, room = evening.anna, evening.bruno, evening.carla, evening.room
+    await evening.ask(anna, "stasera", quando="21 scopa")
+    await evening.ask(bruno, "stasera", quando="21:30 scopa")
+    said = f"Stasera c'è già Scopa alle <t:{NINE}:t>"
+    assert said in evening.text(bruno, room)
+    assert said not in evening.text(carla, room)

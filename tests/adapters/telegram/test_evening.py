@@ -1,7 +1,7 @@
 """`/stasera` on Telegram: one message in the group, one reminder for each, and a table."""
 
 from tests.adapters.telegram.house import House
-from tests.doubles.telegram.world import Message
+from tests.doubles.telegram.world import BOT, Message
 
 UNTIL_NINE = 13 * 3600.0
 NINE = 1_800_046_800
@@ -90,3 +90,32 @@ async def test_buried_it_comes_again(house: House) -> None:
 async def test_a_person_who_never_wrote_to_us_asks_with_one_message(house: House) -> None:
     await house.say(house.everybody[0], "/stasera", house.group)
     assert house.people.read(house.group) == evenings(house)
+
+
+ALREADY = 'Stasera c\'è già Scopa alle <tg-time unix="1800046800" format="t">21:00</tg-time>'
+
+
+async def test_another_persons_second_question_is_answered_in_the_group(house: House) -> None:
+    """Where everybody has read it, twice a minute for each; their private chat stays as it is."""
+    ada, bice, ciro, *_ = house.everybody
+    await house.say(bice, "/start")
+    before = house.people.private(bice)
+    await house.say(ada, "/stasera scopa", house.group)
+    for who, times in ((bice, 2), (ciro, 1)):
+        for _ in range(times):
+            await house.say(who, "/stasera 21:30 scopa", house.group)
+    said = [m for m in house.people.read(house.group) if ALREADY in m.look.markup]
+    assert len(said) == 3
+    assert house.people.private(bice) == before
+    assert "Avvia" not in house.text(house.group), "Ciro has never written to us"
+    await house.say(bice, "/stasera 21:30 scopa", house.group)
+    assert ALREADY in house.people.private(bice)[-1].look.markup
+
+
+async def test_an_administrator_among_bots_answers_it_beside(house: House) -> None:
+    house.group.administrators.add(BOT)
+    ada, bice, *_ = house.everybody
+    await house.say(ada, "/stasera scopa", house.group)
+    await house.say(bice, "/stasera 21:30 scopa", house.group)
+    assert house.people.read(house.group) == evenings(house)
+    assert "Stasera c'è già Scopa" in house.people.read_aside(bice)[-1].text
