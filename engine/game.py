@@ -456,6 +456,16 @@ class NoShowNumbers:
 
 
 @dataclass(frozen=True, slots=True)
+class MatchMinutes:
+    """How long a match takes when it is played live, of which each round awaits its slowest."""
+
+    one: float
+    """The minutes of a match that is alone."""
+    more: float
+    """How many more the slowest takes for each doubling of the matches."""
+
+
+@dataclass(frozen=True, slots=True)
 class MatchNumbers:
     """The numbers of a match between two sides in a tournament (T); each game has its own."""
 
@@ -465,6 +475,9 @@ class MatchNumbers:
     conceded: Callable[[tuple[int, ...]], tuple[int, ...]]
     """What each side concedes, from the counts at the end."""
     no_show: Callable[[Length], NoShowNumbers]
+    minutes: Callable[[Length], MatchMinutes]
+    lengths: tuple[Length, ...]
+    """Those that a club can choose where it plays with real cards; the first is the default."""
 
 
 @dataclass(frozen=True, slots=True)

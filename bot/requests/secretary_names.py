@@ -2,7 +2,7 @@
 
 import json
 import secrets as random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
@@ -25,7 +25,7 @@ from bot.requests.refused import Refused
 from bot.requests.request import Request
 from bot.requests.secretary_panel import MORE_NAMES, MOST_TRIES, NAMES, STANDING_SECONDS, Told
 from bot.requests.tournament_changes import TournamentStep
-from engine.game import Illegal
+from engine.game import Illegal, MatchNumbers
 from engine.tournament.club_choices import ClubChoices, numbers, read_choices
 from engine.tournament.event.actions import Enter, TournamentRefusal, Withdraw
 from engine.tournament.event.apply import apply
@@ -35,7 +35,6 @@ from engine.tournament.event.model import (
     TournamentState,
     TournamentStatus,
 )
-from engine.tournament.event.rules import TournamentRules
 from engine.tournament.shares import Player
 from engine.tournament.typed_names import Doubt, TypedName, read_doubtful, read_names
 from storage.announcements import Announcement
@@ -72,14 +71,14 @@ def _asked(request: Request, *, pairs: bool) -> AskedWords:
 
 
 def _read_choices(request: Request, chosen: Sequence[int]) -> ClubChoices:
-    choices = read_choices(tuple(chosen))
+    choices = read_choices(_games(request), tuple(chosen))
     if choices is None:
         raise changes.not_offered(request)
     return choices
 
 
-def _rules(request: Request, choices: ClubChoices) -> TournamentRules:
-    return choices.rules(request.bot.game(choices.game_name).game.numbers)
+def _games(request: Request) -> Mapping[str, MatchNumbers]:
+    return {name: entry.game.numbers for name, entry in request.bot.menu.items()}
 
 
 async def choose_kind(request: Request) -> Reply:
@@ -88,15 +87,15 @@ async def choose_kind(request: Request) -> Reply:
     ended = [one for one in every if one.may_write(request.player) and one.closed][:MOST_SHOWN]
     await _await_names(request, None)
     titles = tuple((one.id, one.record.title) for one in ended)
-    return shown.reply(request, setup_panels.choose_kind(titles, request.words))
+    first = ClubChoices(_games(request))
+    return shown.reply(request, setup_panels.choose_kind(first, titles, request.words))
 
 
 async def setup(request: Request) -> Reply:
     """Names can also be typed below the choices."""
     choices = _read_choices(request, request.args)
     await _await_names(request, choices)
-    rules = _rules(request, choices)
-    return shown.reply(request, setup_panels.setup(choices, rules, request.words))
+    return shown.reply(request, setup_panels.setup(choices, request.words))
 
 
 async def _await_names(request: Request, choices: ClubChoices | None) -> None:
@@ -216,7 +215,7 @@ async def _open(
     doubtful: tuple[str, ...],
 ) -> Reply:
     secret = random.token_bytes(SECRET_BYTES)
-    empty = TournamentState(_rules(request, choices), tournaments.new_chain(secret).secret(0))
+    empty = TournamentState(choices.rules, tournaments.new_chain(secret).secret(0))
     entered = _enter(request, empty, named)
     document = TournamentDocument(choices.game_name, secret, entered.state, newest=entered.added)
     found = await _opened(request, choices, document, question.id)

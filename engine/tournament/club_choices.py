@@ -1,18 +1,13 @@
 """What a club chooses for an evening with real cards; each choice has a default."""
 
 from collections.abc import Mapping
-from dataclasses import astuple, dataclass, fields
+from dataclasses import dataclass, field, fields
 
-from engine.game import ByDeals, ByPoints, Length, MatchNumbers
+from engine.game import ByPoints, Length, MatchNumbers
 from engine.tournament.event.rules import Formula, TournamentRules
 from engine.values import replace
 
 FORMULAS = tuple(Formula)
-LENGTHS: Mapping[str, tuple[Length, ...]] = {
-    "scala40": (ByPoints(101), ByPoints(151), ByPoints(201), ByDeals(3), ByDeals(5)),
-    "scopa": (ByPoints(11), ByPoints(16), ByPoints(21), ByDeals(3)),
-}
-GAMES = tuple(LENGTHS)
 VALUES: Mapping[str, tuple[int, ...]] = {
     "pairs": (0, 1),
     "size": (3, 4, 5, 6),
@@ -36,6 +31,8 @@ _OF_FORMULA = {
 class ClubChoices:
     """The place of each choice among its values; buttons carry these numbers."""
 
+    games: Mapping[str, MatchNumbers] = field(repr=False)
+    """Those that can be chosen, in the order of the menu."""
     game: int = 0
     formula: int = 0
     length: int = 0
@@ -49,16 +46,21 @@ class ClubChoices:
 
     @property
     def game_name(self) -> str:
-        return GAMES[self.game]
+        return tuple(self.games)[self.game]
+
+    @property
+    def lengths(self) -> tuple[Length, ...]:
+        """Of a match of the game."""
+        return self.games[self.game_name].lengths
 
     @property
     def offered(self) -> Mapping[str, tuple[int, ...]]:
         """The places that can be chosen, by the name of the choice."""
-        formula, lengths = FORMULAS[self.formula], LENGTHS[self.game_name]
+        formula, lengths = FORMULAS[self.formula], self.lengths
         table = formula is Formula.TABLES
         first = [n for n, one in enumerate(lengths) if isinstance(one, ByPoints) or not table]
         found = {
-            "game": range(len(GAMES)),
+            "game": range(len(self.games)),
             "formula": range(len(FORMULAS)),
             "length": first,
             "final": range(len(lengths)) if self._has_final else (),
@@ -77,19 +79,19 @@ class ClubChoices:
 
     def chosen(self, name: str, place: int) -> "ClubChoices":
         """With another choice. Matches of finals are as long as the others until that is chosen."""
-        made = replace(self, **{name: place})
+        made = self._with({name: place})
         if name == "game":
             made = replace(made, length=0)
         if name in {"game", "length"}:
             made = replace(made, final=made.length)
         return made.fitting()
 
-    def rules(self, numbers: MatchNumbers) -> TournamentRules:
-        """`numbers`: those of the game."""
-        formula, lengths = FORMULAS[self.formula], LENGTHS[self.game_name]
+    @property
+    def rules(self) -> TournamentRules:
+        formula, lengths = FORMULAS[self.formula], self.lengths
         return TournamentRules(
             formula,
-            numbers,
+            self.games[self.game_name],
             lengths[self.length],
             lengths[self.final if self._has_final else self.length],
             pairs=bool(self.pairs),
@@ -106,25 +108,33 @@ class ClubChoices:
 
     def fitting(self) -> "ClubChoices":
         """What is not offered with a formula takes its default."""
-        usual, offered = ClubChoices(), self.offered
+        usual, offered = ClubChoices(self.games), self.offered
         wrong = [name for name, places in offered.items() if getattr(self, name) not in places]
         wrong += [name for name in ("pairs",) if name not in offered]
-        return replace(self, **{name: getattr(usual, name) for name in wrong})
+        return self._with({name: getattr(usual, name) for name in wrong})
+
+    def _with(self, changed: Mapping[str, int]) -> "ClubChoices":
+        every = (changed.get(name, getattr(self, name)) for name in CHOICES)
+        return ClubChoices(self.games, *every)
 
 
-def read_choices(numbers: tuple[int, ...]) -> ClubChoices | None:
+CHOICES = tuple(one.name for one in fields(ClubChoices) if one.name != "games")
+"""In the order of their numbers on a button."""
+
+
+def read_choices(games: Mapping[str, MatchNumbers], numbers: tuple[int, ...]) -> ClubChoices | None:
     """None if they can not have been offered: buttons may be forged."""
-    if len(numbers) != len(fields(ClubChoices)):
+    if len(numbers) != len(CHOICES):
         return None
-    choices = ClubChoices(*numbers)
-    if choices.game not in range(len(GAMES)) or choices.formula not in range(len(FORMULAS)):
+    choices = ClubChoices(games, *numbers)
+    if choices.game not in range(len(games)) or choices.formula not in range(len(FORMULAS)):
         return None
-    for name, number in zip((f.name for f in fields(ClubChoices)), numbers, strict=True):
-        most = len(VALUES.get(name, LENGTHS[choices.game_name]))
+    for name, number in zip(CHOICES, numbers, strict=True):
+        most = len(VALUES.get(name, choices.lengths))
         if name not in {"game", "formula"} and number not in range(most):
             return None
     return choices if choices == choices.fitting() else None
 
 
 def numbers(choices: ClubChoices) -> tuple[int, ...]:
-    return astuple(choices)
+    return tuple(getattr(choices, name) for name in CHOICES)

@@ -302,7 +302,41 @@ async def test_it_is_asked_for_by_its_name(scene: Scene) -> None:
     assert [sight.game for sight in await scene.desk.tables(CHAT)] == [GAME]
 
 
+async def test_a_club_plays_a_tournament_of_it_with_real_cards(scene: Scene) -> None:
+    """T: the lengths of its matches are its own."""
+    reply = await scene.bot.requests.command(Command(ANNA, "torneo"))
+    for label in ("Al circolo", "Carta alta"):
+        reply = await pressed(scene, ANNA, labelled(reply, label))
+    assert "Carta alta · gironi e tabellone · a 5 punti" in told(reply)
+    offered = ["✓ a 5 punti", "✓ finali a 5 punti"]
+    assert [one for one in labels(reply) if "punti" in one] == offered
+
+
+def labelled(reply: Reply, label: str) -> Button:
+    assert reply.panel is not None
+    every = [button for row in reply.panel.buttons for button in row]
+    return next(button for button in every if label in button.label)
+
+
+def labels(reply: Reply) -> list[str]:
+    assert reply.panel is not None
+    return [button.label for row in reply.panel.buttons for button in row]
+
+
+def told(reply: Reply) -> str:
+    assert reply.panel is not None
+    return "\n".join([reply.panel.title, *map(str, reply.panel.blocks)])
+
+
 # Nobody else knows of it
+
+
+def test_tournaments_name_no_game() -> None:
+    """T."""
+    texts = [file.read_text("utf-8") for file in python_files(ROOT / "engine" / "tournament")]
+    assert texts
+    names = re.compile("|".join(GAMES).replace("40", " ?40"), re.IGNORECASE)
+    assert not [text for text in texts if names.search(text)]
 
 
 def test_no_product_file_mentions_it() -> None:

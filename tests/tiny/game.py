@@ -28,6 +28,7 @@ from engine.game import (
     LeaveReason,
     Length,
     MatchEnded,
+    MatchMinutes,
     MatchNumbers,
     NextDeal,
     NoShowNumbers,
@@ -470,6 +471,8 @@ NUMBERS = MatchNumbers(
     lambda _, points, winner: points[winner] - points[1 - winner],
     lambda points: points[::-1],
     no_show,
+    lambda _: MatchMinutes(10, 1),
+    (ByPoints(5),),
 )
 TINY: Game[Rules, State, Action, Event, TableView, HandView] = Game(
     name="cartaalta",

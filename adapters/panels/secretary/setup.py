@@ -12,8 +12,6 @@ from adapters.text import Words
 from engine.game import ByDeals, ByPoints, Length
 from engine.tournament.club_choices import (
     FORMULAS,
-    GAMES,
-    LENGTHS,
     VALUES,
     ClubChoices,
     numbers,
@@ -24,23 +22,23 @@ IN_A_ROW = 3
 LONGEST_NAMES = 4000
 
 
-def choose_kind(running: tuple[tuple[int, str], ...], words: Words) -> PanelDraft:
-    """The first panel: a new tournament, or one of those that the person has."""
+def choose_kind(
+    first: ClubChoices, running: tuple[tuple[int, str], ...], words: Words
+) -> PanelDraft:
+    """The first panel: a new tournament with these choices, or one of those that the person has."""
     keys = Keyboard(0, 0, words)
-    new = keys.key(
-        "secretary-at-the-club", Verb.TRN_SETUP, *numbers(ClubChoices()), style=Style.MAIN
-    )
+    new = keys.key("secretary-at-the-club", Verb.TRN_SETUP, *numbers(first), style=Style.MAIN)
     known = tuple((keys.labelled(title, Verb.TRN_SHOW, event),) for event, title in running)
     here = keys.key("live-key-new", Verb.LIVE_NEW, 0)
     rows = ((new,), (here,), *known)
     return PanelDraft(words("secretary-title"), (Line(words("secretary-how")),), rows)
 
 
-def setup(choices: ClubChoices, rules: TournamentRules, words: Words) -> PanelDraft:
+def setup(choices: ClubChoices, words: Words) -> PanelDraft:
     keys = Keyboard(0, 0, words)
     rows = [row for name in choices.offered for row in _rows(choices, name, keys)]
     names = keys.key("secretary-names-key", Verb.TRN_NAMES, 0, *numbers(choices), style=Style.MAIN)
-    text = rules_text(rules, choices.game_name, words)
+    text = rules_text(choices.rules, choices.game_name, words)
     lines = (Line(text, strong=True), Line(words("secretary-setup-how")))
     return PanelDraft(words("secretary-setup-title"), lines, (*rows, (names,)))
 
@@ -61,13 +59,13 @@ def _choice(choices: ClubChoices, name: str, place: int, keys: Keyboard) -> Butt
 def _label(choices: ClubChoices, name: str, place: int, words: Words) -> str:
     match name:
         case "game":
-            return game_name(GAMES[place], words)
+            return game_name(tuple(choices.games)[place], words)
         case "formula":
             return words(f"secretary-formula-{dashed(FORMULAS[place].value)}")
         case "length":
-            return _length(LENGTHS[choices.game_name][place], words)
+            return _length(choices.lengths[place], words)
         case "final":
-            length = _length(LENGTHS[choices.game_name][place], words)
+            length = _length(choices.lengths[place], words)
             return words("secretary-final-length", length=length)
         case _:
             return words(f"secretary-choice-{name}", n=VALUES[name][place])

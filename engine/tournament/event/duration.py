@@ -1,13 +1,13 @@
 """How many rounds a tournament will have, and how long it will take when it is played live.
 
-A round waits for its slowest table. The minutes come from thousands of matches between computer
-players at 25 seconds a turn: the more tables play at once, the longer the slowest of them takes.
+A round waits for its slowest table: the more tables play at once, the longer that one takes. Each
+game says the minutes of its matches.
 """
 
 from dataclasses import dataclass
 from math import ceil, log2
 
-from engine.game import ByDeals, ByPoints, CapOfMinutes, Goal, Length
+from engine.game import CapOfMinutes, Length, MatchNumbers
 from engine.tournament import danese
 from engine.tournament.event.rules import Formula, TournamentRules, TournamentStage
 from engine.tournament.groups import group_sizes
@@ -46,20 +46,14 @@ def _planned(rules: TournamentRules, stage: TournamentStage, tables: int) -> Pla
     factor = (
         AT_ONE_TABLE if (stage, rules.formula) == (TournamentStage.FIRST, Formula.TABLES) else 1
     )
-    needed = factor * _slowest(rules.length_of(stage), rules.goal, tables)
+    needed = factor * _slowest(rules.length_of(stage), rules.numbers, tables)
     return PlannedRound(stage, tables, needed)
 
 
-def _slowest(length: Length, goal: Goal, tables: int) -> float:
-    """The minutes of one match, and how much more for each doubling of the tables."""
-    match length, goal:
-        case ByDeals(number), _:
-            one, more = 8.2 * number, 1.6 * number
-        case ByPoints(target), Goal.FEWEST:
-            one, more = 0.51 * target, 0.25 * target
-        case ByPoints(target), Goal.MOST:
-            one, more = 5.5 * target, 0.8 * target
-    needed = one + more * log2(max(1, tables))
+def _slowest(length: Length, numbers: MatchNumbers, tables: int) -> float:
+    """The minutes of the match that ends last."""
+    of_a_match = numbers.minutes(length)
+    needed = of_a_match.one + of_a_match.more * log2(max(1, tables))
     cap = length.cap
     return min(needed, cap.minutes + AFTER_CAP) if isinstance(cap, CapOfMinutes) else needed
 

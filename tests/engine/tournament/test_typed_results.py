@@ -5,7 +5,7 @@ import pytest
 from engine.game import ByDeals, ByPoints
 from engine.scala40 import worth as scala40
 from engine.scopa import worth as scopa
-from engine.tournament.club_choices import FORMULAS, GAMES, ClubChoices, numbers, read_choices
+from engine.tournament.club_choices import FORMULAS, ClubChoices, numbers, read_choices
 from engine.tournament.event.model import DealsScore, PointsScore, ScheduledMatch, TournamentRound
 from engine.tournament.event.rules import Formula, TournamentStage
 from engine.tournament.typed_results import BadResult, TypedFault, read_results
@@ -15,6 +15,7 @@ ROUND = TournamentRound(
     TournamentStage.FIRST, 1, tuple(ScheduledMatch(n, (str(2 * n), str(2 * n + 1))) for n in (7, 8))
 )
 NAMES = {"14": "Carla", "15": "Ugo", "16": "Ada Bianchi", "17": "Bruno", "18": "Adamo"}
+GAMES = {"scala40": scala40.NUMBERS, "scopa": scopa.NUMBERS}
 POINTS, DEALS = rules(Formula.DANESE), rules(Formula.DANESE, length=ByDeals(3))
 
 
@@ -94,25 +95,25 @@ def test_deals_that_cannot_be_read(text: str) -> None:
 @pytest.mark.parametrize("formula", range(len(FORMULAS)))
 @pytest.mark.parametrize("game", range(len(GAMES)))
 def test_every_choice_that_is_offered_makes_rules(game: int, formula: int) -> None:
-    chosen = ClubChoices().chosen("game", game).chosen("formula", formula)
+    chosen = ClubChoices(GAMES).chosen("game", game).chosen("formula", formula)
     for name, places in chosen.offered.items():
         for place in places:
             made = chosen.chosen(name, place)
-            assert read_choices(numbers(made)) == made
-            assert made.rules(scopa.NUMBERS).formula in FORMULAS
+            assert read_choices(GAMES, numbers(made)) == made
+            assert made.rules.numbers is tuple(GAMES.values())[made.game]
 
 
 def test_forged_choices_are_refused() -> None:
-    assert read_choices(()) is None
+    assert read_choices(GAMES, ()) is None
     for place in range(10):
         for forged in (-1, 99):
-            wrong = [*numbers(ClubChoices())]
+            wrong = [*numbers(ClubChoices(GAMES))]
             wrong[place] = forged
-            assert read_choices(tuple(wrong)) is None
+            assert read_choices(GAMES, tuple(wrong)) is None
 
 
 def test_at_one_table_matches_are_to_points() -> None:
-    by_deals = ClubChoices().chosen("length", 3)
-    assert isinstance(by_deals.rules(scala40.NUMBERS).length, ByDeals)
+    by_deals = ClubChoices(GAMES).chosen("length", 3)
+    assert isinstance(by_deals.rules.length, ByDeals)
     table = by_deals.chosen("formula", FORMULAS.index(Formula.TABLES))
-    assert isinstance(table.rules(scala40.NUMBERS).length, ByPoints)
+    assert isinstance(table.rules.length, ByPoints)

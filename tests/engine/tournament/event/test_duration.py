@@ -1,8 +1,10 @@
 """The planned rounds are those that are played, and the minutes are those that were measured."""
 
+from dataclasses import replace
+
 import pytest
 
-from engine.game import ByDeals, ByPoints, CapOfMinutes, Length
+from engine.game import ByDeals, ByPoints, CapOfMinutes, Length, MatchMinutes
 from engine.scopa.worth import NUMBERS
 from engine.tournament.event.duration import minutes, plan
 from engine.tournament.event.rules import Formula, TournamentStage
@@ -49,6 +51,12 @@ def test_the_rounds_that_are_played(formula: Formula, entrants: int) -> None:
     tables = [(played.stage, len(played.matches)) for played in event.now.rounds if played.matches]
     planned = [(round_.stage, round_.tables) for round_ in plan(event.now.rules, entrants)]
     assert tables == [one for one in planned if one[1]]
+
+
+def test_each_game_says_its_minutes() -> None:
+    slow = replace(NUMBERS, minutes=lambda _: MatchMinutes(60, 10))
+    asked = rules(Formula.KNOCK_OUT, numbers=slow, final_length=ByPoints(11))
+    assert [one.minutes for one in plan(asked, 8)] == [80, 70, 60]
 
 
 def test_stages_are_told_apart() -> None:
