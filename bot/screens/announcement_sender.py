@@ -26,7 +26,7 @@ from bot.people.linking import asked_now
 from bot.schedule.availability import platform_of
 from bot.screens import private_invitations
 from bot.screens.album_news import AlbumNews
-from bot.screens.comparison import ALERT, INVITATION, REMINDER, compared, on_turn, pause_view
+from bot.screens.comparison import ALERT, CALL, INVITATION, REMINDER, compared, on_turn, pause_view
 from bot.screens.event_announcements import EventAnnouncements
 from bot.screens.renderer import Renderer
 from bot.screens.screens import Screens
@@ -95,7 +95,8 @@ class AnnouncementSender:
         self, view: View, to: Chat | Account, table: Table, news: Reminder | WantsPause
     ) -> bool:
         """A person who cannot be written to is mentioned in the chat of the table instead, unless
-        it is on another platform, where they do not read it."""
+        it is on another platform, where they do not read it. There the reminder takes the place of
+        the call."""
         same_platform = platform_of(to) == platform_of(table.chat)
         if not (same_platform and self._renderer.reach.is_closed(to)):
             try:
@@ -105,7 +106,8 @@ class AnnouncementSender:
             except Barred:
                 if not same_platform or to == table.chat:
                     raise
-        return await self._send_screen(view, table.chat, table, news)
+        shown_as = CALL if isinstance(news, Reminder) else view
+        return await self._send_screen(shown_as, table.chat, table, news)
 
     async def _remind_by_hand(self, to: Account, table: Table, news: Reminder) -> bool:
         """The hand itself comes anew and rings, so that it stays the newest message. False if it is

@@ -150,7 +150,8 @@ class Screens:
             self._placements.note(now, self._placements.panel(key_of(screen)))
 
     def compare(self, table: TableId) -> None:
-        """Screens that are known of a table where it is not shown by itself."""
+        """Screens that are known of a table where it is not shown by itself, and its call, whose
+        place a reminder may have taken."""
         self._tasks.run(self._compare_all(table))
 
     async def _compare_all(self, number: TableId) -> None:
@@ -159,7 +160,8 @@ class Screens:
         usual = set(places_of(table)) if table.status in LIVE else set()
         for screen in known:
             due = self._due(screen, compared(screen, table), table)
-            if key_of(screen) not in usual and due is not Due.LEAVE:
+            told = screen.view == CALL or key_of(screen) not in usual
+            if told and due is not Due.LEAVE:
                 self._put(key_of(screen), _urgency(screen))
 
     def _update_the_match_before(self, table: Table) -> None:
@@ -393,7 +395,7 @@ class Screens:
             return None
         if due is Due.LEAVE and not redraw:
             return None
-        closing = await self._closing(screen, table)
+        closing = closing_of(screen, table)
         if due is Due.DISARM and key.view == REMINDER:
             return Rendering(None, replace(shown, turn=screen.turn), closing=closing)
         if due is Due.DISARM:
@@ -403,14 +405,6 @@ class Screens:
         rings = key.view == CALL or (due is Due.CALL and await self._rings(key, table))
         anew = due in NEW_MESSAGE
         return Rendering(panel, shown, anew, rings, closing)
-
-    async def _closing(self, screen: ScreenRow, table: Table) -> str:
-        """Of the two calls of a person who has run out of time, the newer says so."""
-        if screen.view == CALL:
-            key = ScreenKey(table.id, REMINDER, screen.place)
-            if (await self._placements.screen(key)).turn == screen.turn:
-                return ""
-        return closing_of(screen, table)
 
     async def _rings(self, key: ScreenKey, table: Table) -> bool:
         """Whether nothing else notifies its readers."""

@@ -70,6 +70,12 @@ def rings(evening: Evening, who: User) -> list[Message]:
     return evening.discord.rings(who)
 
 
+def calls(evening: Evening, who: User) -> list[Message]:
+    """Those that can be seen in the channel."""
+    seen = evening.discord.seen(evening.carla, evening.room)
+    return [one for one in seen if f"<@{who.id}>, tocca a te" in read(one)]
+
+
 async def test_closed_direct_messages_are_called_in_the_channel_once_each_turn(
     evening: Evening,
 ) -> None:
@@ -113,6 +119,25 @@ async def test_their_reminder_mentions_them_until_they_let_us_write_again(
     await play(evening, anna, bruno)
     (hand,) = rings(evening, anna.user)[len(before) :]
     assert hand.channel is evening.discord.dm(anna.user)
+
+
+async def test_their_reminder_takes_the_place_of_the_call(evening: Evening) -> None:
+    """Also over a restart there is one of each turn."""
+    anna, bruno = await begun(evening)
+    await play(evening, anna, bruno)
+    (call,) = calls(evening, anna.user)
+    await evening.pass_time(REMINDED_AFTER)
+    await evening.quiet()
+    (reminder,) = calls(evening, anna.user)
+    assert call.deleted
+    assert "il tempo del turno è finito" in read(reminder)
+    before = rings(evening, anna.user)
+    await evening.restart()
+    await evening.quiet()
+    assert calls(evening, anna.user) == [reminder]
+    assert rings(evening, anna.user) == before
+    await play(evening, anna, bruno)
+    assert calls(evening, anna.user) == []
 
 
 async def test_a_challenge_rings_in_private_or_else_in_the_channel(evening: Evening) -> None:

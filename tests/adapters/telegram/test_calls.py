@@ -99,6 +99,7 @@ async def test_their_reminder_mentions_them_too_until_they_open_the_chat_again(
         '<a href="tg://user?id=1">Ada</a>, tocca a te: il tempo del turno è finito'
         in reminder.looks[0].markup
     )
+    assert before[-1].deleted, "one of a turn"
     house.people.unblock(ada)
     await house.say(ada, "/mano")
     await players.play(table, 1)
