@@ -6,6 +6,7 @@ from adapters.json_frames import CloseCode, Frame
 from adapters.page_socket import PageSocket
 from adapters.playground.chat_log import AsideLog, GroupLog, Log, PrivateLog
 from adapters.playground.guest_ids import Group, Guest
+from adapters.playground.panel_json import text_json
 from adapters.text import Words
 
 HEARTBEAT = 15.0
@@ -30,7 +31,7 @@ class Connection:
         self.socket.send(frame)
 
     def toast(self, text: str) -> None:
-        self.send({"kind": "toast", "text": text})
+        self.send({"kind": "toast", "text": text_json(text)})
 
     async def close(self, why: CloseCode) -> None:
         await self.socket.close(why)

@@ -1,7 +1,7 @@
 """Panels as JSON, in the form in which the page reads them (see `wire_format`)."""
 
 import struct
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -20,8 +20,11 @@ from adapters.panel import (
     Spot,
     Until,
 )
+from adapters.text.times import Piece, SaidTime, Timed
 
 PanelJson: TypeAlias = Mapping[str, object]
+TextJson: TypeAlias = str | Sequence[object]
+"""Words, or pieces of which some are times."""
 Picture: TypeAlias = PublicPicture | PrivatePicture
 Size: TypeAlias = tuple[int, int]
 
@@ -40,7 +43,7 @@ def panel_json(panel: PublicPanel | PrivatePanel, size: Size | None) -> PanelJso
     """Of the picture only what the page needs to fetch it; without a size only its words."""
     private = panel if isinstance(panel, PrivatePanel) else None
     return {
-        "title": panel.title,
+        "title": text_json(panel.title),
         "blocks": [_block(block) for block in panel.blocks],
         "picker": None if private is None else _picker(private.picker),
         "buttons": [
@@ -96,12 +99,26 @@ def _without_tokens(picker: Picker) -> Picker:
 def _block(block: Block) -> PanelJson:
     match block:
         case Line(text, strong, drawn, fixed):
-            return {"kind": "line", "text": text, "strong": strong, "drawn": drawn, "fixed": fixed}
+            said = str(text) if fixed else text_json(text)
+            return {"kind": "line", "text": said, "strong": strong, "drawn": drawn, "fixed": fixed}
         case Row(title, cards, note, hidden):
             faces = [_card(card) for card in cards]
             return {"kind": "row", "title": title, "cards": faces, "note": note, "hidden": hidden}
         case Until(text, due, then):
-            return {"kind": "until", "text": text, "due": due, "then": then}
+            return {"kind": "until", "text": text_json(text), "due": due, "then": then}
+
+
+def text_json(text: str) -> TextJson:
+    """With its times apart, which the page shows by the reader's own clock. A day of the calendar
+    is the same for all."""
+    return [_piece(piece) for piece in text.pieces] if isinstance(text, Timed) else text
+
+
+def _piece(piece: Piece) -> object:
+    if isinstance(piece, SaidTime):
+        at = {"at": piece.at, "shows": piece.shows.value, "text": piece.text}
+        return at if piece.zone else piece.text
+    return piece
 
 
 def _card(card: Glyph) -> PanelJson:

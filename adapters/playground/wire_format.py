@@ -2,7 +2,7 @@
 
 From the page, at most 4 kB each; the first is a `hello`:
 
-    {"kind": "hello", "version": 3, "group": "casa", "language": "it-IT"}
+    {"kind": "hello", "version": 4, "group": "casa", "language": "it-IT"}
     {"kind": "press", "n": 7, "where": "group", "message": "…", "token": "15.xj.join"}
     {"kind": "choose", "n": 8, "where": "private", "message": "…", "token": "…", "indexes": [0, 3]}
     {"kind": "command", "n": 9, "where": "group", "text": "/scala40 altro"}
@@ -13,19 +13,21 @@ also be words that answer a question.
 
 To the page:
 
-    {"kind": "welcome", "version": 3, "you": "Anna", "group": "casa", "now": 1.0,
+    {"kind": "welcome", "version": 4, "you": "Anna", "group": "casa", "now": 1.0,
      "commands": [{"name": "scala40", "what": "…"}]}
     {"kind": "past", "messages": [MESSAGE, …]}    known messages are replaced, others added
     {"kind": "put", "message": MESSAGE}           likewise
     {"kind": "retired", "id": "…"}                it loses its buttons
     {"kind": "removed", "id": "…"}                it is deleted
     {"kind": "people", "names": ["Anna", …]}      who is in the group
-    {"kind": "toast", "text": "…"}
+    {"kind": "toast", "text": TEXT}
     {"kind": "file", "name": "….json", "content": "…"}     a file to save, in Base64
     {"kind": "done", "n": 7}
     {"kind": "beat"}                              a sign of life after a silence
 
     MESSAGE = {"id": "…", "where": "group", "panel": PANEL}
+
+    TEXT = "…" or ["alle ", {"at": 1800046800, "shows": "time", "text": "21:00"}, "…"]
 
 PANEL is written by `panel_json.py`. Its picture has a key, and is fetched from `picture/KEY` below
 the guest's own address, or below that of the group. Putting cards in another order, or one card on
@@ -41,7 +43,7 @@ from adapters.json_frames import BadFrame, Frame, indexes_in, number, parse, par
 from adapters.playground.guest_ids import Group, is_group
 from adapters.ports import Surface
 
-VERSION = 3
+VERSION = 4
 _LONGEST_TEXT = 2000
 _LONGEST_ID = 64
 _LONGEST_LANGUAGE = 35

@@ -1,12 +1,18 @@
 """The page in a real browser, with a bot that plays no game."""
 
 import asyncio
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
 from playwright.async_api import Locator, Page, expect
 
-from adapters.panel import PublicPanel
+from adapters.panel import Line, PublicPanel
+from adapters.panels.times import day_of_calendar, time_of_day, timed
 from adapters.people import Person
 from adapters.playground.platform import Playground
+from adapters.ports import Reply
+from adapters.text import words
+from adapters.text.times import Shows
 from tests.adapters.playground.fake_desk import FakeDesk, key
 from tests.browser.windows import PHONE, Windows, come_in, keep
 
@@ -49,6 +55,32 @@ async def test_two_windows_are_two_people(windows: Windows, address: str, desk: 
     assert bruno.url == f"{address}chat"
     assert len({press.who.account for press in desk.presses}) == 1
     await keep(anna, "table-wide")
+
+
+async def test_times_of_day_are_those_of_the_reader(
+    windows: Windows, address: str, desk: FakeDesk, playground: Playground
+) -> None:
+    """In a title, in a line and in a passing sentence; a day of the calendar is the same for all.
+    The page tells also what the clock of the bot shows."""
+    speech, at = words("it"), datetime(2026, 11, 20, 21, 30, tzinfo=ZoneInfo("Europe/Rome"))
+    asked = speech("evening-title", game="Scopa", time=time_of_day(at, speech))
+    until = speech("evening-moved", before=timed(at, Shows.DATE_AND_TIME, "20/11, 21:30", speech))
+    desk.answer = Reply(speech("evening-new-time", time=day_of_calendar(at.date(), "20/11")))
+    anna = await windows.enter(address, "Anna")
+    bruno = await windows.blank(language="it-IT", zone="America/Argentina/Buenos_Aires")
+    await come_in(bruno, address, "Bruno")
+    await playground.post(CASA, PublicPanel(asked, (Line(until),)), None)
+    for page, hour in ((anna, "21:30"), (bruno, "17:30")):
+        panel = page.locator("#group article").last
+        await expect(panel.locator("h3")).to_have_text(f"Scopa: chi c'è alle {hour}?")
+        await expect(panel).to_have_attribute("aria-label", f"Scopa: chi c'è alle {hour}?")
+        await expect(panel.locator(".line time")).to_have_text(f"20 nov, {hour}")
+    told = bruno.locator("#group article").last.locator("h3 time")
+    await expect(told).to_have_attribute("title", "21:30")
+    await expect(told).to_have_attribute("datetime", "2026-11-20T20:30:00.000Z")
+    await bruno.locator("#group textarea, #group input").last.fill("ciao")
+    await bruno.keyboard.press("Enter")
+    await expect(bruno.locator(".toast")).to_have_text("La serata adesso è alle 20/11.")
 
 
 async def test_cards_are_picked_with_the_mouse(windows: Windows, address: str) -> None:

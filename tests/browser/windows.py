@@ -29,12 +29,14 @@ class Windows:
         scheme: Literal["light", "dark"] = "light",
         language: str = "it-IT",
         still: bool = True,
+        zone: str = "Europe/Rome",
     ) -> Page:
-        """`still`: the reader prefers reduced motion."""
+        """`still`: the reader prefers reduced motion. `zone`: in which they live."""
         context = await self._browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             color_scheme=scheme,
             locale=language,
+            timezone_id=zone,
             reduced_motion="reduce" if still else "no-preference",
             device_scale_factor=2 if size == PHONE else 1,
             has_touch=size == PHONE,

@@ -1,6 +1,6 @@
 // The socket, which is opened again whenever it closes.
 
-const VERSION = 3;
+const VERSION = 4;
 const OUTDATED = 4001;
 const FIRST = 400;
 const LONGEST = 8000;

@@ -4,6 +4,7 @@ import { backs, face, lying } from "./cards.js";
 import { countdown } from "./countdown.js";
 import { make } from "./dom.js";
 import { image, shape, table, tableOf, within } from "./picture.js";
+import { plain, timed } from "./times.js";
 import { say } from "./words.js";
 
 // `beside`: the picture of the hand's table, for screens that show one chat at a time.
@@ -14,9 +15,9 @@ export function draw(message, picked, beside) {
   const [said, shown] = drawn ? split(panel.blocks) : [panel.blocks, []];
   return make(
     "article",
-    { class: `panel ${where}`, "data-id": id, "data-where": where, "data-key": id, tabindex: -1, "aria-label": panel.title || null },
+    { class: `panel ${where}`, "data-id": id, "data-where": where, "data-key": id, tabindex: -1, "aria-label": plain(panel.title) || null },
     where === "aside" ? make("p", { class: "only-you" }, say("only-you")) : null,
-    panel.title ? make("h3", {}, panel.title) : null,
+    panel.title ? make("h3", {}, timed(panel.title)) : null,
     beside ? make("div", { class: "beside", "data-key": "beside" }, table("group", beside, tableOf(panel))) : null,
     panel.picture && !held ? picture(where, panel) : null,
     together(said),
@@ -51,9 +52,9 @@ function block(block) {
   switch (block.kind) {
     case "line":
       if (block.fixed) return make("pre", { class: "line fixed" }, block.text);
-      return make("p", { class: block.strong ? "line strong" : "line" }, block.text);
+      return make("p", { class: block.strong ? "line strong" : "line" }, timed(block.text));
     case "until":
-      return make("p", { class: "until" }, make("span", {}, block.text), " ", countdown(block.due), then(block.then));
+      return make("p", { class: "until" }, make("span", {}, timed(block.text)), " ", countdown(block.due), then(block.then));
   }
 }
 

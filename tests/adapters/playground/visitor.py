@@ -12,7 +12,7 @@ from adapters.people import Account
 from tests.patience import PATIENCE
 
 Frame: TypeAlias = Mapping[str, Any]
-HELLO = {"kind": "hello", "version": 3, "group": "casa", "language": "it-IT"}
+HELLO = {"kind": "hello", "version": 4, "group": "casa", "language": "it-IT"}
 """Seconds that anything may take to be said."""
 
 
