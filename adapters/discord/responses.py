@@ -122,6 +122,9 @@ class InteractionResponder:
     async def _show_panel(self, rendered: RenderedPanel, reply: Reply) -> None:
         public = isinstance(reply.panel, PublicPanel)
         for_all = self._place.direct or (public and self._place.chat is not None)
+        chosen = self._is_chosen(reply)
+        if chosen and not self._responded:
+            await self._interaction.response.defer()
         request = self._edit if self._replaces(reply) else partial(self._send, not for_all)
         over = self._interaction.message if self._replaces(reply) else None
         message = await self._messages.pictures.send(rendered, request, over.id if over else 0)
@@ -133,6 +136,15 @@ class InteractionResponder:
             await self._retire_older(message or self._interaction.message, reply.panel)
         if public and reply.toast:
             await self._toast(reply.toast)
+        if chosen:
+            await self._interaction.delete_original_response()
+
+    def _is_chosen(self, reply: Reply) -> bool:
+        """Whether a score sheet begins for all, which was chosen in a message that this person
+        alone sees: that message goes."""
+        aside = self._pressed and self._place.surface is Surface.ASIDE
+        public = reply.panel if isinstance(reply.panel, PublicPanel) else None
+        return aside and public is not None and shown_sheet(public) is not None
 
     async def _retire_older(self, message: discord.Message | None, panel: PublicPanel) -> None:
         """Another copy of a score sheet in this channel loses its buttons."""

@@ -49,6 +49,23 @@ async def test_a_newer_copy_retires_the_older_one(evening: Evening) -> None:
     assert pressable == [seen[-1]]
 
 
+async def test_the_choice_goes_when_the_sheet_begins(evening: Evening) -> None:
+    """What one person alone sees has no buttons for what is chosen already."""
+    anna, bruno, room = evening.anna, evening.bruno, evening.room
+    await evening.ask(anna, "segnapunti", room)
+    (choice,) = [one for one in evening.discord.seen(anna, room) if one.reader is not None]
+    form = await evening.tap(anna, "Scala 40 a 151", room)
+    refused = await fill_in(evening, form, "Anna")
+    assert "almeno due" in refused.text
+    assert not choice.deleted, "it is still to be chosen"
+    form = await evening.tap(anna, "Scala 40 a 151", room)
+    await fill_in(evening, form, "Anna\nBruno")
+    assert choice.deleted
+    own = [one for one in evening.discord.seen(anna, room) if one.reader is not None]
+    assert not any(buttons(one.components) for one in own)
+    assert "Segnapunti" in read(evening.newest(bruno, room))
+
+
 async def test_an_evening_in_direct_messages(evening: Evening) -> None:
     anna = evening.anna
     dm = evening.discord.dm(anna)
