@@ -114,12 +114,14 @@ def answered(evening: Evening, player: PlayerId, says: Says) -> Evening:
     return replace(evening, answers=(*others, EveningAnswer(player, says)))
 
 
-def moved(evening: Evening, at: float) -> Evening:
-    """The answers stay. People who were reminded of the other time learn the new one at once."""
-    if at == evening.at:
+def moved(evening: Evening, at: float, game: str) -> Evening:
+    """The answers stay. People who were reminded of the other time or game learn the new one at
+    once. Of the time only the last change is told, and no more once the game has changed alone."""
+    if (at, game) == (evening.at, evening.game):
         return evening
+    before = None if at == evening.at else evening.at
     reminders = evening.reminders + 1 if evening.reminders else 0
-    return replace(evening, at=at, before=evening.at, reminders=reminders)
+    return replace(evening, at=at, before=before, game=game, reminders=reminders)
 
 
 def reminded(evening: Evening) -> Evening:

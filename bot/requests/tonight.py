@@ -57,10 +57,17 @@ async def ask(request: Request, command: Command) -> Reply:
         return await _show_again(request, there)
     if request.player == there.record.owner or request.who.administers:
         await _move(request, there, asked.at, asked.game)
-        return Reply(request.words("evening-new-time", time=_time(request, asked)))
+        return Reply(_changed_to(request, before, asked))
     await _show_again(request, there)
     game = game_name(before.game, request.words)
     return Reply(request.words("evening-already", game=game, time=_time(request, before)))
+
+
+def _changed_to(request: Request, before: Evening, now: Evening) -> str:
+    time = _time(request, now)
+    if now.game == before.game:
+        return request.words("evening-new-time", time=time)
+    return request.words("evening-new-game", game=game_name(now.game, request.words), time=time)
 
 
 def _time(request: Request, evening: Evening) -> SaidTime:
@@ -155,7 +162,7 @@ async def change_time(request: Request) -> Reply:
 async def _move(request: Request, there: KeptEvening, at: float, game: str) -> None:
     def step(kept: KeptEvening) -> Evening:
         _demand_open(kept)
-        return replace(moved(kept.evening, at), game=game)
+        return moved(kept.evening, at, game)
 
     enough = there.evening.reminders >= MOST_REMINDERS
     said = () if enough else await _corrections(request, there)

@@ -102,13 +102,20 @@ async def test_asking_again_shows_the_one_that_is_there(stage: Stage) -> None:
 async def test_who_proposed_it_may_change_it_in_words(stage: Stage) -> None:
     await stage.say(ADA, "/stasera 21:00")
     await yes(stage, BICE)
-    for said, title in (
-        ("21:30 scopa", "Scopa: chi c'è alle 21:30?"),
-        ("22", "Scopa: chi c'è alle 22:00?"),
-        ("scala 40", "Scala 40: chi c'è alle 22:00?"),
+    for said, told, title, was in (
+        (
+            "21:30 scopa",
+            "Adesso si gioca a Scopa, alle 21:30",
+            "Scopa: chi c'è alle 21:30?",
+            "21:00",
+        ),
+        ("22", "La serata adesso è alle 22:00", "Scopa: chi c'è alle 22:00?", "21:30"),
+        ("scala 40", "Adesso si gioca a Scala 40", "Scala 40: chi c'è alle 22:00?", ""),
     ):
-        assert "La serata adesso è alle" in (await stage.say(ADA, f"/stasera {said}")).toast
+        assert told in (await stage.say(ADA, f"/stasera {said}")).toast
         assert message(stage).startswith(title)
+        assert ("L'ora è cambiata" in message(stage)) == bool(was), "the hour is the same"
+        assert f"prima erano le {was}" in message(stage) or not was
     assert "Dimmi a che ora" in (await stage.say(ADA, "/stasera domani")).toast
     assert "Ci sono (2): Ada e Bice" in message(stage)
 

@@ -126,16 +126,21 @@ def test_people_are_reminded_before_it() -> None:
     assert [one.kind for one in deadlines(evening, clock)] == [REMIND, BEGIN]
     soon = Evening("scopa", 10_000.0, asked=10_000.0 - BEFORE)
     assert [(one.kind, one.due) for one in deadlines(soon, clock)] == [(BEGIN, 10_000.0)]
-    assert [one.kind for one in deadlines(moved(soon, 11_000.0), clock)] == [REMIND, BEGIN]
+    assert [one.kind for one in deadlines(moved(soon, 11_000.0, soon.game), clock)] == [
+        REMIND,
+        BEGIN,
+    ]
 
 
 def test_changes_after_the_reminder_are_counted() -> None:
-    evening = moved(Evening("scopa", 10_000.0), 20_000.0)
+    evening = moved(Evening("scopa", 10_000.0), 20_000.0, "scopa")
     assert (evening.before, evening.reminders) == (10_000.0, 0)
-    later = moved(reminded(evening), 30_000.0)
+    later = moved(reminded(evening), 30_000.0, "scopa")
     assert [one.kind for one in deadlines(later, "telegram wall")] == [BEGIN]
     assert (later.before, later.reminders) == (20_000.0, 2)
-    assert moved(later, 30_000.0) == later
+    assert moved(later, 30_000.0, "scopa") == later
+    other = moved(later, 30_000.0, "scala40")
+    assert (other.game, other.before, other.reminders) == ("scala40", None, later.reminders + 1)
 
 
 def test_linked_people_are_one_and_forgotten_people_are_gone() -> None:
@@ -148,7 +153,9 @@ def test_linked_people_are_one_and_forgotten_people_are_gone() -> None:
 
 def test_a_stored_evening_is_the_same_evening() -> None:
     evening = answered(Evening("scopa", 1.5, shown=EveningMessage("a:1", "m")), 7, Says.MAYBE)
-    ended = moved(Evening("scopa", 1.5, 1.0, (), True, 1.0, None, Ending.OPENED, 3, 4, (5, 6)), 2.0)
+    ended = moved(
+        Evening("scopa", 1.5, 1.0, (), True, 1.0, None, Ending.OPENED, 3, 4, (5, 6)), 2.0, "scopa"
+    )
     for one in (evening, ended):
         assert read_evening(write_evening(one)) == one
     assert deadlines(ended, "x") == ()

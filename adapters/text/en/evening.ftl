@@ -30,6 +30,7 @@ evening-in-view = The game night is just above.
 evening-already = There is already { $game } tonight at { $time }: whoever proposed it can change it.
 evening-which-time = It is at { $time } now. What is the new time?
 evening-new-time = The game night is now at { $time }.
+evening-new-game = It is { $game } now, at { $time }.
 
 evening-wait-or-fewer = You can't begin with { $n }: wait until there are { $players } of you, or let somebody press “{ $leave }” and play with { $fewer }.
 evening-wait = You can't begin with { $n }: wait until there are { $players } of you.

@@ -30,6 +30,7 @@ evening-in-view = La velada está aquí arriba.
 evening-already = Esta noche ya hay { $game } a las { $time }: puede cambiarlo quien lo propuso.
 evening-which-time = Ahora es a las { $time }. ¿A qué hora la paso?
 evening-new-time = La velada es ahora a las { $time }.
+evening-new-game = Ahora se juega a { $game }, a las { $time }.
 
 evening-wait-or-fewer = Entre { $n } no se empieza: esperad a ser { $players }, o alguien pulsa «{ $leave }» y jugáis entre { $fewer }.
 evening-wait = Entre { $n } no se empieza: esperad a ser { $players }.

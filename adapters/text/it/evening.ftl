@@ -30,6 +30,7 @@ evening-in-view = La serata è qui sopra.
 evening-already = Stasera c'è già { $game } alle { $time }: può cambiarla chi l'ha proposta.
 evening-which-time = Adesso è alle { $time }. A che ora la sposto?
 evening-new-time = La serata adesso è alle { $time }.
+evening-new-game = Adesso si gioca a { $game }, alle { $time }.
 
 evening-wait-or-fewer = In { $n } non si comincia: aspettate di essere in { $players }, oppure qualcuno preme «{ $leave }» e giocate in { $fewer }.
 evening-wait = In { $n } non si comincia: aspettate di essere in { $players }.
