@@ -43,7 +43,7 @@ from bot.requests import (
     watching,
 )
 from bot.requests.challenges import Opponent, open_challenge
-from bot.requests.games_here import played_last
+from bot.requests.games_here import meant, played_last
 from bot.requests.refused import Refused
 from bot.requests.request import Request
 from bot.requests.verbs import current_if_stale, serve
@@ -338,13 +338,8 @@ def _game_said(request: Request, command: Command) -> str | None:
 
 
 async def _of_a_game(request: Request, command: Command) -> Request:
-    """Of the one that is named, or that the person played last, or the first."""
-    named_game = _game_said(request, command)
-    if named_game is not None:
-        return request.about(named_game)
-    played = await request.bot.storage.newest_matches(request.player)
-    known = [game for game in played if game in request.bot.menu]
-    return request.about(known[-1]) if known else request.about(next(iter(request.bot.menu)))
+    """Of the one that is named, or else that is meant here."""
+    return request.about(_game_said(request, command) or await meant(request))
 
 
 async def _ranking(request: Request, command: Command) -> Reply:

@@ -60,3 +60,18 @@ async def test_phrases_and_coming_in(evening: Evening) -> None:
     await evening.tap(carla, "Entro dalla prossima", room)
     (coming,) = (await evening.inside(number)).facts.coming
     assert coming.sitter.account == person(carla).account
+
+
+async def test_rules_and_numbers_are_of_the_game_that_is_played(evening: Evening) -> None:
+    """In the first match, for who plays there, and for who only reads the channel."""
+    anna, bruno, carla, room = evening.anna, evening.bruno, evening.carla, evening.room
+    await evening.ask(anna, "scopa")
+    await evening.tap(bruno, "Unisciti", room)
+    await evening.tap(anna, "Inizia", room)
+    for who, title in ((anna, "Regole di Scopa"), (carla, "Scopa: the rules")):
+        await evening.ask(who, "regole", room)
+        assert title in evening.text(who, room)
+    await evening.ask(anna, "statistiche", room)
+    assert "Anna a Scopa" in evening.text(anna, room)
+    await evening.ask(carla, "regole", evening.discord.dm(carla))
+    assert "Scala 40: the rules" in evening.text(carla), "she plays nowhere"

@@ -161,3 +161,18 @@ async def test_in_december_the_group_looks_back_on_its_year(pictured: House) -> 
     shown = pictured.people.read(pictured.group)[-1]
     assert shown.look.picture is not None
     assert not shown.keys
+
+
+async def test_rules_and_numbers_are_of_the_game_that_is_played(house: House) -> None:
+    """In the first match, for who plays there, in private too, and for who only reads the group."""
+    ada, bice, ciro = house.everybody[:3]
+    players = Players(house, (ada, bice))
+    await players.play(await players.seated("scopa"), 2)
+    await house.say(ciro, "/start")
+    for who, chat in ((ada, house.group), (ada, None), (ciro, house.group)):
+        await house.say(who, "/regole", chat)
+        assert last(house, who).startswith("Regole di Scopa"), (who.first_name, chat)
+        await house.say(who, "/statistiche", chat)
+        assert " a Scopa" in last(house, who).splitlines()[0]
+    await house.say(ciro, "/regole")
+    assert last(house, ciro).startswith("Regole di Scala 40"), "he plays nowhere"
