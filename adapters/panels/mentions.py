@@ -1,8 +1,10 @@
 """Messages that call somebody: their first line says at which table, and what to do."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from adapters.panel import Called, Line, PrivatePanel, PublicPanel, Style
+from adapters.panels.game import ShownGame
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import listed, names, short, title
 from adapters.panels.table import Doing, doing_now, own_time, stands
@@ -11,7 +13,7 @@ from adapters.people import Account
 from adapters.sights import TableId, TableSight
 from adapters.text import Words
 from adapters.text.bidi import joined
-from engine.game import ByDeals, Length, Seat
+from engine.game import ByDeals, Length, MatchEnded, Seat
 
 
 def mention(account: Account, name: str) -> Called:
@@ -71,9 +73,14 @@ def lost(panel: PrivatePanel, words: Words) -> PrivatePanel:
 
 
 def end(
-    panel: PrivatePanel, sight: TableSight, seat: Seat, words: Words, asks: bool
+    panel: PrivatePanel,
+    sight: TableSight,
+    seat: Seat,
+    game: ShownGame,
+    words: Words,
+    asks: bool,
 ) -> PrivatePanel:
-    """A hand after the match, whose title says how it has ended, instead of the game's own line.
+    """A hand after the match, whose title says how it has ended, instead of the game's own lines.
     `asks`: it also asks for a rematch."""
     told = how_it_ended(sight, seat, words)
     what = words("match-ended-rematch", ended=told) if asks else told
@@ -81,7 +88,16 @@ def end(
     strong = (block for block in panel.blocks if isinstance(block, Line) and block.strong)
     besides = stands(sight, words, seat)
     own = next((line for line in strong if line not in besides), None)
-    return replace(panel, title=heading, blocks=tuple(b for b in panel.blocks if b is not own))
+    won = _who_has_won(sight, game, words)
+    rest = (b for b in panel.blocks if b is not own and getattr(b, "text", "") not in won)
+    return replace(panel, title=heading, blocks=tuple(rest))
+
+
+def _who_has_won(sight: TableSight, game: ShownGame, words: Words) -> Sequence[str]:
+    """The game's own words for it."""
+    if sight.view is None or sight.view.result is None:
+        return ()
+    return game.describe([MatchEnded(sight.view.result)], names(sight.seats, words), words)
 
 
 def how_it_ended(sight: TableSight, seat: Seat, words: Words) -> str:

@@ -188,7 +188,8 @@ class Renderer:
         if isinstance(table.origin, SAME_CARDS):
             return panel
         asks = not (kept or isinstance(table.origin, EventMatch))
-        return mentions.end(panel, self.sight(table), seat, words, asks)
+        game = self.hands.panels(table)
+        return mentions.end(panel, self.sight(table), seat, game, words, asks)
 
     async def _with_album(self, panel: PrivatePanel, table: Table, words: Words) -> PrivatePanel:
         """At the end of a match, with what its owner has done there for the first time."""

@@ -90,6 +90,7 @@ async def test_the_end_is_the_newest_message_everywhere(evening: Evening) -> Non
     (end,) = rings(evening, dario)[heard:]
     assert end is evening.newest(dario)
     assert end.notification.endswith("Hai vinto. Rivincita?")
+    assert "vince la partita" not in read(end), "it is said once"
     lost = rings(evening, carla)[-1]
     assert lost is evening.newest(carla)
     assert "Time's up: you have lost the match." in lost.notification

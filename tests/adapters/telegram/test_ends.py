@@ -204,10 +204,11 @@ async def test_the_end_rings_once_and_is_the_newest_message_of_each_chat(
     assert house.people.mentions(end, blocked)
     won = f"Ha vinto {blocked.first_name}."
     assert f"{blocked.first_name}, la partita è finita! Hai vinto." in end.text
+    told = [house.hand(who).text.count("vince la partita!") for who in (late, leaver)]
+    assert told == [1, 0], "it is said once: the title of the other says it"
     assert any(does(key, "rematch") for key in end.keys)
     assert rings(house, late)[since:] == [house.hand(late)]
-    assert "Tempo scaduto: hai perso la partita." in house.hand(late).text
-    assert house.hand(late).text.count("Tempo scaduto") == 1
+    assert house.hand(late).text.count("Tempo scaduto: hai perso la partita.") == 1
     assert len(rings(house, leaver)) == heard
     assert house.hand(leaver).text.startswith(f"Scala 40 · tavolo 1 · {won} Rivincita?\n")
 
