@@ -290,7 +290,7 @@ async def test_a_season_ends_by_the_clock_and_is_never_changed(stage: Stage) -> 
 async def test_the_rule_is_fixed_by_the_first_result(stage: Stage) -> None:
     await season(stage, await found(stage))
     reply = await press(stage, BOSS, Verb.CLUB_RULE, 1, 0, 1, 5, chat=GROUP)
-    assert "Victory Points; contano le 5 serate migliori" in words(reply)
+    assert "Punti vittoria; contano le 5 serate migliori" in words(reply)
     await played(stage, 7, "Mario")
     reply = await press(stage, BOSS, Verb.CLUB_RULE, 1, 0, 0, 5, chat=GROUP)
     assert "ce n'è già uno" in reply.toast
@@ -311,7 +311,7 @@ async def test_the_days_of_a_season_are_changed_until_the_first_result(stage: St
     await press(stage, BOSS, Verb.CLUB_RULE, 1, 0, 1, 5)
     await tap(stage, BOSS, table, "Cambia nome e giorni")
     changed = words(await write(stage, BOSS, "Prova, 1/1/2020 - 31/12/2100"))
-    assert "Prova: dal 1/1/2020 al 31/12/2100\nVictory Points; contano le 5" in changed
+    assert "Prova: dal 1/1/2020 al 31/12/2100\nPunti vittoria; contano le 5" in changed
     assert "Inverno" not in changed
     await tap(stage, BOSS, table, "Cambia nome e giorni")
     await played(stage, 7, "Mario")

@@ -427,7 +427,7 @@ async def test_a_wrong_line_changes_nothing(four: Secretary, line: str) -> None:
     assert WRONG[line] in await four.say(line)
     assert await four.stored() == before
     await four.say("1 87 162")
-    assert "+75 match point" in four.text
+    assert "+75 punti partita" in four.text
 
 
 BY_TIME = {"tutti contro": "1 87 99\n\u200b\n• 2 101 30", "tabellone": "1 1-0\n2 2-1"}
@@ -573,7 +573,7 @@ async def test_who_did_not_come_and_who_goes_home(four: Secretary) -> None:
     await four.tap(f"Non c'è {NAMES[int(first.sides[0]) - 1]}")
     both = " – ".join(NAMES[int(number) - 1] for number in first.sides)  # noqa: RUF001 - as shown
     assert (
-        f"Tavolo 1: {both} · {both.split()[0]} non c'era. {both.split()[-1]}: +50 match point"
+        f"Tavolo 1: {both} · {both.split()[0]} non c'era. {both.split()[-1]}: +50 punti partita"
         in four.text
     )
     await four.tap("2: ")
@@ -747,7 +747,7 @@ async def test_the_pen_goes_to_another_person(stage: Stage, four: Secretary) -> 
     bice = Secretary(stage, BICE)
     await bice.say("/torneo")
     await bice.say("1 87 162")
-    assert "+75 match point" in bice.text
+    assert "+75 punti partita" in bice.text
     await four.say("2 87 162")
     assert "ci sono tutti i risultati" in four.text
 

@@ -105,6 +105,7 @@ def _standing(scene: TableContext[TableView], result: Result) -> Iterator[Line]:
     yield Line(scene.words("scala40-match-won", name=winner, people=people), strong=True)
     for side in sorted(range(sides), key=lambda side: result.places[side]):
         yield Line(_place(scene, result, side), drawn=True)
+    yield Line(scene.words("scala40-match-numbers"))
 
 
 def _place(scene: TableContext[TableView], result: Result, side: Side) -> str:

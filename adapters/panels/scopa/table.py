@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterator
 
+from adapters.images.standing import signed
 from adapters.panel import Block, Line, Row
 from adapters.panels.game import Names, TableContext
 from adapters.panels.scopa.card_names import by_suit, each, glyphs, points, sides
 from adapters.panels.scopa.event_lines import winners
 from adapters.text import Words
-from engine.game import ByPoints
+from engine.game import ByPoints, Result
 from engine.scopa.scoring import Award, Count, Scored
 from engine.scopa.views import SeatView, SideView, TableView
 
@@ -51,6 +52,13 @@ def _result(around: TableContext[TableView]) -> Iterator[Line]:
     view = around.view
     if view.result is not None:
         yield Line(winners(view.result, around.names, around.words), strong=True)
+        yield Line(_worth(view.result, around.names, around.words))
+
+
+def _worth(result: Result, names: Names, words: Words) -> str:
+    """What the match counts for (R12), as its picture shows too."""
+    mp = each(names, words, lambda side: signed(result.match_points[side]))
+    return words("scopa-worth", mp=mp, vp=points(names, words, result.victory_points))
 
 
 def _of_sides(around: TableContext[TableView], what: Callable[[SideView], int]) -> list[int]:

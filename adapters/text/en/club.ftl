@@ -1,7 +1,7 @@
 # The club: members, seasons, roll of honour.
 
 club-none-title = The club of this group
-club-none = There is no club here yet. An administrator of the group can found one: it keeps the seasons with their tables, and the roll of honour. If the club exists in another chat, its secretaries give you a code: /club CODE
+club-none = There is no club here yet. An administrator of the group can found one: it keeps the seasons with their standings, and the roll of honour. If the club already exists in another chat, its secretaries can give you a code: /club CODE
 club-none-private = You do not belong to a club yet. Write /club in the group where you play.
 club-found = Found the club
 club-which = Which club?
@@ -43,7 +43,7 @@ club-roll-seconds = { $event }, 2nd place: { $names }
 club-roll-book = { $year } · { $names } (from the club's book)
 club-nobody = nobody
 
-club-key-table = Table
+club-key-table = Standings
 club-key-roll = Roll of honour
 club-key-enter = Join the club
 club-key-leave = Leave the club
@@ -53,28 +53,28 @@ club-key-chats = Linked chats
 club-key-link = Link another chat
 club-key-days = Change name and days
 club-key-evenings = Evenings that count double
-club-key-previous = Back
+club-key-previous = Previous
 club-key-next = Next
-club-key-back = Return
+club-key-back = Back
 
 club-office-title = Secretary's desk of { $club }
-club-office = Administrators of a chat of the club are secretaries; in private they remain so for a day after opening this page from the chat. A named secretary always is one. The rule of a season is chosen below its table.
+club-office = Administrators of a chat of the club are secretaries; in private they remain so for a day after opening this page from the chat. An appointed secretary always is one. The rule of a season is chosen from its standings.
 club-write-title = Change the name
 club-write-letter = Change the letter
 club-write-season = New season
 club-write-book = Add to the roll
 club-write-erase = Take out a name
 club-evenings-title = Evenings of { $name }
-club-evenings = Press an evening to make it count double, or single again.
+club-evenings = Press an evening to make it count double, or normally again.
 club-evening = { $day } · { $title }
 club-evening-double = ×2 · { $day } · { $title }
 club-secretaries-title = Secretaries
-club-secretaries = Press a member's name to make them a secretary, or to take that back.
+club-secretaries = Press a member's name to make them a secretary, or to end that.
 club-secretary = ✓ { $name }
 club-member = { $name }
 club-chats-title = Chats of the club
 club-chat = { $n }. { $platform }
-club-link-how = In the other chat, an administrator writes within a day: /club { $code }
+club-link-how = In the other chat, an administrator has a day to write: /club { $code }
 club-unlink = Unlink chat { $n }
 
 club-ask-title = What is the club called?
@@ -90,9 +90,9 @@ club-example-erase = Mario Rossi
 club-ask = Club
 
 club-entered = You are a member of the club now.
-club-leave-sure = Leave { $club }? To come back you will have to enter from its group, or be invited.
+club-leave-sure = Leave { $club }? To come back, you will have to join again from its group, or be invited.
 club-leave-yes = Yes, leave
-club-left = Done: you are not a member of the club any more.
+club-left = Done: you are no longer a member of the club.
 
 club-key-invite = Invite with a link
 club-key-new-link = A new link
@@ -107,8 +107,8 @@ club-admit = Let { $name } in
 club-turn-away = Turn { $name } away
 club-openers = Which tournaments count for the club? Those with real cards always count if a secretary opens them.
 club-openers-anybody = All that are played here
-club-openers-members = Only those of members
-club-openers-secretaries = Only those of secretaries
+club-openers-members = Only those opened by members
+club-openers-secretaries = Only those opened by secretaries
 club-close-sure = Close { $club } for good? Its seasons and its roll of honour will not be shown any more.
 club-close-yes = Yes, close the club
 club-closed = The club is closed.

@@ -113,6 +113,7 @@ scala40-match-won = { $people ->
 }
 scala40-place = { $place }. { $name }
 scala40-match-points = { $mp } MP, { $vp } VP
+scala40-match-numbers = MP are match points, which the losers give to the winner; VP are victory points, 20 for a win.
 
 # One's own hand
 

@@ -208,6 +208,7 @@ scopa-won-left =
         [one] { $name } wins
        *[other] { $name } win
     }!
+scopa-worth = Match points (MP): { $mp } · victory points (VP): { $vp }
 
 # What cannot be done.
 

@@ -16,7 +16,7 @@ club-season-over = { $name }: terminada el { $last }
 club-season-empty = Todavía no hay ningún resultado.
 club-rule = { $points }; { $best }
 club-rule-places = Puntos por puesto: 10-7-5-4-3-2-1
-club-rule-vp = Victory Points
+club-rule-vp = Puntos de victoria
 club-best =
     { $n ->
         [one] cuenta la mejor velada
@@ -65,7 +65,7 @@ club-write-season = Nueva temporada
 club-write-book = Añadir al palmarés
 club-write-erase = Quitar un nombre
 club-evenings-title = Veladas de { $name }
-club-evenings = Pulsa una velada para que valga doble, o para que vuelva a valer una.
+club-evenings = Pulsa una velada para que valga doble, o para que vuelva a valer lo normal.
 club-evening = { $day } · { $title }
 club-evening-double = ×2 · { $day } · { $title }
 club-secretaries-title = Secretarios
@@ -74,7 +74,7 @@ club-secretary = ✓ { $name }
 club-member = { $name }
 club-chats-title = Chats del club
 club-chat = { $n }. { $platform }
-club-link-how = En el otro chat, quien lo administra escribe antes de un día: /club { $code }
+club-link-how = En el otro chat, quien lo administra tiene un día para escribir: /club { $code }
 club-unlink = Quitar el chat { $n }
 
 club-ask-title = ¿Cómo se llama el club?
@@ -107,8 +107,8 @@ club-admit = Dejar entrar a { $name }
 club-turn-away = No a { $name }
 club-openers = ¿Qué torneos cuentan para el club? Los de cartas de verdad cuentan siempre que los abra un secretario.
 club-openers-anybody = Todos los jugados aquí
-club-openers-members = Solo los de socios
-club-openers-secretaries = Solo los de secretarios
+club-openers-members = Solo los abiertos por socios
+club-openers-secretaries = Solo los abiertos por secretarios
 club-close-sure = ¿Cerrar { $club } para siempre? Las temporadas y el palmarés ya no se verán.
 club-close-yes = Sí, cerrar el club
 club-closed = El club está cerrado.

@@ -64,7 +64,7 @@ live-group =
   }
 live-row = { $place } { $name } { $vp } { $mp }
 live-by-head-to-head = (por el enfrentamiento directo)
-live-by-mp = (por los match points)
+live-by-mp = (por los puntos de partida)
 live-by-conceded = (por los puntos en contra)
 live-by-lot = (por sorteo)
 live-place = { $place }. { $names }

@@ -84,9 +84,9 @@ scala40-rules-partita =
     Lo normal es jugar a 101 puntos; antes de empezar podéis elegir 151 o 201.
     Quien llega al límite o lo pasa queda eliminado, y gana el último que se queda por debajo.
     O bien se juega a manos, normalmente al mejor de tres: gana quien gane más.
-    Al final se cuentan los match points (MP): quien pierde da al ganador los puntos que tiene de más, así que 40 a 110 vale +70 y −70. Si jugáis a manos, da todos los puntos que ha pagado: 45 más 20 son +65 y −65.
-    Quien gana se lleva además 20 victory points (VP), quien pierde 0.
-    Si jugáis con fichas, que son solo por jugar (aquí no hay dinero), se paga la apuesta por cada 10 match points del ganador, redondeando: 27 son 3 apuestas, 25 son 2.
+    Al final se cuentan los puntos de partida (MP): quien pierde da al ganador los puntos que tiene de más, así que 40 a 110 vale +70 y −70. Si jugáis a manos, da todos los puntos que ha pagado: 45 más 20 son +65 y −65.
+    Quien gana se lleva además 20 puntos de victoria (VP), quien pierde 0.
+    Si jugáis con fichas, que son solo por jugar (aquí no hay dinero), se paga la apuesta por cada 10 puntos de partida del ganador, redondeando: 27 son 3 apuestas, 25 son 2.
     A puntos, quien abre la mesa puede dar ventaja a quien está aprendiendo: empieza con −20 o −40, y la partida no cuenta para las clasificaciones.
 
 scala40-rules-tempo-title = Tiempo y abandono
@@ -95,7 +95,7 @@ scala40-rules-tempo =
     Si se acaba el tiempo, o si abandonas, has perdido la partida.
     Las jugadas del turno a medias se deshacen, y a los puntos que tenías se suman las cartas que de verdad tienes en la mano y 50 de penalización: aquí ni 100 fijos ni puntos dobles.
     Entre dos la partida acaba ahí y se cuenta la diferencia, nunca por debajo de cero: 30 + 20 + 50 = 100, contra los 40 del otro, son 60.
-    En las clasificaciones y en los torneos, quien se va pierde al menos 50 match points y, si erais dos, el otro gana al menos 50; las fichas se pagan solo por la diferencia.
+    En las clasificaciones y en los torneos, quien se va pierde al menos 50 puntos de partida y, si erais dos, el otro gana al menos 50; las fichas se pagan solo por la diferencia.
     Entre tres o más solo sales tú: tus combinaciones se quedan en la mesa, tus cartas van debajo del mazo y los demás siguen; si la mesa lo ha elegido, en tu sitio juega el ordenador o un amigo, pero has perdido igualmente.
     Si se acaba el tiempo para cortar no pierdes nada: corto yo por ti.
     Con /pausa os paráis, si estáis todos de acuerdo; un rival puede regalarte más tiempo; si sois tres o más, los demás juntos pueden meter prisa a quien no contesta.
@@ -125,8 +125,8 @@ scala40-rules-varianti =
 scala40-rules-tornei-title = Torneos
 scala40-rules-tornei =
     El torneo lo abre quien organiza, con /torneo: grupos y luego cuadro, todos contra todos, danés, o solo cuadro.
-    Quien gana una partida se lleva 20 victory points (VP), quien pierde 0.
-    Con los mismos VP cuentan el enfrentamiento directo, si se han visto todos, luego los match points (MP), luego los puntos en contra y por último el sorteo.
+    Quien gana una partida se lleva 20 puntos de victoria (VP), quien pierde 0.
+    Con los mismos VP cuentan el enfrentamiento directo, si se han visto todos, luego los puntos de partida (MP), luego los puntos en contra y por último el sorteo.
     Quien no se presenta pierde, y le cuesta más que una derrota: en una partida a puntos, tantos MP como puntos tiene la meta; el otro se lleva 50.
     En los grupos de una mesa juegan tres, cuatro o cinco a la vez: pasan los dos primeros, los demás se comparan por los puntos.
     En el danés juegan el primero contra el segundo, el tercero contra el cuarto, y nadie se encuentra dos veces mientras se pueda; quien descansa se lleva 20 VP.

@@ -56,8 +56,8 @@ scopa-rules-partita =
     Solo se mira al acabar la mano: quien llega a 11 a mitad tiene que esperar al recuento.
     Si llegáis los dos en la misma mano, gana quien tenga más puntos.
     Si estáis empatados, se juega otra mano, hasta que alguien vaya por delante.
-    En match points (MP) se gana y se pierde la diferencia: 11 a 7 vale +4 y −4.
-    Quien gana se lleva además 20 victory points (VP), quien pierde 0.
+    En puntos de partida (MP) se gana y se pierde la diferencia: 11 a 7 vale +4 y −4.
+    Quien gana se lleva además 20 puntos de victoria (VP), quien pierde 0.
     Si jugáis con fichas, se paga la apuesta por cada punto de diferencia: son solo por jugar, aquí no hay dinero.
     Quien abre la mesa puede dar ventaja a quien está aprendiendo: empieza con 3 o 5 puntos, y la partida no cuenta para las clasificaciones.
 
@@ -65,7 +65,7 @@ scopa-rules-tempo-title = Tiempo y abandono
 scopa-rules-tempo =
     Cada turno tiene su tiempo; si la mesa lo prevé, hay además una reserva que tiene que bastar para toda la partida.
     Si se acaba el tiempo, o si abandonas, has perdido la partida.
-    Los match points son la diferencia, pero al menos la mitad de la meta, redondeada hacia arriba: con 5 a 3 en una partida a 11, quien se queda se lleva +6, aunque fuera perdiendo, y quien se va −6.
+    Los puntos de partida son la diferencia, pero al menos la mitad de la meta, redondeada hacia arriba: con 5 a 3 en una partida a 11, quien se queda se lleva +6, aunque fuera perdiendo, y quien se va −6.
     Aquí no hay la penalización de 50 puntos de la Scala 40.
     Si se acaba el tiempo para cortar no pierdes nada: corto yo por ti.
     Con /pausa os paráis, si estáis todos de acuerdo; y un rival puede regalarte más tiempo.
@@ -83,8 +83,8 @@ scopa-rules-coppie =
 scopa-rules-tornei-title = Torneos
 scopa-rules-tornei =
     El torneo lo abre quien organiza, con /torneo: grupos y luego cuadro, todos contra todos, danés, o solo cuadro.
-    Quien gana una partida se lleva 20 victory points (VP), quien pierde 0.
-    Con los mismos VP cuentan el enfrentamiento directo, si se han visto todos, luego los match points (MP), luego los puntos en contra y por último el sorteo.
+    Quien gana una partida se lleva 20 puntos de victoria (VP), quien pierde 0.
+    Con los mismos VP cuentan el enfrentamiento directo, si se han visto todos, luego los puntos de partida (MP), luego los puntos en contra y por último el sorteo.
     Quien no se presenta pierde, y le cuesta más que una derrota: tantos MP como puntos tiene la meta; el otro se lleva la mitad.
     En el danés juegan el primero contra el segundo, el tercero contra el cuarto, y nadie se encuentra dos veces mientras se pueda; quien descansa se lleva 20 VP.
     De los grupos pasan los dos primeros, y los puestos que quedan son para los mejores de los demás.

@@ -113,6 +113,7 @@ scala40-match-won = { $people ->
 }
 scala40-place = { $place }. { $name }
 scala40-match-points = { $mp } MP, { $vp } VP
+scala40-match-numbers = MP son los puntos de partida, que quien pierde da a quien gana; VP, los puntos de victoria, 20 para quien gana.
 
 # Las cartas propias
 

@@ -208,6 +208,7 @@ scopa-won-left =
         [one] ¡Gana { $name }
        *[other] ¡Ganan { $name }
     }!
+scopa-worth = Puntos de partida (MP): { $mp } · puntos de victoria (VP): { $vp }
 
 # Lo que no se puede.
 

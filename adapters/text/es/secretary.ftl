@@ -95,7 +95,7 @@ secretary-round-over = { $round }: están todos los resultados
 secretary-upcoming = Próxima ronda: { $round }
 secretary-goes-on = Los grupos han terminado. Pasan los dos primeros:
 secretary-goes-on-group = Grupo { $letter }: { $names }
-secretary-ripescaggi-matches = Repescas, por media por partida: victory points (VP), luego match points (MP), luego puntos en contra.
+secretary-ripescaggi-matches = Repescas, por media por partida: puntos de victoria (VP), luego puntos de partida (MP), luego puntos en contra.
 secretary-ripescaggi-table = Repescas, por puntos respecto a la meta: cuantos menos, mejor.
 secretary-no-ripescaggi = Repescas: ninguna.
 secretary-figures = { $name }: { $figures }
@@ -123,7 +123,7 @@ secretary-absent =
     }
 secretary-by-time = por tiempo
 secretary-corrected = corregido
-secretary-worth = { $name }: { $mp } match points
+secretary-worth = { $name }: { $mp } puntos de partida
 secretary-resting =
     { $n ->
         [one] Descansa { $names }

@@ -1,8 +1,8 @@
 standings-title-here = Clasificación de { $game } · { $order } · { $period }
 standings-title-everybody = Clasificación general de { $game } · { $order } · { $period }
 
-standings-order-match-points = Match points
-standings-order-victory-points = Victory points
+standings-order-match-points = P. de partida
+standings-order-victory-points = P. de victoria
 standings-order-wins = Victorias
 standings-order-rating = Rating
 standings-order-chips = Fichas
@@ -139,7 +139,7 @@ year-champion =
         [one] Campeón de { $game }
        *[other] Campeones de { $game }
     }
-year-match-points = { $n } match points
+year-match-points = { $n } puntos de partida
 year-most-wins = Quien más ha ganado
 year-times =
     { $n ->

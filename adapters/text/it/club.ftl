@@ -16,7 +16,7 @@ club-season-over = { $name }: finita il { $last }
 club-season-empty = Non c'è ancora nessun risultato.
 club-rule = { $points }; { $best }
 club-rule-places = Punti per posto: 10-7-5-4-3-2-1
-club-rule-vp = Victory Points
+club-rule-vp = Punti vittoria
 club-best =
     { $n ->
         [one] conta la serata migliore
@@ -107,8 +107,8 @@ club-admit = Fai entrare { $name }
 club-turn-away = No a { $name }
 club-openers = Quali tornei valgono per il circolo? Quelli con le carte vere contano sempre se li apre un segretario.
 club-openers-anybody = Tutti quelli giocati qui
-club-openers-members = Solo dei soci
-club-openers-secretaries = Solo dei segretari
+club-openers-members = Solo quelli aperti dai soci
+club-openers-secretaries = Solo quelli aperti dai segretari
 club-close-sure = Chiudi per sempre { $club }? Stagioni e albo d'oro non si vedranno più.
 club-close-yes = Sì, chiudi il circolo
 club-closed = Il circolo è chiuso.

@@ -64,7 +64,7 @@ live-group =
   }
 live-row = { $place } { $name } { $vp } { $mp }
 live-by-head-to-head = (per lo scontro diretto)
-live-by-mp = (per i match point)
+live-by-mp = (per i punti partita)
 live-by-conceded = (per i punti subiti)
 live-by-lot = (per sorteggio)
 live-place = { $place }. { $names }

@@ -84,9 +84,9 @@ scala40-rules-partita =
     Di solito si gioca a 101 punti; prima di cominciare potete scegliere 151 o 201.
     Chi raggiunge o supera il limite è eliminato, e vince l'ultimo che resta sotto.
     Oppure si gioca a smazzate, di solito al meglio di tre: vince chi ne vince di più.
-    Alla fine si contano i match point (MP): chi perde dà al vincitore i punti che ha in più, così 40 a 110 vale +70 e −70. Se giocate a smazzate, dà tutti i punti che ha pagato: 45 più 20 fanno +65 e −65.
-    Chi vince prende anche 20 victory point (VP), chi perde 0.
-    Se giocate con le fiches, che sono solo per gioco (soldi non ne girano), si paga la posta ogni 10 match point del vincitore, arrotondando: 27 fanno 3 poste, 25 ne fanno 2.
+    Alla fine si contano i punti partita (MP): chi perde dà al vincitore i punti che ha in più, così 40 a 110 vale +70 e −70. Se giocate a smazzate, dà tutti i punti che ha pagato: 45 più 20 fanno +65 e −65.
+    Chi vince prende anche 20 punti vittoria (VP), chi perde 0.
+    Se giocate con le fiches, che sono solo per gioco (soldi non ne girano), si paga la posta ogni 10 punti partita del vincitore, arrotondando: 27 fanno 3 poste, 25 ne fanno 2.
     A punti, chi ha aperto il tavolo può dare un vantaggio a chi impara: comincia da −20 o −40, e la partita non conta per le classifiche.
 
 scala40-rules-tempo-title = Tempo e abbandono
@@ -95,7 +95,7 @@ scala40-rules-tempo =
     Se il tempo finisce, o se abbandoni, hai perso la partita.
     Le mosse del turno lasciato a metà si annullano, e ai punti che avevi si aggiungono le carte che hai davvero in mano e 50 di penalità: qui niente 100 fissi e niente raddoppio.
     In due la partita finisce lì e si conta la differenza, mai sotto zero: 30 + 20 + 50 = 100, contro i 40 dell'altro, fa 60.
-    Nelle classifiche e nei tornei chi se ne va perde almeno 50 match point e, se eravate in due, l'altro ne prende almeno 50; le fiches si pagano solo sulla differenza.
+    Nelle classifiche e nei tornei chi se ne va perde almeno 50 punti partita e, se eravate in due, l'altro ne prende almeno 50; le fiches si pagano solo sulla differenza.
     In tre o più esci solo tu: i tuoi giochi restano sul tavolo, le tue carte vanno sotto il tallone e gli altri continuano; se il tavolo l'ha scelto, al tuo posto gioca il computer o un amico, ma hai perso lo stesso.
     Se scade il tempo per tagliare non perdi niente: taglio io al posto tuo.
     Con /pausa vi fermate, se siete tutti d'accordo; un avversario può regalarti altro tempo; in tre o più, gli altri insieme possono mettere fretta a chi non risponde.
@@ -125,8 +125,8 @@ scala40-rules-varianti =
 scala40-rules-tornei-title = Tornei
 scala40-rules-tornei =
     Il torneo lo apre chi organizza, con /torneo: gironi e poi tabellone, tutti contro tutti, danese, o solo tabellone.
-    Chi vince una partita prende 20 victory point (VP), chi perde 0.
-    A pari VP contano lo scontro diretto, se si sono incontrati tutti, poi i match point (MP), poi i punti subiti, infine il sorteggio.
+    Chi vince una partita prende 20 punti vittoria (VP), chi perde 0.
+    A pari VP contano lo scontro diretto, se si sono incontrati tutti, poi i punti partita (MP), poi i punti subiti, infine il sorteggio.
     Se uno non si presenta perde, e gli costa più di una sconfitta: in una partita a punti, tanti MP quanti sono i punti del traguardo; l'altro ne prende 50.
     Nei gironi a un tavolo si gioca in tre, quattro o cinque tutti insieme: passano i primi due, gli altri si confrontano per i punti.
     Nella danese gioca il primo contro il secondo, il terzo contro il quarto, e non ci si incontra due volte finché si può; chi riposa prende 20 VP.

@@ -56,8 +56,8 @@ scopa-rules-partita =
     Si guarda solo a fine smazzata: chi fa 11 a metà deve aspettare il conto.
     Se ci arrivate tutti e due nella stessa smazzata, vince chi ha più punti.
     Se siete pari, si fa un'altra smazzata, finché uno è davanti.
-    In match point (MP) si vince e si perde la differenza: 11 a 7 vale +4 e −4.
-    Chi vince prende anche 20 victory point (VP), chi perde 0.
+    In punti partita (MP) si vince e si perde la differenza: 11 a 7 vale +4 e −4.
+    Chi vince prende anche 20 punti vittoria (VP), chi perde 0.
     Se giocate con le fiches, si paga la posta per ogni punto di differenza: sono solo per gioco, soldi non ne girano.
     Chi ha aperto il tavolo può dare un vantaggio a chi impara: comincia con 3 o 5 punti, e la partita non conta per le classifiche.
 
@@ -65,7 +65,7 @@ scopa-rules-tempo-title = Tempo e abbandono
 scopa-rules-tempo =
     Ogni turno ha il suo tempo; se il tavolo la prevede, c'è anche una riserva che deve bastare per tutta la partita.
     Se il tempo finisce, o se abbandoni, hai perso la partita.
-    I match point sono la differenza, ma almeno metà del traguardo, arrotondata in su: sul 5 a 3 in una partita a 11 chi resta prende +6, anche se era sotto, e chi se ne va −6.
+    I punti partita sono la differenza, ma almeno metà del traguardo, arrotondata in su: sul 5 a 3 in una partita a 11 chi resta prende +6, anche se era sotto, e chi se ne va −6.
     La penalità di 50 punti della Scala 40 qui non c'è.
     Se scade il tempo per tagliare non perdi niente: taglio io al posto tuo.
     Con /pausa vi fermate, se siete tutti d'accordo; e un avversario può regalarti altro tempo.
@@ -83,8 +83,8 @@ scopa-rules-coppie =
 scopa-rules-tornei-title = Tornei
 scopa-rules-tornei =
     Il torneo lo apre chi organizza, con /torneo: gironi e poi tabellone, tutti contro tutti, danese, o solo tabellone.
-    Chi vince una partita prende 20 victory point (VP), chi perde 0.
-    A pari VP contano lo scontro diretto, se si sono incontrati tutti, poi i match point (MP), poi i punti subiti, infine il sorteggio.
+    Chi vince una partita prende 20 punti vittoria (VP), chi perde 0.
+    A pari VP contano lo scontro diretto, se si sono incontrati tutti, poi i punti partita (MP), poi i punti subiti, infine il sorteggio.
     Se uno non si presenta perde, e gli costa più di una sconfitta: tanti MP quanti sono i punti del traguardo; l'altro ne prende la metà.
     Nella danese gioca il primo contro il secondo, il terzo contro il quarto, e non ci si incontra due volte finché si può; chi riposa prende 20 VP.
     Dai gironi passano i primi due, e i posti che restano vanno ai migliori degli altri.

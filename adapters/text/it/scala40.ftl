@@ -113,6 +113,7 @@ scala40-match-won = { $people ->
 }
 scala40-place = { $place }. { $name }
 scala40-match-points = { $mp } MP, { $vp } VP
+scala40-match-numbers = MP sono i punti partita, che chi perde dà a chi vince; VP i punti vittoria, 20 a chi vince.
 
 # La propria mano
 

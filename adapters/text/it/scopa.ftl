@@ -208,6 +208,7 @@ scopa-won-left =
         [one] Vince { $name }
        *[other] Vincono { $name }
     }!
+scopa-worth = Punti partita (MP): { $mp } · punti vittoria (VP): { $vp }
 
 # Quello che non si può.
 

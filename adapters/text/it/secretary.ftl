@@ -95,7 +95,7 @@ secretary-round-over = { $round }: ci sono tutti i risultati
 secretary-upcoming = Prossimo turno: { $round }
 secretary-goes-on = I gironi sono finiti. Passano i primi due:
 secretary-goes-on-group = Girone { $letter }: { $names }
-secretary-ripescaggi-matches = Ripescaggi, per media a partita: victory point (VP), poi match point (MP), poi punti subiti.
+secretary-ripescaggi-matches = Ripescaggi, per media a partita: punti vittoria (VP), poi punti partita (MP), poi punti subiti.
 secretary-ripescaggi-table = Ripescaggi, per punti rispetto al traguardo: meno sono, meglio è.
 secretary-no-ripescaggi = Ripescaggi: nessuno.
 secretary-figures = { $name }: { $figures }
@@ -123,7 +123,7 @@ secretary-absent =
     }
 secretary-by-time = a tempo
 secretary-corrected = corretto
-secretary-worth = { $name }: { $mp } match point
+secretary-worth = { $name }: { $mp } punti partita
 secretary-resting =
     { $n ->
         [one] Riposa { $names }

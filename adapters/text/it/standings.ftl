@@ -1,8 +1,8 @@
 standings-title-here = Classifica di { $game } · { $order } · { $period }
 standings-title-everybody = Classifica generale di { $game } · { $order } · { $period }
 
-standings-order-match-points = Match point
-standings-order-victory-points = Victory point
+standings-order-match-points = Punti partita
+standings-order-victory-points = Punti vittoria
 standings-order-wins = Vittorie
 standings-order-rating = Rating
 standings-order-chips = Fiches
@@ -139,7 +139,7 @@ year-champion =
         [one] Campione di { $game }
        *[other] Campioni di { $game }
     }
-year-match-points = { $n } match point
+year-match-points = { $n } punti partita
 year-most-wins = Chi ha vinto di più
 year-times =
     { $n ->

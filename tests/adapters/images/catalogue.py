@@ -51,7 +51,7 @@ def _ranking(count: int, style: PictureStyle) -> PublicPicture:
         for n, name in enumerate(names[:count], start=1)
         for note in ("affidabilità 93%" if n == 4 else "",)
     ]
-    return ranking.ranking("Classifica di Scala 40 · Match point · Da sempre", places, style, "")
+    return ranking.ranking("Classifica di Scala 40 · Punti partita · Da sempre", places, style, "")
 
 
 def _beneath(players: int, *melds: str, style: PictureStyle = DARK) -> TableScene:

@@ -175,7 +175,10 @@ RECKONED = [
     ("scala40-rules-tempo", total(30, 20, PENALTY)),
     ("scala40-rules-tempo", rf" {moved((LEAVER, 40), 1, 40)}\."),
     ("scopa-rules-primiera", total(*(PRIMIERA[VALUE[c]] for c in pile("7D 7H 6S AC")))),
-    ("scala40-rules-tempo", rf"\b{PENALTY} match points?,? .* {PENALTY};"),
+    (
+        "scala40-rules-tempo",
+        rf"\b{PENALTY} (match points?|punti partita|puntos de partida),? .* {PENALTY};",
+    ),
     ("scopa-rules-tempo", rf"5 \w+ 3 .*\b11\b.* {MINUS}{-LEFT_AT_5_TO_3}\."),
 ]
 

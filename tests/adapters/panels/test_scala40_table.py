@@ -143,6 +143,7 @@ class TestEndOfMatch:
             "2. Bruno · 105 punti · −95 MP, 0 VP",  # noqa: RUF001
             "2. Carla · 105 punti · −95 MP, 0 VP",  # noqa: RUF001
         ]
+        assert lines[4].startswith("MP sono i punti partita")
 
     def test_pairs_win_together(self) -> None:
         of = setup(players=4, pairs=True)

@@ -436,7 +436,10 @@ def test_equals_at_the_target_play_on() -> None:
 
 def test_the_end_of_a_match_tells_who_won() -> None:
     step = ended(totals=(7, 4))
-    assert lines(on_table(step.state))[0] == "Vince Anna, 13 a 4!"
+    assert lines(on_table(step.state))[:2] == [
+        "Vince Anna, 13 a 4!",
+        "Punti partita (MP): Anna +9, Bruno −9 · punti vittoria (VP): Anna 20, Bruno 0",  # noqa: RUF001
+    ]
     assert lines(in_hand(step.state, 0).blocks) == ["Hai vinto!"]
     assert lines(in_hand(step.state, 1).blocks) == ["Hai perso: sarà per la prossima."]
     assert told(step.events)[-1] == "Vince Anna, 13 a 4!"
