@@ -11,7 +11,7 @@ album-count = { $n } of { $of }. Only you see it.
 album-line = { $date } · { $fact }
 album-new = New: { $line }
 album-replay = Replay: { $fact }
-album-back = The statistics
+album-back = Statistics
 album-told = { $n ->
         [one] Something new in your album
        *[other] { $n } new entries in your album
@@ -30,7 +30,7 @@ album-in-hand = Closed from hand
 album-forty = Opened with exactly 40
 album-comeback = Back from the brink
 album-four-points = All four points of the pack
-album-three-scope = Three scope in a deal
+album-three-scope = Three scopas in a deal
 album-no-point = No point for the others
 settings-album-true = Album messages: yes
 settings-album-false = Album messages: no

@@ -18,7 +18,7 @@ remark-sorry = Sorry for the delay.
 remark-lucky = What luck!
 remark-good-luck = Good luck!
 remark-last-one = This is my last one.
-table-remark = { $name }: "{ $said }"
+table-remark = { $name }: “{ $said }”
 table-hurry = No answer
 table-hurrying =
     { $n ->

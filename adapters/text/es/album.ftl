@@ -11,7 +11,7 @@ album-count = { $n } de { $of }. Solo lo ves tú.
 album-line = { $date } · { $fact }
 album-new = Nuevo: { $line }
 album-replay = Repetición: { $fact }
-album-back = Las estadísticas
+album-back = Estadísticas
 album-told = { $n ->
         [one] Una novedad en tu álbum
        *[other] { $n } novedades en tu álbum

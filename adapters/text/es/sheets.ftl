@@ -3,7 +3,7 @@
 command-segnapunti-name = marcador
 command-segnapunti = Lleva los puntos de una partida con cartas de verdad
 sheet-new-title = Marcador
-sheet-new-how = Se juega con cartas de verdad, y las cuentas las llevo yo. ¿A qué jugáis, y hasta cuánto?
+sheet-new-how = Se juega con cartas de verdad, y las cuentas las llevo yo. ¿A qué jugáis, y hasta cuántos puntos?
 sheet-new-at-once = Si me escribes ya los nombres, es { $game }.
 sheet-new-key = { $game } a { $target }
 sheet-names-title = ¿Quién juega?
@@ -38,7 +38,7 @@ sheet-not-yours = Aquí solo apunta quien abrió el marcador, y quien está escr
 sheet-too-many = Ya tienes demasiados marcadores abiertos: antes cierra uno con «Fin».
 sheet-too-many-lines = Son demasiadas líneas: { $most } de una vez como mucho, y doscientas por hoja.
 sheet-unknown-person = Aquí no conozco a { $name }: escribe el nombre sin @.
-sheet-talk = «{ $line }» no me parecen nombres. Si de verdad son nombres, sepáralos con una coma: Ana, Bruno.
+sheet-talk = «{ $line }» no me parecen nombres. Si de verdad son nombres, sepáralos con una coma: Anna, Bruno.
 sheet-bad-too-few = Hacen falta al menos dos jugadores, o dos parejas: Anna, Bruno.
 sheet-bad-too-many = Como mucho se juega entre seis.
 sheet-bad-no-name = Falta un nombre: escribe uno por cada jugador.
@@ -54,10 +54,10 @@ sheet-line-wrong-count =
        *[other] Hacen falta { $n } números, en el orden { $names }: por ejemplo { $example }.
     }
 sheet-line-is-out = { $about } está fuera: escribe solo los puntos de { $names }.
-sheet-line-nobody-closed = Quien cierra hace 0, y aquí nadie tiene 0. Una mano anulada no se escribe.
-sheet-line-several-closed = Solo quien cierra hace 0, y aquí hay más de un cero.
-sheet-line-too-much = { $about } puntos en una mano son demasiados: compruébalo.
-sheet-line-not-doubled = { $about } puntos solo se hacen si el cierre de golpe dobla, y entonces los puntos de todos son pares: compruébalo.
+sheet-line-nobody-closed = Quien cierra se apunta 0, y aquí nadie tiene 0. Una mano anulada no se apunta.
+sheet-line-several-closed = Solo quien cierra se apunta 0, y aquí hay más de un cero.
+sheet-line-too-much = { $about } puntos son demasiados para una mano: compruébalo.
+sheet-line-not-doubled = { $about } puntos solo salen si el cierre de golpe dobla, y entonces los puntos de todos son pares: compruébalo.
 sheet-line-no-points = Al menos el settebello se lo lleva alguien: los puntos no pueden ser todos 0.
 sheet-line-decided = La partida ha terminado: deshaz la última mano, o empieza «Otra partida».
 sheet-roll-key = Al palmarés

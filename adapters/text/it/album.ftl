@@ -11,7 +11,7 @@ album-count = { $n } su { $of }. Lo vedi solo tu.
 album-line = { $date } · { $fact }
 album-new = Nuovo: { $line }
 album-replay = Rivedi: { $fact }
-album-back = Le statistiche
+album-back = Statistiche
 album-told = { $n ->
         [one] Una novità nel tuo album
        *[other] { $n } novità nel tuo album
@@ -30,7 +30,7 @@ album-in-hand = Chiusura in mano
 album-forty = Apertura con 40 esatti
 album-comeback = Rimonta dall'orlo
 album-four-points = Quattro punti di mazzo
-album-three-scope = Tre scope in una mano
+album-three-scope = Tre scope in una smazzata
 album-no-point = Avversari a zero
 settings-album-true = Novità dell'album: sì
 settings-album-false = Novità dell'album: no

@@ -78,8 +78,8 @@ def test_a_name_from_right_to_left_turns_no_column() -> None:
     ("line", "said"),
     [
         ("0 1", "I need 3 numbers, in the order Anna, Bruno and Carla: for example 0 34 100."),
-        ("0 340 1", "340 points in one deal are too many: check again."),
-        ("0 -5 1", "Points are never below zero, and here is -5."),
+        ("0 340 1", "340 points are too many for one deal: please check."),
+        ("0 -5 1", "Points are never below zero, but this says -5."),
     ],
 )
 def test_what_is_wrong_is_one_sentence(line: str, said: str) -> None:
