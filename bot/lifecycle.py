@@ -43,6 +43,8 @@ BESIDE = 30.0
 """Seconds between two looks for what is long and done beside the requests."""
 AT_THE_LATEST = 60.0
 """Seconds after a start until that is done even if no platform can be reached."""
+INSPECTED_AFTER = 300.0
+"""Seconds from a start until the database is first checked for damage."""
 GARBAGE = 20_000, 20, 20
 """Thresholds of the garbage collector: by default it runs several times for each press."""
 RESPITE = 0.05
@@ -73,7 +75,7 @@ async def alive(
         bot = wire(config, storage, clock, menu)
         await bot.begin()
         chores = [asyncio.create_task(chore) for chore in _chores(bot, config, clock)]
-        chores.append(asyncio.create_task(_later_chores(bot, config, clock, serving)))
+        chores.append(asyncio.create_task(later_chores(bot, config, clock, serving)))
         try:
             yield bot
         finally:
@@ -286,7 +288,7 @@ def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[object, ob
     ]
 
 
-async def _later_chores(
+async def later_chores(
     bot: Bot, config: Config, clock: Clock, serving: asyncio.Event | None
 ) -> None:
     """Those that a start need not wait for, nor share a processor with."""
@@ -302,12 +304,18 @@ async def _later_chores(
         again_and_again(counting.catch_up, BESIDE, clock),
         again_and_again(closing.catch_up, BESIDE, clock),
         again_and_again(lambda: fold_names(bot.storage, clock), DAY, clock),
-        again_and_again(bot.health.inspect, DAY, clock),
+        _inspected_daily(bot, clock),
         again_and_again(lambda: leave_no_trace(bot, clock), HOUR, clock),
         again_and_again(lambda: forget_old(bot, config, clock.now()), DAY, clock),
         again_and_again(lambda: forget_unsaid(bot, clock.now()), DAY, clock),
         again_and_again(lambda: forget_updates(bot, clock.now()), DAY, clock),
     )
+
+
+async def _inspected_daily(bot: Bot, clock: Clock) -> None:
+    """People who come back after a start are served first: the whole database is read."""
+    await clock.sleep(INSPECTED_AFTER)
+    await again_and_again(bot.health.inspect, DAY, clock)
 
 
 async def _stop(chores: Sequence[asyncio.Task[object]]) -> None:

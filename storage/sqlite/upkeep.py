@@ -1,9 +1,13 @@
 """Looks after the file itself: checks it, notices when it is lost, and then saves a copy."""
 
 import asyncio
+import os
 import sqlite3
+import sys
+import threading
 import time
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from functools import partial
 from glob import escape
@@ -33,6 +37,7 @@ OVERWRITTEN_AT_ONCE = 128
 MOST_PAUSES = 64
 """Between two attempts to have the log for oneself."""
 QUICK_CHECK = "PRAGMA quick_check(3)"
+LOWEST_PRIORITY = 19
 
 
 class Upkeep(HeartbeatRow):
@@ -55,14 +60,17 @@ class Upkeep(HeartbeatRow):
             raise
 
     async def check(self) -> tuple[str, ...]:
-        """On its own connection and thread. It is interrupted if the caller is cancelled.
+        """On its own connection and thread, which takes the processor only while nobody else needs
+        it. It is interrupted if the caller is cancelled.
 
         A damaged database is not written any more: that could damage it further.
         """
         await self._check_files()
         with translate_errors():
             connection = connect(self._files.database)
-        checking = asyncio.ensure_future(asyncio.to_thread(_faults, connection))
+        thread = ThreadPoolExecutor(1, "check", _stand_back)
+        checking = asyncio.get_running_loop().run_in_executor(thread, _faults, connection)
+        thread.shutdown(wait=False)
         try:
             faults = await asyncio.shield(checking)
         except asyncio.CancelledError:
@@ -140,6 +148,13 @@ def check_not_lost(database: Path) -> None:
     named = f"{escape(database.name + RESCUED)}*[0-9]"
     for copy in sorted(database.parent.glob(named), reverse=True):
         raise Unusable(f"there is no {database}, but what it held was saved as {copy}")
+
+
+def _stand_back() -> None:
+    """Give this thread the lowest priority; where threads have none of their own, nothing."""
+    if sys.platform == "linux":
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LOWEST_PRIORITY)
 
 
 def _faults(connection: sqlite3.Connection) -> tuple[str, ...]:

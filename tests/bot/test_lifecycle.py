@@ -5,9 +5,15 @@ import logging
 
 import pytest
 
-from bot.lifecycle import REMEMBERED_UPDATES, again_and_again, forget_updates
+from bot.lifecycle import (
+    INSPECTED_AFTER,
+    REMEMBERED_UPDATES,
+    again_and_again,
+    forget_updates,
+    later_chores,
+)
 from storage.errors import Unavailable
-from tests.bot.scene import ANNA, BRUNO, Scene
+from tests.bot.scene import ANNA, BRUNO, Scene, config
 from tests.doubles.clock import FakeClock
 
 
@@ -68,3 +74,25 @@ async def test_numbers_of_updates_are_forgotten_when_they_cannot_come_again(scen
     await storage.finish_updates("telegram:7", [2], now - REMEMBERED_UPDATES + 1)
     assert await forget_updates(scene.bot, now) == 1
     assert await storage.known_updates("telegram:7", [1, 2]) == {2}
+
+
+async def test_the_database_is_checked_once_those_who_wait_are_served(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Reading all of a large one takes seconds of the processor."""
+    checked, clock, serving = list[float](), FakeClock(), asyncio.Event()
+    began = clock.now()
+
+    async def check() -> tuple[str, ...]:
+        checked.append(clock.now() - began)
+        return ()
+
+    monkeypatch.setattr(scene.bot.storage, "check", check)
+    chores = asyncio.create_task(later_chores(scene.bot, config(), clock, serving))
+    serving.set()
+    for _ in range(6):
+        await turns()
+        clock.move(INSPECTED_AFTER / 5)
+    assert checked == [INSPECTED_AFTER]
+    chores.cancel()
+    await asyncio.gather(chores, return_exceptions=True)

@@ -28,7 +28,7 @@ runpy.run_module("bot", run_name="__main__")
 OFTEN_INSPECTED = """
 import runpy
 import bot.lifecycle, bot.operations.health
-bot.lifecycle.DAY = 0.05
+bot.lifecycle.DAY = bot.lifecycle.INSPECTED_AFTER = 0.05
 bot.operations.health.LAST_ANSWERS = 3600
 runpy.run_module("bot", run_name="__main__")
 """
