@@ -2,9 +2,9 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from aiohttp import WSMsgType, web
 
@@ -84,6 +84,8 @@ class PageSocket:
         self._beat = beat
         self._unsent = asyncio.Queue[str](MOST_UNSENT)
         self._unsent_size = 0
+        self._ahead: asyncio.Future[str | None] | None = None
+        """What is received while something else is done."""
 
     def send(self, frame: Frame) -> None:
         """Never waits: a page that is too slow is cut off, and sees everything when it returns."""
@@ -105,9 +107,31 @@ class PageSocket:
         except (ConnectionError, TimeoutError):
             self.abort()
 
+    async def unless_closed(self, work: Awaitable[None]) -> bool:
+        """Do this unless the socket is closed before. Is it done? A text that comes meanwhile is
+        the next that is received."""
+        doing = asyncio.ensure_future(work)
+        self._ahead = ahead = asyncio.ensure_future(self._receive())
+        try:
+            await asyncio.wait({doing, ahead}, return_when=asyncio.FIRST_COMPLETED)
+            if not doing.done() and ahead.result() is None:
+                return False
+            await doing
+            return True
+        finally:
+            await _ended(doing)
+
+    async def stop_receiving(self) -> None:
+        if self._ahead is not None:
+            await _ended(self._ahead)
+
     async def receive(self) -> str | None:
         """The next text; None once the socket is closed, as it is after any other message. How long
         a page may be silent is up to the server (`adapters/web/visits.py`)."""
+        ahead, self._ahead = self._ahead, None
+        return await (self._receive() if ahead is None else ahead)
+
+    async def _receive(self) -> str | None:
         while True:
             message = await self.socket.receive()
             match message.type:
@@ -144,6 +168,11 @@ class PageSocket:
             return BEAT
         self._unsent_size -= len(text)
         return text
+
+
+async def _ended(task: asyncio.Future[Any]) -> None:
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
 
 
 def aborting(request: web.Request) -> Callable[[], None]:

@@ -51,14 +51,18 @@ class BoardWindow:
     async def converse(self) -> None:
         """Until the page goes away."""
         try:
-            async with self._turn():
-                await self._welcome()
-            await self._converse()
+            if await self._page.unless_closed(self._welcomed()):
+                await self._converse()
         except Exception:
             log.exception("a board could not be served")
             await self._page.refuse(self._words("web-trouble"), CloseCode.BUSY)
         finally:
+            await self._page.stop_receiving()
             self._shown.close()
+
+    async def _welcomed(self) -> None:
+        async with self._turn():
+            await self._welcome()
 
     async def _converse(self) -> None:
         """Presses from before the end are still done."""

@@ -11,7 +11,8 @@ from adapters.json_frames import Frame, write
 from adapters.page_socket import BURST, MOST_UNSENT_SIZE, PageSocket
 from adapters.web.fair_turns import FairTurns
 from tests.adapters.board.board_stage import BoardStage
-from tests.adapters.board.visitor import BoardSocket, BoardVisitors
+from tests.adapters.board.visitor import HELLO, BoardSocket, BoardVisitors
+from tests.patience import until
 
 MANY = 20
 """Requests at once; a page may send more."""
@@ -85,6 +86,27 @@ async def test_all_pages_of_a_person_have_one_limit(visitors: BoardVisitors) -> 
     }
     await ask([bruno])
     assert {(await bruno.hear("whole", "done"))["kind"] for _ in range(MANY)} == {"whole"}
+
+
+async def test_a_page_that_has_gone_is_not_welcomed(
+    stage: BoardStage, visitors: BoardVisitors, looks: list[str]
+) -> None:
+    """What it would be shown is not put together, and it does not wait for its turn; what another
+    says before its welcome is answered after it."""
+    sessions = [(await visitors.enter(name=name))["session"] for name in ("Mallory", "Anna")]
+    stage.visits.turns = turns = FairTurns(at_once=1, longest=3600)
+    waiting = stage.playground._board._open  # noqa: SLF001 - nothing else says who waits
+    async with turns.turn("another client", "Bruno"):
+        gone, here = [await visitors.knock(15) for _ in range(2)]
+        for board, session in zip((gone, here), sessions, strict=True):
+            await board.send(**{**HELLO, "session": session})
+        await here.send(kind="sync")
+        await gone.socket.close()
+        await until(lambda: len(waiting) == 1)
+        assert looks == []
+    for kind in ("welcome", "whole", "whole"):
+        assert (await here.hear(kind))["kind"] == kind
+    assert set(looks) == {"Anna"}
 
 
 class Deaf:

@@ -133,7 +133,7 @@ class BoardVisitors:
         socket = await self.session.ws_connect(f"/{entered['chat']}socket", headers=headers)
         self._sockets.append(socket)
         chat = Socket(socket)
-        await chat.send(kind="hello", version=3, group=group, language="it-IT")
+        await chat.send(kind="hello", version=4, group=group, language="it-IT")
         return chat
 
     async def sit(self, name: str, **hello: Any) -> BoardSocket:
