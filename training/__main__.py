@@ -1,8 +1,8 @@
 """`make train`: plays and learns, then writes the weights that the engine uses.
 
 `python -m training more --deals 100000 --seed 2 --from build/networks.npy` trains the networks
-for more than two players, and goes on from that file; `--from` also reads a module of weights with
-fewer inputs or units. The same arguments give the same weights.
+for more than two players, and goes on from that file; `--from` also reads the engine's files, with
+fewer inputs or units, too. The same arguments give the same weights.
 """
 
 import argparse
@@ -11,6 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
+from engine.scala40.computer.networks import file_name
 from training.begin import begun
 from training.board import new_deal
 from training.brain import Brain, Reals, new_brain
@@ -41,7 +42,7 @@ def main() -> None:
     asked.keep.parent.mkdir(exist_ok=True)
     weights = _train(brain, asked)
     made = f"Learned from {asked.deals:,} deals, seed {asked.seed}."
-    export(weights, made, asked.target or FOLDER / f"networks_{asked.kind}.py")
+    export(weights, made, asked.target or FOLDER / file_name(asked.kind))
 
 
 def _asked() -> argparse.Namespace:

@@ -1,21 +1,22 @@
 """Reads weights to go on from: also those of an earlier version, with fewer inputs or units."""
 
 from pathlib import Path
-from runpy import run_path
 
 import numpy as np
 
 from engine.scala40.computer.inputs import INPUTS
-from engine.scala40.computer.network import HIDDEN, parts
+from engine.scala40.computer.network import HIDDEN
+from engine.scala40.computer.network_file import parts, read
 from training.brain import STAGES, Reals, new_brain
 
 
 def begun(file: Path, seed: int) -> Reals:
-    """From a file that the trainer keeps, or from a module of weights."""
+    """From a file that the trainer keeps, or from one of the engine."""
     if file.suffix == ".npy":
         return widened(np.load(file), HIDDEN, seed)
-    hidden, texts = run_path(str(file))["PACKED"]
-    return widened(np.array([_weights(text, hidden) for text in texts]), hidden, seed)
+    kept = read(file.read_bytes())
+    weights = np.array([_weights(network, kept.hidden) for network in kept.networks])
+    return widened(weights, kept.hidden, seed)
 
 
 def widened(weights: Reals, hidden: int, seed: int) -> Reals:
@@ -31,7 +32,7 @@ def widened(weights: Reals, hidden: int, seed: int) -> Reals:
     return np.hstack([wide.reshape(STAGES, -1), weights[:, -1:]])
 
 
-def _weights(text: str, hidden: int) -> Reals:
-    scales, last, rows = parts(text, hidden)
+def _weights(packed: bytes, hidden: int) -> Reals:
+    scales, last, rows = parts(packed, hidden)
     numbers = np.frombuffer(b"".join(rows), "i1").reshape(len(rows), hidden)
     return np.append(numbers * np.array(scales)[:, None], last)

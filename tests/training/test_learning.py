@@ -1,23 +1,22 @@
 """How the networks learn, in small steps that can be checked."""
 
 from pathlib import Path
-from runpy import run_path
 from typing import Any
 
 import numpy as np
 import pytest
 
-from engine.scala40.computer import networks_more, networks_two
 from engine.scala40.computer.inputs import INPUTS
-from engine.scala40.computer.network import HIDDEN, LARGEST, parts
-from engine.scala40.computer.networks import Networks, unpacked
+from engine.scala40.computer.network import HIDDEN, LARGEST
+from engine.scala40.computer.network_file import BadNetworks, parts, read
+from engine.scala40.computer.networks import file_name, unpacked
 from training import brain as learning
-from training.__main__ import main
+from training.__main__ import KINDS, main
 from training.begin import begun, widened
 from training.board import new_deal
 from training.brain import SIZE, STAGES, Brain, new_brain
 from training.choosing import new_choice
-from training.export import export
+from training.export import FOLDER, export
 from training.selfplay import Batch, Course, Players, learn_from, new_course, seed_compiled, train
 
 STAGE = 3
@@ -93,30 +92,47 @@ def trained(seed: int) -> Brain:
 
 
 def test_what_is_written_for_the_player_is_what_was_learned(tmp_path: Path) -> None:
-    brain, file = new_brain(6), tmp_path / "weights.py"
+    brain, file = new_brain(6), tmp_path / "weights.bin"
     export(brain.weights, "Made by a test.", file)
-    assert file.read_text(encoding="utf-8").startswith('"""')
+    assert read(file.read_bytes()).made == "Made by a test."
     brain.weights[:] = begun(file, 6)
-    for stage, made in enumerate(networks_in(file)):
+    for stage, made in enumerate(unpacked(file.read_bytes())):
         expected = learning.value(brain, stage, numbers(2))
         assert made.value([*map(float, numbers(2))]) == pytest.approx(expected, abs=0.001)
 
 
-def networks_in(file: Path) -> Networks:
-    return unpacked(run_path(str(file))["PACKED"])
+@pytest.mark.parametrize(
+    ("written", "changed", "refusal"),
+    [
+        (b'"version": 1', b'"version": 2', "of version 2, not 1"),
+        (b'"sha256": "', b'"sha256": "0', "another hash"),
+        (b"\n", b"\n\0", "another hash"),
+        (b'{"version"', b'{"revision"', "no file of networks"),
+        (b'{"version"', b"\x93NUMPY", "no file of networks"),
+    ],
+)
+def test_a_file_that_is_not_what_was_written_is_refused(
+    tmp_path: Path, written: bytes, changed: bytes, refusal: str
+) -> None:
+    file = tmp_path / "weights.bin"
+    export(new_brain(6).weights, "Made by a test.", file)
+    with pytest.raises(BadNetworks, match=refusal):
+        unpacked(file.read_bytes().replace(written, changed, 1))
 
 
 def test_no_sum_of_a_hidden_unit_is_too_large_for_its_bits() -> None:
     """Each input is 2.5 at most, and most of them are 1 at most."""
-    for packed in (networks_two.PACKED, networks_more.PACKED):
-        for text in packed[1]:
-            scales, _, rows = parts(text, packed[0])
+    for kind in KINDS:
+        file = read((FOLDER / file_name(kind)).read_bytes())
+        assert len(file.networks) == STAGES
+        for packed in file.networks:
+            scales, _, rows = parts(packed, file.hidden)
             assert sum(127 * 2.5 * scale for scale in scales) < LARGEST
             assert len(rows) == len(scales)
 
 
 def test_training_goes_on_from_what_was_written(tmp_path: Path) -> None:
-    brain, file = new_brain(7), tmp_path / "weights.py"
+    brain, file = new_brain(7), tmp_path / "weights.bin"
     export(brain.weights, "Made by a test.", file)
     assert begun(file, 1) == pytest.approx(brain.weights, abs=0.005)
     np.save(tmp_path / "kept.npy", brain.weights)
@@ -131,7 +147,7 @@ def test_training_may_begin_with_the_mean_of_several_files(
     for file, one in zip(files, weights, strict=True):
         np.save(file, one)
     asked = ["two", "--deals", "0", "--from", *files, "--keep", str(kept)]
-    monkeypatch.setattr("sys.argv", ["training", *asked, "--target", str(tmp_path / "weights.py")])
+    monkeypatch.setattr("sys.argv", ["training", *asked, "--target", str(tmp_path / "weights.bin")])
     main()
     assert np.load(kept) == pytest.approx((weights[0] + weights[1]) / 2)
 

@@ -4,19 +4,17 @@ The weights of one input for all hidden units are one large integer, with 32 bit
 a single multiplication weighs the input for all of them, which takes a tenth of the time.
 """
 
-from base64 import b85decode
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from operator import mul
-from struct import calcsize, unpack, unpack_from
+from struct import unpack
 from typing import NamedTuple
 
 from engine.scala40.computer.inputs import INPUTS
+from engine.scala40.computer.network_file import parts
 
 HIDDEN = 128
 """How many hidden units a network has that the trainer makes; earlier ones may have fewer."""
-SHARE, LAST = calcsize("<e"), calcsize("<f")
-"""How many bytes the scale of a row and the last weight take."""
 WORD = 4
 """How many bytes the large integers have for each unit."""
 HALF = 1 << 31
@@ -53,28 +51,14 @@ def size(inputs: int = INPUTS, hidden: int = HIDDEN) -> int:
     return (inputs + 2) * hidden + 1
 
 
-def network(text: str, hidden: int) -> Network:
-    """A network from text: the scale of each row, the last weight, and all other weights as whole
-    numbers of eight bits, in units of the scale of their row.
-    """
-    scales, last, rows = parts(text, hidden)
+def network(packed: bytes, hidden: int) -> Network:
+    """Return the network that a file has in this form."""
+    scales, last, rows = parts(packed, hidden)
     *inputs, bias = (_together(row) for row in rows[:-1])
     *fine, fine_bias = (scale * FINE for scale in scales[:-1])
     out = [weight * scales[-1] for weight in unpack(f"<{hidden}b", rows[-1])]
     begun = round(fine_bias) * bias + _for_all(HALF, hidden)
     return Network(tuple(inputs), tuple(fine), begun, tuple(out), last)
-
-
-def parts(text: str, hidden: int) -> tuple[list[float], float, list[bytes]]:
-    """The scales of the rows, the last weight, and the rows."""
-    packed = b85decode(text)
-    number = (len(packed) - LAST) // (hidden + SHARE)
-    *scales, last = unpack_from(f"<{number}ef", packed)
-    return scales, last, [*_cut(packed[number * SHARE + LAST :], hidden)]
-
-
-def _cut(packed: bytes, length: int) -> Iterator[bytes]:
-    return (packed[i : i + length] for i in range(0, len(packed), length))
 
 
 def _together(row: bytes) -> int:
