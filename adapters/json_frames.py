@@ -2,15 +2,22 @@
 
 from collections.abc import Mapping
 from enum import IntEnum
-from typing import TypeAlias
+from typing import Annotated, Generic, TypeAlias, TypeVar
 
 import orjson
+from pydantic import AfterValidator, Field, TypeAdapter, ValidationError
 
 Frame: TypeAlias = Mapping[str, object]
+F = TypeVar("F")
 
 LONGEST_FRAME = 4096
-MOST_INDEXES = 32
-_LARGEST_INDEX = 255
+Indexes: TypeAlias = Annotated[
+    tuple[Annotated[int, Field(ge=0, le=255)], ...], Field(max_length=32)
+]
+Language: TypeAlias = Annotated[
+    str, Field(max_length=35), AfterValidator(lambda said: said or None)
+]
+"""None if the page does not say it."""
 
 
 class CloseCode(IntEnum):
@@ -31,45 +38,31 @@ class OtherVersion(BadFrame):
     """From a page that was loaded from another version of the server."""
 
 
-def parse(text: str) -> Frame:
-    try:
-        frame = orjson.loads(text)
-    except ValueError as bad:
-        raise BadFrame("no JSON") from bad
-    if not isinstance(frame, dict):
-        raise BadFrame("no object")
-    return frame
+class FrameReader(Generic[F]):
+    """Reads frames of one type, or of a union that is told apart by the `kind` of each."""
+
+    def __init__(self, adapter: TypeAdapter[F]) -> None:
+        self._validate = adapter.validator.validate_json
+
+    def read(self, text: str) -> F:
+        """Return the frame. Raises `BadFrame`, which says what is wrong but not what was sent.
+
+        If it is a frame of that kind whose `version` is another one, raises `OtherVersion`.
+        """
+        try:
+            frame: F = self._validate(text, strict=True)
+        except ValidationError as bad:
+            raise _reason(bad) from None
+        return frame
 
 
-def parse_hello(text: str, version: int) -> Frame:
-    frame = parse(text)
-    if frame.get("kind") != "hello":
-        raise BadFrame("no hello")
-    if frame.get("version") != version:
-        raise OtherVersion("another version")
-    return frame
+def _reason(bad: ValidationError) -> BadFrame:
+    errors = bad.errors(include_url=False, include_context=False, include_input=False)
+    wrong = {".".join(map(str, one["loc"])): one["type"] for one in errors}
+    said = "; ".join(f"{place or 'frame'}: {why}" for place, why in wrong.items())
+    outdated = "version" in wrong and "kind" not in wrong
+    return OtherVersion(said) if outdated else BadFrame(said)
 
 
 def write(frame: Frame) -> str:
     return orjson.dumps(frame).decode()
-
-
-def text_in(frame: Frame, name: str, longest: int) -> str:
-    value = frame.get(name)
-    if not isinstance(value, str) or len(value) > longest:
-        raise BadFrame(f"no {name}")
-    return value
-
-
-def indexes_in(frame: Frame) -> tuple[int, ...]:
-    values = frame.get("indexes")
-    if not isinstance(values, list) or len(values) > MOST_INDEXES:
-        raise BadFrame("no indexes")
-    return tuple(number(value, _LARGEST_INDEX) for value in values)
-
-
-def number(value: object, largest: int) -> int:
-    # a bool is an int too
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= largest:
-        raise BadFrame("no number")
-    return value

@@ -35,97 +35,62 @@ sight is written by `home_values.py` and `table_values.py`, the changes by `diff
 
 from base64 import b64encode
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
-from adapters.json_frames import (
-    BadFrame,
-    Frame,
-    indexes_in,
-    number,
-    parse,
-    parse_hello,
-    text_in,
-)
+from pydantic import Field, TypeAdapter
+
+from adapters.json_frames import Frame, FrameReader, Indexes, Language
 from adapters.panel import Line, PrivatePanel, PublicPanel, Row, Until
 from adapters.ports import PrivateFile
 from adapters.sights import TableId
 from adapters.token import LONGEST
 
-VERSION = 1
-_LARGEST_TABLE = 2**53
-_LONGEST_ID = 32
-_LONGEST_SESSION = 64
-_LONGEST_GROUP = 64
-_LONGEST_LANGUAGE = 35
+_Version: TypeAlias = Literal[1]
+VERSION: _Version = 1
+_Table: TypeAlias = Annotated[TableId, Field(ge=0, le=2**53)] | None
 
 
 @dataclass(frozen=True, slots=True)
 class BoardHello:
-    session: str = field(repr=False)
-    group: str
-    language: str | None
-    table: TableId | None
-    at_home: bool = False
+    kind: Literal["hello"]
+    version: _Version
+    session: Annotated[str, Field(max_length=64)] = field(repr=False)
+    group: Annotated[str, Field(max_length=64)]
+    language: Language | None
+    table: _Table = None
+    home: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class BoardPress:
-    id: str
-    token: str = field(repr=False)
-    indexes: tuple[int, ...] = field(default=(), repr=False)
+    kind: Literal["press"]
+    id: Annotated[str, Field(max_length=32)]
+    token: Annotated[str, Field(max_length=LONGEST)] = field(repr=False)
+    indexes: Indexes = field(default=(), repr=False)
     """They follow the numbers in the token."""
 
 
 @dataclass(frozen=True, slots=True)
 class LookAt:
-    table: TableId | None
+    kind: Literal["look"]
+    table: _Table = None
 
 
 @dataclass(frozen=True, slots=True)
 class Sync:
-    pass
+    kind: Literal["sync"]
 
 
 @dataclass(frozen=True, slots=True)
 class AskPast:
-    pass
+    kind: Literal["past"]
 
 
 BoardFrame: TypeAlias = BoardPress | LookAt | Sync | AskPast
-
-
-def read_hello(text: str) -> BoardHello:
-    frame = parse_hello(text, VERSION)
-    return BoardHello(
-        text_in(frame, "session", _LONGEST_SESSION),
-        text_in(frame, "group", _LONGEST_GROUP),
-        text_in(frame, "language", _LONGEST_LANGUAGE) or None,
-        _table(frame),
-        frame.get("home") is True,
-    )
-
-
-def read(text: str) -> BoardFrame:
-    """A frame after the hello; `BadFrame` if it cannot be understood."""
-    frame = parse(text)
-    match frame.get("kind"):
-        case "press":
-            indexes = indexes_in(frame) if "indexes" in frame else ()
-            named = text_in(frame, "id", _LONGEST_ID), text_in(frame, "token", LONGEST)
-            return BoardPress(*named, indexes)
-        case "look":
-            return LookAt(_table(frame))
-        case "sync":
-            return Sync()
-        case "past":
-            return AskPast()
-        case _:
-            raise BadFrame("an unknown kind")
-
-
-def _table(frame: Frame) -> TableId | None:
-    table = frame.get("table")
-    return None if table is None else number(table, _LARGEST_TABLE)
+_ByKind: TypeAlias = Annotated[BoardFrame, Field(discriminator="kind")]
+read_hello = FrameReader(TypeAdapter(BoardHello)).read
+read = FrameReader[BoardFrame](TypeAdapter(_ByKind)).read
+"""Read a frame after the hello; `BadFrame` if it cannot be understood."""
 
 
 def panel_frame(panel: PublicPanel | PrivatePanel, replaces: bool) -> Frame:

@@ -137,7 +137,7 @@ class BoardWindow:
         match frame:
             case Sync():
                 await self._shown.show_whole()
-            case LookAt(table):
+            case LookAt(table=table):
                 self._shown.table = table
                 await self._shown.show_whole()
             case AskPast():

@@ -3,13 +3,15 @@
 import logging
 import time
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from aiohttp import web
+from pydantic import TypeAdapter
 
 from adapters.board.board_sessions import BoardSessions
 from adapters.board.doors import BoardDoor, BoardGuest, DoorRefusal
 from adapters.board.texts import reader_of
-from adapters.json_frames import BadFrame, Frame, parse
+from adapters.json_frames import BadFrame, Frame, FrameReader
 from adapters.per_minute import PerMinute
 from adapters.text import Words
 from adapters.web.visits import CLIENT
@@ -25,6 +27,15 @@ _SENTENCES = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    host: str = ""
+    proof: dict[str, object] = field(default_factory=dict, repr=False)
+
+
+_ENTRY = FrameReader(TypeAdapter(_Entry))
+
+
 class BoardEntrance:
     """`POST board/session` with `{"host": "telegram", "proof": {…}}`."""
 
@@ -34,11 +45,11 @@ class BoardEntrance:
         self._per_minute = PerMinute(MOST_PER_MINUTE)
 
     async def enter(self, request: web.Request) -> web.Response:
-        frame = await _frame(request)
-        door, proof = self._doors.get(str(frame.get("host"))), frame.get("proof")
-        if door is None or not isinstance(proof, dict):
+        entry = await _entry(request)
+        door = self._doors.get(entry.host)
+        if door is None:
             return _refused(DoorRefusal.FORGED, reader_of(request), "")
-        guest = await self._guest(door, proof, request[CLIENT])
+        guest = await self._guest(door, entry.proof, request[CLIENT])
         if isinstance(guest, DoorRefusal):
             return _refused(guest, reader_of(request), door.link)
         return self._entered(guest)
@@ -66,9 +77,9 @@ def _refused(why: DoorRefusal, reader: Words, link: str) -> web.Response:
     return web.json_response(said, status=why.value)
 
 
-async def _frame(request: web.Request) -> Frame:
-    """Empty if it cannot be understood."""
+async def _entry(request: web.Request) -> _Entry:
+    """Without a host if it cannot be understood."""
     try:
-        return parse(await request.text())
+        return _ENTRY.read(await request.text())
     except (BadFrame, UnicodeDecodeError, LookupError):
-        return {}
+        return _Entry()

@@ -90,7 +90,7 @@ class BoardServer:
             await page.refuse(reader("web-unknown-session"), CloseCode.UNKNOWN_SESSION)
             return
         group = session.chat or self._chat_of(hello.group)
-        visitor = BoardVisitor(session, hello.language, reader, group, hello.table, hello.at_home)
+        visitor = BoardVisitor(session, hello.language, reader, group, hello.table, hello.home)
         with (
             self.sessions.connected(session) as allowed,
             self._visits.known(request) as fits,

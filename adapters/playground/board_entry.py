@@ -4,12 +4,14 @@ Both get a session token. The same guest has the chat page, by the cookies that 
 """
 
 import time
+from dataclasses import dataclass, field
 
 from aiohttp import web
+from pydantic import TypeAdapter
 
 from adapters.board.board_sessions import BoardSessions
 from adapters.board.texts import reader_of
-from adapters.json_frames import BadFrame, Frame, parse
+from adapters.json_frames import BadFrame, FrameReader
 from adapters.people import clean_name
 from adapters.per_minute import PerMinute
 from adapters.playground.access_key import ADMINISTERS
@@ -19,6 +21,15 @@ from adapters.web.visits import CLIENT
 
 MOST_PER_MINUTE = 1200
 """From one client, behind whose address a whole school may be."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    name: str = ""
+    secret: str = field(default="", repr=False)
+
+
+_SAID = FrameReader(TypeAdapter(_Said))
 
 
 class BoardEntry:
@@ -48,15 +59,9 @@ class BoardEntry:
 async def _said(request: web.Request) -> tuple[str, tuple[str, str] | None]:
     """The name, and the secret with its guest if there is one."""
     try:
-        frame = parse(await request.text())
+        said = _SAID.read(await request.text())
     except (BadFrame, UnicodeDecodeError, LookupError):
         return "", None
-    secret = _text(frame, "secret")
-    guest = guest_with(secret)
-    name = clean_name(_text(frame, "name"))
-    return name or (guest or "")[:4], None if guest is None else (secret, guest)
-
-
-def _text(frame: Frame, key: str) -> str:
-    value = frame.get(key)
-    return value if isinstance(value, str) else ""
+    guest = guest_with(said.secret)
+    name = clean_name(said.name)
+    return name or (guest or "")[:4], None if guest is None else (said.secret, guest)

@@ -37,85 +37,55 @@ A socket with another version is closed with `OUTDATED`.
 """
 
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
-from adapters.json_frames import BadFrame, Frame, indexes_in, number, parse, parse_hello, text_in
+from pydantic import AfterValidator, Field, TypeAdapter
+
+from adapters.json_frames import FrameReader, Indexes, Language
 from adapters.playground.guest_ids import Group, is_group
 from adapters.ports import Surface
 
-VERSION = 4
-_LONGEST_TEXT = 2000
-_LONGEST_ID = 64
-_LONGEST_LANGUAGE = 35
+_Version: TypeAlias = Literal[4]
+VERSION: _Version = 4
+_Count: TypeAlias = Annotated[int, Field(ge=0, le=2**31)]
+_Id: TypeAlias = Annotated[str, Field(max_length=64)]
+
+
+def _a_group(name: str) -> Group:
+    if not is_group(name):
+        raise ValueError("no such group")
+    return name
 
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    group: Group
-    language: str | None
+    kind: Literal["hello"]
+    version: _Version
+    group: Annotated[Group, AfterValidator(_a_group)]
+    language: Language | None
 
 
 @dataclass(frozen=True, slots=True)
 class PressFrame:
-    n: int
+    kind: Literal["press", "choose"]
+    n: _Count
     where: Surface
-    message: str
-    token: str = field(repr=False)
-    indexes: tuple[int, ...] = field(default=(), repr=False)
+    message: _Id
+    token: _Id = field(repr=False)
+    indexes: Indexes = field(default=(), repr=False)
     """Of picked cards; they follow the numbers in the token."""
 
 
 @dataclass(frozen=True, slots=True)
 class CommandFrame:
-    n: int
-    where: Surface
-    text: str
+    kind: Literal["command"]
+    n: _Count
+    where: Literal[Surface.PRIVATE, Surface.GROUP]
+    text: Annotated[str, Field(max_length=2000)]
 
 
 RequestFrame: TypeAlias = PressFrame | CommandFrame
-
-
-def read_hello(text: str) -> Hello:
-    frame = parse_hello(text, VERSION)
-    group = text_in(frame, "group", 24)
-    if not is_group(group):
-        raise BadFrame("no such group")
-    return Hello(group, text_in(frame, "language", _LONGEST_LANGUAGE) or None)
-
-
-def read(text: str) -> RequestFrame:
-    """A frame after the hello; `BadFrame` if it cannot be understood."""
-    frame = parse(text)
-    match frame.get("kind"):
-        case "press":
-            return _press(frame, ())
-        case "choose":
-            return _press(frame, indexes_in(frame))
-        case "command":
-            return _command(frame)
-        case _:
-            raise BadFrame("an unknown kind")
-
-
-def _press(frame: Frame, indexes: tuple[int, ...]) -> PressFrame:
-    message = text_in(frame, "message", _LONGEST_ID)
-    token = text_in(frame, "token", _LONGEST_ID)
-    return PressFrame(_n(frame), _where(frame), message, token, indexes)
-
-
-def _command(frame: Frame) -> CommandFrame:
-    where = _where(frame)
-    if where is Surface.ASIDE:
-        raise BadFrame("no place for a command")
-    return CommandFrame(_n(frame), where, text_in(frame, "text", _LONGEST_TEXT))
-
-
-def _where(frame: Frame) -> Surface:
-    try:
-        return Surface(text_in(frame, "where", 10))
-    except ValueError as bad:
-        raise BadFrame("no such place") from bad
-
-
-def _n(frame: Frame) -> int:
-    return number(frame.get("n"), 2**31)
+_ByKind: TypeAlias = Annotated[RequestFrame, Field(discriminator="kind")]
+read_hello = FrameReader(TypeAdapter(Hello)).read
+read = FrameReader[RequestFrame](TypeAdapter(_ByKind)).read
+"""Read a frame after the hello; `BadFrame` if it cannot be understood."""
