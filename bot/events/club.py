@@ -9,9 +9,8 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TypeAlias
 
-from pydantic import TypeAdapter
-
 from bot.events.club_results import ClubPlayer, EventResult
+from bot.events.documents import DocumentType
 from engine.tournament.season import (
     EveningPlace,
     SeasonEvening,
@@ -126,15 +125,15 @@ class Club:
         )
 
 
-_CLUB = TypeAdapter(Club)
+_CLUB = DocumentType(Club, exclude_defaults=True)
 
 
 def write_club(club: Club) -> Document:
-    return _CLUB.dump_json(club, exclude_defaults=True).decode()
+    return _CLUB.write(club)
 
 
 def read_club(document: Document) -> Club:
-    return _CLUB.validate_json(document)
+    return _CLUB.read(document)
 
 
 def letter_of(title: str) -> str:

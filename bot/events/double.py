@@ -9,9 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from pydantic import TypeAdapter
-
 from adapters.refusals import RefusalReason
+from bot.events.documents import DocumentType
 from bot.requests.refused import require
 from engine.double import Compared, DealScore, totals
 from storage.deadlines import Deadline
@@ -131,15 +130,15 @@ class Double:
         return hmac.digest(bytes.fromhex(self.seed), f"deal {deal}".encode(), "sha256")
 
 
-_DOUBLE = TypeAdapter(Double)
+_DOUBLE = DocumentType(Double)
 
 
 def write_double(double: Double) -> Document:
-    return _DOUBLE.dump_json(double).decode()
+    return _DOUBLE.write(double)
 
 
 def read_double(document: Document) -> Double:
-    return _DOUBLE.validate_json(document)
+    return _DOUBLE.read(document)
 
 
 def with_identities(double: Double, now: Mapping[PlayerId, PlayerId]) -> Double:

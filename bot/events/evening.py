@@ -7,8 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from pydantic import TypeAdapter
-
+from bot.events.documents import DocumentType
 from storage.deadlines import Deadline
 from storage.names import Chat, ClockName, Document, PlayerId, TableId
 
@@ -95,15 +94,15 @@ class Evening:
         return tuple(one.player for one in self.answers if one.says is says)
 
 
-_EVENING = TypeAdapter(Evening)
+_EVENING = DocumentType(Evening, exclude_defaults=True)
 
 
 def write_evening(evening: Evening) -> Document:
-    return _EVENING.dump_json(evening, exclude_defaults=True).decode()
+    return _EVENING.write(evening)
 
 
 def read_evening(document: Document) -> Evening:
-    return _EVENING.validate_json(document)
+    return _EVENING.read(document)
 
 
 def answered(evening: Evening, player: PlayerId, says: Says) -> Evening:

@@ -1,11 +1,12 @@
 """A tournament that runs itself, as it is stored."""
 
-import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
+from typing import Annotated, Literal
 
-from pydantic import TypeAdapter
+from pydantic import PlainSerializer, TypeAdapter
 
+from bot.events.documents import DocumentType, Hex
 from bot.events.live_event import (
     LiveBoard,
     LiveCall,
@@ -16,18 +17,17 @@ from bot.events.live_event import (
     LiveSeeker,
     LiveTournament,
 )
+from bot.events.stored_course import StoredCourse
 from bot.games import numbers_of
-from engine.game import Json
-from engine.tournament.event import event_json
+from engine.tournament.shares import Player
 from storage.names import Document, PlayerId, TableId
 
-RUN_BY = "itself"
-"""In the document: other tournaments of this kind are run by hand."""
+RUN_BY: Literal["itself"] = "itself"
 
 
 @dataclass(frozen=True, slots=True)
-class _Stored:
-    """What is stored beside the course."""
+class _Beside:
+    """What is stored beside the course, if it is not as usual."""
 
     profile: str
     starts: float
@@ -53,34 +53,46 @@ class _Stored:
     final: TableId | None = None
 
 
-_STORED = TypeAdapter(_Stored)
+_BESIDE = TypeAdapter(_Beside)
+
+
+def _unusual(beside: _Beside) -> object:
+    return _BESIDE.dump_python(beside, mode="json", exclude_defaults=True)
+
+
+@dataclass(frozen=True, slots=True)
+class _StoredLive:
+    run_by: Literal["itself"]
+    game: str
+    secret: Hex = field(repr=False)
+    state: StoredCourse
+    pen: None
+    members: dict[Player, PlayerId]
+    live: Annotated[_Beside, PlainSerializer(_unusual)]
+
+
+_LIVE = DocumentType(_StoredLive)
 
 
 def write_live(live: LiveTournament) -> Document:
-    beside = _Stored(**{name: getattr(live, name) for name in _Stored.__dataclass_fields__})
-    data: Json = {
-        "run_by": RUN_BY,
-        "game": live.game,
-        "secret": live.last_secret.hex(),
-        "state": event_json.dump(live.course),
-        "pen": None,
-        "members": {one.player: one.person for one in live.entrants},
-        "live": _STORED.dump_python(beside, mode="json", exclude_defaults=True),
-    }
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    beside = _Beside(*(getattr(live, one.name) for one in fields(_Beside)))
+    members = {one.player: one.person for one in live.entrants}
+    course = StoredCourse.of(live.course)
+    return _LIVE.write(
+        _StoredLive(RUN_BY, live.game, live.last_secret, course, None, members, beside)
+    )
 
 
 def read_live(document: Document) -> LiveTournament | None:
     """None if this tournament is run by hand."""
-    data = json.loads(document)
-    if data.get("run_by") != RUN_BY:
+    stored = _LIVE.read_if("run_by", RUN_BY, document)
+    if stored is None:
         return None
-    beside = _STORED.validate_python(data["live"])
     return LiveTournament(
-        game=data["game"],
-        course=event_json.load(data["state"], numbers_of(data["game"])),
-        last_secret=bytes.fromhex(data["secret"]),
-        **{name: getattr(beside, name) for name in _Stored.__dataclass_fields__},
+        game=stored.game,
+        course=stored.state.course(numbers_of(stored.game)),
+        last_secret=stored.secret,
+        **{one.name: getattr(stored.live, one.name) for one in fields(_Beside)},
     )
 
 

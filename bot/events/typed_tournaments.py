@@ -7,12 +7,13 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
+from typing import Literal
 
+from bot.events.documents import DocumentType, Hex
+from bot.events.stored_course import StoredCourse
 from bot.events.stored_events import StoredEvent, change_as_it_is, find_record
 from bot.games import numbers_of
-from engine.game import Json
 from engine.tournament.draws import SecretChain
-from engine.tournament.event import event_json
 from engine.tournament.event.actions import Rename, TournamentAction
 from engine.tournament.event.apply import apply
 from engine.tournament.event.drawing import draws_needed, revealed
@@ -25,8 +26,7 @@ from storage.protocol import Storage
 KIND = "tournament"
 REMOVED = "?"
 """The name of an entrant who was forgotten; their number follows."""
-RUN_BY = "hand"
-"""In the document: other tournaments of this kind run themselves."""
+RUN_BY: Literal["hand"] = "hand"
 MOST_OPEN = 5
 """Of one person."""
 DRAWS = 200
@@ -66,6 +66,22 @@ class TournamentDocument:
         known = len(revealed(state))
         count = len(draws_needed(state)) - typed
         return tuple(self.chain.secret(number) for number in range(known, known + count))
+
+
+@dataclass(frozen=True, slots=True)
+class _StoredDocument:
+    run_by: Literal["hand"]
+    game: str
+    secret: Hex = field(repr=False)
+    state: StoredCourse
+    pen: PlayerId | None
+    members: Mapping[Player, PlayerId]
+    asked: Mapping[Player, PlayerId]
+    disputed: tuple[tuple[MatchNumber, int, Player], ...]
+    newest: tuple[Player, ...] = ()
+
+
+_DOCUMENT = DocumentType(_StoredDocument)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,38 +162,51 @@ def logged(action: TournamentAction) -> Document:
 
 
 def written(document: TournamentDocument) -> Document:
-    data: Json = {
-        "run_by": RUN_BY,
-        "game": document.game,
-        "secret": document.last_secret.hex(),
-        "state": event_json.dump(document.state),
-        "pen": document.pen,
-        "members": dict(document.members),
-        "asked": dict(document.asked),
-        "disputed": document.disputed,
-        "newest": document.newest,
-    }
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return _DOCUMENT.write(
+        _StoredDocument(
+            RUN_BY,
+            document.game,
+            document.last_secret,
+            StoredCourse.of(document.state),
+            document.pen,
+            document.members,
+            document.asked,
+            document.disputed,
+            document.newest,
+        )
+    )
 
 
 async def read_record(storage: Storage, record: EventRecord) -> StoredTournament | None:
     """With the numbers that people have now; those who were forgotten are left out. None if it is
     another kind of event."""
-    data = json.loads(record.document) if record.kind == KIND else {}
-    if data.get("run_by") != RUN_BY:
+    document = read(record.document) if record.kind == KIND else None
+    if document is None:
         return None
-    pen, members, asked = data["pen"], data["members"], data["asked"]
-    known = {*members.values(), *asked.values(), *([] if pen is None else [pen])}
-    now = await storage.identities(known) if known else {}
+    known = document.people
+    now = await storage.identities({*known}) if known else {}
     still = {before: after for before, after in now.items() if after in record.people}
-    document = TournamentDocument(
-        data["game"],
-        bytes.fromhex(data["secret"]),
-        event_json.load(data["state"], numbers_of(data["game"])),
-        still.get(pen),
-        {entrant: still[player] for entrant, player in members.items() if player in still},
-        {entrant: still[player] for entrant, player in asked.items() if player in still},
-        tuple((match, version, entrant) for match, version, entrant in data["disputed"]),
-        tuple(data.get("newest", ())),
+    current = replace(
+        document,
+        pen=None if document.pen is None else still.get(document.pen),
+        members={one: still[who] for one, who in document.members.items() if who in still},
+        asked={one: still[who] for one, who in document.asked.items() if who in still},
     )
-    return StoredTournament(record, document)
+    return StoredTournament(record, current)
+
+
+def read(document: Document) -> TournamentDocument | None:
+    """Return it with the numbers that people had when it was written; None if it runs itself."""
+    stored = _DOCUMENT.read_if("run_by", RUN_BY, document)
+    if stored is None:
+        return None
+    return TournamentDocument(
+        stored.game,
+        stored.secret,
+        stored.state.course(numbers_of(stored.game)),
+        stored.pen,
+        stored.members,
+        stored.asked,
+        stored.disputed,
+        stored.newest,
+    )

@@ -1,15 +1,19 @@
-"""Whole tournaments at random: after each action there is a sheet, a table and a bracket."""
+"""Whole tournaments at random: after each action there is a sheet, a table and a bracket, and what
+is stored is read as the same value."""
 
 import pytest
 
 from adapters.panels.tournament.boards import TournamentBoards
 from adapters.panels.tournament.files import TournamentFile, tournament_file
 from adapters.text import words
+from bot.events.documents import DocumentType
+from bot.events.stored_course import StoredCourse
 from bot.events.tournament_sights import tournament_sight
 from engine.tournament.event.rules import Formula
 from tests.engine.tournament.event.test_random_events import Club
 from tests.properties.effort import amount
 
+COURSE = DocumentType(StoredCourse)
 EVENTS = range(1000, 1000 + amount(test=1, soak=20, mutation=1))
 
 
@@ -19,6 +23,8 @@ class Watched(Club):
     def compare(self) -> None:
         super().compare()
         tournament = self.event.now
+        stored = COURSE.read(COURSE.write(StoredCourse.of(tournament)))
+        assert stored.course(tournament.rules.numbers) == tournament
         sight = tournament_sight(tournament, "Torneo", "scala40")
         boards = TournamentBoards(sight, words("it"))
         shown = [boards.summary(), boards.round(), boards.tables(), boards.podium()]

@@ -4,10 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.game import ByPoints
-from engine.scala40.worth import NUMBERS
 from engine.tournament.draws import is_proved
-from engine.tournament.event import event_json
 from engine.tournament.event.actions import (
     Admit,
     BeginMatch,
@@ -28,7 +25,6 @@ from engine.tournament.event.model import (
     EntryStatus,
     NoShow,
     PointsScore,
-    TournamentState,
     TournamentStatus,
 )
 from engine.tournament.event.places import bracket_rounds, final_places, path, still_in
@@ -319,9 +315,6 @@ def test_who_enters_a_group_late_takes_a_free_place() -> None:
     assert (gone,) not in dict(final_places(event.now)).values()
 
 
-def test_a_tournament_of_another_version_is_not_read() -> None:
-    stored = event_json.dump(TournamentState(rules(Formula.LEAGUE, length=ByPoints(151)), b""))
-    with pytest.raises(ValueError, match="version 2"):
-        event_json.load({**stored, "version": 2}, NUMBERS)
+def test_a_match_that_there_is_not_gets_no_result() -> None:
     event = knock_out()
     event.refuses(Record(9, PointsScore((1, 2))), Refused.UNKNOWN_MATCH)

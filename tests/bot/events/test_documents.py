@@ -1,0 +1,115 @@
+"""Documents of events and news: those of a recorded evening, and those that nobody has written."""
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.events import club, double, evening, live_document, score_sheets, typed_tournaments
+from bot.events.documents import BadDocument
+from bot.games import MENU
+from bot.tables.serialization import NewsCodec
+from engine.score_sheet.sheet_json import load_sheet
+from storage.names import Document
+
+RECORDED = Path(__file__).parents[2] / "upgrade"
+DIGESTS: dict[str, str] = json.loads((RECORDED / "documents_34.json").read_text(encoding="utf-8"))
+"""Of what is written after each was read, recorded when each field was still read by hand."""
+
+
+@pytest.fixture(scope="module")
+def recorded() -> Iterator[sqlite3.Connection]:
+    with closing(sqlite3.connect(":memory:")) as connection:
+        connection.executescript((RECORDED / "version_34.sql").read_text(encoding="utf-8"))
+        yield connection
+
+
+@pytest.fixture(scope="module")
+def documents(recorded: sqlite3.Connection) -> dict[str, tuple[str, Document]]:
+    rows = recorded.execute("SELECT id, kind, document FROM events")
+    return {str(number): (kind, document) for number, kind, document in rows}
+
+
+def rewritten(kind: str, document: Document) -> Document:
+    """As the bot writes it when an event changes."""
+    match kind:
+        case evening.KIND:
+            return evening.write_evening(evening.read_evening(document))
+        case double.KIND:
+            return double.write_double(double.read_double(document))
+        case score_sheets.KIND:
+            data = json.loads(document)
+            return score_sheets.written(load_sheet(data), data.get("invited", ()))
+        case typed_tournaments.KIND:
+            live, typed = live_document.read_live(document), typed_tournaments.read(document)
+            if live is None:
+                assert typed is not None
+                return typed_tournaments.written(typed)
+            assert typed is None
+            return live_document.write_live(live)
+        case _:
+            return club.write_club(club.read_club(document))
+
+
+def test_recorded_documents_are_written_byte_for_byte(
+    documents: dict[str, tuple[str, Document]],
+) -> None:
+    again = {number: rewritten(*one) for number, one in documents.items()}
+    assert {n: sha256(one.encode()).hexdigest()[:16] for n, one in again.items()} == DIGESTS
+    assert again == {n: rewritten(documents[n][0], one) for n, one in again.items()}
+
+
+def test_recorded_news_are_written_byte_for_byte(recorded: sqlite3.Connection) -> None:
+    codec = NewsCodec({name: served.game.events for name, served in MENU.items()})
+    news = [content for (content,) in recorded.execute("SELECT content FROM announcements")]
+    assert news
+    assert [codec.write(codec.read(one)) for one in news] == news
+
+
+def other_version(data: dict[str, Any]) -> None:
+    data["state"]["version"] = 2
+
+
+def without_entries(data: dict[str, Any]) -> None:
+    del data["state"]["entries"]
+
+
+def unknown_score(data: dict[str, Any]) -> None:
+    match = {"number": 1, "sides": ["1", "2"], "group": None, "for_third": False, "begun": True}
+    match["versions"] = [[["chess", 1], ""]]
+    played = {"stage": "first", "number": 1, "matches": [match], "resting": [], "slots": []}
+    data["state"]["rounds"] = [played]
+
+
+def no_secret(data: dict[str, Any]) -> None:
+    data["secret"] = "0g0g"
+
+
+@pytest.mark.parametrize(
+    ("changed", "place"),
+    [
+        (other_version, "state.version"),
+        (without_entries, "state.entries"),
+        (unknown_score, "state.rounds.0.matches.0.versions.0.0"),
+        (no_secret, "secret"),
+    ],
+)
+def test_what_nobody_has_written_is_refused_without_being_told(
+    documents: dict[str, tuple[str, Document]],
+    changed: Callable[[dict[str, Any]], None],
+    place: str,
+) -> None:
+    for number, read in (("1", live_document.read_live), ("11", typed_tournaments.read)):
+        data = json.loads(documents[number][1])
+        with pytest.raises(BadDocument, match="no JSON"):
+            read("no document")
+        changed(data)
+        with pytest.raises(BadDocument, match=rf"\bno \w+: {place}: ") as refused:
+            read(json.dumps(data))
+        assert data["secret"] not in str(refused.value)
+        assert "0g0g" not in str(refused.value)
