@@ -290,6 +290,16 @@ class GameBoard(Generic[T, H, D]):
 
 
 @dataclass(frozen=True, slots=True)
+class Opinion(Generic[T, H, D]):
+    """What the strongest computer player would have done in a turn that is looked at again."""
+
+    question: Callable[[Sequence[HandContext[T, H, D]]], Callable[[], object] | None]
+    """What it is asked, in a process of its own; None if there is nothing to ask."""
+    note: Callable[[Sequence[HandContext[T, H, D]], object], TurnNote | None]
+    """What its answer means."""
+
+
+@dataclass(frozen=True, slots=True)
 class GamePanels(Generic[T, H, D]):
     """The panels of one game. Sentences with fixed names begin with the game's name: `{name}-name`,
     `{name}-profile-{profile}`, `{name}-rules` and `{name}-rules-{topic}`.
@@ -345,8 +355,8 @@ class GamePanels(Generic[T, H, D]):
     note: Callable[[Sequence[HandContext[T, H, D]]], TurnNote | None] | None = None
     """What the player could have done in a turn that is looked at again, given its moments from
     before the first move on; None if the game has no notes."""
-    opinion: Callable[[Sequence[HandContext[T, H, D]]], TurnNote | None] | None = None
-    """What the strongest computer player would have done in it; None if it has no opinion."""
+    opinion: Opinion[T, H, D] | None = None
+    """None if the strongest computer player has none."""
 
 
 ShownGame: TypeAlias = GamePanels[Any, Any, Any]

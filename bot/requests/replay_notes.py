@@ -1,8 +1,8 @@
 """What a person could have done in their own match, from what they saw then."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
-from typing import TypeAlias
+from dataclasses import dataclass, replace
+from functools import partial
 
 from adapters.panels import replay as panels
 from adapters.panels.game import ShownHand, TurnNote
@@ -16,55 +16,78 @@ from bot.tables.former_sitters import played_by
 from bot.tables.replay_steps import ReplayStep
 from bot.tables.replayed_deals import REPLAYING
 
-Judge: TypeAlias = Callable[[Sequence[ShownHand]], TurnNote | None]
 MOST_NOTES = 5
 """How many notes a deal gets: the costliest."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTurn:
+    steps: tuple[ReplayStep, ...]
+    """From the one before its first move on."""
+    moments: tuple[ShownHand, ...]
+    """What the person saw at each step."""
 
 
 async def show(request: Request) -> Reply:
     """Notes on the deal that the button names: only on one's own hand, and after the match."""
     seen = await replaying(request)
-    deal, found = await _judged(seen, seen.table.served.panels.note)
-    has_opinion = seen.table.served.panels.opinion is not None
-    sheet = panels.notes(seen.choice, deal, found, request.words, has_opinion)
+    shown = seen.table.served.panels
+    if shown.note is None:
+        raise Refused(RefusalReason.NO_SUCH_ACTION)
+    deal, turns = await _played(seen)
+    notes = await REPLAYING.run(list, map(shown.note, (turn.moments for turn in turns)))
+    sheet = panels.notes(
+        seen.choice, deal, _costliest(turns, notes), request.words, shown.opinion is not None
+    )
     return request.private(sheet, replaces=True)
 
 
 async def show_opinion(request: Request) -> Reply:
-    """The same, by what the strongest computer player would have done."""
+    """What the strongest computer player would have done, whom its own process asks."""
     seen = await replaying(request)
-    deal, found = await _judged(seen, seen.table.served.panels.opinion)
+    opinion = seen.table.served.panels.opinion
+    if opinion is None:
+        raise Refused(RefusalReason.NO_SUCH_ACTION)
+    deal, turns = await _played(seen)
+    moments = [turn.moments for turn in turns]
+    asked = await REPLAYING.run(list, map(opinion.question, moments))
+    answers = await request.bot.hands.thinking.judge(partial(_answers, asked))
+    found = _costliest(turns, [*map(opinion.note, moments, answers)])
     return request.private(panels.opinion(seen.choice, deal, found, request.words), replaces=True)
 
 
-async def _judged(seen: Replaying, judge: Judge | None) -> tuple[int, list[NoteLine]]:
-    """The number of the deal, and what is said of it."""
-    if judge is None or not seen.has_notes:
+async def _played(seen: Replaying) -> tuple[int, list[OwnTurn]]:
+    """Return the number of the deal, and the person's own turns in it."""
+    if not seen.has_notes:
         raise Refused(RefusalReason.NO_SUCH_ACTION)
     deal = deal_at(seen, seen.request.revision)
-    return deal.number, await REPLAYING.run(_notes, seen, await steps_of(seen, deal), judge)
+    return deal.number, await REPLAYING.run(list, _own_turns(seen, await steps_of(seen, deal)))
 
 
-def _notes(seen: Replaying, steps: tuple[ReplayStep, ...], judge: Judge) -> list[NoteLine]:
-    found = list[tuple[int, NoteLine]]()
-    for turn in _own_turns(seen, steps):
-        note = judge([_as_seen(seen, step) for step in turn])
-        if note is not None:
-            line = NoteLine(turn[-1].turn, turn[note.place].revision, note.text)
-            found.append((note.cost, line))
-    found.sort(key=lambda one: -one[0])
-    return [line for _, line in found[:MOST_NOTES]]
+def _answers(asked: Sequence[Callable[[], object] | None]) -> list[object]:
+    """A function of this module, so that another process can import it."""
+    return [None if question is None else question() for question in asked]
 
 
-def _own_turns(seen: Replaying, steps: tuple[ReplayStep, ...]) -> Iterator[tuple[ReplayStep, ...]]:
-    """Each with the step before its first move; not those of a stand-in."""
+def _costliest(turns: Sequence[OwnTurn], notes: Sequence[TurnNote | None]) -> list[NoteLine]:
+    found = [(note, turn.steps) for note, turn in zip(notes, turns, strict=True) if note]
+    found.sort(key=lambda one: -one[0].cost)
+    return [
+        NoteLine(steps[-1].turn, steps[note.place].revision, note.text)
+        for note, steps in found[:MOST_NOTES]
+    ]
+
+
+def _own_turns(seen: Replaying, steps: tuple[ReplayStep, ...]) -> Iterator[OwnTurn]:
+    """Not those of a stand-in."""
     facts, player = seen.table.facts, seen.request.player
     for turn in range(1, steps[-1].turn + 1):
         places = [place for place, step in enumerate(steps) if step.turn == turn]
         before = steps[places[0] - 1]
         is_own = before.match.table_view.turn == seen.reader.seat
         if is_own and played_by(facts, player, steps[places[-1]].revision):
-            yield (before, *(steps[place] for place in places))
+            own = (before, *(steps[place] for place in places))
+            yield OwnTurn(own, tuple(_as_seen(seen, step) for step in own))
 
 
 def _as_seen(seen: Replaying, step: ReplayStep) -> ShownHand:

@@ -10,6 +10,7 @@ import logging
 import os
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TypeVar
 
 from adapters.threads import THINKING
 from adapters.worker import CallFailed, Worker, WorkerEnded
@@ -18,11 +19,15 @@ from engine.computer import ComputerPlayer, SlowPlayer
 from engine.game import Action, Event, HandView, TableView
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
+FAILED = (TimeoutError, OSError, CallFailed, WorkerEnded)
 
 LIMIT = 2.0
 """Seconds that a slow player has to think."""
 ADVICE = 0.15
 """Seconds that a person waits for advice; the answer to a later question may be quicker."""
+JUDGING = 10.0
+"""Seconds that a slow player has to judge the moves of a deal."""
 LONGEST_WAIT = 6.0
 """Seconds to wait for a free process; with `LIMIT` less than the shortest turn."""
 AT_ONCE = max(1, (os.cpu_count() or 1) - 1)
@@ -59,7 +64,7 @@ class ComputerPlayers:
             return await THINKING.run(mind, hand, table, events, seed)
         try:
             action = await self._in_process(partial(mind.player, hand, table, events, seed))
-        except (TimeoutError, OSError, CallFailed, WorkerEnded) as why:
+        except FAILED as why:
             log.warning("a quicker player answers instead: %s", _kind(why))
             self._answered(AnswerSource.STAND_IN)
             return await THINKING.run(mind.instead, hand, table, events, seed)
@@ -78,6 +83,14 @@ class ComputerPlayers:
         await asyncio.wait([asked], timeout=ADVICE)
         return asked.result() if asked.done() and not _failed(asked) else None
 
+    async def judge(self, judgement: Callable[[], T]) -> T:
+        """What a slow player's process says of moves that were made; without it, a thread."""
+        try:
+            return await self._in_process(judgement, JUDGING)
+        except FAILED as why:
+            log.warning("a thread judges instead: %s", _kind(why))
+            return await THINKING.run(judgement)
+
     def _advised(self, asked: asyncio.Task[Action]) -> None:
         self._advising.discard(asked)
         if _failed(asked):
@@ -91,13 +104,13 @@ class ComputerPlayers:
         for worker in tuple(self._workers):
             await worker.end()
 
-    async def _in_process(self, think: Callable[[], Action]) -> Action:
+    async def _in_process(self, think: Callable[[], T], limit: float | None = None) -> T:
         async with asyncio.timeout(self._longest_wait):
             await self._free_processes.acquire()
         worker = self._idle.pop() if self._idle else Worker()
         self._workers.add(worker)
         try:
-            return await worker.call(self._limit, think)
+            return await worker.call(limit or self._limit, think)
         finally:
             self._idle.append(worker)
             self._free_processes.release()

@@ -68,7 +68,7 @@ class Hands:
     ) -> None:
         self._tables = tables
         self._preferences = preferences
-        self._thinking = thinking
+        self.thinking = thinking
         self.all_panels = panels
         self._drafts, self._unfolded = Drafts(), Drafts()
         self.own_screens = OwnScreens(placements)
@@ -183,7 +183,7 @@ class Hands:
         adviser = table.served.adviser
         if adviser is None or table.match is None or holding.table.turn != holding.hand.seat:
             return None
-        return await self._thinking.advise(adviser, holding.hand, holding.table, table.match.events)
+        return await self.thinking.advise(adviser, holding.hand, holding.table, table.match.events)
 
     def sure(
         self, table: Table, seat: Seat, words: Words, owner: Account, number: int

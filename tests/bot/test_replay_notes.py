@@ -1,7 +1,7 @@
 """After a match each player learns in private what they could have done."""
 
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,15 +14,18 @@ from adapters.panels.scala40.draft import Draft, Sight
 from adapters.people import Person
 from adapters.text import words
 from adapters.token import Token, unpack
+from bot.schedule import computer_players
 from bot.tables.match import Match
 from bot.tables.replay import Frame, replay
 from engine.cards import is_joker
 from engine.game import ByDeals
 from engine.scala40.actions import Discard, Draw, Take
+from engine.scala40.computer.networks import packaged
 from tests.bot.replaying import button, labels, moment, place
 from tests.bot.scene import WITH_MINDS
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, open_stage, read_aloud
 from tests.bot.storages import memory
+from tests.patience import PATIENCE
 
 
 @pytest.fixture
@@ -56,6 +59,16 @@ async def notes(stage: Stage, who: Person, table: int, chat: str | None = None) 
     return await stage.press_token(who, Token(table, 40, "replay_notes", (1, 0)).pack(), chat)
 
 
+@pytest.fixture
+def maestro_apart(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Only a process of its own reads the networks of maestro."""
+    monkeypatch.setattr(computer_players, "JUDGING", PATIENCE)
+    packaged.cache_clear()
+    yield
+    assert not packaged.cache_info().currsize
+
+
+@pytest.mark.usefixtures("maestro_apart")
 async def test_ones_own_notes_are_the_costliest_and_lead_to_their_moments(stage: Stage) -> None:
     table = await careless(stage)
     for verb in ("replay_notes", "replay_master"):  # they would be advice

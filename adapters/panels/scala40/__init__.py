@@ -1,7 +1,7 @@
 """The panels of Scala 40: the same game on every platform."""
 
 from adapters.images.scala40.prerender import ahead
-from adapters.panels.game import GamePanels, GamePictures
+from adapters.panels.game import GamePanels, GamePictures, Opinion
 from adapters.panels.scala40 import pictures
 from adapters.panels.scala40.board import BOARD
 from adapters.panels.scala40.choices import CHOICES, LENGTHS, SEATINGS, TOPICS
@@ -10,7 +10,7 @@ from adapters.panels.scala40.decisions import decide
 from adapters.panels.scala40.draft import Draft, lasting
 from adapters.panels.scala40.event_lines import describe
 from adapters.panels.scala40.hand import cards, hand, only_action
-from adapters.panels.scala40.notes import note, opinion
+from adapters.panels.scala40.notes import asked, note, opinion
 from adapters.panels.scala40.offers import HINT
 from adapters.panels.scala40.presses import presses
 from adapters.panels.scala40.refusal_texts import explain_refusal
@@ -46,5 +46,5 @@ SCALA40_PANELS: GamePanels[TableView, HandView, Draft] = GamePanels(
     only_action=only_action,
     lasting=lasting,
     note=note,
-    opinion=opinion,
+    opinion=Opinion(asked, opinion),
 )

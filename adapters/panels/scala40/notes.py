@@ -1,6 +1,7 @@
 """What a player could have done in a turn, judged only by what they saw then."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import cast
 
 from adapters.panels.french_cards import card_text
@@ -12,7 +13,7 @@ from adapters.panels.scala40.planning import Plan
 from engine.cards import ONE, Card, is_joker
 from engine.game import Seat
 from engine.scala40 import scoring
-from engine.scala40.computer.advice import better_discard
+from engine.scala40.computer.advice import BetterDiscard, better_discard
 from engine.scala40.events import Event
 from engine.scala40.melds import places_for
 
@@ -32,14 +33,21 @@ def note(moments: Sequence[Sight]) -> TurnNote | None:
     return max(found, key=lambda one: one.cost, default=None)
 
 
-def opinion(moments: Sequence[Sight]) -> TurnNote | None:
-    """What maestro would have discarded instead: no certainty, as the notes are."""
+def asked(moments: Sequence[Sight]) -> Callable[[], BetterDiscard | None] | None:
+    """Ask what maestro would have discarded instead."""
     *before, after = moments
     sight, top = before[-1], after.table.top
     if top is None or is_joker(top) or not _gave_from_hand(sight, after):
         return None
-    better = better_discard(sight.hand, sight.table, cast("Sequence[Event]", sight.past), top)
-    if better is None or better.points < MUCH:
+    past = cast("Sequence[Event]", sight.past)
+    return partial(better_discard, sight.hand, sight.table, past, top)
+
+
+def opinion(moments: Sequence[Sight], better: object) -> TurnNote | None:
+    """No certainty, as the notes are."""
+    *before, after = moments
+    top = after.table.top
+    if top is None or not isinstance(better, BetterDiscard) or better.points < MUCH:
         return None
     text = after.words("scala40-note-master", kept=card_text(top), card=card_text(better.card))
     return TurnNote(better.points, len(before) - 1, text)
