@@ -4,7 +4,7 @@ A dataclass is stored as an object with its fields. `AsRow` and `AsFields` annot
 stored in another way, mostly a value of the engine.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields
 from operator import attrgetter
 from typing import Annotated, ClassVar, Generic, Protocol, TypeVar, Union, get_type_hints
@@ -61,7 +61,10 @@ class DocumentType(Generic[T]):
         return self.read(document) if same else None
 
     def write(self, value: T) -> Document:
-        return self._adapter.dump_json(value, exclude_defaults=self._exclude_defaults).decode()
+        written = self._adapter.dump_json(
+            value, exclude_defaults=self._exclude_defaults, warnings="error"
+        )
+        return written.decode()
 
 
 class StoredValue(Protocol):
@@ -74,26 +77,32 @@ class StoredValue(Protocol):
 
 class AsRow:
     """Annotates a dataclass that is stored as an array: its fields in order, after a word if there
-    is one. `forms` are those of fields that are stored in another way."""
+    is one. `forms` are those of fields that are stored in another way; if its only field is a tuple
+    that is `spread` over the array, that of each item."""
 
-    def __init__(self, *word: str, **forms: object) -> None:
-        self._word, self._forms = word, forms
+    def __init__(self, *word: str, spread: object = None, **forms: object) -> None:
+        self._word, self._spread, self._forms = word, spread, forms
 
     def __get_pydantic_core_schema__(
         self, source: type[StoredValue], handler: GetCoreSchemaHandler
     ) -> CoreSchema:
         hints, names, word = get_type_hints(source) | self._forms, _names(source), self._word
-        values, begun = attrgetter(*names, "__class__"), len(word)
-        row = core_schema.tuple_schema(
-            [core_schema.literal_schema([*word])] * begun
-            + [handler.generate_schema(hints[name]) for name in names]
-        )
-        return core_schema.no_info_after_validator_function(
+        begun = len(word)
+        beginning: list[CoreSchema] = [core_schema.literal_schema([*word])] * begun
+        if self._spread is not None:
+            items = [*beginning, handler.generate_schema(self._spread)]
+            (only,) = names
+            return _converted(
+                core_schema.tuple_schema(items, variadic_item_index=begun),
+                lambda found: source(found[begun:]),
+                lambda value: (*word, *getattr(value, only)),
+            )
+        items = [*beginning, *(handler.generate_schema(hints[name]) for name in names)]
+        values = attrgetter("__class__", "__class__", *names)  # a tuple, also if there are no names
+        return _converted(
+            core_schema.tuple_schema(items),
             (lambda found: source(*found[begun:])) if word else (lambda found: source(*found)),
-            row,
-            serialization=core_schema.wrap_serializer_function_ser_schema(
-                lambda value, write: write((*word, *values(value)[:-1])), schema=row
-            ),
+            lambda value: (*word, *values(value)[2:]),
         )
 
 
@@ -135,6 +144,17 @@ def rows(kinds: Mapping[str, tuple[type[StoredValue], Mapping[str, object]]]) ->
         Annotated[kind, AsRow(word, **forms), Tag(word)] for word, (kind, forms) in kinds.items()
     )
     return Annotated[Union[tuple(members)], Discriminator(word_of)]  # noqa: UP007 - made of a tuple
+
+
+def _converted(
+    row: CoreSchema,
+    read: Callable[[tuple[object, ...]], StoredValue],
+    write: Callable[[StoredValue], tuple[object, ...]],
+) -> CoreSchema:
+    written = core_schema.wrap_serializer_function_ser_schema(
+        lambda value, inside: inside(write(value)), schema=row
+    )
+    return core_schema.no_info_after_validator_function(read, row, serialization=written)
 
 
 def _names(kind: type[StoredValue]) -> list[str]:

@@ -1,17 +1,15 @@
 """Score sheets as they are stored: events of a kind of their own."""
 
-import json
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 
 from adapters.people import Account, Chat, group_of
 from bot.events.stored_events import StoredEvent, change_as_it_is, find_record
+from bot.events.stored_sheet import SheetDocument, read_sheet, write_sheet
 from bot.schedule.availability import platform_of, wall_clock
 from bot.schedule.clock import Clock
-from engine.game import Json
 from engine.score_sheet.sheet import ScoreSheet
-from engine.score_sheet.sheet_json import dump_sheet, load_sheet
 from storage.deadlines import Deadline
 from storage.events import EventChange, EventRecord, Events, EventStatus
 from storage.names import Document, EventId, PlayerId
@@ -82,12 +80,7 @@ async def find(events: Events, number: EventId, place: SheetPlace) -> StoredShee
 
 
 def written(sheet: ScoreSheet, invited: Collection[str]) -> Document:
-    return _document(sheet, {"invited": list(invited)} if invited else {})
-
-
-def _document(sheet: ScoreSheet, beside: Json) -> Document:
-    data = dump_sheet(sheet) | beside
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return write_sheet(SheetDocument(sheet, tuple(invited) or None))
 
 
 def title(sheet: ScoreSheet) -> str:
@@ -113,9 +106,7 @@ async def change(
 async def copied(events: Events, found: StoredSheet, at: float) -> StoredSheet:
     """A newer message shows it, or more people agree: the buttons of all other messages are those
     of an older revision."""
-    beside: Json = {"invited": list(found.invited), "since": found.since}
-    beside["agreed"] = {str(place): player for place, player in found.agreed.items()}
-    document = _document(found.sheet, beside)
+    document = write_sheet(SheetDocument(found.sheet, found.invited, found.since, found.agreed))
     step = EventChange(found.id, found.revision, at, document=document)
     revision = await events.change_event(step)
     return replace(found, record=replace(found.record, revision=revision))
@@ -152,13 +143,6 @@ async def close_unused(storage: Storage, clock: Clock, number: EventId, _: Deadl
 
 
 def _read(record: EventRecord) -> StoredSheet:
-    data = json.loads(record.document)
-    since = data.get("since", record.revision)
-    agreed = {int(place): player for place, player in data.get("agreed", {}).items()}
-    return StoredSheet(
-        record,
-        load_sheet(data),
-        tuple(data.get("invited", ())),
-        since,
-        agreed,
-    )
+    kept = read_sheet(record.document)
+    since = record.revision if kept.since is None else kept.since
+    return StoredSheet(record, kept.sheet, kept.invited or (), since, kept.agreed or {})

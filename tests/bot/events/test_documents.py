@@ -4,6 +4,7 @@ import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -12,9 +13,11 @@ import pytest
 
 from bot.events import club, double, evening, live_document, score_sheets, typed_tournaments
 from bot.events.documents import BadDocument
+from bot.events.stored_sheet import SheetDocument, read_sheet, write_sheet
 from bot.games import MENU
 from bot.tables.serialization import NewsCodec
-from engine.score_sheet.sheet_json import load_sheet
+from engine.score_sheet.sheet import NextMatch, Reentry, SheetGame, WrittenDeal
+from engine.score_sheet.sheet_setup import new_sheet
 from storage.names import Document
 
 RECORDED = Path(__file__).parents[2] / "upgrade"
@@ -43,8 +46,7 @@ def rewritten(kind: str, document: Document) -> Document:
         case double.KIND:
             return double.write_double(double.read_double(document))
         case score_sheets.KIND:
-            data = json.loads(document)
-            return score_sheets.written(load_sheet(data), data.get("invited", ()))
+            return write_sheet(read_sheet(document))
         case typed_tournaments.KIND:
             live, typed = live_document.read_live(document), typed_tournaments.read(document)
             if live is None:
@@ -113,3 +115,45 @@ def test_what_nobody_has_written_is_refused_without_being_told(
             read(json.dumps(data))
         assert data["secret"] not in str(refused.value)
         assert "0g0g" not in str(refused.value)
+
+
+SHEET = replace(
+    new_sheet(SheetGame.SCALA40, 101, (("Anna",), ("Bruno",), ("Carlà",))),
+    first_dealer=2,
+    entries=(WrittenDeal((0, 34, 100)), Reentry(2), NextMatch()),
+)
+WRITTEN = (
+    '{"game":"scala40","target":101,"names":["Anna","Bruno","Carlà"],"pairs":false,'
+    '"first_dealer":2,"entries":[["deal",0,34,100],["reentry",2],["next_match"]]'
+)
+
+
+@pytest.mark.parametrize(
+    ("kept", "beside"),
+    [
+        (SheetDocument(SHEET), ""),
+        (SheetDocument(SHEET, ("dora",)), ',"invited":["dora"]'),
+        (SheetDocument(SHEET, (), 4, {1: 7}), ',"invited":[],"since":4,"agreed":{"1":7}'),
+    ],
+)
+def test_a_sheet_is_written_with_what_there_is_besides(kept: SheetDocument, beside: str) -> None:
+    assert write_sheet(kept) == f"{WRITTEN}{beside}}}"
+    assert read_sheet(write_sheet(kept)) == kept
+
+
+@pytest.mark.parametrize(
+    ("said", "instead"),
+    [
+        ("[]", "{}"),
+        ('"scala40"', '"poker"'),
+        ('"deal",0', '"deal",true'),
+        ('"reentry"', '"other"'),
+        ('["next_match"]', "[]"),
+        ('"target":101,', ""),
+    ],
+)
+def test_what_is_no_sheet_is_refused(said: str, instead: str) -> None:
+    document = f'{WRITTEN},"invited":[]}}'
+    assert said in document
+    with pytest.raises(BadDocument, match="no _StoredSheet"):
+        read_sheet(document.replace(said, instead))
