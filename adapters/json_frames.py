@@ -39,7 +39,7 @@ class OtherVersion(BadFrame):
 
 
 class FrameReader(Generic[F]):
-    """Reads frames of one type, or of a union that is told apart by the `kind` of each."""
+    """Reads frames of one type, or of a union whose members differ in their `kind`."""
 
     def __init__(self, adapter: TypeAdapter[F]) -> None:
         self._validate = adapter.validator.validate_json

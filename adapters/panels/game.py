@@ -291,7 +291,7 @@ class GameBoard(Generic[T, H, D]):
 
 @dataclass(frozen=True, slots=True)
 class Opinion(Generic[T, H, D]):
-    """What the strongest computer player would have done in a turn that is looked at again."""
+    """The judgement of the strongest computer player on a turn that is looked at again."""
 
     question: Callable[[Sequence[HandContext[T, H, D]]], Callable[[], object] | None]
     """What it is asked, in a process of its own; None if there is nothing to ask."""

@@ -134,7 +134,7 @@ class AsFields:
 
 
 def rows(kinds: Mapping[str, tuple[type[StoredValue], Mapping[str, object]]]) -> object:
-    """Return a union of dataclasses that are stored as rows, told apart by their words."""
+    """Return a union of dataclasses that are stored as rows, each with a word of its own."""
     words: dict[type[object], str] = {kind: word for word, (kind, _) in kinds.items()}
 
     def word_of(value: object) -> str | None:

@@ -27,7 +27,7 @@ RUN_BY: Literal["itself"] = "itself"
 
 @dataclass(frozen=True, slots=True)
 class _Beside:
-    """What is stored beside the course, if it is not as usual."""
+    """The fields that are stored beside the course, those left out that are as usual."""
 
     profile: str
     starts: float

@@ -43,7 +43,7 @@ async def show(request: Request) -> Reply:
 
 
 async def show_opinion(request: Request) -> Reply:
-    """What the strongest computer player would have done, whom its own process asks."""
+    """Show what the strongest computer player would have done, which thinks in its own process."""
     seen = await replaying(request)
     opinion = seen.table.served.panels.opinion
     if opinion is None:

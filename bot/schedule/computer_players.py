@@ -84,7 +84,8 @@ class ComputerPlayers:
         return asked.result() if asked.done() and not _failed(asked) else None
 
     async def judge(self, judgement: Callable[[], T]) -> T:
-        """What a slow player's process says of moves that were made; without it, a thread."""
+        """Return a judgement on moves that were made, from the process of a slow player. A thread
+        judges if the process cannot."""
         try:
             return await self._in_process(judgement, JUDGING)
         except FAILED as why:
