@@ -4,7 +4,7 @@ A computer player is a function of the view of its own hand, the view of the tab
 the deal began, and a seed. It never sees a state. The same four values give the same action.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -44,3 +44,8 @@ def awaited(hand: HandView, seed: bytes, plays: bool) -> Cut | Ready | None:
     if not plays:
         raise NotAwaited
     return None
+
+
+def answers(questions: Iterable[Callable[[], object] | None]) -> list[object]:
+    """Answer several questions in one process, for which nothing but the engine is loaded."""
+    return [None if question is None else question() for question in questions]

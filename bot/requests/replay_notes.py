@@ -1,6 +1,6 @@
 """What a person could have done in their own match, from what they saw then."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -15,6 +15,7 @@ from bot.requests.request import Request
 from bot.tables.former_sitters import played_by
 from bot.tables.replay_steps import ReplayStep
 from bot.tables.replayed_deals import REPLAYING
+from engine.computer import answers
 
 MOST_NOTES = 5
 """How many notes a deal gets: the costliest."""
@@ -51,8 +52,8 @@ async def show_opinion(request: Request) -> Reply:
     deal, turns = await _played(seen)
     moments = [turn.moments for turn in turns]
     asked = await REPLAYING.run(list, map(opinion.question, moments))
-    answers = await request.bot.hands.thinking.judge(partial(_answers, asked))
-    found = _costliest(turns, [*map(opinion.note, moments, answers)])
+    answered = await request.bot.hands.thinking.judge(partial(answers, asked))
+    found = _costliest(turns, [*map(opinion.note, moments, answered)])
     return request.private(panels.opinion(seen.choice, deal, found, request.words), replaces=True)
 
 
@@ -64,13 +65,10 @@ async def _played(seen: Replaying) -> tuple[int, list[OwnTurn]]:
     return deal.number, await REPLAYING.run(list, _own_turns(seen, await steps_of(seen, deal)))
 
 
-def _answers(asked: Sequence[Callable[[], object] | None]) -> list[object]:
-    """A function of this module, so that another process can import it."""
-    return [None if question is None else question() for question in asked]
-
-
 def _costliest(turns: Sequence[OwnTurn], notes: Sequence[TurnNote | None]) -> list[NoteLine]:
-    found = [(note, turn.steps) for note, turn in zip(notes, turns, strict=True) if note]
+    found = [
+        (note, turn.steps) for note, turn in zip(notes, turns, strict=True) if note is not None
+    ]
     found.sort(key=lambda one: -one[0].cost)
     return [
         NoteLine(steps[-1].turn, steps[note.place].revision, note.text)
