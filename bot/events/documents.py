@@ -25,7 +25,15 @@ from storage.names import Document
 T = TypeVar("T")
 BEGINNING = 100
 """How many characters are read to see what kind of document it is."""
-Hex = Annotated[bytes, PlainValidator(bytes.fromhex), PlainSerializer(bytes.hex)]
+
+
+def _from_hex(said: object) -> bytes:
+    if not isinstance(said, str):
+        raise ValueError("no text")  # noqa: TRY004 - pydantic knows this error
+    return bytes.fromhex(said)
+
+
+Hex = Annotated[bytes, PlainValidator(_from_hex), PlainSerializer(bytes.hex)]
 
 
 class BadDocument(ValueError):
