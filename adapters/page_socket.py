@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any, TypeAlias
+from typing import TypeAlias, TypeVar
 
 from aiohttp import WSMsgType, web
 
@@ -24,6 +24,7 @@ MOST_REFUSED = 200.0
 forgotten."""
 BEAT = write({"kind": "beat"})
 
+T = TypeVar("T")
 Clock: TypeAlias = Callable[[], float]
 
 
@@ -170,7 +171,7 @@ class PageSocket:
         return text
 
 
-async def _ended(task: asyncio.Future[Any]) -> None:
+async def _ended(task: asyncio.Future[T]) -> None:
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
 
