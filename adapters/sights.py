@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from adapters.people import Account, Chat
 from adapters.remarks import Remark
-from engine.game import Event, HandView, Json, Length, Seat, TableView
+from engine.game import Event, HandView, Json, Length, Seat, Side, TableView
 
 TableId: TypeAlias = int
 
@@ -132,6 +132,32 @@ class Commentary(StrEnum):
     """A player has said no."""
 
 
+class RowKind(StrEnum):
+    """What a row of the score of a match stands for."""
+
+    DEAL = "deal"
+    VOID = "void"
+    """A deal that counts for nothing."""
+    LEFT = "left"
+    """A player has left, or has lost by the clock."""
+    EARLIER = "earlier"
+    """All deals up to this one, which were played before each had a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealRow:
+    """One row of the score of a match, by side."""
+
+    deal: int
+    """The number of the deal."""
+    kind: RowKind
+    totals: tuple[int, ...]
+    """Afterwards; more or less than the points say if a player has come back in."""
+    points: tuple[int, ...] | None = None
+    winner: Side | None = None
+    left: Seat | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class TableSight:
     """A table as everybody sees it, players and spectators alike."""
@@ -185,6 +211,8 @@ class TableSight:
     closed: str = ""
     """The name of the reason why the table was closed, as in `adapters.news.ClosedBecause`."""
     uncounted: Uncounted | None = None
+    rows: tuple[DealRow, ...] = ()
+    """The score of the match, deal by deal."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -358,6 +358,15 @@ class Tally:
         return Tally(*map(add, astuple(self), astuple(other)))
 
 
+@dataclass(frozen=True, slots=True)
+class DealPoints:
+    """What the count of a deal gives, by side."""
+
+    points: tuple[int, ...]
+    winner: Side | None
+    """Whose deal it is; None if nobody is ahead."""
+
+
 class TableView(Protocol):
     """What everybody sees of a match, as far as all games have it."""
 
@@ -519,3 +528,5 @@ class Game(Generic[R, S, A, E, T, H]):
     """Events by which a card was played and a turn completed (T4); none: the game does not say."""
     covered: Callable[[T, Collection[Seat]], T] = lambda view, _: view
     """A view without the hands that a deal shows at its end, except those of some seats."""
+    counted: Callable[[E], DealPoints | None] = lambda _: None
+    """What an event says of the count of a deal; None if it says nothing of it."""

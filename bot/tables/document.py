@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from adapters.news import ClosedBecause
 from adapters.people import Account, Chat
 from adapters.remarks import Remark
-from adapters.sights import Pace, TableId, Uncounted, Wishes
+from adapters.sights import DealRow, Pace, TableId, Uncounted, Wishes
 from engine.game import DealBegan, Json, Length, Proof, Seat, Tally
 from engine.turns import Turns
 from storage.names import ClockName, PlayerId
@@ -249,6 +249,8 @@ class TableDocument:
     turns: Turns | None = None
     """None: it is not known, because the match began before they were kept."""
     uncounted: Uncounted | None = None
+    rows: tuple[DealRow, ...] = ()
+    """The score of the match, deal by deal."""
 
     def without_commentary(self) -> "TableDocument":
         """A player has left, or another has come: nobody has agreed to anything."""

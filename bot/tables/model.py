@@ -172,6 +172,7 @@ def table_sight(table: Table, moment: Moment) -> TableSight:
         paused_by=None if facts.pause is None else next(iter(facts.wants_pause), None),
         closed=facts.closed or "",
         uncounted=facts.uncounted,
+        rows=facts.rows,
         remarks=tuple((one.seat, one.what) for one in facts.remarks),
         joinable=isinstance(table.origin, JOINABLE)
         and table.chat not in {one.account for one in facts.sitters},

@@ -25,6 +25,7 @@ from bot.tables.document import Departure, MatchCap, TableDocument, Timing
 from bot.tables.match import Events, Match
 from bot.tables.model import SAME_CARDS, UNSCORED, Outcome, Table, Transition, checked_seat, to_all
 from bot.tables.origin import Practice
+from bot.tables.score_rows import with_newest
 from bot.tables.thinking_time import thinks_at
 from engine import shuffle
 from engine.game import (
@@ -288,6 +289,7 @@ def followed(
         tallied=facts.tallies if anew else facts.tallied,
         deal=began[-1] if began else facts.deal,
         ended=table.revision + 1 if ended else facts.ended,
+        rows=with_newest(facts, table.match, match, events),
     )
     if table.match is not None and facts.turns is not None and not facts.turns.enough:
         facts = replace(

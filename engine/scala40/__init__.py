@@ -34,4 +34,5 @@ SCALA40: Game[Rules, State, Action, Event, TableView, HandView] = Game(
     dump_setup=record.dump_setup,
     load_setup=record.load_setup,
     numbers=NUMBERS,
+    counted=scoring.counted,
 )

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from engine import match
 from engine.cards import ACE, FACE, RANK, Pile, is_joker
-from engine.game import ByDeals, ByPoints, Goal, Length, Seat, Setup, Side, Tally
+from engine.game import ByDeals, ByPoints, DealPoints, Goal, Length, Seat, Setup, Side, Tally
 from engine.match import Score, add_deal, eliminate, winner_by_deals
 from engine.scala40.events import Closed, DealScored, Event
 from engine.scala40.melds import WORTH
@@ -104,3 +104,8 @@ def tally(setup: Setup[Rules], event: Event) -> Mapping[Seat, Tally]:
             return {seat: Tally(deals=1, points_paid=paid[seat]) for seat in paid}
         case _:
             return {}
+
+
+def counted(event: Event) -> DealPoints | None:
+    """L1: who has closed, and what the others pay."""
+    return DealPoints(event.points, event.winner) if isinstance(event, DealScored) else None

@@ -33,4 +33,5 @@ SCOPA: Game[Rules, State, Action, Event, TableView, HandView] = Game(
     dump_setup=record.dump_setup,
     load_setup=record.load_setup,
     numbers=NUMBERS,
+    counted=rules.counted,
 )

@@ -8,6 +8,7 @@ from engine.game import (
     CapReached,
     Cut,
     DealBegan,
+    DealPoints,
     DeckCut,
     Goal,
     Illegal,
@@ -229,3 +230,11 @@ def tally(setup: Setup[Rules], event: Event) -> Mapping[Seat, Tally]:
     if not isinstance(event, DealScored):
         return {}
     return {seat: Tally(deals=1) for seat in range(setup.players)}
+
+
+def counted(event: Event) -> DealPoints | None:
+    """R9: the deal is that of the side with more points."""
+    if not isinstance(event, DealScored):
+        return None
+    ours, theirs = event.scored.points
+    return DealPoints((ours, theirs), None if ours == theirs else int(theirs > ours))

@@ -1,6 +1,6 @@
-"""What the statistics count for one player."""
+"""What the statistics count for one player, and what the count of a deal gives each side."""
 
-from engine.game import ByPoints, Setup, Tally
+from engine.game import ByPoints, DealPoints, Setup, Tally
 from engine.scala40 import SCALA40
 from engine.scala40.events import Closed, DealScored, Drew
 from engine.scopa import SCOPA
@@ -29,3 +29,16 @@ def test_of_scopa() -> None:
     ended = scopa.DealScored(score((b"", b""), (0, 0)), (0, 0))
     assert SCOPA.tally(match, ended) == dict.fromkeys(range(4), Tally(deals=1))
     assert SCOPA.tally(match, scopa.HandsDealt(3)) == {}
+
+
+def test_what_a_deal_of_scala_40_gives() -> None:
+    assert SCALA40.counted(DealScored(0, (0, 35), (10, 45))) == DealPoints((0, 35), 0)
+    assert SCALA40.counted(Closed(0, in_hand=False)) is None
+
+
+def test_what_a_deal_of_scopa_gives() -> None:
+    """At equal points it is nobody's."""
+    for scope, winner in (((2, 0), 0), ((0, 1), 1), ((1, 1), None)):
+        ended = scopa.DealScored(score((b"", b""), scope), (9, 9))
+        assert SCOPA.counted(ended) == DealPoints(scope, winner)
+    assert SCOPA.counted(scopa.HandsDealt(3)) is None
