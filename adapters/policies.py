@@ -127,6 +127,7 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.REMARK: Policy(Access.SEATED, Reader.HAND, When.DEALT, lists_first=True),
     Verb.RESIGN: Policy(Access.SEATED, Reader.HAND, asks_first=True),
     Verb.REMATCH: Policy(Access.NEAR, opens=True, posts=True),
+    Verb.RESULT: Policy(Access.JUDGED, changes=False, alone=True),
     Verb.VERIFY: Policy(Access.NEAR, changes=False, alone=True),
     Verb.WATCH: Policy(Access.JUDGED, goes_on_in_private=True),
     Verb.UNWATCH: Policy(Access.JUDGED),

@@ -41,10 +41,13 @@ class Board:
 
     def draw(self, canvas: Canvas, top: int) -> None:
         _title(canvas, self, top + TITLE // 2)
-        columns = _columns(self.lines)
-        for number, one in enumerate(self.lines):
-            box = (MARGIN, top + TITLE + number * self.step, ROOM, self.step - GAP)
-            _line(canvas, one, box, columns)
+        draw_lines(canvas, self.lines, top + TITLE, self.step)
+
+
+def draw_lines(canvas: Canvas, lines: Sequence[StandingRow], top: int, step: int) -> None:
+    columns = _columns(lines)
+    for number, one in enumerate(lines):
+        _line(canvas, one, (MARGIN, top + number * step, ROOM, step - GAP), columns)
 
 
 def final_board(title: str, rows: Iterable[StandingRow]) -> Board:

@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from adapters.panel import Block, Glyph, PrivatePicture, PublicPicture, Style
 from adapters.panels.display_settings import DisplaySettings
 from adapters.text import Words
-from engine.cards import Card
+from engine.cards import Card, Face
 from engine.game import Action, Event, HandView, Json, Length, RuleSet, Seat, TableView
 
 B = TypeVar("B")
@@ -266,6 +266,10 @@ class GamePictures(Generic[T, H, D]):
     """What may be drawn before it is needed, a card each, the likeliest first."""
     sample: Callable[[], bytes] = bytes
     """A small picture that shows that drawing works here."""
+    emblem: tuple[Face, ...] = ()
+    """Cards that stand for the game, beside the result of a match."""
+    italian: bool = False
+    """Whether it is played with Italian cards, too."""
 
 
 Values: TypeAlias = Mapping[str, object]

@@ -53,6 +53,8 @@ class Verb(StrEnum):
     RESIGN = "resign"
     """With a 1 and the number of the question, it is confirmed."""
     REMATCH = "rematch"
+    RESULT = "result"
+    """The result of the match as a picture, for those who have played."""
     VERIFY = "verify"
     """The number of the deal."""
     WATCH = "watch"

@@ -42,7 +42,7 @@ REFUSED_HERE = {
 """Verbs of which this evening has no button that does something, and why."""
 
 
-NEWER = frozenset({"show_all", "trn_doubt", "trn_words"})
+NEWER = frozenset({"result", "show_all", "trn_doubt", "trn_words"})
 """Verbs that came after this record; the next one has them."""
 
 

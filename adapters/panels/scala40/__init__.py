@@ -1,7 +1,6 @@
 """The panels of Scala 40: the same game on every platform."""
 
-from adapters.images.scala40.prerender import ahead
-from adapters.panels.game import GamePanels, GamePictures, Opinion
+from adapters.panels.game import GamePanels, Opinion
 from adapters.panels.scala40 import pictures
 from adapters.panels.scala40.board import BOARD
 from adapters.panels.scala40.choices import CHOICES, LENGTHS, SEATINGS, TOPICS
@@ -36,7 +35,7 @@ SCALA40_PANELS: GamePanels[TableView, HandView, Draft] = GamePanels(
     seatings=SEATINGS,
     topics=TOPICS,
     profiles=SCALA40.profiles,
-    pictures=GamePictures(pictures.table, pictures.hand, pictures.replay, ahead, pictures.sample),
+    pictures=pictures.PICTURES,
     board=BOARD,
     coach=lesson,
     advises=True,

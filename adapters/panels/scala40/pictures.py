@@ -3,17 +3,18 @@
 from adapters.images import scala40 as images
 from adapters.images.melds import DrawnMeld
 from adapters.images.scala40 import HandCard, OtherHand, ShownMatch
+from adapters.images.scala40.prerender import ahead
 from adapters.images.short_names import fit_names
 from adapters.images.style import PictureStyle
 from adapters.panel import PrivatePicture, PublicPicture
 from adapters.panels.display_settings import DisplaySettings
-from adapters.panels.game import ReplayContext, TableContext
+from adapters.panels.game import GamePictures, ReplayContext, TableContext
 from adapters.panels.scala40 import order, picked_cards
 from adapters.panels.scala40.draft import Draft, Sight, current
 from adapters.panels.scala40.hand import shows_table
 from adapters.panels.scala40.turns import touched
 from adapters.sorting import by_suit
-from engine.cards import Pile, pile
+from engine.cards import FACE, Pile, pile
 from engine.game import Seat
 from engine.scala40.views import HandView, TableView
 
@@ -52,6 +53,9 @@ def replay(
     return images.hand(held, (), style, alt_text, others, images.table_scene(shown, style))
 
 
+EMBLEM = tuple(FACE[card] for card in pile("AH JK KS"))
+
+
 def sample() -> bytes:
     return images.hand([HandCard(card) for card in pile("9H JS KD")], (), PictureStyle(), "").draw()
 
@@ -84,3 +88,8 @@ def _other(sight: Sight) -> OtherHand:
 def _hand_of(sight: Sight, seat: Seat, cards: Pile) -> OtherHand:
     name = fit_names(sight.names)[seat]
     return OtherHand(sight.words("scala40-partner", name=name), bytes(by_suit(cards)))
+
+
+PICTURES: GamePictures[TableView, HandView, Draft] = GamePictures(
+    table, hand, replay, ahead, sample, emblem=EMBLEM
+)

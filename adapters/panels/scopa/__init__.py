@@ -1,7 +1,6 @@
 """Scopa on screen."""
 
-from adapters.images.scopa.prerender import ahead
-from adapters.panels.game import GamePanels, GamePictures, RuleChoice
+from adapters.panels.game import GamePanels, RuleChoice
 from adapters.panels.scopa import pictures
 from adapters.panels.scopa.board import BOARD
 from adapters.panels.scopa.event_lines import describe, last_turns
@@ -30,7 +29,7 @@ SCOPA_PANELS: GamePanels[TableView, HandView, None] = GamePanels(
     seatings=((2, False), (4, True)),
     topics=("meta", "prese", "scopa", "punti", "primiera", "partita", "tempo", "coppie", "tornei"),
     profiles=SCOPA.profiles,
-    pictures=GamePictures(pictures.table, pictures.hand, pictures.replay, ahead, pictures.sample),
+    pictures=pictures.PICTURES,
     board=BOARD,
     note=note,
     head_starts=HEAD_STARTS,

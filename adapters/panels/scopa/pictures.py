@@ -2,12 +2,14 @@
 
 from adapters.images import scopa as images
 from adapters.images.scopa import ReplayedTable, TitledHand
+from adapters.images.scopa.prerender import ahead
 from adapters.images.short_names import fit_names
 from adapters.images.style import PictureStyle
 from adapters.panel import PrivatePicture, PublicPicture
 from adapters.panels.display_settings import DisplaySettings
-from adapters.panels.game import HandContext, ReplayContext, TableContext
+from adapters.panels.game import GamePictures, HandContext, ReplayContext, TableContext
 from adapters.text import DEFAULT, words
+from engine.cards import FACE, pile
 from engine.scopa.pack import DECK
 from engine.scopa.views import HandView, TableView
 
@@ -46,5 +48,13 @@ def replay(
     return images.replay(table, words, display.style(italian=True), alt_text)
 
 
+EMBLEM = tuple(FACE[card] for card in pile("KS 7D AH"))
+
+
 def sample() -> bytes:
     return images.hand(DECK[:3], b"", words(DEFAULT), PictureStyle(), "").draw()
+
+
+PICTURES: GamePictures[TableView, HandView, None] = GamePictures(
+    table, hand, replay, ahead, sample, emblem=EMBLEM, italian=True
+)

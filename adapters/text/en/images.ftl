@@ -9,6 +9,8 @@ images-laying = laying down
 images-out = out
 images-left = not playing any more
 images-left-early = did not finish
+images-total = Total
+images-player-left = { $name } left
 images-points = { $n } pts
 images-wins = { $n ->
     [one] { $n } won

@@ -63,6 +63,9 @@ table-resume = Resume
 table-give-time = Give time
 table-resign = Resign
 table-rematch = Rematch
+table-result = Share
+table-picture-file = { $game }-table-{ $table }
+table-picture-not-now = I can't make the picture right now: try again in a moment.
 table-verify = Verify
 
 hand-turn = Your time runs out

@@ -9,6 +9,8 @@ images-laying = está bajando
 images-out = fuera
 images-left = ya no juega
 images-left-early = no ha terminado
+images-total = Total
+images-player-left = { $name } se ha ido
 images-points = { $n } pt
 images-wins = { $n ->
     [one] { $n } ganada

@@ -66,6 +66,9 @@ table-resume = Seguir
 table-give-time = Dar tiempo
 table-resign = Abandonar
 table-rematch = Revancha
+table-result = Compartir
+table-picture-file = { $game }-mesa-{ $table }
+table-picture-not-now = Ahora no puedo hacer la imagen: prueba dentro de un momento.
 table-verify = Verificar
 
 hand-turn = Tu tiempo se acaba

@@ -9,6 +9,8 @@ images-laying = sta calando
 images-out = fuori
 images-left = non gioca più
 images-left-early = non ha finito
+images-total = Totale
+images-player-left = { $name } ha lasciato
 images-points = { $n } pt
 images-wins = { $n ->
     [one] { $n } vinta

@@ -66,6 +66,9 @@ table-resume = Riprendi
 table-give-time = Dai tempo
 table-resign = Abbandona
 table-rematch = Rivincita
+table-result = Condividi
+table-picture-file = { $game }-tavolo-{ $table }
+table-picture-not-now = Adesso l'immagine non si può fare: riprova tra poco.
 table-verify = Verifica
 
 hand-turn = Il tuo tempo scade

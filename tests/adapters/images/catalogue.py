@@ -4,14 +4,15 @@ from collections.abc import Callable, Mapping, Sequence
 
 from adapters.images import group_year, ranking, scala40, scopa
 from adapters.images.group_year import YearLine
+from adapters.images.match_score import MatchScoreScene, ScoreLine, match_score
 from adapters.images.ranking import RankingRow
 from adapters.images.scala40 import OtherHand, ShownMatch
 from adapters.images.scala40.tabletop import TableScene
-from adapters.images.standing import signed
+from adapters.images.standing import StandingRow, signed
 from adapters.images.style import Look, PictureStyle, Theme
 from adapters.panel import PrivatePicture, PublicPicture
 from adapters.text import Words, words
-from engine.cards import pile
+from engine.cards import FACE, pile
 from engine.game import ByDeals
 from engine.scala40.events import VoidReason
 from engine.scala40.state import Scored
@@ -41,6 +42,20 @@ YEAR = (
     YearLine("La partita più tirata: Scala 40, 14/3", "Anna contro Bruno", "99\N{EN DASH}101"),
 )
 
+DEALS = (
+    ScoreLine("1", ("0", "24", "12"), 0),
+    ScoreLine("2", (), about="Smazzata annullata"),
+    ScoreLine("3", ("8", "0", "61"), 1),
+    ScoreLine("4", ("4", "0", "58 (24)"), 1),
+    ScoreLine("5", ("0", "84", "107"), 0),
+    ScoreLine("Totale", ("12", "108", "131"), weighty=True),
+)
+SCOPA_DEALS = (
+    ScoreLine("1", ("3", "1"), 0),
+    ScoreLine("2", (), about="Домініка ha lasciato"),
+    ScoreLine("Totale", ("3", "1"), weighty=True),
+)
+
 Picture = Callable[[], PublicPicture | PrivatePicture]
 
 
@@ -52,6 +67,20 @@ def _ranking(count: int, style: PictureStyle) -> PublicPicture:
         for note in ("affidabilità 93%" if n == 4 else "",)
     ]
     return ranking.ranking("Classifica di Scala 40 · Punti partita · Da sempre", places, style, "")
+
+
+def _score(
+    title: str, below: str, names: Sequence[str], lines: Sequence[ScoreLine], style: PictureStyle
+) -> PublicPicture:
+    totals = lines[-1].cells
+    places = [
+        StandingRow(place, name, (f"{totals[place - 1]} pt",), place - 1)
+        for place, name in enumerate(names, start=1)
+    ]
+    shown = "AH JK KS" if style.look is not Look.ITALIAN else "KS 7D AH"
+    faces = tuple(FACE[card] for card in pile(shown))
+    scene = MatchScoreScene(title, below, tuple(places), tuple(names), tuple(lines), faces, style)
+    return match_score(scene, "")
 
 
 def _beneath(players: int, *melds: str, style: PictureStyle = DARK) -> TableScene:
@@ -243,4 +272,19 @@ PICTURES: Mapping[str, Picture] = {
         "Il 2026 del gruppo", "412 partite giocate da 9 persone", YEAR, DARK, ""
     ),
     **tournament_pictures.PICTURES,
+    # The result of a match to send on
+    "score-3": lambda: _score(
+        "Anna vince la partita!",
+        "Scala 40 · a 101 punti · 4 smazzate",
+        s40.NAMES[:3],
+        DEALS,
+        DARK,
+    ),
+    "score-pairs-light": lambda: _score(
+        f"{LONG[0]} + Carla vincono la partita!",
+        "Scopa · a 11 punti",
+        ("Anna + Carla", f"{LONG[0]} + Bruno"),
+        SCOPA_DEALS,
+        ITALIAN_LIGHT,
+    ),
 }
