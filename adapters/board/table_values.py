@@ -33,7 +33,7 @@ from adapters.panels.table import (
 )
 from adapters.panels.verbs import Verb
 from adapters.people import Account
-from adapters.sights import HandSight, SeatSight, Stage, TableSight
+from adapters.sights import DealRow, HandSight, SeatSight, Stage, TableSight
 from adapters.text import Words
 from adapters.token import unpack
 from engine.game import Seat
@@ -73,6 +73,7 @@ def table_values(
         "marks": list(_marks(sight, reader.words)),
         "lobby": _lobby(sight, panels, reader.words) if sight.stage is Stage.LOBBY else None,
         "view": None if around is None else _view(around, panels),
+        "sheet": [_row(row) for row in sight.rows],
         "hand": None if held is None else _hand(held, sight, panels, log),
         **_offered(sight, reader, panels),
     }
@@ -105,6 +106,12 @@ def _offered(sight: TableSight, reader: BoardReader, panels: ShownGame) -> Value
 
 def _view(around: ShownTable, panels: ShownGame) -> Values:
     return {**common(around.view), **panels.board.table(around)}
+
+
+def _row(row: DealRow) -> Values:
+    points = None if row.points is None else list(row.points)
+    about = {"deal": row.deal, "kind": row.kind.value, "winner": row.winner, "left": row.left}
+    return {**about, "points": points, "totals": list(row.totals)}
 
 
 def _seat(seat: SeatSight, name: str, said: str) -> Values:
@@ -293,6 +300,14 @@ def _no_spectators(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:
     return (keys.key("watch-none", Verb.NO_SPECTATORS),) if sight.spectators else ()
 
 
+def _result_key(sight: TableSight, reader: BoardReader, keys: Keyboard) -> tuple[Button, ...]:
+    """Where nobody plays the same cards later."""
+    over = sight.view is not None and sight.view.result is not None
+    alone = sight.daily or sight.double is not None
+    shown = over and not alone and reader.seat is not None
+    return (keys.key("table-result", Verb.RESULT),) if shown else ()
+
+
 def _rules_label(sight: TableSight, mine: SeatSight | None, words: Words) -> str:
     """The host sets them, others read them; the rules of the game have a button of their own."""
     if mine is not None and mine.host:
@@ -309,7 +324,7 @@ def _buttons(sight: TableSight, reader: BoardReader, panels: ShownGame) -> list[
         case Stage.OVER if sight.lesson:
             return [button for row in tutorial.hand_keys(sight, keys) for button in row]
         case Stage.OVER:
-            return [*after_keys(sight, keys), rules]
+            return [*after_keys(sight, keys), *_result_key(sight, reader, keys), rules]
         case Stage.CLOSED:
             return [*back_to_match(sight, keys)]
         case _ if reader.seat is None:

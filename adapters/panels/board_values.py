@@ -30,6 +30,7 @@ def common(view: TableView) -> Values:
         "dealer": view.dealer,
         "cutter": view.cutter,
         "turn": view.turn,
+        "totals": list(view.totals),
         "proof": {"number": view.proof.number, "commitment": view.proof.commitment},
         "result": None if view.result is None else _result(view.result),
     }

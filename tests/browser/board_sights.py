@@ -70,6 +70,7 @@ def table(game: str, players: int, view: Sight | None, hand: Sight | None, **mor
         "status": "Tocca a te: scarta. Elena ha scartato J♠",
         "log": [],
         "lines": [],
+        "sheet": [],
         "asks": [],
         "lobby": None,
         "view": view,
@@ -112,6 +113,7 @@ def scala_view(players: int = 5, melds: int = 12, **more: object) -> Sight:
         "cutter": None,
         "cut_places": 0,
         "turn": 0,
+        "totals": [27 * number for number in range(players)],
         "last_deal": False,
         "length": {"points": 101},
         "proof": PROOF,
@@ -226,27 +228,70 @@ TO_DRAW = table(
 )
 
 
-def _ended(**more: object) -> Sight:
-    view = scala_view(
-        3,
-        0,
-        turn=None,
-        count={
-            "void": False,
-            "winner": 0,
-            "in_hand": False,
-            "points": [0, 34, 61],
-        },
-    )
-    left = ("", "KH QD 9S", "JK 10C 8C 7D 2S AH")
-    for number, shown in enumerate(left):
+def row(deal: int, points: list[int] | None, *totals: int, **more: object) -> Sight:
+    """A row of the score; the side without points has closed."""
+    winner = None if points is None else points.index(0)
+    kept = {"kind": "deal", "winner": winner, "left": None, **more}
+    return {"deal": deal, "points": points, "totals": list(totals), **kept}
+
+
+SHEET = (
+    row(1, [0, 24, 12], 0, 24, 12),
+    row(2, None, 0, 24, 12, kind="void"),
+    row(3, [8, 0, 61], 8, 24, 73),
+    row(4, [4, 0, 58], 12, 24, 24),
+    row(5, [0, 84, 107], 12, 108, 131),
+)
+"""In deal 4 the third player comes back at the highest total."""
+LEFT = (
+    "",
+    "KH QD 9S",
+    "JK 10C 8C 7D 2S AH",
+    "2C 5S 5H 8D",
+    "3H#2 4H#2 5H#2 6H#2 7H#2 8H#2 9H#2 10H#2 JH#2 QH#2 KH#2 AH#2 JK#3",
+)
+
+
+def _count(closer: int, points: list[int], *laid: str) -> Sight:
+    said = f"{NAMES[closer]} chiude!"
+    about = {"winner": closer % len(points), "points": points, "laid": cards(" ".join(laid))}
+    return {"said": said, "closer": closer, "cards": cards("JS#2"), "rows": [], **about}
+
+
+def _ended(players: int = 3, melds: int = 5, closer: int = 0, **more: object) -> Sight:
+    points = [0, 84, 107, 100, 57][: 2 if players == 4 else players]
+    view = scala_view(players, melds, turn=None, count=_count(closer, points, "2C 3C 4C#2"))
+    totals = [12, 108, 131, 44, 90][: len(points)]
+    for number, shown in enumerate(LEFT[:players]):
         view["seats"][number]["shown"] = cards(shown)  # type: ignore[index]  # a literal of this module
-    return {**view, **more}
+        view["seats"][number]["total"] = totals[number % len(totals)]  # type: ignore[index]
+    return {**view, "totals": totals, **more}
 
 
 READY = offer("ready", "Avanti", style="main")
 DEAL_END = table(
-    "scala40", 3, _ended(), hand([], (READY,)), status="Fine della smazzata: vince Anna"
+    "scala40",
+    3,
+    _ended(),
+    hand([], (READY,)),
+    status="Fine della smazzata: vince Anna",
+    sheet=list(SHEET),
+)
+LOST = table(
+    "scala40",
+    5,
+    {**_ended(5, 10), "seats": _ended(5)["seats"]},
+    hand(cards(LEFT[4]), (READY,)),
+    you=4,
+    status="Fine della smazzata: vince Anna",
+)
+ALL_PAY = table(
+    "scala40",
+    2,
+    _ended(2, 4, totals=[12, 108]),
+    hand([], (READY,)),
+    status="Fine della smazzata: vince Anna",
+    sheet=[row(1, [0, 24], 0, 24), row(2, [12, 0], 12, 24), row(3, [0, 84], 12, 108)],
 )
 RESULT = {
     "winner": 0,
@@ -256,6 +301,7 @@ RESULT = {
 }
 AFTER = (
     offer("rematch", "Rivincita", style="main"),
+    offer("picture", "Condividi il risultato"),
     offer("verify", "Verifica il mazzo", group="menu"),
 )
 MATCH_END = table(
@@ -263,6 +309,8 @@ MATCH_END = table(
     3,
     _ended(result=RESULT),
     hand([], ()),
+    lines=["Anna vince la partita!"],
+    sheet=list(SHEET),
     stage="over",
     clock=None,
     offers=list(AFTER),
@@ -321,6 +369,7 @@ def scopa_view(lying: str, players: int = 2, **more: object) -> Sight:
         "stock": 22,
         "table": cards(lying),
         "capturer": 1,
+        "totals": [4, 7],
         "seats": [
             {"side": number % 2, "cards": 3, "ready": False, "left": False}
             for number in range(players)
@@ -357,20 +406,50 @@ SCOPA_PAIRS = table(
     pairs=True,
 )
 SCOPA_COUNT = {
-    "points": [2, 1],
-    "counts": [
-        {"scope": 1, "settebello": True, "denari": 6, "cards": 22, "primiera": 78},
-        {"scope": 1, "settebello": False, "denari": 4, "cards": 18, "primiera": 71},
+    "said": "",
+    "closer": None,
+    "winner": 0,
+    "points": [4, 1],
+    "cards": [],
+    "laid": [],
+    "rows": [
+        {"label": "Carte", "cells": ["22", "18"], "gains": [1, 0], "cards": []},
+        {"label": "Denari", "cells": ["6", "4"], "gains": [1, 0], "cards": []},
+        {"label": "Settebello", "cells": ["", ""], "gains": [1, 0], "cards": ["7D#1"]},
+        {"label": "Primiera", "cells": ["78", "78"], "gains": [0, 0], "cards": []},
+        {"label": "Scope", "cells": ["1", "1"], "gains": [1, 1], "cards": []},
     ],
-    "awards": {"settebello": 0, "denari": 0, "carte": 0, "primiera": None},
 }
-SCOPA_END = table(
-    "scopa",
-    2,
-    scopa_view("", turn=None, stock=0, count=SCOPA_COUNT),
-    hand([], (READY,)),
-    status="Smazzata finita",
+CAPTURED = (
+    "7D AD 3D 5D 6D QD AH 2H 4H 6H KH JH 2C 3C 7C QC JC AS 5S 6S QS KS",
+    "2D 4D KD JD 3H 5H 7H QH AC 4C 5C 6C KC 2S 3S 4S 7S JS",
 )
+
+
+def scopa_ended(players: int = 2, **more: object) -> Sight:
+    view = scopa_view("", players, turn=None, stock=0, count=SCOPA_COUNT, totals=[8, 8])
+    names = ("Anna + Carla", "Bartolomeo + Domenico") if players == 4 else ("Anna", "Bartolomeo")
+    sides = [
+        {"name": name, "total": 8, "pile": 20, "scope": 1, "shown": cards(pile)}
+        for name, pile in zip(names, CAPTURED, strict=True)
+    ]
+    return table(
+        "scopa",
+        players,
+        {**view, "sides": sides, **more},
+        hand([], (READY,)),
+        status="Smazzata finita",
+        pairs=players == 4,
+        sheet=[
+            {**row(1, [3, 0], 3, 0), "winner": 0},
+            {**row(2, [1, 0], 4, 4), "points": [1, 4], "winner": 1},
+            {**row(3, [4, 0], 8, 8), "points": [4, 4], "winner": None},
+        ],
+    )
+
+
+SCOPA_END = scopa_ended()
+SCOPA_PAIRS_END = scopa_ended(4)
 LEVELS = [
     {"name": name.lower(), "label": name} for name in ("Medio", "Difficile", "Maestro", "Facile")
 ]
@@ -460,10 +539,13 @@ STATES = {
     "spectator": SPECTATOR,
     "lesson": LESSON,
     "deal-end": DEAL_END,
+    "lost": LOST,
+    "all-pay": ALL_PAY,
     "match-end": MATCH_END,
     "scopa": SCOPA,
     "scopa-pairs": SCOPA_PAIRS,
     "scopa-end": SCOPA_END,
+    "scopa-pairs-end": SCOPA_PAIRS_END,
     "replay": REPLAY,
     "replay-scopa": REPLAY_SCOPA,
     "said": SAID,

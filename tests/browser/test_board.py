@@ -47,7 +47,8 @@ SCROLLS = """() => [...document.querySelectorAll("html, body, body *")].filter(
 ).map((one) => one.id || one.className || one.tagName)"""
 SMALL = """() => [...document.querySelectorAll("button, input, #hand .card")].filter((one) => {
   const box = one.getBoundingClientRect();
-  return one.checkVisibility() && (box.width < 43.5 || box.height < 43.5);
+  const pressed = one.checkVisibility() && !one.closest("[inert]");
+  return pressed && (box.width < 43.5 || box.height < 43.5);
 }).map((one) => one.id || one.className || one.textContent)"""
 
 

@@ -61,7 +61,7 @@ async def test_a_match_and_its_rematch(
             break
     else:
         await player.resign()
-    await expect(page.get_by_role("heading", name="Fine della partita")).to_be_visible()
+    await expect(page.get_by_role("heading", name=re.compile("[Vv]inc"))).to_be_visible()
     await player.press("Rivincita")
     await expect(page.locator("body")).to_have_attribute("data-stage", "playing")
     assert await player.play(2)

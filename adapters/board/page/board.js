@@ -4,9 +4,10 @@
 import { drawActions } from "./actions.js";
 import { cardElement } from "./cards.js";
 import { drawClock } from "./clock.js";
+import { drawCaptured, drawDealEnd, toldEnd } from "./deal_end.js";
+import * as dialog from "./dialog.js";
 import { all, around, byId, standAt, write } from "./dom.js";
 import { draggable, dropped, pullable, settle } from "./drag.js";
-import { drawEnding, drawLobby } from "./ending.js";
 import {
   drawMelds,
   drawNotes,
@@ -17,12 +18,14 @@ import {
   forgetUnused,
 } from "./felt.js";
 import { byKeys, drawHand, swapped } from "./hand.js";
+import { drawLobby } from "./lobby.js";
 import { fly, places, shake } from "./motion.js";
-import { drawNews, drawScores } from "./news.js";
+import { drawNews } from "./news.js";
 import { Pending } from "./pending.js";
 import { drawPlayers } from "./players.js";
+import { drawSheet, wholeSheet } from "./score_sheet.js";
 import { sceneFor } from "./sizes.js";
-import { arrowsOf, buttonsOf, isMine, isReplay, offersOf, picksFirst, playsOf, spotAt } from "./sight.js";
+import { arrowsOf, buttonsOf, isEnded, isMine, isReplay, offersOf, picksFirst, playsOf, spotAt } from "./sight.js";
 import { dealt, freshCards, heard, movesSince, originsOf, swept, turned } from "./told.js";
 import { say } from "./words.js";
 
@@ -94,6 +97,7 @@ export class Board {
     if (!pulled) turned(sight, moves, before);
     swept(sight, moves, before, copies);
     heard(sight, moves);
+    toldEnd(sight);
   }
 
   /** What was dropped or pressed stays so until the server has answered, or the card has gone from the hand. */
@@ -141,30 +145,35 @@ export class Board {
     if (sight.status !== this.#status) this.say(sight.status);
     this.#status = sight.status;
     drawNews(sight);
-    drawScores(sight);
+    drawSheet(sight);
     write(byId("said"), phrases(sight));
     const { view } = sight;
-    const dealt = Boolean(view && !view.count && !view.result && view.cutter === null);
+    const ended = isEnded(sight);
+    const dealt = Boolean(view && !ended && view.cutter === null);
     for (const pile of ["stock", "pozzo"]) byId(pile).hidden = !dealt;
     this.#drawSort();
-    byId("hand").hidden = !sight.hand || !dealt;
-    this.#drawMiddle(italian, scene);
+    document.body.classList.toggle("ended", ended);
+    byId("hand").hidden = !sight.hand || (ended ? sight.hand.held.length === 0 : !dealt);
+    byId("hand").inert = ended;
+    const table = { sight, italian, scene, ...this.#tableParts() };
+    this.#drawMiddle(table);
+    drawCaptured(table);
     this.#drawOwn(italian);
     forgetUnused();
     drawClock(sight);
   }
 
-  #drawMiddle(italian, scene) {
-    const { sight } = this;
-    const table = { sight, italian, scene, ...this.#tableParts() };
+  /** @param {import("./felt.js").Table} table */
+  #drawMiddle(table) {
+    const { sight, scene, italian } = table;
     standAt(byId("piles"), scene.piles);
-    if (sight.view) {
+    if (sight.view && !isEnded(sight)) {
       drawStock(table);
       drawPozzo(table, this.#below());
     }
     drawNotes(sight, italian);
     if (!sight.view) drawLobby(sight, scene, { share: this.doing.share() });
-    else if (sight.view.count || sight.view.result) drawEnding(sight, scene);
+    else if (isEnded(sight)) drawDealEnd(table, { sheet: () => this.openSheet() });
     else if (sight.view.cutter !== null) drawPack(table);
     else if (sight.view.melds) drawMelds(table);
     else drawTableCards(table);
@@ -177,7 +186,7 @@ export class Board {
       elementOf: (card) => this.#elementOf(card),
       spot: (place) => spotAt(this.offers, place, picked),
       pressed: (place) => this.atPlace(place),
-      fresh: freshCards(this.sight),
+      fresh: isEnded(this.sight) ? new Set(this.sight.view.count?.laid) : freshCards(this.sight),
       aims: new Set(choices.flatMap(({ to }) => (Array.isArray(to) ? to : []))),
       wanted: new Set(this.#wanted),
     };
@@ -220,6 +229,10 @@ export class Board {
     this.#tops = at < 0 ? [...this.#tops, top] : this.#tops.slice(0, at + 1);
     const below = this.#tops.at(-2);
     return pozzo > 1 && below !== undefined && !this.sight.hand?.held.includes(below) ? below : null;
+  }
+
+  openSheet() {
+    dialog.open({ title: say("sheet"), lines: [], content: wholeSheet(this.sight), buttons: [] }, () => "");
   }
 
   /** The one line that is announced; a refusal stays until something else happens. */

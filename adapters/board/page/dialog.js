@@ -8,7 +8,7 @@ const SHORT = 22; // letters of a label that fits into half a row
 let waitsFor = null;
 
 /**
- * @param {{title: string, lines: string[], buttons: {label: string, token?: string, style?: string, run?: () => void, pressed?: boolean}[][]}} panel
+ * @param {{title: string, lines: string[], content?: HTMLElement, buttons: {label: string, token?: string, style?: string, run?: () => void, pressed?: boolean}[][]}} panel
  * @param {(token: string) => string} press returns the id of the press
  */
 export function open(panel, press) {
@@ -27,6 +27,7 @@ export function open(panel, press) {
   dialog.replaceChildren(
     make("div", { class: "head" }, make("h2", { id: "dialog-title", text: panel.title }), leave),
     make("div", { class: "lines" }, ...panel.lines.map((line) => make("p", { text: line }))),
+    ...(panel.content ? [panel.content] : []),
     ...rows,
   );
   if (!dialog.open) dialog.showModal();

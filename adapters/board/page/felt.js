@@ -16,9 +16,13 @@ const kept = new Kept();
 
 /** What everybody has laid down, each before its owner. @param {Table} table */
 export function drawMelds(table) {
+  fill(byId("felt"), meldsOf(table.sight).length ? [meldList(table)] : []);
+}
+
+/** @param {Table} table */
+export function meldList(table) {
   const { scene, sight } = table;
-  const zone = byId("felt");
-  zone.style.setProperty("--card", `${scene.width}px`);
+  byId("felt").style.setProperty("--card", `${scene.width}px`);
   const list = kept.get("melds", () => make("div", { class: "melds", role: "list" }));
   list.ariaLabel = say("melds");
   const left = lyingBy(scene, sight);
@@ -27,7 +31,7 @@ export function drawMelds(table) {
     list,
     all.map((meld, place) => drawMeld(table, meld, place, left(meld.owner))),
   );
-  fill(zone, all.length ? [list] : []);
+  return list;
 }
 
 /** All melds, and in a replay the hands of others. */

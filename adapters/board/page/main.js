@@ -3,6 +3,7 @@
 import { loadFaces } from "./cards.js";
 import * as dialog from "./dialog.js";
 import { around, byId } from "./dom.js";
+import { received } from "./files.js";
 import { drawEntrance, drawHome, drawStopped, forgetHome } from "./home.js";
 import { host } from "./hosts/host.js";
 import { Link } from "./link.js";
@@ -173,7 +174,7 @@ function heard(frame) {
     case "past":
       return dialog.open({ title: say("moves"), lines: frame.lines, buttons: [] }, press);
     case "file":
-      return save(frame);
+      return received(frame);
     case "refused":
       trouble(frame.text);
   }
@@ -286,21 +287,13 @@ function menu() {
     menu();
   };
   dialog.open(
-    { title: say("menu"), lines: [], buttons: menuButtons(more, { back: home, past, redraw }, config, game) },
+    { title: say("menu"), lines: [], buttons: menuButtons(more, { back: home, past, sheet: past && (() => board.openSheet()), redraw }, config, game) },
     press,
   );
 }
 
 function showMute() {
   byId("mute").setAttribute("aria-pressed", String(isMuted()));
-}
-
-function save({ name, content }) {
-  const file = document.createElement("a");
-  file.href = URL.createObjectURL(new Blob([Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))]));
-  file.download = name;
-  file.click();
-  setTimeout(() => URL.revokeObjectURL(file.href), 10000);
 }
 
 byId("menu").onclick = menu;

@@ -27,9 +27,9 @@ export function followDevice(changed) {
 
 /**
  * @param {any[]} offers with whole tokens
- * @param {{back: (() => void) | null, past: (() => void) | null, redraw: () => void}} doing
+ * @param {{back: (() => void) | null, past: (() => void) | null, sheet: (() => void) | null, redraw: () => void}} doing
  */
-export function menuButtons(offers, { back, past, redraw }, { root, group }, game) {
+export function menuButtons(offers, { back, past, sheet, redraw }, { root, group }, game) {
   const rows = offers.map(({ label, token, style }) => [{ label, token, style }]);
   const run = (label, doing, pressed) => ({ label, run: doing, pressed });
   const suits = run(
@@ -54,7 +54,7 @@ export function menuButtons(offers, { back, past, redraw }, { root, group }, gam
     close();
     back();
   });
-  const moves = past ? [[run(say("moves"), past)]] : [];
+  const moves = [...(past ? [[run(say("moves"), past)]] : []), ...(sheet ? [[run(say("sheet"), sheet)]] : [])];
   const ways = [...(back ? [home] : []), ...(host.name === "browser" ? [chat] : [])];
   return [...rows, ...moves, local, themes, motions, ...(ways.length ? [ways] : [])];
 }

@@ -105,6 +105,19 @@ export function deal(hands, from) {
   );
 }
 
+/** Cards that are shown open, one after the other. @param {HTMLElement[]} cards */
+export function unfold(cards) {
+  cards.forEach((card, place) => {
+    card.animate([{ transform: "translateY(-40%) scaleX(0.1)", opacity: 0 }, { transform: "none", opacity: 1 }], {
+      duration: flight(),
+      delay: Math.min(place, 30) * DEALT,
+      easing: EASE,
+      fill: "backwards",
+      id: "flight",
+    });
+  });
+}
+
 /**
  * Cards that have left the table, as copies that fly away.
  * @param {{element: Element, from: DOMRect, to: DOMRect, over?: DOMRect, after?: number}[]} gone

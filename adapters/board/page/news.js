@@ -1,8 +1,6 @@
-// What has happened: the newest line is seen, and each is read aloud when it comes; and how the match stands.
+// What has happened: the newest line is seen, and each is read aloud when it comes.
 
 import { byId, fill, Kept, make, set } from "./dom.js";
-import { factsOf, inOrder } from "./players.js";
-import { say } from "./words.js";
 
 const kept = new Kept();
 
@@ -24,24 +22,4 @@ export function drawNews({ asks = [], log = [], marks = [], view }) {
 function line(text, before, unseen) {
   const element = kept.get(`${before} ${text}`, () => make("span", { text }));
   return set(element, { class: unseen ? "unseen" : false });
-}
-
-/** How the match stands, where there is room for it: a row for each player or side. */
-export function drawScores(sight) {
-  const { view, seats } = sight;
-  const table = byId("scores");
-  table.hidden = !view;
-  if (!view) return;
-  const rows = view.sides
-    ? view.sides.map(({ name, total }) => [name, total])
-    : inOrder(sight).map((seat) => [seats[seat].name, factsOf(sight, seat).points]);
-  const { points, deals } = view.length;
-  const until = points ? say("until-points", { n: points }) : say("until-deals", { n: deals });
-  const drawn = JSON.stringify([rows, until]);
-  if (table.dataset.drawn === drawn) return;
-  table.dataset.drawn = drawn;
-  const lines = rows.map(([name, total]) =>
-    make("tr", {}, make("th", { scope: "row", text: name }), make("td", { text: String(total ?? "") })),
-  );
-  table.replaceChildren(make("caption", { text: until }), make("tbody", {}, ...lines));
 }

@@ -1,7 +1,8 @@
 // The other players and oneself, each at their seat: name, cards, points, clock. Whose turn it is glows.
 
 import { all, byId, fill, Kept, make, set, standAt, write } from "./dom.js";
-import { say } from "./words.js";
+import { isEnded } from "./sight.js";
+import { cardName, say } from "./words.js";
 
 const chips = new Kept();
 const COLOURS = 5;
@@ -40,7 +41,7 @@ function draw(sight, seat) {
   set(chip, { "aria-current": turn ? "true" : false, "aria-label": spoken(sight, seat, facts) });
   chip.classList.toggle("own", seat === sight.you);
   chip.classList.toggle("away", !person.here || Boolean(facts.left));
-  const [fan, avatar, small, name, bubble] = chip.children;
+  const [fan, avatar, small, name, bubble, gain] = chip.children;
   const [cards, points, mate] = small.children;
   write(bubble, person.said ?? "");
   bubble.hidden = !person.said;
@@ -48,11 +49,15 @@ function draw(sight, seat) {
   write(name, person.name || say("free-seat"));
   write(mate, isPartner(sight, seat) ? say("mate") : "");
   const dealt = facts.cards !== undefined && typeof sight.view.cutter !== "number";
-  drawFan(fan, dealt && seat !== sight.you ? facts.cards : 0);
-  write(cards, dealt ? String(facts.cards) : "");
+  const open = isEnded(sight) && seat !== sight.you && Boolean(facts.shown?.length);
+  if (!open) drawFan(fan, dealt && seat !== sight.you && !isEnded(sight) ? facts.cards : 0);
+  drawGain(gain, sight, seat);
+  write(cards, dealt && !isEnded(sight) ? String(facts.cards) : "");
   write(points, marks(facts));
   avatar.classList.toggle("opened", Boolean(facts.opened));
   chip.classList.toggle("dealer", sight.view?.dealer === seat);
+  const { result, totals } = sight.view ?? {};
+  chip.classList.toggle("winner", Boolean(result) && seat % totals.length === result.winner);
   return chip;
 }
 
@@ -69,17 +74,36 @@ function build(sight, seat) {
   );
   const bubble = make("span", { class: "bubble", "aria-hidden": "true" });
   const fan = make("span", { class: "fan", "aria-hidden": "true" });
-  return make("div", { class: "chip", role: "listitem", "data-seat": seat }, fan, avatar, small, name, bubble);
+  const gain = make("b", { class: "gain", "aria-hidden": "true" });
+  return make("div", { class: "chip", role: "listitem", "data-seat": seat }, fan, avatar, small, name, bubble, gain);
 }
 
 /** The hidden cards of another player, as many as they hold. */
 function drawFan(fan, count) {
-  if (fan.children.length === count) return;
+  if (fan.children.length === count && fan.querySelectorAll("i").length === count) return;
   fan.style.setProperty("--count", String(count));
   fan.replaceChildren(...Array.from({ length: count }, () => make("i")));
   [...fan.children].forEach((back, place) => {
     back.style.setProperty("--turn", String(place - (count - 1) / 2));
   });
+}
+
+/** What the deal has brought, at the first seat of a side. */
+function drawGain(gain, sight, seat) {
+  const points = gainOf(sight, seat);
+  write(gain, points ? `+${points}` : String(points ?? ""));
+  gain.hidden = points === null;
+  gain.dataset.side = String(seat % (sight.view?.totals?.length ?? 1));
+  gain.classList.toggle("won", sight.view?.count?.winner === Number(gain.dataset.side));
+}
+
+function gainOf(sight, seat) {
+  const { count, totals, seats } = sight.view ?? {};
+  if (!count?.points.length || seats[seat].left) return null;
+  const side = seat % totals.length;
+  const order = inOrder(sight);
+  const first = [sight.you, ...order].find((one) => typeof one === "number" && one % totals.length === side);
+  return first === seat ? count.points[side] : null;
 }
 
 /** What the view says of a seat, or in Scopa of its side. */
@@ -98,12 +122,15 @@ function marks({ points, ready }) {
   return points === undefined ? "" : String(points);
 }
 
-function spoken(sight, seat, { cards, pile, scope, points, opened, left }) {
+function spoken(sight, seat, { cards, pile, scope, points, opened, left, shown = [] }) {
   const person = sight.seats[seat];
   const parts = [person.name || say("free-seat")];
   if (isPartner(sight, seat)) parts.push(say("mate"));
   if (person.awaited) parts.push(say("has-turn"));
-  if (cards !== undefined) parts.push(say("card-count", { n: cards }));
+  if (shown.length) parts.push(say("left-in-hand", { cards: shown.map((card) => cardName(sight.game, card)).join(", ") }));
+  else if (cards !== undefined) parts.push(say("card-count", { n: cards }));
+  const gain = gainOf(sight, seat);
+  if (gain !== null) parts.push(say("gained", { n: gain }));
   if (pile) parts.push(say("pile-count", { n: pile }));
   if (scope) parts.push(`${say("count-scope")}: ${scope}`);
   if (points !== undefined) parts.push(say("points", { n: points }));

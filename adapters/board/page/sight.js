@@ -26,6 +26,11 @@ export function isReplay(sight) {
   return sight.stage === "replay";
 }
 
+/** Whether the deal or the match is over. */
+export function isEnded({ view }) {
+  return Boolean(view && (view.count || view.result));
+}
+
 export function isMine(sight) {
   if (isReplay(sight)) return false;
   return sight.you !== null && sight.you !== undefined && Boolean(sight.seats?.[sight.you]?.awaited);

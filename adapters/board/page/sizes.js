@@ -2,16 +2,20 @@
 
 import { byId } from "./dom.js";
 import { capturesOf, meldsOf } from "./felt.js";
+import { openHigh } from "./open_hands.js";
 import { inOrder } from "./players.js";
 import { GAP, sceneOf } from "./scene.js";
+import { isEnded } from "./sight.js";
 
 /**
  * @typedef {import("./scene.js").Box} Box
- * @typedef {import("./scene.js").Scene & {piles: Box, loose: Box, sheet: Box, most: number}} Measured
- * `most`: of a loose card's width
+ * @typedef {import("./scene.js").Scene & {piles: Box, loose: Box, sheet: Box, most: number, open: {wide: number, high: number, width: number}, end: Box, said: number}} Measured
+ * `most`: of a loose card's width; `open`: the box of an open hand; `end`: where it is said how a deal
+ * has ended, and `said`: how high that is
  */
 
 const TALL = 1.4;
+const GAIN = 16; // pixels by which the points of a deal lie over an open hand
 
 /** How wide a card of one's hand should be: of few cards, each may be larger. */
 function handWide(few) {
@@ -33,17 +37,21 @@ export function sceneFor(sight) {
   const ownHigh = (large ? clamp(3.75, smaller / 230, 4.5) : 3.125) * rem;
   const fans = innerHeight >= 480 && dealt(sight);
   const back = fans ? clamp(22, held * (few ? 0.85 : 0.7), 145) : 0;
-  const fan = Math.round(back * TALL * 0.8);
+  const open = openOf(sight, others > 1 && wide > high * 1.15 ? wide * 0.24 : wide / others, held);
+  const fan = isEnded(sight) ? open.high : Math.round(back * TALL * 0.8);
   const pile = clamp(40, Math.min(held * 0.95, high * 0.19, wide * 0.2), 170);
   byId("board").style.setProperty("--chip", `${chipWide}px`);
   const set = (name, value) => zone.style.setProperty(name, `${value}px`);
   zone.classList.toggle("fans", fans);
   set("--fan", fan);
+  set("--gain", fan ? fan - GAIN : ownHigh - 1.5 * GAIN);
   set("--back", back);
   const [part, gaps] = few ? [0.9, 2] : [0.36, 12];
   set("--pitch", clamp(1, Math.min(back * part, (wide / (others + 1) - back * 1.3) / gaps), 110));
   set("--pile", pile);
   const piles = few ? 1 : 2;
+  const low = innerHeight < 480;
+  const said = saidHigh(sight, low) * rem;
   const scene = sceneOf({
     wide,
     high,
@@ -51,19 +59,47 @@ export function sceneFor(sight) {
     chipHigh: ownHigh + fan,
     ownHigh,
     lengths: lengthsOf(sight),
-    middle: { wide: piles * (pile + 2 * GAP), high: pile * TALL + 2 * GAP },
+    middle: isEnded(sight) ? { wide: Math.min(wide, (low ? 13 : 22) * rem), high: said } : { wide: piles * (pile + 2 * GAP), high: pile * TALL + 2 * GAP },
     most: held * 0.85,
     under: large,
-    beside: high < 300 && piles > 1,
+    beside: high < 300 && Boolean(sight.view?.melds),
   });
   const above = Math.max(0, ...scene.seats.map((seat) => seat.top + seat.high)) + GAP;
   const below = large ? 0 : ownHigh + GAP;
+  const sheet = { left: 0, top: above, wide, high: high - above - below };
+  const counted = isEnded(sight) && !sight.view.melds;
+  const column = counted && low;
+  if (column) scene.own = { ...scene.own, left: 0 };
+  if (column) scene.seats = scene.seats.map((_, place) => ({ left: 0, top: place * (ownHigh + GAP), wide: chipWide, high: ownHigh }));
+  const beside = { left: chipWide + GAP, top: 0, wide: wide - chipWide - GAP, high };
   return {
     ...scene,
     ...looseOf(scene.middle, pile, held),
-    sheet: { left: 0, top: above, wide, high: high - above - below },
+    sheet,
+    end: column ? beside : counted ? sheet : scene.middle,
+    said,
     most: Math.max(Math.min(held, wide * 0.17), Math.min(120, wide * 0.24)),
+    open,
   };
+}
+
+/** The box of an open hand: as wide as the place of a player, and as high as the largest needs. */
+function openOf(sight, wide, held) {
+  const [low, most] = [innerHeight < 480, Math.max(...(sight.view?.seats ?? []).map(shownAt(sight)), 0)];
+  const width = low ? 26 : clamp(30, held * 0.6, 90);
+  return { wide: wide - 2 * GAP, high: openHigh(most, wide - 2 * GAP, width), width };
+}
+
+/** How many cards of a player are shown open above their name. */
+function shownAt({ you }) {
+  return ({ shown = [] }, seat) => (seat === you ? 0 : shown.length);
+}
+
+/** How high it is, in rem, what is said when a deal is over. */
+function saidHigh({ view }, low) {
+  const lines = view?.count?.rows.length ?? 0;
+  if (low) return 5.75;
+  return innerHeight < 560 || innerWidth < 560 ? 4 + (lines && 1.5 * (lines + 2)) : 4.5 + (lines && 1.75 * (lines + 2));
 }
 
 /** Whether others hold cards whose backs are seen. */

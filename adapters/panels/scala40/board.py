@@ -1,25 +1,29 @@
 """The table and the hand of Scala 40 as values, for a page that draws the cards by itself."""
 
 from collections.abc import Mapping
+from typing import TypeAlias
 
 from adapters.panels import board_values
 from adapters.panels.board_values import cards, face_names, last_moves, move, seat_name
 from adapters.panels.french_cards import glyph
 from adapters.panels.game import Ends, GameBoard, Pressed, TableContext, Values
 from adapters.panels.phrases import listed
-from adapters.panels.scala40 import picked_cards
+from adapters.panels.scala40 import deal_end, picked_cards
 from adapters.panels.scala40.draft import Draft, Sight, current
 from adapters.panels.scala40.melding import Piece
 from adapters.panels.scala40.phrasing import kind
+from adapters.panels.scala40.turns import turns
+from adapters.sorting import by_suit
 from adapters.text import Words
 from engine.cards import EITHER, FACE_NAMES
-from engine.game import Event
+from engine.game import Event, Seat
 from engine.scala40 import events
 from engine.scala40.melds import Meld
 from engine.scala40.state import Outcome, Scored
 from engine.scala40.views import HandView, SeatView, TableView
 
 STOCK, POZZO, TABLE, HAND = "stock", "pozzo", "table", "hand"
+Laying: TypeAlias = events.Opened | events.Laid | events.Attached | events.Swapped
 
 
 def table(around: TableContext[TableView]) -> Values:
@@ -37,7 +41,7 @@ def table(around: TableContext[TableView]) -> Values:
         "unfinished": view.unfinished,
         "melds": [_meld(number, meld, around) for number, meld in enumerate(view.melds, start=1)],
         "seats": [_seat(seat, view) for seat in view.seats],
-        "count": None if view.outcome is None else _count(view.outcome, len(view.totals)),
+        "count": None if view.outcome is None else _count(view.outcome, around),
     }
 
 
@@ -101,17 +105,39 @@ def _seat(seat: SeatView, view: TableView) -> Values:
         "votes_void": seat.votes_void,
         "total": view.totals[side],
         "wins": view.wins[side],
-        "shown": cards(seat.shown),
+        "shown": cards(by_suit(seat.shown)),
     }
 
 
-def _count(outcome: Outcome, sides: int) -> Values:
+def _count(outcome: Outcome, around: TableContext[TableView]) -> Values:
     match outcome:
-        case Scored(closer, in_hand, points):
-            won = {"winner": closer % sides, "in_hand": in_hand, "points": list(points)}
-            return {"void": False, **won}
+        case Scored(closer, _, points):
+            laid, away = _closing(around, closer)
+            about = {"closer": closer, "winner": closer % len(points), "points": list(points)}
+            said = deal_end.closed_text(around, outcome)
+            return {"said": said, **about, "cards": away, "laid": laid, "rows": []}
         case _:
-            return {"void": True, "winner": None, "in_hand": False, "points": []}
+            about = {"closer": None, "winner": None, "points": []}
+            said = deal_end.void_text(outcome, around)
+            return {"said": said, **about, "cards": [], "laid": [], "rows": []}
+
+
+def _closing(around: TableContext[TableView], closer: Seat) -> tuple[list[str], list[str]]:
+    """What was laid in the turn with which the deal was closed, and the discard."""
+    done = next((t.done for t in turns(around.past)[::-1] if t.seat == closer), ())
+    away = cards(event.card for event in done if isinstance(event, events.Discarded))
+    laid = [_laid(event) for event in done if isinstance(event, Laying)]
+    return cards(b"".join(laid)), away
+
+
+def _laid(event: Laying) -> bytes:
+    match event:
+        case events.Opened():
+            return b"".join(meld.cards for meld in event.melds)
+        case events.Laid():
+            return event.meld.cards
+        case events.Attached() | events.Swapped():
+            return bytes((event.card,))
 
 
 def _move(event: Event) -> Values | None:

@@ -32,7 +32,7 @@ def deal_lines(scene: TableContext[TableView]) -> Iterator[Line]:
     """How a deal has ended, without anybody's cards."""
     match scene.view.outcome:
         case Scored() as scored:
-            yield Line(_closed(scene, scored))
+            yield Line(closed_text(scene, scored))
             yield from _paid_lines(scene, scored)
         case VoidReason() as reason:
             yield Line(void_text(reason, scene))
@@ -48,7 +48,7 @@ def void_text(reason: VoidReason, scene: TableContext[TableView]) -> str:
 
 
 def _scored(scene: TableContext[TableView], scored: Scored) -> Iterator[Block]:
-    yield Line(_closed(scene, scored), strong=True)
+    yield Line(closed_text(scene, scored), strong=True)
     alone = len(scored.points) == len(scene.names)
     for seat in scene.view.seats:
         if seat.shown or (alone and seat.in_match):
@@ -67,7 +67,7 @@ def _paid_lines(scene: TableContext[TableView], scored: Scored) -> Iterator[Line
             yield Line(f"{name}: {_paid(scene, scored, side)}")
 
 
-def _closed(scene: TableContext[TableView], scored: Scored) -> str:
+def closed_text(scene: TableContext[TableView], scored: Scored) -> str:
     if not scored.in_hand:
         return scene.words("scala40-closed", name=scene.names[scored.closer])
     doubled = "yes" if scene.view.rules.hand_close_double else "no"

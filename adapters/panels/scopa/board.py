@@ -5,17 +5,20 @@ from collections.abc import Mapping
 from adapters.panels import board_values
 from adapters.panels.board_values import cards, face_name, last_moves, move, seat_name
 from adapters.panels.game import Ends, GameBoard, Pressed, TableContext, Values
-from adapters.panels.scopa.card_names import Form, card_text, sides
+from adapters.panels.scopa.card_names import Form, by_suit, card_text, sides
 from adapters.panels.scopa.hand import Before
 from adapters.text import Words
 from engine.game import Event
 from engine.scopa import events
-from engine.scopa.pack import DECK
+from engine.scopa.pack import DECK, SETTEBELLO
 from engine.scopa.scoring import Award, Count, Scored
 from engine.scopa.state import side
 from engine.scopa.views import HandView, SeatView, SideView, TableView
 
 TABLE = "table"
+AWARDS = (Award.CARTE, Award.DENARI, Award.SETTEBELLO, Award.PRIMIERA)
+"""In the order in which players count them."""
+NONE = "\N{EN DASH}"
 
 
 def table(around: TableContext[TableView]) -> Values:
@@ -30,7 +33,7 @@ def table(around: TableContext[TableView]) -> Values:
         "capturer": view.capturer,
         "seats": [_seat(seat) for seat in view.seats],
         "sides": [_side(one, name) for one, name in zip(view.sides, names, strict=True)],
-        "count": None if view.scored is None else _count(view.scored),
+        "count": None if view.scored is None else _count(view.scored, around.words),
     }
 
 
@@ -58,31 +61,54 @@ def _side(one: SideView, name: str) -> Values:
         "total": one.total,
         "pile": one.pile,
         "scope": one.scope,
-        "shown": cards(one.shown),
+        "shown": cards(by_suit(one.shown)),
     }
 
 
-def _count(scored: Scored) -> Values:
+def _count(scored: Scored, words: Words) -> Values:
+    """R9: each point, who gets it, and what for."""
+    ours, theirs = scored.points
     return {
-        "points": list(scored.points),
-        "counts": [_figures(count) for count in scored.counts],
-        "awards": {award.value: _winner(award, scored) for award in Award},
+        "said": "",
+        "closer": None,
+        "winner": None if ours == theirs else int(theirs > ours),
+        "points": [ours, theirs],
+        "cards": [],
+        "laid": [],
+        "rows": [*(_award(award, scored, words) for award in AWARDS), _scope(scored, words)],
     }
 
 
-def _figures(count: Count) -> Values:
+def _award(award: Award, scored: Scored, words: Words) -> Values:
     return {
-        "scope": count.scope,
-        "settebello": count.settebello,
-        "denari": count.denari,
-        "cards": count.cards,
-        "primiera": count.primiera,
+        "label": words(f"images-{award.value}"),
+        "cells": [_figure(award, count) for count in scored.counts],
+        "gains": [int(award in won) for won in scored.awards],
+        "cards": cards((SETTEBELLO,)) if award is Award.SETTEBELLO else [],
     }
 
 
-def _winner(award: Award, scored: Scored) -> int | None:
-    """The side that gets the point."""
-    return next((number for number, won in enumerate(scored.awards) if award in won), None)
+def _figure(award: Award, count: Count) -> str:
+    """The card itself says who has the settebello."""
+    match award:
+        case Award.CARTE:
+            return str(count.cards)
+        case Award.DENARI:
+            return str(count.denari)
+        case Award.PRIMIERA:
+            return NONE if count.primiera is None else str(count.primiera)
+        case Award.SETTEBELLO:
+            return ""
+
+
+def _scope(scored: Scored, words: Words) -> Values:
+    made = [count.scope for count in scored.counts]
+    return {
+        "label": words("images-scope"),
+        "cells": [str(number) if number else NONE for number in made],
+        "gains": made,
+        "cards": [],
+    }
 
 
 def _move(event: Event) -> Values | None:

@@ -1,0 +1,51 @@
+// The lobby before a match.
+
+import { all, byId, make, set, standAt } from "./dom.js";
+import { colourOf, initial } from "./players.js";
+import { say } from "./words.js";
+
+/** Draws only when something changed: screen readers keep their place. */
+function draw(key, { sheet: place }, parts) {
+  const zone = byId("felt");
+  const [old] = all(":scope > *", zone);
+  if (old?.dataset.key === key) return void standAt(old, place);
+  const sheet = make("div", { class: "sheet-of-paper", "data-key": key, tabindex: "0" }, ...parts());
+  zone.replaceChildren(standAt(sheet, place));
+}
+
+/** @param {any} sight @param {{sheet: import("./scene.js").Box}} scene @param {{share: (() => void) | null}} doing */
+export function drawLobby(sight, scene, { share }) {
+  const { lobby, seats } = sight;
+  draw(`lobby ${JSON.stringify([lobby, seats, sight.you, Boolean(share)])}`, scene, () => [
+    make("h2", { text: sight.title }),
+    make("ul", { class: "guests" }, ...seats.map((person, seat) => guest(person, colourOf(sight, seat))), ...empty(lobby)),
+    ...(lobby?.lines ?? []).map((line) => make("p", { text: line })),
+    ...(share ? [shareButton(lobby?.missing && sight.you !== null ? "main" : "plain", share)] : []),
+  ]);
+}
+
+function shareButton(style, share) {
+  const text = "share" in navigator ? say("share-link") : say("copy-link");
+  return make("button", { class: style, type: "button", onclick: share, text });
+}
+
+function guest(person, colour) {
+  const owner = make("span", {
+    class: `owner ${colour}`,
+    "aria-hidden": "true",
+    text: initial(person.name),
+  });
+  return make(
+    "li",
+    {},
+    owner,
+    ` ${person.name}`,
+    person.host ? make("small", { text: ` ${say("host")}` }) : "",
+  );
+}
+
+function empty(lobby) {
+  return Array.from({ length: lobby?.missing ?? 0 }, () =>
+    make("li", { class: "free", text: say("free-seat") }),
+  );
+}
