@@ -1,7 +1,7 @@
 # Parole scritte nelle immagini: poche e corte, tutto il resto sta nel testo.
 
 images-dealer = M
-images-stock = Tallone
+images-stock = Mazzo
 images-pozzo = Pozzo
 images-pack = Mazzo
 images-cutting = taglia

@@ -11,11 +11,11 @@ lesson-in-private = Ti aspetto nella nostra chat privata: le carte sono già dat
 level-nonna = Nonna
 
 scala40-lesson-draw-title = Pescare
-scala40-lesson-draw = Vince la mano chi resta senza carte. Ogni turno comincia prendendone una: dal tallone, che è coperto, oppure l'ultimo scarto del pozzo.
+scala40-lesson-draw = Vince la mano chi resta senza carte. Ogni turno comincia prendendone una: dal mazzo, che è coperto, oppure l'ultimo scarto del pozzo.
 scala40-lesson-why-draw =
     { $kind ->
-        [no-opening] Con { $card } non apri: meglio il tallone.
-       *[useless] { $card } non ti serve: meglio il tallone.
+        [no-opening] Con { $card } non apri: meglio il mazzo.
+       *[useless] { $card } non ti serve: meglio il mazzo.
     }
 scala40-lesson-take-title = Raccogliere
 scala40-lesson-take = L'ultimo scarto si può raccogliere, ma va giocato in questo turno.

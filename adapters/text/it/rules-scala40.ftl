@@ -13,17 +13,17 @@ scala40-rules-meta =
     Le carte sono 108, due mazzi da 52 più quattro jolly. Ognuno gioca per sé; in quattro si può anche fare a coppie.
     Il primo mazziere è tirato a sorte, poi a ogni smazzata tocca a chi gli siede a sinistra.
     Taglia chi siede a destra del mazziere: sceglie dove, e con /taglia può aggiungere una parola, che cambia anche lei l'ordine delle carte.
-    Si danno 13 carte a testa, poi se ne gira una: è la prima del pozzo, dove si scarta; il resto è il tallone, da cui si pesca. Se esce un jolly, torna nel mazzo e se ne gira un'altra.
+    Si danno 13 carte a testa, poi se ne gira una: è la prima del pozzo, dove si scarta; il resto è il mazzo (il tallone), da cui si pesca. Se esce un jolly, torna nel mazzo e se ne gira un'altra.
     Comincia chi siede alla sinistra del mazziere, e si va in senso orario.
 
 scala40-rules-turno-title = Il turno
 scala40-rules-turno =
-    Per prima cosa peschi dal tallone, oppure raccogli l'ultimo scarto.
+    Per prima cosa peschi dal mazzo, oppure raccogli l'ultimo scarto.
     Se non hai ancora aperto, lo scarto lo raccogli solo per aprire subito, con quella carta dentro uno dei giochi che cali: attaccarla non basta.
     Se hai già aperto, la carta raccolta va giocata nello stesso turno: in un gioco nuovo, attaccata, o al posto di un jolly.
     Poi apri, cali o attacchi quello che vuoi, e finisci sempre con uno scarto.
     La carta appena raccolta non si può scartare; se ne avevi già una identica, quella sì.
-    Finché non scarti puoi ripensarci e annullare le tue mosse. Anche lo scarto raccolto si può rimettere, e allora peschi. Solo la carta pescata dal tallone non torna indietro.
+    Finché non scarti puoi ripensarci e annullare le tue mosse. Anche lo scarto raccolto si può rimettere, e allora peschi. Solo la carta pescata dal mazzo non torna indietro.
 
 scala40-rules-apertura-title = Aprire
 scala40-rules-apertura =
@@ -67,7 +67,7 @@ scala40-rules-chiusura =
     Devi sempre tenerne una da scartare: non puoi calarle o attaccarle tutte.
     Al primo giro non si chiude: ognuno deve prima aver giocato un turno.
     Se apri e chiudi nello stesso turno è chiusura in mano, anche se hai attaccato qualcosa: gli altri pagano doppio.
-    Se il tallone finisce, il pozzo si mescola, si taglia e diventa il nuovo tallone. Resta scoperto solo l'ultimo scarto.
+    Se il mazzo finisce, il pozzo si mescola, si taglia e diventa il nuovo mazzo. Resta scoperto solo l'ultimo scarto.
     La smazzata va a monte se siete tutti d'accordo, o se non può più andare avanti: niente punti, e ridà le carte lo stesso mazziere.
 
 scala40-rules-punti-title = I punti
@@ -96,7 +96,7 @@ scala40-rules-tempo =
     Le mosse del turno lasciato a metà si annullano, e ai punti che avevi si aggiungono le carte che hai davvero in mano e 50 di penalità: qui niente 100 fissi e niente raddoppio.
     In due la partita finisce lì e si conta la differenza, mai sotto zero: 30 + 20 + 50 = 100, contro i 40 dell'altro, fa 60.
     Nelle classifiche e nei tornei chi se ne va perde almeno 50 punti partita e, se eravate in due, l'altro ne prende almeno 50; le fiches si pagano solo sulla differenza.
-    In tre o più esci solo tu: i tuoi giochi restano sul tavolo, le tue carte vanno sotto il tallone e gli altri continuano; se il tavolo l'ha scelto, al tuo posto gioca il computer o un amico, ma hai perso lo stesso.
+    In tre o più esci solo tu: i tuoi giochi restano sul tavolo, le tue carte vanno sotto il mazzo e gli altri continuano; se il tavolo l'ha scelto, al tuo posto gioca il computer o un amico, ma hai perso lo stesso.
     Se scade il tempo per tagliare non perdi niente: taglio io al posto tuo.
     Con /pausa vi fermate, se siete tutti d'accordo; un avversario può regalarti altro tempo; in tre o più, gli altri insieme possono mettere fretta a chi non risponde.
 
@@ -117,7 +117,7 @@ scala40-rules-varianti =
     Casa: in un gioco stanno quanti jolly vuoi, basta che non siano tutti jolly.
     Casa: dopo aver aperto, lo scarto raccolto e il jolly preso dal tavolo puoi anche tenerli in mano, e il jolly può tornare dov'era.
     Casa: puoi sempre scartare una carta che attacca, ma se chi viene dopo la raccoglie, in quel turno può solo calarla in un gioco nuovo o tenersela.
-    Casa: quando il tallone finisce si gira il pozzo senza mescolarlo, e l'asso in mano costa sempre 11.
+    Casa: quando il mazzo finisce si gira il pozzo senza mescolarlo, e l'asso in mano costa sempre 11.
     Torneo: i jolly sono due, si va a 151, l'asso in mano costa sempre 11 e la chiusura in mano non raddoppia.
     Torneo: per aprire servono 40 punti senza jolly; i giochi con il jolly si calano accanto.
     Torneo: finché siete più di due, una carta che attacca si scarta solo per chiudere; e se scarti una carta identica a quella raccolta, lo dico al tavolo.

@@ -33,7 +33,7 @@ scala40-switch-attach-discard = Scarto che attacca
 scala40-switch-attach-discard-if-opened-or-closing = se hai aperto
 scala40-switch-attach-discard-two-players-if-opened-else-only-closing = in 2, o chiudendo
 scala40-switch-attach-discard-allowed-next-player-cannot-attach-this-turn = sempre
-scala40-switch-stock-renewal = Tallone finito
+scala40-switch-stock-renewal = Mazzo finito
 scala40-switch-stock-renewal-shuffle-keep-last = si rimescola
 scala40-switch-stock-renewal-flip-unshuffled = si gira il pozzo
 scala40-switch-ace-in-hand = Asso in mano
@@ -51,7 +51,7 @@ scala40-switch-reentry-once = una volta
 
 scala40-turn-of = Gioca { $name }.
 scala40-unfinished = ✎ Turno non finito: le carte calate si possono ancora riprendere.
-scala40-cuts-stock = Il tallone è finito. { $name }, tagli?
+scala40-cuts-stock = Il mazzo è finito. { $name }, tagli?
 scala40-player-deals = { $name } (mazziere)
 scala40-player-out = fuori
 scala40-player-left = non gioca più
@@ -85,7 +85,7 @@ scala40-pozzo = Pozzo
 scala40-piles = { $pozzo ->
     [one] 1 carta
    *[other] { $pozzo } carte
-}, nel tallone { $stock }
+}, nel mazzo { $stock }
 scala40-to-points = Si gioca a { $target } punti.
 scala40-to-deals = { $deals ->
     [one] Si gioca una smazzata.
@@ -105,7 +105,7 @@ scala40-pays-nothing = chiude, non paga
 scala40-total = totale { $n }
 scala40-void-stalemate = Stallo: nessuno può più attaccare. Smazzata annullata.
 scala40-void-nothing-to-draw = Non c'è più niente da pescare. Smazzata annullata.
-scala40-void-idle-renewals = Quattro volte il tallone senza una carta calata. Smazzata annullata.
+scala40-void-idle-renewals = Quattro volte il mazzo senza una carta calata. Smazzata annullata.
 scala40-void-agreed = Siete tutti d'accordo: smazzata a monte.
 scala40-match-won = { $people ->
     [one] { $name } vince la partita!
@@ -131,7 +131,7 @@ scala40-you-stuck-first-round = Al primo giro non si può chiudere: annulla e ti
 scala40-you-stuck = Così non ti resta niente da scartare: annulla e riprova.
 scala40-you-cut = Taglia il mazzo: dopo quante carte?
 scala40-others-cut = { $what ->
-    [stock] Il tallone è finito: si taglia quello nuovo.
+    [stock] Il mazzo è finito: si taglia quello nuovo.
    *[pack] Prima si taglia, poi arrivano le carte.
 }
 scala40-you-next = Smazzata finita: vai avanti quando vuoi.
@@ -239,8 +239,8 @@ scala40-told-cut-automatic = Taglio automatico per { $name }.
 scala40-told-cut-passed = Adesso dà le carte { $dealer } e taglia { $cutter }.
 scala40-told-dealt = Carte date. Nel pozzo c'è { $card }.
 scala40-told-renewed = { $n ->
-    [one] Nuovo tallone di 1 carta.
-   *[other] Nuovo tallone di { $n } carte.
+    [one] Nuovo mazzo di 1 carta.
+   *[other] Nuovo mazzo di { $n } carte.
 }
 scala40-told-took = { $name } raccoglie { $card }.
 scala40-told-opened = { $name } apre con { $points }: { $cards }.
@@ -300,10 +300,10 @@ scala40-refused-no-such-place = Il mazzo si taglia da 1 a { $places }.
 scala40-refused-bad-word = { refused-bad-word }
 scala40-refused-must-draw-first = Prima pesca, o raccogli dal pozzo.
 scala40-refused-already-drawn = Hai già preso una carta in questo turno.
-scala40-refused-nothing-to-draw = Il tallone è vuoto.
+scala40-refused-nothing-to-draw = Il mazzo è vuoto.
 scala40-refused-nothing-to-take = Il pozzo è vuoto.
 scala40-refused-already-put-back = L'hai rimessa nel pozzo: in questo turno non puoi più raccoglierla.
-scala40-refused-no-opening-with-discard = Con quella carta non apri: pesca dal tallone.
+scala40-refused-no-opening-with-discard = Con quella carta non apri: pesca dal mazzo.
 scala40-refused-nothing-to-take-back = Non c'è niente da annullare.
 scala40-refused-not-in-hand = Non hai in mano quella carta.
 scala40-refused-unknown-meld = { $melds ->

@@ -66,7 +66,7 @@ class TestPlaying:
         lines = look(sit("9H", "2S", pozzo="4D KC", stock="3C 4C 5C", of=setup()))
         assert lines[-1] == "Si gioca a 101 punti."
         assert lines[-2].startswith("Pozzo: K♣ [")
-        assert lines[-2].endswith("nel tallone 3]")
+        assert lines[-2].endswith("nel mazzo 3]")
 
     def test_a_match_by_deals_counts_them(self) -> None:
         lines = look(sit("9H", "2S", of=setup(length=ByDeals(3))))

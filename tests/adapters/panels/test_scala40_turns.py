@@ -79,7 +79,7 @@ def test_the_table_tells_what_it_did_by_itself() -> None:
     events = (DeckCut(0, 20, automatic=True), Drew(1), Discarded(1, SIX), StockRenewed(30))
     first, second, third = told((*events, Drew(2)))[-3:]
     assert first == "Bruno: pesca e scarta 6♥."
-    assert second == "Nuovo tallone di 30 carte."
+    assert second == "Nuovo mazzo di 30 carte."
     assert third == "Carla: pesca."
 
 
