@@ -41,6 +41,8 @@ class Sort(StrEnum):
     RANK = "rank"
     """By rank; jokers come first."""
     OWN = "own"
+    MELDS = "melds"
+    """The cards that belong together beside each other, where the table helps to find them."""
 
 
 class QuickDiscard(StrEnum):
@@ -279,6 +281,29 @@ Ends: TypeAlias = tuple[object, object]
 
 
 @dataclass(frozen=True, slots=True)
+class CardGroup:
+    """Cards of a hand that belong together, and can be picked with one press."""
+
+    cards: bytes = field(repr=False)
+    label: str = field(repr=False)
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandHelp:
+    """What shows the holder of a hand what they can do."""
+
+    groups: tuple[CardGroup, ...] | None = None
+    """None if the table has no such help; no card is in two of them."""
+    at_once: tuple[Offer, ...] = field(default=(), repr=False)
+    """What can be done now without picking a card first; the best is highlighted."""
+    lit: tuple[str, ...] = field(default=(), repr=False)
+    """What is to be looked at: cards, as `engine.cards.show` writes them, and places."""
+    prompt: str = ""
+    """What to do where there is nothing to press."""
+
+
+@dataclass(frozen=True, slots=True)
 class GameBoard(Generic[T, H, D]):
     """A game for a page that draws the cards by itself. Each function names one by one what may be
     seen; a card is written as `engine.cards.show` writes it."""
@@ -287,6 +312,10 @@ class GameBoard(Generic[T, H, D]):
     """What lies on the table."""
     hand: Callable[[HandContext[T, H, D]], Values] = lambda _: {}
     """What the holder sees besides the cards of the hand."""
+    help: Callable[[HandContext[T, H, D]], HandHelp] = lambda _: HandHelp()
+    """It may take milliseconds."""
+    tools: Mapping[str, str] = field(default_factory=dict)
+    """By verb, the tool of the page that presses it: `hint`, `undo` or `sort`."""
     ends: Callable[[Pressed, HandContext[T, H, D]], Ends] = lambda *_: (None, None)
     """Which cards an offer moves, and whereto."""
     spoken: Callable[[Words], Mapping[str, str]] = lambda _: {}

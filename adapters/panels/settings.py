@@ -64,7 +64,7 @@ OWN = (
     Setting("look", LOOKS),
     Setting("four_colours", (False, True)),
     Setting("theme", THEMES),
-    Setting("sort", ("suit", "rank", "own")),
+    Setting("sort", ("suit", "rank", "own", "melds")),
     Setting("hand", ("picture", "text")),
     Setting("spoken_suits", (False, True)),
     Setting("reminders", (True, False)),

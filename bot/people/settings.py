@@ -45,7 +45,7 @@ class _Settings(BaseModel):
 class Settings(_Settings):
     """A person's own."""
 
-    sort: Literal["suit", "rank", "own"] = "suit"
+    sort: Literal["suit", "rank", "own", "melds"] = "suit"
     hand: Literal["picture", "text"] = "picture"
     spoken_suits: bool = False
     """Cards in words, and no signs."""

@@ -7,7 +7,7 @@ from adapters.panels.french_cards import card_text
 from adapters.panels.phrases import listed
 from adapters.panels.scala40 import planning
 from adapters.panels.scala40.draft import Sight, opened
-from adapters.panels.scala40.melding import Way, piece_of, points
+from adapters.panels.scala40.melding import points, way_of
 from adapters.panels.scala40.phrasing import way_text
 from adapters.panels.scala40.planning import Plan
 from engine.cards import FACE, JOKER, ONE, RANK, SUIT, Card, Pile, is_joker
@@ -171,12 +171,6 @@ def _attached(action: TurnAction) -> str:
 def _laid(sight: Sight, key: str, layings: tuple[Laying, ...]) -> str:
     way = way_of(layings)
     return sight.words(key, points=points(way), cards=way_text(way))
-
-
-def way_of(layings: Iterable[Laying]) -> Way:
-    """The melds as they would lie."""
-    pieces = map(piece_of, layings)
-    return tuple(piece for piece in pieces if piece is not None)
 
 
 # The end of a turn

@@ -1,6 +1,6 @@
 """What picked cards can be laid as: one meld, in each of its meanings, or several melds."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice, product
@@ -67,6 +67,12 @@ def piece_of(laying: Laying) -> Piece | None:
     cards = bytes(name if name < EITHER else 2 * FACE[name] for name in laying.cards)
     readings = melds.readings(bytes(FACE[c] for c in cards), laying.stands)
     return _piece(cards, readings[0]) if readings else None
+
+
+def way_of(layings: Iterable[Laying]) -> Way:
+    """The melds as they would lie."""
+    pieces = map(piece_of, layings)
+    return tuple(piece for piece in pieces if piece is not None)
 
 
 @lru_cache(maxsize=1 << 8)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from adapters.panels.game import Sort
+from adapters.panels.scala40 import groups
 from adapters.panels.scala40.draft import Sight, loose
 from adapters.sorting import by_rank, by_suit
 from engine.cards import Card, Pile
@@ -26,6 +27,8 @@ def default_order(sight: Sight) -> Order:
             return by_rank(hand)
         case Sort.OWN:
             return _own(hand, sight.order)
+        case Sort.MELDS:
+            return _by_melds(sight)
 
 
 def move_picked(sight: Sight, step: int) -> Order:
@@ -47,6 +50,12 @@ def place_cards(row: Sequence[Card], sight: Sight) -> Order:
 
 def has_own(sight: Sight) -> bool:
     return any(card in sight.hand.hand for card in sight.order)
+
+
+def _by_melds(sight: Sight) -> Order:
+    """The melds first, then the other cards by suit."""
+    laid = [card for piece in groups.in_hand(sight) for card in piece.cards]
+    return (*laid, *by_suit(card for card in sight.hand.hand if card not in laid))
 
 
 def _own(hand: Pile, order: tuple[Card, ...]) -> Order:

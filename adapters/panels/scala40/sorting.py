@@ -8,7 +8,9 @@ from adapters.panels.scala40 import order
 from adapters.panels.scala40.action_button import ActionButton, plain
 from adapters.panels.scala40.draft import Draft, Sight
 
-SORTS = (Sort.SUIT, Sort.RANK, Sort.OWN)
+SORTS = (Sort.SUIT, Sort.RANK, Sort.OWN, Sort.MELDS)
+"""In the order of the numbers in the buttons."""
+SHOWN = (Sort.SUIT, Sort.RANK, Sort.MELDS, Sort.OWN)
 MOVES = ((-1, "left"), (1, "right"))
 
 
@@ -20,11 +22,21 @@ def closed_row(sight: Sight) -> Iterator[ActionButton]:
 
 
 def orders(sight: Sight) -> Iterator[ActionButton]:
-    for number, sort in enumerate(SORTS if sight.hand.may_vote else ()):
-        if sort is not Sort.OWN or order.has_own(sight):
+    for sort in SHOWN if sight.hand.may_vote else ():
+        if _may(sort, sight):
             label = sight.words(f"scala40-sort-{sort.value}")
-            now = sort is sight.sort
-            yield plain(f"✓ {label}" if now else label, "sort", Sorted(sort), (number,))
+            text = f"✓ {label}" if sort is sight.sort else label
+            yield plain(text, "sort", Sorted(sort), (SORTS.index(sort),))
+
+
+def _may(sort: Sort, sight: Sight) -> bool:
+    match sort:
+        case Sort.OWN:
+            return order.has_own(sight)
+        case Sort.MELDS:
+            return sight.hints
+        case _:
+            return True
 
 
 def moves(sight: Sight) -> Iterator[ActionButton]:

@@ -221,6 +221,7 @@ scala40-move-left = ◀ Move
 scala40-move-right = Move ▶
 scala40-sort-suit = By suit
 scala40-sort-rank = By rank
+scala40-sort-melds = By meld
 scala40-sort-own = My order
 scala40-move-what = First pick the cards to move.
 scala40-move-no-further = They cannot go any further.

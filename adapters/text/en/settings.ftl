@@ -15,6 +15,7 @@ settings-theme-light = Background: light
 settings-sort-suit = Order in hand: by suit
 settings-sort-rank = Order in hand: by rank
 settings-sort-own = Order in hand: my own
+settings-sort-melds = Order in hand: by meld
 settings-hand-picture = My hand: as a picture
 settings-hand-text = My hand: as text
 settings-spoken-suits-false = Cards in text: as signs

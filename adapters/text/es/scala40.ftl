@@ -221,6 +221,7 @@ scala40-move-left = ◀ Mover
 scala40-move-right = Mover ▶
 scala40-sort-suit = Por palo
 scala40-sort-rank = Por valor
+scala40-sort-melds = Por grupos
 scala40-sort-own = Mi orden
 scala40-move-what = Primero elige las cartas que quieres mover.
 scala40-move-no-further = Más allá no pueden ir.

@@ -15,6 +15,7 @@ settings-theme-light = Fondo: claro
 settings-sort-suit = Orden en la mano: por palo
 settings-sort-rank = Orden en la mano: por valor
 settings-sort-own = Orden en la mano: como las pongo yo
+settings-sort-melds = Orden en la mano: por grupos
 settings-hand-picture = Mis cartas: como imagen
 settings-hand-text = Mis cartas: como texto
 settings-spoken-suits-false = Cartas escritas: con signos

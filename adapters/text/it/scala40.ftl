@@ -221,6 +221,7 @@ scala40-move-left = ◀ Sposta
 scala40-move-right = Sposta ▶
 scala40-sort-suit = Per seme
 scala40-sort-rank = Per valore
+scala40-sort-melds = Per giochi
 scala40-sort-own = Ordine mio
 scala40-move-what = Prima scegli le carte da spostare.
 scala40-move-no-further = Più in là di così non vanno.

@@ -15,6 +15,7 @@ settings-theme-light = Sfondo: chiaro
 settings-sort-suit = Ordine in mano: per seme
 settings-sort-rank = Ordine in mano: per valore
 settings-sort-own = Ordine in mano: come le metto io
+settings-sort-melds = Ordine in mano: per giochi
 settings-hand-picture = La mano: come immagine
 settings-hand-text = La mano: come testo
 settings-spoken-suits-false = Carte scritte: con i segni

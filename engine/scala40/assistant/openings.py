@@ -5,12 +5,12 @@ played in that turn is found by `plays`.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
 from typing import TypeAlias
 
 from engine.cards import FACE, Card, Faces, Pile, deck, is_joker, without
-from engine.scala40.actions import Open
+from engine.scala40.actions import Laying, Open
 from engine.scala40.assistant.laying import PlannedMeld, RemainingCards, merged
 from engine.scala40.assistant.packing import (
     A_CARD,
@@ -103,6 +103,15 @@ def exists(position: Position) -> bool:
 def missing(position: Position) -> int:
     """How many points the best melds of a hand lack to open; only clean ones if E2 demands them."""
     return max(0, OPENING - _search(position, DearestOpening).reached)
+
+
+def melds(hand: Pile, rules: Rules) -> tuple[Laying, ...]:
+    """The melds of a hand that are worth the most together, whether or not they open. One card is
+    left to discard.
+    """
+    free = replace(rules, joker_in_opening="free")
+    found = _answer(Position(free, hand, opened=False), DearestOpening)
+    return () if found is None else found.action.melds
 
 
 def openers(position: Position) -> Faces:

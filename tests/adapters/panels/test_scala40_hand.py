@@ -313,7 +313,8 @@ class TestOrder:
         assert not [label for label in closed if "Per" in label or "Sposta" in label]
         person.press("Ordina")
         keys = [[key.label for key in row] for row in SCALA40_PANELS.hand(person.sight).offers]
-        assert keys[-2:] == [["✓ Per seme", "Per valore"], ["◀ Sposta", "Sposta ▶", "Fatto"]]
+        sorts = ["✓ Per seme", "Per valore", "Per giochi"]
+        assert keys[-2:] == [sorts, ["◀ Sposta", "Sposta ▶", "Fatto"]]
         assert "Suggerimento" not in person.labels
         person.press("Fatto")
         assert person.labels == closed

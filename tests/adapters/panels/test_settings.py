@@ -101,6 +101,7 @@ def test_a_list_marks_the_present_value_and_leads_back() -> None:
         "✓ Ordine in mano: per seme",
         "Ordine in mano: per valore",
         "Ordine in mano: come le metto io",
+        "Ordine in mano: per giochi",
         "Indietro",
     ]
     assert [token.args for token in tokens(own_values(STORED, 4, IT))][:3] == [
