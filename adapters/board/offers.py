@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 
 from adapters.panel import Button, Style
-from adapters.panels.game import HandLayout, Offer, Pressed, ShownGame, ShownHand, Values
+from adapters.panels.game import HandHelp, HandLayout, Offer, Pressed, ShownGame, ShownHand, Values
 from adapters.panels.shared import CUT
 from adapters.panels.verbs import Verb
 from adapters.sights import Stage, TableId
@@ -18,6 +18,8 @@ class Group(StrEnum):
     """Where an offer stands."""
 
     MAIN = "main"
+    AT_ONCE = "at_once"
+    """Beside the main ones, and not in the chats: what can be done without picking a card."""
     MORE = "more"
     RARE = "rare"
     MENU = "menu"
@@ -58,14 +60,16 @@ def beginning(table: TableId, revision: int) -> str:
 
 
 def of_hand(
-    layout: HandLayout, holding: ShownHand, panels: ShownGame, stage: Stage
+    layout: HandLayout, helped: HandHelp, holding: ShownHand, panels: ShownGame, stage: Stage
 ) -> list[Values]:
     if stage in STILL:
         return []
+    at_once = ((Group.AT_ONCE, offer) for offer in helped.at_once)
     rows = ((Group.MAIN, offer) for row in layout.offers for offer in row)
     minor = ((Group.MORE, offer) for offer in layout.minor)
     rare = ((Group.RARE, offer) for offer in layout.rare)
-    labelled = [_offer(offer, group, holding, panels) for group, offer in (*rows, *minor, *rare)]
+    found = (*at_once, *rows, *minor, *rare)
+    labelled = [_offer(offer, group, holding, panels) for group, offer in found]
     return [*labelled, *_spots(layout, holding)]
 
 
@@ -75,8 +79,9 @@ def of_buttons(buttons: Iterable[Button], begins: str) -> list[Values]:
 
 def _offer(offer: Offer, group: Group, holding: ShownHand, panels: ShownGame) -> Values:
     start, end = panels.board.ends((offer.verb, offer.args), holding)
-    token = _end(offer.verb, offer.args)
-    return _values(offer.verb, token, offer.label, offer.style, group, {"from": start, "to": end})
+    token, tool = _end(offer.verb, offer.args), panels.board.tools.get(offer.verb)
+    more = {"from": start, "to": end, "tool": tool}
+    return _values(offer.verb, token, offer.label, offer.style, group, more)
 
 
 def _of_button(button: Button, begins: str) -> Values:

@@ -11,7 +11,15 @@ from adapters.board import offers
 from adapters.panel import Button, Line, Style
 from adapters.panels import lobby, tutorial
 from adapters.panels.board_values import cards, common
-from adapters.panels.game import HandLayout, ShownGame, ShownHand, ShownTable, Values
+from adapters.panels.game import (
+    CardGroup,
+    HandHelp,
+    HandLayout,
+    ShownGame,
+    ShownHand,
+    ShownTable,
+    Values,
+)
 from adapters.panels.hand import back_to_match, replay_key, talk_key
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import listed, names, title
@@ -46,6 +54,7 @@ class Held:
     sight: HandSight
     holding: ShownHand = field(repr=False)
     layout: HandLayout = field(repr=False)
+    helped: HandHelp = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +242,7 @@ def _missing_text(sight: TableSight, words: Words) -> str:
 
 
 def _hand(held: Held, sight: TableSight, panels: ShownGame, log: list[str]) -> Values:
-    layout, pile = held.layout, held.sight.view.hand
+    layout, helped, pile = held.layout, held.helped, held.sight.view.hand
     return {
         "seat": held.sight.seat,
         "at": offers.beginning(sight.table, held.sight.revision),
@@ -244,12 +253,19 @@ def _hand(held: Held, sight: TableSight, panels: ShownGame, log: list[str]) -> V
         "notes": [text for text in _notes(layout) if text not in log],
         "cut_places": held.sight.view.cut_places,
         "question": _headline(layout) if layout.alone else "",
+        "groups": None if helped.groups is None else [_group(one) for one in helped.groups],
+        "lit": list(helped.lit),
+        "prompt": helped.prompt,
         **panels.board.hand(held.holding),
         "offers": [
-            *offers.of_hand(layout, held.holding, panels, sight.stage),
+            *offers.of_hand(layout, helped, held.holding, panels, sight.stage),
             *offers.of_buttons(_resigning(held, sight), _begins(held, sight)),
         ],
     }
+
+
+def _group(group: CardGroup) -> Values:
+    return {"cards": cards(group.cards), "label": group.label, "points": group.points}
 
 
 def _begins(held: Held, sight: TableSight) -> str:

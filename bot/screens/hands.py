@@ -6,12 +6,14 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeAlias, TypeVar
 
+from adapters.bounded import BoundedDict
 from adapters.panel import PrivatePanel
 from adapters.panels import hand as frame
 from adapters.panels import phrases, tutorial
 from adapters.panels.game import (
     Decision,
     HandContext,
+    HandHelp,
     HandLayout,
     QuickDiscard,
     ShownGame,
@@ -37,6 +39,7 @@ from bot.tables.model import (
     table_sight,
 )
 from bot.tables.registry import Tables
+from engine.cards import Pile
 from engine.game import Action, Seat
 from storage.results import RankingKey
 from storage.screens import KeptNote
@@ -72,6 +75,8 @@ class Hands:
         self.all_panels = panels
         self._drafts, self._unfolded = Drafts(), Drafts()
         self.own_screens = OwnScreens(placements)
+        self._laid_out = BoundedDict[tuple[TableId, Seat], Pile](REMEMBERED)
+        """The cards of which a board was shown last."""
         self._orders = Cache[TableId, Orders](self._read_orders, REMEMBERED)
         self.on_prepared: list[Callable[[TableId], None]] = []
         """Called with the table when something is prepared on one of its hands."""
@@ -146,18 +151,26 @@ class Hands:
 
     async def layout(
         self, table: Table, seat: Seat, words: Words, owner: Account
-    ) -> tuple[ShownHand, HandLayout] | None:
+    ) -> tuple[ShownHand, HandLayout, HandHelp] | None:
         """The hand for a board, on which every card can be picked at any time."""
         holding = await self.holding(table, seat, words, owner)
         if holding is None:
             return None
         around, panels = await self.around(table), self.panels(table)
         free = replace(holding, quick_discard=QuickDiscard.OFF, offers_quick_discard=False)
-        laid_out = await _computed(
-            lambda: tutorial.add_coach(around, panels.hand(free), free, panels),
-            *(free, panels, around.seats[seat].awaited),
-        )
-        return free, laid_out
+
+        def laid_out() -> tuple[HandLayout, HandHelp]:
+            laid = tutorial.add_coach(around, panels.hand(free), free, panels)
+            return laid, panels.board.help(free)
+
+        new = self._has_new_cards(table.id, seat, free.hand.hand)
+        searches = around.seats[seat].awaited or new
+        return free, *await _computed(laid_out, free, panels, searches)
+
+    def _has_new_cards(self, table: TableId, seat: Seat, hand: Pile) -> bool:
+        """Since the last time: otherwise what was found in them is still known."""
+        before, self._laid_out[table, seat] = self._laid_out.get((table, seat)), hand
+        return hand != before
 
     async def _has_played_enough(self, table: Table, seat: Seat) -> bool:
         """Exactly after this match, so that they are asked once."""
@@ -219,6 +232,8 @@ class Hands:
     def forget(self, table: TableId, seats: int) -> None:
         self._drafts.drop(table, seats)
         self._unfolded.drop(table, seats)
+        for seat in range(seats):
+            self._laid_out.pop((table, seat), None)
         self._orders.drop(table)
 
     async def _read_orders(self, table: TableId) -> Orders:

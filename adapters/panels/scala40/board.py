@@ -10,6 +10,7 @@ from adapters.panels.game import Ends, GameBoard, Pressed, TableContext, Values
 from adapters.panels.phrases import listed
 from adapters.panels.scala40 import deal_end, picked_cards
 from adapters.panels.scala40.draft import Draft, Sight, current
+from adapters.panels.scala40.hand_help import hand_help
 from adapters.panels.scala40.melding import Piece
 from adapters.panels.scala40.phrasing import kind
 from adapters.panels.scala40.turns import turns
@@ -24,6 +25,7 @@ from engine.scala40.views import HandView, SeatView, TableView
 
 STOCK, POZZO, TABLE, HAND = "stock", "pozzo", "table", "hand"
 Laying: TypeAlias = events.Opened | events.Laid | events.Attached | events.Swapped
+TOOLS = {"hint": "hint", "back_last": "undo", "back_whole": "undo", "sorting": "sort"}
 
 
 def table(around: TableContext[TableView]) -> Values:
@@ -68,6 +70,8 @@ def ends(pressed: Pressed, sight: Sight) -> Ends:
             return _masked(mask, sight), TABLE
         case "open", (mask, _):
             return _masked(mask, sight), TABLE
+        case (("suggested" | "at_once"), (mask, *_)) if mask:
+            return _masked(mask, sight), None
         case _:
             return None, None
 
@@ -192,4 +196,6 @@ def _masked(mask: int, sight: Sight) -> list[str]:
     return cards(card for place, card in enumerate(sight.hand.hand) if mask >> place & 1)
 
 
-BOARD: GameBoard[TableView, HandView, Draft] = GameBoard(table, hand, ends, spoken)
+BOARD: GameBoard[TableView, HandView, Draft] = GameBoard(
+    table=table, hand=hand, help=hand_help, tools=TOOLS, ends=ends, spoken=spoken
+)

@@ -32,7 +32,8 @@ def decide(verb: str, args: tuple[int, ...], sight: Sight) -> Decision[Draft]:
 
 def _hinted(sight: Sight) -> Drafted[Draft]:
     """The advice, and from now on its button."""
-    return Drafted(replace(sight.draft, hinted=True), hint.advice_text(sight))
+    draft = replace(sight.draft, hinted=True, advised=hint.advice(sight))
+    return Drafted(draft, hint.advice_text(sight))
 
 
 def _fits(common: Act, sight: Sight) -> bool:

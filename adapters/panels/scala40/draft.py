@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from adapters.panels.game import HandContext
 from engine.cards import Card, Pile, without
-from engine.scala40.actions import Laying
+from engine.scala40.actions import Laying, TurnAction
 from engine.scala40.views import HandView, TableView
 
 
@@ -31,6 +31,8 @@ class Draft:
     """Whether pressing a card picks it, though the player usually discards that way."""
     hinted: bool = False
     """Whether the player has asked for a hint."""
+    advised: TurnAction | None = field(default=None, repr=False)
+    """What the hint advised."""
 
 
 Sight: TypeAlias = HandContext[TableView, HandView, Draft]

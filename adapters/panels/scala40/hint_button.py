@@ -9,10 +9,10 @@ from collections.abc import Iterator
 
 from adapters.panel import Style
 from adapters.panels.french_cards import JOKER_SIGN, SIGNS, card_text, face_text
-from adapters.panels.scala40 import hint, planning
+from adapters.panels.scala40 import planning
 from adapters.panels.scala40.action_button import ActionButton, action_button
 from adapters.panels.scala40.draft import Sight, mask
-from adapters.panels.scala40.melding import Piece, points
+from adapters.panels.scala40.melding import Piece, points, way_of
 from adapters.panels.scala40.phrasing import FROM_TO, brief
 from engine.cards import FACE, SUIT, Card, is_joker
 from engine.scala40.actions import Attach, Discard, Lay, Laying, Open, Swap, TurnAction
@@ -28,15 +28,15 @@ def moves(sight: Sight) -> Iterator[ActionButton]:
     for action in () if plan is None else plan.actions[:1]:
         if isinstance(action, Discard):
             return
-        label = sight.words("scala40-suggested", move=_label(sight, action))
-        yield action_button(label, SUGGESTED, action, _args(sight, action), Style.MAIN)
+        label = sight.words("scala40-suggested", move=label_of(sight, action))
+        yield action_button(label, SUGGESTED, action, args_of(sight, action), Style.MAIN)
 
 
 def _asked(sight: Sight) -> bool:
     return sight.draft.hinted and sight.hints and not sight.learning
 
 
-def _label(sight: Sight, action: TurnAction) -> str:
+def label_of(sight: Sight, action: TurnAction) -> str:
     words = sight.words
     match action:
         case Open(layings):
@@ -54,7 +54,7 @@ def _label(sight: Sight, action: TurnAction) -> str:
 
 def _laid(sight: Sight, key: str, layings: tuple[Laying, ...]) -> str:
     """If the cards are too long to name, only the points are given."""
-    way = hint.way_of(layings)
+    way = way_of(layings)
     label = sight.words(key, cards=" · ".join(map(_brief, way)), points=points(way))
     return label if len(label) <= LONGEST else sight.words("scala40-open", points=points(way))
 
@@ -74,7 +74,7 @@ def _naturals(piece: Piece) -> str:
     return face_text(first) + "".join(SIGNS[SUIT[face]] for face in others)
 
 
-def _args(sight: Sight, action: TurnAction) -> tuple[int, ...]:
+def args_of(sight: Sight, action: TurnAction) -> tuple[int, ...]:
     """Which cards of the hand, and which meld."""
     to = action.to if isinstance(action, Attach | Swap) else 0
     return mask(bytes(_cards(action)), sight), to

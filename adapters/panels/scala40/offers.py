@@ -11,7 +11,7 @@ from itertools import chain
 from adapters.panel import Style
 from adapters.panels.french_cards import card_text
 from adapters.panels.game import Drafted, Offer, in_rows
-from adapters.panels.scala40 import hint, hint_button, quick_discard, sorting
+from adapters.panels.scala40 import at_once, hint, hint_button, quick_discard, sorting
 from adapters.panels.scala40.action_button import ActionButton, action_button, plain
 from adapters.panels.scala40.draft import Sight, mask
 from adapters.panels.scala40.turn_buttons import fitting, turn_buttons
@@ -71,7 +71,7 @@ def all_buttons(sight: Sight) -> Iterator[ActionButton]:
         yield from _back(sight)
         sight = replace(sight, draft=replace(sight.draft, asked=None))
     yield from chain(*_played(sight), minor(sight), rare(sight), turn_buttons(sight))
-    yield from chain(sorting.orders(sight), sorting.moves(sight))
+    yield from chain(sorting.orders(sight), sorting.moves(sight), at_once.buttons(sight))
 
 
 def open_question(sight: Sight) -> ActionButton | None:

@@ -40,6 +40,12 @@ def with_discard(sight: Sight) -> Plan | None:
     return _planned(seen.with_discard(sight.hand, sight.table))
 
 
+def closing(sight: Sight) -> tuple[TurnAction, ...]:
+    """The moves that close the deal in this turn, if there are any."""
+    found = _closing(seen.position(sight.hand, sight.table))
+    return () if found is None else found.closing
+
+
 def discard_helps(sight: Sight) -> bool:
     """Does it open or close, or can it be played without leaving more points than otherwise?"""
     taking, top = with_discard(sight), sight.table.top
@@ -80,12 +86,17 @@ def _left(sight: Sight, gone: Pile) -> Position:
 
 @lru_cache(maxsize=KEPT)
 def _planned(position: Position) -> Plan | None:
-    closing = plays.closing(position, STEPS)
+    closing = _closing(position)
     play = closing or plays.best(position, STEPS)
     if play is None:
         return None
     actions = play.actions if closing is None else closing.closing
     return Plan(actions, closing is not None, play.left, play.points)
+
+
+@lru_cache(maxsize=KEPT)
+def _closing(position: Position) -> plays.TurnPlay | None:
+    return plays.closing(position, STEPS)
 
 
 @lru_cache(maxsize=KEPT)

@@ -14,6 +14,7 @@ from adapters.panels import shared
 from adapters.panels.game import Act, Decision, Drafted, Pressed
 from adapters.panels.scala40 import offers
 from adapters.panels.scala40.action_button import ActionButton
+from adapters.panels.scala40.at_once import AT_ONCE
 from adapters.panels.scala40.decisions import PICK
 from adapters.panels.scala40.draft import Draft, Sight, current, loose
 from adapters.panels.scala40.hint_button import SUGGESTED
@@ -118,9 +119,11 @@ def _button(sight: Sight, wanted: Wanted) -> tuple[Pressed, ...]:
 
 
 def _outcomes(sight: Sight) -> Iterator[Outcome]:
-    """All buttons except the suggested move, which only players who have asked for it see."""
+    """All buttons except the suggested move, which only players who have asked for it see, and
+    those that only a board has.
+    """
     for option in offers.all_buttons(sight):
-        if option.offer.verb != SUGGESTED:
+        if option.offer.verb not in {SUGGESTED, AT_ONCE}:
             yield from _meanings(option, sight)
 
 

@@ -45,6 +45,12 @@ def explain_steps(sight: Sight, action: TurnAction) -> str:
     return _press(sight, label, _missing(sight, groups))
 
 
+def to_pick(sight: Sight, action: TurnAction) -> Pile:
+    """The cards for it that are still to be picked."""
+    wanted = _copies(sight, _groups(sight, action)) or b""
+    return without(wanted, bytes(card for card in wanted if card in sight.draft.picked))
+
+
 def meaning(sight: Sight) -> str:
     """When asked what a joker stands for, the first choice will do."""
     return _press(sight, offers.rows(sight)[0][0].offer.label)

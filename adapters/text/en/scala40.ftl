@@ -206,6 +206,8 @@ scala40-swap-where = Joker from { $number }
 scala40-discard = Discard { $card }
 scala40-discard-joker-yes = Yes, discard { $card }
 scala40-close = Close by discarding { $card }
+scala40-close-with = Close: { $move }
+scala40-discard-how = Discard a card: tap it, or drag it onto the discard pile.
 scala40-stands = Joker = { $cards } ({ $points })
 scala40-stands-card = Joker = { $card }
 scala40-choose-cards = Pick cards

@@ -206,6 +206,8 @@ scala40-swap-where = Comodín de la { $number }
 scala40-discard = Descartar { $card }
 scala40-discard-joker-yes = Sí, descartar { $card }
 scala40-close = Cerrar descartando { $card }
+scala40-close-with = Cerrar: { $move }
+scala40-discard-how = Descarta una carta: tócala, o arrástrala al pozo.
 scala40-stands = Comodín = { $cards } ({ $points })
 scala40-stands-card = Comodín = { $card }
 scala40-choose-cards = Elegir cartas

@@ -206,6 +206,8 @@ scala40-swap-where = Jolly dal { $number }
 scala40-discard = Scarta { $card }
 scala40-discard-joker-yes = Sì, scarta { $card }
 scala40-close = Chiudi scartando { $card }
+scala40-close-with = Chiudi: { $move }
+scala40-discard-how = Scarta una carta: toccala, o trascinala sul pozzo.
 scala40-stands = Jolly = { $cards } ({ $points })
 scala40-stands-card = Jolly = { $card }
 scala40-choose-cards = Scegli carte

@@ -1,4 +1,5 @@
-"""No byte that a board gets depends on a card that its reader may not see."""
+"""No byte that a board gets depends on a card that its reader may not see, also where hints are
+allowed and each player is shown what they can do."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -47,8 +48,9 @@ async def test_permuting_hidden_cards_changes_no_foreign_byte(
     game: str, pairs: bool, stage: BoardStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     people = [person(number) for number in range(1, 5 if pairs else 3)]
-    number = await stage.play(*people, game=game, pairs=pairs)
+    number = await stage.play(*people, game=game, pairs=pairs, hints=True)
     shown, rng, seen = Shown(stage, monkeypatch), Random(game), set[bytes]()
+    helped = set[Seat | None]()
     for _ in range(STEPS):
         table = await stage.inside(number)
         assert table.match is not None
@@ -64,4 +66,6 @@ async def test_permuting_hidden_cards_changes_no_foreign_byte(
             sent = await shown.bytes(table, who)
             assert sent == await shown.bytes(other, who)
             seen.add(sent)
+            helped |= {reader} if b'"groups":[{' in sent else set()
     assert len(seen) > 40 * len(people)
+    assert helped == ({*range(len(people))} if game == "scala40" else set())
