@@ -37,7 +37,7 @@ async def test_any_value_is_two_presses_away_in_one_private_message(stage: Stage
         ("Ritmo", "lento", "Ritmo lento"),
         ("Posta", "10 fiches", "Posta: 10 fiches"),
         ("Computer", "2", "3. 🤖 Medio 2"),
-        ("Suggerimenti", "no", "Niente suggerimenti"),
+        ("Suggerimenti", "no", "Senza aiuti: niente suggerimenti"),
     ):
         reply = await beside(stage, ADA, panel, option)
         assert reply.replaces

@@ -76,7 +76,7 @@ class BoardPlayer:
     async def resign(self) -> None:
         """From the menu, after a question; in one's own turn, so that no move comes between."""
         table, seat = await self._running.turn(1)
-        await self._sees(table, seat)
+        await self.sees(table, seat)
         await self.press(self._words("table-resign"))
         yes = self.page.get_by_role("dialog").locator(".danger")
         await self._way.press(yes)
@@ -100,7 +100,7 @@ class BoardPlayer:
         return True
 
     async def move(self, table: Table, seat: Seat) -> None:
-        await self._sees(table, seat)
+        await self.sees(table, seat)
         action = wanted(table, seat)
         if type(action).__name__ == "Cut":
             await self.cut()
@@ -132,7 +132,7 @@ class BoardPlayer:
         assert laid_out is not None
         return {card.index: place for place, card in enumerate(laid_out[1].cards)}
 
-    async def _sees(self, table: Table, seat: Seat) -> None:
+    async def sees(self, table: Table, seat: Seat) -> None:
         """Wait until the page shows this turn."""
         held: Any = table.match and table.served.game.hand(table.match.state, seat).hand
         async with asyncio.timeout(PATIENCE):

@@ -528,7 +528,45 @@ SAID = table(
     hand(cards(" ".join(HELD)), (DISCARD, ATTACH, DOWN, *SPOTS)),
     seats=[{**seat(name), "said": "Scusate il ritardo."} for name in NAMES],
 )
+HINT = offer("hint", "Suggerimento", group="more", tool="hint")
+BACK = offer("back_last", "Annulla", group="more", tool="undo")
+BACK_ALL = offer("back_whole", "Annulla tutto", group="more", tool="undo")
+OPEN = offer("at_once", "Apri 56", "at_once.28", group="at_once", style="main")
+HOW = "Scarta una carta: toccala, o trascinala sul pozzo."
+FOUND = [
+    {"cards": cards("9D 10D JD"), "label": "9\N{EN DASH}J♦", "points": 29},
+    {"cards": cards("KS KH JK"), "label": "K♥♦♠", "points": 30},
+    {"cards": cards("3H 4H 5H"), "label": "3\N{EN DASH}5♥", "points": 12},
+]
+"""The second one lies in two parts."""
+FREE = table(
+    "scala40",
+    3,
+    scala_view(3, 4),
+    hand(
+        cards(" ".join(HELD[:14])),
+        (HINT, *SPOTS[:3]),
+        groups=[FOUND[0]],
+        lit=["pozzo"],
+        prompt=HOW,
+    ),
+)
+"""After the draw, with nothing picked."""
+OPENING = table(
+    "scala40",
+    2,
+    scala_view(2, 3),
+    hand(
+        cards(" ".join(HELD)),
+        (OPEN, HINT, BACK, BACK_ALL, *SPOTS[:3]),
+        groups=FOUND,
+        lit=["pozzo"],
+        prompt=HOW,
+    ),
+)
 STATES = {
+    "free": FREE,
+    "opening": OPENING,
     "home": HOME,
     "lobby": LOBBY,
     "cut": CUT,

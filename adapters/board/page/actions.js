@@ -1,5 +1,6 @@
 // The buttons at the lower edge: at most three, and the place of a cut.
 
+import { aid, prompt } from "./aids.js";
 import { cardElement } from "./cards.js";
 import { byId, fill, Kept, make, set, write } from "./dom.js";
 import { say } from "./words.js";
@@ -8,12 +9,12 @@ const kept = new Kept();
 const ARROWS = { "⏮": "◀◀", "◀": "◀\uFE0E", "▶": "▶\uFE0E", "⏭": "▶▶" }; // no font draws them as emoji
 
 /**
- * @param {{shown: any[], cuts?: any[]}} buttons
+ * @param {{shown: any[], cuts?: any[], aids?: {undo?: any, hint?: any}}} buttons
  * @param {any} sight
  * @param {{italian: boolean, press: (offer: any, indexes?: number[]) => void, leave: (() => void) | null}} doing
  * `leave` ends a replay
  */
-export function drawActions({ shown, cuts = [] }, sight, doing) {
+export function drawActions({ shown, cuts = [], aids = {} }, sight, doing) {
   const { press, leave } = doing;
   const places = (sight.hand?.offers ?? []).find((offer) => offer.add === "place");
   const cutter = places
@@ -22,7 +23,9 @@ export function drawActions({ shown, cuts = [] }, sight, doing) {
   const all = [...cutter, ...shown.map((offer) => button(offer, doing))];
   if (leave) all.push(leaving(leave));
   byId("actions").classList.toggle("many", !leave && all.length > 3);
-  fill(byId("actions"), all);
+  const told = all.length ? all : prompt(sight.hand?.prompt);
+  byId("actions").classList.toggle("crowded", told.length > 0);
+  fill(byId("actions"), [...aid("undo", aids.undo, press), ...told, ...aid("hint", aids.hint, press)]);
   kept.sweep();
 }
 

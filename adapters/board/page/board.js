@@ -2,6 +2,7 @@
 // Nothing is judged here: every press is an offer of the server.
 
 import { drawActions } from "./actions.js";
+import { light } from "./aids.js";
 import { cardElement } from "./cards.js";
 import { drawClock } from "./clock.js";
 import { drawCaptured, drawDealEnd, toldEnd } from "./deal_end.js";
@@ -17,6 +18,7 @@ import {
   drawTableCards,
   forgetUnused,
 } from "./felt.js";
+import { drawGroups } from "./groups.js";
 import { byKeys, drawHand, swapped } from "./hand.js";
 import { drawLobby } from "./lobby.js";
 import { fly, places, shake } from "./motion.js";
@@ -25,7 +27,7 @@ import { Pending } from "./pending.js";
 import { drawPlayers } from "./players.js";
 import { drawSheet, wholeSheet } from "./score_sheet.js";
 import { sceneFor } from "./sizes.js";
-import { arrowsOf, buttonsOf, isEnded, isMine, isReplay, offersOf, picksFirst, playsOf, spotAt } from "./sight.js";
+import { arrowsOf, buttonsOf, isEnded, isMine, isReplay, offersOf, picksFirst, playsOf, spotAt, toolOf } from "./sight.js";
 import { dealt, freshCards, heard, movesSince, originsOf, swept, turned } from "./told.js";
 import { say } from "./words.js";
 
@@ -66,6 +68,10 @@ export class Board {
     byId("felt").addEventListener("click", ({ target }) =>
       this.#aimAt(around(target, ".card")?.dataset.card),
     );
+    byId("piles").addEventListener("click", ({ target }) => {
+      const { prompt } = this.sight.hand ?? {};
+      if (prompt && around(target, ".lit") && !around(target, ".spot")) this.say(prompt);
+    });
     const scene = byId("scene");
     new ResizeObserver(() => this.sight && scene.clientWidth && this.draw(this.sight, true)).observe(scene);
   }
@@ -159,6 +165,7 @@ export class Board {
     this.#drawMiddle(table);
     drawCaptured(table);
     this.#drawOwn(italian);
+    light(sight.hand?.lit);
     forgetUnused();
     drawClock(sight);
   }
@@ -198,18 +205,21 @@ export class Board {
       const playable = (card) => !isMine(sight) || playsOf(offers, card).length > 0;
       const picked = this.#aimed ? [this.#aimed] : this.#picked();
       const held = { order: this.#order(), picked, picks: picksFirst(offers), playable, italian };
-      drawHand(sight, (card) => this.#elementOf(card), held);
+      const layout = drawHand(sight, (card) => this.#elementOf(card), held);
+      drawGroups(sight, held, layout, (cards) => this.#lift(cards));
     }
+    byId("groups").hidden ||= !sight.hand || byId("hand").hidden;
     const buttons = buttonsOf(sight, offers, this.#choices());
     this.more = buttons.more;
     const leave = isReplay(sight) ? this.doing.leave : null;
-    const press = (offer, indexes) => this.#press(offer, indexes);
+    const moved = ({ from }) => (Array.isArray(from) ? from : undefined);
+    const press = (offer, indexes) => this.#press(offer, indexes, moved(offer));
     drawActions(buttons, sight, { italian, press, leave });
   }
 
   /** Sorting has a place of its own beside the hand. */
   #drawSort() {
-    const sorting = this.offers.find(({ verb }) => verb === "sorting");
+    const sorting = toolOf(this.offers, "sort");
     const button = byId("sort");
     button.hidden = !sorting;
     if (!sorting) return;
@@ -279,7 +289,19 @@ export class Board {
 
   #pick(choose, card) {
     const old = this.#picked();
-    const picked = old.includes(card) ? old.filter((one) => one !== card) : [...old, card];
+    this.#pickAll(choose, old.includes(card) ? old.filter((one) => one !== card) : [...old, card]);
+  }
+
+  /** A group of cards is picked, or put back if it is picked already. */
+  #lift(cards) {
+    const choose = this.offers.find((offer) => offer.add === "cards");
+    if (!choose) return;
+    const others = this.#picked().filter((card) => !cards.includes(card));
+    const lifted = cards.every((card) => this.#picked().includes(card));
+    this.#pickAll(choose, lifted ? others : [...others, ...cards]);
+  }
+
+  #pickAll(choose, picked) {
     this.#pending.pick(picked);
     this.#pending.wait(
       this.#press(
@@ -341,7 +363,8 @@ export class Board {
 
   /** Does this offer put down several picked cards, this one among them? */
   #lays(offer, card) {
-    return offer.label && Array.isArray(offer.from) && offer.from.length > 1 && offer.from.includes(card);
+    if (!offer.label || !Array.isArray(offer.from) || !this.#picked().includes(card)) return false;
+    return offer.from.length > 1 && offer.from.includes(card);
   }
 
   /** Whether something was pressed. */
@@ -401,7 +424,13 @@ export class Board {
     if (key === "Enter") this.#main();
     else if (key === "d") this.atPlace("stock");
     else if (key === "p") this.atPlace("pozzo");
+    else if (key === "h" || key === "u") this.#aid({ h: "hint", u: "undo" }[key]);
     else if (isReplay(this.sight)) this.#step(key);
+  }
+
+  #aid(name) {
+    const offer = toolOf(this.offers, name);
+    if (offer) this.#press(offer);
   }
 
   /** Through a replay. */

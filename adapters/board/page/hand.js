@@ -2,6 +2,7 @@
 
 import { show } from "./cards.js";
 import { all, around, byId, fill, set } from "./dom.js";
+import { bracketsOf } from "./groups.js";
 import { handPlaces } from "./layout.js";
 import { cardName, say } from "./words.js";
 
@@ -30,7 +31,8 @@ export function drawHand(sight, elementOf, held) {
     const covered = layout.corner && layout.width < LARGE && !endsRow(layout.places, place);
     return drawCard(sight, elementOf(card), card, layout.places[place], held, covered, card === first);
   });
-  fill(zone, elements);
+  fill(zone, [...elements, ...bracketsOf(sight.hand, held, layout)]);
+  return layout;
 }
 
 function drawCard(sight, element, card, { left, top }, held, covered, reachable) {
@@ -42,13 +44,15 @@ function drawCard(sight, element, card, { left, top }, held, covered, reachable)
   element.classList.toggle("picked", picked);
   element.classList.toggle("new", Boolean(news));
   element.classList.toggle("dull", !held.picks && !held.playable(card));
-  const name = cardName(sight.game, card);
+  const named = [cardName(sight.game, card)];
+  if (news) named.push(say("new-card"));
+  if (sight.hand.lit?.includes(card)) named.push(say("lit-card"));
   return set(element, {
     role: held.picks ? "option" : "button",
     tabindex: reachable ? "0" : "-1",
     "aria-selected": held.picks ? String(picked) : false,
     "aria-pressed": held.picks ? false : String(picked),
-    "aria-label": news ? `${name}, ${say("new-card")}` : name,
+    "aria-label": named.join(", "),
     "aria-hidden": false,
   });
 }

@@ -131,7 +131,7 @@ export function sweep(gone) {
     copy.removeAttribute("role");
     copy.setAttribute("aria-hidden", "true");
     copy.tabIndex = -1;
-    copy.classList.remove("picked", "new", "fresh", "aimed", "wanted", "dull", "held");
+    copy.classList.remove("picked", "new", "fresh", "aimed", "wanted", "dull", "held", "lit");
     copy.classList.add("flying");
     copy.style.setProperty("--card", `${from.width}px`);
     Object.assign(copy.style, { left: `${from.left}px`, top: `${from.top}px` });

@@ -1,6 +1,6 @@
 // What the server shows, kept up to date by its patches, and questions about it.
 
-/** @typedef {{verb: string, token: string, label?: string, style?: string, group?: string, from?: string|string[], to?: string|string[], add?: string, game?: string, alone?: boolean, said?: string}} Offer */
+/** @typedef {{verb: string, token: string, label?: string, style?: string, group?: string, from?: string|string[], to?: string|string[], add?: string, game?: string, alone?: boolean, said?: string, tool?: string}} Offer */
 
 /** Applies changes in place: a value at a path, items of a list, or a path alone, which is removed. */
 export function patched(sight, changes) {
@@ -41,6 +41,11 @@ export function picksFirst(offers) {
   return offers.some((offer) => offer.add === "cards");
 }
 
+/** The first offer of a tool beside the buttons. @param {Offer[]} offers @param {string} name */
+export function toolOf(offers, name) {
+  return offers.find(({ tool }) => tool === name);
+}
+
 /** What a press on a place does now: with no card picked, or with one. */
 export function spotAt(offers, place, picked) {
   const to = (offer) => offer.to === place && (!Array.isArray(offer.from) || sameCards(offer.from, picked));
@@ -67,22 +72,32 @@ export function arrowsOf(offers) {
   return offers.filter(({ said }) => said);
 }
 
-/** The buttons: at most three in view unless a question is open, the highlighted one first, and the rest for the menu. */
+/**
+ * The buttons: at most three in view unless a question is open, the highlighted one first, the hint and
+ * the arrow back beside them, and the rest for the menu. In a lesson all that it may name is in view.
+ */
 export function buttonsOf(sight, offers, choices) {
   if (isReplay(sight)) return { shown: arrowsOf(offers), more: offers.filter(({ said }) => !said) };
   const picks = picksFirst(offers);
-  const named = offers.filter((offer) => offer.label && offer.verb !== "sorting");
+  const aids = { undo: toolOf(offers, "undo"), hint: toolOf(offers, "hint") };
+  const beside = Object.values(aids);
+  const named = offers.filter((offer) => offer.label && offer.tool !== "sort" && !beside.includes(offer));
   const chosen = new Set(choices.map(({ token }) => token));
   const isPlay = (offer) => !picks && Array.isArray(offer.from) && offer.from.length === 1;
   const main = named.filter(
-    (offer) => (offer.group ?? "main") === "main" && (!isPlay(offer) || chosen.has(offer.token)),
+    (offer) => groupOf(offer, sight) === "main" && (!isPlay(offer) || chosen.has(offer.token)),
   );
-  const rest = named.filter((offer) => offer.group && offer.group !== "main");
+  const rest = named.filter((offer) => groupOf(offer, sight) !== "main");
   if (sight.hand?.question) return { shown: main, more: rest };
   const cuts = main.filter((offer) => offer.verb === "cut");
   const usual = main.filter((offer) => offer.verb !== "cut");
   const other = [...usual.filter(isHighlighted), ...usual.filter((offer) => !isHighlighted(offer))];
-  return { shown: other.slice(0, 3), more: [...other.slice(3), ...rest], cuts };
+  return { shown: other.slice(0, 3), more: [...other.slice(3), ...rest], cuts, aids };
+}
+
+/** @param {Offer} offer */
+function groupOf({ group = "main", tool }, { lesson }) {
+  return group === "at_once" || (lesson && group === "more" && !tool) ? "main" : group;
 }
 
 function isHighlighted({ style }) {

@@ -16,8 +16,8 @@ lobby-stake =
     }, just for fun.
 lobby-hints =
     { $hints ->
-        [yes] Anybody may ask for a hint.
-       *[no] No hints.
+        [yes] With help: anybody may ask for a hint, and sees at the table which melds they hold.
+       *[no] Without help: no hints.
     }
 lobby-challenged = { $to }, { $by } challenges you!
 lobby-rematch = { $to }, { $by } wants a rematch!

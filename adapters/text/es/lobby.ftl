@@ -16,8 +16,8 @@ lobby-stake =
     }, solo por jugar.
 lobby-hints =
     { $hints ->
-        [yes] Quien quiera puede pedir una pista.
-       *[no] Sin pistas.
+        [yes] Con ayuda: quien quiera pide una pista, y en la mesa ve las combinaciones que tiene.
+       *[no] Sin ayuda: no hay pistas.
     }
 lobby-challenged = { $to }, ¡{ $by } te reta!
 lobby-rematch = { $to }, ¡{ $by } quiere la revancha!

@@ -16,8 +16,8 @@ lobby-stake =
     }, solo per gioco.
 lobby-hints =
     { $hints ->
-        [yes] Chi vuole può chiedere un suggerimento.
-       *[no] Niente suggerimenti.
+        [yes] Con gli aiuti: chi vuole chiede un suggerimento, e al tavolo vede i giochi che ha in mano.
+       *[no] Senza aiuti: niente suggerimenti.
     }
 lobby-challenged = { $to }, { $by } ti sfida!
 lobby-rematch = { $to }, { $by } vuole la rivincita!

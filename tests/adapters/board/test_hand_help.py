@@ -7,6 +7,7 @@ from itertools import chain
 from adapters.panels.french_cards import card_text
 from engine.cards import name
 from tests.adapters.board.board_stage import BoardStage
+from tests.adapters.board.test_play import at_table
 from tests.adapters.board.visitor import BoardSocket, BoardVisitors
 
 CARD = re.compile("(?:10|[2-9AJQK])[♥♦♣♠]|🃏")
@@ -81,3 +82,16 @@ async def test_every_card_that_a_lesson_names_is_lit(
         revision = (await stage.inside(number)).revision
         await anna.caught_up(revision)
     assert named > 20
+
+
+async def test_a_table_without_hints_has_no_help(
+    stage: BoardStage, visitors: BoardVisitors
+) -> None:
+    """As a table of two people, unless they wish for it: only how to discard is shown."""
+    number, boards = await at_table(visitors, "scala40")
+    await stage.play_on(number, *boards, steps=2)
+    (board,) = [board for board in boards if board.sight["hand"]["prompt"]]
+    hand = board.sight["hand"]
+    assert (hand["groups"], hand["lit"]) == (None, ["pozzo"])
+    assert {one.get("tool") for one in hand["offers"]} == {None, "sort"}
+    assert board.token("at_once") is None

@@ -34,6 +34,8 @@ from tests.adapters.panels.frames import (
 
 LEVELS = ("medio", "maestro")
 INVITED = seat("Bruno", here=False)
+HELP = "Con gli aiuti: chi vuole chiede un suggerimento, e al tavolo vede i giochi che ha in mano."
+NO_HELP = "Senza aiuti: niente suggerimenti."
 
 
 def test_all_is_said_of_what_will_be_played() -> None:
@@ -43,7 +45,7 @@ def test_all_is_said_of_what_will_be_played() -> None:
         "Varianti: Briscola: chiamata.",
         "Ritmo normale: 90 secondi a turno, più 20 minuti di riserva per tutta la partita.",
         "Posta: 5 fiches, solo per gioco.",
-        "Niente suggerimenti.",
+        NO_HELP,
         "3 giocatori:",
         "1. Anna · organizza",
         "2. posto libero",
@@ -114,10 +116,10 @@ def test_everybody_has_four_buttons() -> None:
 @pytest.mark.parametrize(
     ("seats", "chosen", "said"),
     [
-        ((ANNA, BRUNO, CARLA), None, "Niente suggerimenti."),
-        ((ANNA, MIND, MIND), None, "Chi vuole può chiedere un suggerimento."),
-        ((ANNA, BRUNO, CARLA), True, "Chi vuole può chiedere un suggerimento."),
-        ((ANNA, MIND, MIND), False, "Niente suggerimenti."),
+        ((ANNA, BRUNO, CARLA), None, NO_HELP),
+        ((ANNA, MIND, MIND), None, HELP),
+        ((ANNA, BRUNO, CARLA), True, HELP),
+        ((ANNA, MIND, MIND), False, NO_HELP),
     ],
 )
 def test_hints_are_for_a_person_alone_unless_the_host_chooses(
