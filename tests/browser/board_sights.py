@@ -541,8 +541,8 @@ FOUND = [
 """The second one lies in two parts."""
 FREE = table(
     "scala40",
-    3,
-    scala_view(3, 4),
+    5,
+    scala_view(),
     hand(
         cards(" ".join(HELD[:14])),
         (HINT, *SPOTS[:3]),
@@ -550,6 +550,7 @@ FREE = table(
         lit=["pozzo"],
         prompt=HOW,
     ),
+    log=["Elena pesca e scarta J♠.", OPENED],
 )
 """After the draw, with nothing picked."""
 OPENING = table(
@@ -564,7 +565,21 @@ OPENING = table(
         prompt=HOW,
     ),
 )
+SORTS = ("✓ Per seme", "Per valore", "Per giochi", "Ordine mio", "◀ Sposta", "Sposta ▶", "Fatto")
+SORTING = table(
+    "scala40",
+    5,
+    scala_view(),
+    hand(
+        cards(" ".join(HELD)),
+        (*(offer("sort", label, f"sort.{n}") for n, label in enumerate(SORTS)), *SPOTS[:3]),
+        groups=FOUND,
+        question="Prepara i giochi e apri, oppure scarta.",
+    ),
+    status="Prepara i giochi e apri, oppure scarta.",
+)
 STATES = {
+    "sorting": SORTING,
     "free": FREE,
     "opening": OPENING,
     "home": HOME,

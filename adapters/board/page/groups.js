@@ -24,7 +24,7 @@ export function drawGroups(sight, held, layout, lift) {
   const zone = byId("groups");
   /** @type {Group[] | null | undefined} */
   const groups = sight.hand?.groups;
-  zone.hidden = !groups || held.order.length === 0;
+  zone.hidden = !groups || held.order.length === 0 || Boolean(sight.hand.question);
   if (!groups || zone.hidden) return;
   const wide = zone.clientWidth;
   const above = Math.abs(wide - byId("hand").clientWidth) < 2;
