@@ -207,7 +207,7 @@ scala40-discard = Discard { $card }
 scala40-discard-joker-yes = Yes, discard { $card }
 scala40-close = Close by discarding { $card }
 scala40-close-with = Close: { $move }
-scala40-discard-how = Discard a card: tap it, or drag it onto the discard pile.
+scala40-discard-how = Discard a card: pick it, or drag it onto the discard pile.
 scala40-stands = Joker = { $cards } ({ $points })
 scala40-stands-card = Joker = { $card }
 scala40-choose-cards = Pick cards
