@@ -8,8 +8,10 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Page, expect
 
-from engine.cards import show
+from bot.tables.model import Table
+from engine.cards import Card, show
 from engine.game import Seat
+from engine.scala40.events import Discarded
 from tests.browser.board_player import BoardPlayer, ByTree
 from tests.browser.board_server import BoardServer
 from tests.browser.board_sights import FREE, HOW, LESSON, OPENING, TO_DRAW
@@ -136,24 +138,26 @@ async def test_one_tap_opens_and_one_card_with_enter_is_the_first_discard(
     await page.get_by_role("navigation").get_by_role("button", name="Annulla").click()
     await expect(page.locator("#hand .card")).to_have_count(before)
     await opens.click()
+    await expect(page.locator(".chip.own .avatar.opened")).to_have_count(1)
     await expect(page.locator("#pozzo.lit")).to_have_count(1)
-    await discards(page, await fitting_nowhere(running, seat))
+    before_it = await running.table()
+    card = fitting_nowhere(before_it, seat)
+    await discards(page, show(card))
+    await running.moved_on(before_it)
+    assert Discarded(seat, card) in views(await running.table(), seat)[2]
 
 
-async def fitting_nowhere(running: RunningBot, seat: Seat) -> str:
-    table = await running.table()
+def fitting_nowhere(table: Table, seat: Seat) -> Card:
     may = views(table, seat)[0].may
     attaching = {one.card for one in may.attachments}
-    return show(next(card for card in may.discards if card not in attaching))
+    found: Card = next(card for card in may.discards if card not in attaching)
+    return found
 
 
-async def discards(page: Page, shown_as: str) -> None:
+async def discards(page: Page, card: str) -> None:
     """As somebody who has read nothing: the pozzo glows, a card is tapped, Enter does the rest."""
-    card = page.locator(f'#hand [data-card="{shown_as}"]')
-    name = await card.get_attribute("aria-label") or ""
-    await card.click(position={"x": 8, "y": 12})
+    await page.locator(f'#hand [data-card="{card}"]').click(position={"x": 8, "y": 12})
     shown = page.locator("#actions .main")
     await expect(shown).to_have_count(1)
     await expect(shown).to_contain_text("Scarta")
     await page.keyboard.press("Enter")
-    await expect(page.get_by_role("group", name=f"sopra {name.split(',')[0]}")).to_have_count(1)
