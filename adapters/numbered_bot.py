@@ -85,6 +85,8 @@ def _own(bot: NumberedBot, name: str) -> object:
     own = getattr(bot.platform, name)
     if name == "limit_by":
         return lambda pace: own(NumberedLimiter(pace, bot.name))
+    if name in {"newest_there", "take_down_after"}:
+        return lambda account, *newest: own(without_bot(account), *newest)
     return own
 
 

@@ -414,6 +414,19 @@ class Answering(Protocol):
         """Remove those that only serve in this table's lobby."""
 
 
+@runtime_checkable
+class FindsUnanswered(Protocol):
+    """A platform on which a new message may be there although nobody answered that it was sent."""
+
+    def newest_there(self, account: Account) -> str:
+        """Before a message is sent to a private chat: after what it would be found. Empty if it
+        could not be found."""
+
+    async def take_down_after(self, account: Account, newest: str) -> None:
+        """Delete the message that was sent after this one, if it is there. What people have written
+        stays."""
+
+
 class SendLimiter(Protocol):
     """Keeps the rate limits when a platform sends messages by itself."""
 

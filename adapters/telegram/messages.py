@@ -135,9 +135,10 @@ class Messages:
         except TopicClosed:
             await self._delete(place, ref)
 
-    async def disarm(self, place: ChatTopic, ref: MessageRef) -> None:
-        """Take the buttons off."""
-        await self.migrations.change(place, "editMessageReplyMarkup", message_id=ref.message)
+    async def disarm(self, place: ChatTopic, ref: MessageRef) -> bool:
+        """Take the buttons off. Were there any?"""
+        method = "editMessageReplyMarkup"
+        return await self.migrations.change(place, method, message_id=ref.message) is not None
 
     def has_shown(self, message: Message) -> bool:
         """Whether this process has sent or edited it, as far as it remembers."""

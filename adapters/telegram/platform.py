@@ -207,6 +207,13 @@ class Telegram:
             log.info("an old message keeps its picture")
         await self._messages.retire(place, ref)
 
+    def newest_there(self, account: Account) -> str:
+        newest = self._messages.numbers.newest(chat_topic(account).chat)
+        return str(newest) if newest else ""
+
+    async def take_down_after(self, account: Account, newest: str) -> None:
+        await self._messages.sent_once.take_down_after(chat_topic(account), int(newest))
+
     # Updates
 
     def _note_status(self, status: int) -> None:

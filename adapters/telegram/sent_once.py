@@ -8,6 +8,7 @@ is sent a second time; if it comes to light only afterwards, it is deleted.
 import asyncio
 import logging
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -18,7 +19,7 @@ from adapters.panel import PrivatePanel, PublicPanel
 from adapters.ports import Gone, NotEditable, Unreachable
 from adapters.subjects import subject_of
 from adapters.telegram.addresses import ChatTopic, MessageRef
-from adapters.telegram.message_numbers import MessageNumbers
+from adapters.telegram.message_numbers import MOST_GAPS, MessageNumbers
 from adapters.telegram.render import Rendered
 
 if TYPE_CHECKING:
@@ -102,6 +103,18 @@ class SentOnce:
                 self._messages.remember(sending.place, number, sending.rendered)
                 return
 
+    async def take_down_after(self, place: ChatTopic, newest: int) -> None:
+        """Delete the first message of ours after this number in a private chat: sent before a kill,
+        of which nobody knows whether it arrived. That it can be edited shows whose it is."""
+        for number in range(newest + 1, newest + 1 + MOST_GAPS):
+            ref = MessageRef(number, temporary=True)
+            if self._numbers.is_known(place.chat, number):
+                continue
+            with suppress(Gone):
+                if await self._messages.disarm(place, ref):
+                    self._delete(place, ref)
+                    return
+
     def stop(self) -> None:
         for task in self._tasks:
             task.cancel()
@@ -137,18 +150,18 @@ class SentOnce:
             if not sending.answer.done():
                 sending.answer.set_result(sent)
             if sending.replaced:
-                self._delete(sending, sent)
+                self._delete(sending.place, sent)
 
     def _replaced(self, sending: Sending) -> None:
         sending.replaced = True
         if sending.sent is not None:
-            self._delete(sending, sending.sent)
+            self._delete(sending.place, sending.sent)
 
-    def _delete(self, sending: Sending, sent: MessageRef) -> None:
+    def _delete(self, place: ChatTopic, sent: MessageRef) -> None:
         log.info("a message that was sent twice is deleted")
         if self._messages.pace is not None:
             doubled = replace(sent, temporary=True)
-            self._messages.pace.retire(sending.place.name, doubled.reference)
+            self._messages.pace.retire(place.name, doubled.reference)
 
     async def _found(self, sending: Sending, rendered: Rendered) -> MessageRef | None:
         """Return the message, which shows this now; None if it is not there."""

@@ -2,7 +2,7 @@
 nobody but its owner."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -12,12 +12,14 @@ from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
 from adapters.ports import (
     Barred,
+    FindsUnanswered,
     Gone,
     NotEditable,
     Reference,
     Unreachable,
 )
 from adapters.ports import Screen as PlatformScreen
+from adapters.sights import TableId
 from bot.outbox.chat_queue import (
     ChatQueue,
     Disarm,
@@ -29,7 +31,7 @@ from bot.outbox.chat_queue import (
 )
 from bot.outbox.placements import Panel, Placements, ScreenKey, key_of
 from storage.errors import Unavailable
-from storage.screens import ScreenRow, ToDisarm
+from storage.screens import NO_TABLE, ScreenRow, ToDisarm
 
 T = TypeVar("T")
 
@@ -145,6 +147,8 @@ class Deliverer:
         panel = None if message.once and old is not None else await _made(message.make())
         if panel is None:
             return DeliveryOutcome.SKIPPED
+        if screen is not None:
+            await self._begin(replace(screen, reference=old))
         answer = self._put_up(message.to, panel, None, not message.rings)
         delivery.ask()
         reference = await answer
@@ -230,6 +234,8 @@ class Deliverer:
         the old message and the new one. Only `in_place` it may raise `NotEditable`."""
         assert rendering.panel is not None
         panel, silent = rendering.panel, not rendering.rings
+        if delivery.over is None:
+            await self._begin(screen)
         answer = self._put_up(update.to, panel, delivery.over, silent)
         self._placements.uncertain(update.key)
         delivery.ask()
@@ -239,8 +245,26 @@ class Deliverer:
             if delivery.in_place:
                 raise
             delivery.over = None
+            await self._begin(screen)
             delivery.ask()
             return fault.old, await self._put_up(update.to, panel, None, silent)
+
+    async def _begin(self, screen: ScreenRow) -> None:
+        """Note a new hand before it is sent: nobody should be left with two after a kill."""
+        if isinstance(self._platform, FindsUnanswered) and _is_hand(screen):
+            newest = self._platform.newest_there(screen.place)
+            if newest:
+                await self._placements.begin(screen, newest)
+
+    async def take_down_unanswered(self, table: TableId, screens: Iterable[ScreenRow]) -> None:
+        """After a start: hands that were being sent before, and may be there beside the one that is
+        known."""
+        hands = [screen for screen in screens if _is_hand(screen)]
+        if not (hands and isinstance(self._platform, FindsUnanswered)):
+            return
+        for screen, newest in await self._placements.unanswered(table, hands):
+            with suppress(Unreachable, Barred):
+                await self._platform.take_down_after(screen.place, newest)
 
     async def _sent(
         self, delivery: Delivery, old: Reference | None, screen: ScreenRow, rendering: Rendering
@@ -286,6 +310,10 @@ class Deliverer:
                 return self._platform.post_in_private(owner, panel, over, silent=silent)
             case PrivatePanel():
                 raise Misdirected
+
+
+def _is_hand(screen: ScreenRow) -> bool:
+    return screen.table != NO_TABLE and screen.view.startswith("hand ")
 
 
 async def _made(making: Awaitable[T]) -> T:

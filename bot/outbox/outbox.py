@@ -16,6 +16,7 @@ from adapters.limits import Limits
 from adapters.people import Account, Chat
 from adapters.ports import Reference, Unreachable
 from adapters.ports import Screen as PlatformScreen
+from adapters.sights import TableId
 from bot.outbox.budget import ChatBudget
 from bot.outbox.chat_queue import (
     MOST_CALLS,
@@ -117,6 +118,10 @@ class Outbox:
         if redraw:
             self._results.asked_again(key, self._clock.boottime())
         self._put(Update(key, render, self._queues.rank(urgency), urgency, anew, redraw))
+
+    async def take_down_unanswered(self, table: TableId, screens: Iterable[ScreenRow]) -> None:
+        """After a start: new hands of a table that were being sent when the bot was killed."""
+        await self._deliverer.take_down_unanswered(table, screens)
 
     def holds(self, key: ScreenKey) -> bool:
         """The newest of this screen is not known to be shown yet."""

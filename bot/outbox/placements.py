@@ -1,9 +1,11 @@
 """Which message each screen is, and what it shows: in memory while it is used, and in storage."""
 
 import asyncio
+import json
 import logging
 from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from hashlib import sha256
 from math import inf
 from typing import TypeAlias
 
@@ -13,7 +15,7 @@ from adapters.people import Account, Chat
 from adapters.ports import Reference
 from adapters.sights import TableId
 from bot.schedule.clock import Clock
-from storage.screens import NO_TABLE, Place, ScreenRow, ScreenStore, ToDisarm, View
+from storage.screens import NO_TABLE, KeptNote, Place, ScreenRow, ScreenStore, ToDisarm, View
 
 log = logging.getLogger(__name__)
 
@@ -144,6 +146,31 @@ class Placements:
         known = [(one.place, one.reference) for one in unkept if one.place in places]
         return list(dict.fromkeys(kept + [(at, one) for at, one in known if one is not None]))
 
+    # What is being sent
+
+    async def begin(self, screen: ScreenRow, newest: str) -> None:
+        """A new message is about to be sent in place of what is there; `newest`: after what the
+        platform would find it. It is sent also if that cannot be stored."""
+        content = json.dumps([_digest(screen.reference), newest])
+        try:
+            await self._storage.keep_note(KeptNote(screen.table, _begun(screen.view), content))
+        except Exception:
+            log.exception("a new message of table %d cannot be noted", screen.table)
+
+    async def unanswered(
+        self, table: TableId, screens: Iterable[ScreenRow]
+    ) -> Sequence[tuple[ScreenRow, str]]:
+        """Of these screens, those to which a new message was sent before a kill, so that it is not
+        known whether it is there; with what `begin` was told. They are told once."""
+        kept = await self._storage.notes(table)
+        found = list[tuple[ScreenRow, str]]()
+        for screen in screens:
+            before, newest = json.loads(kept.get(_begun(screen.view)) or "[null, null]")
+            if newest and before == _digest(screen.reference):
+                found.append((screen, newest))
+                await self._storage.keep_note(KeptNote(table, _begun(screen.view), ""))
+        return found
+
     # What has been sent
 
     def uncertain(self, key: ScreenKey) -> None:
@@ -263,3 +290,13 @@ class Placements:
 
     def _is_forgotten(self, screen: ScreenRow) -> bool:
         return screen.reference is not None and (screen.place, screen.reference) in self._forgotten
+
+
+def _begun(view: View) -> str:
+    """The name of a note."""
+    return f"begun {view}"
+
+
+def _digest(reference: Reference | None) -> str:
+    """Of a message in a private chat, which outlives its person in no note."""
+    return "" if reference is None else sha256(reference.encode()).hexdigest()[:16]

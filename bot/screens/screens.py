@@ -336,6 +336,7 @@ class Screens:
         try:
             table = await self._renderer.tables.table(number)
             if clocks is None:
+                await self._take_down_unanswered(table, platform)
                 await self._renderer.reach.restore(table, platform)
                 self._update_the_match_before(table)
             if await self._has_begun(table.facts.rematch):
@@ -345,6 +346,12 @@ class Screens:
                 self._show_on(platform, table, await self._placements.load(number))
         except Exception:
             log.exception("table %d could not be shown again", number)
+
+    async def _take_down_unanswered(self, table: Table, platform: str) -> None:
+        known = await self._placements.load(table.id)
+        screens = _screens_of(table, known, table.status in LIVE)
+        here = [screen for screen in screens if platform_of(screen.place) == platform]
+        await self._platforms[platform].outbox.take_down_unanswered(table.id, here)
 
     def _show_on(self, platform: str, table: Table, known: Iterable[ScreenRow]) -> None:
         """Screens that ring are sent in their turn, all others after what happens now."""

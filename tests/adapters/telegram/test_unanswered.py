@@ -243,6 +243,49 @@ async def test_an_edit_of_the_table_delays_neither_hands_nor_another_table(house
     assert "Bice gioca" in house.text(house.group)
 
 
+async def killed_and_started(house: House, who: User, said: str = "") -> None:
+    """`said`: what a person writes meanwhile."""
+    house.server.latency = 0.0
+    await house.close()
+    if said:
+        house.people.say(who, said)
+    await house.open()
+    await house.bot.screens.start("telegram")
+    await house.settle()
+
+
+@pytest.mark.parametrize("pictured", [False, True], ids=["in words", "with pictures"])
+async def test_after_a_kill_in_between_one_hand_is_left(make: Make, pictured: bool) -> None:
+    """Before anybody presses."""
+    house = await make(pictures=pictured)
+    players, table = await dealt(house)
+    who, other = await on_turn(house, players, table)
+    house.server.faults["sendPhoto" if pictured else "sendMessage"].append(Hang(done=True))
+    plays(house, who)
+    await house.until(lambda: len(hands(house, other)) > 1, AT_ONCE)
+    unknown = hands(house, other)[-1]
+    await killed_and_started(house, other)
+    assert unknown.deleted
+    await one_hand_each(house, players, table)
+
+
+async def test_after_a_kill_before_it_was_sent_nothing_else_is_taken_away(house: House) -> None:
+    """What a person writes has the number that the hand would have had. And the second start looks
+    for nothing."""
+    players, table = await dealt(house)
+    who, other = await on_turn(house, players, table)
+    house.server.faults["sendMessage"].append(Hang())
+    plays(house, who)
+    await house.until(lambda: house.server.hanging, AT_ONCE)
+    await killed_and_started(house, other, "eccomi")
+    await one_hand_each(house, players, table)
+    written = [m for m in house.world.by_chat[other.id] if m.by == other.id]
+    assert not any(one.deleted for one in written)
+    edits = house.server.counts["editMessageReplyMarkup"]
+    await killed_and_started(house, other)
+    assert house.server.counts["editMessageReplyMarkup"] == edits
+
+
 async def test_after_a_kill_in_between_one_hand_is_left_by_the_next_press(house: House) -> None:
     players, table = await dealt(house)
     who, other = await on_turn(house, players, table)
