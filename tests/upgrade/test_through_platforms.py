@@ -52,8 +52,15 @@ def links(account: str) -> list[RecordedCode]:
     return list(found.values())
 
 
+BETTER = {"Match point": "Punti partita", "Victory point": "Punti vittoria"}
+"""What is called otherwise since then."""
+
+
 def title_of(one: RecordedToken | RecordedCode) -> str:
-    return next(line for line in one.reads.splitlines() if line.startswith("## "))[3:]
+    title = next(line for line in one.reads.splitlines() if line.startswith("## "))[3:]
+    for before, now in BETTER.items():
+        title = title.replace(before, now)
+    return title
 
 
 async def test_on_telegram(recorded: Path, monkeypatch: pytest.MonkeyPatch) -> None:
