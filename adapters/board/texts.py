@@ -5,7 +5,7 @@ from functools import cache
 
 from aiohttp import hdrs, web
 
-from adapters.text import LANGUAGES, Words, messages, spoken_language, words
+from adapters.text import LANGUAGES, Words, spoken_language, words
 
 SUBJECT = "page-"
 BLANKS = ("n", "name", "names", "card", "cards", "time", "link", "place", "points")
@@ -17,7 +17,7 @@ def page_words(language: str) -> Mapping[str, str]:
     """By their names; variables stay in braces."""
     assert language in LANGUAGES
     reader, blanks = words(language), {name: f"{{{name}}}" for name in BLANKS}
-    names = [name for name in messages(language) if name.startswith(SUBJECT)]
+    names = reader.named(SUBJECT)
     return {name.removeprefix(SUBJECT): reader(name, **blanks) for name in names}
 
 

@@ -12,7 +12,7 @@ from aiohttp import web
 from adapters.board.page_files import PageFiles
 from adapters.board.texts import page_words
 from adapters.playground.guest_ids import Group, Guest
-from adapters.text import LANGUAGES, Words, messages, words
+from adapters.text import LANGUAGES, Words, words
 
 PAGE = Path(__file__).parent / "page"
 FILES = PageFiles(PAGE, drawn={})
@@ -60,7 +60,7 @@ def _sentences(language: str) -> Mapping[str, str]:
     """The page's own, by name; their variables stay in braces, for the page to fill in."""
     assert language in LANGUAGES
     reader = words(language)
-    names = [name for name in messages(language) if name.startswith(_SUBJECT)]
+    names = reader.named(_SUBJECT)
     return {name.removeprefix(_SUBJECT): reader(name, n="{n}", names="{names}") for name in names}
 
 

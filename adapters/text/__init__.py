@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import TypeAlias
 
 from babel import Locale
-from fluent.runtime import FluentBundle
-from fluent.syntax import FluentParser, ast
+from fluent.syntax import ast
 
 from adapters.text import grammar
 from adapters.text.bidi import isolated
+from adapters.text.bundle import SentenceBundle, parsed
 from adapters.text.times import HeldTimes, SaidTime, Timed, unmarked
 
 TEXTS = Path(__file__).parent
@@ -36,7 +36,7 @@ class Words:
     """All sentences of one language."""
 
     language: str
-    _bundle: FluentBundle = field(repr=False)
+    _bundle: SentenceBundle = field(repr=False)
 
     def __call__(self, key: str, /, **said: Value) -> str:
         """A sentence by its name, with the values for its variables; with a `SaidTime` among them,
@@ -46,22 +46,26 @@ class Words:
     def knows(self, key: str) -> bool:
         return self._bundle.has_message(key)
 
+    def named(self, beginning: str) -> list[str]:
+        """The names of the sentences that begin like this."""
+        return [name for name in self._bundle.names() if name.startswith(beginning)]
+
 
 @cache
 def words(language: str, *more: Path, platform: str = "") -> Words:
     """The project's sentences in a language, and those in more folders of the same structure.
     `platform`: on which they are read, since some are said in another way on some platforms."""
     functions = grammar.FUNCTIONS.get(language, {})
-    bundle = FluentBundle([language], dict(functions), use_isolating=False)
+    bundle = SentenceBundle(language, functions)
     for file in files(language, (TEXTS, *more)):
-        bundle.add_resource(_parsed(file), allow_overrides=False)
+        bundle.add_file(file, allow_overrides=False)
     for file in files(language, (TEXTS / platform,)) if platform in PLATFORMS else ():
-        bundle.add_resource(_parsed(file), allow_overrides=True)
+        bundle.add_file(file, allow_overrides=True)
     return Words(language, bundle)
 
 
 @lru_cache(maxsize=SENTENCES, typed=True)
-def _sentence(bundle: FluentBundle, key: str, /, **said: Value) -> str:
+def _sentence(bundle: SentenceBundle, key: str, /, **said: Value) -> str:
     """A panel says the same few sentences again and again, and Fluent takes long for each."""
     if not bundle.has_message(key):
         raise MissingText(key)
@@ -89,12 +93,6 @@ def _value(value: Value, held: HeldTimes) -> str | int | float:
 
 def files(language: str, folders: Iterable[Path]) -> list[Path]:
     return [file for folder in folders for file in sorted((folder / language).glob("*.ftl"))]
-
-
-@cache
-def _parsed(file: Path) -> ast.Resource:
-    """Without the places in the file, which take megabytes."""
-    return FluentParser(with_spans=False).parse(file.read_text(encoding="utf-8"))
 
 
 def spoken_language(*wishes: str | None) -> str:
@@ -135,5 +133,5 @@ def _language_names() -> Mapping[str, str]:
 
 def messages(language: str, *more: Path) -> Mapping[str, ast.Message]:
     """Every sentence as it is written in the files, by its name."""
-    entries = [entry for file in files(language, (TEXTS, *more)) for entry in _parsed(file).body]
+    entries = [entry for file in files(language, (TEXTS, *more)) for entry in parsed(file).body]
     return {entry.id.name: entry for entry in entries if isinstance(entry, ast.Message)}

@@ -13,7 +13,7 @@ from aiohttp import WSMsgType, web
 import adapters.board
 from adapters.board.page_bundle import STYLES, bundled, joined
 from adapters.board.page_files import FACES
-from adapters.text import messages, words
+from adapters.text import words
 
 PAGE = Path(adapters.board.__file__).parent / "page"
 VARIABLES = ("n", "name", "names", "card", "cards", "time", "link")
@@ -31,7 +31,7 @@ Json: TypeAlias = Mapping[str, object]
 @cache
 def sentences(language: str) -> dict[str, str]:
     reader, blanks = words(language), {name: f"{{{name}}}" for name in VARIABLES}
-    names = [name for name in messages(language) if name.startswith("page-")]
+    names = reader.named("page-")
     return {name.removeprefix("page-"): reader(name, **blanks) for name in names}
 
 

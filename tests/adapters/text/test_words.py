@@ -13,14 +13,14 @@ from pathlib import Path
 
 import pytest
 from babel import Locale
-from fluent.runtime import FluentResource
 from fluent.syntax import ast as ftl
 
 from adapters.news import ClosedBecause
 from adapters.panels.phrases import dashed
 from adapters.refusals import RefusalReason
 from adapters.sights import PACES
-from adapters.text import LANGUAGES, TEXTS, files, messages, words
+from adapters.text import LANGUAGES, PLATFORMS, TEXTS, files, messages, words
+from adapters.text.bundle import PARSER, entries, parsed
 from bot.games import MENU
 from engine.game import RulesFault
 from engine.score_sheet.deal_lines import LineFault
@@ -121,24 +121,26 @@ def test_all_languages_speak_of_the_same() -> None:
 
 @IN_EACH
 def test_every_sentence_is_written_once_and_can_be_read(language: str) -> None:
-    entries = [
-        entry
-        for file in files(language, (TEXTS,))
-        for entry in FluentResource(file.read_text(encoding="utf-8")).body
-    ]
+    entries = [entry for file in files(language, (TEXTS,)) for entry in parsed(file).body]
     assert not [entry.content for entry in entries if isinstance(entry, ftl.Junk)]
     names = Counter(entry.id.name for entry in entries if isinstance(entry, ftl.Message))
     assert not [name for name, times in names.items() if times > 1]
 
 
+@IN_EACH
+def test_a_sentence_that_is_parsed_when_it_is_said_is_the_one_of_its_file(language: str) -> None:
+    for file in files(language, (TEXTS, *(TEXTS / platform for platform in PLATFORMS))):
+        whole = [one for one in parsed(file).body if isinstance(one, ftl.Message | ftl.Term)]
+        alone = [PARSER.parse_entry(source) for source in entries(file).values()]
+        assert len(whole) == len(alone), file
+        for one, other in zip(whole, alone, strict=True):
+            assert one.equals(other, ignored_fields=["comment", "span"]), one.id.name
+
+
 @cache
 def said_there(language: str, platform: str) -> Mapping[str, ftl.Message]:
     """What is said in another way on a platform."""
-    entries = [
-        entry
-        for file in files(language, (TEXTS / platform,))
-        for entry in FluentResource(file.read_text(encoding="utf-8")).body
-    ]
+    entries = [e for file in files(language, (TEXTS / platform,)) for e in parsed(file).body]
     return {entry.id.name: entry for entry in entries if isinstance(entry, ftl.Message)}
 
 
