@@ -31,6 +31,8 @@ settings.load_profile("mutation" if MUTATION else "soak" if SOAK else "test")
 """What is tried is the same each time, and new only where there is time for it."""
 
 HERE = Path(__file__).parent
+SELDOM = (20_000, 10, 20)
+"""How often memory is looked through for what nobody refers to any more."""
 WHOLE_MATCHES = (
     "adapters/board/test_offers.py",
     "adapters/board/test_play.py",
@@ -82,6 +84,10 @@ def pytest_configure() -> None:
 
 
 def pytest_collection_finish() -> None:
+    """What stays for the whole run is not looked through again each time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*SELDOM)
     gc.enable()
 
 

@@ -22,13 +22,28 @@ MODULES = [
         if not module.name.endswith(".__main__")
     ),
 ]
+
+
+def source(name: str) -> str:
+    place = ROOT.joinpath(*name.split("."))
+    file = place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
+    return file.read_text(encoding="utf-8")
+
+
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 LINK_TO_FILE = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 CODE = re.compile(r"`([^`\n]+)`")
 TOP_FOLDERS = (*(f"{layer}/" for layer in LAYERS), "tests/", "docs/", "rules/", "deploy/")
 
 
-@pytest.mark.parametrize("name", MODULES)
+WITH_EXAMPLES = [name for name in MODULES if ">>> " in source(name)]
+
+
+def test_there_are_examples() -> None:
+    assert len(WITH_EXAMPLES) >= 50
+
+
+@pytest.mark.parametrize("name", WITH_EXAMPLES)
 def test_docstrings(name: str) -> None:
     assert not doctest.testmod(importlib.import_module(name)).failed
 

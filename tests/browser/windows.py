@@ -7,6 +7,7 @@ from typing import Literal
 from playwright.async_api import Browser, Page, expect
 
 from tests.patience import PATIENCE
+from tests.properties.effort import SOAK
 
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 WIDE, PHONE = (1280, 800), (360, 740)
@@ -78,6 +79,8 @@ async def come_in(page: Page, address: str, name: str) -> None:
 
 
 async def keep(page: Page, name: str) -> None:
-    """Save a screenshot to look at."""
+    """Save a screenshot to look at; in a soak only, since nothing is asserted about it."""
+    if not SOAK:
+        return
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     await page.screenshot(path=SCREENSHOTS / f"{name}.png")
