@@ -3,6 +3,7 @@
 import pytest
 
 from adapters.drawing import DRAWING
+from tests.doubles.new_databases import new_databases  # noqa: F401 - for all tests below
 
 
 @pytest.fixture(autouse=True)

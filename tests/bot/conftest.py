@@ -10,6 +10,7 @@ from adapters.drawing import DRAWING
 from tests.bot.scene import Reopen, Scene, config
 from tests.bot.stage import Stage, open_stage
 from tests.bot.storages import memory, sqlite
+from tests.doubles.new_databases import new_databases  # noqa: F401 - for all tests below
 
 STORAGES = [memory, sqlite]
 

@@ -9,6 +9,7 @@ import pytest
 from storage import open_storage
 from storage.protocol import Storage
 from tests.doubles.memory import Memory
+from tests.doubles.new_databases import new_databases  # noqa: F401 - for all tests below
 from tests.doubles.world import World
 
 Open: TypeAlias = Callable[[], Awaitable[Storage]]

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.doubles.new_databases import new_databases  # noqa: F401 - for all tests below
+
 HERE = Path(__file__).parent
 
 
