@@ -61,6 +61,26 @@ WHOLE_MATCHES = (
 )
 """Coverage is not measured here: it would double the time, and other tests reach the same lines."""
 
+LONGEST = (
+    "browser",
+    "failover",
+    "bot/test_killed.py",
+    "bot/test_standby.py",
+    "bot/test_stopped.py",
+    "bot/test_bots_in_processes.py",
+    "bot/test_live_kills.py",
+    "upgrade",
+    "evening",
+    "adapters/telegram/test_killed.py",
+    "adapters/telegram/test_match.py",
+    "adapters/telegram/test_hours.py",
+    "adapters/telegram/test_received.py",
+    "adapters/discord/test_match.py",
+    "properties",
+    "storage/test_model.py",
+)
+"""The tests that take longest come first, so that at the end no process waits for another one."""
+
 LEFT_OUT = (
     "browser tests left out: no Chromium here",
     postgres.LEFT_OUT,
@@ -92,6 +112,8 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    first = {HERE / path for path in LONGEST}
+    items.sort(key=lambda item: {item.path, *item.path.parents}.isdisjoint(first))
     unmeasured = tuple(HERE / path for path in WHOLE_MATCHES)
     for item in items:
         if not {item.path, *item.path.parents}.isdisjoint(unmeasured):
