@@ -5,6 +5,7 @@ between them. What `main` prints goes to the file. It prints the id of each proc
 that process ended.
 """
 
+import gc
 import importlib
 import os
 import signal
@@ -90,6 +91,7 @@ def forked(module: str, folder: Path) -> Iterator[Forked]:
 
 
 def serve(main: Callable[..., object]) -> None:
+    gc.freeze()
     for line in sys.stdin:
         output, *arguments = line.rstrip("\n").split("\t")
         child = os.fork()

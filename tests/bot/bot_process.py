@@ -11,8 +11,13 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TypeAlias
 
+from tests.bot import loaded_program
+from tests.bot.loaded_program import LoadedProcess
 from tests.forked import Forked, Run, forked
+
+Program: TypeAlias = asyncio.subprocess.Process | LoadedProcess
 
 ROOT = Path(__file__).parents[2]
 PYTHON = (sys.executable, "-W", "error", "-W", "ignore:'audioop' is deprecated")
@@ -66,12 +71,17 @@ async def started(
 @asynccontextmanager
 async def running(
     database: Path | str, *orders: str, **settings: str
-) -> AsyncIterator[asyncio.subprocess.Process]:
-    async with started(database, ("-m", "bot", *orders), settings) as bot:
+) -> AsyncIterator[LoadedProcess]:
+    """In a process that need not load the program again."""
+    bot = await loaded_program.started(surroundings(database, **settings), orders)
+    try:
         yield bot
+    finally:
+        bot.kill()
+        await bot.communicate()
 
 
-async def ended(bot: asyncio.subprocess.Process) -> Ended:
+async def ended(bot: Program) -> Ended:
     async with asyncio.timeout(LONGEST):
         said, complained = await bot.communicate()
     return Ended(bot.returncode, said.decode(), complained.decode())
@@ -101,7 +111,7 @@ def _outcome(run: Run) -> tuple[str, int]:
     return run.output.read(), run.ended()
 
 
-async def line(bot: asyncio.subprocess.Process) -> str:
+async def line(bot: Program) -> str:
     assert bot.stdout is not None
     async with asyncio.timeout(LONGEST):
         return (await bot.stdout.readline()).decode()

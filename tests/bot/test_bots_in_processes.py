@@ -3,7 +3,6 @@
 import asyncio
 import os
 import signal
-from asyncio.subprocess import Process
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack
 from time import time
@@ -14,6 +13,7 @@ import pytest
 from bot.operations.exit_codes import Exit
 from storage import open_storage
 from tests.bot.bot_process import ended, running
+from tests.bot.loaded_program import LoadedProcess
 from tests.bot.test_standby import waits
 from tests.doubles.telegram.people import People
 from tests.doubles.telegram.server import Server
@@ -84,7 +84,9 @@ def holders(url: str) -> Mapping[str, int]:
     return {name: int(holder.split(":")[1]) for name, holder in rows if holder}
 
 
-async def both(stack: AsyncExitStack, server: str, own: Mapping[str, str]) -> dict[int, Process]:
+async def both(
+    stack: AsyncExitStack, server: str, own: Mapping[str, str]
+) -> dict[int, LoadedProcess]:
     """By number. None takes a bot before the other is ready to."""
     held = await open_storage(server, bots=BOTS)
     processes = [await stack.enter_async_context(running(server, **own)) for _ in BOTS]
@@ -117,7 +119,7 @@ async def test_a_process_serves_its_own_bot_and_then_also_the_other(
     await one_person_each(server)
 
 
-async def noticed(frozen: Process) -> None:
+async def noticed(frozen: LoadedProcess) -> None:
     """That another process serves its bot."""
     frozen.send_signal(signal.SIGCONT)
     assert (await ended(frozen)).code == Exit.IN_USE

@@ -14,7 +14,7 @@ from bot.__main__ import main
 from bot.lifecycle import alive
 from bot.operations.exit_codes import Exit
 from storage import open_storage
-from tests.bot.bot_process import ended, line, running
+from tests.bot.bot_process import ended, line, ran, running, started
 from tests.bot.direct import Direct
 from tests.bot.scene import ANNA, CHAT, config, done
 from tests.patience import until
@@ -27,7 +27,7 @@ ROOT = Path(__file__).parents[2]
 async def test_starts_as_a_module_and_stops_when_asked(
     sign: signal.Signals, tmp_path: Path
 ) -> None:
-    async with running(tmp_path / "bot.db") as bot:
+    async with started(tmp_path / "bot.db", ("-m", "bot"), {}) as bot:
         address = (await line(bot)).split()[-1]
         await asyncio.to_thread(visited, address)
         bot.send_signal(sign)
@@ -49,8 +49,7 @@ def visited(address: str) -> None:
 async def test_a_second_bot_on_the_same_database_says_why_not(tmp_path: Path) -> None:
     async with running(tmp_path / "bot.db") as first:
         await line(first)
-        async with running(tmp_path / "bot.db") as second:
-            end = await ended(second)
+        end = await ran(tmp_path / "bot.db")
     assert end.code == Exit.IN_USE
     assert "nother running program" in end.last_words
 

@@ -3,7 +3,6 @@ over from the other is tested in `tests/failover`."""
 
 import asyncio
 import logging
-from asyncio.subprocess import Process
 
 import pytest
 
@@ -11,6 +10,7 @@ from bot.operations.exit_codes import Exit
 from bot.operations.metrics_port import standby_monitored
 from storage.postgresql.lease import LASTS
 from tests.bot.bot_process import ended, line, ran, running
+from tests.bot.loaded_program import LoadedProcess
 from tests.bot.scene import config
 from tests.bot.test_metrics import asked, numbers
 from tests.bot.test_stopped import ENOUGH
@@ -19,7 +19,7 @@ from tests.patience import PATIENCE, free_port
 NOBODY = "postgresql://ada:s3cr3t@127.0.0.1:1/bot"
 
 
-async def waits(standby: Process) -> None:
+async def waits(standby: LoadedProcess) -> None:
     """Until it says that another process serves."""
     assert standby.stderr is not None
     async with asyncio.timeout(PATIENCE):

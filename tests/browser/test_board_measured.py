@@ -15,7 +15,7 @@ from playwright.async_api import CDPSession, Page, Route, expect
 from adapters.board.page_bundle import SCRIPT, STYLES
 from adapters.board.page_bundle import TABLE as TABLE_SCRIPT
 from adapters.board.page_files import FACES, INDEX, PAGE
-from tests.bot.bot_process import line, running
+from tests.bot.bot_process import Program, line, running
 from tests.browser.board_server import BoardServer, bundles
 from tests.browser.board_sights import HELD
 from tests.browser.board_stage import entered
@@ -174,7 +174,7 @@ async def first_hand(windows: Windows, address: str) -> Page:
     return page
 
 
-async def address(program: asyncio.subprocess.Process) -> str:
+async def address(program: Program) -> str:
     while True:
         if found := re.search(r"http://\S+", await line(program)):
             return found[0]

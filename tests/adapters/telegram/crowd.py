@@ -1,9 +1,7 @@
 """Many groups before the whole program, which is killed and started again."""
 
-import asyncio
 import os
 import signal
-import sys
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -12,6 +10,7 @@ from pathlib import Path
 from time import time
 
 from storage import open_storage
+from tests.bot import loaded_program
 from tests.doubles.telegram.people import People, does
 from tests.doubles.telegram.server import Server
 from tests.doubles.telegram.world import Chat
@@ -19,7 +18,6 @@ from tests.patience import PATIENCE, free_port, until
 
 A_SECOND = 10
 """So many groups are shown their lobby on a machine that is busy."""
-ROOT = Path(__file__).parents[3]
 
 
 class Crowd:
@@ -31,7 +29,7 @@ class Crowd:
         self.groups: list[Chat] = []
         self._folder = folder
         self._numbers = count(1)
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: loaded_program.LoadedProcess | None = None
 
     @property
     def url(self) -> str:
@@ -40,19 +38,12 @@ class Crowd:
     async def start(self, webhook: bool = False) -> None:
         method = "setWebhook" if webhook else "getUpdates"
         known = self.server.counts[method]
-        self._process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "bot"),
-            cwd=self._folder,
-            env=self._settings(webhook),
-            stdout=asyncio.subprocess.DEVNULL,
-            stderr=asyncio.subprocess.DEVNULL,
-        )
+        self._process = await loaded_program.started(self._settings(webhook), ())
         await until(lambda: self.server.counts[method] > known)
 
     def _settings(self, webhook: bool) -> dict[str, str]:
         settings = {
             "PATH": os.environ["PATH"],
-            "PYTHONPATH": str(ROOT),
             "TELEGRAM_TOKEN": self.server.token,
             "TELEGRAM_API_URL": self.server.url,
             "DATABASE_URL": self.url,
@@ -66,8 +57,8 @@ class Crowd:
 
     async def stop(self, how: signal.Signals = signal.SIGKILL) -> None:
         if self._process is not None:
-            os.kill(self._process.pid, how)
-            await self._process.wait()
+            self._process.send_signal(how)
+            await self._process.communicate()
             self._process = None
 
     def write(self, groups: int, text: str) -> list[Chat]:

@@ -2,8 +2,6 @@
 
 import asyncio
 import os
-import signal
-import sys
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -12,12 +10,12 @@ from typing import Any
 import pytest
 
 from tests.adapters.telegram.house import GROUP
+from tests.bot import loaded_program
 from tests.doubles.telegram.people import People, does
 from tests.doubles.telegram.server import Server
 from tests.doubles.telegram.world import Chat, Message, User
 from tests.patience import until
 
-ROOT = Path(__file__).parents[3]
 SHOWING = {"sendPhoto", "sendMessage", "editMessageMedia", "editMessageCaption", "editMessageText"}
 
 
@@ -29,31 +27,23 @@ class Program:
         self.people = People(server)
         self.ada, self.bice = (server.world.user(i, n) for i, n in ((1, "Ada"), (2, "Bice")))
         self.group = server.world.group(GROUP, 1, 2)
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: loaded_program.LoadedProcess | None = None
 
     async def start(self) -> None:
         known = self.server.counts["getUpdates"]
-        self._process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "bot",
-            cwd=self.folder,
-            env={
-                "PATH": os.environ["PATH"],
-                "PYTHONPATH": str(ROOT),
-                "TELEGRAM_TOKEN": self.server.token,
-                "TELEGRAM_API_URL": self.server.url,
-                "DATABASE_URL": f"sqlite:///{self.folder}/bot.db",
-            },
-            stdout=asyncio.subprocess.DEVNULL,
-            stderr=asyncio.subprocess.DEVNULL,
-        )
+        settings = {
+            "PATH": os.environ["PATH"],
+            "TELEGRAM_TOKEN": self.server.token,
+            "TELEGRAM_API_URL": self.server.url,
+            "DATABASE_URL": f"sqlite:///{self.folder}/bot.db",
+        }
+        self._process = await loaded_program.started(settings, ())
         await until(lambda: self.server.counts["getUpdates"] > known)
 
     async def kill(self) -> None:
         if self._process is not None:
-            os.kill(self._process.pid, signal.SIGKILL)
-            await self._process.wait()
+            self._process.kill()
+            await self._process.communicate()
             self._process = None
 
     # What people see and do
