@@ -49,11 +49,15 @@ class Keeper:
 
 
 @pytest.fixture(params=[*KEEPERS, "postgresql"])
-async def keeper(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Keeper]:
+async def keeper(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Keeper]:
     if request.param in KEEPERS:
         keeper = Keeper(KEEPERS[request.param](tmp_path))
     else:
         url = request.getfixturevalue("server")
+        # It opens two connections and asks sixty times; `test_pooler.py` tests it.
+        monkeypatch.setattr("storage.postgresql.storage.check_pooler", lambda _: None)
         keeper = Keeper(lambda: open_storage(url))
     yield keeper
     await keeper.close()

@@ -34,6 +34,22 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("adapters.telegram.callback_queries.ANSWER_WITHIN", PATIENCE)
 
 
+@pytest.fixture(autouse=True)
+def menu_unless_asked(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A start publishes sixteen menus of commands, which takes longer than many tests."""
+
+    async def nothing(*_: Any) -> None:
+        pass
+
+    if "published_menu" not in request.fixturenames:
+        monkeypatch.setattr("adapters.telegram.command_menu.publish_commands", nothing)
+
+
+@pytest.fixture
+def published_menu() -> None:
+    """For tests that look at the menus of commands."""
+
+
 @pytest.fixture
 async def make() -> AsyncIterator[Make]:
     async with AsyncExitStack() as stack:

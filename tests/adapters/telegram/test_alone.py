@@ -52,6 +52,7 @@ async def test_a_command_of_the_menu_is_answered_where_it_was_used(house: House,
     assert len(reads(house, who)) == 1
 
 
+@pytest.mark.usefixtures("published_menu")
 async def test_the_menu_says_which_commands_nobody_else_reads(house: House) -> None:
     await house.settle()
     group = house.server.methods.commands["all_group_chats", "it"]

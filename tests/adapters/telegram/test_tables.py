@@ -4,6 +4,8 @@ import asyncio
 import re
 from hashlib import sha256
 
+import pytest
+
 from adapters.panels.options import TableOption
 from adapters.ports import Press, Reply
 from tests.adapters.telegram.house import House
@@ -142,6 +144,7 @@ async def test_alone_against_the_computer_in_private(house: House) -> None:
     assert not house.people.read(house.group)
 
 
+@pytest.mark.usefixtures("published_menu")
 async def test_every_command_is_known_and_answered_in_a_group_and_alone(house: House) -> None:
     await house.settle()
     for place in ("all_private_chats", "all_group_chats"):
