@@ -7,8 +7,8 @@ import pytest
 from adapters.news import ClosedBecause, News, Reminder, TableClosed
 from adapters.people import Person
 from adapters.ports import Barred, Gone
+from adapters.sights import Stage
 from bot.lifecycle import UNSAID, forget_unsaid
-from engine.game import ByDeals
 from storage.announcements import Announcement
 from storage.owners import OfTable, Owner
 from storage.tables import Change
@@ -96,7 +96,11 @@ async def test_what_concerns_no_table_is_dropped_a_week_after_it_was_said(scene:
 async def test_the_end_of_a_match_is_announced_to_nobody_because_the_screens_show_it(
     scene: Scene,
 ) -> None:
-    await scene.finish(await scene.play(ANNA, BRUNO, game="scala40", length=ByDeals(1)))
+    table = await scene.play(ANNA, BRUNO, game="scopa")
+    for _ in range(6):
+        await scene.step(table)
+    done(await scene.desk.resign(await scene.press(BRUNO, table)))
+    assert (await scene.inside(table)).stage is Stage.OVER
     await scene.deliver()
     assert scene.screen.announced == []
 

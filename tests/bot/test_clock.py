@@ -160,7 +160,9 @@ async def test_who_leaves_three_leaves_two(scene: Scene) -> None:
     assert refused(await scene.act(late, table, Draw())) == "not_playing"
     after, _ = await on_turn(scene, table)
     assert after != seat
-    assert view_of(await scene.finish(table)).result.places[seat] == 3
+    await scene.pass_time(45)
+    result = view_of((await scene.look(ANNA, table)).table).result
+    assert (result.places[seat], result.places[after]) == (3, 2)
 
 
 async def test_in_pairs_the_line_loses(scene: Scene) -> None:

@@ -31,7 +31,8 @@ async def until_the_end(scene: Scene, table: int) -> None:
 
 @pytest.mark.parametrize("game", ["scopa", "scala40"])
 async def test_a_whole_match_against_a_mind_ranks_nobody(scene: Scene, game: str) -> None:
-    table = await scene.play(ANNA, game=game, minds=("plain",))
+    length = {"length": ByDeals(1)} if game == "scala40" else {}
+    table = await scene.play(ANNA, game=game, minds=("plain",), **length)
     assert [seat.mind for seat in (await scene.look(ANNA, table)).table.seats] == [None, "plain"]
     await until_the_end(scene, table)
     assert await scene.desk.ranking(game, Order.WINS, chat=CHAT) == ()

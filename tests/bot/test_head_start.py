@@ -8,6 +8,7 @@ from adapters.panels.options import TableOption
 from adapters.panels.verbs import Page, Verb
 from adapters.token import Token
 from storage.tables import Status
+from tests.bot.scene import done
 from tests.bot.stage import ADA, BICE, CIRO, DINO, GROUP, Stage, read_aloud
 
 MINUS = "\N{MINUS SIGN}"
@@ -42,7 +43,10 @@ async def test_the_host_gives_a_learner_a_start(stage: Stage, game: str, points:
     assert inside.match is not None
     assert inside.match.setup.head_start == (0, points)
     assert f"Partiti con un vantaggio: Bice {signed}." in stage.text(GROUP)
-    await stage.finish(table)
+    for _ in range(8):
+        await stage.step(table)
+    done(await stage.desk.resign(await stage.press(BICE, table)))
+    await stage.quiet()
     (match,) = await stage.bot.storage.latest_matches(inside.facts.sitters[0].player, 5)
     assert (await stage.inside(table)).status is Status.OVER
     assert match.table == table

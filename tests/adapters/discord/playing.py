@@ -101,3 +101,11 @@ async def play_on(evening: Evening, number: int, *players: Player, most: int = 1
         assert (await evening.inside(number)).revision > table.revision
         moves += 1
     return moves
+
+
+async def played(evening: Evening, number: int, *players: Player) -> None:
+    """A match that counts: everybody has turns, and then the last one of them gives up."""
+    await play_on(evening, number, *players, most=6)
+    for press in ("Abbandona", "Sì, abbandono"):
+        await evening.tap(players[-1].user, press)
+    assert (await evening.inside(number)).stage is Stage.OVER

@@ -6,7 +6,7 @@ from adapters.discord.custom_ids import ComponentKind, pack_custom_id
 from adapters.panels.verbs import Verb
 from adapters.token import Token
 from tests.adapters.discord.evening import Evening
-from tests.adapters.discord.playing import Player, play_on
+from tests.adapters.discord.playing import Player, played
 from tests.doubles.discord.components import buttons
 from tests.doubles.discord.double import read
 from tests.doubles.discord.model import SEND, User
@@ -110,7 +110,7 @@ async def test_statistics_are_shown_to_all_only_if_their_owner_wants(evening: Ev
     await evening.ask(anna.user, "scopa")
     await evening.tap(bruno.user, "Unisciti", evening.room)
     await evening.tap(anna.user, "Inizia", evening.room)
-    await play_on(evening, 1, anna, bruno)
+    await played(evening, 1, anna, bruno)
     before = public(evening, evening.carla)
     await evening.ask(anna.user, "statistiche", gioco="scopa")
     assert public(evening, evening.carla) == before
@@ -127,7 +127,7 @@ async def test_in_december_a_server_looks_back_on_its_year(evening: Evening) -> 
     await evening.ask(anna.user, "scopa")
     await evening.tap(bruno.user, "Unisciti", evening.room)
     await evening.tap(anna.user, "Inizia", evening.room)
-    await play_on(evening, 1, anna, bruno)
+    await played(evening, 1, anna, bruno)
     await evening.ask(anna.user, "classifica", gioco="scopa")
     await evening.tap(anna.user, "Il 2026 del canale", evening.room)
     await evening.tap(anna.user, "Mostra a tutti", evening.room)

@@ -1,7 +1,7 @@
 """Keys that are pressed by hand rather than in a match: the game in a lobby, and [Ordina]."""
 
 from tests.adapters.discord.evening import Evening, person
-from tests.adapters.discord.playing import Player, awaited, play_on
+from tests.adapters.discord.playing import Player, awaited, play_on, played
 from tests.adapters.discord.test_match import seated
 from tests.doubles.discord.components import selects
 from tests.doubles.discord.double import read
@@ -50,7 +50,7 @@ async def test_how_a_friend_has_played_here(evening: Evening) -> None:
     act = await evening.ask(anna.user, "statistiche", giocatore=bruno.user, gioco="scopa")
     assert act.text.startswith("Bruno qui non ha ancora giocato")
     await seated(evening, "scopa", anna, bruno)
-    await play_on(evening, 1, anna, bruno)
+    await played(evening, 1, anna, bruno)
     act = await evening.ask(anna.user, "statistiche", giocatore=bruno.user, gioco="scopa")
     told = read(act.told[0])
     assert "Bruno a Scopa, in questo canale" in told
