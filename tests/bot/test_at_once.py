@@ -9,7 +9,7 @@ from tests.bot.situations import beginning
 from tests.bot.use_cases import PEOPLE, USE_CASES, Draw, offered
 from tests.properties.effort import SOAK, amount
 
-PAIRS = amount(test=40, soak=200, mutation=4)
+PAIRS = amount(test=24, soak=200, mutation=4)
 INTERLEAVINGS = amount(test=3, soak=12, mutation=2)
 
 

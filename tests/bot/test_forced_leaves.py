@@ -18,7 +18,7 @@ from tests.bot.stage import ADA, BICE, CIRO, DINO, GROUP, Stage, open_stage
 from tests.bot.storages import memory
 from tests.properties.effort import amount
 
-LEAVES = amount(test=6, soak=1000, mutation=1)
+LEAVES = amount(test=3, soak=1000, mutation=1)
 PEOPLE = (ADA, BICE, CIRO, DINO)
 KINDS: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("scala40", 3, {"length": ByDeals(1)}),

@@ -53,7 +53,7 @@ OF_EVENINGS = (
 OF_GAMES = ("cut", "draw", "take", "pick", "throw", "open", "hint", "sort", "done", "no_such_verb")
 OF_ALL = (Verb.TABLE, Verb.BOARD)
 """What a hand offers that is for everybody in the group."""
-ROUNDS = amount(test=8, soak=400, mutation=1)
+ROUNDS = amount(test=4, soak=400, mutation=1)
 A_CARD = re.compile(r"(?:10|[2-9AJQK])[♥♦♣♠]|🃏|\w+ di (?:denari|coppe|spade|bastoni)")
 LONGEST = 200
 """Characters that every platform shows in answer to a press."""

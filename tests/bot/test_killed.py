@@ -14,8 +14,8 @@ from storage.tables import LIVE, StoredAction
 from tests.forked import forked
 from tests.properties.effort import amount
 
-DATABASES = amount(test=3, soak=5, mutation=1)
-KILLS = amount(test=7, soak=40, mutation=2)
+DATABASES = amount(test=2, soak=5, mutation=1)
+KILLS = amount(test=6, soak=40, mutation=2)
 """Of the bot on each of them."""
 MOST = 40
 """Presses that it has acknowledged before a kill."""

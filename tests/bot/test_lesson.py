@@ -28,6 +28,7 @@ from tests.bot.scene import done, refused
 from tests.bot.stage import ADA, BICE, GROUP, Stage, buttons, guest, open_stage, read_aloud
 from tests.bot.storages import sqlite
 from tests.bot.tutorial_player import TutorialPlayer
+from tests.properties.effort import amount
 from tests.tiny.cartaalta import ENTRY as TINY_ENTRY
 
 ENGLISH = guest("Edna", language="en")
@@ -147,7 +148,7 @@ async def test_the_rules_are_at_hand(stage: Stage) -> None:
 # Players who do not
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(amount(test=3, soak=12, mutation=1)))
 async def test_whatever_the_learner_does_there_is_advice_that_is_not_refused(
     stage: Stage, seed: int
 ) -> None:

@@ -19,7 +19,7 @@ from tests.properties.effort import amount
 
 ORGANISER = Person("telegram:99", "Olga")
 ENTRANTS = amount(test=8, soak=16, mutation=4)
-EVENTS = range(amount(test=2, soak=50, mutation=1))
+EVENTS = range(amount(test=1, soak=50, mutation=1))
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ from tests.doubles.threads import without_threads
 from tests.properties.effort import amount
 
 ORGANISER = Person("telegram:99", "Olga")
-STRIDE = amount(test=23, soak=1, mutation=29)
+STRIDE = amount(test=61, soak=1, mutation=29)
 """Of so many boundaries one is tried."""
 
 

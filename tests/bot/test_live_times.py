@@ -24,7 +24,7 @@ from tests.properties.effort import amount
 ORGANISER = Person("telegram:99", "Olga")
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
-STRIDE = amount(test=23, soak=1, mutation=29)
+STRIDE = amount(test=61, soak=1, mutation=29)
 """Of so many boundaries of a kill one is tried."""
 
 

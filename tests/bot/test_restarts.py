@@ -227,7 +227,7 @@ async def played(
             await scene.bot.storage.close()
 
 
-@settings(max_examples=amount(test=60, soak=3000, mutation=5))
+@settings(max_examples=amount(test=20, soak=3000, mutation=5))
 @given(table=TABLES, steps=STEPS)
 def test_nothing_acknowledged_is_lost_or_done_twice(
     table: tuple[str, int, dict[str, Any]], steps: list[tuple[str, int, int]]
@@ -235,7 +235,7 @@ def test_nothing_acknowledged_is_lost_or_done_twice(
     asyncio.run(played(memory, table, steps))
 
 
-@settings(max_examples=amount(test=15, soak=500, mutation=2))
+@settings(max_examples=amount(test=6, soak=500, mutation=2))
 @given(table=TABLES, steps=STEPS)
 @example(  # somebody's time and a computer player's pause are over at once
     table=("scala40", 2, {"minds": ("plain",)}),

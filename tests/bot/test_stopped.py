@@ -19,9 +19,10 @@ from tests.adapters.playground.visitor import Frame, Socket, Visitors, tokens
 from tests.bot.bot_process import ended, line, running
 from tests.bot.test_killed import looked_at
 from tests.patience import PATIENCE
+from tests.properties.effort import SOAK
 
 PEOPLE = 6
-PRESSES = 240
+PRESSES = 120
 """In all, before it is asked to stop."""
 ENOUGH = {"MIND_SECONDS": "0", "BETWEEN_SECONDS": "1", "LOG_FORMAT": "json"}
 
@@ -81,7 +82,7 @@ async def playing(visitors: Visitors, number: int, pressed: asyncio.Semaphore) -
     return Player(await visitor.settle(), number, pressed)
 
 
-@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT][: 2 if SOAK else 1])
 async def test_what_is_in_hand_is_finished(sign: signal.Signals, tmp_path: Path) -> None:
     database = tmp_path / "bot.db"
     async with (

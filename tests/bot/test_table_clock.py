@@ -162,7 +162,7 @@ def test_a_joint_clock_goes_on_after_restarts_once_all_are_there() -> None:
 
 
 @given(st.lists(st.tuples(st.sampled_from(PLATFORMS), st.sampled_from(HAPPENINGS)), max_size=20))
-@settings(max_examples=amount(test=40, soak=3000, mutation=5))
+@settings(max_examples=amount(test=20, soak=3000, mutation=5))
 def test_whatever_happens_each_clock_counts_the_time_in_which_all_its_platforms_were_served(
     happened: list[tuple[str, str]],
 ) -> None:

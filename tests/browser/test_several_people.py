@@ -1,14 +1,18 @@
 """Accessibility of the page: names, focus, contrast, dark and light."""
 
 import re
+from itertools import product
 
 import pytest
 from playwright.async_api import Page, expect
 
 from tests.browser.test_page import dealt
 from tests.browser.windows import PHONE, WIDE, Windows, keep
+from tests.properties.effort import SOAK
 
 SIZES = {"wide": WIDE, "phone": PHONE}
+
+LOOKS = [*product(("light", "dark"), SIZES)] if SOAK else [("light", "wide"), ("dark", "phone")]
 
 NAMELESS = """() => {
     const named = (one) => one.getAttribute("aria-label") || one.textContent.trim()
@@ -62,9 +66,8 @@ async def focused(page: Page) -> str:
     return str(await page.evaluate("document.activeElement.outerHTML.slice(0, 120)"))
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-async def test_names_and_contrast(windows: Windows, address: str, size: str, scheme: str) -> None:
+@pytest.mark.parametrize(("scheme", "size"), LOOKS)
+async def test_names_and_contrast(windows: Windows, address: str, scheme: str, size: str) -> None:
     page = await windows.enter(
         address, "Anna", SIZES[size], "dark" if scheme == "dark" else "light"
     )

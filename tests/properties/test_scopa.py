@@ -304,7 +304,7 @@ class Matches(RuleBasedStateMachine):
 
 TestMatches = Matches.TestCase
 TestMatches.settings = settings(
-    max_examples=amount(test=60, soak=5000, mutation=20),
+    max_examples=amount(test=25, soak=5000, mutation=20),
     stateful_step_count=amount(test=40, soak=60, mutation=40),
     deadline=None,
     derandomize=MUTATION,

@@ -18,7 +18,7 @@ from tests.storage.sample import a_table, action, people
 from tests.storage.test_lease import waiting
 
 BOTS = "telegram", "telegram@42"
-ROUNDS = amount(test=10, soak=1_000, mutation=1)
+ROUNDS = amount(test=5, soak=1_000, mutation=1)
 OLD_PROGRAM = """
 INSERT INTO lease (name, holder, epoch, until)
 VALUES ('bot', 'old', 3, clock_timestamp() + interval '8 seconds')

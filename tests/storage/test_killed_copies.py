@@ -14,7 +14,7 @@ from tests.forked import Run, forked
 from tests.properties.effort import amount
 from tests.storage.files import filled, opened, url_of
 
-KILLS = amount(test=8, soak=200, mutation=2)
+KILLS = amount(test=5, soak=200, mutation=2)
 SIZE = 3_000_000
 SOONER = 0.8
 """The kills come sooner until one comes before the copy is finished."""

@@ -457,7 +457,7 @@ class Twins(RuleBasedStateMachine):
 
 
 Twins.TestCase.settings = settings(
-    max_examples=amount(test=16, soak=300, mutation=5),
+    max_examples=amount(test=7, soak=300, mutation=5),
     stateful_step_count=amount(test=40, soak=60, mutation=20),
 )
 TestTwins = Twins.TestCase

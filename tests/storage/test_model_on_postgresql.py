@@ -43,7 +43,7 @@ class TwinsOnServer(Twins):
 
 
 TwinsOnServer.TestCase.settings = settings(
-    max_examples=amount(test=2, soak=20, mutation=1),
+    max_examples=amount(test=1, soak=20, mutation=1),
     stateful_step_count=amount(test=30, soak=60, mutation=20),
 )
 

@@ -18,7 +18,7 @@ from tests.storage.files import filled, unlocked, url_of
 from tests.storage.writing import RACES
 
 ROOT = Path(__file__).parents[2]
-KILLS = amount(test=20, soak=200, mutation=3)
+KILLS = amount(test=8, soak=200, mutation=3)
 
 
 @contextmanager

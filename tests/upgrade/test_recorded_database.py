@@ -108,7 +108,7 @@ async def test_linked_accounts_are_one_person(stage: RecordedStage) -> None:
 
 @pytest.mark.parametrize("address", BOTH if SOAK else BOTH[:1], indirect=True)
 async def test_every_match_goes_on(stage: RecordedStage) -> None:
-    """One in five is played to its end, and all of them with `SOAK=1`."""
+    """One in twelve is played to its end, and all of them with `SOAK=1`."""
     storage = stage.bot.storage
     tables = await storage.tables(*LIVE)
     assert len(tables) > 35
@@ -118,7 +118,7 @@ async def test_every_match_goes_on(stage: RecordedStage) -> None:
     in_order = sorted(tables, key=lambda table: stages[table])  # an invitation does not wait
     for place, table in enumerate(in_order):
         await begun(stage, table)
-        if SOAK or place % 5 == 0:
+        if SOAK or place % 12 == 0:
             await to_its_end(stage, table)
         else:
             await one_move(stage, table)

@@ -243,7 +243,7 @@ PANELS = st.builds(
 )
 
 
-@settings(max_examples=amount(test=60, soak=3000, mutation=5), deadline=None)
+@settings(max_examples=amount(test=20, soak=3000, mutation=5), deadline=None)
 @given(panel=PANELS, note=TEXT)
 def test_discord_takes_it_all(panel: Any, note: str) -> None:
     sent(panel, note)

@@ -32,6 +32,7 @@ from tests.doubles.discord.contents import Asked
 from tests.doubles.discord.double import Double
 from tests.doubles.discord.model import Json, Message, User
 from tests.moves import wanted
+from tests.properties.effort import amount
 
 A_CARD = re.compile(r"[♥♦♣♠🃏]|\b(?:10|[2-9AJQK])[HDCS]\b|\bJK\b")
 
@@ -91,7 +92,7 @@ async def test_a_monkey_breaks_nothing(
         number = await seated(evening, game)
         people = (evening.anna, evening.bruno, evening.carla)
         monkey = Monkey(evening, people, seed=len(game))
-        for step in range(150):
+        for step in range(amount(test=80, soak=150, mutation=1)):
             await monkey.press()
             if step % 4 == 0:
                 await monkey.earnestly(number)
@@ -127,7 +128,7 @@ async def test_a_hand_is_sent_to_its_holder_alone(
         number = await seated(evening, game)
         people = (evening.anna, evening.bruno, evening.carla)
         monkey = Monkey(evening, people, seed=7)
-        for _ in range(60):
+        for _ in range(amount(test=40, soak=60, mutation=1)):
             await monkey.press()
             await monkey.earnestly(number)
         ways = {_look(asked) for asked in discord.asked}

@@ -25,7 +25,7 @@ from tests.tiny.panels import TINY_PANELS
 
 Panels = GamePanels[Any, Any, Any]
 Choice = tuple[Seat | None, Any]
-MATCHES = amount(test=6, soak=400, mutation=1)
+MATCHES = amount(test=2, soak=400, mutation=1)
 MOST = 500
 """Actions of one match."""
 

@@ -19,6 +19,7 @@ from engine.scala40.state import State
 from tests.adapters.panels.scala40_seat import Person, some_cards
 from tests.bot.tutorial_player import PICK_AND_PRESS, PRESS
 from tests.engine.scala40.position import setup, sit
+from tests.properties.effort import amount
 
 TURNS = 14
 
@@ -180,7 +181,7 @@ def obeyed(person: Person) -> Act:
     raise AssertionError(told(person))
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(amount(test=3, soak=10, mutation=1)))
 @pytest.mark.parametrize("profile", SCALA40.profiles)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_the_tutorial_asks_for_is_never_refused(

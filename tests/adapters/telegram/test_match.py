@@ -10,6 +10,9 @@ from tests.adapters.telegram.counting import Counting
 from tests.adapters.telegram.house import House
 from tests.doubles.telegram.people import does
 from tests.doubles.telegram.world import Message
+from tests.properties.effort import SOAK
+
+MORE = [("scala40", 5, "a smazzata secca"), ("scopa", 4, "")] if SOAK else []
 
 
 async def played(house: House, game: str, people: int, length: str = "") -> None:
@@ -42,12 +45,7 @@ def no_429(house: House) -> bool:
 
 @pytest.mark.parametrize(
     ("game", "people", "length"),
-    [
-        ("scala40", 3, "a smazzata secca"),
-        ("scala40", 5, "a smazzata secca"),
-        ("scopa", 2, ""),
-        ("scopa", 4, ""),
-    ],
+    [("scala40", 3, "a smazzata secca"), ("scopa", 2, ""), *MORE],
 )
 async def test_from_the_command_to_the_ranking(
     house: House, game: str, people: int, length: str

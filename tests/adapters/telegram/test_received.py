@@ -12,7 +12,7 @@ from tests.adapters.telegram.crowd import crowd
 from tests.patience import until
 from tests.properties.effort import SOAK, amount
 
-GROUPS = amount(test=30, soak=60, mutation=30)
+GROUPS = amount(test=16, soak=60, mutation=30)
 CHAINS = amount(test=1, soak=10, mutation=1)
 """Each with a database of its own: after a start every live table is shown again."""
 ROUNDS = amount(test=1, soak=2, mutation=1)

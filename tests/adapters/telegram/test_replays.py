@@ -9,7 +9,7 @@ from tests.adapters.telegram.players import Players
 from tests.doubles.telegram.world import Message, User
 
 NEXT, LAST = "▶", "⏭"
-TURNS = 24
+TURNS = 16
 """So many moves are enough to turn the pages of."""
 
 

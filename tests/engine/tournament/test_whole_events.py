@@ -19,7 +19,7 @@ from tests.engine.tournament.events import won
 from tests.properties.effort import amount
 
 LENGTH = ByPoints(101)
-EVENTS = range(amount(test=12, soak=400, mutation=4))
+EVENTS = range(amount(test=6, soak=400, mutation=4))
 
 
 class Club:

@@ -19,8 +19,8 @@ from tests.properties.effort import MUTATION, amount
 from tests.properties.scala40 import exhaustive, solver
 from tests.properties.scala40.begun import begun
 
-SMALL = amount(test=80, soak=3_000, mutation=10)
-FULL = amount(test=20, soak=1_500, mutation=3)
+SMALL = amount(test=40, soak=3_000, mutation=10)
+FULL = amount(test=10, soak=1_500, mutation=3)
 ENDLESS = 10**9
 ME: Seat = 0
 

@@ -160,6 +160,6 @@ class Matches(RuleBasedStateMachine):
 
 TestMatches = Matches.TestCase
 TestMatches.settings = settings(
-    max_examples=amount(test=40, soak=3_000, mutation=8),
+    max_examples=amount(test=15, soak=3_000, mutation=8),
     stateful_step_count=amount(test=40, soak=80, mutation=20),
 )

@@ -25,7 +25,7 @@ from tests.properties.scala40.positions import Pack, position, rich
 from tests.properties.scala40.referee import Referee
 from tests.properties.scala40.watched import judged
 
-HANDS = amount(test=80, soak=10_000, mutation=10)
+HANDS = amount(test=40, soak=10_000, mutation=10)
 TRIES = 40
 
 
@@ -70,7 +70,7 @@ def test_a_few_suits_and_ranks(rules: Rules, faces: list[Face], stands: list[Fac
 def test_every_run_and_every_set() -> None:
     """F1, F2, F5: each alone, and with a joker in each place, declared or not."""
     rules = SCALA40.profiles["casa"]
-    for shape in oracle.SHAPES[:: amount(test=1, soak=1, mutation=7)]:
+    for shape in oracle.SHAPES[:: amount(test=3, soak=1, mutation=7)]:
         for place in range(-1, len(shape)):
             named = [oracle.JOKER if i == place else face for i, face in enumerate(shape)]
             hand = Pack(rules, Random(0)).those(named)

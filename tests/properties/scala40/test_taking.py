@@ -17,7 +17,7 @@ from tests.properties.scala40.asked import accepted
 from tests.properties.scala40.matches import any_rules
 from tests.properties.scala40.positions import Pack, position, rich
 
-HANDS = amount(test=100, soak=10_000, mutation=12)
+HANDS = amount(test=40, soak=10_000, mutation=12)
 
 
 # Fourteen cards, of which the last is the discard

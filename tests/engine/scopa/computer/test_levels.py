@@ -1,7 +1,7 @@
 """The levels of Scopa, in whole matches and in single decisions."""
 
 from functools import cache, partial
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 from typing import Any
 
@@ -20,11 +20,13 @@ from engine.values import replace
 from tests.engine.computer_table import Mind, Moment, played, result, setup
 from tests.engine.scopa.computer.test_plain import SEATINGS, at_random, permuted
 from tests.engine.scopa.positions import position
-from tests.properties.effort import amount
+from tests.properties.effort import SOAK, amount
 
 hasty: Mind = partial(master, rounds=amount(test=6, soak=12, mutation=6))
 wise: Mind = partial(master, rounds=300)
 MINDS: dict[str, Mind] = {**LEVELS, "maestro": hasty}
+MEETINGS = [*product(MINDS, MINDS)] if SOAK else [*pairwise(MINDS)]
+"""The levels that play whole matches with each other."""
 ALL = pytest.mark.parametrize("level", MINDS)
 
 
@@ -41,7 +43,7 @@ def answer(mind: Mind, state: State, seat: int, events: tuple[Any, ...], seed: b
 
 
 @pytest.mark.parametrize(("players", "pairs"), SEATINGS)
-@pytest.mark.parametrize("levels", [*product(MINDS, MINDS)], ids="-".join)
+@pytest.mark.parametrize("levels", MEETINGS, ids="-".join)
 @pytest.mark.no_cover
 def test_all_levels_play_whole_matches_with_each_other(
     levels: tuple[str, str], players: int, pairs: bool

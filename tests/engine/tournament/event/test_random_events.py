@@ -40,7 +40,7 @@ from tests.engine.tournament.event.driver import Driver, rules
 from tests.engine.tournament.event.simulation import Fact, Key, Settings, Simulation
 from tests.properties.effort import amount
 
-EVENTS = range(amount(test=3, soak=40, mutation=2))
+EVENTS = range(amount(test=2, soak=40, mutation=2))
 MOST = {Formula.GROUPS: 32, Formula.TABLES: 32, Formula.LEAGUE: 9, Formula.DANESE: 16}
 
 
