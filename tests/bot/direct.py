@@ -38,7 +38,7 @@ from bot.results.ranking import RankingQuery
 from bot.results.statistics import About
 from bot.tables import lobby
 from bot.tables.model import Table, Transition, hand_sight, table_sight
-from engine.game import Json, Proof
+from engine.game import Json, Proof, Seat
 from storage.errors import Unavailable
 from storage.names import PlayerId
 
@@ -265,3 +265,14 @@ async def refusable(asked: Callable[[], Awaitable[T]]) -> T | NotDone:
         return NotDone(refused.why, refused.about)
     except Unavailable:
         return NotDone(RefusalReason.NOT_KEPT)
+
+
+async def move(bot: Bot, table: Table, seat: Seat, action: Any) -> None:
+    """For the person in this seat, without a button: their screens only show it."""
+    sitter, desk = table.facts.sitters[seat], Direct(bot)
+    who = Person(sitter.account, sitter.name)
+    seen = await desk.look(who, table.id)
+    assert isinstance(seen, Done)
+    assert seen.hand is not None
+    answer = await desk.act(Press(who, table.id, seen.hand.revision), action)
+    assert isinstance(answer, Done), answer

@@ -24,6 +24,7 @@ from bot.tables.model import Table
 from engine.game import Seat
 from engine.scala40.computer import plain as scala40
 from engine.scopa.computer import plain as scopa
+from tests.bot.direct import move
 from tests.bot.scene import config
 from tests.patience import PATIENCE
 
@@ -99,6 +100,10 @@ class RunningBot:
                 if await self.has_moved_on(table):
                     return
                 await asyncio.sleep(OFTEN)
+
+    async def move(self, table: Table, seat: Seat, action: Any) -> None:
+        """For the person in this seat, whose window only shows it."""
+        await move(self.bot, table, seat, action)
 
     async def turn(self, number: int = 1) -> tuple[Table, Seat]:
         """The table once it waits for a person, or for nobody any more (seat -1)."""

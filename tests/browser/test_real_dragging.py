@@ -52,6 +52,13 @@ class Game:
         table, seat = await self.bot.turn()
         return table, seat, named(table, seat, self.windows)
 
+    async def other(self, window: Window, table: Table, seat: Seat, action: Any) -> None:
+        """A move that the test is not about: in a soak at the window."""
+        if SOAK:
+            await step(self.bot, window, table, seat)
+        else:
+            await self.bot.move(table, seat, action)
+
     async def pointer(self, window: Window) -> Pointer:
         return Mouse(window.page) if window.name == "Anna" else await finger(window.page)
 
@@ -117,8 +124,11 @@ async def test_a_deal_is_played_on_the_pictures(windows: Windows, bot: RunningBo
     while not wishes <= game.carried or "Attach" not in {kind for _, kind in game.carried}:
         table, seat, window = await game.turn()
         assert views(table, seat)[1].outcome is None, game.carried
-        if not await by_touch(game, wanted(table, seat)):
-            await step(bot, window, table, seat)
+        action = wanted(table, seat)
+        if (window.name, type(action).__name__) in game.carried and not SOAK:
+            await bot.move(table, seat, action)
+        elif not await by_touch(game, action):
+            await game.other(window, table, seat, action)
 
 
 async def test_a_table_drawn_anew_under_the_finger_still_takes_the_card(
@@ -130,8 +140,8 @@ async def test_a_table_drawn_anew_under_the_finger_still_takes_the_card(
     game = Game(bot, anna, bruno)
     await game.begin(address, "Scala 40")
     table, seat, window = await game.turn()
-    while window is bruno or not isinstance(wanted(table, seat), Discard):
-        await step(bot, window, table, seat)
+    while not isinstance(action := wanted(table, seat), Discard) or window is bruno:
+        await game.other(window, table, seat, action)
         table, seat, window = await game.turn()
     await anna.sees(table, seat)
     pozzo = game.place(anna, "pozzo")
@@ -235,7 +245,7 @@ async def test_a_card_of_scopa_is_played_by_touching_it(windows: Windows, bot: R
         action = wanted(table, seat)
         hand = views(table, seat)[0]
         if not isinstance(action, Play) or sum(len(o.actions) > 1 for o in hand.options):
-            await step(bot, window, table, seat)
+            await game.other(window, table, seat, action)
             continue
         await window.sees(table, seat)
         place = card(window, hand.hand.index(action.card))

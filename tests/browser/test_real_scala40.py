@@ -12,12 +12,14 @@ from bot.tables.model import Table
 from engine.game import Seat
 from engine.scala40.actions import Attach, Discard, Lay, Open, Swap, Take
 from engine.scala40.events import Closed
-from tests.browser.page_player import do, named_in, pick, settled, step
+from tests.browser.page_player import do, named_in, pick, settled
 from tests.browser.received import Secrets
 from tests.browser.running_bot import RunningBot, Window, named, views
 from tests.browser.windows import PHONE, WIDE, Windows, come_in, keep
 from tests.moves import wanted
+from tests.properties.effort import SOAK
 
+TWICE = 2
 DEAL = "deal 113"
 """A seed with which both windows open, attach, swap and take a discard, and one of them closes."""
 
@@ -57,9 +59,15 @@ class Evening:
         return table, seat, named(table, seat, self.windows)
 
     async def step(self) -> tuple[Seat, Any]:
-        """The player who is waited for makes a move; both windows receive no more than they may."""
+        """The player who is waited for makes a move, each kind twice at their window; both windows
+        receive no more than they may."""
         table, seat, window = await self.turn()
-        action = await step(self.bot, window, table, seat)
+        action = wanted(table, seat)
+        done = [type(one) for player, one in self.done if player == seat]
+        if SOAK or done.count(type(action)) < TWICE:
+            await do(self.bot, window, table, seat, action)
+        else:
+            await self.bot.move(table, seat, action)
         self.done.append((seat, action))
         await self.check()
         return seat, action

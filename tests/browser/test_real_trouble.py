@@ -87,12 +87,16 @@ async def seated(windows: Windows, bot: RunningBot) -> tuple[dict[str, Window], 
 async def until(
     bot: RunningBot, windows: dict[str, Window], *kinds: type[Any]
 ) -> tuple[Table, Seat]:
-    """Play until a person at a window is about to make such a move."""
+    """Play until a person is about to make such a move: in a soak at the windows."""
     while True:
         table, seat = await bot.turn()
-        if isinstance(wanted(table, seat), kinds):
+        action = wanted(table, seat)
+        if isinstance(action, kinds):
             return table, seat
-        await step(bot, named(table, seat, windows), table, seat)
+        if SOAK:
+            await step(bot, named(table, seat, windows), table, seat)
+        else:
+            await bot.move(table, seat, action)
 
 
 async def goes_on(bot: RunningBot, windows: dict[str, Window]) -> None:

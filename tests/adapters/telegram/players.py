@@ -8,6 +8,7 @@ from adapters.token import Token, unpack
 from bot.tables.model import Table
 from engine.game import Seat
 from tests.adapters.telegram.house import House
+from tests.bot.direct import move
 from tests.doubles.telegram.world import Message, User
 from tests.moves import CLEARING, steps, wanted
 
@@ -46,6 +47,16 @@ class Players:
             if inside.stage != "playing":
                 return
             await self.step(inside)
+
+    async def go_on(self, table: int, moves: int = 10**6) -> None:
+        """As `play`, but without buttons: the messages show in the end what has come of it."""
+        for _ in range(moves):
+            inside = await self.house.bot.tables.table(table)
+            if inside.facts.timing is None:
+                break
+            seat = inside.facts.timing.seats[0]
+            await move(self.house.bot, inside, seat, wanted(inside, seat))
+        await self.house.settle()
 
     async def turn(self, table: int) -> None:
         """Until it is the turn of others."""

@@ -9,7 +9,7 @@ from tests.adapters.telegram.players import Players
 from tests.doubles.telegram.world import Message, User
 
 NEXT, LAST = "▶", "⏭"
-TURNS = 16
+TURNS = 24
 """So many moves are enough to turn the pages of."""
 
 
@@ -23,7 +23,7 @@ async def over(house: House, whole: bool = False) -> User:
     some turns.
     """
     players, table = await begun(house)
-    await players.play(table, 10**6 if whole else TURNS)
+    await players.go_on(table, 10**6 if whole else TURNS)
     for button in () if whole else ("resign", "resign.1"):
         await house.press(players.people[1], button)
     await house.settle()
