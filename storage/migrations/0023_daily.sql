@@ -4,27 +4,27 @@
 UPDATE compatibility SET oldest_program = 23;
 
 CREATE TABLE daily_chains (
-    number INTEGER PRIMARY KEY,
+    number {integer} PRIMARY KEY,
     -- The last secret, as hex digits; the others follow from it.
-    secret TEXT NOT NULL
-) STRICT;
+    secret {text} NOT NULL
+){table};
 
 CREATE TABLE daily_plays (
     -- The number of the day.
-    day INTEGER NOT NULL,
-    game TEXT NOT NULL,
-    pool INTEGER NOT NULL,
-    player INTEGER NOT NULL REFERENCES players (id),
+    day {integer} NOT NULL,
+    game {text} NOT NULL,
+    pool {integer} NOT NULL,
+    player {integer} NOT NULL REFERENCES players (id),
     -- The group with whose people they compare themselves; empty: none.
-    chat TEXT NOT NULL,
-    table_id INTEGER NOT NULL UNIQUE REFERENCES tables (id),
-    begun REAL NOT NULL,
+    chat {text} NOT NULL,
+    table_id {integer} NOT NULL UNIQUE REFERENCES tables (id),
+    begun {real} NOT NULL,
     -- NULL while they play.
-    finished REAL,
+    finished {real},
     -- NULL if they have left.
-    points INTEGER,
+    points {integer},
     PRIMARY KEY (day, game, player)
-) STRICT, WITHOUT ROWID;
+){keyed_table};
 
 CREATE INDEX daily_plays_by_points ON daily_plays (day, game, pool, points);
 CREATE INDEX daily_plays_by_player ON daily_plays (player, game, day);

@@ -4,27 +4,27 @@
 
 -- Of the others who played the same cards, how many were beaten. NULL until the day is over, and
 -- for a person who was alone with their cards.
-ALTER TABLE daily_plays ADD COLUMN share REAL;
+ALTER TABLE daily_plays ADD COLUMN share {real};
 
 -- Days that are counted up. A month is known by the number of its first day.
 CREATE TABLE daily_closed (
-    day INTEGER NOT NULL,
-    game TEXT NOT NULL,
-    month INTEGER NOT NULL,
+    day {integer} NOT NULL,
+    game {text} NOT NULL,
+    month {integer} NOT NULL,
     PRIMARY KEY (game, day)
-) STRICT, WITHOUT ROWID;
+){keyed_table};
 
 CREATE TABLE daily_months (
-    month INTEGER NOT NULL,
-    game TEXT NOT NULL,
+    month {integer} NOT NULL,
+    game {text} NOT NULL,
     -- The group with whose people they compared themselves, or '' for everywhere.
-    chat TEXT NOT NULL,
-    player INTEGER NOT NULL REFERENCES players (id),
-    days INTEGER NOT NULL,
+    chat {text} NOT NULL,
+    player {integer} NOT NULL REFERENCES players (id),
+    days {integer} NOT NULL,
     -- Of the best days.
-    mean REAL NOT NULL,
+    mean {real} NOT NULL,
     PRIMARY KEY (month, game, chat, player)
-) STRICT, WITHOUT ROWID;
+){keyed_table};
 
 CREATE INDEX daily_months_by_mean ON daily_months (month, game, chat, mean DESC, player);
 CREATE INDEX daily_months_by_player ON daily_months (player);

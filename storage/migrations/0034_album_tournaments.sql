@@ -7,23 +7,23 @@ UPDATE compatibility SET oldest_program = 34;
 DELETE FROM album WHERE fact = 'tournament';
 
 CREATE TABLE album_wins (
-    event INTEGER NOT NULL REFERENCES events (id),
-    player INTEGER NOT NULL REFERENCES players (id),
+    event {integer} NOT NULL REFERENCES events (id),
+    player {integer} NOT NULL REFERENCES players (id),
     -- The final; NULL if it was played at no table.
-    table_id INTEGER REFERENCES tables (id),
-    at REAL NOT NULL,
+    table_id {integer} REFERENCES tables (id),
+    at {real} NOT NULL,
     -- The player has seen it.
-    shown INTEGER NOT NULL CHECK (shown IN (0, 1)),
+    shown {integer} NOT NULL CHECK (shown IN (0, 1)),
     PRIMARY KEY (event, player)
-) STRICT, WITHOUT ROWID;
+){keyed_table};
 
 CREATE INDEX album_wins_by_player ON album_wins (player);
 
 -- Events that have ended, or were put right after their end, and are not in the albums yet.
 CREATE TABLE album_unread (
-    event INTEGER PRIMARY KEY REFERENCES events (id),
+    event {integer} PRIMARY KEY REFERENCES events (id),
     -- It ended before there were messages about it.
-    untold INTEGER NOT NULL CHECK (untold IN (0, 1))
-) STRICT;
+    untold {integer} NOT NULL CHECK (untold IN (0, 1))
+){table};
 
 INSERT INTO album_unread (event, untold) SELECT id, 1 FROM events WHERE status = 'over';

@@ -4,42 +4,42 @@
 UPDATE compatibility SET oldest_program = 37;
 
 -- While the shares of the day are written: the player with whom to go on. NULL: all are there.
-ALTER TABLE daily_closed ADD COLUMN next INTEGER;
+ALTER TABLE daily_closed ADD COLUMN next {integer};
 
 -- While the shares of a day are written: which share each score gets.
 CREATE TABLE daily_shares (
-    game TEXT NOT NULL,
-    day INTEGER NOT NULL,
-    pool INTEGER NOT NULL,
-    points INTEGER NOT NULL,
-    share REAL NOT NULL,
+    game {text} NOT NULL,
+    day {integer} NOT NULL,
+    pool {integer} NOT NULL,
+    points {integer} NOT NULL,
+    share {real} NOT NULL,
     PRIMARY KEY (game, day, pool, points)
-) STRICT, WITHOUT ROWID;
+){keyed_table};
 
 -- Of a month there are at most two tables: the newest complete one is shown, and the other is made.
 CREATE TABLE daily_versions (
-    month INTEGER NOT NULL,
-    game TEXT NOT NULL,
-    version INTEGER NOT NULL CHECK (version IN (0, 1)),
+    month {integer} NOT NULL,
+    game {text} NOT NULL,
+    version {integer} NOT NULL CHECK (version IN (0, 1)),
     -- The last day that counts in it.
-    until INTEGER NOT NULL,
+    until {integer} NOT NULL,
     -- While it is made: the player with whom to go on. NULL: it is complete.
-    next INTEGER,
+    next {integer},
     PRIMARY KEY (month, game, version)
-) STRICT, WITHOUT ROWID;
+){keyed_table};
 
 CREATE TABLE daily_means (
-    month INTEGER NOT NULL,
-    game TEXT NOT NULL,
-    version INTEGER NOT NULL,
+    month {integer} NOT NULL,
+    game {text} NOT NULL,
+    version {integer} NOT NULL,
     -- The group with whose people they compared themselves, or '' for everywhere.
-    chat TEXT NOT NULL,
-    player INTEGER NOT NULL REFERENCES players (id),
-    days INTEGER NOT NULL,
+    chat {text} NOT NULL,
+    player {integer} NOT NULL REFERENCES players (id),
+    days {integer} NOT NULL,
     -- Of the best days.
-    mean REAL NOT NULL,
+    mean {real} NOT NULL,
     PRIMARY KEY (month, game, version, chat, player)
-) STRICT, WITHOUT ROWID;
+){keyed_table};
 
 CREATE INDEX daily_means_by_mean
 ON daily_means (month, game, version, chat, mean DESC, player, days);

@@ -6,6 +6,6 @@ UPDATE compatibility SET oldest_program = 39;
 -- Accounts that were forgotten or left another person, until their matches count again. Each is one
 -- of 16 million numbers that follow from accounts: hundreds of accounts have the same.
 CREATE TABLE counts_later (
-    trace INTEGER PRIMARY KEY,
-    until REAL NOT NULL
-) STRICT;
+    trace {integer} PRIMARY KEY,
+    until {real} NOT NULL
+){table};

@@ -1,4 +1,4 @@
-"""Connections that understand the shared SQL, and PostgreSQL's errors as ours."""
+"""Connections as the shared SQL needs them, and PostgreSQL's errors as ours."""
 
 import asyncio
 import logging
@@ -17,8 +17,9 @@ from psycopg.types.string import StrDumper
 from psycopg_pool import ConnectionPool, PoolTimeout
 
 from storage.errors import Impossible, LeaseLost, ServerUnreachable, Unavailable, Unknown, Unusable
-from storage.postgresql.dialect import translated
+from storage.postgresql.placeholders import query
 from storage.sql.connection import Row, SqlCursor, Values
+from storage.sql.variants import Statement
 
 Raw: TypeAlias = psycopg.Connection[Row]
 Pool: TypeAlias = ConnectionPool[Raw]
@@ -84,7 +85,7 @@ class _Adapted:
 ADAPTED = _Adapted()
 
 
-class TranslatedConnection:
+class ServerConnection:
     """A connection of psycopg as the protocol `SqlConnection` has it."""
 
     def __init__(self, raw: Raw, on_answer: Callable[[float], object] = int) -> None:
@@ -99,9 +100,9 @@ class TranslatedConnection:
             TransactionStatus.UNKNOWN,  # the connection is lost
         }
 
-    def execute(self, statement: str, values: Values = ()) -> SqlCursor:
-        query, asked = translated(statement), time.monotonic()
-        cursor = self._raw.execute(query.statement, query.ordered(values) or None)
+    def execute(self, statement: Statement, values: Values = ()) -> SqlCursor:
+        numbered, asked = query(statement), time.monotonic()
+        cursor = self._raw.execute(numbered.statement, numbered.ordered(values) or None)
         self._on_answer(asked)
         return cursor
 
@@ -115,12 +116,12 @@ class TranslatedConnection:
         self._on_answer(asked)
         return str(number)
 
-    def executemany(self, statement: str, values: Iterable[Values]) -> SqlCursor:
-        query = translated(statement)
-        rows = [query.ordered(one) for one in values]
+    def executemany(self, statement: Statement, values: Iterable[Values]) -> SqlCursor:
+        numbered = query(statement)
+        rows = [numbered.ordered(one) for one in values]
         cursor, asked = self._raw.cursor(), time.monotonic()
         if rows:  # the server would be asked for nothing
-            cursor.executemany(query.statement, rows)
+            cursor.executemany(numbered.statement, rows)
             self._on_answer(asked)
         return cursor
 

@@ -7,40 +7,42 @@ from storage.effect import Handled
 from storage.errors import Unavailable
 from storage.postgresql import lease
 from storage.postgresql.writer import TransactionThreads
-from storage.sql.changes import conflict
+from storage.sql import changes, deadlines, updates
 from storage.sql.connection import SqlConnection
 from storage.sql.owners import revision_of
 from storage.sql.tables import TableRows
 from storage.tables import Change
 
-# A table that is not live has no deadlines.
-APPEND = """
+IS_LIVE = "(SELECT live FROM advanced)"
+"""A table that is not live has no deadlines."""
+ACTION = """
+SELECT id, revision, ?3::float8, ?4::bigint, ?5::text, ?6::text FROM advanced WHERE ?5 IS NOT NULL
+"""
+DEADLINES = """
+SELECT 'table', id::text, deadline.kind, deadline.due, deadline.clock, revision
+FROM advanced, unnest(?8::text[], ?9::float8[], ?10::text[]) AS deadline (kind, due, clock)
+WHERE live
+ON CONFLICT (owner_kind, owner, kind) DO UPDATE SET
+    id = excluded.id, due = excluded.due, clock = excluded.clock, revision = excluded.revision
+"""
+UPDATE = "SELECT ?11::text, ?12::bigint, ?13::float8 FROM advanced WHERE ?11 IS NOT NULL"
+APPEND = f"""
 WITH advanced AS (
-    UPDATE tables SET revision = revision + 1
-    WHERE id = ?1 AND revision = ?2 AND holds_lease(?14, ?15)
+    {changes.ADVANCE.format(table="?1", revision="?2")} AND holds_lease(?14, ?15)
     AND (SELECT until FROM lease WHERE name = ?14) > clock_timestamp() + ?16 * interval '1 second'
     RETURNING id, revision, ended IS NULL AS live
 ), acted AS (
-    INSERT INTO actions (table_id, revision, at, seat, action, digest)
-    SELECT id, revision, ?3::float8, ?4::bigint, ?5::text, ?6::text FROM advanced
-    WHERE ?5 IS NOT NULL
+    {changes.NEW_ACTION.format(values=ACTION)}
 ), rewritten AS (
-    UPDATE documents SET document = ?7 FROM advanced
-    WHERE table_id = advanced.id AND ?7::text IS NOT NULL
+    {changes.REWRITE.format(document="?7", table="(SELECT id FROM advanced)")}
+    AND ?7::text IS NOT NULL
 ), dropped AS (
-    DELETE FROM deadlines USING advanced
-    WHERE live AND owner_kind = 'table' AND owner = ?1::text AND kind <> ALL (?8::text[])
+    {deadlines.OF_OWNER.format(kind="'table'", owner="?1::text")}
+    AND {IS_LIVE} AND kind <> ALL (?8::text[])
 ), waiting AS (
-    INSERT INTO deadlines (owner_kind, owner, kind, due, clock, revision)
-    SELECT 'table', id::text, deadline.kind, deadline.due, deadline.clock, revision
-    FROM advanced, unnest(?8::text[], ?9::float8[], ?10::text[]) AS deadline (kind, due, clock)
-    WHERE live
-    ON CONFLICT (owner_kind, owner, kind) DO UPDATE SET
-        id = excluded.id, due = excluded.due, clock = excluded.clock, revision = excluded.revision
+    {deadlines.NEW.format(values=DEADLINES)}
 ), finished AS (
-    INSERT INTO updates (source, id, at) SELECT ?11::text, ?12::bigint, ?13::float8 FROM advanced
-    WHERE ?11 IS NOT NULL
-    ON CONFLICT (source, id) DO UPDATE SET at = excluded.at, account = NULL, body = NULL
+    {updates.FINISH.format(values=UPDATE)}
 )
 SELECT revision FROM advanced
 """
@@ -82,7 +84,7 @@ def _append(
     if revision_of(connection, change.table) == change.revision:
         connection.execute(HOLDS_LEASE, fence)  # raises if another process has taken it
         raise Unavailable("it reached the server too late")
-    raise conflict(connection, change)
+    raise changes.conflict(connection, change)
 
 
 def _appended(connection: SqlConnection, change: Change) -> int | None:

@@ -8,15 +8,15 @@ from functools import partial
 from storage.effect import Handled
 from storage.names import Source
 from storage.postgresql.writer import TransactionThreads
+from storage.sql import updates
 from storage.sql.connection import SqlConnection
 from storage.sql.updates import UpdateRows
 
 # In the order of their numbers, so that no two statements wait for each other.
-FINISH = """
+IDS = "SELECT ?1::text, id, ?2::float8 FROM held, unnest(?3::bigint[]) AS id ORDER BY id"
+FINISH = f"""
 WITH held AS MATERIALIZED (SELECT holds_lease(?4, ?5))
-INSERT INTO updates (source, id, at)
-SELECT ?1::text, id, ?2::float8 FROM held, unnest(?3::bigint[]) AS id ORDER BY id
-ON CONFLICT (source, id) DO UPDATE SET at = excluded.at, account = NULL, body = NULL
+{updates.FINISH.format(values=IDS)}
 """
 
 

@@ -8,7 +8,7 @@ import psycopg
 
 from storage.errors import OlderDatabase, Unavailable
 from storage.inspection import BusyPerson, DatabaseServer, DatabaseState, LeaseState
-from storage.postgresql.connection import Raw, TranslatedConnection, connect, translate_errors
+from storage.postgresql.connection import Raw, ServerConnection, connect, translate_errors
 from storage.postgresql.lease import IS_SERVED, LASTS
 from storage.postgresql.migrate import NEWEST, check_version
 from storage.postgresql.pooler import check_pooler
@@ -61,7 +61,7 @@ def busiest(url: str, since: float, limit: int) -> tuple[BusyPerson, ...]:
             return ()
         if version < NEWEST:
             raise OlderDatabase(version, NEWEST)
-        return busiest_people(TranslatedConnection(raw), since, limit)
+        return busiest_people(ServerConnection(raw), since, limit)
 
 
 def inspect(url: str) -> DatabaseState | None:

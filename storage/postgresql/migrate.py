@@ -1,18 +1,13 @@
-"""Brings an older database up to date with the numbered SQL files, in one transaction.
-
-The numbers are those of SQLite's migrations, so databases with the same number hold the same rows.
-"""
-
-from pathlib import Path
+"""Brings an older database up to date by the numbered steps, in one transaction."""
 
 from storage.errors import NewerDatabase, Unusable
-from storage.postgresql.connection import Raw
+from storage.postgresql.connection import Raw, ServerConnection
+from storage.sql.migrations import Migration, migrations_of
 
-MIGRATIONS = tuple(sorted((Path(__file__).parent / "migrations").glob("[0-9]*.sql")))
+MIGRATIONS = migrations_of("postgresql")
 IS_OURS = "SELECT to_regclass('compatibility') IS NOT NULL"
 IS_USED = "SELECT EXISTS (SELECT 1 FROM pg_tables WHERE schemaname = current_schema())"
 VERSION = "SELECT version, oldest_program FROM compatibility"
-FORBIDS = b"UPDATE compatibility SET oldest_program"
 PATIENT = "SET LOCAL lock_timeout = '60s'"
 """While another process migrates."""
 OTHERS_SERVE = """
@@ -23,11 +18,7 @@ SELECT EXISTS (
 SET_VERSION = "UPDATE compatibility SET version = $1"
 
 
-def number_of(migration: Path) -> int:
-    return int(migration.name.partition("_")[0])
-
-
-NEWEST = number_of(MIGRATIONS[-1])
+NEWEST = MIGRATIONS[-1].number
 """The version to which this program brings a database: the number of its last migration."""
 
 
@@ -61,9 +52,11 @@ def migrate(raw: Raw, *, beside_others: bool = False, holder: str = "") -> bool:
         version = check_version(raw)
         if version and _forbids(version) and (beside_others or _others_serve(raw, holder)):
             return False
-        for path in _missing(version):
-            raw.execute(path.read_bytes())
-            raw.execute(SET_VERSION, (number_of(path),))
+        for migration in _missing(version):
+            raw.execute(migration.script.encode())
+            if migration.call is not None:
+                migration.call(ServerConnection(raw))
+            raw.execute(SET_VERSION, (migration.number,))
     return True
 
 
@@ -80,8 +73,8 @@ def must_be_alone(raw: Raw) -> bool:
 
 
 def _forbids(version: int) -> bool:
-    return any(FORBIDS in path.read_bytes() for path in _missing(version))
+    return any(migration.forbids_older_programs for migration in _missing(version))
 
 
-def _missing(version: int) -> list[Path]:
-    return [path for path in MIGRATIONS if number_of(path) > version]
+def _missing(version: int) -> list[Migration]:
+    return [migration for migration in MIGRATIONS if migration.number > version]

@@ -11,11 +11,12 @@ from storage.postgresql.connection import (
     SILENCE,
     LastAnswer,
     Pool,
-    TranslatedConnection,
+    ServerConnection,
     discard_broken,
     translate_errors,
 )
 from storage.sql.connection import Row, Values
+from storage.sql.variants import Statement
 
 
 class QueryThreads:
@@ -32,7 +33,7 @@ class QueryThreads:
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="storage-reader")
         self._closed = False
 
-    async def rows(self, question: str, values: Values = ()) -> list[Row]:
+    async def rows(self, question: Statement, values: Values = ()) -> list[Row]:
         try:
             if self._silence == SILENCE:
                 self._last_answer.demand(awaited=person_waits())
@@ -42,7 +43,7 @@ class QueryThreads:
             storage_failed()
             raise
 
-    def _asked(self, question: str, values: Values) -> asyncio.Future[list[Row]]:
+    def _asked(self, question: Statement, values: Values) -> asyncio.Future[list[Row]]:
         if self._closed:
             raise Unavailable("the storage is closed")
         loop = asyncio.get_running_loop()
@@ -52,7 +53,7 @@ class QueryThreads:
         self._closed = True
         await asyncio.to_thread(self._threads.shutdown)
 
-    def _rows(self, question: str, values: Values) -> list[Row]:
+    def _rows(self, question: Statement, values: Values) -> list[Row]:
         """It is asked once more if the connection turns out to be broken."""
         try:
             return self._answer(question, values)
@@ -61,7 +62,7 @@ class QueryThreads:
         with translate_errors():
             return self._answer(question, values)
 
-    def _answer(self, question: str, values: Values) -> list[Row]:
+    def _answer(self, question: Statement, values: Values) -> list[Row]:
         with self._pool.connection() as raw:
-            connection = TranslatedConnection(raw, self._last_answer.note)
+            connection = ServerConnection(raw, self._last_answer.note)
             return connection.execute(question, values).fetchall()

@@ -54,8 +54,7 @@ class ServerRows:
         )
         with self._raw.cursor(f"rows_of_{table}") as cursor:
             cursor.itersize = AT_ONCE
-            for row in cursor.execute(question):
-                yield _as_in_sqlite(row, columns)
+            yield from cursor.execute(question)
 
     def replace(self, table: str, columns: tuple[str, ...], rows: Iterable[Row]) -> None:
         name = sql.Identifier(table)
@@ -112,13 +111,3 @@ def rows_for_empty_server(url: str) -> Iterator[ServerRows]:
 
 def _listed(columns: Iterable[str]) -> sql.Composed:
     return sql.SQL(", ").join(map(sql.Identifier, columns))
-
-
-def _as_in_sqlite(row: Row, columns: tuple[str, ...]) -> Row:
-    """Owners that are numbers are texts in PostgreSQL."""
-    if "owner_kind" not in columns:
-        return row
-    kind, owner = columns.index("owner_kind"), columns.index("owner")
-    if row[kind] == "chat":
-        return row
-    return (*row[:owner], int(row[owner]), *row[owner + 1 :])

@@ -16,7 +16,7 @@ from storage.postgresql.connection import (
     LastAnswer,
     Pool,
     Raw,
-    TranslatedConnection,
+    ServerConnection,
     connect,
     opened_pool,
     translate_errors,
@@ -181,7 +181,7 @@ def _is_up_to_date(raw: Raw, zone: ZoneInfo, lease: Lease) -> bool:
     if not migrate(raw, holder=lease.holder):
         return False
     raw.execute(PATIENT)
-    connection = TranslatedConnection(raw)
+    connection = ServerConnection(raw)
     with _alone(connection):
         fold_some(connection)
     begin_counting(connection, zone, PACE, _alone)

@@ -25,7 +25,7 @@ from storage.postgresql.connection import (
     LastAnswer,
     Pool,
     Raw,
-    TranslatedConnection,
+    ServerConnection,
     discard_broken,
     is_broken,
     may_be_repeated,
@@ -226,7 +226,7 @@ class TransactionThreads:
             job.demand()
             try:
                 with self._pool.connection() as raw:
-                    return _in_transaction(TranslatedConnection(raw, self._last_answer.note), job)
+                    return _in_transaction(ServerConnection(raw, self._last_answer.note), job)
             except psycopg.Error as error:
                 discard_broken(self._pool, error)
                 if job.may_be_done and is_broken(error):
@@ -257,7 +257,7 @@ def _queue_of(key: Hashable) -> int:
             return QUEUES.get(str(key), OTHER_QUEUE)
 
 
-def _in_transaction(connection: TranslatedConnection, job: _Job) -> object:
+def _in_transaction(connection: ServerConnection, job: _Job) -> object:
     if job.begin is None:
         job.commit()
         return job.work(connection)
@@ -285,7 +285,7 @@ def _result_of(raw: Raw, job: _Job, error: psycopg.Error) -> object:
         ((came_to,),) = raw.execute(CAME_TO, (job.transaction,)).fetchall()
         if came_to == "committed":
             return job.result
-    elif job.find is not None and (found := job.find(TranslatedConnection(raw))) is not None:
+    elif job.find is not None and (found := job.find(ServerConnection(raw))) is not None:
         return found
     raise translated_error(error) from error
 

@@ -13,7 +13,7 @@ from storage.results import FinishedMatch
 from storage.sql.aliases import identity, is_removed
 from storage.sql.announcements import announce
 from storage.sql.connection import Row, SqlConnection
-from storage.sql.events import RECORDS, event_records
+from storage.sql.events import event_records, records_where
 from storage.sql.results import IN_ORDER, PLAYED, ResultRows
 from storage.sql.standings import PERSON
 
@@ -23,6 +23,7 @@ WHERE number IN (
     ORDER BY number LIMIT ?
 )
 """
+UNREAD_MATCHES = PLAYED + UNREAD + IN_ORDER
 NEXT = """
 SELECT number, table_id, number > (SELECT untold FROM album_read) FROM counted
 WHERE number > (SELECT number FROM album_read) ORDER BY number LIMIT 1
@@ -32,7 +33,7 @@ PLACES = f"""
 SELECT table_id, place FROM counted JOIN results USING (table_id)
 WHERE player = {PERSON} AND number <= (SELECT number FROM matches WHERE table_id = :table)
 ORDER BY number DESC LIMIT :limit
-"""  # noqa: S608 - put together from constants
+"""
 KEEP = """
 INSERT INTO album (player, fact, table_id, revision, at, shown) VALUES (?, ?, ?, ?, ?, 0)
 ON CONFLICT DO NOTHING
@@ -43,12 +44,13 @@ UNION ALL
 SELECT player, '{WON}', coalesce(table_id, 0), 0, at, shown FROM album_wins
 WHERE player = {PERSON}
 ORDER BY at, table_id, fact
-"""  # noqa: S608 - put together from constants
-SHOWN = """
+"""
+SHOW = """
 UPDATE {} SET shown = 1
 WHERE shown = 0 AND player = (SELECT coalesce(joined, id) FROM players WHERE id = ?)
 """
-UNREAD_EVENTS = "id IN (SELECT event FROM album_unread ORDER BY event LIMIT ?)"
+SHOWN = (SHOW.format("album"), SHOW.format("album_wins"))
+UNREAD_EVENTS = records_where("id IN (SELECT event FROM album_unread ORDER BY event LIMIT ?)")
 TAKEN = """
 DELETE FROM album_unread WHERE event = ?
 AND EXISTS (SELECT 1 FROM events WHERE id = event AND revision = ?) RETURNING untold
@@ -66,7 +68,7 @@ class AlbumRows(ResultRows):
     """The protocol `Album`."""
 
     async def unread_matches(self, limit: int) -> tuple[FinishedMatch, ...]:
-        return await self._played(PLAYED + UNREAD + IN_ORDER, (limit,))
+        return await self._played(UNREAD_MATCHES, (limit,))
 
     async def places_until(
         self, player: PlayerId, table: TableId, limit: int
@@ -84,7 +86,7 @@ class AlbumRows(ResultRows):
         await self._writer.run(work, effect=False)
 
     async def unread_events(self, limit: int) -> tuple[EventRecord, ...]:
-        rows = await self._patient.rows(RECORDS.format(UNREAD_EVENTS), (limit,))
+        rows = await self._patient.rows(UNREAD_EVENTS, (limit,))
         return tuple(event_records(rows))
 
     async def keep_won(
@@ -106,8 +108,8 @@ class AlbumRows(ResultRows):
 
     async def album_shown(self, player: PlayerId) -> None:
         def work(connection: SqlConnection) -> None:
-            for kept in ("album", "album_wins"):
-                connection.execute(SHOWN.format(kept), (player,))
+            for statement in SHOWN:
+                connection.execute(statement, (player,))
 
         await self._writer.run(work)
 

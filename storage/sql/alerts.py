@@ -22,11 +22,11 @@ ON CONFLICT (account, chat) DO UPDATE SET name = excluded.name, once = excluded.
 """
 END = "DELETE FROM alerts WHERE account = ? AND chat = ?"
 ALERTS = "SELECT account, chat, alerts.name, once, quiet_from, quiet_until FROM alerts"
-TO_TELL = """
- JOIN accounts USING (account) WHERE chat = :chat AND told NOT BETWEEN :since AND :at
+TO_TELL = f"""
+{ALERTS} JOIN accounts USING (account) WHERE chat = :chat AND told NOT BETWEEN :since AND :at
 AND player NOT IN (SELECT player FROM seated WHERE table_id = :table) ORDER BY account
 """
-OF_ACCOUNT = " WHERE account = ? ORDER BY chat"
+ALERTS_OF = f"{ALERTS} WHERE account = ? ORDER BY chat"
 TOLD = "UPDATE alerts SET told = ? WHERE account = ? AND chat = ?"
 
 
@@ -59,7 +59,7 @@ class AlertRows(Base):
         def work(connection: SqlConnection) -> int:
             there, owner = newest_chat(connection, chat), current(connection, OfTable(table))
             values = {"chat": there, "table": table, "since": at - PAUSE, "at": at}
-            alerts = map(alert_of, connection.execute(ALERTS + TO_TELL, values).fetchall())
+            alerts = map(alert_of, connection.execute(TO_TELL, values).fetchall())
             told = [one for one in alerts if not one.is_quiet(hour)]
             messages = (Announcement(one.account, content(one)) for one in told)
             announce(connection, owner, at, messages)

@@ -3,9 +3,10 @@
 from storage.errors import Removed, Unknown
 from storage.names import Chat, PlayerId
 from storage.sql.connection import SqlConnection
+from storage.sql.variants import locked
 
 BECAME = "SELECT new FROM moved_chats WHERE old = ?"
-IDENTITY = "SELECT coalesce(joined, id) FROM players WHERE id = ?"
+IDENTITY = locked("SELECT coalesce(joined, id) FROM players WHERE id = ?")
 IS_REMOVED = "SELECT removed FROM players WHERE id = ?"
 
 

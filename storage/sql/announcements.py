@@ -9,23 +9,29 @@ from storage.sql.aliases import newest_chat
 from storage.sql.base import Base
 from storage.sql.connection import Row, SqlConnection
 from storage.sql.owners import columns, current, owner_of
+from storage.sql.variants import Variants, filled, texts_in
 
 INSERT = """
 INSERT INTO announcements (owner_kind, owner, at, receiver, content, slot)
 VALUES (?, ?, ?, ?, ?, ?)
 """
 PENDING = "SELECT id, owner_kind, owner, at, receiver, content, slot FROM announcements"
-AFTER = " WHERE id > ?"
-# The same expression as in the index, so that SQLite uses it.
-TO_PLATFORMS = """
- AND substr(receiver, 1, instr(receiver, ':') - 1) IN (SELECT value FROM json_each(?))
-"""
-IN_ORDER = " ORDER BY id"
-PENDING_SOME = PENDING + AFTER + IN_ORDER + " LIMIT ?"
+PENDING_AFTER = f"{PENDING} WHERE id > ? ORDER BY id"
+PENDING_SOME = f"{PENDING_AFTER} LIMIT ?"
+# The same expressions as in the index, so that it is used.
+PLATFORM = Variants(
+    "substr(receiver, 1, instr(receiver, ':') - 1)",
+    "substr(receiver, 1, greatest(strpos(receiver, ':') - 1, 0))",
+)
+PENDING_ON = filled(
+    f"{PENDING} WHERE id > ? AND {{platform}} IN {{platforms}} ORDER BY id",
+    platform=PLATFORM,
+    platforms=texts_in("?"),
+)
 DELETE = "DELETE FROM announcements WHERE id = ?"
 FORGET_UNSAID = """
 DELETE FROM announcements WHERE CASE owner_kind
-    WHEN 'table' THEN (SELECT ended FROM tables WHERE tables.id = owner) ELSE at
+    WHEN 'table' THEN (SELECT ended FROM tables WHERE tables.id = CAST(owner AS BIGINT)) ELSE at
 END < ?
 """
 REWORD = "UPDATE announcements SET content = ? WHERE id = ?"
@@ -46,10 +52,10 @@ class AnnouncementRows(Base):
         self, after: int = 0, platforms: Sequence[str] | None = None
     ) -> tuple[PendingAnnouncement, ...]:
         if platforms is None:
-            rows = await self._reader.rows(PENDING + AFTER + IN_ORDER, (after,))
+            rows = await self._reader.rows(PENDING_AFTER, (after,))
         else:
             values = (after, json.dumps(list(platforms)))
-            rows = await self._reader.rows(PENDING + AFTER + TO_PLATFORMS + IN_ORDER, values)
+            rows = await self._reader.rows(PENDING_ON, values)
         return tuple(map(_pending, rows))
 
     async def delivered(self, announcement: int) -> None:

@@ -1,6 +1,7 @@
 """The base class of all parts of a storage."""
 
 from storage.sql.connection import SqlConnection, SqlReader, SqlWriter
+from storage.sql.variants import Statement
 
 
 class Base:
@@ -15,7 +16,7 @@ class Base:
     async def _empty_log(self) -> None:
         """Remove deleted words from the database's log, where it has one of its own."""
 
-    async def _write(self, statement: str, *values: object, effect: bool = True) -> None:
+    async def _write(self, statement: Statement, *values: object, effect: bool = True) -> None:
         """Run one statement. By default it is an effect of the update that is being handled."""
 
         def work(connection: SqlConnection) -> None:

@@ -19,16 +19,18 @@ from storage.sql.owners import revision_of
 from storage.sql.questions import close_question
 from storage.tables import LIVE, Change, Status
 
-ADVANCE = """
-UPDATE tables SET revision = revision + 1 WHERE id = ? AND revision = ? RETURNING status
-"""
+# What a move writes, with deadlines and the update. On PostgreSQL all of it is one statement, which
+# is made of the same templates (`storage/postgresql/fast_append.py`).
+ADVANCE = "UPDATE tables SET revision = revision + 1 WHERE id = {table} AND revision = {revision}"
+NEW_ACTION = "INSERT INTO actions (table_id, revision, at, seat, action, digest) {values}"
+REWRITE = "UPDATE documents SET document = {document} WHERE table_id = {table}"
+
+ADVANCE_ONE = ADVANCE.format(table="?", revision="?") + " RETURNING status"
+ACT = NEW_ACTION.format(values="VALUES (?, ?, ?, ?, ?, ?)")
+SET_DOCUMENT = REWRITE.format(document="?", table="?")
 SET_STATUS = "UPDATE tables SET status = ?, ended = ? WHERE id = ?"
 SET_GAME = """
 UPDATE tables SET game = coalesce(?, game), rules_version = coalesce(?, rules_version) WHERE id = ?
-"""
-SET_DOCUMENT = "UPDATE documents SET document = ? WHERE table_id = ?"
-ACT = """
-INSERT INTO actions (table_id, revision, at, seat, action, digest) VALUES (?, ?, ?, ?, ?, ?)
 """
 STAND_UP = "DELETE FROM seated WHERE table_id = ?"
 SITTING = "SELECT player FROM seated WHERE table_id = ?"
@@ -66,7 +68,7 @@ def apply(connection: SqlConnection, change: Change) -> int:
 
 
 def _advance(connection: SqlConnection, change: Change) -> Status:
-    for (status,) in connection.execute(ADVANCE, (change.table, change.revision)).fetchall():
+    for (status,) in connection.execute(ADVANCE_ONE, (change.table, change.revision)).fetchall():
         return Status(status)
     raise conflict(connection, change)
 

@@ -15,7 +15,10 @@ from storage.sql.joining import JoiningRows
 from storage.sql.results import KEEP_RATING
 
 CHAT_SETTINGS = "SELECT settings FROM chats WHERE chat = ?"
-KEEP_CHAT_SETTINGS = "REPLACE INTO chats (chat, settings) VALUES (?, ?)"
+KEEP_CHAT_SETTINGS = """
+INSERT INTO chats (chat, settings) VALUES (?, ?)
+ON CONFLICT (chat) DO UPDATE SET settings = excluded.settings
+"""
 MOVE_CHAT = (
     "UPDATE tables SET chat = :new WHERE chat = :old",
     "UPDATE announcements SET receiver = :new WHERE receiver = :old",
@@ -42,7 +45,8 @@ MOVE_CHAT = (
     "DELETE FROM chats WHERE chat = :old",
     "DELETE FROM moved_chats WHERE old = :new",
     "UPDATE moved_chats SET new = :new WHERE new = :old",
-    "REPLACE INTO moved_chats (old, new) VALUES (:old, :new)",
+    """INSERT INTO moved_chats (old, new) VALUES (:old, :new)
+    ON CONFLICT (old) DO UPDATE SET new = excluded.new""",
     "DELETE FROM served_groups WHERE chat = :plain_new AND :plain_old <> :plain_new",
     "UPDATE served_groups SET chat = :plain_new WHERE chat = :plain_old",
 )

@@ -4,6 +4,8 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from contextlib import contextmanager
 from typing import Any, Protocol, TypeAlias, TypeVar
 
+from storage.sql.variants import Statement
+
 T = TypeVar("T")
 
 Values: TypeAlias = Sequence[object] | Mapping[str, object]
@@ -30,9 +32,9 @@ class SqlConnection(Protocol):
     @property
     def in_transaction(self) -> bool: ...
 
-    def execute(self, statement: str, values: Values = ..., /) -> SqlCursor: ...
+    def execute(self, statement: Statement, values: Values = ..., /) -> SqlCursor: ...
 
-    def executemany(self, statement: str, values: Iterable[Values], /) -> SqlCursor: ...
+    def executemany(self, statement: Statement, values: Iterable[Values], /) -> SqlCursor: ...
 
 
 C = TypeVar("C", bound=SqlConnection)
@@ -66,18 +68,18 @@ class SqlWriter(Protocol):
 class SqlReader(Protocol):
     """Answers queries. Each query is one statement, so it sees one consistent state."""
 
-    async def rows(self, question: str, values: Values = ()) -> list[Row]: ...
+    async def rows(self, question: Statement, values: Values = ()) -> list[Row]: ...
 
 
-def inserted(connection: SqlConnection, statement: str, values: Values) -> int:
+def inserted(connection: SqlConnection, statement: Statement, values: Values) -> int:
     """The number of the new row, which the statement returns."""
     ((number,),) = connection.execute(statement, values).fetchall()
     return int(number)
 
 
 @contextmanager
-def transaction(connection: SqlConnection) -> Iterator[None]:
-    connection.execute("BEGIN IMMEDIATE")
+def transaction(connection: SqlConnection, begin: str = "BEGIN") -> Iterator[None]:
+    connection.execute(begin)
     try:
         yield
         connection.execute("COMMIT")

@@ -15,12 +15,13 @@ from zoneinfo import ZoneInfo
 from storage.errors import Conflict
 from storage.names import Chat
 from storage.sql.added_up import Additions, Key, Sums, added_up, group_of
-from storage.sql.connection import Row, SqlConnection, transaction
+from storage.sql.connection import Row, SqlConnection
+from storage.sql.variants import GREATEST, each_row_in, filled, locked, numbers_in
 
 DROPPED_AT_ONCE = 500
 """Rows that one step deletes."""
 
-COUNTED_UP = "SELECT number, zone FROM counted_up"
+COUNTED_UP = locked("SELECT number, zone FROM counted_up")
 KEEP_COUNTED_UP = "UPDATE counted_up SET number = ?"
 BEGIN_ANEW = "UPDATE counted_up SET number = ?, zone = ?"
 NOT_COUNTED = "SELECT number FROM matches WHERE number > ? ORDER BY number LIMIT ?"
@@ -45,49 +46,58 @@ WHERE (counts = 1 OR has_left = 1) AND ({}) ORDER BY number, seat
 """
 BETWEEN = RESULTS.format("number > ? AND number <= ?")
 IS_COUNTED = "number <= (SELECT counted_up.number FROM counted_up)"
-OF_SOME = """
-table_id IN (SELECT table_id FROM results WHERE player IN (SELECT value FROM json_each(?)))
-"""
-RESULTS_OF_PLAYERS = RESULTS.format(f"{IS_COUNTED} AND {OF_SOME}")
+RESULTS_OF_PLAYERS = filled(
+    RESULTS.format(
+        f"{IS_COUNTED} AND table_id IN (SELECT table_id FROM results WHERE player IN {{}})"
+    ),
+    numbers_in("?"),
+)
 IN_CHAT = "(chat = ? OR chat > ? AND chat < ?)"
 """In the chat or one of its topics: the character after `/` is `0`."""
 
 # One statement adds all rows of a kind, which are lists in a list of JSON: fewer statements are
 # fewer turns with a server, and with the other threads of this process.
+GIVEN = each_row_in("?")
 RANKING = """
-rankings.chat = CAST(json_extract(own.value, '$[0]') AS TEXT)
-AND rankings.period = CAST(json_extract(own.value, '$[1]') AS TEXT)
-AND rankings.game = CAST(json_extract(own.value, '$[2]') AS TEXT)
+rankings.chat = own.value ->> 0 AND rankings.period = own.value ->> 1
+AND rankings.game = own.value ->> 2
 """
 
 
-def _values(first: int, count: int) -> str:
+def _number(place: int) -> str:
+    return f"CAST(own.value ->> {place} AS BIGINT)"
+
+
+def _numbers(first: int, end: int) -> str:
     """Numbers of each list."""
-    return ", ".join(f"json_extract(own.value, '$[{place}]')" for place in range(first, count))
+    return ", ".join(map(_number, range(first, end)))
 
 
-ADD_RANKINGS = """
+ADD_RANKINGS = filled(
+    """
 INSERT INTO rankings (chat, period, game)
-SELECT CAST(json_extract(own.value, '$[0]') AS TEXT),
-    CAST(json_extract(own.value, '$[1]') AS TEXT), CAST(json_extract(own.value, '$[2]') AS TEXT)
-FROM json_each(?) AS own WHERE true ON CONFLICT DO NOTHING
-"""
-ADD = f"""
+SELECT own.value ->> 0, own.value ->> 1, own.value ->> 2
+FROM {} WHERE true ON CONFLICT DO NOTHING
+""",
+    GIVEN,
+)
+ADD = filled(
+    f"""
 INSERT INTO standings (
     ranking, player, shown, newest, matches, wins, match_points, victory_points, abandoned,
     deals, closings, closings_in_hand, points_paid, chips, streak, best_streak
 )
-SELECT rankings.id, players.id, rankings.chat <> '' OR ranked, {_values(4, 15)},
-    json_extract(own.value, '$[16]') + CASE
-        WHEN json_extract(own.value, '$[5]') = json_extract(own.value, '$[6]')
-        THEN coalesce(before.streak, 0) ELSE 0 END,
-    max(coalesce(before.best_streak, 0), json_extract(own.value, '$[17]'),
-        coalesce(before.streak, 0) + json_extract(own.value, '$[15]'))
-FROM json_each(?) AS own CROSS JOIN rankings ON {RANKING}
-CROSS JOIN players ON players.id = json_extract(own.value, '$[3]')
+SELECT rankings.id, players.id, CASE WHEN rankings.chat <> '' THEN 1 ELSE ranked END,
+    {_numbers(4, 15)},
+    {_number(16)} + CASE
+        WHEN {_number(5)} = {_number(6)} THEN coalesce(before.streak, 0) ELSE 0 END,
+    {{greatest}}(coalesce(before.best_streak, 0), {_number(17)},
+        coalesce(before.streak, 0) + {_number(15)})
+FROM {{given}} CROSS JOIN rankings CROSS JOIN players
 LEFT JOIN standings AS before
 ON before.ranking = rankings.id AND before.player = players.id
-WHERE true ON CONFLICT (ranking, player) DO UPDATE SET
+WHERE {RANKING} AND players.id = {_number(3)}
+ON CONFLICT (ranking, player) DO UPDATE SET
     newest = excluded.newest,
     matches = standings.matches + excluded.matches,
     wins = standings.wins + excluded.wins,
@@ -101,30 +111,38 @@ WHERE true ON CONFLICT (ranking, player) DO UPDATE SET
     chips = standings.chips + excluded.chips,
     streak = excluded.streak,
     best_streak = excluded.best_streak
-"""  # noqa: S608 - put together from constants
-ADD_EARLY_LEAVES = f"""
+""",
+    given=GIVEN,
+    greatest=GREATEST,
+)
+ADD_EARLY_LEAVES = filled(
+    f"""
 INSERT INTO early_leaves (ranking, player, matches)
-SELECT rankings.id, {_values(3, 5)}
-FROM json_each(?) AS own CROSS JOIN rankings ON {RANKING}
-WHERE true ON CONFLICT (ranking, player) DO UPDATE SET
+SELECT rankings.id, {_numbers(3, 5)} FROM {{}} CROSS JOIN rankings WHERE {RANKING}
+ON CONFLICT (ranking, player) DO UPDATE SET
     matches = early_leaves.matches + excluded.matches
-"""  # noqa: S608 - put together from constants
-ADD_MEETINGS = f"""
+""",
+    GIVEN,
+)
+ADD_MEETINGS = filled(
+    f"""
 INSERT INTO meetings (ranking, player, other, matches, won, lost)
-SELECT rankings.id, {_values(3, 8)}
-FROM json_each(?) AS own CROSS JOIN rankings ON {RANKING}
-WHERE true ON CONFLICT (ranking, player, other) DO UPDATE SET
+SELECT rankings.id, {_numbers(3, 8)} FROM {{}} CROSS JOIN rankings WHERE {RANKING}
+ON CONFLICT (ranking, player, other) DO UPDATE SET
     matches = meetings.matches + excluded.matches,
     won = meetings.won + excluded.won, lost = meetings.lost + excluded.lost
-"""  # noqa: S608 - put together from constants
+""",
+    GIVEN,
+)
 
-CHATS_OF = """
-SELECT chat FROM results JOIN tables ON tables.id = table_id
-WHERE player IN (SELECT value FROM json_each(:players))
+CHATS_OF = filled(
+    """
+SELECT chat FROM results JOIN tables ON tables.id = table_id WHERE player IN {players}
 UNION SELECT old FROM results JOIN tables ON tables.id = table_id
-JOIN moved_chats ON moved_chats.new = chat
-WHERE player IN (SELECT value FROM json_each(:players))
-"""
+JOIN moved_chats ON moved_chats.new = chat WHERE player IN {players}
+""",
+    players=numbers_in(":players"),
+)
 """Where they have played, and what those chats were before."""
 
 IS_RANKED = "SELECT EXISTS (SELECT 1 FROM rankings WHERE chat = ?)"
@@ -134,7 +152,7 @@ RECOUNT_THERE = f"""
 INSERT INTO recounts (player)
 SELECT DISTINCT player FROM results JOIN tables ON tables.id = table_id
 WHERE {IN_CHAT} OR {IN_CHAT} ON CONFLICT DO NOTHING
-"""  # noqa: S608 - put together from constants
+"""
 
 Transaction: TypeAlias = Callable[[SqlConnection], AbstractContextManager[None]]
 
@@ -171,7 +189,7 @@ class CountingPace:
 
 
 def begin_counting(
-    connection: SqlConnection, zone: ZoneInfo, pace: CountingPace, alone: Transaction = transaction
+    connection: SqlConnection, zone: ZoneInfo, pace: CountingPace, alone: Transaction
 ) -> None:
     """Find out after the database was opened whether everything is to be counted again, and do the
     first steps. `alone`: a transaction in which nobody else changes results."""

@@ -16,12 +16,12 @@ KEEP_LAST = """
 INSERT INTO daily_chains (number, secret) VALUES (?, ?) ON CONFLICT DO NOTHING
 """
 LAST_OF_CHAIN = "SELECT secret FROM daily_chains WHERE number = ?"
-OF_PERSON = " AND player = (SELECT coalesce(joined, id) FROM players WHERE id = :player)"
-PLAYS = """
+OF_PERSON = "player = (SELECT coalesce(joined, id) FROM players WHERE id = :player)"
+PLAYS = f"""
 SELECT day, game, pool, player, chat, table_id, begun, finished, points FROM daily_plays
-WHERE day = :day AND game = :game
+WHERE day = :day AND game = :game AND {OF_PERSON}
 """
-FIRST = " ORDER BY begun LIMIT 1"
+FIRST_PLAY = f"{PLAYS} ORDER BY begun LIMIT 1"
 OPEN = """
 INSERT INTO daily_plays (day, game, pool, player, chat, table_id, begun)
 VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -46,11 +46,10 @@ SELECT players.id, name, points, 1 FROM daily_plays JOIN players ON players.id =
 WHERE chat = ? AND game = ? AND day = ? AND finished IS NOT NULL AND removed = 0
 ORDER BY coalesce(points, -1000000) DESC, players.id LIMIT ?
 """
-DAYS = """
+DAYS = f"""
 SELECT day FROM daily_plays
-WHERE game = :game AND day >= :since AND finished IS NOT NULL
+WHERE game = :game AND day >= :since AND finished IS NOT NULL AND {OF_PERSON} ORDER BY day
 """
-BY_DAY = " ORDER BY day"
 SHOWN = """
 SELECT version, until FROM daily_versions
 WHERE month = :month AND game = :game AND next IS NULL ORDER BY until DESC LIMIT 1
@@ -78,7 +77,7 @@ class DailyRows(Base):
 
     async def daily_play(self, day: int, game: str, player: PlayerId) -> DailyPlay | None:
         values = {"day": day, "game": game, "player": player}
-        rows = await self._reader.rows(PLAYS + OF_PERSON + FIRST, values)
+        rows = await self._reader.rows(FIRST_PLAY, values)
         return play_of(rows[0]) if rows else None
 
     async def daily_rank(self, play: DailyPlay) -> DailyRank:
@@ -104,7 +103,7 @@ class DailyRows(Base):
 
     async def days_played(self, game: str, player: PlayerId, since: int) -> tuple[int, ...]:
         values = {"game": game, "player": player, "since": since}
-        return tuple(day for (day,) in await self._reader.rows(DAYS + OF_PERSON + BY_DAY, values))
+        return tuple(day for (day,) in await self._reader.rows(DAYS, values))
 
     async def close_days(self, month: int, days: range, game: str) -> bool:
         over = MonthOver(month, days, game)
@@ -132,7 +131,7 @@ def open_daily(connection: SqlConnection, table: TableId, entry: DailyEntry, at:
     """`Conflict` if the person has played it, or plays it."""
     person = identity(connection, entry.player)
     values = {"day": entry.day, "game": entry.game, "player": person}
-    if connection.execute(PLAYS + OF_PERSON, values).fetchall():
+    if connection.execute(PLAYS, values).fetchall():
         raise Conflict(f"player {person} plays the deal of day {entry.day} at another table")
     there = newest_chat(connection, entry.chat)
     row = entry.day, entry.game, entry.pool, person, there, table, at

@@ -12,6 +12,7 @@ from itertools import chain
 
 from engine.daily import BEST_DAYS
 from storage.sql.connection import Row, SqlConnection
+from storage.sql.variants import filled, numbers_in
 
 SHARED_AT_ONCE = 500
 """Plays whose shares one step writes: presses must not wait for long."""
@@ -94,10 +95,11 @@ FROM (
 GROUP BY month, game, version, chat, player
 ON CONFLICT (month, game, version, chat, player)
 DO UPDATE SET days = excluded.days, mean = excluded.mean
-"""  # noqa: S608 - put together from constants
-AVERAGE_SOME = AVERAGE.format(
-    who="""month = :month AND daily_versions.game = :game AND version = :version
-    AND player IN (SELECT value FROM json_each(:players))"""
+"""
+AVERAGE_SOME = filled(
+    AVERAGE,
+    who="month = :month AND daily_versions.game = :game AND version = :version AND player IN "
+    + numbers_in(":players"),
 )
 JOIN_MONTHS = (
     SHARE.format(

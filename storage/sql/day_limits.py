@@ -11,6 +11,7 @@ from storage.periods import day_of
 from storage.sql.base import Base
 from storage.sql.connection import SqlConnection
 from storage.sql.erasure import ASK
+from storage.sql.variants import filled, numbers_in
 
 TRACE_BYTES = 3
 """So few that hundreds of the accounts of a platform have the same trace."""
@@ -30,9 +31,9 @@ AND NOT EXISTS (
 ACCOUNTS_AT = """
 SELECT account FROM results JOIN accounts ON accounts.player = results.player WHERE table_id = ?
 """
-COUNTS_LATER = """
-SELECT count(*) FROM counts_later WHERE trace IN (SELECT value FROM json_each(?)) AND until > ?
-"""
+COUNTS_LATER = filled(
+    "SELECT count(*) FROM counts_later WHERE trace IN {} AND until > ?", numbers_in("?")
+)
 COUNT_LATER = """
 INSERT INTO counts_later (trace, until) VALUES (?, ?)
 ON CONFLICT (trace) DO UPDATE SET until = excluded.until

@@ -11,18 +11,20 @@ from storage.sql.base import Base
 from storage.sql.connection import SqlConnection
 from storage.sql.owners import columns, current, owner_of
 
-DELETE_ALL = "DELETE FROM deadlines WHERE owner_kind = ? AND owner = ?"
-INSERT = """
-INSERT INTO deadlines (owner_kind, owner, kind, due, clock, revision) VALUES (?, ?, ?, ?, ?, ?)
-"""
+OF_OWNER = "DELETE FROM deadlines WHERE owner_kind = {kind} AND owner = {owner}"
+NEW = "INSERT INTO deadlines (owner_kind, owner, kind, due, clock, revision) {values}"
+DELETE_ALL = OF_OWNER.format(kind="?", owner="?")
+INSERT = NEW.format(values="VALUES (?, ?, ?, ?, ?, ?)")
 DELETE = "DELETE FROM deadlines WHERE owner_kind = ? AND owner = ? AND kind = ? AND id = ?"
-# The name and the time of each running clock; CROSS JOIN keeps this order, so the index is used.
+# The name and the time of each running clock. CROSS JOIN keeps this order in SQLite, so that the
+# index is used.
 DUE = """
 WITH running (name, now) AS (VALUES {})
 SELECT owner_kind, owner, revision, id, kind, due, clock
-FROM running CROSS JOIN deadlines ON clock = name AND due <= now
+FROM running CROSS JOIN deadlines WHERE clock = name AND due <= now
 ORDER BY due, owner_kind, owner, kind LIMIT ?
 """
+CLOCK = "(?, CAST(? AS DOUBLE PRECISION))"
 NEXT_DUE = "SELECT min(due) FROM deadlines"
 
 
@@ -50,7 +52,7 @@ class DeadlineRows(Base):
     ) -> tuple[DueDeadline, ...]:
         if not now:
             return ()
-        question = DUE.format(", ".join(["(?, ?)"] * len(now)))
+        question = DUE.format(", ".join([CLOCK] * len(now)))
         rows = await self._reader.rows(question, (*chain(*now.items()), limit))
         return tuple(
             DueDeadline(owner_of(kind, owner), revision, Deadline(*rest), number)
@@ -72,6 +74,7 @@ def replace_deadlines(
     deadlines: Iterable[Deadline],
     revision: int | None = None,
 ) -> None:
-    delete_deadlines(connection, owner)
-    rows = [(*columns(owner), one.kind, one.due, one.clock, revision) for one in deadlines]
+    named = columns(owner)
+    connection.execute(DELETE_ALL, named)
+    rows = [(*named, one.kind, one.due, one.clock, revision) for one in deadlines]
     connection.executemany(INSERT, rows)

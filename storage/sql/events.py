@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from functools import partial
-from itertools import groupby
+from itertools import groupby, product
 
 from storage.announcements import Announcement
 from storage.deadlines import Deadline
@@ -36,32 +36,52 @@ SHOW_IN = "INSERT INTO event_chats (event, position, chat) VALUES (?, ?, ?)"
 LEAVE_PEOPLE = "DELETE FROM event_people WHERE event = ?"
 TAKE_IN = "INSERT INTO event_people (event, position, player) VALUES (?, ?, ?)"
 
-# Four kinds of rows in one statement: the events, their chats, people and deadlines. The column
-# `deadlines.owner` has no type; with `+id`, which has none either, its index is used.
+# Four kinds of rows in one statement: the events, their chats, people and deadlines, which share
+# columns of one type. `deadlines.owner` has no type in SQLite; compared with the result of `||`,
+# which has none either, its index is used.
 RECORDS = """
 WITH chosen AS (SELECT * FROM events WHERE {})
-SELECT id, 0, kind, owner, title, status, revision, created, document FROM chosen
+SELECT id, 0, revision, created, kind, title, status, owner, document FROM chosen
 UNION ALL
-SELECT event, 1, position, chat, NULL, NULL, NULL, NULL, NULL FROM event_chats
+SELECT event, 1, position, NULL, chat, NULL, NULL, NULL, NULL FROM event_chats
 WHERE event IN (SELECT id FROM chosen)
 UNION ALL
-SELECT event, 2, position, player, NULL, NULL, NULL, NULL, NULL FROM event_people
+SELECT event, 2, position, NULL, NULL, NULL, NULL, player, NULL FROM event_people
 WHERE event IN (SELECT id FROM chosen)
 UNION ALL
-SELECT owner, 3, due, kind, clock, NULL, NULL, NULL, NULL FROM deadlines
-WHERE owner_kind = 'event' AND owner IN (SELECT +id FROM chosen)
-ORDER BY 1 DESC, 2, 3, 4
+SELECT CAST(owner AS BIGINT), 3, NULL, due, kind, clock, NULL, NULL, NULL FROM deadlines
+WHERE owner_kind = 'event' AND owner IN (SELECT id || '' FROM chosen)
+ORDER BY 1 DESC, 2, 3, 4, 5
 """
-OF_KIND = "kind = ?"
-IN_STATUS = "status IN (?, ?)"
-OPENED_SINCE = "created > ?"
-IN_CHAT = "id IN (SELECT event FROM event_chats WHERE chat = ?)"
 OF_PLAYER = """id IN (
     SELECT events.id FROM players JOIN events ON owner = coalesce(joined, players.id)
-    WHERE players.id = ?1
+    WHERE players.id = :player
     UNION SELECT event FROM players JOIN event_people ON player = coalesce(joined, id)
-    WHERE id = ?1
+    WHERE id = :player
 )"""
+CONDITIONS = {
+    "player": OF_PLAYER,
+    "kind": "kind = :kind",
+    "chat": "id IN (SELECT event FROM event_chats WHERE chat = :chat)",
+    "since": "created > :since",
+}
+"""On events, by what is asked for."""
+
+
+def records_where(condition: str) -> str:
+    return RECORDS.format(condition)
+
+
+ONE = records_where("id = ?")
+SOME = {
+    asked: records_where(
+        " AND ".join([*(CONDITIONS[name] for name in asked), "status IN (:status, :other_status)"])
+    )
+    for wanted in product((False, True), repeat=len(CONDITIONS))
+    for asked in [
+        tuple(name for name, is_wanted in zip(CONDITIONS, wanted, strict=True) if is_wanted)
+    ]
+}
 FOR_ALBUMS = "INSERT INTO album_unread (event, untold) VALUES (?, 0) ON CONFLICT DO NOTHING"
 ACTIONS = "SELECT revision, at, player, action FROM event_actions WHERE event = ? ORDER BY revision"
 
@@ -103,7 +123,7 @@ class EventRows(Base):
         return await self._writer.run(partial(change_event, change=change))
 
     async def event(self, event: EventId) -> EventRecord:
-        for record in event_records(await self._reader.rows(RECORDS.format("id = ?"), (event,))):
+        for record in event_records(await self._reader.rows(ONE, (event,))):
             return record
         raise Unknown(f"there is no event {event}")
 
@@ -115,12 +135,14 @@ class EventRows(Base):
         player: PlayerId | None = None,
         since: float | None = None,
     ) -> tuple[EventRecord, ...]:
-        asked = ((player, OF_PLAYER), (kind, OF_KIND), (chat, IN_CHAT), (since, OPENED_SINCE))
-        given = [(value, condition) for value, condition in asked if value is not None]
+        asked = {"player": player, "kind": kind, "chat": chat, "since": since}
+        values: dict[str, object] = {
+            name: value for name, value in asked.items() if value is not None
+        }
         states = [one if one in (status or EventStatus) else None for one in EventStatus]
-        conditions = " AND ".join([*(condition for _, condition in given), IN_STATUS])
-        values = [*(value for value, _ in given), *states]
-        return tuple(event_records(await self._reader.rows(RECORDS.format(conditions), values)))
+        question = SOME[tuple(values)]
+        values |= dict(zip(("status", "other_status"), states, strict=True))
+        return tuple(event_records(await self._reader.rows(question, values)))
 
     async def event_actions(self, event: EventId) -> tuple[StoredEventAction, ...]:
         return tuple(StoredEventAction(*row) for row in await self._patient.rows(ACTIONS, (event,)))
@@ -186,9 +208,9 @@ def _take_in(connection: SqlConnection, event: EventId, people: Iterable[PlayerI
 
 def event_records(rows: Iterable[Row]) -> Iterable[EventRecord]:
     for event, group in groupby(rows, key=lambda row: row[0]):
-        (_, _, kind, owner, title, status, revision, created, document), *more = group
+        (_, _, revision, created, kind, title, status, owner, document), *more = group
         about = kind, owner, title, EventStatus(status), revision, created, document
-        chats = tuple(row[3] for row in more if row[1] == 1)
-        people = tuple(row[3] for row in more if row[1] == 2)
-        deadlines = tuple(Deadline(row[3], float(row[2]), row[4]) for row in more if row[1] == 3)
+        chats = tuple(row[4] for row in more if row[1] == 1)
+        people = tuple(row[7] for row in more if row[1] == 2)
+        deadlines = tuple(Deadline(row[4], row[3], row[5]) for row in more if row[1] == 3)
         yield EventRecord(event, *about, chats, people, deadlines)

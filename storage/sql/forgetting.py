@@ -42,8 +42,8 @@ FORGET_THERE = (
 FORGET = (
     END_LINKS_OF,
     "DELETE FROM link_tries WHERE player = :player",
-    "DELETE FROM deadlines WHERE owner_kind = 'person' AND owner = :player",
-    "DELETE FROM announcements WHERE owner_kind = 'person' AND owner = :player",
+    "DELETE FROM deadlines WHERE owner_kind = 'person' AND owner = :owner",
+    "DELETE FROM announcements WHERE owner_kind = 'person' AND owner = :owner",
     "DELETE FROM questions WHERE player = :player",
     "DELETE FROM event_people WHERE player = :player",
     "DELETE FROM album WHERE player = :player",
@@ -128,7 +128,7 @@ def _decide(
         for statement in FORGET_THERE:
             connection.execute(statement, {"account": account})
     for statement in FORGET:
-        connection.execute(statement, {"player": person})
+        connection.execute(statement, {"player": person, "owner": str(person)})
     while rows := connection.execute(PENDING_SOME, (newest, AT_ONCE)).fetchall():
         newest = rows[-1][0]
         keep_reworded(connection, reworded_among(rows, reworded))

@@ -6,8 +6,14 @@ from storage.heartbeat import Beat, ServiceTime
 from storage.sql.base import Base
 from storage.sql.connection import SqlConnection
 
-KEEP = "REPLACE INTO heartbeat (one, written, stopped) VALUES (1, ?, ?)"
-KEEP_SERVICE = "REPLACE INTO service_times (platform, seconds, last) VALUES (?, ?, ?)"
+KEEP = """
+INSERT INTO heartbeat (one, written, stopped) VALUES (1, ?, ?)
+ON CONFLICT (one) DO UPDATE SET written = excluded.written, stopped = excluded.stopped
+"""
+KEEP_SERVICE = """
+INSERT INTO service_times (platform, seconds, last) VALUES (?, ?, ?)
+ON CONFLICT (platform) DO UPDATE SET seconds = excluded.seconds, last = excluded.last
+"""
 LAST = """
 SELECT NULL, written, stopped FROM heartbeat
 UNION ALL

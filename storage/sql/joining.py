@@ -21,6 +21,7 @@ from storage.sql.daily_closing import JOIN_MONTHS
 from storage.sql.links import END_LINKS_OF, IS_AGREED
 from storage.sql.recounting import Recounting
 from storage.sql.results import KEEP_RATING
+from storage.sql.variants import filled, numbers_in
 
 AT_ONCE = 50
 """Results that one transaction hands over: presses must not wait for long."""
@@ -40,11 +41,12 @@ HAND_OVER = (
     "UPDATE players SET joined = :kept WHERE joined = :given_up",
     "UPDATE players SET name = '', settings = '{}', joined = :kept WHERE id = :given_up",
     "UPDATE link_tries SET player = :kept WHERE player = :given_up",
-    """UPDATE deadlines SET owner = :kept WHERE owner_kind = 'person' AND owner = :given_up
+    """UPDATE deadlines SET owner = :owner WHERE owner_kind = 'person' AND owner = :former
     AND kind NOT IN (
-        SELECT kind FROM deadlines WHERE owner_kind = 'person' AND owner = :kept
+        SELECT kind FROM deadlines WHERE owner_kind = 'person' AND owner = :owner
     )""",
-    "UPDATE announcements SET owner = :kept WHERE owner_kind = 'person' AND owner = :given_up",
+    "DELETE FROM deadlines WHERE owner_kind = 'person' AND owner = :former",
+    "UPDATE announcements SET owner = :owner WHERE owner_kind = 'person' AND owner = :former",
     """UPDATE questions SET player = :kept WHERE player = :given_up
     AND place NOT IN (SELECT place FROM questions WHERE player = :kept)""",
     "UPDATE events SET owner = :kept WHERE owner = :given_up",
@@ -65,7 +67,6 @@ HAND_OVER = (
 )
 # What could not be handed over because the other person has the same.
 DROP_REST = (
-    "DELETE FROM deadlines WHERE owner_kind = 'person' AND owner = ?",
     "DELETE FROM questions WHERE player = ?",
     "DELETE FROM event_people WHERE player = ?",
     "DELETE FROM daily_plays WHERE player = ?",
@@ -85,15 +86,17 @@ UPDATE results SET player = ?1 WHERE (table_id, seat) IN (
 ) RETURNING table_id
 """
 # They also played in matches that count no more.
-RECOUNT_FELLOWS = """
+RECOUNT_FELLOWS = filled(
+    """
 INSERT INTO recounts (player)
 SELECT DISTINCT player FROM results WHERE table_id IN (
-    SELECT table_id FROM results
-    WHERE table_id IN (SELECT value FROM json_each(:tables)) AND player = :kept
+    SELECT table_id FROM results WHERE table_id IN {} AND player = :kept
     GROUP BY table_id HAVING count(*) > 1
 ) AND player <> :kept
 ON CONFLICT DO NOTHING
-"""
+""",
+    numbers_in(":tables"),
+)
 
 
 class JoiningRows(Recounting):
@@ -144,8 +147,9 @@ def _join(connection: SqlConnection, kept: PlayerId, given_up: PlayerId) -> None
         raise BothInOneEvent(f"players {one} and {other} both belong to event {event}")
     for person in (one, other):
         connection.execute(END_LINKS_OF, {"player": person})
+    both = {"kept": one, "given_up": other, "owner": str(one), "former": str(other)}
     for statement in HAND_OVER:
-        connection.execute(statement, {"kept": one, "given_up": other})
+        connection.execute(statement, both)
     for statement in DROP_REST:
         connection.execute(statement, (other,))
     _combine_ratings(connection, one, other)

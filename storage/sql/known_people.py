@@ -8,7 +8,8 @@ from storage.names import Chat, PlayerId, without_bot
 from storage.people import PeopleSearch, PlayerRecord, folded, groups_in
 from storage.sql.added_up import group_of
 from storage.sql.people import person_of
-from storage.sql.standings import StandingRows
+from storage.sql.standings import IS_SHOWN, StandingRows
+from storage.sql.variants import Statement, contains, each_text_in, filled
 
 FOUND = """
 SELECT :number
@@ -19,15 +20,18 @@ UNION SELECT id FROM players WHERE folded > :name || ' ' AND folded < :name || '
 UNION SELECT id FROM players WHERE replace(folded, ' ', '') = :name
 """
 """`!` is the character after the space."""
-THERE = """
+THERE = filled(
+    """
 EXISTS (
     SELECT 1 FROM rankings JOIN standings ON ranking = rankings.id
-    WHERE rankings.chat = :group AND period = '' AND standings.player = players.id AND shown
+    WHERE rankings.chat = :group AND period = '' AND standings.player = players.id AND {}
 ) OR EXISTS (
     SELECT 1 FROM seated JOIN tables ON tables.id = table_id
     WHERE seated.player = players.id AND tables.chat = :chat AND ended IS NULL
 )
-"""
+""",
+    IS_SHOWN,
+)
 MET = """
 EXISTS (
     SELECT 1 FROM rankings JOIN meetings ON ranking = rankings.id
@@ -50,20 +54,28 @@ PLAYED_TOGETHER = """ OR EXISTS (
     WHERE own.player = person.id AND other.player = players.id
 )
 """
-KNOWN = """
+KNOWN = f"""
 SELECT players.id, players.name, players.settings, players.removed, account, accounts.name, since
 FROM players AS person CROSS JOIN players JOIN accounts ON accounts.player = players.id
 WHERE person.id = (SELECT coalesce(joined, id) FROM players WHERE id = :player)
-AND players.id IN ({}) AND (players.id = person.id OR {}) ORDER BY players.id, accounts.rowid
+AND players.id IN ({FOUND}) AND (players.id = person.id OR {{}})
+ORDER BY players.id, accounts.rowid
 """
+KNOWN_TO = filled(KNOWN, MET)
+KNOWN_THERE = filled(KNOWN, THERE)
+COUNTING_KNOWN_TO = filled(KNOWN, MET + PLAYED_TOGETHER)
+COUNTING_KNOWN_THERE = filled(KNOWN, THERE + PLAYED_THERE)
 
-WROTE = """
+WROTE = filled(
+    f"""
 SELECT players.id, players.name, players.settings, players.removed, account, accounts.name, since
 FROM players JOIN accounts ON accounts.player = players.id
-WHERE players.id IN ({}) AND EXISTS (
-    SELECT 1 FROM json_each(:groups) AS own WHERE instr(players.settings, own.value) > 0
-) ORDER BY players.id, accounts.rowid
-"""
+WHERE players.id IN ({FOUND}) AND EXISTS (SELECT 1 FROM {{groups}} WHERE {{is_named}})
+ORDER BY players.id, accounts.rowid
+""",
+    groups=each_text_in(":groups"),
+    is_named=contains("players.settings", "own.value"),
+)
 
 
 class KnownPeopleRows(StandingRows):
@@ -72,10 +84,10 @@ class KnownPeopleRows(StandingRows):
     async def known_to(
         self, player: PlayerId, chat: Chat | None, search: PeopleSearch
     ) -> tuple[PlayerRecord, ...]:
-        known, played = (MET, PLAYED_TOGETHER) if chat is None else (THERE, PLAYED_THERE)
-        if await self.counting() is not None:
-            known += played
-        question = KNOWN.format(FOUND, known)
+        if await self.counting() is None:
+            question = KNOWN_TO if chat is None else KNOWN_THERE
+        else:
+            question = COUNTING_KNOWN_TO if chat is None else COUNTING_KNOWN_THERE
         values = {"player": player, "chat": chat, "group": group_of(chat or "")}
         return await self._found_by(question, search, values)
 
@@ -85,11 +97,11 @@ class KnownPeopleRows(StandingRows):
         """A group's address in quotation marks is nothing else in the settings."""
         quoted = [json.dumps(chat, ensure_ascii=False) for chat in chats]
         groups = json.dumps(quoted, ensure_ascii=False)
-        people = await self._found_by(WROTE.format(FOUND), search, {"groups": groups})
+        people = await self._found_by(WROTE, search, {"groups": groups})
         return tuple(one for one in people if not groups_in(one.settings).isdisjoint(chats))
 
     async def _found_by(
-        self, question: str, search: PeopleSearch, values: Mapping[str, object]
+        self, question: Statement, search: PeopleSearch, values: Mapping[str, object]
     ) -> tuple[PlayerRecord, ...]:
         name = None if search.name is None else folded(search.name)
         plain = None if search.account is None else without_bot(search.account)

@@ -15,8 +15,8 @@ from storage.sql.connection import Row, SqlConnection, inserted
 REQUEST = """
 SELECT id, player, account, code, expires, other, other_account, agreed FROM link_requests
 """
-BY_ID = "WHERE id = :request"
-BY_CODE = "WHERE code = :code AND expires > :at AND coalesce(other, :player) = :player"
+BY_ID = REQUEST + "WHERE id = :request"
+BY_CODE = REQUEST + "WHERE code = :code AND expires > :at AND coalesce(other, :player) = :player"
 LINK_OF = REQUEST + "WHERE :player IN (player, other) ORDER BY id DESC LIMIT 1"
 
 END_EXPIRED = "DELETE FROM link_requests WHERE expires <= :at"
@@ -60,7 +60,7 @@ class LinkRows(Base):
         )
 
     async def link_request(self, request: int) -> LinkRequest | None:
-        return request_of(await self._reader.rows(REQUEST + BY_ID, {"request": request}))
+        return request_of(await self._reader.rows(BY_ID, {"request": request}))
 
     async def link_of(self, player: PlayerId) -> LinkRequest | None:
         return request_of(await self._reader.rows(LINK_OF, {"player": player}))
@@ -98,7 +98,7 @@ def _take(
     person = present(connection, player)
     _check_tries(connection, person, at, tries)
     values = {"code": code, "at": at, "player": person, "account": account}
-    found = request_of(connection.execute(REQUEST + BY_CODE, values).fetchall())
+    found = request_of(connection.execute(BY_CODE, values).fetchall())
     if found is None:
         connection.execute(TRY, (person, at))
         return None
@@ -106,7 +106,7 @@ def _take(
         raise Impossible("a code is for another account than the one that asked for it")
     for statement in (END_OTHER_LINKS, TAKE):
         connection.execute(statement, values | {"request": found.id})
-    return request_of(connection.execute(REQUEST + BY_ID, {"request": found.id}).fetchall())
+    return request_of(connection.execute(BY_ID, {"request": found.id}).fetchall())
 
 
 def _check_tries(connection: SqlConnection, player: PlayerId, at: float, tries: Tries) -> None:

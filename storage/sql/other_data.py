@@ -18,10 +18,11 @@ from storage.names import PlayerId
 from storage.people import PlayerRecord, SeatIn
 from storage.results import Rating
 from storage.sql.album import ALBUM, album_entry
-from storage.sql.alerts import ALERTS, OF_ACCOUNT, alert_of
+from storage.sql.alerts import ALERTS_OF, alert_of
 from storage.sql.connection import Row, SqlReader
 from storage.sql.daily import play_of
 from storage.sql.questions import QUESTIONS_OF, open_question
+from storage.sql.variants import contains, each_row_in, each_text_in, filled
 from storage.tables import Status
 
 FORMERLY = "SELECT id FROM players WHERE joined = ? ORDER BY id"
@@ -30,21 +31,28 @@ SELECT player, game, nullif(chat, ''), mu, sigma, matches FROM ratings
 WHERE player = ? ORDER BY game, chat
 """
 # A document in which none of a person's numbers stands does not name the person.
-WITHOUT_RESULT = """
+WITHOUT_RESULT = filled(
+    """
 SELECT id, game, chat, status, document FROM tables JOIN documents ON table_id = id
 WHERE id IN (SELECT table_id FROM seated WHERE player = ?1)
     OR status = 'closed' AND EXISTS (SELECT 1 FROM actions WHERE table_id = id)
-    AND EXISTS (SELECT 1 FROM json_each(?2) AS own WHERE instr(document, own.value) > 0)
+    AND EXISTS (SELECT 1 FROM {} WHERE {})
 ORDER BY id
-"""
+""",
+    each_text_in("?2"),
+    contains("document", "own.value"),
+)
 MOVES_WITH_RESULT = """
 SELECT table_id, revision, at, action FROM results JOIN actions USING (table_id, seat)
 WHERE player = ?
 """
-MOVES = """
-SELECT table_id, revision, at, action FROM json_each(?) AS own JOIN actions
-ON table_id = json_extract(own.value, '$[0]') AND seat = json_extract(own.value, '$[1]')
-"""
+MOVES = filled(
+    """
+SELECT table_id, revision, at, action FROM {} JOIN actions
+ON table_id = CAST(own.value ->> 0 AS BIGINT) AND seat = CAST(own.value ->> 1 AS BIGINT)
+""",
+    each_row_in("?"),
+)
 CHATS = "SELECT chat, settings FROM chats WHERE chat = ?"
 TO_BE_TOLD = "SELECT receiver, content FROM announcements WHERE receiver = ? ORDER BY id"
 DEADLINES = """
@@ -56,7 +64,7 @@ SELECT place, table_id, reference FROM screens WHERE place = ?1 AND reference IS
 UNION SELECT place, table_id, reference FROM to_disarm WHERE place = ?1 ORDER BY 1, 2, 3
 """
 EVENTS = """
-SELECT id, kind, title, status, created, owner IS ?1, player IS NOT NULL
+SELECT id, kind, title, status, created, owner IS NOT DISTINCT FROM ?1, player IS NOT NULL
 FROM events LEFT JOIN event_people ON event = id AND player = ?1
 WHERE owner = ?1 OR player IS NOT NULL ORDER BY id
 """
@@ -77,7 +85,7 @@ async def other_data(reader: SqlReader, player: PlayerRecord, seat_in: SeatIn) -
     tables = await asyncio.to_thread(_without_result, rows, frozenset(numbers), seat_in)
     chats, told, messages, alerts = [
         [row for one in player.accounts for row in await reader.rows(question, (one,))]
-        for question in (CHATS, TO_BE_TOLD, MESSAGES, ALERTS + OF_ACCOUNT)
+        for question in (CHATS, TO_BE_TOLD, MESSAGES, ALERTS_OF)
     ]
     return OtherData(
         formerly,
@@ -88,7 +96,7 @@ async def other_data(reader: SqlReader, player: PlayerRecord, seat_in: SeatIn) -
         [Announcement(*row) for row in told],
         [open_question(row).question for row in await reader.rows(QUESTIONS_OF, (player.id,))],
         list(map(alert_of, alerts)),
-        [Deadline(*row) for row in await reader.rows(DEADLINES, (player.id,))],
+        [Deadline(*row) for row in await reader.rows(DEADLINES, (str(player.id),))],
         [ExportedMessage(*row) for row in messages],
         [_event(row) for row in await reader.rows(EVENTS, (player.id,))],
         [ExportedEventAction(*row) for row in await reader.rows(EVENT_ACTIONS, (player.id,))],

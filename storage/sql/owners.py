@@ -8,7 +8,7 @@ from storage.owners import OfChat, OfEvent, OfPerson, OfTable, Owner
 from storage.sql.aliases import newest_chat, present
 from storage.sql.connection import SqlConnection
 
-Columns: TypeAlias = tuple[str, int | str]
+Columns: TypeAlias = tuple[str, str]
 
 REVISION = "SELECT revision FROM tables WHERE id = ?"
 
@@ -16,19 +16,18 @@ REVISION = "SELECT revision FROM tables WHERE id = ?"
 def columns(owner: Owner) -> Columns:
     match owner:
         case OfTable(number):
-            return "table", number
+            return "table", str(number)
         case OfPerson(number):
-            return "person", number
+            return "person", str(number)
         case OfChat(chat):
             return "chat", chat
         case OfEvent(number):
-            return "event", number
+            return "event", str(number)
 
 
-def owner_of(kind: str, owner: int | str) -> Owner:
-    """Some databases keep every owner as text."""
+def owner_of(kind: str, owner: str) -> Owner:
     if kind == "chat":
-        return OfChat(str(owner))
+        return OfChat(owner)
     kinds: dict[str, type[OfTable | OfPerson | OfEvent]]
     kinds = {"table": OfTable, "person": OfPerson, "event": OfEvent}
     return kinds[kind](int(owner))

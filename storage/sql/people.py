@@ -21,21 +21,25 @@ from storage.sql.links import END_LINKS_OF, LINK_OF, TRIES_OF, request_of
 from storage.sql.other_data import other_data
 from storage.sql.results import JOINED, player_result
 from storage.sql.screen_rows import KEEP_NOTE
+from storage.sql.variants import filled, locked, numbers_in, texts_in
 
 PERSON = """
 SELECT id, players.name, settings, removed, account, accounts.name, since
-FROM players LEFT JOIN accounts ON accounts.player = id WHERE id =
+FROM players LEFT JOIN accounts ON accounts.player = id WHERE id = {}
+ORDER BY accounts.rowid
 """
-PEOPLE = """
+BY_NUMBER = PERSON.format("(SELECT coalesce(joined, id) FROM players WHERE id = ?)")
+BY_ACCOUNT = PERSON.format("(SELECT player FROM accounts WHERE account = ?)")
+PEOPLE = filled(
+    """
 SELECT asked.id, players.id, players.name, players.settings, players.removed, account,
     accounts.name, since
 FROM players AS asked JOIN players ON players.id = coalesce(asked.joined, asked.id)
 LEFT JOIN accounts ON accounts.player = players.id
-WHERE asked.id IN (SELECT value FROM json_each(?))
-"""
-BY_NUMBER = "(SELECT coalesce(joined, id) FROM players WHERE id = ?)"
-BY_ACCOUNT = "(SELECT player FROM accounts WHERE account = ?)"
-IN_ORDER = " ORDER BY accounts.rowid"
+WHERE asked.id IN {} ORDER BY accounts.rowid
+""",
+    numbers_in("?"),
+)
 BY_USERNAME = """
 SELECT player FROM usernames WHERE platform = ? AND username = ? ORDER BY player
 """
@@ -54,7 +58,7 @@ NOT_FOLDED = "SELECT name, id FROM players WHERE folded IS NULL AND name <> '' L
 FOLDED_AT_ONCE = 500
 """How many in one transaction: presses must not wait for long."""
 RENAME_ACCOUNT = "UPDATE accounts SET name = ? WHERE account = ?"
-SETTINGS = "SELECT settings FROM players WHERE id = ?"
+SETTINGS = locked("SELECT settings FROM players WHERE id = ?")
 SET_SETTINGS = "UPDATE players SET settings = ? WHERE id = ?"
 
 OWNER = "SELECT player, name FROM accounts WHERE account = ?"
@@ -67,14 +71,15 @@ DELETE FROM questions WHERE player = :player
 AND place IN (SELECT account FROM accounts WHERE account = :plain OR same_as = :plain)
 """
 GIVE_ACCOUNTS = "UPDATE accounts SET player = :new WHERE account = :plain OR same_as = :plain"
-ALL_BEHIND = """
+ALL_BEHIND = filled(
+    """
 SELECT account, players.id, players.name, settings FROM accounts JOIN players ON players.id = player
-WHERE account IN (SELECT value FROM json_each(:accounts))
-"""
+WHERE account IN {}
+""",
+    texts_in("?"),
+)
 NAME = "SELECT name FROM players WHERE id = ?"
-IDENTITIES = """
-SELECT id, coalesce(joined, id) FROM players WHERE id IN (SELECT value FROM json_each(?))
-"""
+IDENTITIES = filled("SELECT id, coalesce(joined, id) FROM players WHERE id IN {}", numbers_in("?"))
 MATCHES_OF = """
 SELECT table_id, game, chat, matches.ended, counts,
     player, seat, side, place, match_points, victory_points, has_left,
@@ -88,7 +93,7 @@ class PeopleRows(ForgettingRows):
     """The protocol `People`."""
 
     async def player_of(self, account: Account, name: str, at: float) -> PlayerRecord:
-        rows = await self._reader.rows(PERSON + BY_ACCOUNT + IN_ORDER, (account,))
+        rows = await self._reader.rows(BY_ACCOUNT, (account,))
         if rows and person_of(account, rows).removed:  # something went wrong before the end
             await self.finish_forgetting(person_of(account, rows).id)
         if not _is_called(rows, account, name):
@@ -97,10 +102,10 @@ class PeopleRows(ForgettingRows):
         return person_of(account, rows)
 
     async def player(self, player: PlayerId) -> PlayerRecord:
-        return person_of(player, await self._reader.rows(PERSON + BY_NUMBER + IN_ORDER, (player,)))
+        return person_of(player, await self._reader.rows(BY_NUMBER, (player,)))
 
     async def found(self, account: Account) -> PlayerRecord | None:
-        rows = await self._reader.rows(PERSON + BY_ACCOUNT + IN_ORDER, (account,))
+        rows = await self._reader.rows(BY_ACCOUNT, (account,))
         known = person_of(account, rows) if rows else None
         return None if known is None or known.removed else known
 
@@ -123,13 +128,13 @@ class PeopleRows(ForgettingRows):
         return await self._writer.run(work)
 
     async def accounts(self, player: PlayerId) -> tuple[KnownAccount, ...]:
-        rows = await self._reader.rows(PERSON + BY_NUMBER + IN_ORDER, (player,))
+        rows = await self._reader.rows(BY_NUMBER, (player,))
         if not rows:
             raise Unknown(f"there is no player {player}")
         return _accounts(rows)
 
     async def players(self, players: Collection[PlayerId]) -> dict[PlayerId, PlayerRecord]:
-        rows = await self._reader.rows(PEOPLE + IN_ORDER, (json.dumps(list(players)),))
+        rows = await self._reader.rows(PEOPLE, (json.dumps(list(players)),))
         of_each: dict[PlayerId, list[Row]] = {}
         for asked, *row in rows:
             of_each.setdefault(asked, []).append(tuple(row))
@@ -141,8 +146,7 @@ class PeopleRows(ForgettingRows):
     async def behind(
         self, accounts: Collection[Account]
     ) -> Mapping[Account, tuple[PlayerId, str, Document]]:
-        values = {"accounts": json.dumps(list(accounts))}
-        rows = await self._patient.rows(ALL_BEHIND, values)
+        rows = await self._patient.rows(ALL_BEHIND, (json.dumps(list(accounts)),))
         return {account: (player, name, settings) for account, player, name, settings in rows}
 
     async def joined(self) -> int:
@@ -173,7 +177,7 @@ class PeopleRows(ForgettingRows):
         return await self._writer.run(fold_some, background=True)
 
     async def export(self, player: PlayerId, seat_in: SeatIn = no_seat) -> Document:
-        rows = await self._patient.rows(PERSON + BY_NUMBER + IN_ORDER, (player,))
+        rows = await self._patient.rows(BY_NUMBER, (player,))
         person = person_of(player, rows)
         matches = await self._patient.rows(MATCHES_OF, (person.id,))
         more = await other_data(self._patient, person, seat_in)

@@ -15,8 +15,8 @@ ASK = (
     "INSERT INTO questions (player, place, kind, about, until) VALUES (?, ?, ?, ?, ?) RETURNING id"
 )
 QUESTIONS = "SELECT id, player, place, kind, about, until FROM questions"
-OPEN = QUESTIONS + " WHERE player = ? AND place = ? AND until > ?"
-QUESTIONS_OF = QUESTIONS + " WHERE player = ? ORDER BY id"
+OPEN = f"{QUESTIONS} WHERE player = ? AND place = ? AND until > ?"
+QUESTIONS_OF = f"{QUESTIONS} WHERE player = ? ORDER BY id"
 CLOSE = "DELETE FROM questions WHERE id = ?"
 
 

@@ -17,6 +17,7 @@ from storage.sql.added_up import EVERYWHERE, added_up, group_of
 from storage.sql.base import Base
 from storage.sql.connection import Row, SqlConnection
 from storage.sql.counting import ADD_RANKINGS, CHATS_OF, IS_UP_TO_DATE, RESULTS_OF_PLAYERS
+from storage.sql.variants import filled, numbers_in, texts_in
 
 AT_ONCE = 30
 """Rows of each kind that one transaction writes: presses must not wait for long. Each of them is on
@@ -35,8 +36,8 @@ class CountedTable:
     values: tuple[str, ...]
 
     @property
-    def columns(self) -> str:
-        return ", ".join((*self.players, *self.values))
+    def columns(self) -> tuple[str, ...]:
+        return (*self.players, *self.values)
 
 
 STANDINGS = CountedTable(
@@ -53,7 +54,7 @@ EARLY_LEAVES = CountedTable("early_leaves", ("player",), ("matches",))
 TABLES = (STANDINGS, MEETINGS, EARLY_LEAVES)
 
 # Who is forgotten has private chats, whose tables no longer belong there at the end.
-MAY_COUNT = f"{IS_UP_TO_DATE} AND NOT EXISTS (SELECT 1 FROM forgetting)"  # noqa: S608 - as below
+MAY_COUNT = f"{IS_UP_TO_DATE} AND NOT EXISTS (SELECT 1 FROM forgetting)"
 # What the result depends on, besides the player's matches as they were when they ended. Results are
 # never deleted. Those that are still to be handed over may belong to the player's fellows.
 DEPENDS_ON = f"""
@@ -65,23 +66,43 @@ SELECT ranked, zone,
         JOIN results ON results.player = former.id),
     (SELECT count(*) FROM moved_chats), {MAY_COUNT}
 FROM players, counted_up WHERE id = ?
-"""  # noqa: S608 - put together from constants
-KEPT = """
-SELECT chat, period, game, {} FROM rankings JOIN {} AS own ON own.ranking = rankings.id
-WHERE chat IN (SELECT value FROM json_each(:chats))
-AND own.player IN (SELECT value FROM json_each(:players))
 """
+OF_THESE = filled("chat IN {} AND own.player IN {}", texts_in(":chats"), numbers_in(":players"))
+KEPT = {
+    table.name: filled(
+        f"""
+SELECT chat, period, game, {", ".join(f"own.{column}" for column in table.columns)}
+FROM rankings JOIN {table.name} AS own ON own.ranking = rankings.id WHERE {{}}
+""",
+        OF_THESE,
+    )
+    for table in TABLES
+}
 # The same meetings, seen by the others.
-KEPT_BY_OTHERS = """
+KEPT_BY_OTHERS = filled(
+    """
 SELECT chat, period, game, theirs.player, theirs.other, theirs.matches, theirs.won, theirs.lost
 FROM rankings JOIN meetings AS own ON own.ranking = rankings.id
 JOIN meetings AS theirs
 ON theirs.ranking = own.ranking AND theirs.player = own.other AND theirs.other = own.player
-WHERE chat IN (SELECT value FROM json_each(:chats))
-AND own.player IN (SELECT value FROM json_each(:players))
-"""
-COUNTING = f"SELECT {MAY_COUNT} FROM counted_up"  # noqa: S608 - put together from constants
+WHERE {}
+""",
+    OF_THESE,
+)
+COUNTING = f"SELECT {MAY_COUNT} FROM counted_up"
 RANKING = "(SELECT id FROM rankings WHERE chat = ? AND period = ? AND game = ?)"
+DELETE = {
+    table.name: f"DELETE FROM {table.name} WHERE ranking = {RANKING}"
+    + "".join(f" AND {column} = ?" for column in table.players)
+    for table in TABLES
+}
+INSERT = {
+    table.name: f"""
+INSERT INTO {table.name} (ranking, {", ".join(table.columns)})
+VALUES ({RANKING}, {", ".join("?" * len(table.columns))})
+"""
+    for table in TABLES
+}
 # The player was joined with another meanwhile.
 TO_BE_HANDED_OVER = """
 SELECT table_id FROM players JOIN results ON results.player = players.id WHERE joined = ? LIMIT 1
@@ -128,9 +149,7 @@ class Recounting(Base):
         asked = {"chats": json.dumps(chats), "players": json.dumps(players)}
         found = dict[tuple[str, Row], Row]()
         for table in TABLES:
-            own = ", ".join(f"own.{column}" for column in table.columns.split(", "))
-            rows = await self._patient.rows(KEPT.format(own, table.name), asked)
-            found |= _by_key(table, rows)
+            found |= _by_key(table, await self._patient.rows(KEPT[table.name], asked))
         return found | _by_key(MEETINGS, await self._patient.rows(KEPT_BY_OTHERS, asked))
 
 
@@ -168,20 +187,10 @@ def _write(
     for table in TABLES:
         own = [(key, now) for (name, key), now in changed if name == table.name]
         kept = [(key, now) for key, now in own if now is not None]
-        connection.executemany(_deletion(table), [key for key, _ in own])
+        connection.executemany(DELETE[table.name], [key for key, _ in own])
         rankings = list({key[:3] for key, _ in kept})
         connection.execute(ADD_RANKINGS, (json.dumps(rankings),))
-        connection.executemany(_insertion(table), [(*key, *now) for key, now in kept])
+        connection.executemany(INSERT[table.name], [(*key, *now) for key, now in kept])
     if last:
         connection.execute(RECOUNTED, (player,))
     return True
-
-
-def _deletion(table: CountedTable) -> str:
-    players = "".join(f" AND {column} = ?" for column in table.players)
-    return f"DELETE FROM {table.name} WHERE ranking = {RANKING}{players}"  # noqa: S608 - ours
-
-
-def _insertion(table: CountedTable) -> str:
-    places = ", ".join("?" * (len(table.players) + len(table.values)))
-    return f"INSERT INTO {table.name} (ranking, {table.columns}) VALUES ({RANKING}, {places})"  # noqa: S608 - ours

@@ -14,6 +14,7 @@ from storage.sql.aliases import identity
 from storage.sql.connection import Row, SqlConnection
 from storage.sql.counting import IN_CHAT, with_topics
 from storage.sql.standings import StandingRows
+from storage.sql.variants import Statement, filled, numbers_in
 
 MATCHES = """
 SELECT table_id, chat, game, finished.ended,
@@ -22,22 +23,25 @@ SELECT table_id, chat, game, finished.ended,
 FROM {finished} AS finished JOIN tables ON tables.id = table_id JOIN results USING (table_id)
 """
 PLAYED = MATCHES.format(finished="counted")
-LATEST = MATCHES.format(
-    finished="""(
+IN_ORDER = "ORDER BY number, seat"
+ALL = PLAYED + IN_ORDER
+LATEST = (
+    MATCHES.format(
+        finished="""(
         SELECT DISTINCT number, table_id, matches.ended
         FROM results JOIN matches USING (table_id)
         WHERE player = (SELECT coalesce(joined, id) FROM players WHERE id = ?)
         ORDER BY number DESC LIMIT ?
     )"""
+    )
+    + "ORDER BY number DESC, seat"
 )
-NEWEST_FIRST = "ORDER BY number DESC, seat"
-UNRATED = """
+UNRATED = f"""{PLAYED}
 WHERE number IN (
     SELECT number FROM counted WHERE number > (SELECT number FROM rated) ORDER BY number LIMIT ?
-)
+) {IN_ORDER}
 """
-IN_GROUP = f"WHERE {IN_CHAT} AND finished.ended >= ? AND finished.ended < ? "
-IN_ORDER = "ORDER BY number, seat"
+IN_GROUP = f"{PLAYED} WHERE {IN_CHAT} AND finished.ended >= ? AND finished.ended < ? {IN_ORDER}"
 
 FIRST_UNRATED = """
 SELECT number, table_id FROM counted
@@ -52,35 +56,34 @@ DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, matches = excluded.match
 """
 RATINGS = """
 SELECT player, game, chat, mu, sigma, matches FROM ratings
-WHERE game = ? AND chat = ?
+WHERE game = ? AND chat = ? {} ORDER BY player
 """
-OF_PLAYERS = """
-AND player IN (
-    SELECT coalesce(joined, id) FROM players WHERE id IN (SELECT value FROM json_each(?))
+ALL_RATINGS = RATINGS.format("")
+RATINGS_OF = filled(
+    RATINGS.format("AND player IN (SELECT coalesce(joined, id) FROM players WHERE id IN {})"),
+    numbers_in("?"),
 )
-"""
-BY_PLAYER = "ORDER BY player"
 
 
 class ResultRows(StandingRows):
     """The protocol `Results`."""
 
     async def played(self) -> tuple[FinishedMatch, ...]:
-        return await self._played(PLAYED + IN_ORDER, ())
+        return await self._played(ALL, ())
 
     async def latest_matches(self, player: PlayerId, limit: int) -> tuple[FinishedMatch, ...]:
-        return await self._played(LATEST + NEWEST_FIRST, (player, limit))
+        return await self._played(LATEST, (player, limit))
 
     async def matches_between(
         self, group: Chat, first: float, end: float
     ) -> tuple[FinishedMatch, ...]:
         asked = (*with_topics(group), first, end)
-        return await self._played(PLAYED + IN_GROUP + IN_ORDER, asked)
+        return await self._played(IN_GROUP, asked)
 
     async def unrated(self, limit: int = 1000) -> tuple[FinishedMatch, ...]:
-        return await self._played(PLAYED + UNRATED + IN_ORDER, (limit,))
+        return await self._played(UNRATED, (limit,))
 
-    async def _played(self, question: str, values: Row) -> tuple[FinishedMatch, ...]:
+    async def _played(self, question: Statement, values: Row) -> tuple[FinishedMatch, ...]:
         matches = groupby(await self._patient.rows(question, values), key=lambda row: row[:4])
         return tuple(
             FinishedMatch(
@@ -98,9 +101,11 @@ class ResultRows(StandingRows):
     async def ratings(
         self, game: str, chat: Chat | None, players: Collection[PlayerId] | None = None
     ) -> tuple[Rating, ...]:
-        some = () if players is None else (json.dumps(list(players)),)
-        question = RATINGS + (OF_PLAYERS if some else "") + BY_PLAYER
-        rows = await self._patient.rows(question, (game, chat or EVERYWHERE, *some))
+        where = (game, chat or EVERYWHERE)
+        if players is None:
+            rows = await self._patient.rows(ALL_RATINGS, where)
+        else:
+            rows = await self._patient.rows(RATINGS_OF, (*where, json.dumps(list(players))))
         return tuple(
             Rating(player, game, place or None, *rest) for player, game, place, *rest in rows
         )

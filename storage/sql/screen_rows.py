@@ -8,15 +8,21 @@ from storage.sql.base import Base
 from storage.sql.connection import SqlConnection
 
 COLUMNS = "table_id, view, place, reference, revision, deal, turn, digest, instead"
-SCREENS = f"SELECT {COLUMNS} FROM screens WHERE table_id = ? ORDER BY view, place"  # noqa: S608 - ours
+SCREENS = f"SELECT {COLUMNS} FROM screens WHERE table_id = ? ORDER BY view, place"
 # Only of tables that exist.
 KEEP_SCREEN = f"""
-REPLACE INTO screens ({COLUMNS})
+INSERT INTO screens ({COLUMNS})
 SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?1)
-"""  # noqa: S608 - ours
+ON CONFLICT (table_id, view, place) DO UPDATE SET reference = excluded.reference,
+    revision = excluded.revision, deal = excluded.deal, turn = excluded.turn,
+    digest = excluded.digest, instead = excluded.instead
+"""
 CHAT_SCREEN = "SELECT reference FROM chat_screens WHERE view = ? AND place = ?"
 FORGET_CHAT_SCREEN = "DELETE FROM chat_screens WHERE view = ? AND place = ?"
-KEEP_CHAT_SCREEN = "REPLACE INTO chat_screens (view, place, reference) VALUES (?, ?, ?)"
+KEEP_CHAT_SCREEN = """
+INSERT INTO chat_screens (view, place, reference) VALUES (?, ?, ?)
+ON CONFLICT (view, place) DO UPDATE SET reference = excluded.reference
+"""
 DISARM = """
 INSERT INTO to_disarm (table_id, place, reference, closing)
 SELECT ?1, ?2, ?3, ?4 WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?1) ON CONFLICT DO NOTHING
@@ -41,8 +47,11 @@ SELECT {", ".join(f"screens.{one}" for one in COLUMNS.split(", "))}
 FROM screens JOIN tables ON id = table_id
 WHERE place = ? AND reference IS NOT NULL AND ended IS NOT NULL AND view LIKE 'hand %'
 ORDER BY table_id DESC LIMIT 1
-"""  # noqa: S608 - ours
-KEEP_NOTE = "REPLACE INTO table_notes (table_id, name, content) VALUES (?, ?, ?)"
+"""
+KEEP_NOTE = """
+INSERT INTO table_notes (table_id, name, content) VALUES (?, ?, ?)
+ON CONFLICT (table_id, name) DO UPDATE SET content = excluded.content
+"""
 NOTES = "SELECT name, content FROM table_notes WHERE table_id = ? ORDER BY name"
 
 

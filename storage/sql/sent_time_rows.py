@@ -8,7 +8,10 @@ from storage.sql.base import Base
 from storage.sql.connection import SqlConnection
 
 FORGET = "DELETE FROM sent_times WHERE newest < ?"
-KEEP = "REPLACE INTO sent_times (chat, newest, times) VALUES (?, ?, ?)"
+KEEP = """
+INSERT INTO sent_times (chat, newest, times) VALUES (?, ?, ?)
+ON CONFLICT (chat) DO UPDATE SET newest = excluded.newest, times = excluded.times
+"""
 KEPT = "SELECT chat, times FROM sent_times"
 
 

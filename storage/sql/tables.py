@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
+from itertools import product
 from math import inf
 
 from storage.daily import DailyEntry
@@ -20,6 +21,7 @@ from storage.sql.daily import open_daily
 from storage.sql.deadlines import replace_deadlines
 from storage.sql.event_tables import OF_EVENT, event_tables
 from storage.sql.events import change_event
+from storage.sql.variants import filled, numbers_in
 from storage.tables import (
     CASUAL,
     Caps,
@@ -39,9 +41,9 @@ SET_EVENT = "UPDATE tables SET event = ? WHERE id = ?"
 OPEN_DOCUMENT = "INSERT INTO documents (table_id, document) VALUES (?, ?)"
 
 # Three kinds of rows in one statement: the table with its newest deal, the actions since that deal
-# began, and the deadlines.
+# began, and the deadlines. They share columns of one type.
 RECORD = """
-SELECT 0, chat, tables.game, tables.rules_version, status, revision, created, document, setup,
+SELECT 0, revision, created, tables.rules_version, chat, tables.game, status, document, setup,
     snapshot, origin
 FROM tables JOIN documents ON documents.table_id = id
 LEFT JOIN deals ON deals.table_id = id AND first_revision = (
@@ -54,21 +56,23 @@ WHERE table_id = :table AND revision > coalesce(
     (SELECT max(first_revision) FROM deals WHERE table_id = :table), 0
 )
 UNION ALL
-SELECT 2, due, kind, clock, NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM deadlines
-WHERE owner_kind = 'table' AND owner = :table
-ORDER BY 1, 2, 3
+SELECT 2, NULL, due, NULL, kind, clock, NULL, NULL, NULL, NULL, NULL FROM deadlines
+WHERE owner_kind = 'table' AND owner = :owner
+ORDER BY 1, 2, 3, 5
 """
-TABLES = "SELECT id FROM tables WHERE status IN (?, ?, ?, ?)"
+TABLES = "SELECT id FROM tables WHERE status IN (?, ?, ?, ?){} ORDER BY id"
 IN_CHAT = " AND chat = ?"
 IN_GROUP = " AND (chat = ? OR chat > ? AND chat < ?)"
 OF_PLAYER = """ AND id IN (
     SELECT table_id FROM seated
     WHERE player = (SELECT coalesce(joined, id) FROM players WHERE id = ?)
 )"""
-DOCUMENTS = """
-SELECT table_id, document FROM documents WHERE table_id IN (SELECT value FROM json_each(?))
-"""
-BY_AGE = " ORDER BY id"
+SOME = {
+    (chat, player, group): TABLES.format(IN_CHAT * chat + OF_PLAYER * player + IN_GROUP * group)
+    for chat, player, group in product((False, True), repeat=3)
+}
+"""By whether a chat, a player and a group are asked for."""
+DOCUMENTS = filled("SELECT table_id, document FROM documents WHERE table_id IN {}", numbers_in("?"))
 
 # The next tables by their end, and whether anything of them is to be forgotten.
 ENDED = """
@@ -140,7 +144,7 @@ class TableRows(Base):
         return await self._writer.run(partial(apply, change=change), key=key)
 
     async def table(self, table: TableId) -> TableRecord:
-        rows = await self._reader.rows(RECORD, {"table": table})
+        rows = await self._reader.rows(RECORD, {"table": table, "owner": str(table)})
         if not rows:
             raise Unknown(f"there is no table {table}")
         return _record(table, rows)
@@ -152,16 +156,11 @@ class TableRows(Base):
         group: Chat | None = None,
         player: PlayerId | None = None,
     ) -> tuple[TableId, ...]:
-        question = TABLES
+        question = SOME[chat is not None, player is not None, group is not None]
         values: list[object] = [one if one in (status or Status) else None for one in Status]
-        for value, condition in ((chat, IN_CHAT), (player, OF_PLAYER)):
-            if value is not None:
-                question += condition
-                values.append(value)
-        if group is not None:
-            question += IN_GROUP
-            values += with_topics(group)
-        return tuple(table for (table,) in await self._reader.rows(question + BY_AGE, values))
+        values += [one for one in (chat, player) if one is not None]
+        values += () if group is None else with_topics(group)
+        return tuple(table for (table,) in await self._reader.rows(question, values))
 
     async def event_tables(self, event: EventId) -> tuple[EventTable, ...]:
         return event_tables(await self._patient.rows(OF_EVENT, (event,)))
@@ -188,11 +187,11 @@ def _open_for(connection: SqlConnection, table: TableId, change: EventChange) ->
 
 
 def _record(table: TableId, rows: list[Row]) -> TableRecord:
-    (_, chat, game, rules_version, status, revision, created, *texts), *rest = rows
+    (_, revision, created, rules_version, chat, game, status, *texts), *rest = rows
     document, setup, snapshot, origin = texts
     about = chat, game, rules_version, Status(status), revision, created
-    since = tuple(StoredAction(row[1], float(row[2]), *row[3:6]) for row in rest if row[0] == 1)
-    deadlines = tuple(Deadline(row[2], float(row[1]), row[3]) for row in rest if row[0] == 2)
+    since = tuple(StoredAction(*row[1:6]) for row in rest if row[0] == 1)
+    deadlines = tuple(Deadline(row[4], row[2], row[5]) for row in rest if row[0] == 2)
     return TableRecord(table, *about, document, setup, snapshot, since, deadlines, origin)
 
 

@@ -9,10 +9,11 @@ from storage.sql.base import Base
 from storage.sql.connection import C, SqlConnection, T
 from storage.updates import PlatformUpdate
 
-FINISH_UPDATE = """
-INSERT INTO updates (source, id, at) VALUES (?, ?, ?)
+FINISH = """
+INSERT INTO updates (source, id, at) {values}
 ON CONFLICT (source, id) DO UPDATE SET at = excluded.at, account = NULL, body = NULL
 """
+FINISH_UPDATE = FINISH.format(values="VALUES (?, ?, ?)")
 KEEP = """
 INSERT INTO updates (source, id, at, account, body) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
 """

@@ -1,11 +1,15 @@
 """SQLite connections with the settings of this program, and SQLite's errors as ours."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from storage.errors import Unavailable, Unusable
+from storage.sql.connection import transaction as in_transaction
+from storage.sql.variants import Statement
 
 BUSY_SECONDS = 1.0
 """A write waits so long for another program's lock. Platforms do not wait much longer for the
@@ -26,7 +30,25 @@ PRAGMAS = (
 )
 
 
-def connect(database: Path, mode: str = "rw") -> sqlite3.Connection:
+_execute, _executemany = sqlite3.Connection.execute, sqlite3.Connection.executemany
+
+
+class SqliteConnection(sqlite3.Connection):
+    """The protocol `SqlConnection`."""
+
+    def execute(self, statement: Statement, values: Any = (), /) -> sqlite3.Cursor:
+        own = statement if isinstance(statement, str) else statement.sqlite
+        return _execute(self, own, values)
+
+    def executemany(self, statement: Statement, values: Iterable[Any], /) -> sqlite3.Cursor:
+        return _executemany(self, sqlite_of(statement), values)
+
+
+def sqlite_of(statement: Statement) -> str:
+    return statement if isinstance(statement, str) else statement.sqlite
+
+
+def connect(database: Path, mode: str = "rw") -> SqliteConnection:
     """A connection in autocommit mode: `transaction` begins transactions explicitly."""
     return sqlite3.connect(
         f"{database.absolute().as_uri()}?mode={mode}",
@@ -34,7 +56,12 @@ def connect(database: Path, mode: str = "rw") -> sqlite3.Connection:
         timeout=BUSY_SECONDS,
         isolation_level=None,
         check_same_thread=False,
+        factory=SqliteConnection,
     )
+
+
+transaction = partial(in_transaction, begin="BEGIN IMMEDIATE")
+"""As `storage.sql.connection` has it; it may write from the first statement on."""
 
 
 def wait_for_locks(connection: sqlite3.Connection, seconds: float) -> None:

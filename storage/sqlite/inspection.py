@@ -2,13 +2,12 @@
 
 from contextlib import closing
 from pathlib import Path
-from sqlite3 import Connection
 
 from storage.errors import OlderDatabase
 from storage.inspection import BusyPerson, DatabaseState
 from storage.sql.busiest import busiest as busiest_people
 from storage.sql.connection import roll_back
-from storage.sqlite.connection import connect, translate_errors
+from storage.sqlite.connection import SqliteConnection, connect, translate_errors
 from storage.sqlite.lock import check_single_name
 from storage.sqlite.migrate import NEWEST, check_version
 from storage.sqlite.upkeep import check_not_lost
@@ -43,7 +42,7 @@ def busiest(database: Path, since: float, limit: int) -> tuple[BusyPerson, ...]:
         return busiest_people(connection, since, limit)
 
 
-def _check_writable(connection: Connection, version: int) -> None:
+def _check_writable(connection: SqliteConnection, version: int) -> None:
     """Write something and roll it back: a transaction can begin where writing is impossible."""
     connection.execute("BEGIN IMMEDIATE")
     try:

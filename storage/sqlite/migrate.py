@@ -1,28 +1,18 @@
-"""Brings an older database up to date with the numbered SQL files, each in one transaction."""
+"""Brings an older database up to date by the numbered steps, each in one transaction."""
 
 import sqlite3
 from collections.abc import Iterator
-from pathlib import Path
 
 from storage.errors import NewerDatabase, Unusable
-from storage.sql.connection import transaction
-from storage.sqlite.connection import name_of
+from storage.sql.migrations import Migration, migrations_of
+from storage.sqlite.connection import SqliteConnection, name_of, transaction
 
-MIGRATIONS = tuple(sorted((Path(__file__).parents[1] / "migrations").glob("[0-9]*.sql")))
-"""In the order of the numbers with which their names begin."""
+MIGRATIONS = migrations_of("sqlite")
 OURS = 0x53343042
 """SQLite's `application_id`, which marks a file as a database of this program."""
 
 
-def number_of(migration: Path) -> int:
-    """
-    >>> number_of(Path("storage/migrations/0003_results.sql"))
-    3
-    """
-    return int(migration.name.partition("_")[0])
-
-
-NEWEST = number_of(MIGRATIONS[-1])
+NEWEST = MIGRATIONS[-1].number
 """The version to which this program brings a database: the number of its last migration."""
 
 
@@ -52,35 +42,37 @@ def _oldest_program(connection: sqlite3.Connection, version: int) -> int:
     return version
 
 
-def migrate(connection: sqlite3.Connection, target: int | None = None) -> None:
+def migrate(connection: SqliteConnection, target: int | None = None) -> None:
     """Run the missing migrations. One that fails is rolled back; those before it stay."""
     version = check_version(connection)
-    for path in MIGRATIONS:
-        number = number_of(path)
-        if target is not None and number > target:
+    for migration in MIGRATIONS:
+        if target is not None and migration.number > target:
             return
-        if number > version:
-            _run(connection, number, path.read_text(encoding="utf-8"))
+        if migration.number > version:
+            _run(connection, migration)
 
 
-def _run(connection: sqlite3.Connection, number: int, script: str) -> None:
+def _run(connection: SqliteConnection, migration: Migration) -> None:
     """References are checked by each statement. If tables are rebuilt that is impossible, so all
     are checked at the end, which takes long in a large database."""
-    rebuilds = "DROP TABLE" in script
+    rebuilds = "DROP TABLE" in migration.text
     # Inside a transaction this pragma would have no effect.
     connection.execute(f"PRAGMA foreign_keys = {'OFF' if rebuilds else 'ON'}")
     with transaction(connection):
-        if check_version(connection) < number:
-            _step(connection, number, script, rebuilds)
+        if check_version(connection) < migration.number:
+            _step(connection, migration, rebuilds)
     connection.execute("PRAGMA foreign_keys = OFF")
 
 
-def _step(connection: sqlite3.Connection, number: int, script: str, rebuilds: bool) -> None:
-    for statement in _statements(script):
-        try:
+def _step(connection: SqliteConnection, migration: Migration, rebuilds: bool) -> None:
+    number = migration.number
+    try:
+        for statement in _statements(migration.script):
             connection.execute(statement)
-        except sqlite3.IntegrityError as error:
-            raise Unusable(f"migration {number} would leave wrong rows: {error}") from error
+        if migration.call is not None:
+            migration.call(connection)
+    except sqlite3.IntegrityError as error:
+        raise Unusable(f"migration {number} would leave wrong rows: {error}") from error
     if rebuilds and (broken := connection.execute("PRAGMA foreign_key_check").fetchall()):
         raise Unusable(f"migration {number} would leave rows that refer to nothing: {broken[:3]}")
     connection.execute(f"PRAGMA application_id = {OURS}")

@@ -3,7 +3,6 @@
 Nothing stays open between two queries, even if a caller is cancelled.
 """
 
-import sqlite3
 from pathlib import Path
 
 import aiosqlite
@@ -11,7 +10,8 @@ import aiosqlite
 from storage.effect import storage_failed
 from storage.errors import Unavailable, Unusable
 from storage.sql.connection import Row, Values
-from storage.sqlite.connection import connect, translate_errors
+from storage.sql.variants import Statement
+from storage.sqlite.connection import SqliteConnection, connect, sqlite_of, translate_errors
 
 
 class ReadConnection:
@@ -23,7 +23,7 @@ class ReadConnection:
 
     @classmethod
     async def open(cls, database: Path) -> "ReadConnection":
-        def connector() -> sqlite3.Connection:
+        def connector() -> SqliteConnection:
             connection = connect(database)
             connection.execute("PRAGMA query_only = ON")
             return connection
@@ -31,18 +31,21 @@ class ReadConnection:
         with translate_errors(database):
             return cls(await aiosqlite.Connection(connector, iter_chunk_size=64))
 
-    async def rows(self, question: str, values: Values = ()) -> list[Row]:
+    async def rows(self, question: Statement, values: Values = ()) -> list[Row]:
         try:
             return await self._rows(question, values)
         except (Unavailable, Unusable):
             storage_failed()
             raise
 
-    async def _rows(self, question: str, values: Values) -> list[Row]:
+    async def _rows(self, question: Statement, values: Values) -> list[Row]:
         if self._closed:
             raise Unavailable("the storage is closed")
         with translate_errors():
-            return [tuple(row) for row in await self._connection.execute_fetchall(question, values)]
+            return [
+                tuple(row)
+                for row in await self._connection.execute_fetchall(sqlite_of(question), values)
+            ]
 
     async def __aenter__(self) -> "ReadConnection":
         return self

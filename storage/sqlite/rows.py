@@ -2,15 +2,21 @@
 
 import errno
 import os
-import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
 
 from storage.move import LEFT_OUT
-from storage.sql.connection import Row, transaction
+from storage.sql.connection import Row
 from storage.sqlite.backup import put_new, temporary_file
-from storage.sqlite.connection import connect, empty_log, prepare, translate_errors
+from storage.sqlite.connection import (
+    SqliteConnection,
+    connect,
+    empty_log,
+    prepare,
+    transaction,
+    translate_errors,
+)
 from storage.sqlite.lock import held
 from storage.sqlite.migrate import migrate
 
@@ -24,7 +30,7 @@ NUMBERS = "SELECT name, seq FROM sqlite_sequence"
 class FileRows:
     """The protocol `Rows`."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: SqliteConnection) -> None:
         self._connection = connection
 
     def columns(self) -> Mapping[str, tuple[str, ...]]:
@@ -33,8 +39,7 @@ class FileRows:
 
     def rows(self, table: str, columns: tuple[str, ...]) -> Iterator[Row]:
         key = [name for (name,) in self._connection.execute(KEY, (table,))] or columns
-        order = ", ".join("CAST(owner AS TEXT)" if one == "owner" else one for one in key)
-        listed = ", ".join(columns)
+        listed, order = ", ".join(columns), ", ".join(key)
         return iter(self._connection.execute(f"SELECT {listed} FROM {table} ORDER BY {order}"))  # noqa: S608 - ours
 
     def replace(self, table: str, columns: tuple[str, ...], rows: Iterable[Row]) -> None:

@@ -6,12 +6,11 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
-from storage.errors import Unavailable
+from storage.errors import Unavailable, Unusable
 from storage.sql.album import AlbumRows
 from storage.sql.alerts import AlertRows
 from storage.sql.announcements import AnnouncementRows
 from storage.sql.chats import ChatRows
-from storage.sql.connection import transaction
 from storage.sql.counting import CountingPace, begin_counting
 from storage.sql.daily import DailyRows
 from storage.sql.deadlines import DeadlineRows
@@ -28,9 +27,11 @@ from storage.sql.updates import UpdateRows
 from storage.sqlite.backup import copy
 from storage.sqlite.connection import (
     SECURE_DELETE,
+    SqliteConnection,
     connect,
     empty_log,
     prepare,
+    transaction,
     translate_errors,
 )
 from storage.sqlite.lock import held
@@ -42,6 +43,8 @@ from storage.sqlite.upkeep import Upkeep, check_not_lost
 from storage.sqlite.writer import Writer
 
 UTC = ZoneInfo("UTC")
+OLDEST_SQLITE = (3, 39)
+"""It understands `IS NOT DISTINCT FROM`, as PostgreSQL does. Debian 12 has 3.40."""
 PACE = CountingPace(at_once=10, at_start=6)
 
 
@@ -122,9 +125,12 @@ class SqliteStorage(
         await asyncio.to_thread(copy, self._database, Path(path), overwrite=overwrite)
 
 
-def _ready(database: Path, zone: ZoneInfo) -> sqlite3.Connection:
+def _ready(database: Path, zone: ZoneInfo) -> SqliteConnection:
     """Open the file and bring it up to date. A file that is not ours is not changed."""
     check_not_lost(database)
+    if sqlite3.sqlite_version_info < OLDEST_SQLITE:
+        needed = ".".join(map(str, OLDEST_SQLITE))
+        raise Unusable(f"SQLite {needed} is needed; this Python has {sqlite3.sqlite_version}")
     with translate_errors(database):
         database.touch(mode=0o600)  # the seeds of matches are in it
         connection = connect(database)
@@ -135,7 +141,7 @@ def _ready(database: Path, zone: ZoneInfo) -> sqlite3.Connection:
             prepare(connection)
             with transaction(connection):
                 fold_some(connection)
-            begin_counting(connection, zone, PACE)
+            begin_counting(connection, zone, PACE, transaction)
             empty_log(connection)
         except BaseException:
             connection.close()

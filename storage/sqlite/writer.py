@@ -22,14 +22,16 @@ from typing import TypeAlias, TypeVar, cast
 
 from storage.effect import storage_failed, unfinished_update
 from storage.errors import Impossible, Unavailable, Unknown, Unusable
-from storage.sql.connection import roll_back, transaction
+from storage.sql.connection import roll_back
 from storage.sql.updates import with_update
 from storage.sqlite import connection as connections
 from storage.sqlite.checkpoints import Checkpoints
 from storage.sqlite.connection import (
+    SqliteConnection,
     empty_log,
     is_locked,
     is_log_empty,
+    transaction,
     translated,
     wait_for_locks,
 )
@@ -43,7 +45,7 @@ RESTING = 0.005
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Job:
-    work: Callable[[sqlite3.Connection], object]
+    work: Callable[[SqliteConnection], object]
     future: asyncio.Future[object]
     alone: bool = False
     """It is done outside any transaction."""
@@ -61,7 +63,7 @@ Batch: TypeAlias = Sequence[_Job]
 class Writer:
     """Owns a connection, which it closes in the end."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: SqliteConnection) -> None:
         self._connection = connection
         self._checkpoints = Checkpoints(connection)
         self._loop = asyncio.get_running_loop()
@@ -82,7 +84,7 @@ class Writer:
 
     async def run(
         self,
-        work: Callable[[sqlite3.Connection], T],
+        work: Callable[[SqliteConnection], T],
         *,
         effect: bool = True,
         key: Hashable = None,  # noqa: ARG002 - all work is done in its order
@@ -102,7 +104,7 @@ class Writer:
         update.committed = True
         return result
 
-    async def alone(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def alone(self, work: Callable[[SqliteConnection], T]) -> T:
         """Do some work between two transactions, even if changes are refused by now."""
         return await self._done(work, alone=True)
 
@@ -126,7 +128,7 @@ class Writer:
 
     async def _done(
         self,
-        work: Callable[[sqlite3.Connection], T],
+        work: Callable[[SqliteConnection], T],
         *,
         alone: bool = False,
         background: bool = False,

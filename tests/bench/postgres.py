@@ -10,14 +10,23 @@ from typing import TypeAlias
 import aiosqlite
 
 from storage import open_storage
-from storage.sql.changes import ACT, ADVANCE
-from storage.sql.deadlines import DELETE_ALL, INSERT
+from storage.sql.deadlines import DELETE_ALL
 from storage.tables import Change
 from tests.bench.measure import REPEATS, Row
 from tests.bench.storage import a_turn, begun_tables
 from tests.doubles.postgres import cluster, found
 
 WAITING, CHANGES = 64, 6_400
+
+ADVANCE = """
+UPDATE tables SET revision = revision + 1 WHERE id = ? AND revision = ? RETURNING status
+"""
+ACT = """
+INSERT INTO actions (table_id, revision, at, seat, action, digest) VALUES (?, ?, ?, ?, ?, ?)
+"""
+INSERT = """
+INSERT INTO deadlines (owner_kind, owner, kind, due, clock, revision) VALUES (?, ?, ?, ?, ?, ?)
+"""
 
 Append: TypeAlias = Callable[[Change], Awaitable[object]]
 
@@ -59,7 +68,7 @@ async def _with_aiosqlite() -> float:
 
 async def _kept(connection: aiosqlite.Connection, turns: asyncio.Lock, change: Change) -> None:
     values = (change.table, change.revision + 1, change.at, change.seat, change.action)
-    owner = ("table", change.table)
+    owner = ("table", str(change.table))
     waiting = [
         (*owner, one.kind, one.due, one.clock, change.revision + 1)
         for one in change.deadlines or ()

@@ -111,6 +111,6 @@ def newer(number: int, migration: str) -> Iterator[Path]:
     """The storage of a program that knows one more migration."""
     with TemporaryDirectory() as folder:
         shutil.copytree(ROOT / "storage", Path(folder) / "storage")
-        migrations = Path(folder) / "storage" / "postgresql" / "migrations"
+        migrations = Path(folder) / "storage" / "migrations"
         (migrations / f"{number}_newer.sql").write_text(migration, encoding="utf-8")
         yield Path(folder)

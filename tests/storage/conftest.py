@@ -11,6 +11,7 @@ from storage.protocol import Storage
 from tests.doubles.memory import Memory
 from tests.doubles.new_databases import new_databases  # noqa: F401 - for all tests below
 from tests.doubles.world import World
+from tests.storage.statements import ask_only_known_statements
 
 Open: TypeAlias = Callable[[], Awaitable[Storage]]
 
@@ -52,6 +53,7 @@ class Keeper:
 async def keeper(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Keeper]:
+    ask_only_known_statements(monkeypatch)
     if request.param in KEEPERS:
         keeper = Keeper(KEEPERS[request.param](tmp_path))
     else:

@@ -1,13 +1,12 @@
 """A SQLite file from outside, as an operator or another program finds it."""
 
-import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
 from storage import open_storage
 from storage.protocol import Storage
-from storage.sqlite.connection import connect
+from storage.sqlite.connection import SqliteConnection, connect
 from storage.sqlite.migrate import migrate
 from tests.storage.sample import action
 
@@ -17,8 +16,8 @@ def url_of(database: Path) -> str:
 
 
 @contextmanager
-def opened(database: Path) -> Iterator[sqlite3.Connection]:
-    with closing(sqlite3.connect(database, isolation_level=None)) as connection:
+def opened(database: Path) -> Iterator[SqliteConnection]:
+    with closing(connect(database, "rwc")) as connection:
         yield connection
 
 

@@ -7,9 +7,8 @@ from pathlib import Path
 from random import Random
 
 from engine.daily import POOLS
-from storage.sql.connection import transaction
 from storage.sql.counting import count_more
-from storage.sqlite.connection import connect
+from storage.sqlite.connection import connect, transaction
 
 GAME = "scala40"
 NOW = 1_790_000_000.0

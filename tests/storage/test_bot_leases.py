@@ -10,6 +10,7 @@ from storage import open_storage
 from storage.errors import ChatFull, LeaseLost, Removed, TooManyTables, Unavailable
 from storage.postgresql import lease, migrate
 from storage.protocol import Storage
+from storage.sql.migrations import Migration
 from storage.tables import Caps
 from tests.doubles.postgres import execute
 from tests.patience import until
@@ -106,7 +107,9 @@ async def test_a_newer_program_takes_no_bot_beside_older_ones_that_its_migration
     first = await opened(empty_server)
     newer = tmp_path / "9000_newer.sql"
     newer.write_text("UPDATE compatibility SET oldest_program = 9000;", encoding="utf-8")
-    monkeypatch.setattr(migrate, "MIGRATIONS", (*migrate.MIGRATIONS, newer))
+    monkeypatch.setattr(
+        migrate, "MIGRATIONS", (*migrate.MIGRATIONS, Migration("postgresql", newer))
+    )
     monkeypatch.setattr(migrate, "NEWEST", 9000)
     opening, waits = await waiting(empty_server, BOTS, 1)
     waits.clear()
@@ -127,7 +130,9 @@ async def test_nor_does_it_migrate_when_an_older_one_takes_a_bot_at_the_same_tim
     older = await opened(empty_server)
     newer = tmp_path / "9000_newer.sql"
     newer.write_text("UPDATE compatibility SET oldest_program = 9000;", encoding="utf-8")
-    monkeypatch.setattr(migrate, "MIGRATIONS", (*migrate.MIGRATIONS, newer))
+    monkeypatch.setattr(
+        migrate, "MIGRATIONS", (*migrate.MIGRATIONS, Migration("postgresql", newer))
+    )
     monkeypatch.setattr(migrate, "NEWEST", 9000)
     is_barred, seen = lease._is_barred, [False]  # noqa: SLF001 - as if the other came later
     monkeypatch.setattr(lease, "_is_barred", lambda raw: seen.pop() if seen else is_barred(raw))

@@ -9,7 +9,7 @@ import pytest
 
 from storage.deadlines import Deadline
 from storage.protocol import Storage
-from storage.sql.events import IN_CHAT, OF_KIND, OF_PLAYER, RECORDS
+from storage.sql.events import SOME
 from storage.sqlite import storage as opening
 from storage.sqlite.connection import connect
 from storage.sqlite.storage import SqliteStorage
@@ -65,12 +65,14 @@ async def test_an_action_within_a_turn_writes_three_rows(counted: Counted) -> No
     assert await counted.cost(Change(table, 0, 20.0, 0, "draw", "{}", digest="0f")) == (3, 1)
 
 
-@pytest.mark.parametrize("condition", ["id = ?", OF_PLAYER, IN_CHAT, OF_KIND])
-async def test_events_are_found_by_indexes(tmp_path: Path, condition: str) -> None:
+@pytest.mark.parametrize("asked", [("player",), ("kind",), ("chat",)])
+async def test_events_are_found_by_indexes(tmp_path: Path, asked: tuple[str, ...]) -> None:
     await (await SqliteStorage.open(tmp_path / "bot.db")).close()
     with closing(connect(tmp_path / "bot.db")) as connection:
-        question = f"EXPLAIN QUERY PLAN {RECORDS.format(condition)}"
-        steps = [step for *_, step in connection.execute(question, (1,))]
+        values = dict.fromkeys((*asked, "status", "other_status"), 1)
+        steps = [
+            step for *_, step in connection.execute(f"EXPLAIN QUERY PLAN {SOME[asked]}", values)
+        ]
     scanned = {step for step in steps if step.startswith("SCAN")}
     assert scanned == {"SCAN chosen"}
     assert "SEARCH deadlines USING PRIMARY KEY (owner_kind=? AND owner=?)" in steps

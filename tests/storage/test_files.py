@@ -15,6 +15,7 @@ from storage.deadlines import Deadline
 from storage.errors import InUse, NewerDatabase, Unavailable, Unusable
 from storage.heartbeat import Beat, ServiceTime
 from storage.protocol import Storage
+from storage.sql.migrations import Database, Migration, migrations_of
 from storage.sqlite import migrate
 from storage.sqlite.connection import prepare
 from storage.sqlite.storage import SqliteStorage
@@ -269,11 +270,13 @@ async def test_no_other_table_has_the_number_of_a_person(database: Path) -> None
 
 
 def test_no_two_migrations_have_the_same_number() -> None:
-    numbers = [int(path.name.partition("_")[0]) for path in migrate.MIGRATIONS]
-    assert sorted(set(numbers)) == numbers
+    for database in DATABASES:
+        numbers = [step.number for step in migrations_of(database)]
+        assert sorted(set(numbers)) == numbers
 
 
-NUMBERS = [migrate.number_of(path) for path in migrate.MIGRATIONS]
+NUMBERS = [step.number for step in migrate.MIGRATIONS]
+DATABASES: tuple[Database, ...] = ("sqlite", "postgresql")
 FIRST_WITH_COMPATIBILITY = 8
 
 
@@ -284,16 +287,21 @@ def test_migrations_have_a_number_each() -> None:
 
 
 @pytest.mark.parametrize(
-    "path",
-    [p for p in migrate.MIGRATIONS if migrate.number_of(p) >= FIRST_WITH_COMPATIBILITY],
-    ids=lambda path: path.name,
+    "step",
+    [
+        step
+        for database in DATABASES
+        for step in migrations_of(database)
+        if step.number >= FIRST_WITH_COMPATIBILITY
+    ],
+    ids=lambda step: f"{step.path.name} on {step.database}",
 )
-def test_each_migration_says_whether_older_programs_may_open_the_database(path: Path) -> None:
+def test_each_migration_says_whether_older_programs_may_open_the_database(step: Migration) -> None:
     """`docs/migrations.md` says when they may."""
-    script, number = path.read_text(encoding="utf-8"), migrate.number_of(path)
-    forbids = f"UPDATE compatibility SET oldest_program = {number};" in script
-    begins = "INSERT INTO compatibility" in script
-    assert forbids + begins + ("-- Older programs may open it:" in script) == 1
+    forbids = f"UPDATE compatibility SET oldest_program = {step.number};" in step.text
+    begins = "INSERT INTO compatibility" in step.text
+    assert forbids + begins + ("-- Older programs may open it:" in step.text) == 1
+    assert forbids == step.forbids_older_programs
 
 
 @pytest.mark.parametrize("older", [0, *NUMBERS[:-1]])
@@ -403,7 +411,8 @@ async def test_a_migration_that_fails_leaves_the_version_before(
     broken = tmp_path / "9999_broken.sql"
     broken.write_text(script)
     with monkeypatch.context() as patch:
-        patch.setattr(migrate, "MIGRATIONS", (*migrate.MIGRATIONS, broken))
+        steps = (*migrate.MIGRATIONS, Migration("sqlite", broken))
+        patch.setattr(migrate, "MIGRATIONS", steps)
         patch.setattr(migrate, "NEWEST", 9999)
         with pytest.raises((Unavailable, Unusable)):
             await open_storage(url_of(database))

@@ -14,6 +14,7 @@ from storage.heartbeat import Beat
 from storage.postgresql import lease, migrate
 from storage.postgresql.storage import PostgresStorage
 from storage.protocol import Storage
+from storage.sql.migrations import Migration
 from tests.doubles.postgres import execute
 from tests.patience import until
 from tests.storage.sample import a_table, action, deal, people
@@ -155,7 +156,9 @@ async def test_what_older_programs_could_not_serve_is_changed_only_when_they_do_
     newer = tmp_path / "9000_newer.sql"
     newer.write_text("UPDATE compatibility SET oldest_program = 9000;", encoding="utf-8")
     with monkeypatch.context() as newer_program:
-        newer_program.setattr(migrate, "MIGRATIONS", (*migrate.MIGRATIONS, newer))
+        newer_program.setattr(
+            migrate, "MIGRATIONS", (*migrate.MIGRATIONS, Migration("postgresql", newer))
+        )
         newer_program.setattr(migrate, "NEWEST", 9000)
         opening, _ = await waiting(empty_server)
         assert await a_table(first) == 1

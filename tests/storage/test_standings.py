@@ -18,8 +18,8 @@ from storage.people import PeopleSearch
 from storage.periods import EVER, periods
 from storage.protocol import Storage
 from storage.results import MatchResult, PlayerResult, RankedBy, RankingKey
-from storage.sql.connection import transaction
 from storage.sql.counting import count_more
+from storage.sqlite.connection import connect, transaction
 from storage.sqlite.storage import SqliteStorage
 from storage.tables import Change, Status
 from tests.doubles.memory import Memory
@@ -373,7 +373,7 @@ def recounted(database: Path) -> list[tuple[object, ...]]:
     with closing(sqlite3.connect(database)) as connection:
         copy.unlink(missing_ok=True)
         connection.execute("VACUUM INTO ?", (str(copy),))
-    with closing(sqlite3.connect(copy, isolation_level=None)) as own, transaction(own):
+    with closing(connect(copy)) as own, transaction(own):
         own.execute("UPDATE counted_up SET number = -1")
         while count_more(own, 100) is not None:
             pass

@@ -14,8 +14,10 @@ import pytest
 
 from storage import open_storage
 from storage.errors import Conflict, Impossible, Unavailable
+from storage.sql.variants import Statement
 from storage.sqlite import checkpoints
 from storage.sqlite import connection as connections
+from storage.sqlite.connection import SqliteConnection
 from storage.sqlite.writer import BATCH, Writer
 from tests.storage.files import filled, opened, unlocked, url_of
 from tests.storage.sample import action
@@ -132,16 +134,16 @@ async def test_nobody_hears_of_what_is_not_committed(bench: Bench) -> None:
     await asyncio.gather(*map(ask, range(20)), bench.writer.run(look))
 
 
-class Failing(sqlite3.Connection):
+class Failing(SqliteConnection):
     """Whose next commit fails."""
 
     error: Exception | None = None
 
-    def execute(self, statement: str, *values: Any) -> sqlite3.Cursor:
+    def execute(self, statement: Statement, values: Any = (), /) -> sqlite3.Cursor:
         if statement == "COMMIT" and self.error:
             error, self.error = self.error, None
             raise error
-        return super().execute(statement, *values)
+        return super().execute(statement, values)
 
 
 @pytest.mark.parametrize(
