@@ -29,22 +29,10 @@ from storage.postgresql.pooler import check_pooler
 from storage.postgresql.reader import QueryThreads
 from storage.postgresql.upkeep import LeaseUpkeep
 from storage.postgresql.writer import LOCK, THREADS, TransactionThreads
-from storage.sql.album import AlbumRows
-from storage.sql.alerts import AlertRows
-from storage.sql.announcements import AnnouncementRows
-from storage.sql.chats import ChatRows
 from storage.sql.connection import SqlConnection, transaction
 from storage.sql.counting import CountingPace, begin_counting
-from storage.sql.daily import DailyRows
-from storage.sql.deadlines import DeadlineRows
-from storage.sql.deals import DealRows
-from storage.sql.events import EventRows
-from storage.sql.known_people import KnownPeopleRows
-from storage.sql.links import LinkRows
-from storage.sql.people import PeopleRows, fold_some
-from storage.sql.questions import QuestionRows
-from storage.sql.screen_rows import ScreenRows
-from storage.sql.sent_time_rows import SentTimeRows
+from storage.sql.people import fold_some
+from storage.sql.storage import StorageRows
 
 log = logging.getLogger(__name__)
 
@@ -59,25 +47,7 @@ AGAIN = 2.0
 """Seconds until a process that waits asks again a server that it could not reach."""
 
 
-class PostgresStorage(
-    QuickTableRows,
-    DealRows,
-    DeadlineRows,
-    AnnouncementRows,
-    AlertRows,
-    DailyRows,
-    EventRows,
-    PeopleRows,
-    KnownPeopleRows,
-    ChatRows,
-    LinkRows,
-    QuestionRows,
-    ScreenRows,
-    AlbumRows,
-    QuickUpdateRows,
-    SentTimeRows,
-    LeaseUpkeep,
-):
+class PostgresStorage(QuickTableRows, QuickUpdateRows, LeaseUpkeep, StorageRows):
     """The protocol `Storage`."""
 
     _writer: TransactionThreads

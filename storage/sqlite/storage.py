@@ -7,23 +7,9 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from storage.errors import Unavailable, Unusable
-from storage.sql.album import AlbumRows
-from storage.sql.alerts import AlertRows
-from storage.sql.announcements import AnnouncementRows
-from storage.sql.chats import ChatRows
 from storage.sql.counting import CountingPace, begin_counting
-from storage.sql.daily import DailyRows
-from storage.sql.deadlines import DeadlineRows
-from storage.sql.deals import DealRows
-from storage.sql.events import EventRows
-from storage.sql.known_people import KnownPeopleRows
-from storage.sql.links import LinkRows
-from storage.sql.people import PeopleRows, fold_some
-from storage.sql.questions import QuestionRows
-from storage.sql.screen_rows import ScreenRows
-from storage.sql.sent_time_rows import SentTimeRows
-from storage.sql.tables import TableRows
-from storage.sql.updates import UpdateRows
+from storage.sql.people import fold_some
+from storage.sql.storage import StorageRows
 from storage.sqlite.backup import copy
 from storage.sqlite.connection import (
     SECURE_DELETE,
@@ -48,25 +34,7 @@ OLDEST_SQLITE = (3, 39)
 PACE = CountingPace(at_once=10, at_start=6)
 
 
-class SqliteStorage(
-    TableRows,
-    DealRows,
-    DeadlineRows,
-    AnnouncementRows,
-    AlertRows,
-    EventRows,
-    DailyRows,
-    PeopleRows,
-    KnownPeopleRows,
-    ChatRows,
-    LinkRows,
-    QuestionRows,
-    ScreenRows,
-    AlbumRows,
-    UpdateRows,
-    SentTimeRows,
-    Upkeep,
-):
+class SqliteStorage(Upkeep, StorageRows):
     """The protocol `Storage`."""
 
     _writer: Writer

@@ -271,7 +271,7 @@ class Writer:
         try:
             return job.work(self._connection)
         except sqlite3.IntegrityError as error:
-            return _Failed(_refusal(error))
+            return _Failed(refusal(error))
         except sqlite3.Error as error:
             if translated(error) is not error:  # the disk or the database has failed
                 raise
@@ -280,7 +280,7 @@ class Writer:
             return _Failed(error)
 
 
-def _refusal(error: sqlite3.IntegrityError) -> Exception:
+def refusal(error: sqlite3.IntegrityError) -> Exception:
     if error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
         return Unknown(str(error))
     return Impossible(str(error))

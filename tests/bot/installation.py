@@ -18,8 +18,7 @@ from tests.bot.direct import Direct
 from tests.bot.scene import WITH_MINDS, config, seeds
 from tests.bot.stage import Hall, buttons
 from tests.doubles.clock import FakeClock, quiet
-from tests.doubles.memory import Memory
-from tests.doubles.world import World
+from tests.doubles.memory import Memory, World
 
 STEP = 1.0
 TURN = 45

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from copy import copy
+from functools import cache
 from math import inf
 from typing import Self, TypeAlias
 
@@ -20,16 +21,22 @@ from bot.outbox.outbox import (
 from bot.outbox.placements import Placements
 from storage.errors import Unavailable
 from storage.screens import ScreenRow, ToDisarm
-from storage.tables import Status, TableRecord
 from tests.doubles.clock import FakeClock, quiet
-from tests.doubles.memory import Memory
+from tests.doubles.memory import Memory, World, asked_now
 from tests.doubles.platform import FakePlatform
-from tests.doubles.world import Kept
 
 GROUP, OTHER, PERSON = "telegram:-100", "telegram:-200", "telegram:7"
 Slot: TypeAlias = tuple[int, str]
 """A table and a view of it."""
 BOARD, HAND = (1, "table"), (1, "hand 0")
+
+
+@cache
+def _with_tables() -> World:
+    storage = Memory()
+    for _ in range(100):
+        asked_now(storage.open_table(GROUP, "scopa", 1, 0.0, "{}"))
+    return storage.world
 
 
 class Storage(Memory):
@@ -39,12 +46,7 @@ class Storage(Memory):
     broken = False
 
     def __init__(self) -> None:
-        super().__init__()
-        for number in range(1, 101):
-            record = TableRecord(
-                number, GROUP, "scopa", 1, Status.LOBBY, 0, 0.0, "{}", None, None, (), ()
-            )
-            self.world.tables[number] = Kept(record)
+        super().__init__(copy(_with_tables()))
 
     async def keep_screens(
         self,

@@ -28,14 +28,12 @@ from bot.tables.model import Table, table_sight
 from bot.tables.serialization import compact, read_facts, write_facts
 from storage.events import CLUB, EventRecord
 from storage.names import PlayerId, TableId
-from storage.owners import OfEvent
 from storage.tables import LIVE
 from tests.bot.direct import Direct
 from tests.bot.scene import WITH_MINDS
 from tests.bot.stage import Hall, read_aloud
 from tests.doubles.clock import FakeClock
-from tests.doubles.memory import Memory
-from tests.doubles.world import Kept, World
+from tests.doubles.memory import Memory, World, asked_now
 
 NOW = 1_800_000_000.0
 SEED = bytes(range(32))
@@ -184,7 +182,7 @@ async def at_once(
 ) -> Outcome:
     bot_copy = BotCopy(base, rng)
     for who in people:  # some of them, and some tables, the bot has in its memory already
-        if rng.random() < 1 / 2 and who.account in base.world.accounts:
+        if rng.random() < 1 / 2 and base.world.rows(IS_KNOWN, who.account):
             await Direct(bot_copy.bot).settings(who)
     if rng.random() < 1 / 2:
         await bot_copy.tables(*LIVE)
@@ -208,6 +206,21 @@ async def outcome(
 
 # All that a storage holds
 
+IS_KNOWN = "SELECT 1 FROM accounts WHERE account = ?"
+NUMBERS = ("tables", "players")
+DEADLINES = (
+    "SELECT kind, due, clock, revision FROM deadlines WHERE owner_kind = 'table' AND owner = ?"
+)
+SITTING = "SELECT player FROM seated WHERE table_id = ?"
+TOLD = """
+SELECT receiver, content FROM announcements WHERE owner_kind = 'table' AND owner = ? ORDER BY id
+"""
+RESULTS = "SELECT * FROM results WHERE table_id = ? ORDER BY seat"
+
+
+def numbers(world: World, table: str) -> list[int]:
+    return [number for (number,) in world.rows(f"SELECT id FROM {table} ORDER BY id")]
+
 
 @dataclass(frozen=True, slots=True)
 class Base:
@@ -219,35 +232,36 @@ class Base:
 
 def canonical(world: World, before: World) -> str:
     """As text that is the same for equal worlds, whichever numbers were given to what is new."""
-    new = [number for number in world.tables if number not in before.tables]
+    tables, players = ([set(numbers(one, which)) for one in (world, before)] for which in NUMBERS)
+    new = sorted(tables[0] - tables[1])
     ways = (dict(zip(new, way, strict=True)) for way in permutations(range(len(new))))
     people = [
-        _person(world, number, number not in before.players)
-        for number in world.players
-        if number not in world.joined
+        _person(world, number, number not in players[1])
+        for number in sorted(players[0])
+        if (number,) not in world.rows("SELECT id FROM players WHERE joined IS NOT NULL")
     ]
     return min(_written(world, people, {n: f"new {way[n]}" for n in new}) for way in ways)
 
 
 def _written(world: World, people: Sequence[str], names: dict[TableId, str]) -> str:
-    tables = {names.get(n, str(n)): _table(world, n, names) for n in world.tables}
-    chats = {chat: json.loads(settings) for chat, settings in world.chats.items()}
+    tables = {names.get(n, str(n)): _table(world, n, names) for n in numbers(world, "tables")}
+    chats = {
+        chat: json.loads(text) for chat, text in world.rows("SELECT chat, settings FROM chats")
+    }
     links = [
-        [_name(world, one.player), one.other and _name(world, one.other), one.agreed, one.expires]
-        for one in world.links
+        [_name(world, player), other and _name(world, other), *rest]
+        for player, other, *rest in world.rows(
+            "SELECT player, other, agreed, expires FROM link_requests"
+        )
     ]
-    messages = [
-        [one.announcement.to, one.announcement.content]
-        for one in world.announcements.values()
-        if one.table is None
-    ]
+    messages = world.rows("SELECT receiver, content FROM announcements WHERE owner_kind <> 'table'")
     kept = {
         "tables": tables,
         "people": sorted(filter(None, people)),
         "chats": chats,
         "links": sorted(links, key=repr),
         "messages": sorted(messages),
-        "events": sorted(_event(world, event) for event in world.events.values()),
+        "events": sorted(_event(world, event) for event in asked_now(Memory(world).events())),
     }
     return json.dumps(kept, sort_keys=True, indent=1)
 
@@ -263,7 +277,7 @@ def _club(world: World, event: EventRecord) -> str:
     named = sorted(
         _name(world, one.player)
         for one in club.secretaries
-        if world.identity(one.player) in event.people
+        if asked_now(Memory(world).player(one.player)).id in event.people
     )
     return json.dumps([event.chats, event.title, club.letter, event.owner is None, people, named])
 
@@ -273,7 +287,7 @@ def _evening(world: World, event: EventRecord) -> str:
     evening = read_evening(event.document)
     people = {one: _name(world, one) for one in event.people}
     answers = [(people[one.player], one.says) for one in evening.answers if one.player in people]
-    waits = sorted(one.deadline.kind for one in world.deadlines.get(OfEvent(event.id), ()))
+    waits = sorted(one.kind for one in event.deadlines)
     shown = [evening.game, evening.at, evening.before, evening.ending]
     return json.dumps([event.chats, event.status, event.owner is None, *shown, answers, waits])
 
@@ -282,7 +296,7 @@ def _person(world: World, number: PlayerId, new: bool) -> str:
     """Nothing of people who were forgotten, or who are new and have chosen nothing: an answer that
     was on its way may have looked up a forgotten person once more. Nor the name of a person with
     several accounts, because it is the name of the account that asked last."""
-    person = world.player(number)
+    person = asked_now(Memory(world).player(number))
     exclude = HEARD if new or len(person.accounts) > 1 else None
     chosen = read_settings(person.settings).model_dump(exclude=exclude)
     if person.removed or (new and chosen == Settings().model_dump(exclude=exclude)):
@@ -291,35 +305,28 @@ def _person(world: World, number: PlayerId, new: bool) -> str:
 
 
 def _name(world: World, number: PlayerId) -> str:
-    if number not in world.players:
+    if number not in numbers(world, "players"):
         return "nobody"
-    return ",".join(sorted(world.player(number).accounts)) or "somebody forgotten"
+    person = asked_now(Memory(world).player(number))
+    return ",".join(sorted(person.accounts)) or "somebody forgotten"
 
 
 def _table(world: World, number: TableId, names: dict[TableId, str]) -> object:
-    kept, record = world.tables[number], world.tables[number].record
-    told = [p.announcement for p in world.announcements.values() if p.table == number]
-    matches = [match for match in world.matches if match.table == number]
+    storage = Memory(world)
+    record, notes = asked_now(storage.table(number)), asked_now(storage.notes(number))
     return {
-        "record": [record.chat, record.game, record.status, record.revision, record.snapshot],
-        "setup": record.setup,
+        "record": [record.chat, record.game, record.status, record.revision],
         "facts": _facts(world, record.document, names),
-        "history": [repr(done) for done in kept.history],
-        "deadlines": sorted(repr((due.deadline, due.revision)) for due in kept.deadlines),
-        "people": sorted(_name(world, player) for player in kept.players),
-        "orders": _orders(kept),
-        "told": [[one.to, _news(one.content, names)] for one in told],
+        "history": [repr(done) for done in asked_now(storage.actions(number))],
+        "deadlines": sorted(world.rows(DEADLINES, str(number))),
+        "people": sorted(_name(world, player) for (player,) in world.rows(SITTING, number)),
+        # Without the places of panels, which are stored later.
+        "orders": {slot: order for slot, order in notes.items() if slot.startswith("order")},
+        "told": [[to, _news(content, names)] for to, content in world.rows(TOLD, str(number))],
         "results": [
-            [_name(world, one.player), repr(replace(one, player=0))]
-            for match in matches
-            for one in match.result.players
+            [_name(world, player), *rest] for _, player, *rest in world.rows(RESULTS, number)
         ],
     }
-
-
-def _orders(kept: Kept) -> dict[str, str]:
-    """Without the places of panels, which are stored later."""
-    return {slot: order for slot, order in kept.notes.items() if slot.startswith("order")}
 
 
 def _facts(world: World, document: str, names: dict[TableId, str]) -> object:

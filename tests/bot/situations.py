@@ -17,7 +17,7 @@ from tests.bot.scene import PLAYERS, config, sitter_of
 from tests.bot.simultaneous_requests import NOW, Base, BotCopy
 from tests.bot.stage import ADA, CIRO, DINO, GROUP
 from tests.bot.use_cases import KNOWN, OTHER_ADA
-from tests.doubles.world import World
+from tests.doubles.memory import World
 
 Build: TypeAlias = Callable[[BotCopy, Sequence[Person]], Awaitable[object]]
 """A table with the first of these people; caps may refuse it."""

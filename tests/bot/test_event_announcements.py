@@ -16,8 +16,7 @@ from storage.announcements import Announcement
 from storage.events import EventRecord
 from storage.protocol import Storage
 from tests.bot.stage import ADA, BICE, GROUP, Stage
-from tests.doubles.memory import Memory
-from tests.doubles.world import World
+from tests.doubles.memory import Memory, World
 
 NEWS = Joined("Ciro")
 

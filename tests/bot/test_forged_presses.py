@@ -59,6 +59,21 @@ LONGEST = 200
 """Characters that every platform shows in answer to a press."""
 
 
+OF_OTHERS = (
+    "SELECT * FROM tables JOIN documents ON table_id = id WHERE chat <> :account ORDER BY id",
+    "SELECT * FROM actions WHERE table_id IN (SELECT id FROM tables WHERE chat <> :account)",
+    "SELECT id, name, settings, removed, joined FROM players WHERE name <> :name",
+    "SELECT * FROM daily_plays WHERE table_id IN (SELECT id FROM tables WHERE chat <> :account)",
+    "SELECT * FROM chats WHERE chat <> :elsewhere",
+    "SELECT * FROM events",
+    "SELECT * FROM event_chats",
+    "SELECT * FROM event_people",
+    "SELECT * FROM album",
+    "SELECT * FROM matches",
+    "SELECT * FROM results",
+)
+
+
 @dataclass(frozen=True)
 class Evening:
     """What can be meant by a number."""
@@ -82,13 +97,8 @@ class Evening:
         """All that is stored, but for what this person and another group have for themselves."""
         storage: Any = self.stage.bot.storage
         assert isinstance(storage, Memory)
-        world = storage.world
-        tables = {n: one for n, one in world.tables.items() if one.record.chat != who.account}
-        kept = [(n, one.record, one.history) for n, one in tables.items()]
-        people = [one for one in world.players.values() if one.name != who.name]
-        plays = [one for table, one in world.daily_plays.items() if table in tables]
-        chats = {place: one for place, one in world.chats.items() if place != ELSEWHERE}
-        return kept, people, plays, chats, {**world.events}, {**world.album}, [*world.matches]
+        own = {"account": who.account, "name": who.name, "elsewhere": ELSEWHERE}
+        return [storage.world.connection.execute(one, own).fetchall() for one in OF_OTHERS]
 
 
 @pytest.fixture(params=["scala40", "scopa"])

@@ -11,8 +11,7 @@ from storage.sqlite.storage import SqliteStorage
 from storage.sqlite.writer import Writer
 from storage.tables import Change, Status
 from tests.bot.scene import Scene, config, person
-from tests.doubles.memory import Memory
-from tests.doubles.world import World
+from tests.doubles.memory import Memory, World
 from tests.patience import PATIENCE
 
 TABLES = 60

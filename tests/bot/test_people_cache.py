@@ -20,8 +20,7 @@ from tests.bot.simultaneous_requests import LONGEST_DELAY, Delayed
 from tests.bot.stage import ADA, BICE, GROUP, Stage
 from tests.bot.storages import memory
 from tests.doubles.clock import FakeClock
-from tests.doubles.memory import Memory
-from tests.doubles.world import World
+from tests.doubles.memory import Memory, World
 
 RUNS = 60
 READS_OF_PEOPLE = frozenset(

@@ -8,9 +8,8 @@ import pytest
 
 from storage import open_storage
 from storage.protocol import Storage
-from tests.doubles.memory import Memory
+from tests.doubles.memory import Memory, World
 from tests.doubles.new_databases import new_databases  # noqa: F401 - for all tests below
-from tests.doubles.world import World
 from tests.storage.statements import ask_only_known_statements
 
 Open: TypeAlias = Callable[[], Awaitable[Storage]]

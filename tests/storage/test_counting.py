@@ -17,10 +17,10 @@ from storage.sql import counting
 from storage.sqlite import storage as on_a_file
 from storage.sqlite.storage import SqliteStorage
 from tests.doubles.clock import HurriedClock
-from tests.doubles.memory import Memory
 from tests.properties.effort import amount
 from tests.storage.files import older_database, opened, url_of
 from tests.storage.many import fill
+from tests.storage.recount import Recounted
 from tests.storage.sample import a_match, people
 from tests.storage.steps import Steps, watched
 from tests.storage.test_standings import FIRST, GROUPS, History, recounted, rows
@@ -79,7 +79,7 @@ async def test_a_count_equals_a_recount_after_any_history(
 ) -> None:
     """People are linked, separated and forgotten and groups move between two steps, and twice the
     program is started again in another time zone."""
-    history = History(Random(seed), await open_storage(where, UTC), Memory())
+    history = History(Random(seed), await open_storage(where, UTC), Recounted())
     try:
         await history.grow(12)
         for zone, most in ((ROME, 9), (UTC, 10_000)):

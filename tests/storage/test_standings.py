@@ -22,8 +22,8 @@ from storage.sql.counting import count_more
 from storage.sqlite.connection import connect, transaction
 from storage.sqlite.storage import SqliteStorage
 from storage.tables import Change, Status
-from tests.doubles.memory import Memory
 from tests.properties.effort import amount
+from tests.storage.recount import Recounted
 from tests.storage.sample import CHAT, a_match, keep_settings, people
 
 UTC, ROME = ZoneInfo("UTC"), ZoneInfo("Europe/Rome")
@@ -344,7 +344,7 @@ class History:
 async def test_standings_equal_a_recount_after_any_history(seed: int, tmp_path: Path) -> None:
     database = tmp_path / "bot.db"
     storage = await SqliteStorage.open(database)
-    history = History(Random(seed), storage, Memory())
+    history = History(Random(seed), storage, Recounted())
     try:
         for _ in range(3):
             await history.grow(20)

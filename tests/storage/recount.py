@@ -1,12 +1,13 @@
-"""Standings of the storage in memory, added up anew from all matches whenever somebody asks."""
+"""Standings added up anew from all matches whenever somebody asks: nothing of it is SQL."""
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from zoneinfo import ZoneInfo
 
 from adapters.people import group_of
-from storage.names import PlayerId
+from storage.names import PlayerId, TableId
 from storage.people import PlayerRecord
 from storage.periods import periods
 from storage.results import (
@@ -15,10 +16,77 @@ from storage.results import (
     PlayerResult,
     RankedBy,
     RankingKey,
+    Rating,
     Standing,
     Totals,
 )
-from tests.doubles.world import ZONE, World
+from storage.sql.results import IN_ORDER, MATCHES
+from tests.doubles.memory import Memory
+
+ZONE = ZoneInfo("UTC")
+LEFT_EARLY = MATCHES.format(finished="(SELECT * FROM finished WHERE counts = 0)") + IN_ORDER
+
+
+@dataclass(frozen=True)
+class World:
+    """From what standings follow."""
+
+    played: Sequence[FinishedMatch]
+    left_early: Sequence[FinishedMatch]
+    players: Mapping[PlayerId, PlayerRecord]
+    ratings: Mapping[tuple[str, str | None, PlayerId], Rating]
+
+
+class Recounted(Memory):
+    """A storage whose standings are not those that it counts up."""
+
+    async def facts(self) -> World:
+        numbers = [number for (number,) in self.world.rows("SELECT id FROM players")]
+        ratings = self.world.rows(
+            "SELECT player, game, nullif(chat, ''), mu, sigma, matches FROM ratings"
+        )
+        left_early = await self._played(LEFT_EARLY, ())
+        return World(
+            await self.played(),
+            [replace(one, players=_leavers(one)) for one in left_early],
+            await self.players(numbers),
+            {
+                (game, chat, one): Rating(one, game, chat, *rest)
+                for one, game, chat, *rest in ratings
+            },
+        )
+
+    async def standings(
+        self, ranking: RankingKey, by: RankedBy, limit: int, floor: int = 0
+    ) -> tuple[Standing, ...]:
+        return tuple(Standings(await self.facts(), ranking).page(by, floor)[:limit])
+
+    async def standing(
+        self, ranking: RankingKey, by: RankedBy, player: PlayerId, floor: int = 0
+    ) -> Standing | None:
+        page = Standings(await self.facts(), ranking).page(by, floor)
+        person = (await self.player(player)).id
+        return next((one for one in page if one.player == person), None)
+
+    async def totals(self, ranking: RankingKey, player: PlayerId) -> Totals:
+        person = (await self.player(player)).id
+        return Standings(await self.facts(), ranking).totals(person)
+
+    async def meetings(self, ranking: RankingKey, player: PlayerId, other: PlayerId) -> Meetings:
+        one, two = (await self.player(player)).id, (await self.player(other)).id
+        return meetings(await self.facts(), ranking, one, two)
+
+    async def newest_matches(self, player: PlayerId) -> dict[str, TableId]:
+        person, newest = (await self.player(player)).id, dict[str, TableId]()
+        for match in await self.played():
+            if person in {one.player for one in match.players}:
+                newest.pop(match.game, None)
+                newest[match.game] = match.table
+        return newest
+
+
+def _leavers(match: FinishedMatch) -> tuple[PlayerResult, ...]:
+    return tuple(one for one in match.players if one.left)
 
 
 @dataclass
@@ -34,7 +102,7 @@ class Standings:
         for match in matches_in(self.world, self.ranking):
             for one in match.players:
                 self.results.setdefault(one.player, []).append(one)
-        for match in chosen(self.world.left_early(), self.ranking):
+        for match in chosen(self.world.left_early, self.ranking):
             self.left_early.update(one.player for one in match.players if one.left)
 
     def page(self, by: RankedBy, floor: int) -> list[Standing]:
@@ -73,7 +141,7 @@ class Standings:
             case RankedBy.CHIPS:
                 return sum(
                     one.chips
-                    for match in self.world.played()
+                    for match in self.world.played
                     for one in match.players
                     if one.player == player and self.ranking.chat in {None, group_of(match.chat)}
                 )
@@ -112,7 +180,7 @@ def meetings(world: World, ranking: RankingKey, player: PlayerId, other: PlayerI
 
 
 def matches_in(world: World, ranking: RankingKey) -> Iterator[FinishedMatch]:
-    return chosen(world.played(), ranking)
+    return chosen(world.played, ranking)
 
 
 def chosen(matches: Iterable[FinishedMatch], ranking: RankingKey) -> Iterator[FinishedMatch]:
@@ -120,16 +188,6 @@ def chosen(matches: Iterable[FinishedMatch], ranking: RankingKey) -> Iterator[Fi
         there = match.game == ranking.game and ranking.chat in {None, group_of(match.chat)}
         if there and ranking.period in periods(match.ended, ZONE).values():
             yield match
-
-
-def seasons_of(world: World, game: str, chat: str | None) -> list[tuple[str, tuple[Standing, ...]]]:
-    matches = matches_in(world, RankingKey(game, chat))
-    keys = {periods(one.ended, ZONE)["season"] for one in matches}
-    found = [
-        (key, Standings(world, RankingKey(game, chat, key)).page(RankedBy.MATCH_POINTS, 0)[:3])
-        for key in sorted(keys, reverse=True)
-    ]
-    return [(key, tuple(first)) for key, first in found if first]
 
 
 def is_ranked(player: PlayerRecord) -> bool:
