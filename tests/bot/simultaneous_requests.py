@@ -26,6 +26,7 @@ from bot.events.evening import read_evening
 from bot.people.settings import Settings, read_settings
 from bot.tables.model import Table, table_sight
 from bot.tables.serialization import compact, read_facts, write_facts
+from storage.errors import Unknown
 from storage.events import CLUB, EventRecord
 from storage.names import PlayerId, TableId
 from storage.tables import LIVE
@@ -233,12 +234,13 @@ class Base:
 def canonical(world: World, before: World) -> str:
     """As text that is the same for equal worlds, whichever numbers were given to what is new."""
     tables, players = ([set(numbers(one, which)) for one in (world, before)] for which in NUMBERS)
+    joined = {number for (number,) in world.rows("SELECT id FROM players WHERE joined IS NOT NULL")}
     new = sorted(tables[0] - tables[1])
     ways = (dict(zip(new, way, strict=True)) for way in permutations(range(len(new))))
     people = [
         _person(world, number, number not in players[1])
         for number in sorted(players[0])
-        if (number,) not in world.rows("SELECT id FROM players WHERE joined IS NOT NULL")
+        if number not in joined
     ]
     return min(_written(world, people, {n: f"new {way[n]}" for n in new}) for way in ways)
 
@@ -305,9 +307,10 @@ def _person(world: World, number: PlayerId, new: bool) -> str:
 
 
 def _name(world: World, number: PlayerId) -> str:
-    if number not in numbers(world, "players"):
+    try:
+        person = asked_now(Memory(world).player(number))
+    except Unknown:
         return "nobody"
-    person = asked_now(Memory(world).player(number))
     return ",".join(sorted(person.accounts)) or "somebody forgotten"
 
 
