@@ -19,8 +19,8 @@ from storage.sql.owners import revision_of
 from storage.sql.questions import close_question
 from storage.tables import LIVE, Change, Status
 
-# What a move writes, with deadlines and the update. On PostgreSQL all of it is one statement, which
-# is made of the same templates (`storage/postgresql/fast_append.py`).
+# Templates for a move, as those for deadlines and updates: SQLite gets a statement of each, and
+# PostgreSQL one that is made of all (`storage/postgresql/fast_append.py`).
 ADVANCE = "UPDATE tables SET revision = revision + 1 WHERE id = {table} AND revision = {revision}"
 NEW_ACTION = "INSERT INTO actions (table_id, revision, at, seat, action, digest) {values}"
 REWRITE = "UPDATE documents SET document = {document} WHERE table_id = {table}"

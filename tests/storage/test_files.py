@@ -1,6 +1,7 @@
 """The SQLite file: where it is, who may open it, what it refuses, and how it grows up."""
 
 import asyncio
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -14,8 +15,9 @@ from storage import backup, open_storage
 from storage.deadlines import Deadline
 from storage.errors import InUse, NewerDatabase, Unavailable, Unusable
 from storage.heartbeat import Beat, ServiceTime
+from storage.owners import OfChat, OfEvent, OfPerson, OfTable
 from storage.protocol import Storage
-from storage.sql.migrations import Database, Migration, migrations_of
+from storage.sql.migrations import FOLDER, Database, Migration, migrations_of
 from storage.sqlite import migrate
 from storage.sqlite.connection import prepare
 from storage.sqlite.storage import SqliteStorage
@@ -275,6 +277,16 @@ def test_no_two_migrations_have_the_same_number() -> None:
         assert sorted(set(numbers)) == numbers
 
 
+OF_SQLITE = re.compile(r"\b(INTEGER|REAL|TEXT|STRICT|ROWID)\b(?! *\))")
+
+
+def test_migrations_are_in_one_folder_and_name_no_types_of_sqlite() -> None:
+    assert {path.parent for path in FOLDER.parent.glob("**/[0-9]*.sql")} == {FOLDER}
+    for step in migrations_of("postgresql"):
+        for line in step.text.splitlines():
+            assert line.startswith("--") or not OF_SQLITE.search(line), (step.path.name, line)
+
+
 NUMBERS = [step.number for step in migrate.MIGRATIONS]
 DATABASES: tuple[Database, ...] = ("sqlite", "postgresql")
 FIRST_WITH_COMPATIBILITY = 8
@@ -324,6 +336,44 @@ INSERT INTO actions (table_id, revision, at, action) VALUES (1, 1, 2000.0, '{}')
 INSERT INTO deadlines (table_id, kind, due, revision) VALUES
     (1, 'pause', 9000.0, 1), (2, 'lobby', 3300.0, 0), (2, 'host', 2100.0, 0);
 """
+
+
+WAITING_AT_VERSION_39 = """
+INSERT INTO tables (chat, game, rules_version, status, created) VALUES
+    ('telegram:-100', 'scopa', 1, 'lobby', 1.0);
+INSERT INTO documents (table_id, document) VALUES (1, '{}');
+INSERT INTO deadlines (owner_kind, owner, kind, due, clock, revision) VALUES
+    ('table', 1, 'lobby', 10.0, '', 0), ('person', 1, 'evening', 11.0, '', NULL),
+    ('event', 1, 'season', 12.0, '', NULL), ('chat', 'telegram:-100', 'year', 13.0, '', NULL);
+INSERT INTO announcements (owner_kind, owner, at, receiver, content) VALUES
+    ('table', 1, 1.0, 'telegram:-100', '{}'), ('chat', '5', 1.0, 'telegram:5', '{}');
+"""
+
+
+async def test_owners_of_an_older_database_are_found_by_their_numbers(database: Path) -> None:
+    older_database(database, 39)
+    with opened(database) as connection:
+        connection.executescript(WAITING_AT_VERSION_39)
+    storage = await open_storage(url_of(database))
+    due = await storage.due({"": 99.0})
+    assert [one.owner for one in due] == [
+        OfTable(1),
+        OfPerson(1),
+        OfEvent(1),
+        OfChat("telegram:-100"),
+    ]
+    assert (await storage.table(1)).deadlines == (Deadline("lobby", 10.0, ""),)
+    assert [one.owner for one in await storage.pending()] == [OfTable(1), OfChat("5")]
+    assert await storage.end_deadline(due[1])
+    await storage.close()
+
+
+async def test_a_sqlite_that_is_too_old_is_named(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("storage.sqlite.storage.OLDEST_SQLITE", (99, 1))
+    with pytest.raises(Unusable, match=r"SQLite 99\.1 is needed"):
+        await open_storage(url_of(database))
 
 
 async def test_times_of_an_older_database_go_on_from_its_last_sign_of_life(database: Path) -> None:
