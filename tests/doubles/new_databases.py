@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from storage.sqlite import storage
+from storage.sqlite.connection import SqliteConnection
 from storage.sqlite.migrate import migrate
 
 
@@ -16,7 +17,7 @@ class NewDatabases:
     def __init__(self) -> None:
         self._first: sqlite3.Connection | None = None
 
-    def migrate(self, connection: sqlite3.Connection) -> None:
+    def migrate(self, connection: SqliteConnection) -> None:
         if connection.execute("SELECT count(*) FROM sqlite_schema").fetchone() != (0,):
             migrate(connection)
         elif self._first is None:
