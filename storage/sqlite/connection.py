@@ -1,11 +1,10 @@
 """SQLite connections with the settings of this program, and SQLite's errors as ours."""
 
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from storage.errors import Unavailable, Unusable
 from storage.sql.connection import transaction as in_transaction
@@ -30,17 +29,18 @@ PRAGMAS = (
 )
 
 
-_execute, _executemany = sqlite3.Connection.execute, sqlite3.Connection.executemany
+_execute: Callable[..., sqlite3.Cursor] = sqlite3.Connection.execute
+_executemany: Callable[..., sqlite3.Cursor] = sqlite3.Connection.executemany
 
 
 class SqliteConnection(sqlite3.Connection):
     """The protocol `SqlConnection`."""
 
-    def execute(self, statement: Statement, values: Any = (), /) -> sqlite3.Cursor:
+    def execute(self, statement: Statement, values: object = (), /) -> sqlite3.Cursor:
         own = statement if isinstance(statement, str) else statement.sqlite
         return _execute(self, own, values)
 
-    def executemany(self, statement: Statement, values: Iterable[Any], /) -> sqlite3.Cursor:
+    def executemany(self, statement: Statement, values: Iterable[object], /) -> sqlite3.Cursor:
         return _executemany(self, sqlite_of(statement), values)
 
 
