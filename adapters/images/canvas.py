@@ -5,11 +5,11 @@ import io
 from PIL import Image, ImageDraw, ImageOps
 
 from adapters.images import sprites
-from adapters.images.colours import GROUNDS, PAPER, Colour, ThemeColours, palette
+from adapters.images.colours import BACKS, GROUNDS, PAPER, Colour, ThemeColours, palette_of
 from adapters.images.french_faces import EDGE
 from adapters.images.lettering import fit, width, written
 from adapters.images.sprites import Drawn
-from adapters.images.style import Theme
+from adapters.images.style import PictureStyle
 
 WIDE = 800
 """The width in pixels; on a phone's screen, that is about 360 of its own."""
@@ -28,9 +28,11 @@ class Canvas:
     """`scale`: above 1 the picture is printed on white paper, where each of these pixels is so many
     in width and height."""
 
-    def __init__(self, height: int, theme: Theme, scale: int = 1) -> None:
-        self._theme, self._scale = theme, scale
-        self.ground: ThemeColours = GROUNDS[theme] if scale == 1 else PAPER
+    def __init__(self, height: int, style: PictureStyle, scale: int = 1) -> None:
+        self._style, self._scale = style, scale
+        on_felt = GROUNDS[style.theme, style.felt]
+        self.ground: ThemeColours = on_felt if scale == 1 else PAPER
+        self.back, self.back_light = BACKS[style.back]
         self._image = Image.new("RGB", (WIDE * scale, height * scale), self.ground.felt)
         self._pen = ImageDraw.Draw(self._image)
 
@@ -58,7 +60,9 @@ class Canvas:
         if not count:
             self.empty_place(size, left, top)
         for lift in range(min(3, count))[::-1]:
-            self.lay(sprites.back(size), left - EDGE + 2 * lift, top - EDGE + 2 * lift)
+            self.lay(
+                sprites.back(size, self._style.back), left - EDGE + 2 * lift, top - EDGE + 2 * lift
+            )
 
     def empty_place(self, size: int, left: int, top: int) -> None:
         self.plate((left, top, size, sprites.height(size)), self.ground.board, 8)
@@ -107,7 +111,7 @@ class Canvas:
         return self._image
 
     def png(self) -> bytes:
-        reduced = self._image.quantize(palette=palette(self._theme), dither=Image.Dither.NONE)
+        reduced = self._image.quantize(palette=palette_of(self._style), dither=Image.Dither.NONE)
         file = io.BytesIO()
         level = LEVEL_OF_LARGE if reduced.height > LARGE else LEVEL
         reduced.save(file, "PNG", compress_level=level)

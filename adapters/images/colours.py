@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from PIL import Image
 
-from adapters.images.style import Look, Theme
+from adapters.images.style import Back, Felt, Look, PictureStyle, Theme
 from engine.values import replace
 
 Colour: TypeAlias = tuple[int, int, int]
@@ -36,7 +36,12 @@ GOLD, AMBER, PLUM = colour("#F6C445"), colour("#B86E00"), colour("#6B35B0")
 PALE_GOLD = colour("#FFEFBF")
 NAVY = colour("#14245E")
 """The lines of figures."""
-BACK, BACK_LIGHT = colour("#27408F"), colour("#6F86D0")
+BACKS = {
+    Back.BLUE: (colour("#27408F"), colour("#6F86D0")),
+    Back.RED: (colour("#8E1B28"), colour("#DD8088")),
+    Back.GREEN: (colour("#14573A"), colour("#6FB892")),
+}
+"""The colour of the cards' backs, and of the pattern on it."""
 SEATS = tuple(map(colour, ("#2F7FE0", "#E0722B", "#8E54C9", "#14907F", "#C93A6A")))
 """The colours of the seats, which people with colour blindness can tell apart, too."""
 
@@ -48,11 +53,11 @@ ITALIAN = tuple(map(colour, ("#C8201F", "#A86200", "#2C7A2B", "#1F57A8")))
 def suit_colours(look: Look) -> tuple[Colour, ...]:
     """The colours of hearts or cups, diamonds or coins, clubs, and spades or swords."""
     match look:
-        case Look.FRENCH:
+        case Look.FRENCH | Look.PARIS:
             return FRENCH
-        case Look.FOUR_COLOURS:
+        case Look.FOUR_COLOURS | Look.PARIS_FOUR_COLOURS:
             return FOUR
-        case Look.ITALIAN:
+        case Look.ITALIAN | Look.TREVIGIANE:
             return ITALIAN
 
 
@@ -73,30 +78,50 @@ class ThemeColours:
     bad: Colour
 
 
+_EVENING = ThemeColours(
+    felt=colour("#17402F"),
+    board=colour("#0F2E22"),
+    lit=colour("#2C6A4C"),
+    ink=WHITE,
+    faint=colour("#A9C9B8"),
+    accent=GOLD,
+    good=colour("#7FE0A0"),
+    bad=colour("#FF9C8F"),
+)
+_DAY = ThemeColours(
+    felt=colour("#D5E5D8"),
+    board=colour("#F4FAF4"),
+    lit=colour("#FFE9A8"),
+    ink=colour("#14281F"),
+    faint=colour("#4C665A"),
+    accent=colour("#A65F00"),
+    good=colour("#0E7A3A"),
+    bad=colour("#B3261E"),
+)
+
+
+def _evening(felt: str, board: str, lit: str, faint: str) -> ThemeColours:
+    on, below, under, pale = map(colour, (felt, board, lit, faint))
+    return replace(_EVENING, felt=on, board=below, lit=under, faint=pale)
+
+
+def _day(felt: str, board: str, ink: str, faint: str) -> ThemeColours:
+    on, above, dark, pale = map(colour, (felt, board, ink, faint))
+    return replace(_DAY, felt=on, board=above, ink=dark, faint=pale)
+
+
 GROUNDS = {
-    Theme.DARK: ThemeColours(
-        felt=colour("#17402F"),
-        board=colour("#0F2E22"),
-        lit=colour("#2C6A4C"),
-        ink=WHITE,
-        faint=colour("#A9C9B8"),
-        accent=GOLD,
-        good=colour("#7FE0A0"),
-        bad=colour("#FF9C8F"),
-    ),
-    Theme.LIGHT: ThemeColours(
-        felt=colour("#D5E5D8"),
-        board=colour("#F4FAF4"),
-        lit=colour("#FFE9A8"),
-        ink=colour("#14281F"),
-        faint=colour("#4C665A"),
-        accent=colour("#A65F00"),
-        good=colour("#0E7A3A"),
-        bad=colour("#B3261E"),
-    ),
+    (Theme.DARK, Felt.GREEN): _EVENING,
+    (Theme.DARK, Felt.BLUE): _evening("#1B3A5C", "#11263D", "#2C5A88", "#A9C1DA"),
+    (Theme.DARK, Felt.RED): _evening("#561D29", "#381019", "#82323F", "#DDB3B9"),
+    (Theme.DARK, Felt.GREY): _evening("#33373B", "#202326", "#555B61", "#BAC1C7"),
+    (Theme.LIGHT, Felt.GREEN): _DAY,
+    (Theme.LIGHT, Felt.BLUE): _day("#D3E0EE", "#F3F8FD", "#12233A", "#4A5F77"),
+    (Theme.LIGHT, Felt.RED): _day("#EFDCDD", "#FDF5F5", "#30151A", "#6E4E53"),
+    (Theme.LIGHT, Felt.GREY): _day("#DFE1E3", "#F7F8F8", "#1D2023", "#565C62"),
 }
 
-PAPER = replace(GROUNDS[Theme.LIGHT], felt=WHITE)
+PAPER = replace(_DAY, felt=WHITE)
 
 _ART = tuple(
     map(
@@ -113,19 +138,23 @@ _ART = tuple(
 _STEPS = (0.2, 0.4, 0.6, 0.8)
 
 
+def palette_of(style: PictureStyle) -> Image.Image:
+    """The palette for pictures of this style."""
+    return _palette(style.theme, style.felt, style.back)
+
+
 @cache
-def palette(theme: Theme) -> Image.Image:
-    """The palette for pictures of this theme."""
-    kept = list(dict.fromkeys(_colours(GROUNDS[theme])))[:256]
+def _palette(theme: Theme, felt: Felt, back: Back) -> Image.Image:
+    kept = list(dict.fromkeys(_colours(GROUNDS[theme, felt], BACKS[back])))[:256]
     image = Image.new("P", (1, 1))
     image.putpalette([part for one in kept for part in one])
     return image
 
 
-def _colours(ground: ThemeColours) -> Iterable[Colour]:
+def _colours(ground: ThemeColours, back: tuple[Colour, Colour]) -> Iterable[Colour]:
     yield from (ground.felt, ground.board, ground.lit, ground.ink, ground.faint, ground.accent)
     yield from (ground.good, ground.bad, WHITE, IVORY, BLACK, GOLD, AMBER, PLUM, PALE_GOLD)
-    yield from (*FOUR, *ITALIAN, *SEATS, BACK, BACK_LIGHT, *_ART)
+    yield from (*FOUR, *ITALIAN, *SEATS, *back, *_ART)
     for paper in (WHITE, IVORY, PALE_GOLD):
         yield from (between(paper, BLACK, step) for step in (0.08, 0.16, *_STEPS))
     yield from _ramps((ground.felt, ground.board, ground.lit), (ground.ink,), _STEPS)

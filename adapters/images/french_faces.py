@@ -10,6 +10,7 @@ from adapters.images.colours import NAVY, Colour, suit_colours
 from adapters.images.style import Look
 from adapters.images.vectors import render
 from engine.cards import ACE, FACE_OF_NAME, JACK, RANK, SUIT, Face
+from engine.cards import SUITS as SUIT_LETTERS
 
 TALL = 1.4
 """The height of a card, in widths."""
@@ -114,12 +115,17 @@ def places(rank: int) -> Iterator[tuple[float, float]]:
         yield _MIDDLE, _FIRST + (_LAST - _FIRST) * part
 
 
+def figure_name(face: Face, look: Look) -> str:
+    folder = "paris" if look.parisian else "french"
+    return f"{folder}/{RANKS[RANK[face]]}{SUIT_LETTERS[SUIT[face]]}"
+
+
 @lru_cache(maxsize=1 << 6)
 def _figure(face: Face, look: Look, width: int) -> Image.Image:
     """Both halves of a figure, in a closed frame."""
     wide = round(width * FRAME)
     sheet = _css(suit_colours(look)[SUIT[face]])
-    figure = render(f"french/{RANKS[RANK[face]]}{'HDCS'[SUIT[face]]}", wide, 2 * wide, sheet).copy()
+    figure = render(figure_name(face, look), wide, 2 * wide, sheet).copy()
     line = max(1, round(width / 80))
     ImageDraw.Draw(figure).rectangle(
         (0, 0, wide - 1, figure.height - 1), outline=(*NAVY, 255), width=line

@@ -41,7 +41,7 @@ def group_year(
 
 
 def draw(scene: YearScene) -> bytes:
-    canvas = Canvas(HEAD + len(scene.lines) * STEP + MARGIN, scene.style.theme)
+    canvas = Canvas(HEAD + len(scene.lines) * STEP + MARGIN, scene.style)
     canvas.lay(render("crown", 80, 64), MARGIN, 28)
     title(canvas, scene.title, MARGIN + 100, 52, 44)
     at = (MARGIN + 100, 100)

@@ -1,16 +1,22 @@
-"""The Italian suits: how their signs are arranged on a card, and their figures."""
+"""The Italian suits: how their signs are arranged on a card, and their figures.
+
+On the cards of Treviso swords and staffs cross, so that those of a card are one drawing, and
+figures have two halves.
+"""
 
 from collections.abc import Iterator
 from functools import lru_cache
 
 from PIL import Image
 
+from adapters.images.style import Look
 from adapters.images.vectors import render
 from engine.cards import ACE, KING, QUEEN
 
 CUPS, COINS, CLUBS, SWORDS = range(4)
 NAMES = ("coppe", "denari", "bastoni", "spade")
 LONG = (CLUBS, SWORDS)
+_FOLDERS = {Look.TREVIGIANE: "trevigiane"}
 _FIGURES = {KING: "re", QUEEN: "cavallo"}
 _ROUND: dict[int, tuple[float, tuple[int, ...]]] = {
     1: (0.86, (1,)),
@@ -39,39 +45,61 @@ _LEFT, _RIGHT, _TOP, _BOTTOM = 0.06, 0.94, 0.45, 1.36
 """The area of the signs, below the corner."""
 _ACE = (0.64, 0.70)
 """The place of an ace whose sign is as high as the card."""
+CROSSED = (0.06, 0.45, 0.88, 0.91)
+"""The left, top, width and height of signs that cross, in widths of the card."""
 
 
 @lru_cache(maxsize=1 << 6)
-def sign(suit: int, size: int) -> Image.Image:
+def sign(look: Look, suit: int, size: int) -> Image.Image:
     """A sign in a square; swords and clubs are rotated to fill it."""
     if suit not in LONG:
-        return render(f"italian/{NAMES[suit]}", size, size)
+        return render(sign_name(look, suit), size, size)
     tall = round(size * 1.18)
-    upright = render(f"italian/{NAMES[suit]}", round(tall * SLIM), tall)
+    upright = render(sign_name(look, suit), round(tall * SLIM), tall)
     turned = upright.rotate(-38, Image.Resampling.BICUBIC, expand=True)
     left, top = (turned.width - size) // 2, (turned.height - size) // 2
     return turned.crop((left, top, left + size, top + size))
 
 
-def figure(rank: int, suit: int, size: int) -> Image.Image:
-    return render(figure_name(rank, suit), size, size)
+def figure(look: Look, rank: int, suit: int, size: int) -> Image.Image:
+    return render(figure_name(look, rank, suit), size, size)
 
 
-def figure_name(rank: int, suit: int) -> str:
-    return f"italian/{_FIGURES.get(rank, 'fante')}_{NAMES[suit]}"
+def figure_name(look: Look, rank: int, suit: int) -> str:
+    return f"{_folder(look)}/{_FIGURES.get(rank, 'fante')}_{NAMES[suit]}"
 
 
-def arranged(rank: int, suit: int, width: int) -> Iterator[tuple[Image.Image, tuple[int, int]]]:
+def sign_name(look: Look, suit: int) -> str:
+    return f"{_folder(look)}/{NAMES[suit]}"
+
+
+def _folder(look: Look) -> str:
+    return _FOLDERS.get(look, "italian")
+
+
+def crossed_name(look: Look, rank: int, suit: int) -> str | None:
+    """The drawing of all signs of a number card; None if each is laid on its own."""
+    crossed = look is Look.TREVIGIANE and suit in LONG
+    return f"{sign_name(look, suit)}_{rank}" if crossed else None
+
+
+def arranged(
+    look: Look, rank: int, suit: int, width: int
+) -> Iterator[tuple[Image.Image, tuple[int, int]]]:
     """The signs of a number card, each with its upper left corner."""
+    if (crossed := crossed_name(look, rank, suit)) is not None:
+        left, top, wide, high = (round(part * width) for part in CROSSED)
+        yield render(crossed, wide, high), (left, top)
+        return
     tall = round(width * sign_height(rank, suit))
-    picture = _upright(rank, suit, tall) if suit in LONG else sign(suit, tall)
+    picture = _upright(look, rank, suit, tall) if suit in LONG else sign(look, suit, tall)
     wide = picture.width
     for x, y in places(rank, suit):
         yield picture, (round(x * width - wide / 2), round(y * width - tall / 2))
 
 
-def _upright(rank: int, suit: int, tall: int) -> Image.Image:
-    slim = render(f"italian/{NAMES[suit]}", round(2 * tall * SLIM), 2 * tall)
+def _upright(look: Look, rank: int, suit: int, tall: int) -> Image.Image:
+    slim = render(sign_name(look, suit), round(2 * tall * SLIM), 2 * tall)
     wide = round(tall * slimness(rank))
     return slim.resize((wide, tall), Image.Resampling.LANCZOS)
 

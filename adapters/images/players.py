@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from adapters.images.canvas import MARGIN, Canvas
-from adapters.images.colours import BACK, BACK_LIGHT, BLACK, GOLD, SEATS, WHITE
+from adapters.images.colours import BLACK, GOLD, SEATS, WHITE
 from adapters.images.lettering import width
 from adapters.images.short_names import monogram
 
@@ -109,7 +109,7 @@ def _cards(canvas: Canvas, count: int, right: int, middle: int) -> int:
     """A small fan of cards face down, and their number."""
     canvas.write((right, middle), str(count), 28, canvas.ground.ink, anchor="rm")
     left = right - 34 - 30
-    for shift, shade in ((0, BACK_LIGHT), (8, BACK)):
+    for shift, shade in ((0, canvas.back_light), (8, canvas.back)):
         canvas.plate((left + shift, middle - 14, 20, 28), WHITE, 4)
         canvas.plate((left + shift + 2, middle - 12, 16, 24), shade, 3)
     return left - 14
@@ -121,7 +121,7 @@ def _pile(canvas: Canvas, pile: int, right: int, middle: int) -> int:
     left = right - 34 - 32
     for up in (6, 2, -2):
         canvas.plate((left, middle - 8 + up, 28, 14), WHITE, 3)
-        canvas.plate((left + 1, middle - 7 + up, 26, 12), BACK, 3)
+        canvas.plate((left + 1, middle - 7 + up, 26, 12), canvas.back, 3)
     return left - 14
 
 

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TypeAlias
 
-from adapters.images.colours import palette
-from adapters.images.style import Theme
+from adapters.images.colours import palette_of
+from adapters.images.style import PictureStyle, Theme
 
 DrawStep: TypeAlias = Callable[[], object]
 """Draws something that is remembered where it is drawn."""
@@ -17,4 +17,4 @@ DrawStep: TypeAlias = Callable[[], object]
 
 def palettes() -> Iterator[DrawStep]:
     for theme in Theme:
-        yield partial(palette, theme)
+        yield partial(palette_of, PictureStyle(theme=theme))

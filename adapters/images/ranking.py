@@ -42,7 +42,7 @@ def ranking(
 
 
 def draw(ranking: Ranking) -> bytes:
-    canvas = Canvas(ranking.board.high + 16, ranking.style.theme)
+    canvas = Canvas(ranking.board.high + 16, ranking.style)
     ranking.board.draw(canvas, 6)
     return canvas.png()
 

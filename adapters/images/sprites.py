@@ -20,7 +20,7 @@ from adapters.images.colours import (
     suit_colours,
 )
 from adapters.images.french_faces import EDGE, RANKS, TALL
-from adapters.images.style import Look
+from adapters.images.style import Back, Look
 from adapters.images.vectors import render
 from engine.cards import JACK, JOKER, RANK, SUIT, Face
 
@@ -59,17 +59,17 @@ def composed(which: Drawn) -> Image.Image:
     """The card composed without the cache; fast if its vector drawings are already rendered."""
     if which.face == JOKER:
         return _joker(which) if which.stands is None else _stand_in(which, which.stands)
-    if which.look is Look.ITALIAN:
+    if which.look.italian:
         return _italian(which)
     return _french(which)
 
 
 @lru_cache(maxsize=1 << 5)
-def back(width: int) -> Image.Image:
+def back(width: int, which: Back = Back.BLUE) -> Image.Image:
     """A card face down."""
     sprite = _paper(width, WHITE).copy()
     inset = max(1, width // 26)
-    pattern = render("back", width - 2 * inset, height(width) - 2 * inset)
+    pattern = render(f"backs/{which}", width - 2 * inset, height(width) - 2 * inset)
     sprite.alpha_composite(pattern, (EDGE + inset, EDGE + inset))
     return sprite
 
@@ -101,8 +101,8 @@ def plate_ends(width: int, radius: int) -> tuple[Image.Image, Image.Image]:
 @lru_cache(maxsize=1 << 6)
 def pip(look: Look, suit: int, size: int) -> Image.Image:
     """The sign of a suit, in a square."""
-    if look is Look.ITALIAN:
-        return italian_suits.sign(suit, size)
+    if look.italian:
+        return italian_suits.sign(look, suit, size)
     return french_faces.pip(look, suit, size)
 
 
@@ -154,7 +154,7 @@ class _Corner:
 
 def _write_corner(sprite: Image.Image, which: Drawn, face: Face) -> None:
     at, suit = _Corner(which.width), SUIT[face]
-    ranks = ITALIAN_RANKS if which.look is Look.ITALIAN else RANKS
+    ranks = ITALIAN_RANKS if which.look.italian else RANKS
     letters, size = round(which.width * 0.385), round(which.width * 0.34)
     mask = lettering.index(ranks[RANK[face]], letters, at.room)
     ink = suit_colours(which.look)[suit]
@@ -167,7 +167,7 @@ def _write_value(sprite: Image.Image, which: Drawn, left: int) -> None:
     """R2: the value of a figure for captures by sums."""
     value, at = RANK[which.face] - 3, _Corner(which.width)
     ink = suit_colours(which.look)[SUIT[which.face]]
-    high = round(which.width * (0.15 if which.look is Look.ITALIAN else 0.20))
+    high = round(which.width * (0.15 if which.look.italian else 0.20))
     mask = lettering.index(str(value), high, round(which.width * 0.18))
     sprite.paste((*ink, 255), (left, at.top), mask)
 
@@ -205,15 +205,15 @@ def _italian(which: Drawn) -> Image.Image:
     rank, suit, at = RANK[which.face], SUIT[which.face], _Corner(which.width)
     mask = lettering.index(ITALIAN_RANKS[rank], round(width * 0.31), at.room)
     if rank >= JACK:
-        _set_low(sprite, which, italian_suits.figure(rank, suit, round(width * 0.93)))
+        _set_low(sprite, which, italian_suits.figure(which.look, rank, suit, round(width * 0.93)))
         size = round(width * 0.31)
         left = EDGE + width - size - round(width * 0.07)
-        sprite.alpha_composite(pip(Look.ITALIAN, suit, size), (left, at.top - width // 30))
+        sprite.alpha_composite(pip(which.look, suit, size), (left, at.top - width // 30))
     else:
-        for sign, (x, y) in italian_suits.arranged(rank, suit, width):
+        for sign, (x, y) in italian_suits.arranged(which.look, rank, suit, width):
             sprite.alpha_composite(sign, (EDGE + x, EDGE + y))
     left = EDGE + round(width * 0.09)
-    sprite.paste((*suit_colours(Look.ITALIAN)[suit], 255), (left, at.top), mask)
+    sprite.paste((*suit_colours(which.look)[suit], 255), (left, at.top), mask)
     if which.valued and rank >= JACK:
         _write_value(sprite, which, left + mask.width + round(width * 0.05))
     return sprite

@@ -7,12 +7,13 @@ colours the suits of French cards by the classes `suit0` to `suit3`.
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from functools import cache, partial
 
 from adapters.images import french_faces, italian_suits
 from adapters.images.colours import ITALIAN, NAVY, PLUM, Colour
 from adapters.images.french_faces import RANKS, TALL
 from adapters.images.sprites import ITALIAN_RANKS, PITCH
+from adapters.images.style import Back, Look
 from adapters.images.vectors import source
 from engine.cards import FACE_NAMES, JACK, RANK, SUIT, SUITS, Face
 
@@ -29,28 +30,29 @@ _CAPITAL = 1456
 
 
 @cache
-def french() -> str:
+def french(look: Look = Look.FRENCH) -> str:
     """For all games with French cards; jokers on the table get a band over a large corner."""
     signs = [
         _drawing(f"suit-{suit}", f"french/{french_faces.SUITS[suit]}", suit) for suit in range(4)
     ]
     spade = _drawing("ace-of-spades", "french/ace_of_spades", 3)
-    return _sheet((*signs, spade, *_faces(range(52), _french, _french_corner), *_jokers()))
+    faces = _faces(range(52), partial(_french, look), _french_corner)
+    return _sheet((*signs, spade, *faces, *_jokers()))
 
 
 @cache
-def italian() -> str:
+def italian(look: Look = Look.ITALIAN) -> str:
     """For games with forty cards; the figures also show their value (R2)."""
     faces = [face for face in range(52) if RANK[face] < 8 or RANK[face] >= JACK]
-    names = [f"italian/{name}" for name in italian_suits.NAMES]
+    names = [italian_suits.sign_name(look, suit) for suit in range(4)]
     signs = [_drawing(f"suit-{suit}", name, suit) for suit, name in enumerate(names)]
-    return _sheet((*signs, *_faces(faces, _italian, _italian_corner)))
+    return _sheet((*signs, *_faces(faces, partial(_italian, look), _italian_corner)))
 
 
 def _sheet(symbols: Iterable[str]) -> str:
     (ranks,) = _SHEET.findall(source("ranks"))
-    back = _drawing("back", "back", 0)
-    return f'<svg xmlns="http://www.w3.org/2000/svg">{ranks}{"".join(symbols)}{back}</svg>'
+    backs = "".join(_drawing(f"back-{back}", f"backs/{back}", 0) for back in Back)
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{ranks}{"".join(symbols)}{backs}</svg>'
 
 
 def _faces(
@@ -64,10 +66,10 @@ def _faces(
 # French cards
 
 
-def _french(face: Face) -> str:
+def _french(look: Look, face: Face) -> str:
     half = f"<g>{_small_index(face)}</g>"
     both = half + half.replace("<g>", f"<g{_turned(WIDE / 2, HIGH / 2)}>")
-    return both + (_figure(face) if RANK[face] >= JACK else _signs(face))
+    return both + (_figure(look, face) if RANK[face] >= JACK else _signs(face))
 
 
 def _small_index(face: Face) -> str:
@@ -93,13 +95,13 @@ def _signs(face: Face) -> str:
     )
 
 
-def _figure(face: Face) -> str:
+def _figure(look: Look, face: Face) -> str:
     wide = WIDE * french_faces.FRAME
     high = wide * _FIGURE
     left, top = (WIDE - wide) / 2, (HIGH - high) / 2
     name = RANKS[RANK[face]] + SUITS[SUIT[face]]
     place = f'x="{left:g}" y="{top:g}" width="{wide:g}" height="{high:g}"'
-    drawn = _inside(f"french/{name}", SUIT[face], name)
+    drawn = _inside(french_faces.figure_name(face, look), SUIT[face], name)
     frame = f'<rect {place} fill="none" stroke="{_css(NAVY)}" stroke-width="1.25"/>'
     return f"<svg {place} {drawn}</svg>{frame}"
 
@@ -122,8 +124,9 @@ def _cap(middle: float, top: float, wide: float) -> str:
 # Italian cards
 
 
-def _italian(face: Face) -> str:
-    return _italian_corner(face) + (_bust(face) if RANK[face] >= JACK else _italian_signs(face))
+def _italian(look: Look, face: Face) -> str:
+    drawn = _bust(look, face) if RANK[face] >= JACK else _italian_signs(look, face)
+    return _italian_corner(face) + drawn
 
 
 def _italian_corner(face: Face) -> str:
@@ -137,14 +140,18 @@ def _italian_corner(face: Face) -> str:
     return index + _letters(value, 14 + wide + _width(value, 15, 18) / 2, 8.5, 15, 18, ink)
 
 
-def _bust(face: Face) -> str:
-    name = italian_suits.figure_name(RANK[face], SUIT[face])
+def _bust(look: Look, face: Face) -> str:
+    name = italian_suits.figure_name(look, RANK[face], SUIT[face])
     figure = f'<svg x="7" y="46" width="93" height="93" {_inside(name, 0, FACE_NAMES[face])}</svg>'
     return figure + _italian_sign(SUIT[face], 77.5, 20.7, 31)
 
 
-def _italian_signs(face: Face) -> str:
+def _italian_signs(look: Look, face: Face) -> str:
     rank, suit = RANK[face], SUIT[face]
+    if (crossed := italian_suits.crossed_name(look, rank, suit)) is not None:
+        x, y, wide, high = (WIDE * part for part in italian_suits.CROSSED)
+        place = f'x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}"'
+        return f"<svg {place} {_inside(crossed, suit, FACE_NAMES[face])}</svg>"
     size = WIDE * italian_suits.sign_height(rank, suit)
     wide = size * (italian_suits.slimness(rank) if suit in italian_suits.LONG else 1)
     return "".join(

@@ -13,7 +13,12 @@ class DisplaySettings:
     look: str = "napoletane"
     """The look of the cards, in games that have several."""
     four_colours: bool = False
-    theme: str = "dark"
+    theme: str = "auto"
+    """Dark, unless it is light: a picture does not know the device on which it is shown."""
+    felt: str = "green"
+    back: str = "blue"
+    french: str = "international"
+    """The court cards of French cards."""
     spoken_suits: bool = False
     """Whether cards are written in words, without signs."""
 
@@ -25,9 +30,15 @@ class DisplaySettings:
 
     def style(self, italian: bool = False) -> PictureStyle:
         """`italian`: whether the game can use Italian cards."""
-        return styles.style(
-            {"look": self.look, "four_colours": self.four_colours, "theme": self.theme}, italian
-        )
+        chosen = {
+            "look": self.look,
+            "four_colours": self.four_colours,
+            "theme": self.theme,
+            "felt": self.felt,
+            "back": self.back,
+            "french": self.french,
+        }
+        return styles.style(chosen, italian)
 
 
 WORDS_ALONE = DisplaySettings()

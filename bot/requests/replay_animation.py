@@ -49,8 +49,7 @@ def _for_everybody(seen: Replaying) -> Replaying:
 def _animated(seen: Replaying, deal: int, steps: Sequence[ReplayStep]) -> PrivatePicture:
     seats, turns = _seats(seen), steps[-1].turn
     frames = (_frame(seen, seats, deal, step, turns) for step in _ends_of_turns(steps))
-    theme = seen.request.style.style().theme
-    return animation([frame for frame in frames if frame is not None], theme)
+    return animation([frame for frame in frames if frame is not None], seen.request.style.style())
 
 
 def _seats(seen: Replaying) -> tuple[Seat, ...]:

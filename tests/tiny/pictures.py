@@ -35,7 +35,7 @@ def hand(
 
 
 def draw(hand: Hand) -> bytes:
-    canvas = Canvas(2 * MARGIN + sprites.height(SIZE), hand.style.theme)
+    canvas = Canvas(2 * MARGIN + sprites.height(SIZE), hand.style)
     for place, card in enumerate(hand.cards):
         canvas.card(Drawn(FACE[card], hand.style.look, SIZE), MARGIN + place * STEP, MARGIN)
     return canvas.png()

@@ -64,7 +64,7 @@ def draw(ending: EndingScene) -> bytes:
     board = ending.board.high + 12 if ending.board else 0
     heights = [_height(shown) for shown in ending.hands]
     head = TITLE if ending.title else 8
-    canvas = Canvas(board + head + sum(heights) + 8, ending.style.theme)
+    canvas = Canvas(board + head + sum(heights) + 8, ending.style)
     if ending.board:
         ending.board.draw(canvas, 6)
     _title(canvas, ending, board + TITLE // 2)

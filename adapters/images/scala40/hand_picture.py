@@ -56,7 +56,7 @@ class HandScene:
 
 
 def draw(hand: HandScene) -> bytes:
-    canvas = Canvas(_top(hand) + _cards_height(hand), hand.style.theme)
+    canvas = Canvas(_top(hand) + _cards_height(hand), hand.style)
     if hand.table is not None:
         tabletop.draw_header(canvas, hand.table)
     for part, top in _placed(hand):

@@ -61,7 +61,7 @@ class _Block:
 
 def draw(table: TableScene) -> bytes:
     header, blocks = header_height(table.players), _blocks(table.parts)
-    canvas = Canvas(header + 10 + sum(block.high for block in blocks), table.style.theme)
+    canvas = Canvas(header + 10 + sum(block.high for block in blocks), table.style)
     draw_header(canvas, table)
     _draw_blocks(canvas, table, blocks, header + 8)
     return canvas.png()

@@ -52,7 +52,7 @@ class CountScene:
 def draw(count: CountScene) -> bytes:
     board = count.board.high + 12 if count.board else 0
     high = board + 10 + HEAD + ROW * len(count.entries) + 16 + 4 * (CELL[1] + 6) + 12
-    canvas = Canvas(high if count.entries else board + 4, count.style.theme)
+    canvas = Canvas(high if count.entries else board + 4, count.style)
     if count.board:
         count.board.draw(canvas, 6)
     if count.entries:
@@ -113,7 +113,7 @@ def _cell(face: Face, look: Look, side: int | None) -> Image.Image:
     wide, high = CELL
     cell = Image.new("RGBA", CELL, (*(SEATS[side] if side is not None else GREY), 255))
     inner = (wide - 8, high - 14)
-    paper = IVORY if look is Look.ITALIAN else WHITE
+    paper = IVORY if look.italian else WHITE
     cell.paste((*paper, 255), (4, 4 if side == 0 else 10), sprites.plate(inner, 5))
     middle = 4 + inner[1] // 2 + (0 if side == 0 else 6)
     mask = lettering.index(_rank(face, look), 26, 26)
@@ -129,4 +129,4 @@ def _rank(face: Face, look: Look) -> str:
     rank = RANK[face]
     if rank < JACK:
         return "A" if rank == 1 else str(rank)
-    return (_ITALIAN if look is Look.ITALIAN else _FRENCH)[rank - JACK]
+    return (_ITALIAN if look.italian else _FRENCH)[rank - JACK]

@@ -31,7 +31,7 @@ class ReplayScene:
 
 def draw(scene: ReplayScene) -> bytes:
     top, high = tabletop.table_height(scene.table), TITLE + sprites.height(SIZE) + GAP
-    canvas = Canvas(top + high * len(scene.hands) + GAP, scene.table.style.theme)
+    canvas = Canvas(top + high * len(scene.hands) + GAP, scene.table.style)
     tabletop.draw_on(canvas, scene.table)
     for place, hand in enumerate(scene.hands):
         _hand(canvas, scene, hand, top + place * high)

@@ -89,7 +89,7 @@ class _Laid:
 
 
 def draw_table(table: TableScene) -> bytes:
-    canvas = Canvas(table_height(table), table.style.theme)
+    canvas = Canvas(table_height(table), table.style)
     draw_on(canvas, table)
     return canvas.png()
 
@@ -135,7 +135,7 @@ def _in_hand(hand: HandScene) -> _Laid:
 
 def draw_hand(hand: HandScene) -> bytes:
     laid, held = _before(hand), _in_hand(hand)
-    canvas = Canvas(16 + laid.high + 8 + held.high + 22, hand.style.theme)
+    canvas = Canvas(16 + laid.high + 8 + held.high + 22, hand.style)
     _lying(canvas, laid, hand.empty, 16, hand.style.look)
     top = 16 + laid.high + 4
     canvas.plate((MARGIN - 8, top, ROOM + 16, held.high + 14), canvas.ground.board, 16)

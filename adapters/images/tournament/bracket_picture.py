@@ -60,7 +60,7 @@ def drawn(scene: BracketScene, scale: int = 1) -> Canvas:
     sizes, ties = _sizes(scene), len(scene.rounds[0])
     low = HEAD + ties * sizes.between
     third = 0 if scene.third is None else 50 + sizes.high + 16
-    canvas = Canvas(low + third, scene.style.theme, scale)
+    canvas = Canvas(low + third, scene.style, scale)
     canvas.write_within((MARGIN, 38), ROOM, scene.title, 46, canvas.ground.ink, True)
     canvas.write_within((MARGIN, 84), ROOM, scene.subtitle, 28, canvas.ground.faint)
     for number, round_of_ties in enumerate(scene.rounds):

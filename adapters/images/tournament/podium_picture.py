@@ -25,6 +25,6 @@ def podium_picture(
 
 
 def draw(scene: PodiumScene) -> bytes:
-    canvas = Canvas(scene.board.high + 16, scene.style.theme)
+    canvas = Canvas(scene.board.high + 16, scene.style)
     scene.board.draw(canvas, 6)
     return canvas.png()

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from PIL import Image
 
 from adapters.images.canvas import WIDE, Canvas
-from adapters.images.colours import WHITE, palette
+from adapters.images.colours import WHITE, palette_of
 from adapters.images.pdf import pdf
 from adapters.images.scene import for_all
-from adapters.images.style import Theme
+from adapters.images.style import PictureStyle, Theme
 from adapters.images.tournament import bracket_picture, round_picture, tables_picture
 from adapters.images.tournament.bracket_picture import BracketScene
 from adapters.images.tournament.round_picture import RoundScene
@@ -59,4 +59,6 @@ def _page(image: Image.Image) -> Image.Image:
     if image.height > ROOM:
         image = image.resize((round(image.width * ROOM / image.height), ROOM))
     page.paste(image, ((PAGE[0] - image.width) // 2, EDGE))
-    return page.quantize(palette=palette(Theme.LIGHT), dither=Image.Dither.NONE)
+    return page.quantize(
+        palette=palette_of(PictureStyle(theme=Theme.LIGHT)), dither=Image.Dither.NONE
+    )

@@ -66,7 +66,7 @@ def drawn(scene: RoundScene, scale: int = 1) -> Canvas:
     sizes = sizes_for(scene.cells)
     columns = list(_columns(scene.cells, sizes))
     foot = TITLE + max(sum(map(sizes.high, cells)) + sizes.gap * len(cells) for cells in columns)
-    canvas = Canvas(foot + BELOW * len(scene.below) + 8, scene.style.theme, scale)
+    canvas = Canvas(foot + BELOW * len(scene.below) + 8, scene.style, scale)
     _title(canvas, scene)
     for number, cells in enumerate(columns):
         left, top = MARGIN + number * (sizes.wide + GAP), TITLE

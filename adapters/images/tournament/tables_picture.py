@@ -71,7 +71,7 @@ def drawn(scene: TablesScene, scale: int = 1) -> Canvas:
     sizes = LARGE if few else SMALL
     columns = [scene.tables] if few else list(_columns(scene.tables))
     high = max(sum(map(sizes.high, tables)) for tables in columns)
-    canvas = Canvas(TITLE + high, scene.style.theme, scale)
+    canvas = Canvas(TITLE + high, scene.style, scale)
     canvas.write_within((MARGIN, 38), ROOM, scene.title, 46, canvas.ground.ink, True)
     canvas.write_within((MARGIN, 84), ROOM, scene.subtitle, 28, canvas.ground.faint)
     for number, tables in enumerate(columns):

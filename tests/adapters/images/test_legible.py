@@ -22,7 +22,7 @@ from adapters.images.lettering import CAPITAL
 from adapters.images.melds import SIZES
 from adapters.images.scala40.hand_picture import SIZE
 from adapters.images.sprites import PITCH, Drawn
-from adapters.images.style import Look, PictureStyle, Theme
+from adapters.images.style import Felt, Look, PictureStyle, Theme
 from adapters.images.tournament import round_picture
 from adapters.images.tournament.names import DrawnSide
 from adapters.images.tournament.round_picture import RoundScene, TableCell
@@ -102,9 +102,9 @@ def test_a_joker_on_the_table_is_neither_a_joker_nor_the_card_it_stands_for() ->
     assert letter_height(stand_in) == letter_height(corner(nine, Look.FRENCH, 92))
 
 
-@pytest.mark.parametrize("theme", Theme)
-def test_words_stand_out_from_what_they_lie_on(theme: Theme) -> None:
-    ground = GROUNDS[theme]
+@pytest.mark.parametrize(("theme", "felt"), [*product(Theme, Felt)])
+def test_words_stand_out_from_what_they_lie_on(theme: Theme, felt: Felt) -> None:
+    ground = GROUNDS[theme, felt]
     for ink, paper in product(
         (ground.ink, ground.faint, ground.accent), (ground.felt, ground.board, ground.lit)
     ):
