@@ -12,7 +12,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export UV_CUSTOM_COMPILE_COMMAND := make lock
 
 .DEFAULT_GOAL := help
-.PHONY: help run test coverage soak mutate bench pictures screenshots types vendor arena train lockstep gallery format lock clean
+.PHONY: help run test coverage soak mutate bench pictures screenshots sounds types vendor arena train lockstep gallery format lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' Makefile
@@ -56,6 +56,9 @@ pictures: $(VENV)/.test ## make the pictures of the README from the running prog
 
 screenshots: $(VENV)/.test ## draw every state of the board at four sizes into build/screenshots (Chromium)
 	$(BIN)/python -m tests.pictures.screenshots
+
+sounds: $(VENV)/.test ## make the sounds of the board
+	$(BIN)/python -m tests.sounds
 
 types: $(VENV)/.test ## check the types of the board's JavaScript, if there is an npm registry
 	$(BIN)/python -m tests.npm.page_types

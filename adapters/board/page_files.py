@@ -7,7 +7,7 @@ import gzip
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from hashlib import sha256
 from html import escape
 from pathlib import Path
@@ -17,6 +17,7 @@ from aiohttp import hdrs, web
 
 from adapters.board.page_bundle import SCRIPT, STYLES, bundled, joined
 from adapters.images import vector_faces
+from adapters.images.style import Look
 
 PAGE = Path(__file__).parent / "page"
 INDEX = "index.html"
@@ -26,13 +27,16 @@ KINDS = {
     ".json": "application/json",
     ".png": "image/png",
     ".svg": "image/svg+xml",
+    ".wav": "audio/wav",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
 Drawn: TypeAlias = Callable[[], str]
 FACES: Mapping[str, Drawn] = {
     "french.svg": vector_faces.french,
+    "paris.svg": partial(vector_faces.french, Look.PARIS),
     "italian.svg": vector_faces.italian,
+    "trevigiane.svg": partial(vector_faces.italian, Look.TREVIGIANE),
 }
 """Drawn for the page from what the pictures in the chat are made of."""
 PACKED = frozenset({".png", ".woff2"})

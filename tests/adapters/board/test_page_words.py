@@ -9,7 +9,9 @@ import adapters.board
 from adapters.text import LANGUAGES, messages
 
 PAGE = Path(adapters.board.__file__).parent / "page"
-SOURCE = "\n".join(file.read_text("utf-8") for file in PAGE.rglob("*.*") if file.suffix != ".svg")
+SOURCE = "\n".join(
+    file.read_text("utf-8") for file in PAGE.rglob("*.*") if file.suffix not in {".svg", ".wav"}
+)
 ASKED = re.compile(
     r"say\(\s*\"([a-z0-9-]+)\"|data-(?:say|label)=\"([a-z0-9-]+)\"|named\(\"([a-z-]+)\""
 )
