@@ -20,6 +20,7 @@ from adapters.playground.board_entry import BoardEntry
 from adapters.playground.chat_log import ChatLogs, GroupLog, Log, PrivateLog, readable
 from adapters.playground.connections import Connections
 from adapters.playground.guest_ids import PLATFORM, chat_of, group_in, guest_in, is_group
+from adapters.playground.invitation_code import invitation_code
 from adapters.playground.login import LOGIN_PAGES, guest_and_group, guest_of, log_in, login_page
 from adapters.playground.origin_check import OriginCheck, add_security_headers
 from adapters.playground.page_sessions import PageSessions
@@ -160,6 +161,7 @@ class Playground:
         app.add_routes(
             [
                 *(web.get(path, self._board_page) for path in ("/", "/g/{group}")),
+                web.get("/g/{group}/code.svg", self._code),
                 web.post("/board/session", BoardEntry(self._board.sessions).enter),
                 *self._board.routes(),
                 *(web.get(path, login_page) for path in LOGIN_PAGES),
@@ -180,6 +182,13 @@ class Playground:
             raise web.HTTPSeeOther("/")
         link = shared_link(request, self._host, self._key)
         return pages.board(self._board.files, reader_of(request), group, link)
+
+    async def _code(self, request: web.Request) -> web.Response:
+        group = request.match_info["group"]
+        if not is_group(group):
+            raise web.HTTPNotFound
+        link = shared_link(request, self._host, self._key, f"/g/{group}")
+        return await invitation_code(request, group, link)
 
     async def _chat(self, request: web.Request) -> web.Response:
         guest, group = guest_and_group(request, HOME)

@@ -11,12 +11,13 @@ OUTSIDE = ("192.0.2.1", 9)
 """An address for examples only, and a port; nothing is sent there."""
 
 
-def shared_link(request: web.Request, host: str, key: str) -> str:
-    """Relative, unless the guest came by an address that means this machine only."""
+def shared_link(request: web.Request, host: str, key: str, path: str = "") -> str:
+    """Relative, unless the guest came by an address that means this machine only. `path`: of the
+    page, if it is not what is asked for."""
     query = f"?{KEY}={key}" if key else ""
     name, _, port = request.headers.get(hdrs.HOST, "").rpartition(":")
     if host in EVERYWHERE and is_loopback(name) and (address := own_address()):
-        return f"http://{address}:{port}{request.path}{query}"
+        return f"http://{address}:{port}{path or request.path}{query}"
     return query
 
 
