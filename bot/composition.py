@@ -199,6 +199,7 @@ class Bot:
     def _boards(self) -> BoardLooks:
         """Called only where boards are served: elsewhere no change looks for them."""
         self.changes.add("boards", self.board_watchers)
+        self.services.people.changed = self.board_watchers.people_changed
         self.renderer.hands.on_prepared.append(self.board_watchers.changed)
         return BoardLooks(self.services, self.board_watchers)
 

@@ -17,12 +17,13 @@ To the page:
 
     {"kind": "welcome", "version": 1, "you": "Anna", "language": "it", "now": 1.0, "words": {…},
      "cards": {"scopa": {"7D": "sette di denari", …}}, "games": {"scopa": "Scopa"}}
+    {"kind": "look", "look": {"theme": "auto", "felt": "green", …, "change": "…", "mute": "…"}}
     {"kind": "words", "language": "en", "words": {…}, "cards": {…}, "games": {…}}
     {"kind": "whole", "step": 1, "sight": {…}}
     {"kind": "patch", "step": 2, "changes": [[["clock", "due"], 1.5], [["log"], 0, 1, ["…"]]]}
     {"kind": "done", "id": "k7", "refused": false, "text": ""}
     {"kind": "panel", "title": "…", "lines": ["…"], "buttons": [[{"label": "Sì", "token": "…",
-     "style": "main"}]], "replaces": false}
+     "style": "main"}]], "replaces": false, "answers": "k7"}
     {"kind": "past", "lines": ["…"]}                       all moves of this deal
     {"kind": "replay", "sight": {…}}                       a moment of a match that is over
     {"kind": "file", "name": "….json", "content": "…"}     in Base64
@@ -31,6 +32,8 @@ To the page:
 
 `step` counts the wholes and patches of a socket; a page that has missed one asks for `sync`. The
 sight is written by `home_values.py` and `table_values.py`, the changes by `differences.py`.
+The look is written by `adapters/panels/board_look.py`; it comes before the first sight, and again
+when the person has changed it, here or in a chat.
 """
 
 from base64 import b64encode

@@ -183,7 +183,7 @@ class BoardWindow:
             panel = reply.panel
             if isinstance(panel, PrivatePanel) and panel.owner != self._who.account:
                 raise PermissionError("a panel of somebody else's")
-            frames.append(panel_frame(panel, reply.replaces))
+            frames.append({**panel_frame(panel, reply.replaces), "answers": press.id})
         if reply.sight is not None:
             frames.append({"kind": "replay", "sight": reply.sight})
         if reply.file is not None:

@@ -22,6 +22,8 @@ class BoardLook:
     """The group in which presses on this table are made; None: in private."""
     language: str = ""
     """Of its sentences."""
+    look: Values = field(default_factory=dict)
+    """How they want it to look and sound, as `adapters/panels/board_look.py` writes it."""
     rematch: TableId | None = None
     """The rematch of this table, once it has begun: the board goes on there."""
 

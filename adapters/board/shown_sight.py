@@ -10,6 +10,7 @@ from adapters.board.differences import changes
 from adapters.board.port import BoardLook, Boards
 from adapters.json_frames import Frame
 from adapters.page_socket import PageSocket
+from adapters.panels.game import Values
 from adapters.people import Chat, Person
 from adapters.sights import TableId
 from adapters.text import Words
@@ -47,6 +48,8 @@ class ShownSight:
         """None: home."""
         self.language = ""
         """In which the page has its own sentences."""
+        self._look_of_page: Values = {}
+        """How it looks and sounds."""
         self.look: BoardLook | None = None
         """What the page was sent last."""
         self._visitor = visitor
@@ -78,6 +81,9 @@ class ShownSight:
             look = await self._newest_look()
             if look.language != self.language:
                 await self._send_words()
+            if look.look != self._look_of_page:
+                self._look_of_page = look.look
+                self._page.send({"kind": "look", "look": look.look})
             before, self.look = self.look, look
             if before is None or before.table != look.table:
                 self._send_step({"kind": "whole", "sight": look.sight})

@@ -1,11 +1,12 @@
 """The settings of a person or a group: a button for each, which selects the other value or opens a
 list of values."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TypeAlias
 
+from adapters.images.style import Back, Felt
 from adapters.panel import Button, Buttons, Line
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
@@ -16,9 +17,13 @@ from adapters.text import words as in_language
 from adapters.token import Token
 from engine.game import Json
 
-LANGUAGE = "language"
-LOOKS = ("francesi", "napoletane")
+LANGUAGE, ADMINISTRATORS = "language", "administrators_only"
+LOOKS = ("francesi", "trevigiane", "napoletane")
 THEMES = ("dark", "light")
+"""Of a group: its pictures are not for one device."""
+OWN_THEMES = ("auto", "light", "dark")
+FRENCH = ("international", "paris")
+FELTS, BACKS = (tuple(map(str, Felt)), tuple(map(str, Back)))
 RESTS = ("", "21-7", "22-6", "22-8", "23-7", "23-8", "23-9", "0-7", "0-8", "0-10", "2-10", "8-18")
 """Hours in which a clock may rest, ten at most."""
 
@@ -30,6 +35,9 @@ class Setting:
     name: str
     values: tuple[Json, ...]
     """In the order in which presses go through them."""
+    in_turn: bool = False
+    """Whether presses go through them also if there are more than two: buttons from when there were
+    two do so."""
 
     def now(self, settings: Mapping[str, Json]) -> Json:
         """The chosen value, or the first one if nothing valid is stored."""
@@ -43,7 +51,7 @@ class Setting:
     @property
     def listed(self) -> bool:
         """A language is chosen by its name, even if there are only two."""
-        return len(self.values) > 2 or self.name == LANGUAGE
+        return (len(self.values) > 2 and not self.in_turn) or self.name == LANGUAGE
 
 
 Kinds: TypeAlias = tuple[Setting, ...]
@@ -61,9 +69,9 @@ class GroupSettings(Enum):
 
 OWN = (
     Setting(LANGUAGE, LANGUAGES),
-    Setting("look", LOOKS),
+    Setting("look", LOOKS, in_turn=True),
     Setting("four_colours", (False, True)),
-    Setting("theme", THEMES),
+    Setting("theme", OWN_THEMES, in_turn=True),
     Setting("sort", ("suit", "rank", "own", "melds")),
     Setting("hand", ("picture", "text")),
     Setting("spoken_suits", (False, True)),
@@ -74,14 +82,29 @@ OWN = (
     Setting("remarks", (True, False)),
     Setting("rest", RESTS),
     Setting("album", (True, False)),
+    Setting("french", FRENCH),
+    Setting("felt", FELTS),
+    Setting("back", BACKS),
+    Setting("card_size", ("normal", "large")),
+    Setting("left_hand", (False, True)),
+    Setting("muted", (False, True)),
 )
+"""Buttons in the chats hold the place of a setting, so a new one comes last."""
+APPEARANCE = (
+    *("look", "french", "four_colours", "back", "felt", "theme"),
+    *("card_size", "left_hand", "muted"),
+)
+"""What one sees and hears, on the board and in pictures: on a panel of its own, in this order."""
 HINTS = ("reminders", "ranked", "quick-discard", "auto-draw", "rest", "album")
 OF_GROUP = (
     Setting(LANGUAGE, LANGUAGES),
-    Setting("look", LOOKS),
+    Setting("look", LOOKS, in_turn=True),
     Setting("four_colours", (False, True)),
     Setting("theme", THEMES),
-    Setting("administrators_only", (False, True)),
+    Setting(ADMINISTRATORS, (False, True)),
+    Setting("french", FRENCH),
+    Setting("felt", FELTS),
+    Setting("back", BACKS),
 )
 
 
@@ -89,10 +112,33 @@ def personal(settings: Mapping[str, Json], words: Words, group: GroupSettings) -
     lines = [words("settings-intro"), *(words(f"settings-hint-{name}") for name in HINTS)]
     if group is GroupSettings.BY_COMMAND:
         lines.append(words("settings-of-group-how"))
-    rows = _buttons(OWN, _in(words, settings), Verb.SET, words)
+    looks = Keyboard(0, 0, words).key("settings-appearance", Verb.SETTINGS, 1)
+    first, *others = _buttons(OWN, _in(words, settings), Verb.SET, words, _others())
+    rows = (first, (looks,), *others)
     if group is GroupSettings.BY_BUTTON:
         rows = (*rows, (Keyboard(0, 0, words).key("settings-of-group", Verb.CHAT_SETTINGS),))
     return PanelDraft(words("settings-title"), tuple(map(Line, lines)), rows)
+
+
+def appearance(settings: Mapping[str, Json], words: Words) -> PanelDraft:
+    back = Keyboard(0, 0, words).key("option-back", Verb.SETTINGS)
+    rows = _buttons(OWN, settings, Verb.SET, words, map(place_of, APPEARANCE))
+    hint = Line(words("settings-hint-appearance"))
+    return PanelDraft(words("settings-appearance"), (hint,), (*rows, (back,)))
+
+
+def place_of(name: str) -> int:
+    """Find one of a person's settings by its name."""
+    return next(place for place, kind in enumerate(OWN) if kind.name == name)
+
+
+def is_of_appearance(args: tuple[int, ...]) -> bool:
+    """Tell whether a press is about what one sees and hears."""
+    return bool(args) and args[0] in map(place_of, APPEARANCE)
+
+
+def _others() -> Iterator[int]:
+    return (place for place, kind in enumerate(OWN) if kind.name not in APPEARANCE)
 
 
 def group(
@@ -110,7 +156,8 @@ def group(
         for game in games
         if game in defaults
     ]
-    rows = _buttons(OF_GROUP, settings, Verb.SET_CHAT, words)
+    places = sorted(range(len(OF_GROUP)), key=lambda place: OF_GROUP[place].name == ADMINISTRATORS)
+    rows = _buttons(OF_GROUP, settings, Verb.SET_CHAT, words, places)
     rows = (*(rows if changeable else ()), (keys.key("settings-own", Verb.SETTINGS),))
     return PanelDraft(words("settings-group-title"), tuple(map(Line, lines)), rows)
 
@@ -123,7 +170,8 @@ def group_opener(words: Words) -> PanelDraft:
 
 def own_values(settings: Mapping[str, Json], place: int, words: Words) -> PanelDraft:
     """All values of one of a person's settings."""
-    back = Keyboard(0, 0, words).key("option-back", Verb.SETTINGS)
+    page = (1,) if is_of_appearance((place,)) else ()
+    back = Keyboard(0, 0, words).key("option-back", Verb.SETTINGS, *page)
     rows = _values(OWN[place], place, _in(words, settings), Verb.SET, words)
     return PanelDraft(words("settings-title"), (), (*rows, (back,)))
 
@@ -135,7 +183,7 @@ def group_values(settings: Mapping[str, Json], place: int, words: Words) -> Pane
 
 
 def always_in_words(words: Words) -> Button:
-    place = next(i for i, kind in enumerate(OWN) if kind.name == "hand")
+    place = place_of("hand")
     value = OWN[place].values.index("text")
     return Keyboard(0, 0, words).key("words-always", Verb.SET, place, value)
 
@@ -163,11 +211,18 @@ def _in(words: Words, settings: Mapping[str, Json]) -> Mapping[str, Json]:
     return {**settings, LANGUAGE: words.language}
 
 
-def _buttons(kinds: Kinds, settings: Mapping[str, Json], verb: Verb, words: Words) -> Buttons:
+def _buttons(
+    kinds: Kinds,
+    settings: Mapping[str, Json],
+    verb: Verb,
+    words: Words,
+    places: Iterable[int] | None = None,
+) -> Buttons:
+    """`places`: of the settings that are shown; all if none are given."""
     keys = Keyboard(0, 0, words)
     return tuple(
-        (keys.labelled(_label(kind, kind.now(settings), verb, words), verb, i),)
-        for i, kind in enumerate(kinds)
+        (keys.labelled(_label(kinds[i], kinds[i].now(settings), verb, words), verb, i),)
+        for i in (range(len(kinds)) if places is None else places)
     )
 
 

@@ -94,6 +94,9 @@ class Preferences:
             look=chosen.look,
             four_colours=chosen.four_colours,
             theme=chosen.theme,
+            felt=chosen.felt,
+            back=chosen.back,
+            french=chosen.french,
             words_key=platform_of(place) in self.untold,
         )
         return style.with_spoken_suits() if own.spoken_suits else style

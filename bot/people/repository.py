@@ -68,6 +68,8 @@ class PeopleRepository:
         self._people = Cache[Account, Known | None](self._read_person)
         self._chats = Cache[Chat, ChatSettings](self._read_chat)
         self._writing: set[asyncio.Task[object]] = set()
+        self.changed: Callable[[Collection[Account]], None] = _nobody
+        """Called with the accounts of whoever has changed, here or in another process."""
 
     async def _read_person(self, account: Account) -> Known | None:
         player = await self._storage.found(account)
@@ -202,6 +204,7 @@ class PeopleRepository:
             self._chats.drop(*player.accounts)
             if cleared != self._people.cleared:  # they may have other accounts by now
                 self._people.clear()
+            self.changed(player.accounts)
 
         return drop
 
@@ -230,7 +233,10 @@ class PeopleRepository:
         """Another process may have changed people since they were read."""
         kept = self._people.kept()
         now = await self._storage.behind(kept)
-        self._people.drop(*[one for one, known in kept.items() if _named(known) != now.get(one)])
+        outdated = [one for one, known in kept.items() if _named(known) != now.get(one)]
+        self._people.drop(*outdated)
+        if outdated:
+            self.changed(outdated)
 
     async def forgotten(self, who: Person, reworded: Reworded) -> None:
         player = await self.player(who)
@@ -296,6 +302,10 @@ def _judge(old: ChatSettings, values: Mapping[str, Json], who: Person) -> None:
     locks = "administrators_only" in values and not who.administers
     allowed = may_change(who, old) or set(values) == {"defaults"}
     require(allowed and not locks, RefusalReason.NOT_ADMINISTRATOR)
+
+
+def _nobody(_: Collection[Account]) -> None:
+    """Tell nobody, as long as no board is served."""
 
 
 def _recent(times: Collection[float], now: float) -> list[float]:

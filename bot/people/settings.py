@@ -6,6 +6,7 @@ from typing import Annotated, Literal, TypeAlias, TypeVar
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError
 
+from adapters.images.style import Back, Felt
 from adapters.panels.settings import RESTS
 from adapters.people import Chat, Person, group_of, kind_of, without_bot
 from adapters.refusals import RefusalReason
@@ -39,7 +40,12 @@ class _Settings(BaseModel):
     """None: as the platform says."""
     look: str = "napoletane"
     four_colours: bool = False
-    theme: Literal["dark", "light"] = "dark"
+    theme: Literal["auto", "dark", "light"] = "auto"
+    """`auto`: as the device, on the board; in pictures dark."""
+    felt: Felt = Felt.GREEN
+    back: Back = Back.BLUE
+    french: Literal["international", "paris"] = "international"
+    """The court cards of French cards."""
 
 
 class Settings(_Settings):
@@ -60,6 +66,12 @@ class Settings(_Settings):
     """They read the others' set phrases."""
     album: bool = True
     """They get a message about what is new in their album."""
+    card_size: Literal["normal", "large"] = "normal"
+    """On the board, like the next two."""
+    left_hand: bool = False
+    """Buttons are on the left."""
+    muted: bool = False
+    """No sounds."""
     rest: Annotated[str, AfterValidator(hours_of_rest)] = ""
     """In slow games their clock rests from one hour to another: `23-8`; empty: never."""
     heard: str | None = None

@@ -31,8 +31,15 @@ ANSWER_MINUTES = 10
 
 
 async def show(request: Request) -> Reply:
+    """With the number 1, only those of what one sees and hears."""
+    return await _shown(request, appearance=request.args == (1,))
+
+
+async def _shown(request: Request, *, appearance: bool = False) -> Reply:
     """As they are now: the request may have changed them."""
     chosen, words = await _own_settings(request)
+    if appearance:
+        return request.private(panels.appearance(chosen, words), replaces=True)
     sheet = panels.personal(chosen, words, _group_settings(request))
     again = invitation.wanted_again(await _unwanted_people(request), words)
     return request.private(replace(sheet, buttons=(*sheet.buttons, *again)), replaces=True)
@@ -42,7 +49,7 @@ async def unblock(request: Request) -> Reply:
     """They want challenges from a player again."""
     player = request.args[0] if request.args else 0
     await request.bot.people.set_unwanted(request.who, player, unwanted=False)
-    return await show(request)
+    return await _shown(request)
 
 
 async def _unwanted_people(request: Request) -> Sequence[tuple[PlayerId, str]]:
@@ -64,7 +71,7 @@ async def set_own(request: Request) -> Reply:
     )
     await _keep_rest(request)
     await request.bot.show_hands(request.who)
-    return await show(request)
+    return await _shown(request, appearance=panels.is_of_appearance(request.args))
 
 
 async def _keep_rest(request: Request) -> None:
@@ -94,7 +101,7 @@ def _group_settings(request: Request) -> GroupSettings:
 async def show_chat(request: Request) -> Reply:
     """In private there is no group, so these are one's own."""
     if request.chat is None:
-        return await show(request)
+        return await _shown(request)
     chosen = await request.bot.people.chat(request.chat)
     changeable, menu = may_change(request.who, chosen), request.bot.menu
     sheet = panels.group(_spoken(request, chosen), menu, request.words, changeable)
@@ -128,7 +135,7 @@ async def settings(request: Request, command: Command) -> Reply:
     bot = request.bot
     of_group = bot.preferences.is_word(command.text.strip(), "group-word")
     if not of_group or request.chat is None:
-        return await show(request)
+        return await _shown(request)
     if request.beside:
         return await show_chat(request)
     if not bot.public_answers.allows((request.chat, request.account), request.received):

@@ -10,9 +10,11 @@ from adapters.board.home_values import ListedTable, PlayableGame, home_values
 from adapters.board.port import BoardLabels, BoardLook
 from adapters.board.table_values import BoardReader, Held, table_values
 from adapters.board.texts import page_words
+from adapters.panels.board_look import look_values
 from adapters.panels.lobby import has_free_seat
 from adapters.panels.options import seatings_alone
 from adapters.panels.phrases import game_name
+from adapters.panels.settings import APPEARANCE
 from adapters.panels.table import around_of
 from adapters.people import Account, Chat, Person, group_of
 from adapters.sights import Stage, TableId
@@ -41,8 +43,11 @@ class BoardLooks:
         player, words = await self._reader(who)
         found = None if table is None else await self._visible(who, player, chat, table)
         if found is None:
-            return await self._home(who, player, chat, words)
-        return await self._table(found, who, chat, words, _seat_of(found, player))
+            shown = await self._home(who, player, chat, words)
+        else:
+            shown = await self._table(found, who, chat, words, _seat_of(found, player))
+        chosen = await self._services.people.settings_of(who.account)
+        return replace(shown, look=look_values({n: getattr(chosen, n) for n in APPEARANCE}))
 
     async def past(self, who: Person, chat: Chat | None, table: TableId) -> Sequence[str]:
         player, words = await self._reader(who)
@@ -168,7 +173,7 @@ class BoardLooks:
         shown = table_values(sight, reader, held, panels)
         here = chat if chat is not None and group_of(chat) == group_of(table.chat) else None
         rematch = await self._begun_rematch(table)
-        return BoardLook(shown, table.id, here, words.language, rematch)
+        return BoardLook(shown, table.id, here, words.language, rematch=rematch)
 
     async def _looking_on(self, table: Table) -> int:
         """How many people look on from an open board, besides those who do so in a chat."""

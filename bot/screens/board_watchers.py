@@ -1,7 +1,8 @@
 """Open boards: subscriptions in memory, one for each, to a table or to the list of tables."""
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 from adapters.news import News
 from adapters.people import Account
@@ -9,6 +10,8 @@ from adapters.sights import TableId
 from bot.tables.model import Table
 
 Changed = Callable[[], None]
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 class BoardWatchers:
@@ -19,6 +22,8 @@ class BoardWatchers:
         """Before open boards of a table; once for each board."""
         self._watching = defaultdict[TableId | None, list[Changed]](list)
         """None: the list of tables."""
+        self._before = defaultdict[Account, list[Changed]](list)
+        """The boards of each person."""
 
     def __call__(self, before: Table | None, after: Table, _: tuple[News, ...]) -> None:
         self.changed(after.id)
@@ -31,6 +36,7 @@ class BoardWatchers:
 
     def watch(self, who: Account, table: TableId | None, changed: Changed) -> Callable[[], None]:
         self._watching[table].append(changed)
+        self._before[who].append(changed)
         if table is not None:
             self._people[table].append(who)
             self.changed(table)
@@ -43,24 +49,33 @@ class BoardWatchers:
         for changed in tuple(self._watching.get(table, ())):
             changed()
 
+    def people_changed(self, accounts: Iterable[Account]) -> None:
+        """Their settings, which say how their boards look."""
+        for account in accounts:
+            for changed in tuple(self._before.get(account, ())):
+                changed()
+
     def all_changed(self) -> None:
         """The shown times may be wrong."""
         for table in tuple(self._watching):
             self.changed(table)
 
     def _end(self, who: Account, table: TableId | None, changed: Changed) -> None:
-        watching = self._watching[table]
-        watching.remove(changed)
-        if not watching:
-            del self._watching[table]
+        _remove(self._watching, table, changed)
+        _remove(self._before, who, changed)
         if table is not None:
             self._leave(who, table)
 
     def _leave(self, who: Account, table: TableId) -> None:
-        self._people[table].remove(who)
-        if not self._people[table]:
-            del self._people[table]
+        _remove(self._people, table, who)
         self.changed(table)
+
+
+def _remove(kept: dict[K, list[V]], key: K, value: V) -> None:
+    """Without leaving an empty list."""
+    kept[key].remove(value)
+    if not kept[key]:
+        del kept[key]
 
 
 def _moved_on(before: Table, after: Table) -> bool:

@@ -13,7 +13,9 @@ from aiohttp import WSMsgType, web
 import adapters.board
 from adapters.board.page_bundle import STYLES, bundled, joined
 from adapters.board.page_files import FACES
+from adapters.panels.board_look import look_values
 from adapters.text import words
+from bot.people.settings import Settings
 
 PAGE = Path(adapters.board.__file__).parent / "page"
 VARIABLES = ("n", "name", "names", "card", "cards", "time", "link")
@@ -23,6 +25,7 @@ POLICY = (
 )
 NO_FACES = '<svg xmlns="http://www.w3.org/2000/svg"></svg>'
 """The real faces are large, and no test looks at them."""
+USUAL = look_values(Settings().model_dump())
 GAMES = {"scala40": "Scala 40", "scopa": "Scopa"}
 
 Json: TypeAlias = Mapping[str, object]
@@ -55,6 +58,7 @@ class BoardServer:
         self.sight = sight
         self.language = language
         self.group = ""
+        self.look: Json = USUAL
         self._faces = faces
         self.pressed: list[Json] = []
         self.hellos: list[Json] = []
@@ -69,6 +73,7 @@ class BoardServer:
         app.router.add_get("/", self._index)
         app.router.add_post("/board/session", self._session)
         app.router.add_get("/board/socket", self._speak)
+        app.router.add_get("/g/{group}/code.svg", self._code)
         app.router.add_get("/board/x/{file:.+}", self._file)
         self._runner = web.AppRunner(app, shutdown_timeout=0.1)
         await self._runner.setup()
@@ -88,6 +93,11 @@ class BoardServer:
         self.sight = sight
         self._step += 1
         await self.send({"kind": "whole", "step": self._step, "sight": sight})
+
+    async def dress(self, **settings: object) -> None:
+        """The person has changed how the board looks and sounds."""
+        self.look = {**self.look, **settings}
+        await self.send({"kind": "look", "look": self.look})
 
     async def patch(self, *changes: object) -> None:
         self._step += 1
@@ -120,6 +130,8 @@ class BoardServer:
 
     async def _file(self, request: web.Request) -> web.Response:
         name = request.match_info["file"]
+        if name.endswith(".wav"):
+            return web.Response(body=(PAGE / name).read_bytes(), content_type="audio/wav")
         return web.Response(text=self._text(name), content_type=KINDS[Path(name).suffix])
 
     def _text(self, name: str) -> str:
@@ -127,6 +139,9 @@ class BoardServer:
             return FACES[name]() if self._faces else NO_FACES
         whole = bundles()
         return whole[name] if name in whole else (PAGE / name).read_text(encoding="utf-8")
+
+    async def _code(self, _: web.Request) -> web.Response:
+        return web.Response(text=NO_FACES, content_type="image/svg+xml")
 
     async def _session(self, _: web.Request) -> web.Response:
         return web.json_response({"session": "s", "secret": "t", "name": "Anna"})
@@ -156,6 +171,7 @@ class BoardServer:
         cards = {game: {**faces, "JK": "jolly"} for game in GAMES}
         parts = {"now": 1_790_000_000.0, "words": sentences(self.language), "cards": cards}
         await self.send({**welcome, **parts, "games": GAMES})
+        await self.send({"kind": "look", "look": self.look})
         await self.send({"kind": "whole", "step": 1, "sight": self.sight})
 
     async def _beat(self, socket: web.WebSocketResponse) -> None:

@@ -221,12 +221,20 @@ async def test_the_keyboard_alone_plays_a_turn(windows: Windows, server: BoardSe
     await expect(page.locator("#hand .card").first).to_be_focused()
 
 
-async def test_the_page_remembers_that_it_is_muted(windows: Windows, server: BoardServer) -> None:
+async def test_the_server_keeps_that_the_page_is_muted(
+    windows: Windows, server: BoardServer
+) -> None:
     page = await entered(windows, server)
-    await page.get_by_role("button", name="Senza suoni").click()
-    await page.reload()
     mute = page.get_by_role("button", name="Senza suoni")
+    await mute.click()
+    press = await next_press(server)
+    assert press["token"] == server.look["mute"]
+    await server.send(
+        {"kind": "panel", "answers": press["id"], "title": "", "lines": [], "buttons": []}
+    )
+    await server.dress(muted=True)
     await expect(mute).to_have_attribute("aria-pressed", "true")
+    await expect(page.locator("#dialog")).to_be_hidden()
 
 
 async def test_one_tap_plays_a_card_of_scopa_and_two_choose_a_capture(

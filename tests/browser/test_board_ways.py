@@ -154,8 +154,7 @@ async def test_the_browsers_own_colour_follows_the_theme(
     await expect(colour).not_to_have_attribute("content", str(light))
     dark = await colour.get_attribute("content")
     assert dark == await page.evaluate("getComputedStyle(document.body).backgroundColor")
-    await page.locator("#menu").click()
-    await page.get_by_role("button", name="Chiaro").click()
+    await server.dress(theme="light")
     await expect(colour).to_have_attribute("content", str(light))
 
 

@@ -34,11 +34,11 @@ OWNED: Mapping[str, tuple[str, ...]] = {
     "alert": ("alerts",),
 }
 """What people own, and the tables of the database in which it is."""
-WHAT = {
-    "players": "id, name, json_remove(settings, '$.groups', '$.searched'), removed, joined",
-}
-"""Of a person all but what this record does not have: in which groups they were heard, and when
-they searched for somebody."""
+LATER = ("groups", "searched", "french", "felt", "back", "card_size", "left_hand", "muted")
+_PATHS = ", ".join(f"'$.{name}'" for name in LATER)
+WHAT = {"players": f"id, name, json_remove(settings, {_PATHS}), removed, joined"}
+"""Of a person all but what this record does not have: in which groups they were heard, when they
+searched for somebody, and what they want their board to look like."""
 CHOICES = (
     "SELECT 'move', table_id, revision, action FROM actions",
     "SELECT 'step', event, revision, action FROM event_actions",

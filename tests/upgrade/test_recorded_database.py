@@ -34,6 +34,7 @@ from tests.upgrade.recorded_stage import (
     CARLA,
     CIRO,
     CROWD,
+    EVERYBODY,
     GROUP,
     OTHER_GROUP,
     RecordedStage,
@@ -101,6 +102,12 @@ async def test_linked_accounts_are_one_person(stage: RecordedStage) -> None:
     assert one == other != stranger
     assert {CIRO.account, CARLA.account} <= set(one.accounts)
     assert await storage.found("telegram:98") is None, "they were forgotten"
+
+
+async def test_boards_go_on_following_the_device(stage: RecordedStage) -> None:
+    """Since 0040 they have the theme of the pictures, of which most were dark."""
+    chosen = [await stage.bot.services.people.settings_of(who.account) for who in EVERYBODY]
+    assert {one.theme for one in chosen} <= {"auto", "light"}
 
 
 # It goes on

@@ -3,6 +3,7 @@
 import { aid, prompt } from "./aids.js";
 import { cardElement } from "./cards.js";
 import { byId, fill, Kept, make, set, write } from "./dom.js";
+import { sheetOf } from "./look.js";
 import { say } from "./words.js";
 
 const kept = new Kept();
@@ -42,7 +43,7 @@ function button(offer, { italian, press }) {
 
 /** One of several captures is chosen by its cards. */
 function drawCapture(element, cards, italian) {
-  const drawn = `${cards} ${italian}`;
+  const drawn = `${cards} ${sheetOf(italian)}`;
   if (element.dataset.cards === drawn) return;
   element.dataset.cards = drawn;
   const shown = cards.map((card) => cardElement(card, { corner: true, italian }));

@@ -43,7 +43,7 @@ export class Board {
   #touched = new Map(); // the id of a press -> the cards that it is about
   more = [];
 
-  /** @param {{press: (token: string, indexes?: number[]) => string, share: () => (() => void) | null, leave: () => void, look: (sight: any) => {italian: boolean}}} doing */
+  /** @param {{press: (token: string, indexes?: number[]) => string, share: () => (() => void) | null, code: () => string, leave: () => void, look: (sight: any) => {italian: boolean}}} doing */
   constructor(doing) {
     this.doing = doing;
     const hand = byId("hand");
@@ -179,7 +179,7 @@ export class Board {
       drawPozzo(table, this.#below());
     }
     drawNotes(sight, italian);
-    if (!sight.view) drawLobby(sight, scene, { share: this.doing.share() });
+    if (!sight.view) drawLobby(sight, scene, { share: this.doing.share(), code: this.doing.code });
     else if (isEnded(sight)) drawDealEnd(table, { sheet: () => this.openSheet() });
     else if (sight.view.cutter !== null) drawPack(table);
     else if (sight.view.melds) drawMelds(table);

@@ -1,19 +1,29 @@
 // Card elements, one for each physical card, with the faces of the sheets.
 
 import { make, svg, use } from "./dom.js";
+import { chosen, sheetOf } from "./look.js";
 
 const BOX = "0 0 100 140";
 const SUITS = { H: "♥", D: "♦", C: "♣", S: "♠" };
 const loaded = new Map();
+const ready = new Set();
 
-/** Puts a sheet of faces into the page, once. */
-export function loadFaces(name) {
+/** Puts the chosen sheet of faces into the page, once. @param {boolean} italian */
+export function loadFaces(italian) {
+  const name = sheetOf(italian);
   if (!loaded.has(name))
     loaded.set(
       name,
       fetchSheet(name).catch(() => loaded.delete(name)),
     );
+  tell();
   return loaded.get(name);
+}
+
+/** Whether the faces of each kind are there. */
+function tell() {
+  document.body.classList.toggle("has-french", ready.has(sheetOf(false)));
+  document.body.classList.toggle("has-italian", ready.has(sheetOf(true)));
 }
 
 /** If it fails, the next frame tries again. */
@@ -25,7 +35,8 @@ async function fetchSheet(name) {
   sheet.setAttribute("class", "sheet");
   sheet.setAttribute("aria-hidden", "true");
   document.body.append(document.importNode(sheet, true));
-  document.body.classList.add(`has-${name}`);
+  ready.add(name);
+  tell();
 }
 
 /**
@@ -54,11 +65,11 @@ export function show(element, card, look = {}) {
 }
 
 /** @param {string} card @param {Look} look */
-function symbols(card, { corner, stands, back, italian }) {
-  const sheet = italian ? "italian" : "french";
+function symbols(card, { corner, stands, back, italian = false }) {
+  const sheet = sheetOf(italian);
   const face = card.split("#")[0];
   const end = corner && !italian ? "-corner" : "";
-  if (back) return [`${sheet}-back`];
+  if (back) return [`${sheet}-back-${chosen().back}`];
   if (face === "JK" && stands) return [`${sheet}-JK-band${end}`, `${sheet}-${stands}-corner`];
   return [`${sheet}-${face}${end}`];
 }

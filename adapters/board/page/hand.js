@@ -4,9 +4,10 @@ import { show } from "./cards.js";
 import { all, around, byId, fill, set } from "./dom.js";
 import { bracketsOf } from "./groups.js";
 import { handPlaces } from "./layout.js";
+import { grown } from "./look.js";
 import { cardName, say } from "./words.js";
 
-const MOST = 170; // pixels of a card's width
+const MOST = 170; // pixels of a card's width, of the usual size
 const LARGE = 100; // from this width on, a covered card needs no larger corner
 
 /**
@@ -17,7 +18,7 @@ const LARGE = 100; // from this width on, a covered card needs no larger corner
 export function drawHand(sight, elementOf, held) {
   const zone = byId("hand");
   const spot = zone.getBoundingClientRect();
-  const layout = handPlaces(held.order.length, spot.width, spot.height, MOST);
+  const layout = handPlaces(held.order.length, spot.width, spot.height, MOST * grown());
   zone.style.setProperty("--card", `${layout.width}px`);
   set(zone, {
     role: held.picks ? "listbox" : "group",

@@ -13,15 +13,21 @@ function draw(key, { sheet: place }, parts) {
   zone.replaceChildren(standAt(sheet, place));
 }
 
-/** @param {any} sight @param {{sheet: import("./scene.js").Box}} scene @param {{share: (() => void) | null}} doing */
-export function drawLobby(sight, scene, { share }) {
+/** @param {any} sight @param {{sheet: import("./scene.js").Box}} scene @param {{share: (() => void) | null, code: () => string}} doing */
+export function drawLobby(sight, scene, { share, code }) {
   const { lobby, seats } = sight;
   draw(`lobby ${JSON.stringify([lobby, seats, sight.you, Boolean(share)])}`, scene, () => [
     make("h2", { text: sight.title }),
     make("ul", { class: "guests" }, ...seats.map((person, seat) => guest(person, colourOf(sight, seat))), ...empty(lobby)),
     ...(lobby?.lines ?? []).map((line) => make("p", { text: line })),
     ...(share ? [shareButton(lobby?.missing && sight.you !== null ? "main" : "plain", share)] : []),
+    ...(share && lobby?.missing && seats[sight.you]?.host ? [codeOf(code())] : []),
   ]);
+}
+
+/** The same link, for friends who sit beside the host. */
+function codeOf(src) {
+  return make("figure", {}, make("img", { src, alt: "" }), make("figcaption", { text: say("scan-code") }));
 }
 
 function shareButton(style, share) {

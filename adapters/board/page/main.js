@@ -7,10 +7,11 @@ import { received } from "./files.js";
 import { drawEntrance, drawHome, drawStopped, forgetHome } from "./home.js";
 import { host } from "./hosts/host.js";
 import { Link } from "./link.js";
-import { applyLook, followDevice, isItalian, menuButtons } from "./menu.js";
+import { applyLook, chosen, followDevice, isItalian, setLook } from "./look.js";
+import { menuButtons } from "./menu.js";
 import { enter } from "./session.js";
 import { isMine, patched } from "./sight.js";
-import { buzz, isMuted, mute } from "./sound.js";
+import { buzz } from "./sound.js";
 import { setNow } from "./time.js";
 import { learn, say, translate } from "./words.js";
 
@@ -23,6 +24,8 @@ let sight = null;
 /** A moment of a match that is looked at again; what the server shows otherwise waits behind it. */
 let replay = null;
 let called = false;
+/** The press on the loudspeaker, whose answer shows no panel. */
+let muting = "";
 let step = 0;
 /** @type {Record<string, string>} */
 let games = {};
@@ -36,7 +39,6 @@ let lost = false;
 learn(config);
 translate(document);
 applyLook();
-showMute();
 
 const link = new Link(address.href, hello, { frame: heard, state: changed });
 import("./board.js").then(ready, () => {
@@ -46,7 +48,7 @@ import("./board.js").then(ready, () => {
 
 host.start(applyLook);
 fetchFaces();
-followDevice(applyLook);
+followDevice();
 if (host.isKnown() || config.in_apps) start("").catch(entrance);
 else entrance();
 
@@ -55,6 +57,7 @@ function ready({ Board }) {
   board = new Board({
     press,
     share: () => (config.group ? shareLink : null),
+    code: () => `${config.root}g/${config.group}/code.svg?page=${encodeURIComponent(location.origin + location.pathname)}`,
     leave,
     look: (shown) => ({ italian: isItalian(shown.game) }),
   });
@@ -130,7 +133,7 @@ function replayed(moment) {
   replay = moment;
   if (!board) return awaitBoard();
   screen("table");
-  loadFaces(isItalian(moment.game) ? "italian" : "french");
+  loadFaces(isItalian(moment.game));
   board.draw(moment);
 }
 
@@ -141,9 +144,9 @@ function isCalled() {
 
 /** The faces of both kinds come while nobody needs them yet. */
 function fetchFaces() {
-  const wanted = isItalian("scopa") ? ["french", "italian"] : ["french"];
+  const wanted = isItalian("scopa") ? [false, true] : [false];
   const later = window.requestIdleCallback ?? ((done) => setTimeout(done, 200));
-  for (const name of wanted) later(() => loadFaces(name));
+  for (const italian of wanted) later(() => loadFaces(italian));
 }
 
 function heard(frame) {
@@ -153,6 +156,8 @@ function heard(frame) {
       return speak(frame);
     case "words":
       return speak(frame);
+    case "look":
+      return seen(frame.look);
     case "whole":
       step = frame.step;
       if (frame.sight.table !== sight?.table) replay = null;
@@ -170,6 +175,7 @@ function heard(frame) {
       if (frame.refused && document.body.dataset.screen === "home") trouble(frame.text);
       return dialog.answered(frame.id);
     case "panel":
+      if (frame.answers === muting) return;
       return dialog.open(frame, press);
     case "past":
       return dialog.open({ title: say("moves"), lines: frame.lines, buttons: [] }, press);
@@ -178,6 +184,13 @@ function heard(frame) {
     case "refused":
       trouble(frame.text);
   }
+}
+
+/** The reader has set how the table looks, here or in a chat. */
+function seen(next) {
+  setLook(next);
+  if (replay) replayed(replay);
+  else if (sight) shown(sight);
 }
 
 /** The page says everything in this language from now on. */
@@ -206,7 +219,7 @@ function shown(next) {
   screen("table");
   if (history.state?.inside) history.replaceState({ inside: true, table: sight.table }, ""); // for a reload
   host.playing(sight.stage === "playing" && sight.you !== null);
-  loadFaces(isItalian(sight.game) ? "italian" : "french");
+  loadFaces(isItalian(sight.game));
   board.draw(sight);
 }
 
@@ -276,7 +289,7 @@ function trouble(text) {
 }
 
 function menu() {
-  const { game, screen: name } = replay ?? sight;
+  const { screen: name } = replay ?? sight;
   const atTable = name === "table";
   const more = atTable ? board.more : sight.offers.filter(({ group }) => group === "menu");
   const home = atTable && !replay ? () => link.look(null) : null;
@@ -287,19 +300,14 @@ function menu() {
     menu();
   };
   dialog.open(
-    { title: say("menu"), lines: [], buttons: menuButtons(more, { back: home, past, sheet: past && (() => board.openSheet()), redraw }, config, game) },
+    { title: say("menu"), lines: [], buttons: menuButtons(more, { back: home, past, sheet: past && (() => board.openSheet()), redraw }, config) },
     press,
   );
 }
 
-function showMute() {
-  byId("mute").setAttribute("aria-pressed", String(isMuted()));
-}
-
 byId("menu").onclick = menu;
 byId("mute").onclick = () => {
-  mute(!isMuted());
-  showMute();
+  if (chosen().mute) muting = press(chosen().mute);
 };
 document.addEventListener("keydown", (event) => {
   const busy = around(event.target, "button, input, dialog, [role=option], a");

@@ -2,7 +2,7 @@
 
 import { cardElement } from "./cards.js";
 import { all, byId } from "./dom.js";
-import { isItalian } from "./menu.js";
+import { isItalian } from "./look.js";
 import { deal, flight, sweep, turn } from "./motion.js";
 import { chipOf, inOrder } from "./players.js";
 import { isMine, isReplay } from "./sight.js";
@@ -69,6 +69,7 @@ export function turned(sight, moves, before) {
 
 /** A new deal: to whoever sits after the dealer first. */
 export function dealt(sight) {
+  sound("shuffle");
   const from = boxOf(sight, "stock");
   if (!from) return;
   const order = inOrder(sight);

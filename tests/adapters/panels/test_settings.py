@@ -11,6 +11,7 @@ from adapters.panels.settings import (
     OWN,
     GroupSettings,
     Kinds,
+    appearance,
     asks_for_list,
     change,
     group,
@@ -27,7 +28,7 @@ STORED: Mapping[str, Any] = {
     "language": None,
     "look": "napoletane",
     "four_colours": False,
-    "theme": "dark",
+    "theme": "auto",
     "sort": "suit",
     "hand": "picture",
     "spoken_suits": False,
@@ -62,9 +63,7 @@ def test_each_setting_is_a_button_that_shows_its_value() -> None:
     assert own().title == "Le tue impostazioni"
     assert labels(own()) == [
         "Lingua: Italiano",
-        "Carte: italiane",
-        "Semi: due colori",
-        "Sfondo: scuro",
+        "Aspetto e suoni",
         "Ordine in mano: per seme",
         "La mano: come immagine",
         "Carte scritte: con i segni",
@@ -76,7 +75,22 @@ def test_each_setting_is_a_button_that_shows_its_value() -> None:
         "Riposo: mai",
         "Novità dell'album: sì",
     ]
-    assert [token.args for token in tokens(own())] == [(i,) for i in range(len(OWN))]
+    assert labels(appearance(STORED, IT)) == [
+        "Carte: napoletane",
+        "Figure francesi: internazionali",
+        "Semi: due colori",
+        "Dorso: blu",
+        "Tappeto: verde",
+        "Sfondo: come il telefono",
+        "Carte sul tavolo: normali",
+        "Pulsanti: a destra",
+        "Suoni: sì",
+        "Indietro",
+    ]
+    looks, *others = tokens(own())[1], tokens(own())[0], *tokens(own())[2:]
+    assert (looks.verb, looks.args) == (Verb.SETTINGS, (1,))
+    shown = [*others, *tokens(appearance(STORED, IT))[:-1]]
+    assert sorted(token.args for token in shown) == [(i,) for i in range(len(OWN))]
 
 
 def test_in_a_group_the_groups_settings_are_one_press_away() -> None:
@@ -88,9 +102,14 @@ def test_in_a_group_the_groups_settings_are_one_press_away() -> None:
 
 
 def test_two_values_are_switched_and_more_are_listed() -> None:
-    assert [i for i in range(len(OWN)) if asks_for_list(OWN, (i,))] == [0, 4, 9, 12]
+    assert [i for i in range(len(OWN)) if asks_for_list(OWN, (i,))] == [
+        *(0, 4, 9, 12, 15, 16),
+    ]
     assert change(OWN, STORED, (1,)) == {"look": "francesi"}
-    assert change(OWN, {"look": "francesi"}, (1,)) == {"look": "napoletane"}
+    assert change(OWN, {"look": "francesi"}, (1,)) == {"look": "trevigiane"}
+    assert change(OWN, {"theme": "auto"}, (3,)) == {"theme": "light"}
+    assert change(OWN, STORED, (2,)) == {"four_colours": True}
+    assert change(OWN, {"four_colours": True}, (2,)) == {"four_colours": False}
     assert change(OWN, STORED, (4,)) is None
     assert change(OWN, STORED, (4, 2)) == {"sort": "own"}
     assert change(OF_GROUP, STORED_OF_GROUP, (4,)) == {"administrators_only": False}
@@ -136,8 +155,8 @@ def test_a_forged_number_changes_nothing(kinds: Kinds, args: tuple[int, ...]) ->
 
 
 def test_an_unknown_value_counts_as_the_first() -> None:
-    assert labels(personal({"look": "siciliane"}, IT, GroupSettings.NONE))[1] == "Carte: francesi"
-    assert change(OWN, {"look": "siciliane"}, (1,)) == {"look": "napoletane"}
+    assert labels(appearance({"look": "siciliane"}, IT))[0] == "Carte: francesi"
+    assert change(OWN, {"french": "siciliane"}, (14,)) == {"french": "paris"}
 
 
 def test_only_those_who_may_change_the_groups_settings_get_buttons() -> None:

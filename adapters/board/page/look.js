@@ -1,0 +1,81 @@
+// How the table looks and sounds: as its reader has set it, here or in a chat, on any device.
+
+import { host } from "./hosts/host.js";
+import { keep, kept } from "./memory.js";
+
+/**
+ * @typedef {{look: string, french: string, four_colours: boolean, back: string, felt: string, theme: string, card_size: string, left_hand: boolean, muted: boolean, change: string, mute: string}} Look
+ * `change` and `mute`: tokens; empty until the server has said them.
+ */
+
+/** @type {Look} */
+const USUAL = {
+  look: "napoletane",
+  french: "international",
+  four_colours: false,
+  back: "blue",
+  felt: "green",
+  theme: "auto",
+  card_size: "normal",
+  left_hand: false,
+  muted: false,
+  change: "",
+  mute: "",
+};
+const light = matchMedia("(prefers-color-scheme: light)");
+let now = remembered();
+
+/** As it was last time, until the server has said it again. @returns {Look} */
+function remembered() {
+  try {
+    return { ...USUAL, ...JSON.parse(kept("look") ?? "{}"), change: "", mute: "" };
+  } catch {
+    return USUAL;
+  }
+}
+
+export function chosen() {
+  return now;
+}
+
+/** @param {Look} next */
+export function setLook(next) {
+  now = next;
+  keep("look", JSON.stringify(next));
+  applyLook();
+}
+
+export function isItalian(game) {
+  return game === "scopa" && now.look !== "francesi";
+}
+
+/** The faces that the reader has chosen. */
+export function sheetOf(italian) {
+  if (italian) return now.look === "trevigiane" ? "trevigiane" : "italian";
+  return now.french === "paris" ? "paris" : "french";
+}
+
+/** How many times as large as usual cards are, as looks.css says. */
+export function grown() {
+  return Number(getComputedStyle(document.body).getPropertyValue("--grown"));
+}
+
+export function applyLook() {
+  const device = host.scheme ?? (light.matches ? "light" : "dark");
+  Object.assign(document.body.dataset, {
+    theme: now.theme === "auto" ? device : now.theme,
+    felt: now.felt,
+    back: now.back,
+    suits: now.four_colours ? "four" : "two",
+    size: now.card_size,
+    side: now.left_hand ? "left" : "right",
+  });
+  const [colour] = document.getElementsByName("theme-color");
+  colour.setAttribute("content", getComputedStyle(document.body).backgroundColor);
+  document.getElementById("mute")?.setAttribute("aria-pressed", String(now.muted));
+}
+
+/** Whether the device is light or dark may change. */
+export function followDevice() {
+  light.addEventListener("change", applyLook);
+}
