@@ -44,6 +44,15 @@ STRANGE = """(owners) => {
     return nearest === owners[place] ? [] : [`meld ${place + 1} is nearest to ${nearest}`];
   });
 }"""
+OVERLAPPING = """() => {
+  const all = [...document.querySelectorAll(".meld, .chip, #stock, #pozzo")].map(
+    (one) => [one.className || one.id, one.getBoundingClientRect()]);
+  const over = (one, other, from, to) =>
+    Math.min(one[to], other[to]) - Math.max(one[from], other[from]) > 2;
+  return all.flatMap(([name, box], place) => all.slice(place + 1)
+    .filter(([, other]) => over(box, other, "left", "right") && over(box, other, "top", "bottom"))
+    .map(([other]) => `${name} and ${other}`));
+}"""
 OUT_OF_ITS_BOX = """() => [...document.querySelectorAll(".chip")].flatMap((chip) => {
   const box = chip.getBoundingClientRect();
   const texts = [...chip.querySelectorAll("small span, .avatar")].filter(
@@ -112,10 +121,20 @@ async def test_each_meld_lies_before_its_owner_and_no_text_leaves_its_box(
         for left in (45, 599):
             clock = {"due": 1_790_000_000.0 + left, "reserve": 1200.0, "in_reserve": left > 90}
             await server.show(dict(sight, clock=clock))
-            for size in SIZES:
+            for size in (*SIZES, (740, 360)):
                 where = f"{players} players at {await resized(page, size)}"
                 assert await page.evaluate(STRANGE, owners) == [], where
                 assert await page.evaluate(OUT_OF_ITS_BOX) == [], where
+
+
+async def test_twelve_melds_lie_apart_on_the_smallest_phone(
+    windows: Windows, server: BoardServer
+) -> None:
+    page = await entered(windows, server, (360, 640))
+    for players in (2, 3, 4, 5):
+        await server.show(later(players, 12))
+        await page.evaluate(SETTLED)
+        assert await page.evaluate(OVERLAPPING) == [], players
 
 
 async def test_partners_sit_opposite_and_have_one_colour(

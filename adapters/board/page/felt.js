@@ -22,7 +22,9 @@ export function drawMelds(table) {
 /** @param {Table} table */
 export function meldList(table) {
   const { scene, sight } = table;
-  byId("felt").style.setProperty("--card", `${scene.width}px`);
+  const zone = byId("felt");
+  zone.style.setProperty("--card", `${scene.width}px`);
+  zone.style.setProperty("--touch", `${scene.touch}px`);
   const list = kept.get("melds", () => make("div", { class: "melds", role: "list" }));
   list.ariaLabel = say("melds");
   const left = lyingBy(scene, sight);

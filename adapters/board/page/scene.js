@@ -2,7 +2,7 @@
 // down before them, and the piles in the middle. Only numbers go in and out.
 
 const TALL = 1.4;
-const TOUCH = 44; // pixels that a finger hits
+const TOUCHES = [44, 34]; // pixels that a finger hits; fewer where the melds would not fit, or not be near
 export const GAP = 6;
 const USUAL = 0.7; // the part of a covered card that is seen
 const LEAST = 0.26; // as little as still shows its corner
@@ -13,29 +13,35 @@ const SIDE = { 2: 0.3, 3: 0.29, 4: 0.25 };
 /**
  * @typedef {{left: number, top: number, wide: number, high: number}} Box
  * @typedef {{left: number, top: number, wide: number, high: number, over: number}} Lying `over`: the part of a card's width that covers the one before
- * @typedef {{width: number, seats: Box[], own: Box, middle: Box, lying: Lying[][]}} Scene `width` of the cards of melds
+ * @typedef {{width: number, touch: number, tight?: boolean, seats: Box[], own: Box, middle: Box, lying: Lying[][]}} Scene
+ * `width` of the cards of melds, `touch`: how high each is at least, `tight`: whether rows lie over each other
  * @typedef {{wide: number, high: number, chipWide: number, chipHigh: number, ownHigh: number, lengths: number[][], middle: {wide: number, high: number}, most: number, under: boolean, beside: boolean}} Measures
  * `lengths`: of what lies before each of the others, in the order of play, and before oneself at last;
  * `middle`: of the piles; `under`: one's own name stands below the table, otherwise on it; `beside`: the
- * table is so low that the piles stand beside it
+ * table is so low that one's name stands between one's melds, and the piles beside them
  * @typedef {{left: number, wide: number, top: number, side: boolean}} Column `side`: nothing stands below it
  */
 
-/** The largest cards that fit so that each meld is nearest to its owner. @param {Measures} table @returns {Scene} */
+/** The largest cards that fit so that each meld, or as many as can be, is nearest to its owner. @param {Measures} table @returns {Scene} */
 export function sceneOf(table) {
   const others = table.lengths.length - 1;
   const round = table.wide > table.high * 1.15 && others > 1 && !table.beside;
   const columns = round ? arc(table, others) : row(table, others);
-  const own = ownZones(table, round ? columns[0].wide : 0);
-  let largest = null;
-  for (let width = Math.floor(table.most); width >= SMALLEST; width -= 1) {
-    const rows = flowed(table, columns, own, width, LEAST);
-    if (!rows || !fits(table, columns, own, rows, pitch(width))) continue;
-    const scene = placed(table, columns, own, rows, pitch(width), width);
-    if (isNear(scene)) return scene;
-    largest ??= scene;
-  }
-  return largest ?? squeezed(table, columns, own);
+  const owns = table.beside
+    ? besides(table, others)
+    : [ownZones(table, round ? columns[0].wide : 0)];
+  let best = null;
+  let fewest = Infinity;
+  for (const [touch, own] of TOUCHES.flatMap((one) => owns.map((other) => [one, other])))
+    for (let width = Math.floor(table.most); width >= SMALLEST; width -= 1) {
+      const rows = flowed(table, columns, own, width, LEAST);
+      if (!rows || !fits(table, columns, own, rows, pitch(width, touch))) continue;
+      const scene = placed(table, columns, own, rows, { high: pitch(width, touch), width, touch });
+      const far = strays(scene);
+      if (far === 0) return scene;
+      if (far < fewest) [best, fewest] = [scene, far];
+    }
+  return best ?? squeezed(table, columns, owns[0]);
 }
 
 /** Columns side by side, those in the middle a little higher. @returns {Column[]} */
@@ -60,13 +66,28 @@ function arc(table, others) {
   });
 }
 
+/** Zones on both sides of one's name, which stands where it is far from the others' melds. */
+function besides({ wide, middle, chipWide }, others) {
+  const free = wide - chipWide - middle.wide - 3 * GAP;
+  const half = (free + chipWide) / 2 + GAP;
+  const between = Array.from({ length: others - 1 }, (_, place) => ((place + 1) * wide) / others);
+  const centres = others === 1 ? [wide / 2] : [...between, half];
+  return centres
+    .sort((one, other) => Math.abs(one - half) - Math.abs(other - half))
+    .map((centre) => {
+      const left = clamp(0, centre - chipWide / 2 - GAP, free);
+      const right = { left: left + chipWide + 2 * GAP, wide: free - left, from: 0 };
+      const chip = { left: left + GAP, high: middle.high };
+      return { side: 0, chip, zones: [{ left: 0, wide: left, from: 1 }, right] };
+    });
+}
+
+function clamp(least, value, most) {
+  return Math.max(least, Math.min(value, most));
+}
+
 /** What one has laid down lies between the columns at the sides, beside one's name if that is on the table. */
-function ownZones({ wide, under, beside, middle, chipWide, ownHigh }, side) {
-  if (beside) {
-    const half = (wide - chipWide - middle.wide - 3 * GAP) / 2;
-    const chip = { left: half + GAP, high: middle.high };
-    return { side, chip, zones: [{ left: 0, wide: half }, { left: wide - half, wide: half }] };
-  }
+function ownZones({ wide, under, chipWide, ownHigh }, side) {
   const taken = under ? 0 : chipWide + GAP;
   const zone = { left: side + taken, wide: wide - 2 * side - taken };
   return { side, chip: { left: under ? (wide - chipWide) / 2 : side, high: under ? 0 : ownHigh }, zones: [zone] };
@@ -75,16 +96,22 @@ function ownZones({ wide, under, beside, middle, chipWide, ownHigh }, side) {
 /** The rows of every column and of one's own zones; nothing if a meld is too wide. */
 function flowed({ lengths }, columns, own, width, least) {
   const above = columns.map(({ wide }, place) => flow(lengths[place], wide - GAP, width, least));
-  const mine = shared(lengths.at(-1), own.zones.length).map((part, place) =>
+  const mine = shared(lengths.at(-1), own.zones).map((part, place) =>
     flow(part, own.zones[place].wide, width, least),
   );
   return [...above, ...mine].every(Boolean) ? { above, mine } : null;
 }
 
-/** One's own melds, as evenly as can be. */
-function shared(lengths, parts) {
-  const each = Math.ceil(lengths.length / parts);
-  return Array.from({ length: parts }, (_, part) => lengths.slice(part * each, (part + 1) * each));
+/** One's own melds, as many in each zone as it is wide. */
+function shared(lengths, zones) {
+  const whole = zones.reduce((sum, { wide }) => sum + wide, 0);
+  let used = 0;
+  return zones.map(({ wide }, place) => {
+    const part = place === zones.length - 1 ? lengths.length : Math.round((lengths.length * wide) / whole);
+    const from = used;
+    used = Math.min(lengths.length, from + part);
+    return lengths.slice(from, used);
+  });
 }
 
 function fits(table, columns, own, rows, high) {
@@ -108,12 +135,13 @@ function squeezed(table, columns, own) {
   const middle = table.beside ? 0 : table.middle.high + 2 * GAP;
   const top = Math.max(0, ...columns.map((column) => column.top)) + table.chipHigh + GAP;
   const free = table.high - top - middle;
-  const high = Math.min(pitch(SMALLEST), free / Math.max(1, lines(rows.above) + lines(rows.mine)));
-  return placed(table, columns, own, rows, high, SMALLEST);
+  const touch = TOUCHES.at(-1);
+  const high = Math.min(pitch(SMALLEST, touch), free / Math.max(1, lines(rows.above) + lines(rows.mine)));
+  return { ...placed(table, columns, own, rows, { high, width: SMALLEST, touch }), tight: true };
 }
 
-function pitch(width) {
-  return Math.max(TOUCH, width * TALL + 6) + GAP;
+function pitch(width, touch) {
+  return Math.max(touch, width * TALL + 6) + GAP;
 }
 
 /** The rows in which what lies there fits, each with how much its cards cover; nothing if it does not. */
@@ -135,7 +163,8 @@ function flow(lengths, wide, width, least) {
 }
 
 /** @returns {Scene} */
-function placed(table, columns, own, rows, high, width) {
+function placed(table, columns, own, rows, size) {
+  const { high, width, touch } = size;
   const { chipHigh, chipWide, middle } = table;
   const seats = columns.map(({ left, wide, top }) => ({
     left: left + Math.max(0, (wide - chipWide) / 2),
@@ -144,11 +173,11 @@ function placed(table, columns, own, rows, high, width) {
     high: chipHigh,
   }));
   const lying = columns.map(({ left, wide, top }, place) =>
-    lined(rows.above[place], left + GAP / 2, wide - GAP, top + chipHigh + GAP, high, width),
+    lined(rows.above[place], left + GAP / 2, wide - GAP, top + chipHigh + GAP, size),
   );
   const mine = rows.mine.flatMap((part, place) => {
-    const { left, wide } = own.zones[place];
-    return lined(part, left, wide, table.high - part.length * high, high, width);
+    const { left, wide, from } = own.zones[place];
+    return lined(part, left, wide, table.high - part.length * high, size, from);
   });
   const deepest = columns.map(({ top, side }, place) =>
     side ? 0 : top + chipHigh + GAP + rows.above[place].length * high,
@@ -158,10 +187,11 @@ function placed(table, columns, own, rows, high, width) {
   const ownTop = table.under ? table.high + GAP : table.high - table.ownHigh;
   return {
     width,
+    touch,
     seats,
     own: { left: own.chip.left, top: ownTop, wide: chipWide, high: table.ownHigh },
     middle: table.beside
-      ? { left: own.chip.left + chipWide + GAP, top: table.high - middle.high, ...middle }
+      ? { left: table.wide - middle.wide, top: table.high - middle.high, ...middle }
       : {
           left: own.side,
           top: Math.min(upper + GAP, table.high - middle.high),
@@ -172,28 +202,27 @@ function placed(table, columns, own, rows, high, width) {
   };
 }
 
-/** Rows in the middle of their zone. */
-function lined(rows, left, wide, top, high, width) {
+/** Rows in the middle of their zone, or at the side of one's name: `from` the left (0) or the right (1). */
+function lined(rows, left, wide, top, { high, width, touch }, from = 0.5) {
   return rows.flatMap((row, line) => {
     const all = row.reduce((sum, one) => sum + one.wide + GAP, -GAP);
-    let at = left + Math.max(0, (wide - all) / 2);
+    let at = left + Math.max(0, (wide - all) * from);
     return row.map((one) => {
-      const lying = { ...one, left: at, top: top + line * high, high: width * TALL };
+      const lying = { ...one, left: at, top: top + line * high, high: Math.max(touch, width * TALL + 6) };
       at += one.wide + GAP;
       return lying;
     });
   });
 }
 
-/** Whether no meld lies nearer to another player than to its owner. */
-function isNear({ seats, own, lying }) {
+/** How many melds lie nearer to another player than to their owner. */
+function strays({ seats, own, lying }) {
   const all = [...seats, own].map(middleOf);
-  return lying.every((melds, owner) =>
-    melds.map(middleOf).every((at) => {
-      const [mine, ...others] = [all[owner], ...all.filter((_, seat) => seat !== owner)].map((to) => far(at, to));
-      return others.every((other) => other >= mine + GAP);
-    }),
-  );
+  const isFar = (at, owner) => {
+    const [mine, ...others] = [all[owner], ...all.filter((_, seat) => seat !== owner)].map((to) => far(at, to));
+    return others.some((other) => other < mine + GAP);
+  };
+  return lying.flatMap((melds, owner) => melds.filter((meld) => isFar(middleOf(meld), owner))).length;
 }
 
 function middleOf({ left, top, wide, high }) {

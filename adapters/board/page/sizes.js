@@ -4,6 +4,7 @@ import { byId } from "./dom.js";
 import { capturesOf, meldsOf } from "./felt.js";
 import { openHigh } from "./open_hands.js";
 import { inOrder } from "./players.js";
+import { grown } from "./look.js";
 import { GAP, sceneOf } from "./scene.js";
 import { isEnded } from "./sight.js";
 
@@ -16,11 +17,12 @@ import { isEnded } from "./sight.js";
 
 const TALL = 1.4;
 const GAIN = 16; // pixels by which the points of a deal lie over an open hand
+const LEAST_PILE = 40;
 
 /** How wide a card of one's hand should be: of few cards, each may be larger. */
 function handWide(few) {
   const part = few ? 0.2 : 0.165;
-  return clamp(60, Math.min(innerWidth, innerHeight) * part, 170);
+  return clamp(60, Math.min(innerWidth, innerHeight) * part, 170) * grown();
 }
 
 /** Where everything of this sight stands. @returns {Measured} */
@@ -35,35 +37,45 @@ export function sceneFor(sight) {
   const held = handWide(few);
   const chipWide = Math.min(large ? clamp(12, smaller / 60, 18) * rem : 8 * rem, wide / others - 4);
   const ownHigh = (large ? clamp(3.75, smaller / 230, 4.5) : 3.125) * rem;
-  const fans = innerHeight >= 480 && dealt(sight);
-  const back = fans ? clamp(22, held * (few ? 0.85 : 0.7), 145) : 0;
+  const ended = isEnded(sight);
   const open = openOf(sight, others > 1 && wide > high * 1.15 ? wide * 0.24 : wide / others, held);
-  const fan = isEnded(sight) ? open.high : Math.round(back * TALL * 0.8);
-  const pile = clamp(40, Math.min(held * 0.95, high * 0.19, wide * 0.2), 170);
+  const fanAt = (back) => (ended ? open.high : fanOf(back));
+  const low = innerHeight < 480;
+  const said = saidHigh(sight, low) * rem;
+  const piles = few ? 1 : 2;
+  const laid = ({ back, pile }) =>
+    sceneOf({
+      wide,
+      high,
+      chipWide,
+      chipHigh: ownHigh + fanAt(back),
+      ownHigh,
+      lengths: lengthsOf(sight),
+      middle: ended
+        ? { wide: Math.min(wide, (low ? 13 : 22) * rem), high: said }
+        : { wide: piles * (pile + 2 * GAP), high: pile * TALL + 2 * GAP },
+      most: held * 0.85,
+      under: large,
+      beside: high < 300 && Boolean(sight.view?.melds),
+    });
+  const usual = {
+    back: innerHeight >= 480 && dealt(sight) ? clamp(22, held * (few ? 0.85 : 0.7), 145) : 0,
+    pile: clamp(LEAST_PILE, Math.min(held * 0.95, high * 0.19, wide * 0.2), 170),
+  };
+  const smallest = { ...usual, pile: LEAST_PILE };
+  const ways = [usual, smallest, { ...smallest, back: Math.min(usual.back, 22) }, { ...smallest, back: 0 }];
+  const way = ways.find((one) => !laid(one).tight) ?? ways.at(-1);
+  const { back, pile } = way;
+  const scene = laid(way);
   byId("board").style.setProperty("--chip", `${chipWide}px`);
   const set = (name, value) => zone.style.setProperty(name, `${value}px`);
-  zone.classList.toggle("fans", fans);
-  set("--fan", fan);
-  set("--gain", fan ? fan - GAIN : ownHigh - 1.5 * GAIN);
+  zone.classList.toggle("fans", back > 0);
+  set("--fan", fanAt(back));
+  set("--gain", fanAt(back) ? fanAt(back) - GAIN : ownHigh - 1.5 * GAIN);
   set("--back", back);
   const [part, gaps] = few ? [0.9, 2] : [0.36, 12];
   set("--pitch", clamp(1, Math.min(back * part, (wide / (others + 1) - back * 1.3) / gaps), 110));
   set("--pile", pile);
-  const piles = few ? 1 : 2;
-  const low = innerHeight < 480;
-  const said = saidHigh(sight, low) * rem;
-  const scene = sceneOf({
-    wide,
-    high,
-    chipWide,
-    chipHigh: ownHigh + fan,
-    ownHigh,
-    lengths: lengthsOf(sight),
-    middle: isEnded(sight) ? { wide: Math.min(wide, (low ? 13 : 22) * rem), high: said } : { wide: piles * (pile + 2 * GAP), high: pile * TALL + 2 * GAP },
-    most: held * 0.85,
-    under: large,
-    beside: high < 300 && Boolean(sight.view?.melds),
-  });
   const above = Math.max(0, ...scene.seats.map((seat) => seat.top + seat.high)) + GAP;
   const below = large ? 0 : ownHigh + GAP;
   const sheet = { left: 0, top: above, wide, high: high - above - below };
@@ -100,6 +112,11 @@ function saidHigh({ view }, low) {
   const lines = view?.count?.rows.length ?? 0;
   if (low) return 5.75;
   return innerHeight < 560 || innerWidth < 560 ? 4 + (lines && 1.5 * (lines + 2)) : 4.5 + (lines && 1.75 * (lines + 2));
+}
+
+/** How much of the backs that somebody holds is seen above their name. */
+function fanOf(back) {
+  return Math.round(back * TALL * 0.8);
 }
 
 /** Whether others hold cards whose backs are seen. */
