@@ -55,7 +55,7 @@ def match_score(scene: MatchScoreScene, alt_text: str) -> PublicPicture:
 def draw(scene: MatchScoreScene) -> bytes:
     table = HEAD + len(scene.places) * STEP + MARGIN
     high = table + (ROW * (len(scene.lines) + 1) if scene.lines else 0) + MARGIN
-    canvas = Canvas(high, scene.style.theme)
+    canvas = Canvas(high, scene.style)
     _head(canvas, scene)
     draw_lines(canvas, scene.places, HEAD, STEP)
     if scene.lines:

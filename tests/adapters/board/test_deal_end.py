@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from adapters.images.colours import GROUNDS
-from adapters.images.style import Theme
+from adapters.images.style import Felt, Theme
 from adapters.panels.settings import OWN, THEMES
 from adapters.text import LANGUAGES
 from adapters.token import pack
@@ -125,4 +125,4 @@ async def test_the_picture_is_in_the_language_and_the_colours_of_the_person(
         assert file["name"] == name
         drawn, _ = await asked(board, table)
         assert drawn is not None
-        assert drawn.convert("RGB").getpixel((2, 2)) == GROUNDS[colours].felt
+        assert drawn.convert("RGB").getpixel((2, 2)) == GROUNDS[colours, Felt.GREEN].felt
