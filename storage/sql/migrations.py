@@ -36,7 +36,8 @@ TYPES = MappingProxyType(
         "keyed_table": {"sqlite": " STRICT, WITHOUT ROWID", "postgresql": ""},
     }
 )
-TYPE = re.compile(r"\{([a-z_]+)\}")
+TYPE = re.compile(r"--[^\n]*|'[^']*'|\{([a-z_]+)\}")
+"""Comments and texts may have braces, too; they stay as they are."""
 SECTION = re.compile(r"^-- \[(\w+)\]\n", re.MULTILINE)
 STARTS = {"sqlite": 1, "postgresql": 19}
 """PostgreSQL was added with 0019, whose file makes all that the steps before it made in SQLite."""
@@ -93,6 +94,8 @@ def script_for(database: Database, text: str) -> str:
     """
     >>> script_for("postgresql", "CREATE TABLE rated (number {integer}){table};")
     'CREATE TABLE rated (number bigint);'
+    >>> script_for("postgresql", "SELECT settings #>> '{theme}' FROM players;")
+    "SELECT settings #>> '{theme}' FROM players;"
     >>> script_for("sqlite", "-- [sqlite]\\nPRAGMA optimize;\\n-- [postgresql]\\nANALYZE;\\n")
     'PRAGMA optimize;\\n'
     >>> script_for("sqlite", "-- [postgresql]\\nANALYZE;\\n")
@@ -108,4 +111,4 @@ def script_for(database: Database, text: str) -> str:
             f"lines for {', '.join(named)}, but none for {', '.join({*STARTS} - named)}"
         )
     own = "".join(lines for name, lines in sections if name in {"both", database})
-    return TYPE.sub(lambda found: TYPES[found[1]][database], own)
+    return TYPE.sub(lambda found: TYPES[found[1]][database] if found[1] else found[0], own)
