@@ -35,14 +35,14 @@ def contact(pictures: Mapping[str, Image.Image]) -> Image.Image:
 
 def cards(look: Look, size: int = 116) -> Image.Image:
     """The whole pack, a row for each suit."""
-    faces = [FACE[c] for c in DECK] if look is Look.ITALIAN else [*range(52)]
+    faces = [FACE[c] for c in DECK] if look.italian else [*range(52)]
     columns = len(faces) // 4
-    extra: list[Face] = [] if look is Look.ITALIAN else [JOKER]
+    extra: list[Face] = [] if look.italian else [JOKER]
     step = size + 10, sprites.height(size) + 10
     rows = 4 + len(extra)
     sheet = Image.new("RGB", (10 + columns * step[0], 10 + rows * step[1]), (23, 64, 47))
     for place, face in enumerate(faces + extra):
-        sprite = sprites.card(Drawn(face, look, size, valued=look is Look.ITALIAN))
+        sprite = sprites.card(Drawn(face, look, size, valued=look.italian))
         at = 10 + place % columns * step[0], 10 + place // columns * step[1]
         sheet.paste(sprite, at, sprite)
     return sheet
