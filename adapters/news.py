@@ -198,7 +198,7 @@ class LiveCallNews:
 
     event: int
     what: str
-    """As in `bot.events.live_notices.LiveNotice`."""
+    """As in `bot.features.tournament.live_notices.LiveNotice`."""
     match: int = 0
 
 

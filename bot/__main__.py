@@ -17,13 +17,13 @@ from typing import NoReturn
 from bot import VERSION
 from bot.composition import backup, move, place_of_data, restore
 from bot.config import Config
+from bot.kernel import logging_setup
+from bot.kernel.descriptors import raise_limit
+from bot.kernel.program_name import INSTALLED, program
 from bot.lifecycle import serve
-from bot.operations import logging_setup
 from bot.operations.busiest_people import busiest_people
-from bot.operations.descriptors import raise_limit
 from bot.operations.doctor import findings, report, well
 from bot.operations.exit_codes import Exit, Misused, ending
-from bot.operations.program_name import INSTALLED, program
 from bot.operations.setting_hints import exposed, misspelt, useless
 from storage import check_address
 

@@ -34,31 +34,31 @@ from adapters.web.client_address import TrustedProxies, networks_in
 from adapters.web.visits import Visits, fitting
 from bot.bot_tokens import DISCORD, TELEGRAM, BotToken
 from bot.config import Config
-from bot.events import (
-    clubs,
-    double,
-    doubles,
-    evening_deadlines,
-    evenings,
-    live_boards,
-    score_sheets,
-)
-from bot.events.club_news import club_panels
-from bot.events.double_news import double_panels
-from bot.events.evening import KIND as EVENING
-from bot.events.evening_reminders import evening_panels
-from bot.events.live_calls import live_panels
-from bot.events.live_event import KIND as TOURNAMENT
-from bot.events.live_results import LiveResults
-from bot.events.live_rounds import LiveRounds
-from bot.events.secretary_news import secretary_panels
+from bot.features.club import clubs
+from bot.features.club.club_news import club_panels
+from bot.features.double import double, doubles
+from bot.features.double.double_news import double_panels
+from bot.features.evening import evening_deadlines, evenings
+from bot.features.evening.evening import KIND as EVENING
+from bot.features.evening.evening_reminders import evening_panels
+from bot.features.ranking.ranking import RankingBoard
+from bot.features.ranking.ratings import Ratings
+from bot.features.score_sheet import score_sheets
+from bot.features.tournament import live_boards
+from bot.features.tournament.live_calls import live_panels
+from bot.features.tournament.live_event import KIND as TOURNAMENT
+from bot.features.tournament.live_results import LiveResults
+from bot.features.tournament.live_rounds import LiveRounds
+from bot.features.tournament.secretary_news import secretary_panels
 from bot.games import MENU
 from bot.games.entry import GameEntry
-from bot.inbox import StoredInbox
-from bot.operations.descriptors import descriptor_limit
-from bot.operations.health import Health
-from bot.operations.lifecycle_metrics import LifecycleMetrics
-from bot.operations.metrics import Metrics
+from bot.kernel.availability import Availability
+from bot.kernel.clock import Clock
+from bot.kernel.descriptors import descriptor_limit
+from bot.kernel.health import Health
+from bot.kernel.heartbeat_writer import HeartbeatWriter
+from bot.kernel.metrics import Metrics
+from bot.kernel.running_time import Running
 from bot.other_processes import OtherProcesses
 from bot.outbox.kept_budgets import KeptBudgets
 from bot.outbox.outbox import Outbox
@@ -66,19 +66,14 @@ from bot.outbox.placements import Placements
 from bot.outbox.private_reach import PrivateReach
 from bot.people.preferences import Preferences
 from bot.people.repository import PeopleRepository
-from bot.requests.boards import BoardLooks
+from bot.receiving.boards import BoardLooks
+from bot.receiving.inbox import StoredInbox
+from bot.receiving.requests import Requests
 from bot.requests.installed_bots import InstalledBots
 from bot.requests.not_served import NotServed
-from bot.requests.requests import Requests
 from bot.requests.services import RequestServices
-from bot.results.ranking import RankingBoard
-from bot.results.ratings import Ratings
 from bot.schedule.automatic_draws import AutomaticDraws
-from bot.schedule.availability import Availability
-from bot.schedule.clock import Clock
 from bot.schedule.computer_players import ComputerPlayers
-from bot.schedule.heartbeat_writer import HeartbeatWriter
-from bot.schedule.running_time import Running
 from bot.schedule.scheduler import Scheduler
 from bot.screens.announcement_sender import AnnouncementSender
 from bot.screens.announcer import Announcer, Sender
@@ -88,6 +83,7 @@ from bot.screens.hands import Hands
 from bot.screens.renderer import Renderer
 from bot.screens.screens import Screens
 from bot.screens.shown_times import ShownTimes
+from bot.tables.lifecycle_metrics import LifecycleMetrics
 from bot.tables.queue import TableServices, new_seed
 from bot.tables.registry import Tables
 from bot.tables.serialization import NewsCodec

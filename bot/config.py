@@ -20,7 +20,7 @@ from bot.bot_tokens import (
     number_of_discord_token,
     number_of_telegram_token,
 )
-from bot.schedule.clock import Times
+from bot.kernel.clock import Times
 from storage import check_address
 
 Address = Annotated[str, Field(min_length=1)]

@@ -13,17 +13,18 @@ from adapters.ports import Platform
 from adapters.worker import Worker
 from bot.composition import Bot, WallClock, load_texts, open_storage, platforms, wire
 from bot.config import Config
+from bot.features.daily.daily_closing import DailyClosing
+from bot.features.daily.daily_sights import played_daily
+from bot.features.ranking.counting_up import CountingUp
 from bot.games import MENU, drawn_ahead
 from bot.games.entry import GameEntry
-from bot.operations import logging_setup, systemd
+from bot.kernel import logging_setup
+from bot.kernel.clock import Clock
+from bot.kernel.short_steps import paced
+from bot.operations import systemd
 from bot.operations.loop_lag import measure_once
 from bot.operations.metrics_port import monitored, standby_monitored
 from bot.platform_runner import LOOK, FreedBots, nobody_left, served_on, served_on_all
-from bot.requests.daily_sights import played_daily
-from bot.results.counting_up import CountingUp
-from bot.results.daily_closing import DailyClosing
-from bot.schedule.clock import Clock
-from bot.schedule.short_steps import paced
 from storage.errors import Unavailable
 from storage.protocol import Storage
 from storage.tables import LIVE

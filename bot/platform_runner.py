@@ -10,12 +10,13 @@ from typing import NoReturn, TypeAlias
 
 from adapters.ports import NotLetIn, NotReached, Platform
 from bot.composition import Bot
-from bot.events import doubles, evening_reminders, evenings
-from bot.events.live_boards import LiveBoards
-from bot.events.live_rounds import LiveRounds
+from bot.features.double import doubles
+from bot.features.evening import evening_reminders, evenings
+from bot.features.tournament.live_boards import LiveBoards
+from bot.features.tournament.live_rounds import LiveRounds
+from bot.kernel.availability import Availability
+from bot.kernel.logging_setup import about
 from bot.operations.exit_codes import ending
-from bot.operations.logging_setup import about
-from bot.schedule.availability import Availability
 
 log = logging.getLogger(__name__)
 

@@ -14,9 +14,9 @@ from adapters.checkup import Finding, Verdict, advice, ok, wrong
 from bot.composition import checkups
 from bot.config import Config
 from bot.games import MENU
-from bot.operations import descriptors
+from bot.kernel import descriptors
+from bot.kernel.program_name import program
 from bot.operations.exit_codes import ending
-from bot.operations.program_name import program
 from bot.operations.setting_hints import exposed, misspelt, useless
 from storage.inspection import DatabaseServer
 

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from adapters.ports import NotLetIn, NotReached
 from bot.config import complaints
-from bot.operations.program_name import program
+from bot.kernel.program_name import program
 from storage.errors import (
     ChangesConnections,
     DatabaseLost,

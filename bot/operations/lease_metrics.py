@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from bot.operations.metrics import OURS
+from bot.kernel.metrics import OURS
 from storage.inspection import LeaseState
 
 

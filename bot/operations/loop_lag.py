@@ -5,8 +5,8 @@ import logging
 
 from prometheus_client import Histogram
 
-from bot.operations.logging_setup import about
-from bot.schedule.running_time import Running
+from bot.kernel.logging_setup import about
+from bot.kernel.running_time import Running
 
 log = logging.getLogger(__name__)
 

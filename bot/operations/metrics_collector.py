@@ -7,7 +7,7 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metri
 from prometheus_client.registry import Collector
 
 from bot.composition import Bot
-from bot.operations.metrics import OURS
+from bot.kernel.metrics import OURS
 
 OUTCOMES = (
     *("sent", "edited", "skipped", "retired", "asked"),

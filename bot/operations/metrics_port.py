@@ -15,9 +15,9 @@ from prometheus_client.exposition import choose_encoder
 from adapters.ports import Platform
 from bot.composition import Bot, last_backup, leases
 from bot.config import Config
+from bot.kernel.availability import Availability
 from bot.operations.lease_metrics import LeaseCollector
 from bot.operations.metrics_collector import BotCollector
-from bot.schedule.availability import Availability
 from storage import is_on_a_server
 from storage.errors import Unavailable, Unusable
 from storage.inspection import LeaseState

@@ -35,7 +35,7 @@ def stand_by() -> None:
 
 
 def feed_watchdog(error: Exception | None) -> None:
-    """A listener of `bot.schedule.heartbeat_writer.HeartbeatWriter`."""
+    """A listener of `bot.kernel.heartbeat_writer.HeartbeatWriter`."""
     if error is None or _is_an_answer(error):
         notify(ALIVE)
 

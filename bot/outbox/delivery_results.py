@@ -13,7 +13,7 @@ from math import inf
 from adapters.bounded import BoundedDict
 from adapters.people import Account, Chat
 from adapters.ports import Barred, Gone, Shut, Unreachable
-from bot.operations.logging_setup import about
+from bot.kernel.logging_setup import about
 from bot.outbox.chat_queue import (
     Disarm,
     PlatformCall,

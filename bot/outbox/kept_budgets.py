@@ -14,9 +14,9 @@ from math import inf
 from typing import TypeAlias
 
 from adapters.limits import Rate
+from bot.kernel.clock import Clock
+from bot.kernel.heartbeat_writer import BEAT
 from bot.outbox.budget import LONG, ChatBudget
-from bot.schedule.clock import Clock
-from bot.schedule.heartbeat_writer import BEAT
 from storage.heartbeat import Beat
 from storage.names import bot_of
 from storage.sent_times import SentTimes

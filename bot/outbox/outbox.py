@@ -17,6 +17,7 @@ from adapters.people import Account, Chat
 from adapters.ports import Reference, Unreachable
 from adapters.ports import Screen as PlatformScreen
 from adapters.sights import TableId
+from bot.kernel.clock import Clock
 from bot.outbox.budget import ChatBudget
 from bot.outbox.chat_queue import (
     MOST_CALLS,
@@ -36,7 +37,6 @@ from bot.outbox.delivery import Close, Deliverer, Delivery, DeliveryOutcome
 from bot.outbox.delivery_results import DeliveryResults
 from bot.outbox.placements import Placements, ScreenKey
 from bot.outbox.queues import ChatQueues, NewBudget
-from bot.schedule.clock import Clock
 from storage.screens import NO_TABLE, ScreenRow, ToDisarm
 
 __all__ = ["MakePanel", "Outbox", "Render", "Rendering", "ScreenKey", "Urgency"]

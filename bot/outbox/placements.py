@@ -14,7 +14,7 @@ from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
 from adapters.ports import Reference
 from adapters.sights import TableId
-from bot.schedule.clock import Clock
+from bot.kernel.clock import Clock
 from storage.screens import NO_TABLE, KeptNote, Place, ScreenRow, ScreenStore, ToDisarm, View
 
 log = logging.getLogger(__name__)

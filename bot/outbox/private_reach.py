@@ -12,7 +12,7 @@ from adapters.background import BackgroundTasks
 from adapters.bounded import BoundedDict
 from adapters.news import OutOfReach
 from adapters.people import Account, Chat
-from bot.schedule.availability import platform_of
+from bot.kernel.availability import platform_of
 from bot.tables.model import Table
 from bot.tables.registry import Tables
 from engine.game import Seat

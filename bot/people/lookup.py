@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from adapters.people import Account, Chat, kind_of, met_by
 from adapters.ports import Command
 from adapters.refusals import RefusalReason
+from bot.kernel.availability import platform_of
+from bot.kernel.refused import Refused
 from bot.people.repository import COMPUTER
 from bot.people.settings import read_settings
-from bot.requests.refused import Refused
-from bot.schedule.availability import platform_of
 from storage.names import PlayerId
 from storage.people import PeopleSearch, PlayerRecord
 from storage.protocol import Storage

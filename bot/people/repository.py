@@ -9,6 +9,8 @@ from typing import TypeVar
 from adapters.people import Account, Chat, Person, group_of, without_bot
 from adapters.refusals import RefusalReason
 from adapters.text import DEFAULT
+from bot.kernel.clock import Clock
+from bot.kernel.refused import Refused, require
 from bot.people.cache import Cache
 from bot.people.settings import (
     Changes,
@@ -21,8 +23,6 @@ from bot.people.settings import (
     read,
     read_settings,
 )
-from bot.requests.refused import Refused, require
-from bot.schedule.clock import Clock
 from bot.tables.serialization import read_facts
 from engine.game import Json
 from storage.announcements import Reworded

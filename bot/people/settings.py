@@ -12,7 +12,7 @@ from adapters.people import Chat, Person, group_of, kind_of, without_bot
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
 from adapters.text import LANGUAGES
-from bot.requests.refused import Refused
+from bot.kernel.refused import Refused
 from engine.game import Json
 from storage.names import PlayerId
 

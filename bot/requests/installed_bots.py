@@ -8,8 +8,8 @@ sees it. A table with people from another platform waits while another process s
 from adapters.bounded import BoundedDict
 from adapters.people import Account, Chat, group_of, kind_of
 from adapters.refusals import RefusalReason
-from bot.requests.refused import require
-from bot.schedule.availability import REMOVED, platform_of
+from bot.kernel.availability import REMOVED, platform_of
+from bot.kernel.refused import require
 from storage.protocol import Storage
 
 REMEMBERED = 10_000

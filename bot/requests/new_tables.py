@@ -7,13 +7,14 @@ from adapters.people import Account, Chat
 from adapters.ports import Reply, Surface
 from adapters.refusals import RefusalReason
 from adapters.sights import Stage, Wishes
+from bot.features.alerts import alerts
 from bot.games.entry import GameEntry, GameTutorial
-from bot.requests import alerts, invitations
-from bot.requests.refused import Refused
+from bot.kernel.availability import platform_of
+from bot.kernel.clock import Moment
+from bot.kernel.refused import Refused
+from bot.requests import invitations
 from bot.requests.request import Request
 from bot.requests.services import RequestServices
-from bot.schedule.availability import platform_of
-from bot.schedule.clock import Moment
 from bot.tables import challenge, lobby, tutorial
 from bot.tables.agreement import complete, over, seated
 from bot.tables.document import Options

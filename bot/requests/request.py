@@ -8,9 +8,9 @@ from adapters.people import Account, Chat, Person
 from adapters.ports import Reply, Surface
 from adapters.refusals import RefusalReason
 from adapters.text import Words
+from bot.kernel.refused import Refused
 from bot.people.lookup import Lookup
 from bot.people.settings import Settings
-from bot.requests.refused import Refused
 from bot.requests.services import RequestServices
 from bot.tables.document import Sitter
 from bot.tables.model import Table

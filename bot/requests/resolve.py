@@ -6,8 +6,8 @@ from adapters.people import group_of
 from adapters.policies import Access, Policy, When
 from adapters.ports import Command, Press, Surface
 from adapters.refusals import RefusalReason
+from bot.kernel.refused import require
 from bot.people.repository import Known
-from bot.requests.refused import require
 from bot.requests.request import Request
 from bot.requests.services import RequestServices
 from bot.tables.challenge import invites, username_there

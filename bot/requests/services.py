@@ -10,9 +10,15 @@ from adapters.people import Account, Chat, Person, group_of
 from adapters.per_minute import PerMinute
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
+from bot.features.album.album import Albums
+from bot.features.daily.daily_par import Pars
+from bot.features.linking.linking import Linking
+from bot.features.ranking.ranking import RankingBoard
+from bot.features.ranking.ratings import Ratings
 from bot.games.entry import GameEntry
+from bot.kernel.availability import Availability
+from bot.kernel.refused import Refused, require
 from bot.people.gate import PersonGate
-from bot.people.linking import Linking
 from bot.people.preferences import Preferences
 from bot.people.repository import PeopleRepository
 from bot.requests.daily_posts import DailyPosts
@@ -21,12 +27,6 @@ from bot.requests.installed_bots import InstalledBots
 from bot.requests.not_served import NotServed
 from bot.requests.public_lookups import PublicLookups
 from bot.requests.public_rankings import PublicRankings
-from bot.requests.refused import Refused, require
-from bot.results.album import Albums
-from bot.results.daily_par import Pars
-from bot.results.ranking import RankingBoard
-from bot.results.ratings import Ratings
-from bot.schedule.availability import Availability
 from bot.screens.board_times import BoardTimes
 from bot.screens.hands import Hands
 from bot.screens.renderer import Renderer

@@ -20,7 +20,7 @@ async def ask(
     seconds: float = ANSWER_SECONDS,
     replaces: bool = False,
 ) -> Reply:
-    """The answer comes to the `bot.requests.answers.KINDS` of this kind. An older question to the
+    """The answer comes to the `bot.receiving.answers.KINDS` of this kind. An older question to the
     same person in the same place is withdrawn. `replaces`: in private, whether the panel is shown
     in the message on which was pressed."""
     number = await await_words(request, kind, about, seconds=seconds)

@@ -5,8 +5,8 @@ import logging
 from adapters.background import BackgroundTasks
 from adapters.news import News
 from adapters.sights import Stage
+from bot.kernel.refused import Refused
 from bot.people.repository import PeopleRepository
-from bot.requests.refused import Refused
 from bot.tables import play
 from bot.tables.model import Table
 from bot.tables.registry import Tables

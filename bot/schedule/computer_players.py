@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from adapters.threads import THINKING
 from adapters.worker import CallFailed, Worker, WorkerEnded
-from bot.operations.metrics import AnswerSource
+from bot.kernel.metrics import AnswerSource
 from engine.computer import ComputerPlayer, SlowPlayer
 from engine.game import Action, Event, HandView, TableView
 

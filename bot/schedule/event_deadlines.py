@@ -9,9 +9,9 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import TypeAlias
 
-from bot.operations.logging_setup import about
-from bot.requests.refused import Stale
-from bot.schedule.clock import Clock
+from bot.kernel.clock import Clock
+from bot.kernel.logging_setup import about
+from bot.kernel.refused import Stale
 from storage.deadlines import Deadline, DueDeadline
 from storage.errors import Conflict
 from storage.names import EventId

@@ -13,8 +13,8 @@ from math import inf
 from typing import TypeAlias
 
 from adapters.news import Grace
-from bot.requests.refused import Refused, Stale
-from bot.schedule.clock import Moment, reminder
+from bot.kernel.clock import Moment, reminder
+from bot.kernel.refused import Refused, Stale
 from bot.schedule.computer_players import ComputerPlayers
 from bot.schedule.event_deadlines import EventDeadlines
 from bot.tables import challenge, lobby, match_cap, pauses, play

@@ -19,10 +19,10 @@ from adapters.news import NewInAlbum, News, Reminder
 from adapters.people import Chat
 from adapters.ports import Barred, Gone, Unreachable
 from adapters.sights import Stage
-from bot.operations.logging_setup import about
-from bot.operations.metrics import Metrics
+from bot.kernel.availability import Availability, platform_of
+from bot.kernel.logging_setup import about
+from bot.kernel.metrics import Metrics
 from bot.people.settings import read_settings
-from bot.schedule.availability import Availability, platform_of
 from bot.screens.waiting_hands import Later
 from bot.tables.model import Table
 from bot.tables.serialization import NewsCodec

@@ -6,9 +6,9 @@ from functools import partial
 from adapters.news import EveningReminder, News
 from adapters.people import Account, Chat
 from adapters.ports import Barred
+from bot.kernel.availability import platform_of
 from bot.outbox.outbox import Outbox
 from bot.outbox.placements import Panel
-from bot.schedule.availability import platform_of
 from bot.screens.event_panels import EventPanels
 from bot.screens.renderer import Renderer
 from storage.events import EventRecord

@@ -14,8 +14,8 @@ from adapters.panels.table import closed_text
 from adapters.people import Account
 from adapters.sights import Stage, TableId
 from adapters.text import Words
+from bot.kernel.clock import Clock
 from bot.outbox.placements import Placements, ScreenKey
-from bot.schedule.clock import Clock
 from bot.screens.comparison import INVITATION, TABLE
 from bot.screens.renderer import Renderer
 from bot.tables.model import Table

@@ -16,10 +16,10 @@ from adapters.people import Account, Chat
 from adapters.ports import EntryLink
 from adapters.sights import Stage, TableId, TableSight
 from adapters.text import Words
+from bot.kernel.availability import platform_of
 from bot.outbox.private_reach import PrivateReach
 from bot.people.lookup import account_near
 from bot.people.preferences import Preferences
-from bot.schedule.availability import platform_of
 from bot.screens.album_pages import new_pages
 from bot.screens.comparison import called_at_end, has_timed_out, must_act
 from bot.screens.event_panels import EventPanels

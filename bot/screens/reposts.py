@@ -9,8 +9,8 @@ from typing import TypeAlias
 from adapters.bounded import BoundedDict
 from adapters.people import Chat
 from adapters.ports import Reference
+from bot.kernel.availability import platform_of
 from bot.outbox.placements import Placements, ScreenKey
-from bot.schedule.availability import platform_of
 from bot.screens.comparison import TABLE
 from bot.tables.model import Table
 

@@ -17,10 +17,10 @@ from adapters.news import Grace, Happened, News
 from adapters.people import Account, Chat, group_of
 from adapters.ports import Reference
 from adapters.sights import TableId
-from bot.operations.metrics import Metrics
+from bot.kernel.availability import platform_of
+from bot.kernel.metrics import Metrics
 from bot.outbox.outbox import Outbox, Render, Rendering, Urgency
 from bot.outbox.placements import Panel, Placements, ScreenKey, key_of
-from bot.schedule.availability import platform_of
 from bot.screens import comparison, private_invitations
 from bot.screens.closing import closing_of, closing_with_end
 from bot.screens.comparison import (

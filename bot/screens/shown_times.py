@@ -7,7 +7,7 @@ that are there, and no message rings for it.
 
 from collections.abc import Mapping
 
-from bot.schedule.availability import Availability
+from bot.kernel.availability import Availability
 from storage.names import ClockName
 
 

@@ -10,7 +10,7 @@ from engine.game import Seat
 from storage.tables import Status
 
 OVER = "ended"
-"""The message to an entrant that a tournament is over, as in `bot.events.live_notices`."""
+"""The message to an entrant that a tournament is over, as in `bot.features.tournament.live_notices`."""
 
 
 class Later(Exception):

@@ -6,8 +6,8 @@ from dataclasses import fields, replace
 from adapters.refusals import RefusalReason
 from adapters.sights import LEAVERS, PACES, Pace, Wishes
 from bot.games.entry import GameEntry
-from bot.requests.refused import Refused, require
-from bot.schedule.clock import fits
+from bot.kernel.clock import fits
+from bot.kernel.refused import Refused, require
 from bot.tables.document import Options, Sitter, TableDocument, wishes_of
 from engine.game import BadRules, ByPoints, Length, RuleSet, Seat, Setup
 from engine.shuffle import SEED_BYTES

@@ -13,8 +13,8 @@ from adapters.news import (
 from adapters.people import Account, Chat, Person, kind_of
 from adapters.refusals import RefusalReason
 from adapters.sights import TableId
-from bot.requests.refused import Refused, require
-from bot.schedule.clock import Moment
+from bot.kernel.clock import Moment
+from bot.kernel.refused import Refused, require
 from bot.tables.document import Invitation, Options, Sitter, TableDocument
 from bot.tables.lobby import closed, in_the_lobby, is_elsewhere, match_begun, opened
 from bot.tables.model import Outcome, Table, Transition

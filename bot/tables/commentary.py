@@ -10,8 +10,8 @@ from dataclasses import replace
 from adapters.people import Account
 from adapters.refusals import RefusalReason
 from adapters.sights import Commentary
-from bot.requests.refused import require
-from bot.schedule.clock import Moment
+from bot.kernel.clock import Moment
+from bot.kernel.refused import require
 from bot.tables.document import TableDocument
 from bot.tables.model import Outcome, Table, Transition, checked_seat, commentary_of
 from bot.tables.play import in_play

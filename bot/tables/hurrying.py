@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from adapters.news import Reminder, TimeLeft
 from adapters.refusals import RefusalReason
-from bot.requests.refused import Refused, require
-from bot.schedule.clock import SLOW, Moment
-from bot.schedule.playing_hours import overlap
+from bot.kernel.clock import SLOW, Moment
+from bot.kernel.playing_hours import overlap
+from bot.kernel.refused import Refused, require
 from bot.tables.document import TableDocument, Timing
 from bot.tables.model import Outcome, Table, Transition, checked_seat
 from bot.tables.origin import EventMatch

@@ -8,10 +8,10 @@ from adapters.people import Account
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
 from bot.games.entry import GameEntry
-from bot.requests.refused import Refused, Stale, require
-from bot.schedule import clock
-from bot.schedule.availability import platform_of
-from bot.schedule.clock import Moment
+from bot.kernel import clock
+from bot.kernel.availability import platform_of
+from bot.kernel.clock import Moment
+from bot.kernel.refused import Refused, Stale, require
 from bot.tables.agreement import (
     complete,
     for_the_match,

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from adapters.refusals import RefusalReason
-from bot.requests.refused import require
-from bot.schedule.clock import Moment
+from bot.kernel.clock import Moment
+from bot.kernel.refused import require
 from bot.tables.model import Outcome, Table
 from bot.tables.play import applied, in_play
 from engine.game import CapReached

@@ -10,9 +10,9 @@ from adapters.people import Account, Chat
 from adapters.refusals import RefusalReason
 from adapters.sights import Commentary, HandSight, PracticeSight, SeatSight, Stage, TableSight
 from bot.games.entry import GameEntry
-from bot.requests.refused import Refused, Stale
-from bot.schedule.availability import platform_of, wall_clock
-from bot.schedule.clock import Moment, deadlines
+from bot.kernel.availability import platform_of, wall_clock
+from bot.kernel.clock import Moment, deadlines
+from bot.kernel.refused import Refused, Stale
 from bot.tables.document import Sitter, TableDocument, wishes_of
 from bot.tables.match import Match
 from bot.tables.origin import (

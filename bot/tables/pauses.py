@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from adapters.news import News, PauseEnded, TimeGiven, WantsPause
 from adapters.refusals import RefusalReason
-from bot.requests.refused import require
-from bot.schedule import clock
-from bot.schedule.clock import Moment
+from bot.kernel import clock
+from bot.kernel.clock import Moment
+from bot.kernel.refused import require
 from bot.tables.document import TableDocument
 from bot.tables.model import Outcome, Table, Transition, checked_seat
 from bot.tables.play import in_play, still_in

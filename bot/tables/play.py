@@ -14,18 +14,18 @@ from adapters.news import (
 from adapters.people import Account
 from adapters.refusals import RefusalReason
 from adapters.sights import Uncounted
-from bot.requests.refused import Refused, Stale, require
-from bot.results.match_result import match_result
-from bot.results.stand_in_results import still_in as seats_still_in
-from bot.schedule import clock
-from bot.schedule.clock import Moment
+from bot.kernel import clock
+from bot.kernel.clock import Moment
+from bot.kernel.refused import Refused, Stale, require
 from bot.tables import stand_ins
 from bot.tables.deals import deal_rows, voided_deal
 from bot.tables.document import Departure, MatchCap, TableDocument, Timing
 from bot.tables.match import Events, Match
+from bot.tables.match_result import match_result
 from bot.tables.model import SAME_CARDS, UNSCORED, Outcome, Table, Transition, checked_seat, to_all
 from bot.tables.origin import Practice
 from bot.tables.score_rows import with_newest
+from bot.tables.stand_in_results import still_in as seats_still_in
 from bot.tables.thinking_time import thinks_at
 from engine import shuffle
 from engine.game import (

@@ -5,7 +5,7 @@ A table of one person and computer players that counts for nothing, and ends wit
 
 from dataclasses import replace
 
-from bot.schedule.clock import Moment
+from bot.kernel.clock import Moment
 from bot.tables import lobby, play
 from bot.tables.document import Options, Sitter, TableDocument
 from bot.tables.match import Match

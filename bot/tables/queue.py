@@ -12,14 +12,14 @@ from adapters.news import ClosedBecause, News, TableClosed
 from adapters.refusals import RefusalReason
 from adapters.sights import Uncounted
 from bot.games.entry import GameEntry
-from bot.operations.metrics import Metrics
-from bot.requests.refused import Refused, Stale
-from bot.results.match_result import MOST_COUNTED, uncounted_result
-from bot.schedule.availability import Availability
-from bot.schedule.clock import Moment
+from bot.kernel.availability import Availability
+from bot.kernel.clock import Moment
+from bot.kernel.metrics import Metrics
+from bot.kernel.refused import Refused, Stale
 from bot.tables import daily_table
 from bot.tables.deals import VOIDED
 from bot.tables.document import named, nameless, with_identities
+from bot.tables.match_result import MOST_COUNTED, uncounted_result
 from bot.tables.model import Outcome, Table, Transition
 from bot.tables.origin import Daily
 from bot.tables.play import cut_at_once, dealt_again

@@ -8,9 +8,9 @@ from typing import TypeAlias, TypeVar
 
 from adapters.people import Chat
 from adapters.refusals import RefusalReason
-from bot.requests.refused import Refused
-from bot.schedule.availability import platform_of
-from bot.schedule.clock import Moment
+from bot.kernel.availability import platform_of
+from bot.kernel.clock import Moment
+from bot.kernel.refused import Refused
 from bot.tables.deals import proofs
 from bot.tables.model import Table, Transition
 from bot.tables.opening import NewTable, OpenedTable, opened

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from adapters.refusals import RefusalReason
 from adapters.remarks import MOST_REMARKS, Remark
-from bot.requests.refused import Refused, require
-from bot.schedule.clock import Moment
+from bot.kernel.clock import Moment
+from bot.kernel.refused import Refused, require
 from bot.tables.document import SaidRemark
 from bot.tables.model import Outcome, Table, Transition
 from bot.tables.play import in_play, still_in

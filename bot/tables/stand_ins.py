@@ -9,13 +9,13 @@ from typing import TypeVar
 
 from adapters.news import Joined
 from adapters.refusals import RefusalReason
-from bot.requests.refused import Refused, require
-from bot.results.match_result import player_result
-from bot.results.stand_in_results import as_if_left, still_in
-from bot.schedule.clock import Moment
+from bot.kernel.clock import Moment
+from bot.kernel.refused import Refused, require
 from bot.tables.document import Coming, Replaced, Sitter, TableDocument, Timing
 from bot.tables.match import Match
+from bot.tables.match_result import player_result
 from bot.tables.model import JOINABLE, Outcome, Table, Transition
+from bot.tables.stand_in_results import as_if_left, still_in
 from engine.game import Seat
 from storage.names import PlayerId
 from storage.tables import Status

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from functools import partial
 
 from adapters.news import News
-from bot.operations.logging_setup import about
-from bot.operations.metrics import Metrics
+from bot.kernel.logging_setup import about
+from bot.kernel.metrics import Metrics
 from bot.tables.model import Table
 from bot.tables.queue import Publish
 from storage.names import TableId

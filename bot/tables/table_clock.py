@@ -1,7 +1,7 @@
 """The clock of a table, and its times when people from another platform sit down or leave.
 
 The times of a table are measured by a clock that runs while its chat and all its players can be
-reached (`bot/schedule/availability.py`). Two clocks show different times, so a table that gets
+reached (`bot/kernel/availability.py`). Two clocks show different times, so a table that gets
 another clock has its times moved in the same change.
 """
 
@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from adapters.people import Chat
-from bot.schedule.availability import Availability, joint_clock, platform_of
+from bot.kernel.availability import Availability, joint_clock, platform_of
 from bot.tables.document import Sitter, TableDocument
 from bot.tables.model import Table
 from storage.names import ClockName

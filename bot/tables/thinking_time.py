@@ -1,6 +1,6 @@
 """When a computer player moves: after a pause like a person's, shorter for what is obvious."""
 
-from bot.schedule.clock import Moment
+from bot.kernel.clock import Moment
 from bot.tables.match import Match
 from bot.tables.model import Table
 from engine import shuffle

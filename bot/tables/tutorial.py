@@ -4,7 +4,7 @@ The pupil sits in the first seat and plays first, because the other player deals
 """
 
 from bot.games.entry import GameEntry, GameTutorial
-from bot.schedule.clock import Moment
+from bot.kernel.clock import Moment
 from bot.tables import agreement, lobby, play
 from bot.tables.document import Sitter, TableDocument
 from bot.tables.model import Outcome, Table, Transition

@@ -13,9 +13,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.composition import WallClock
-from bot.results.counting_up import CountingUp
-from bot.results.daily_closing import AFTER_NOON, DailyClosing
-from bot.results.daily_deals import FIRST, month
+from bot.features.daily.daily_closing import AFTER_NOON, DailyClosing
+from bot.features.daily.daily_deals import FIRST, month
+from bot.features.ranking.counting_up import CountingUp
 from bot.tables.daily_table import closes
 from storage import open_storage
 from storage.protocol import Storage

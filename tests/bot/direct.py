@@ -16,26 +16,21 @@ from adapters.refusals import RefusalReason
 from adapters.sights import HandSight, TableId, TableSight, Wishes
 from adapters.standings import Order, Period, Rank, Statistics
 from bot.composition import Bot
-from bot.people.linking import Linking
+from bot.features.challenge import challenges
+from bot.features.linking.linking import Linking
+from bot.features.lobby import matches, options
+from bot.features.play import at_table, hand
+from bot.features.ranking import lookups
+from bot.features.ranking.ranking import RankingQuery
+from bot.features.ranking.statistics import About
+from bot.features.settings import account
+from bot.kernel.refused import Refused, Stale
 from bot.people.repository import Known, tried_again
 from bot.people.settings import Changes, read_settings
-from bot.requests import (
-    account,
-    at_table,
-    challenges,
-    hand,
-    invitations,
-    lookups,
-    matches,
-    new_tables,
-    options,
-)
-from bot.requests.refused import Refused, Stale
+from bot.receiving.verbs import TRANSITIONS
+from bot.requests import invitations, new_tables
 from bot.requests.request import Request
 from bot.requests.resolve import resolve
-from bot.requests.verbs import TRANSITIONS
-from bot.results.ranking import RankingQuery
-from bot.results.statistics import About
 from bot.tables import lobby
 from bot.tables.model import Table, Transition, hand_sight, table_sight
 from engine.game import Json, Proof, Seat

@@ -7,9 +7,9 @@ import pytest
 from adapters.panels.verbs import Verb
 from adapters.ports import AskedWords, Command, Reply
 from adapters.refusals import RefusalReason
-from bot.requests import answers, commands, verbs
-from bot.requests.answers import QuestionKind
-from bot.requests.refused import Refused
+from bot.kernel.refused import Refused
+from bot.receiving import answers, commands, verbs
+from bot.receiving.answers import QuestionKind
 from bot.requests.request import Request
 from bot.requests.typed_words import ask, ask_again
 from storage.protocol import Storage

@@ -10,7 +10,7 @@ from random import Random
 from typing import Protocol
 
 from adapters.people import Person
-from bot.events.live_events import KeptLive
+from bot.features.tournament.live_events import KeptLive
 from bot.tables.model import Table
 from bot.tables.play import still_in
 from engine.game import ByPoints, Result

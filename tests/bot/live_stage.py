@@ -9,8 +9,8 @@ from adapters.panels.verbs import Verb
 from adapters.people import Chat, Person
 from adapters.ports import Reply
 from adapters.token import Token, unpack
-from bot.events.live_events import KeptLive, load
-from bot.requests.live_manage_offers import Manage
+from bot.features.tournament.live_events import KeptLive, load
+from bot.features.tournament.live_manage_offers import Manage
 from bot.tables.model import Table
 from storage.protocol import Storage
 from storage.tables import LIVE

@@ -1,6 +1,6 @@
 """What a bot has counted."""
 
-from bot.operations.metrics import OURS, Metrics
+from bot.kernel.metrics import OURS, Metrics
 
 
 def counted(meters: Metrics, name: str, **labels: str) -> float:

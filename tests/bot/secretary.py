@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from adapters.people import Chat, Person
 from adapters.ports import Command, Reply
-from bot.events import typed_tournaments as tournaments
-from bot.events.typed_tournaments import StoredTournament
+from bot.features.tournament import typed_tournaments as tournaments
+from bot.features.tournament.typed_tournaments import StoredTournament
 from engine.tournament.event.model import ScheduledMatch
 from tests.bot.stage import ADA, Stage, buttons, read_aloud, said_first
 

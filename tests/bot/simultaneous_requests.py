@@ -21,8 +21,8 @@ from adapters.ports import Command, Press, Reply
 from adapters.text import LANGUAGES, MissingText, messages, words
 from bot.composition import wire
 from bot.config import Config
-from bot.events.club import read_club
-from bot.events.evening import read_evening
+from bot.features.club.club import read_club
+from bot.features.evening.evening import read_evening
 from bot.people.settings import Settings, read_settings
 from bot.tables.model import Table, table_sight
 from bot.tables.serialization import compact, read_facts, write_facts

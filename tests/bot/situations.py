@@ -11,7 +11,7 @@ from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.ports import Command, Press, Surface
 from adapters.sights import TableId, Wishes
-from bot.requests.refused import Refused
+from bot.kernel.refused import Refused
 from tests.bot.direct import Answer, Direct, Done
 from tests.bot.scene import PLAYERS, config, sitter_of
 from tests.bot.simultaneous_requests import NOW, Base, BotCopy

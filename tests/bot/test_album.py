@@ -8,8 +8,8 @@ from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.ports import Barred
 from adapters.token import pack
+from bot.features.album.album import Albums
 from bot.games import MENU
-from bot.results.album import Albums
 from bot.screens.announcer import HELD
 from bot.screens.comparison import must_act
 from bot.tables import play

@@ -7,8 +7,8 @@ import pytest
 from adapters.panels.verbs import Verb
 from adapters.ports import Reply
 from adapters.token import Token
-from bot.events.club import Openers
-from bot.events.clubs import load
+from bot.features.club.club import Openers
+from bot.features.club.clubs import load
 from storage.events import CLUB, EventStatus
 from tests.bot.secretary import NAMES, Secretary
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage

@@ -1,7 +1,7 @@
 """A tournament enters the season of a club with its places, names and victory points."""
 
-from bot.events.club_tournaments import record_tournament, tournament_result
-from bot.events.clubs import load
+from bot.features.club.club_tournaments import record_tournament, tournament_result
+from bot.features.club.clubs import load
 from engine.tournament.event.actions import CloseEntries, Enter
 from engine.tournament.event.rules import Formula
 from storage.events import EventRecord

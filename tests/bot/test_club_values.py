@@ -6,9 +6,9 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.events import club
-from bot.events.club import BookEntry, Club, Season, Secretary
-from bot.events.club_results import ClubPlayer, EventResult, ResultPlace
+from bot.features.club import club
+from bot.features.club.club import BookEntry, Club, Season, Secretary
+from bot.features.club.club_results import ClubPlayer, EventResult, ResultPlace
 from engine.tournament.season import POINTS_BY_PLACE, SeasonRule
 
 DAY = 24 * 3600.0

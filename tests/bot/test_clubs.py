@@ -10,8 +10,8 @@ from adapters.panels.verbs import Verb
 from adapters.people import Chat, Person
 from adapters.ports import Command, Reply
 from adapters.token import Token
-from bot.events.club_results import ClubPlayer, EventResult, ResultPlace
-from bot.events.clubs import load, record_result
+from bot.features.club.club_results import ClubPlayer, EventResult, ResultPlace
+from bot.features.club.clubs import load, record_result
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, guest, read_aloud, said_first
 
 BOSS = guest("Capo", administers=True)

@@ -10,7 +10,7 @@ import pytest
 
 from adapters.panels.verbs import Verb
 from adapters.token import pack
-from bot.results.counting_up import CountingUp
+from bot.features.ranking.counting_up import CountingUp
 from storage import open_storage
 from storage.sql.counting import CountingPace
 from storage.sqlite import storage as opening

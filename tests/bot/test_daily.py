@@ -22,10 +22,10 @@ from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.ports import Reply
 from adapters.token import pack
+from bot.features.daily import daily_deals
+from bot.features.daily.daily_closing import AFTER_NOON, DailyClosing
+from bot.features.daily.daily_deals import number_of
 from bot.games import MENU
-from bot.results import daily_deals
-from bot.results.daily_closing import AFTER_NOON, DailyClosing
-from bot.results.daily_deals import number_of
 from bot.tables import play
 from bot.tables.daily_table import closes
 from bot.tables.model import Table

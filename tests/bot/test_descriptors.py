@@ -10,7 +10,7 @@ import resource, sys
 soft, hard = map(int, sys.argv[1:])
 resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 from adapters.web.visits import fitting
-from bot.operations.descriptors import descriptor_limit, findings, raise_limit
+from bot.kernel.descriptors import descriptor_limit, findings, raise_limit
 raise_limit()
 limits = fitting(descriptor_limit())
 print(descriptor_limit(), limits.people, *(one.verdict for one in findings()))

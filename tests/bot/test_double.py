@@ -10,9 +10,9 @@ import pytest
 from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.token import pack, unpack
-from bot.events import doubles
-from bot.events.double import DAY, KIND, MOST_OPEN, OPEN_FOR
-from bot.events.doubles import KeptDouble
+from bot.features.double import doubles
+from bot.features.double.double import DAY, KIND, MOST_OPEN, OPEN_FOR
+from bot.features.double.doubles import KeptDouble
 from bot.tables import play
 from bot.tables.model import Table
 from bot.tables.origin import DoubleDeal

@@ -9,9 +9,9 @@ import pytest
 from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.token import pack
-from bot.events.double import DAY, OPEN_FOR, Double, DoublePlayer, PlayedDeal, joined
-from bot.events.doubles import KeptDouble
-from bot.requests.refused import Refused
+from bot.features.double.double import DAY, OPEN_FOR, Double, DoublePlayer, PlayedDeal, joined
+from bot.features.double.doubles import KeptDouble
+from bot.kernel.refused import Refused
 from bot.tables.model import Table
 from engine.double import DealScore
 from storage.tables import LIVE

@@ -11,7 +11,7 @@ import pytest
 
 from adapters.people import Account, Chat
 from adapters.ports import Reference
-from bot.events import evenings
+from bot.features.evening import evenings
 from bot.outbox.outbox import LONGEST_STOP
 from storage.protocol import Storage
 from storage.tables import LIVE

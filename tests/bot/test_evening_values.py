@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.events.evening import (
+from bot.features.evening.evening import (
     BEFORE,
     BEGIN,
     REMIND,
@@ -23,7 +23,7 @@ from bot.events.evening import (
     reminded,
     write_evening,
 )
-from bot.events.evening_words import EveningWords, TimeOfDay, read_words, when
+from bot.features.evening.evening_words import EveningWords, TimeOfDay, read_words, when
 
 ROME = ZoneInfo("Europe/Rome")
 GAMES = {"scala40": "scala40", "scala 40": "scala40", "scopa": "scopa"}

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from bot.requests.refused import Stale
-from bot.schedule.availability import wall_clock
+from bot.kernel.availability import wall_clock
+from bot.kernel.refused import Stale
 from bot.schedule.event_deadlines import RETRY
 from storage.deadlines import Deadline
 from storage.events import EventChange, EventStatus

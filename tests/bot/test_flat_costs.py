@@ -15,8 +15,8 @@ from adapters.panels.help import COMMANDS
 from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.ports import Command, Press, Surface
+from bot.features.ranking.counting_up import CountingUp
 from bot.games import MENU
-from bot.results.counting_up import CountingUp
 from storage.protocol import Storage
 from storage.sqlite.reader import ReadConnection
 from storage.sqlite.storage import SqliteStorage

@@ -25,10 +25,10 @@ from adapters.sights import Stage as Phase
 from adapters.sights import Wishes
 from adapters.text import LANGUAGES, words
 from adapters.token import Token
-from bot.events import doubles
-from bot.events.double import KIND as DOUBLE
-from bot.people.forgetting import Names, unnamed
-from bot.schedule.clock import Moment
+from bot.features.double import doubles
+from bot.features.double.double import KIND as DOUBLE
+from bot.features.privacy.forgetting import Names, unnamed
+from bot.kernel.clock import Moment
 from bot.tables.model import Outcome, Table
 from bot.tables.origin import DoubleDeal
 from engine.game import LeaveReason

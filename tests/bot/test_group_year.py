@@ -9,7 +9,7 @@ import pytest
 
 from adapters.panels.verbs import Verb
 from adapters.token import Token
-from bot.results.group_year import GroupYear, months_of, year_shown
+from bot.features.group_year.group_year import GroupYear, months_of, year_shown
 from storage.results import FinishedMatch, PlayerResult, RankedBy, RankingKey
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, read_aloud
 

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from bot.composition import WallClock, open_storage, wire
+from bot.kernel.health import LAST_ANSWERS, RESCUE_PAUSE, Health
+from bot.kernel.heartbeat_writer import HeartbeatWriter
 from bot.lifecycle import alive
 from bot.operations import metrics_port
 from bot.operations.exit_codes import Exit, ending
-from bot.operations.health import LAST_ANSWERS, RESCUE_PAUSE, Health
-from bot.schedule.heartbeat_writer import HeartbeatWriter
 from storage.errors import DatabaseLost, Unavailable, Unusable
 from storage.heartbeat import Beat
 from storage.sqlite import connection as connections

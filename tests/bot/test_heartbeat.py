@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.schedule.heartbeat_writer import BEAT, HeartbeatWriter
+from bot.kernel.heartbeat_writer import BEAT, HeartbeatWriter
 from storage.errors import Unavailable
 from storage.heartbeat import Beat, ServiceTime
 from tests.doubles.clock import FakeClock

@@ -3,7 +3,7 @@
 import pytest
 
 from adapters.ports import NotStored, StoredUpdate
-from bot.inbox import StoredInbox
+from bot.receiving.inbox import StoredInbox
 from storage.errors import Unavailable, Unusable
 from tests.bot.scene import ANNA as PERSON
 from tests.bot.scene import Scene

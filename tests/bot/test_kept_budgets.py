@@ -8,9 +8,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from adapters.limits import DISCORD, TELEGRAM, Rate
+from bot.kernel.heartbeat_writer import BEAT
 from bot.outbox.budget import LONG, ChatBudget
 from bot.outbox.kept_budgets import EVERY, LATE, UNKEPT, KeptBudgets
-from bot.schedule.heartbeat_writer import BEAT
 from storage.errors import Unavailable
 from storage.heartbeat import Beat
 from tests.doubles.clock import FakeClock, quiet

@@ -9,9 +9,9 @@ import pytest
 from adapters.ports import Press
 from adapters.sights import Wishes
 from bot.composition import wire
+from bot.kernel.logging_setup import FORMAT, DiscreetFormatter
+from bot.kernel.repeated_errors import FewPerKind
 from bot.lifecycle import forget_old
-from bot.operations.logging_setup import FORMAT, DiscreetFormatter
-from bot.operations.repeated_errors import FewPerKind
 from storage.errors import Unavailable
 from storage.tables import Change
 from tests.bot.conftest import Make

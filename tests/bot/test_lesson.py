@@ -17,7 +17,7 @@ from adapters.standings import Order
 from adapters.text import words
 from adapters.token import Token
 from bot.games import MENU
-from bot.schedule.availability import platform_of
+from bot.kernel.availability import platform_of
 from bot.tables import tutorial
 from bot.tables.document import Sitter
 from bot.tables.opening import NewTable

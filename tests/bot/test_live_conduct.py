@@ -8,10 +8,10 @@ import pytest
 from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.ports import Reply
-from bot.events.live_boards import LiveBoards
-from bot.events.live_event import HOUR, MINUTE
-from bot.events.live_scores import totals_at
-from bot.requests.live_manage_offers import Manage
+from bot.features.tournament.live_boards import LiveBoards
+from bot.features.tournament.live_event import HOUR, MINUTE
+from bot.features.tournament.live_manage_offers import Manage
+from bot.features.tournament.live_scores import totals_at
 from tests.bot.live_stage import GROUP, LiveStage, live_stage, people
 from tests.bot.stage import buttons, read_aloud
 from tests.bot.storages import memory

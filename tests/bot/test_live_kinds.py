@@ -10,7 +10,7 @@ from adapters.panel import Line, PublicPanel, PublicPicture
 from adapters.panels.live_tournament import BELOW_A_PICTURE
 from adapters.panels.verbs import Verb
 from adapters.people import Person
-from bot.requests.live_manage_offers import Manage
+from bot.features.tournament.live_manage_offers import Manage
 from bot.tables.model import Table
 from engine.tournament.event.model import (
     NoShow,

@@ -10,7 +10,7 @@ from adapters.panels.mentions import mention
 from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.ports import Reply
-from bot.requests.live_manage_offers import Manage
+from bot.features.tournament.live_manage_offers import Manage
 from engine.tournament.event.model import NoShow
 from storage.tables import Status
 from tests.bot.live_stage import GROUP, MINUTE, LiveStage, live_stage

@@ -8,10 +8,10 @@ from time import process_time
 import pytest
 
 from adapters.people import Person
-from bot.events import live_as_seen, live_events, tournament_sights
-from bot.events.live_boards import LiveBoards
-from bot.events.live_document import read_live, write_live
-from bot.events.live_event import LiveTournament
+from bot.features.tournament import live_as_seen, live_events, tournament_sights
+from bot.features.tournament.live_boards import LiveBoards
+from bot.features.tournament.live_document import read_live, write_live
+from bot.features.tournament.live_event import LiveTournament
 from engine.tournament.draws import MOST_ENTRANTS
 from engine.tournament.event.model import NoShow, TournamentState
 from engine.tournament.event.standing import group_standings

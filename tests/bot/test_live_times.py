@@ -10,8 +10,8 @@ from adapters.panels.live_times import TimeStep
 from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.ports import Reply
-from bot.events.live_event import LiveCall
-from bot.requests.live_manage_offers import Manage
+from bot.features.tournament.live_event import LiveCall
+from bot.features.tournament.live_manage_offers import Manage
 from engine.tournament.event.model import NoShow, TournamentState
 from storage.tables import Status
 from tests.bot.live_stage import GROUP, MINUTE, LiveStage, live_stage, people

@@ -13,9 +13,9 @@ import pytest
 from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.ports import Press, Reply, Surface
-from bot.events import live_check_in
-from bot.events.live_rounds import LiveRounds
-from bot.requests.live_manage_offers import Manage
+from bot.features.tournament import live_check_in
+from bot.features.tournament.live_manage_offers import Manage
+from bot.features.tournament.live_rounds import LiveRounds
 from engine.tournament.event.model import DealsScore, NoShow, TournamentStatus
 from storage.events import EventStatus
 from storage.tables import Status

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.operations.logging_setup import (
+from bot.kernel.logging_setup import (
     FORMAT,
     DiscreetFormatter,
     Structured,

@@ -16,8 +16,8 @@ from tests.patience import PATIENCE
 
 QUICK_HEART = """
 import resource, runpy, signal
-import bot.schedule.heartbeat_writer
-bot.schedule.heartbeat_writer.BEAT = 0.05
+import bot.kernel.heartbeat_writer
+bot.kernel.heartbeat_writer.BEAT = 0.05
 def may_write(size):
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 signal.signal(signal.SIGUSR1, lambda *_: may_write(1))
@@ -27,9 +27,9 @@ runpy.run_module("bot", run_name="__main__")
 """After one signal no file takes any more, after the other one they do again."""
 OFTEN_INSPECTED = """
 import runpy
-import bot.lifecycle, bot.operations.health
+import bot.lifecycle, bot.kernel.health
 bot.lifecycle.DAY = bot.lifecycle.INSPECTED_AFTER = 0.05
-bot.operations.health.LAST_ANSWERS = 3600
+bot.kernel.health.LAST_ANSWERS = 3600
 runpy.run_module("bot", run_name="__main__")
 """
 """It ends when it is asked to, so that the test can look at it before."""

@@ -20,8 +20,8 @@ from adapters.sights import Wishes
 from bot import VERSION
 from bot.composition import backup, open_storage, platforms
 from bot.config import Config
+from bot.kernel.metrics import Metrics, PressOutcome, PressTimer, came_to
 from bot.operations import loop_lag, metrics_port
-from bot.operations.metrics import Metrics, PressOutcome, PressTimer, came_to
 from bot.operations.metrics_collector import Calling
 from storage.errors import Unavailable
 from tests.bot.direct import Direct
@@ -175,7 +175,7 @@ async def test_a_ledger_that_cannot_be_asked_and_a_mistake_of_ours(
         async def press(*_: object) -> None:
             raise error
 
-        monkeypatch.setattr("bot.requests.requests.resolve", press)
+        monkeypatch.setattr("bot.receiving.requests.resolve", press)
         await scene.bot.requests.press(Press(ANNA, 1, 0, "join", chat=CHAT))
 
     await fails(Unavailable("not now"))
@@ -225,7 +225,7 @@ def test_a_slow_press_is_reported_without_what_was_pressed(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     times = iter([10.0, 11.5])
-    monkeypatch.setattr("bot.operations.metrics.perf_counter", lambda: next(times))
+    monkeypatch.setattr("bot.kernel.metrics.perf_counter", lambda: next(times))
     meters = Metrics()
     with PressTimer(meters, 7, "discard"):
         came_to(PressOutcome.STALE)

@@ -7,8 +7,8 @@ import pytest
 
 from adapters.limits import NONE
 from adapters.ports import NotLetIn, NotReached
+from bot.kernel.availability import platform_of
 from bot.platform_runner import AFTER_A_FAULT, PAUSES, nobody_left, served_on_all
-from bot.schedule.availability import platform_of
 from tests.bot.scene import ANNA, CHAT, Scene
 from tests.doubles.clock import FakeClock
 from tests.doubles.platform import FakePlatform
@@ -236,7 +236,7 @@ async def test_what_cannot_be_shown_again_is_written_down_and_the_rest_is_done(
         done.set()
 
     monkeypatch.setattr("bot.screens.screens.Screens.start", start)
-    monkeypatch.setattr("bot.events.live_boards.LiveBoards.show_all", show_all)
+    monkeypatch.setattr("bot.features.tournament.live_boards.LiveBoards.show_all", show_all)
     async with served_on_all([Door("discord", scene.clock)], scene.bot, print):
         async with asyncio.timeout(PATIENCE):
             await done.wait()

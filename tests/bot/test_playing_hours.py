@@ -9,8 +9,8 @@ import pytest
 from adapters.panels.settings import OWN, RESTS
 from adapters.panels.verbs import Verb
 from adapters.token import pack
+from bot.kernel.playing_hours import needed, overlap
 from bot.people.settings import Settings, read_settings
-from bot.schedule.playing_hours import needed, overlap
 from bot.tables.model import Table
 from tests.bot.stage import ADA, BICE, GROUP, Stage
 

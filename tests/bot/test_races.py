@@ -317,7 +317,7 @@ async def test_nor_does_a_metric_that_fails(scene: Scene, monkeypatch: pytest.Mo
     def fails(*_: Any) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("bot.operations.lifecycle_metrics.LifecycleMetrics._note_opening", fails)
+    monkeypatch.setattr("bot.tables.lifecycle_metrics.LifecycleMetrics._note_opening", fails)
     table = done(await scene.desk.open_table(ANNA, CHAT, SCOPA)).table.table
     assert [sight.table for sight, _ in scene.screen.shown] == [table]
     assert counted(scene.bot.metrics, "subscriber_faults_total", subscriber="lifecycle") == 1

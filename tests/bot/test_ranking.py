@@ -13,8 +13,8 @@ from adapters.people import Person
 from adapters.ports import Press
 from adapters.standings import MOST_RANKS, HeadToHead, Order, Period, Rank
 from adapters.token import pack
-from bot.requests import lookups
-from bot.results.ranking import RankingQuery, seasons
+from bot.features.ranking import lookups
+from bot.features.ranking.ranking import RankingQuery, seasons
 from engine.game import ByDeals
 from storage.periods import periods, season_number
 from storage.results import Rating, combined

@@ -273,7 +273,7 @@ def not_last_card(table: Table) -> bool:
 async def test_what_is_looked_up_is_about_the_game_one_played_last(
     stage: Stage, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.results.match_result.NOT_COUNTED", ())
+    monkeypatch.setattr("bot.tables.match_result.NOT_COUNTED", ())
     assert "Scala 40" in await title(stage, f"/{name}")
     await stage.deal("scopa")
     await stage.begin_to_play(1)

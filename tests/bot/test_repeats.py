@@ -7,8 +7,8 @@ from contextlib import closing
 
 import pytest
 
-from bot.operations.logging_setup import FORMAT, DiscreetFormatter, Structured
-from bot.operations.repeated_errors import FEW, HOUR, MINUTE, MOST_KINDS, QUIET, FewPerKind
+from bot.kernel.logging_setup import FORMAT, DiscreetFormatter, Structured
+from bot.kernel.repeated_errors import FEW, HOUR, MINUTE, MOST_KINDS, QUIET, FewPerKind
 from storage.errors import Unavailable
 from tests.doubles.clock import FakeClock
 
@@ -32,7 +32,7 @@ class Log:
         self.once = FewPerKind(self.clock.now)
         self.written = Written(self.once)
         self.scheduler = self.of("bot.schedule.scheduler")
-        self.office = self.of("bot.requests.requests")
+        self.office = self.of("bot.receiving.requests")
 
     def of(self, name: str) -> logging.Logger:
         """One that nobody else listens to."""
@@ -57,7 +57,7 @@ class Log:
 @pytest.fixture
 def log() -> Iterator[Log]:
     made = Log()
-    counts = logging.getLogger("bot.operations.repeated_errors")
+    counts = logging.getLogger("bot.kernel.repeated_errors")
     counts.addHandler(made.written)
     before = counts.level
     counts.setLevel(logging.INFO)
@@ -176,7 +176,7 @@ def test_it_forgets_rather_than_grows(log: Log) -> None:
 
 def test_a_database_that_cannot_be_used_is_named_with_the_reason(log: Log) -> None:
     record = log.office.makeRecord(
-        "bot.requests.requests", logging.ERROR, __file__, 1, "no", (), (Unavailable, full(), None)
+        "bot.receiving.requests", logging.ERROR, __file__, 1, "no", (), (Unavailable, full(), None)
     )
     assert (
         DiscreetFormatter(FORMAT).format(record).endswith("no error=Unavailable reason=SQLITE_FULL")

@@ -13,9 +13,9 @@ import pytest
 from adapters.people import Chat, Person
 from adapters.ports import Press, Surface
 from adapters.token import Token, unpack
-from bot.requests.replays import LINK
+from bot.features.daily.daily_deals import today
+from bot.features.replay.replays import LINK
 from bot.requests.services import ANIMATIONS
-from bot.results.daily_deals import today
 from bot.tables.opening import NewTable
 from bot.tables.origin import Daily
 from storage.tables import Status

@@ -11,7 +11,7 @@ from adapters.panels.tournament.files import FILES
 from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.token import Token
-from bot.events.clubs import load
+from bot.features.club.clubs import load
 from engine.tournament.event.model import PointsScore, TournamentStatus
 from engine.tournament.shares import Player, Share, TournamentMatch
 from storage.tables import Status

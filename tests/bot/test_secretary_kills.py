@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.events.clubs import load
+from bot.features.club.clubs import load
 from engine.tournament.event.model import PointsScore, TournamentState
 from tests.bot.secretary import NAMES, Secretary
 from tests.bot.stage import GROUP

@@ -71,7 +71,7 @@ def test_it_is_said_at_the_start_and_by_the_doctor(
         logging.getLogger(__name__).info("served")
 
     monkeypatch.setattr("bot.__main__.serve", serve)
-    monkeypatch.setattr("bot.operations.logging_setup.set_up", lambda *_: None)
+    monkeypatch.setattr("bot.kernel.logging_setup.set_up", lambda *_: None)
     main([])
     assert "did you mean PLAYGROUND_PORT?" in caplog.text
     monkeypatch.setattr("bot.operations.doctor._ports", lambda *_: [])

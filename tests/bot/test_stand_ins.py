@@ -9,13 +9,13 @@ import pytest
 from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.token import pack, unpack
+from bot.features.ranking.ratings import rated
 from bot.games import MENU
-from bot.results.match_result import match_result
-from bot.results.ratings import rated
-from bot.results.stand_in_results import as_if_left, still_in, with_leavers
 from bot.tables import play, stand_ins
 from bot.tables.match import Match
+from bot.tables.match_result import match_result
 from bot.tables.model import Table
+from bot.tables.stand_in_results import as_if_left, still_in, with_leavers
 from bot.tables.tickets import personal_ticket
 from engine.game import AutomaticCut, ByDeals, ByPoints, NextDeal, Setup
 from storage.results import FinishedMatch, PlayerResult

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.kernel.heartbeat_writer import PATIENCE, HeartbeatWriter
 from bot.operations import systemd
 from bot.operations.exit_codes import Exit
-from bot.schedule.heartbeat_writer import PATIENCE, HeartbeatWriter
 from storage.errors import Unavailable
 from tests.bot.bot_process import ended, line, running
 from tests.bot.scene import Scene
@@ -88,7 +88,7 @@ async def test_the_watchdog_is_fed_by_a_database_that_answers(
     async def hangs(_: object) -> None:
         await asyncio.Event().wait()
 
-    monkeypatch.setattr("bot.schedule.heartbeat_writer.PATIENCE", PATIENCE / 1000)
+    monkeypatch.setattr("bot.kernel.heartbeat_writer.PATIENCE", PATIENCE / 1000)
     monkeypatch.setattr(scene.bot.storage, "keep_beat", hangs)
     await heart.beat()
     assert manager.told() == []

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from adapters.sights import Pace, Wishes
 from bot.games import MENU
-from bot.schedule.availability import Availability
-from bot.schedule.clock import Times
-from bot.schedule.running_time import MOMENT
+from bot.kernel.availability import Availability
+from bot.kernel.clock import Times
+from bot.kernel.running_time import MOMENT
 from bot.tables.agreement import complete
 from bot.tables.document import Invitation, Pause, Sitter, TableDocument, Timing
 from bot.tables.serialization import write_facts

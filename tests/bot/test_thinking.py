@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.games import MENU
-from bot.operations.metrics import AnswerSource
+from bot.kernel.metrics import AnswerSource
 from bot.schedule.computer_players import ComputerPlayers
 from bot.tables.model import Table
 from engine.computer import ComputerPlayer, SlowPlayer

@@ -7,7 +7,7 @@ import pytest
 
 from adapters.people import Chat, Person
 from adapters.ports import Command, Reply
-from bot.requests import answers
+from bot.receiving import answers
 from bot.requests.typed_words import ANSWER_SECONDS
 from tests.bot.guest_book import ASKED, open_guest_book, written
 from tests.bot.stage import ADA, BICE, GROUP, Stage, buttons, read_aloud

@@ -9,7 +9,7 @@ import pytest
 from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.token import Token, unpack
-from bot.requests.boards import BoardLooks
+from bot.receiving.boards import BoardLooks
 from bot.screens.board_watchers import BoardWatchers
 from bot.tables.model import Table
 from tests.bot.live_stage import GROUP, LiveStage, live_stage, people

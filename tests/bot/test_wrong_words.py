@@ -9,19 +9,18 @@ from adapters.panels.club import ClubField
 from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.ports import Command, Reply
-from bot.requests import (
-    answers,
-    club_pages,
+from bot.features.club import club_pages
+from bot.features.score_sheet import sheets, shown_sheets
+from bot.features.tournament import (
     live_typed_results,
     live_typed_words,
     secretary,
     secretary_panel,
     secretary_pen,
     secretary_rounds,
-    sheets,
-    shown_sheets,
 )
-from bot.requests.live_manage_offers import Manage
+from bot.features.tournament.live_manage_offers import Manage
+from bot.receiving import answers
 from tests.bot.live_stage import GROUP, LiveStage, live_stage, people
 from tests.bot.stage import buttons, read_aloud
 from tests.bot.storages import memory

@@ -61,7 +61,7 @@ class RunningBot:
     ) -> None:
         patch.setattr("bot.lifecycle.STEP", QUICK)
         patch.setattr("adapters.page_socket.PER_SECOND", PRESSES_PER_SECOND)
-        patch.setattr("bot.results.match_result.NOT_COUNTED", ())
+        patch.setattr("bot.tables.match_result.NOT_COUNTED", ())
         patch.setattr("bot.lifecycle.wire", partial(wire, seed=seeded(seed)))
         self._database = f"sqlite:///{folder}/bot.db"
         self._menu = menu

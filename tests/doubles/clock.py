@@ -6,14 +6,14 @@ import math
 from collections.abc import Awaitable, Callable
 from itertools import count
 
-from bot.schedule.running_time import LONGEST_GAP, Running
+from bot.kernel.running_time import LONGEST_GAP, Running
 
 STEP = LONGEST_GAP - 2**-4
 """The time between readings of the clock while the process runs, in seconds."""
 
 
 class FakeClock:
-    """Implements `bot.schedule.clock.Clock`; sleepers wake when a test sets it on."""
+    """Implements `bot.kernel.clock.Clock`; sleepers wake when a test sets it on."""
 
     def __init__(self, now: float = 1_800_000_000.0) -> None:
         self._now = now

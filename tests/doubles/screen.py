@@ -6,8 +6,8 @@ from adapters.news import News
 from adapters.people import Account, Chat
 from adapters.ports import Unreachable
 from adapters.sights import HandSight, TableId, TableSight
+from bot.kernel.availability import Availability
 from bot.outbox.placements import ScreenKey
-from bot.schedule.availability import Availability
 from bot.screens.comparison import Due, compared, places_of, seat_of, what_is_due
 from bot.tables.model import Table, hand_sight, table_sight
 from storage.owners import OfTable, Owner

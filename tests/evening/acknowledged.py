@@ -10,8 +10,8 @@ from typing import Any
 from unittest.mock import patch
 
 from adapters.panels.game import ShownHand
+from bot.features.play import hand
 from bot.games.entry import GameEntry
-from bot.requests import hand
 from bot.requests.request import Request
 from bot.tables.match import Match
 from bot.tables.model import Table

@@ -14,9 +14,9 @@ from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import Wishes
 from bot.composition import Bot, platforms
+from bot.features.play import hand
 from bot.lifecycle import alive
 from bot.platform_runner import served_on_all
-from bot.requests import hand
 from bot.requests.request import Request
 from bot.tables.model import Table
 from engine.game import Action

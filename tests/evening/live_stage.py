@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Mapping
 from adapters.panels.live_board_keys import OPTIONS
 from adapters.panels.verbs import Verb
 from adapters.people import Account, Person
-from bot.events.live_event import MINUTE
-from bot.events.live_events import KeptLive, load
-from bot.requests.live_entries import ticket
-from bot.requests.live_manage_offers import Manage
+from bot.features.tournament.live_entries import ticket
+from bot.features.tournament.live_event import MINUTE
+from bot.features.tournament.live_events import KeptLive, load
+from bot.features.tournament.live_manage_offers import Manage
 from bot.tables.model import Table
 from storage.tables import LIVE
 from tests.bot.live_stage import NAMES

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.results.counting_up import CountingUp
+from bot.features.ranking.counting_up import CountingUp
 from storage import open_storage
 from storage.errors import Conflict
 from storage.people import PeopleSearch

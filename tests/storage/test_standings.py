@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.results.ratings import Ratings
+from bot.features.ranking.ratings import Ratings
 from storage import open_storage
 from storage.errors import Impossible
 from storage.people import PeopleSearch

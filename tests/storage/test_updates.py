@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from bot.results.ratings import Ratings
+from bot.features.ranking.ratings import Ratings
 from storage.announcements import Announcement
 from storage.effect import Handled, effect_of, no_effect
 from storage.errors import Conflict, Unavailable

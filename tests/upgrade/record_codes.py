@@ -22,8 +22,8 @@ from adapters.policies import COMMANDS, command_policy
 from adapters.ports import Press, Surface
 from adapters.telegram.addresses import chat_topic
 from adapters.telegram.board_links import start_parameter
-from bot.events import doubles
-from bot.events.live_document import read_live
+from bot.features.double import doubles
+from bot.features.tournament.live_document import read_live
 from storage.tables import LIVE
 from tests.upgrade.codes import RecordedCode, followed_on
 from tests.upgrade.pressing import Does, RecordedToken, opened, pressed_on, stored, words_of

@@ -14,7 +14,7 @@ from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.ports import Command, Press
 from adapters.token import Token
-from bot.events import typed_tournaments
+from bot.features.tournament import typed_tournaments
 from bot.tables.origin import EventMatch
 from bot.tables.play import still_in
 from engine.shuffle import commitment

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from adapters.panels.verbs import Verb
-from bot.events import typed_tournaments
-from bot.events.typed_tournaments import StoredTournament
+from bot.features.tournament import typed_tournaments
+from bot.features.tournament.typed_tournaments import StoredTournament
 from tests.bot.secretary import Secretary
 from tests.bot.stage import buttons
 from tests.upgrade.pressing import PERSONS

@@ -7,7 +7,7 @@ from adapters.playground.platform import Playground
 from adapters.web.client_address import TrustedProxies, networks_in
 from adapters.web.visits import USUAL, Visits
 from bot.games.entry import GameEntry
-from bot.requests.boards import BoardLooks
+from bot.receiving.boards import BoardLooks
 from storage.protocol import Storage
 from tests.adapters.board.visitor import BoardSocket
 from tests.bot.scene import WITH_MINDS, Reopen, Scene, config

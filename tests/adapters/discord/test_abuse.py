@@ -1,6 +1,6 @@
 """What one person may pile up, and people who are not served, on Discord."""
 
-from bot.events.stored_events import MOST_IN_ALL
+from bot.requests.stored_events import MOST_IN_ALL
 from tests.adapters.discord.evening import Evening
 from tests.bot.scene import config
 

@@ -2,7 +2,7 @@
 
 import re
 
-from bot.events.live_events import load
+from bot.features.tournament.live_events import load
 from engine.tournament.event.model import TournamentStatus
 from tests.adapters.discord.evening import Evening
 from tests.doubles.discord.components import buttons

@@ -10,7 +10,7 @@ import pytest
 from discord.http import MultipartParameters
 
 from adapters.sights import Stage
-from bot.events.live_events import load
+from bot.features.tournament.live_events import load
 from bot.screens.comparison import must_act
 from bot.tables.model import Table
 from engine.game import Seat

@@ -1,6 +1,6 @@
 """What one person may pile up, and people who are not served."""
 
-from bot.events.stored_events import MOST_IN_ALL
+from bot.requests.stored_events import MOST_IN_ALL
 from storage.events import EventStatus
 from tests.adapters.telegram.conftest import Make
 from tests.adapters.telegram.house import House

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from adapters.panels.options import TableOption
-from bot.events.live_events import load
+from bot.features.tournament.live_events import load
 from bot.requests.hands_below import AFTER
 from bot.screens.comparison import must_act
 from bot.screens.screens import Screens

@@ -1,7 +1,7 @@
 """A tournament that runs itself on Telegram: one message in the group, all else in private."""
 
 from adapters.panels.live_board_keys import OPTIONS
-from bot.events.live_events import load
+from bot.features.tournament.live_events import load
 from engine.tournament.event.model import TournamentStatus
 from tests.adapters.telegram.house import MORE, House
 from tests.doubles.telegram.world import BOT, Message, User

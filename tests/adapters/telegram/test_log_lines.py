@@ -5,7 +5,7 @@ import logging
 
 import pytest
 
-from bot.operations.repeated_errors import FewPerKind
+from bot.kernel.repeated_errors import FewPerKind
 from tests.adapters.telegram.conftest import Make
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players

@@ -1,6 +1,6 @@
 """An evening at the club in Telegram: each tap and each message of the secretary is counted."""
 
-from bot.events import typed_tournaments
+from bot.features.tournament import typed_tournaments
 from engine.tournament.event.model import ScheduledMatch
 from tests.adapters.telegram.house import House
 from tests.bot.secretary import LOSER, NAMES, WINNER

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.events import typed_tournaments
+from bot.features.tournament import typed_tournaments
 from bot.people.repository import HOUR, MOST_SEARCHES
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.test_secretary import Phone

@@ -8,7 +8,7 @@ import pytest
 from adapters.ports import NotLetIn, NotReached
 from adapters.telegram.platform import Telegram
 from adapters.telegram.webhook import WebhookConfig
-from bot.inbox import StoredInbox
+from bot.receiving.inbox import StoredInbox
 from tests.adapters.discord.desk import ToldDesk
 from tests.doubles.clock import FakeClock
 from tests.doubles.memory import Memory

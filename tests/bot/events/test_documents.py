@@ -11,10 +11,14 @@ from typing import Any
 
 import pytest
 
-from bot.events import club, double, evening, live_document, score_sheets, typed_tournaments
-from bot.events.documents import BadDocument
-from bot.events.stored_sheet import SheetDocument, read_sheet, write_sheet
+from bot.features.club import club
+from bot.features.double import double
+from bot.features.evening import evening
+from bot.features.score_sheet import score_sheets
+from bot.features.score_sheet.stored_sheet import SheetDocument, read_sheet, write_sheet
+from bot.features.tournament import live_document, typed_tournaments
 from bot.games import MENU
+from bot.requests.event_documents import BadDocument
 from bot.tables.serialization import NewsCodec
 from engine.score_sheet.sheet import NextMatch, Reentry, SheetGame, WrittenDeal
 from engine.score_sheet.sheet_setup import new_sheet

@@ -6,9 +6,9 @@ import pytest
 from adapters.panels.tournament.boards import TournamentBoards
 from adapters.panels.tournament.files import TournamentFile, tournament_file
 from adapters.text import words
-from bot.events.documents import DocumentType
-from bot.events.stored_course import StoredCourse
-from bot.events.tournament_sights import tournament_sight
+from bot.features.tournament.stored_course import StoredCourse
+from bot.features.tournament.tournament_sights import tournament_sight
+from bot.requests.event_documents import DocumentType
 from engine.tournament.event.rules import Formula
 from tests.engine.tournament.event.test_random_events import Club
 from tests.properties.effort import amount

@@ -1,7 +1,7 @@
 """The pages to print are drawn outside the event loop."""
 
 from adapters.text import words
-from bot.events.tournament_files import printed_tournament
+from bot.features.tournament.tournament_files import printed_tournament
 from engine.tournament.event.rules import Formula
 from tests.adapters.panels.tournament.played import driven, names, seen
 from tests.engine.tournament.event.driver import Driver, rules

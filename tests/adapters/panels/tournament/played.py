@@ -5,7 +5,7 @@ from itertools import cycle
 from typing import Any
 
 from adapters.panels.tournament.sights import TournamentSight
-from bot.events.tournament_sights import tournament_sight
+from bot.features.tournament.tournament_sights import tournament_sight
 from engine.tournament.event.actions import CloseEntries, Enter
 from engine.tournament.event.drawing import upcoming_round
 from engine.tournament.event.model import PointsScore, ScheduledMatch, TournamentState

@@ -1,0 +1,1 @@
+"""What the bot offers: a folder each."""

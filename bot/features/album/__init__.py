@@ -1,0 +1,1 @@
+"""`/statistiche`, the album: what a person has done for the first time."""

@@ -1,0 +1,1 @@
+"""`/avvisami`: who wants to know when a table opens."""

@@ -1,0 +1,1 @@
+"""`/sfida`: a person challenges others."""

@@ -1,0 +1,1 @@
+"""`/circolo`: a club, its members, seasons and roll of honour."""

@@ -1,0 +1,1 @@
+"""`/doppia`: two people play the same deals and compare them."""

@@ -1,0 +1,1 @@
+"""`/stasera`: who plays tonight."""

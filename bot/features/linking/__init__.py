@@ -1,0 +1,1 @@
+"""Two accounts of one person become one player."""

@@ -1,0 +1,1 @@
+"""Playing on from a moment of one's own match."""

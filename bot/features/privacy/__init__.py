@@ -1,0 +1,1 @@
+"""What is kept of a person: its file, and forgetting it."""

@@ -1,0 +1,1 @@
+"""`/classifica` and `/statistiche`: how strong players are."""

@@ -1,0 +1,1 @@
+"""`/rivedi`: matches that are looked at again."""

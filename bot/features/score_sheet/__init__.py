@@ -1,0 +1,1 @@
+"""`/segnapunti`: the score of a match with real cards."""

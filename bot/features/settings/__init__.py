@@ -1,0 +1,1 @@
+"""`/impostazioni`: what a person or a group has set."""

@@ -1,0 +1,1 @@
+"""`/guarda`: looking on at a match."""

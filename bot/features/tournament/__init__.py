@@ -1,0 +1,1 @@
+"""`/torneo`: tournaments, with real cards or played here."""

@@ -1,0 +1,52 @@
+"""Messages that ask entrants of a tournament whether they are there: an outdated one is deleted."""
+
+from adapters.news import LiveCallNews, News
+from bot.features.tournament.live_document import read_live
+from bot.features.tournament.live_events import KeptLive
+from bot.features.tournament.live_notices import LiveNotice
+from bot.kernel.availability import platform_of
+from bot.outbox.outbox import Rendering
+from bot.outbox.placements import ScreenKey
+from bot.people.lookup import account_near
+from bot.requests.services import RequestServices
+from bot.screens.event_panels import PersonalScreen
+from engine.tournament.event.model import TournamentStatus
+from storage.events import EventRecord
+from storage.names import EventId, PlayerId
+from storage.screens import NO_TABLE, ScreenRow, View
+
+CHECK_IN = "check_in"
+"""The first word of the view of its screens."""
+
+
+def view_now(record: EventRecord, person: PlayerId, news: News) -> PersonalScreen | None:
+    """None for other messages."""
+    asks = isinstance(news, LiveCallNews) and news.what == LiveNotice.CHECK_IN
+    live = read_live(record.document) if asks else None
+    return None if live is None else PersonalScreen(_view(record.id, person, live.asked))
+
+
+def _view(number: EventId, person: PlayerId, asked: int) -> View:
+    return f"{CHECK_IN} {number} {person} {asked}"
+
+
+async def take_down(services: RequestServices, there: KeptLive) -> None:
+    """The older ones, to people who have not answered; once it has begun, all of them."""
+    live = there.live
+    waits = live.course.status is TournamentStatus.ENTRIES
+    people = [who for one in live.entrants if not (waits and one.checked_in) for who in one.people]
+    views = range(1, live.asked + (not waits))
+    for person in (await services.storage.players(people)).values() if views else ():
+        account = account_near(person, there.home)
+        places = [] if account is None else [account, *where_mentioned(there, account)]
+        for key in ((_view(there.number, person.id, n), place) for n in views for place in places):
+            services.screens.show_in_chat(ScreenKey(NO_TABLE, *key), _nothing, anew=False)
+
+
+def where_mentioned(there: KeptLive, account: str) -> list[str]:
+    chats = there.record.chats
+    return [chat for chat in chats if platform_of(chat) == platform_of(account)][:1]
+
+
+async def _nothing(screen: ScreenRow, _: bool) -> Rendering:
+    return Rendering(None, screen)

@@ -1,0 +1,1 @@
+"""What every part of the bot stands on: time, refusals, logs, metrics."""

@@ -1,0 +1,1 @@
+"""From an update of a platform to the feature that answers it."""
