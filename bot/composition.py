@@ -34,16 +34,19 @@ from adapters.web.client_address import TrustedProxies, networks_in
 from adapters.web.visits import Visits, fitting
 from bot.bot_tokens import DISCORD, TELEGRAM, BotToken
 from bot.config import Config
+from bot.features.album.album import Albums
+from bot.features.alerts import alerts
 from bot.features.club import clubs
 from bot.features.club.club_news import club_panels
+from bot.features.daily.daily_par import Pars
 from bot.features.double import double, doubles
 from bot.features.double.double_news import double_panels
 from bot.features.evening import evening_deadlines, evenings
 from bot.features.evening.evening import KIND as EVENING
 from bot.features.evening.evening_reminders import evening_panels
-from bot.features.ranking.ranking import RankingBoard
 from bot.features.ranking.ratings import Ratings
 from bot.features.score_sheet import score_sheets
+from bot.features.spectators import watching
 from bot.features.tournament import live_boards
 from bot.features.tournament.live_calls import live_panels
 from bot.features.tournament.live_event import KIND as TOURNAMENT
@@ -69,6 +72,7 @@ from bot.people.repository import PeopleRepository
 from bot.receiving.boards import BoardLooks
 from bot.receiving.inbox import StoredInbox
 from bot.receiving.requests import Requests
+from bot.requests.given import Hooks, RankingBoard
 from bot.requests.installed_bots import InstalledBots
 from bot.requests.not_served import NotServed
 from bot.requests.services import RequestServices
@@ -129,6 +133,9 @@ class Bot:
     """By platform."""
     board_watchers: BoardWatchers
     other_processes: OtherProcesses
+    ratings: Ratings
+    albums: Albums
+    pars: Pars
 
     async def begin(self) -> None:
         """Continue the service times from the last heartbeat; raises if the database is not
@@ -407,7 +414,8 @@ def wire(
     changes.add("announcer", announcer.hurry)
     draws = AutomaticDraws(tables, renderer.preferences.people)
     changes.add("draws", draws)
-    services = _services(config, renderer, screens)
+    pars = Pars()
+    services = _services(config, renderer, screens, pars)
     scheduler = Scheduler(tables, thinking)
     live_results = _wire_events(services, placements, scheduler)
     changes.add_for_ends("live_results", live_results)
@@ -435,6 +443,9 @@ def wire(
         outboxes={},
         board_watchers=BoardWatchers(),
         other_processes=OtherProcesses(tables, services.people, services.bots),
+        ratings=Ratings(kept),
+        albums=Albums(kept, menu, news_codec.write),
+        pars=pars,
     )
 
 
@@ -458,14 +469,15 @@ def _wire_events(
     return LiveResults(rounds)
 
 
-def _services(config: Config, renderer: Renderer, screens: Screens) -> RequestServices:
+def _services(config: Config, renderer: Renderer, screens: Screens, pars: Pars) -> RequestServices:
     tables, preferences = renderer.tables, renderer.preferences
     excluded, not_served = map(_accounts, (config.daily_excluded, config.not_served))
     board = RankingBoard(config.rated_matches, config.first_chips, excluded)
     return RequestServices(
         *(tables, preferences.people, preferences, renderer.hands, renderer, screens),
-        *(Ratings(tables.services.ledger), board),
+        *(board, pars),
         InstalledBots(tables.services.ledger, several=_several_bots(config)),
+        Hooks(table_opened=alerts.tell, groups_left=watching.stop_in),
         config.drain,
         NotServed(not_served) if not_served else None,
     )

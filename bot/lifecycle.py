@@ -82,7 +82,7 @@ async def alive(
         finally:
             await _stop(chores)
             await bot.scheduler.close()
-            await bot.services.pars.close()
+            await bot.pars.close()
             await bot.tables.settled()
             await bot.announcer.stop()
             with suppress(Unavailable):
@@ -280,8 +280,8 @@ def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[object, ob
         again_and_again(bot.tables.find_opened, STEP, clock),
         again_and_again(bot.correct_screens, STEP, clock),
         again_and_again(bot.placements.write, WRITE, clock),
-        again_and_again(bot.services.ratings.catch_up, STEP, clock),
-        again_and_again(bot.services.albums.update, STEP, clock),
+        again_and_again(bot.ratings.catch_up, STEP, clock),
+        again_and_again(bot.albums.update, STEP, clock),
         again_and_again(lambda: measure_once(bot.metrics.loop_lag, clock.running), 0, clock),
         bot.heartbeat.run(),
         again_and_again(logging_setup.report_repeated, REPORT, clock),

@@ -23,13 +23,12 @@ from bot.people.settings import (
     read,
     read_settings,
 )
-from bot.tables.serialization import read_facts
 from engine.game import Json
 from storage.announcements import Reworded
 from storage.effect import no_effect
 from storage.errors import Removed, StillSeated, Unavailable
 from storage.names import Document, PlayerId
-from storage.people import PlayerRecord
+from storage.people import PlayerRecord, SeatIn
 from storage.protocol import Storage
 from storage.screens import KeptNote
 from storage.tables import LIVE
@@ -246,8 +245,8 @@ class PeopleRepository:
         except StillSeated as seated:
             raise Refused(RefusalReason.SITS_AT_A_TABLE) from seated
 
-    async def exported(self, who: Person) -> str:
-        return await self._storage.export((await self.player(who)).id, _seat_in)
+    async def exported(self, who: Person, seat_in: SeatIn) -> str:
+        return await self._storage.export((await self.player(who)).id, seat_in)
 
     # Chats
 
@@ -324,11 +323,6 @@ def _named(known: Known | None) -> tuple[PlayerId, str, Document] | None:
 
 def _accounts(known: Known | None) -> tuple[Account, ...]:
     return () if known is None else known.player.accounts
-
-
-def _seat_in(document: str, numbers: frozenset[PlayerId]) -> int | None:
-    sitters = read_facts(document).sitters
-    return next((seat for seat, one in enumerate(sitters) if one.player in numbers), None)
 
 
 async def tried_again(asked: Callable[[], Awaitable[T]]) -> T:

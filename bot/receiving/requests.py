@@ -23,7 +23,6 @@ from adapters.refusals import RefusalReason
 from adapters.sights import TableId
 from adapters.text import Words
 from bot.features.evening import evenings
-from bot.features.spectators import watching
 from bot.features.tournament import live_entries
 from bot.features.tournament.live_boards import LiveBoards
 from bot.kernel.metrics import Metrics, PressOutcome, PressTimer, came_to
@@ -208,7 +207,7 @@ class Requests:
 
     async def gone(self, account: Account, chat: Chat) -> None:
         """What is played there is no longer theirs to see."""
-        await watching.stop_in(self._services, (account,), (group_of(chat),))
+        await self._services.hooks.groups_left(self._services, (account,), (group_of(chat),))
         await self._services.people.forget_group(account, chat)
 
     # The platform itself

@@ -7,7 +7,6 @@ from adapters.people import Account, Chat
 from adapters.ports import Reply, Surface
 from adapters.refusals import RefusalReason
 from adapters.sights import Stage, Wishes
-from bot.features.alerts import alerts
 from bot.games.entry import GameEntry, GameTutorial
 from bot.kernel.availability import platform_of
 from bot.kernel.clock import Moment
@@ -51,7 +50,7 @@ async def open_table(request: Request, wishes: Wishes) -> Table:
     facts = lobby.opened(options, request.sitter, computers, moment)
     table = await request.bot.open(NewTable(request.place, facts))
     if request.chat is not None:
-        await alerts.tell(request.bot, table, request.who.name)
+        await request.bot.hooks.table_opened(request.bot, table, request.who.name)
     return table
 
 

@@ -10,11 +10,6 @@ from adapters.people import Account, Chat, Person, group_of
 from adapters.per_minute import PerMinute
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
-from bot.features.album.album import Albums
-from bot.features.daily.daily_par import Pars
-from bot.features.linking.linking import Linking
-from bot.features.ranking.ranking import RankingBoard
-from bot.features.ranking.ratings import Ratings
 from bot.games.entry import GameEntry
 from bot.kernel.availability import Availability
 from bot.kernel.refused import Refused, require
@@ -22,6 +17,7 @@ from bot.people.gate import PersonGate
 from bot.people.preferences import Preferences
 from bot.people.repository import PeopleRepository
 from bot.requests.daily_posts import DailyPosts
+from bot.requests.given import Hooks, KnownPars, RankingBoard
 from bot.requests.hands_below import HandsBelow
 from bot.requests.installed_bots import InstalledBots
 from bot.requests.not_served import NotServed
@@ -58,9 +54,10 @@ class RequestServices:
     hands: Hands
     renderer: Renderer
     screens: Screens
-    ratings: Ratings
     board: RankingBoard
+    pars: KnownPars
     bots: InstalledBots
+    hooks: Hooks
     draining: bool = False
     """No new tables are opened; those in play go on."""
     not_served: NotServed | None = None
@@ -73,7 +70,6 @@ class RequestServices:
     daily_posts: DailyPosts = field(default_factory=DailyPosts)
     public_lookups: PublicLookups = field(default_factory=PublicLookups)
     board_times: BoardTimes = field(default_factory=BoardTimes)
-    pars: Pars = field(default_factory=Pars)
     public_answers: PerMinute = field(default_factory=lambda: PerMinute(PUBLIC_ANSWERS))
     """What a person has shown to everybody in a chat."""
     animations: PerMinute = field(default_factory=lambda: PerMinute(ANIMATIONS))
@@ -102,10 +98,6 @@ class RequestServices:
         return ReplayedDeals(self.storage, self.menu, self._replayed)
 
     @property
-    def albums(self) -> Albums:
-        return Albums(self.storage, self.menu, self.tables.services.news_codec.write)
-
-    @property
     def taught(self) -> tuple[str, ...]:
         """Games of which there is a tutorial."""
         games = self.hands.all_panels.items()
@@ -114,10 +106,6 @@ class RequestServices:
     def hand_lock(self, table: TableId, player: PlayerId) -> asyncio.Lock:
         """One press on a hand after the other, or the second would undo the first."""
         return self._hands.setdefault((table, player), asyncio.Lock())
-
-    @property
-    def linking(self) -> Linking:
-        return Linking(self.tables, self.people, self.gate)
 
     def number_of(self, game: str) -> int:
         """On the menu."""

@@ -13,13 +13,14 @@ from math import inf
 from typing import TypeAlias
 
 from adapters.news import Grace
-from bot.kernel.clock import Moment, reminder
+from bot.kernel.clock import Moment
 from bot.kernel.refused import Refused, Stale
 from bot.schedule.computer_players import ComputerPlayers
 from bot.schedule.event_deadlines import EventDeadlines
 from bot.tables import challenge, lobby, match_cap, pauses, play
 from bot.tables.model import Outcome, Table, Transition, thought_seed
 from bot.tables.registry import Tables
+from bot.tables.turn_time import granted, reminder
 from engine.game import Event, HandView, Seat, TableView
 from storage.deadlines import DueDeadline
 from storage.names import ClockName, TableId
@@ -279,10 +280,10 @@ def _not_before(table: Table, due: DueDeadline, moment: Moment) -> float:
     timing = table.facts.timing
     match due.deadline.kind:
         case "turn" if timing is not None:
-            return moment.grant(timing, table.facts.bank)
+            return granted(timing, table.facts.bank, moment)
         case "reminder" if timing is not None:
             bank = table.facts.bank
-            return moment.grant(timing, bank) - (reminder(timing, bank) or 0.0)
+            return granted(timing, bank, moment) - (reminder(timing, bank) or 0.0)
         case _:
             return due.deadline.due
 

@@ -20,10 +20,10 @@ from adapters.panels.table import own_time
 from adapters.people import Account, Chat
 from adapters.ports import Barred, Gone
 from adapters.sights import Stage, TableId
-from bot.features.linking.linking import asked_now
 from bot.kernel.availability import platform_of
 from bot.outbox.outbox import Outbox
 from bot.outbox.placements import Panel
+from bot.people.link_questions import asked_now
 from bot.screens import private_invitations
 from bot.screens.album_news import AlbumNews
 from bot.screens.comparison import ALERT, CALL, INVITATION, REMINDER, compared, on_turn, pause_view

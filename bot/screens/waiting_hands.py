@@ -10,7 +10,7 @@ from engine.game import Seat
 from storage.tables import Status
 
 OVER = "ended"
-"""The message to an entrant that a tournament is over, as in `bot.features.tournament.live_notices`."""
+"""The message to an entrant that a tournament is over, as `live_notices.py` calls it."""
 
 
 class Later(Exception):

@@ -6,9 +6,9 @@ from dataclasses import fields, replace
 from adapters.refusals import RefusalReason
 from adapters.sights import LEAVERS, PACES, Pace, Wishes
 from bot.games.entry import GameEntry
-from bot.kernel.clock import fits
 from bot.kernel.refused import Refused, require
 from bot.tables.document import Options, Sitter, TableDocument, wishes_of
+from bot.tables.turn_time import fits
 from engine.game import BadRules, ByPoints, Length, RuleSet, Seat, Setup
 from engine.shuffle import SEED_BYTES
 

@@ -5,6 +5,7 @@ The person sits in the first seat. Cards, cuts and the computer players' choices
 secret of the day, so equal moves lead to equal events.
 """
 
+from dataclasses import dataclass, field
 from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
@@ -16,6 +17,30 @@ from storage.tables import LIVE
 
 PERSON: Seat = 0
 NOON = time(12)
+FIRST = date(2026, 11, 1)
+"""The day of deal number 1."""
+
+
+def number_of(day: date) -> int:
+    return (day - FIRST).days + 1
+
+
+def day_of(number: int) -> date:
+    return FIRST + timedelta(days=number - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class DealOfTheDay:
+    """One deal of one day, as the program knows it."""
+
+    day: date
+    game: str
+    pool: int
+    seed: bytes = field(repr=False)
+
+    @property
+    def number(self) -> int:
+        return number_of(self.day)
 
 
 def closes(day: date, zone: ZoneInfo) -> float:

@@ -5,13 +5,14 @@ from dataclasses import replace
 
 from adapters.news import Reminder, TimeLeft
 from adapters.refusals import RefusalReason
-from bot.kernel.clock import SLOW, Moment
+from bot.kernel.clock import Moment
 from bot.kernel.playing_hours import overlap
 from bot.kernel.refused import Refused, require
 from bot.tables.document import TableDocument, Timing
 from bot.tables.model import Outcome, Table, Transition, checked_seat
 from bot.tables.origin import EventMatch
 from bot.tables.play import in_play, still_in
+from bot.tables.turn_time import SLOW, granted
 from engine.game import Seat
 from storage.names import PlayerId
 
@@ -39,7 +40,7 @@ def hurried(player: PlayerId, revision: int) -> Transition:
             return _rung(table, replace(facts, timing=cut), idle, LEFT, TimeLeft.HURRIED)
         if len(facts.hurry) > 1:
             return Outcome(facts, table.status, table.match)
-        left = moment.grant(timing, facts.bank) - moment.now
+        left = granted(timing, facts.bank, moment) - moment.now
         return _rung(table, facts, idle, left, TimeLeft.ASKED)
 
     return transition
@@ -59,7 +60,7 @@ def _demand_vote(table: Table, seat: Seat, others: Sequence[Seat]) -> None:
 
 
 def _demand_time(table: Table, timing: Timing, idle: Seat, moment: Moment) -> None:
-    left = moment.grant(timing, table.facts.bank) - moment.now
+    left = granted(timing, table.facts.bank, moment) - moment.now
     require(left > LEFT, RefusalReason.NO_TIME_TO_TAKE)
     require(_has_waited(timing, table.facts, moment), RefusalReason.TOO_EARLY_TO_HURRY)
     require(not _rests(table, idle, moment), RefusalReason.RESTS_NOW)

@@ -8,10 +8,10 @@ from adapters.people import Account
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
 from bot.games.entry import GameEntry
-from bot.kernel import clock
 from bot.kernel.availability import platform_of
 from bot.kernel.clock import Moment
 from bot.kernel.refused import Refused, Stale, require
+from bot.tables import turn_time
 from bot.tables.agreement import (
     complete,
     for_the_match,
@@ -165,7 +165,7 @@ def rests(player: PlayerId, rest: str) -> Transition:
         )
         facts = replace(table.facts, sitters=sitters)
         if facts.pause is None:
-            facts = replace(facts, timing=clock.rested(table.facts, facts, moment, moment.now))
+            facts = replace(facts, timing=turn_time.rested(table.facts, facts, moment, moment.now))
         return Outcome(facts, table.status, table.match)
 
     return transition

@@ -11,7 +11,7 @@ from adapters.refusals import RefusalReason
 from adapters.sights import Commentary, HandSight, PracticeSight, SeatSight, Stage, TableSight
 from bot.games.entry import GameEntry
 from bot.kernel.availability import platform_of, wall_clock
-from bot.kernel.clock import Moment, deadlines
+from bot.kernel.clock import Moment
 from bot.kernel.refused import Refused, Stale
 from bot.tables.document import Sitter, TableDocument, wishes_of
 from bot.tables.match import Match
@@ -25,6 +25,7 @@ from bot.tables.origin import (
     Rematch,
     Tutorial,
 )
+from bot.tables.turn_time import deadlines, granted
 from engine.game import Action, Seat, TableView
 from storage.deadlines import Deadline
 from storage.names import ClockName, PlayerId, TableId
@@ -246,7 +247,7 @@ def _due(table: Table, moment: Moment) -> float | None:
         return pause.until
     if timing is None or table.stage is not Stage.PLAYING or isinstance(table.origin, UNTIMED):
         return None
-    return moment.shown(moment.grant(timing, table.facts.bank) - _reserve(table))
+    return moment.shown(granted(timing, table.facts.bank, moment) - _reserve(table))
 
 
 def _reserve(table: Table) -> float:

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from adapters.news import News, PauseEnded, TimeGiven, WantsPause
 from adapters.refusals import RefusalReason
-from bot.kernel import clock
 from bot.kernel.clock import Moment
 from bot.kernel.refused import require
+from bot.tables import turn_time
 from bot.tables.document import TableDocument
 from bot.tables.model import Outcome, Table, Transition, checked_seat
 from bot.tables.play import in_play, still_in
@@ -28,7 +28,7 @@ def wanted(player: PlayerId, revision: int) -> Transition:
         facts = replace(facts, wants_pause=(*facts.wants_pause, seat))
         asked = _asked(table, facts, facts.sitters[seat].name)
         if not _undecided(table, facts):
-            facts = replace(facts, pause=clock.paused(moment))
+            facts = replace(facts, pause=turn_time.paused(moment))
         facts = _pressed(table, facts, seat)
         return Outcome(facts, table.status, match, announced=asked)
 
@@ -65,7 +65,7 @@ def gave_time(player: PlayerId, revision: int) -> Transition:
         sides = match.setup.sides
         require(timing.runs % sides != seat % sides, RefusalReason.OWN_CLOCK)
         require(still_in(table, seat), RefusalReason.NOT_IN_PLAY)
-        timing, seconds = clock.given(timing, facts, moment)
+        timing, seconds = turn_time.given(timing, facts, moment)
         names = facts.sitters[seat].name, facts.sitters[timing.seats[0]].name
         facts = _pressed(table, replace(facts, timing=timing), seat)
         return Outcome(facts, table.status, match, said=(TimeGiven(*names, seconds),))
@@ -92,7 +92,7 @@ def _asked(table: Table, facts: TableDocument, by: str) -> tuple[tuple[str, News
 
 def _going_on(table: Table, by: Seat | None, moment: Moment) -> Outcome:
     """For the player on turn it is like another turn, unless they have ended the pause."""
-    facts = clock.resumed(table.facts, moment)
+    facts = turn_time.resumed(table.facts, moment)
     timing = facts.timing
     if timing is not None and by not in timing.seats:
         facts = replace(facts, timing=replace(timing, turn=table.revision + 1))

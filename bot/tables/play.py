@@ -14,10 +14,9 @@ from adapters.news import (
 from adapters.people import Account
 from adapters.refusals import RefusalReason
 from adapters.sights import Uncounted
-from bot.kernel import clock
 from bot.kernel.clock import Moment
 from bot.kernel.refused import Refused, Stale, require
-from bot.tables import stand_ins
+from bot.tables import stand_ins, turn_time
 from bot.tables.deals import deal_rows, voided_deal
 from bot.tables.document import Departure, MatchCap, TableDocument, Timing
 from bot.tables.match import Events, Match
@@ -27,6 +26,7 @@ from bot.tables.origin import Practice
 from bot.tables.score_rows import with_newest
 from bot.tables.stand_in_results import still_in as seats_still_in
 from bot.tables.thinking_time import thinks_at
+from bot.tables.turn_time import granted
 from engine import shuffle
 from engine.game import (
     Action,
@@ -98,7 +98,7 @@ def resigned(player: PlayerId, revision: int, asked_at: int | None = None) -> Tr
         if isinstance(table.origin, UNSCORED):
             return put_away(table)
         if table.facts.pause is not None:
-            table = replace(table, facts=clock.resumed(table.facts, moment))
+            table = replace(table, facts=turn_time.resumed(table.facts, moment))
         if stand_ins.steps_in(table, match, seat):
             following = stand_ins.left(table, match, seat, moment)
         else:
@@ -168,9 +168,9 @@ def reminded(table: Table, moment: Moment) -> Outcome:
     facts, timing = table.facts, table.facts.timing
     assert timing is not None
     sitter = facts.sitters[timing.seats[0]]
-    left = moment.grant(timing, facts.bank) - moment.now
+    left = granted(timing, facts.bank, moment) - moment.now
     of = _time_left(timing, facts)
-    facts = replace(facts, timing=clock.reminded(timing, facts.bank, left))
+    facts = replace(facts, timing=turn_time.reminded(timing, facts.bank, left))
     if sitter.mind or not sitter.account or left < 1:
         return Outcome(facts, table.status, table.match)
     reminder = sitter.account, Reminder(sitter.name, left, sitter.account, of)
@@ -314,7 +314,7 @@ def followed(
 def _begun_cap(match: Match, events: Events, moment: Moment) -> MatchCap | None:
     """T6: the minutes run from the first cut of the match."""
     cut = any(isinstance(event, DeckCut) for event in events)
-    return clock.begun_cap(match.setup.length, moment) if cut else None
+    return turn_time.begun_cap(match.setup.length, moment) if cut else None
 
 
 def _timed(
@@ -324,7 +324,7 @@ def _timed(
     facts, waiting, before = table.facts, match.waiting, table.facts.timing
     expiry = None if waiting.expiry is None else match.game.dump_action(waiting.expiry)
     same_turn = before is not None and not anew and before.expiry == expiry
-    timing, bank = clock.followed(facts, waiting, expiry, same_turn, moment)
+    timing, bank = turn_time.followed(facts, waiting, expiry, same_turn, moment)
     if timing is not None:
         turn = before.turn if before is not None and same_turn else table.revision + 1
         timing = replace(timing, turn=turn)

@@ -13,7 +13,7 @@ from pydantic_core import from_json
 from adapters.news import Happened, News
 from bot.tables.document import TableDocument
 from engine.game import Event, Json, Seat
-from storage.names import Document
+from storage.names import Document, PlayerId
 
 _Told: TypeAlias = tuple[tuple[str, Event], ...]
 _Happened: TypeAlias = tuple[str, tuple[str, ...], _Told, tuple[Seat, ...]]
@@ -89,3 +89,9 @@ class NewsCodec:
                 return _news(name).validate_json(document)[1]
             case _:
                 raise ValueError("unknown news")
+
+
+def seat_in(document: str, numbers: frozenset[PlayerId]) -> int | None:
+    """Return where one of these players sits, by the stored document of a table."""
+    sitters = read_facts(document).sitters
+    return next((seat for seat, one in enumerate(sitters) if one.player in numbers), None)

@@ -14,9 +14,9 @@ from tempfile import TemporaryDirectory
 
 from bot.composition import WallClock
 from bot.features.daily.daily_closing import AFTER_NOON, DailyClosing
-from bot.features.daily.daily_deals import FIRST, month
+from bot.features.daily.daily_deals import month
 from bot.features.ranking.counting_up import CountingUp
-from bot.tables.daily_table import closes
+from bot.tables.daily_table import FIRST, closes
 from storage import open_storage
 from storage.protocol import Storage
 from tests.bench.measure import Row

@@ -11,9 +11,10 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from adapters.standings import Order, Period
-from bot.features.ranking.ranking import RankingBoard, RankingQuery, ranking
+from bot.features.ranking.ranking import RankingQuery, ranking
 from bot.features.ranking.ratings import Ratings
 from bot.features.ranking.statistics import About, statistics
+from bot.requests.given import RankingBoard
 from storage import open_storage
 from storage.protocol import Storage
 from storage.results import MatchResult, PlayerResult

@@ -17,7 +17,7 @@ from adapters.sights import HandSight, TableId, TableSight, Wishes
 from adapters.standings import Order, Period, Rank, Statistics
 from bot.composition import Bot
 from bot.features.challenge import challenges
-from bot.features.linking.linking import Linking
+from bot.features.linking.linking import Linking, linking_of
 from bot.features.lobby import matches, options
 from bot.features.play import at_table, hand
 from bot.features.ranking import lookups
@@ -33,6 +33,7 @@ from bot.requests.request import Request
 from bot.requests.resolve import resolve
 from bot.tables import lobby
 from bot.tables.model import Table, Transition, hand_sight, table_sight
+from bot.tables.serialization import seat_in
 from engine.game import Json, Proof, Seat
 from storage.errors import Unavailable
 from storage.names import PlayerId
@@ -191,13 +192,13 @@ class Direct:
     async def ranking(
         self, game: str, order: Order, period: Period = Period.ALL, chat: Chat | None = None
     ) -> tuple[Rank, ...]:
-        await self._services.ratings.catch_up()
+        await self._bot.ratings.catch_up()
         return await lookups.ranks(self._services, RankingQuery(game, order, period, chat))
 
     async def statistics(
         self, who: Person, game: str, chat: Chat | None = None, against: Account | None = None
     ) -> Statistics:
-        await self._services.ratings.catch_up()
+        await self._bot.ratings.catch_up()
         player = (await self._services.people.player(who)).id
         friend = None if against is None else await self._bot.storage.found(against)
         about = About(player, game, chat, None if friend is None else friend.id)
@@ -207,7 +208,7 @@ class Direct:
 
     @property
     def linking(self) -> Linking:
-        return self._services.linking
+        return linking_of(self._services)
 
     async def settings(self, who: Person) -> Mapping[str, Json]:
         return (await self._services.people.meet(who)).settings.model_dump()
@@ -228,7 +229,7 @@ class Direct:
         return await refusable(forget)
 
     async def export(self, who: Person) -> str:
-        return await self._services.people.exported(who)
+        return await self._services.people.exported(who, seat_in)
 
     # What all need
 

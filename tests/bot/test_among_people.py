@@ -11,6 +11,7 @@ from adapters.remarks import MOST_REMARKS, REMARKS, Remark
 from adapters.token import pack
 from bot.tables import hurrying, play, remarks
 from bot.tables.model import Table
+from bot.tables.turn_time import granted
 from tests.bot.direct import refusable
 from tests.bot.stage import ADA, BICE, CIRO, DINO, GROUP, Stage, buttons
 
@@ -93,7 +94,7 @@ async def test_what_was_said_and_asked_for_outlives_a_restart(stage: Stage) -> N
     now = await stage.inside(table.id)
     assert now.facts.timing is not None
     moment = stage.bot.tables.services.availability.moment(now.clock)
-    assert moment.grant(now.facts.timing, now.facts.bank) - moment.now >= hurrying.LEFT
+    assert granted(now.facts.timing, now.facts.bank, moment) - moment.now >= hurrying.LEFT
     await stage.step(table.id)
     assert (await stage.inside(table.id)).facts.hurry == ()
 

@@ -24,10 +24,9 @@ from adapters.ports import Reply
 from adapters.token import pack
 from bot.features.daily import daily_deals
 from bot.features.daily.daily_closing import AFTER_NOON, DailyClosing
-from bot.features.daily.daily_deals import number_of
 from bot.games import MENU
 from bot.tables import play
-from bot.tables.daily_table import closes
+from bot.tables.daily_table import FIRST, closes, number_of
 from bot.tables.model import Table
 from bot.tables.origin import Daily
 from engine.daily import CHAIN, LEAST_DAYS, DailyChain, chain_of, series
@@ -249,7 +248,7 @@ async def test_the_month_of_everybody_without_those_whom_the_operator_excludes(
         assert await stage.desk.set(who, {"ranked": True}) is None
     players = [(await stage.bot.services.people.player(who)).id for who in people]
     first = number_of(daily_deals.today(storage, stage.clock.now() + 62 * DAY).replace(day=1))
-    over = daily_deals.FIRST + timedelta(first + LEAST_DAYS - 1)
+    over = FIRST + timedelta(first + LEAST_DAYS - 1)
     stage.clock.move(closes(over - timedelta(1), storage.zone) - stage.clock.now() - 1)
     for day in range(first, first + LEAST_DAYS):
         for points, player in enumerate(players):
@@ -414,7 +413,7 @@ async def test_no_clock_and_no_reminder(stage: Stage) -> None:
 async def test_the_points_of_the_computer_players_are_found_beside(stage: Stage) -> None:
     await play_out(stage, await begin(stage, ADA))
     assert "Con le tue carte il computer" not in await own(stage, ADA)
-    await stage.bot.services.pars.found()
+    await stage.bot.pars.found()
     assert "Con le tue carte il computer: Facile " in await own(stage, ADA)
 
 

@@ -46,7 +46,7 @@ async def test_a_replay(tmp_path: Path) -> None:
             forged = pack(table, 20, Verb.REPLAY, (2, ticket))
             stranger = await stage.press_token(guest("Zeno"), forged)
             assert stranger.toast == "Questo tavolo non c'è."
-        while await stage.bot.services.albums.update():
+        while await stage.bot.albums.update():
             pass
         player = (await stage.bot.services.people.player(CIRO)).id
         assert await stage.bot.storage.album(player) == ()

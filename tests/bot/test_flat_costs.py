@@ -120,7 +120,7 @@ async def measured(scene: Scene, people: int, queries: Queries) -> dict[str, Cou
     ]
     with queries.of(found, "match"):
         done(await scene.desk.resign(await scene.press(FRIEND, tables[-1])))
-        await scene.bot.services.ratings.update()
+        await scene.bot.ratings.update()
     requests = scene.bot.requests
     for at, verb, args, chat in product((0, 1, 2), VERBS, ARGS, (GROUP, None)):
         revision = (await scene.inside(tables[at])).revision

@@ -168,7 +168,7 @@ async def test_history_settings_and_ratings_become_those_of_one(stage: LinkingSt
 
 async def rated(stage: LinkingStage) -> dict[str, int]:
     """By name, how many matches are in the rating."""
-    await stage.bot.services.ratings.update()
+    await stage.bot.ratings.update()
     storage = stage.bot.storage
     ratings = await storage.ratings("scopa", None)
     return {(await storage.player(one.player)).name: one.matches for one in ratings}
@@ -504,7 +504,7 @@ async def test_an_account_leaves_with_an_empty_history(kept: LinkingStage, press
         await kept.begin_to_play(table)
         done(await kept.desk.resign(await kept.press(BICE, table)))
     await kept.linked(ADA, ADA_THERE)
-    await kept.bot.services.ratings.update()
+    await kept.bot.ratings.update()
     assert await kept.desk.set(ADA, {"look": "francesi"}) is None
     last = await separated(kept, presser, "Adele")
     assert re.fullmatch(r"Adele (\(@adele9\) )?su Discord .*conto suo.", last.title)

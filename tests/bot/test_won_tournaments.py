@@ -30,7 +30,7 @@ async def nobody_plays(stage: Stage, turn: Person) -> None:
 
 
 async def read(stage: Stage) -> None:
-    while await stage.bot.services.albums.update():
+    while await stage.bot.albums.update():
         pass
     await told(stage)
 

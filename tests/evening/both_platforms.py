@@ -182,7 +182,7 @@ class BothPlatforms:
             again_and_again(bot.scheduler.step, STEP, clock),
             again_and_again(bot.announcer.start_sending, STEP, clock),
             again_and_again(bot.placements.write, STEP, clock),
-            again_and_again(bot.services.ratings.catch_up, STEP, clock),
+            again_and_again(bot.ratings.catch_up, STEP, clock),
         ]
 
     async def close(self, gently: bool = True) -> None:

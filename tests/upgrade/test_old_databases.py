@@ -124,7 +124,7 @@ def test_standings_are_counted_up(database: Path) -> None:
 async def test_albums_are_filled_without_a_message(scene: Scene) -> None:
     storage = scene.bot.storage
     before = await storage.pending()
-    while await scene.bot.services.albums.update():
+    while await scene.bot.albums.update():
         pass
     assert await storage.unread_matches(1) == ()
     players = {one.player for match in await storage.played() for one in match.players}

@@ -159,7 +159,7 @@ async def pending(stage: RecordedStage) -> None:
 
 
 async def albums(stage: RecordedStage) -> None:
-    while await stage.bot.services.albums.update():
+    while await stage.bot.albums.update():
         pass
 
 

@@ -27,7 +27,6 @@ from bot.features.club.club_roles import (
     role,
 )
 from bot.features.club.clubs import VISIT, KeptClub
-from bot.features.spectators import watching
 from bot.kernel.refused import Refused, require
 from bot.requests import typed_words
 from bot.requests.request import Request
@@ -237,7 +236,8 @@ async def leave(request: Request) -> Reply:
         return replace(kept, people=people, club=without_secretary(kept.club, request.player))
 
     kept = await clubs.change(request.bot, number(request, 0), left, request.player)
-    await watching.stop_everywhere(request, kept.chats)
+    own = (await request.bot.storage.player(request.player)).accounts
+    await request.bot.hooks.groups_left(request.bot, own, kept.chats)
     return _page(request, PanelDraft(request.words("club-left")))
 
 

@@ -9,13 +9,13 @@ from adapters.panels.shown_to_all import LookedUp, with_button
 from adapters.people import Chat, group_of
 from adapters.ports import Command, Reply, Surface
 from bot.features.daily import daily_deals, daily_group, daily_sights
-from bot.features.daily.daily_deals import DealOfTheDay, number_of
 from bot.games.entry import GameEntry
 from bot.kernel.availability import platform_of
 from bot.kernel.clock import Moment
 from bot.kernel.refused import Stale
 from bot.requests.request import Request
 from bot.tables import lobby
+from bot.tables.daily_table import DealOfTheDay, number_of
 from bot.tables.model import Outcome, Table
 from bot.tables.opening import NewTable
 from bot.tables.origin import Daily

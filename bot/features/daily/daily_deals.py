@@ -1,13 +1,13 @@
 """The deals of the days: which one is today's, how a person did, and the table of the month."""
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from hashlib import sha256
 from itertools import pairwise
 from zoneinfo import ZoneInfo
 
-from bot.tables.daily_table import PERSON, closes
+from bot.tables.daily_table import PERSON, DealOfTheDay, closes, number_of
 from bot.tables.replayed_deals import ReplayedDeals
 from engine import daily
 from engine.daily import DailyChain, DailyRank
@@ -16,28 +16,12 @@ from storage.daily import DailyMonth, DailyPlay
 from storage.names import Chat, PlayerId, TableId
 from storage.protocol import Storage
 
-FIRST = date(2026, 11, 1)
-"""The day of deal number 1."""
 KNOWN_FOR = 30 * 24 * 3600.0
 """In the table of everybody are people who have had an account for so many seconds."""
 LONGEST_SERIES = 400
 """How many days are looked back for a series of days."""
 MOST_ROWS = 20
 NOTHING = Tally()
-
-
-@dataclass(frozen=True, slots=True)
-class DealOfTheDay:
-    """One deal of one day, as the program knows it."""
-
-    day: date
-    game: str
-    pool: int
-    seed: bytes = field(repr=False)
-
-    @property
-    def number(self) -> int:
-        return number_of(self.day)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +34,6 @@ class OwnDay:
     count: int
     """How many people have finished it."""
     series: int
-
-
-def number_of(day: date) -> int:
-    return (day - FIRST).days + 1
-
-
-def day_of(number: int) -> date:
-    return FIRST + timedelta(days=number - 1)
 
 
 def today(storage: Storage, now: float) -> date:

@@ -11,13 +11,12 @@ from adapters.panels import daily as panels
 from adapters.people import Chat, group_of
 from adapters.ports import Reply
 from bot.features.daily import daily_sights
-from bot.features.daily.daily_deals import number_of
 from bot.outbox.outbox import Rendering
 from bot.outbox.placements import ScreenKey
 from bot.requests import public_lookups
 from bot.requests.request import Request
 from bot.requests.services import RequestServices
-from bot.tables.daily_table import PERSON
+from bot.tables.daily_table import PERSON, number_of
 from bot.tables.model import Table
 from bot.tables.origin import Daily
 from storage.names import PlayerId

@@ -8,10 +8,9 @@ from typing import TypeAlias
 
 from adapters.bounded import BoundedDict
 from adapters.worker import CallFailed, Worker, WorkerEnded
-from bot.features.daily.daily_deals import DealOfTheDay
 from bot.games import MENU
 from bot.games.entry import GameEntry
-from bot.tables.daily_table import PERSON, points
+from bot.tables.daily_table import PERSON, DealOfTheDay, points
 from bot.tables.match import Match
 from engine.game import AutomaticCut, Event, RuleSet, Setup
 

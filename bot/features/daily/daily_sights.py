@@ -9,15 +9,16 @@ from adapters.panels.daily import DailyGame, DailyPlace, DailyResult, DailySight
 from adapters.people import Chat, group_of
 from adapters.sights import Pace
 from bot.features.daily import daily_deals
-from bot.features.daily.daily_deals import MOST_ROWS, DealOfTheDay, OwnDay, number_of
+from bot.features.daily.daily_deals import MOST_ROWS, OwnDay
 from bot.games.entry import GameEntry
 from bot.kernel.availability import platform_of
-from bot.kernel.clock import LONGEST_TURN
 from bot.requests.invitations import links_with
 from bot.requests.request import Request
 from bot.requests.services import RequestServices
 from bot.tables.agreement import complete, setup
+from bot.tables.daily_table import DealOfTheDay, day_of, number_of
 from bot.tables.document import Options
+from bot.tables.turn_time import LONGEST_TURN
 from storage.daily import DailyEntry, DailyRow
 from storage.names import PlayerId
 
@@ -62,7 +63,7 @@ async def of_month(bot: RequestServices, chat: Chat) -> DailySight:
         if found.until is None:
             games.append(replace(shown, counting=bool(over)))
         else:
-            games.append(replace(shown, until=daily_deals.day_of(found.until)))
+            games.append(replace(shown, until=day_of(found.until)))
     return _sight(bot, games)
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from adapters.news import EveningReminder
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
-from bot.features.alerts import alerts
 from bot.features.evening.evening import ENOUGH, REMIND, TOO_LATE, Ending, Evening, Says, reminded
 from bot.features.evening.evening_reminders import take_down_outdated
 from bot.features.evening.evenings import KeptEvening, change_to, load, show
@@ -111,7 +110,7 @@ async def _open_table(services: RequestServices, kept: KeptEvening) -> None:
         await end(services, kept, Ending.REFUSED)
     else:
         await _show_end(services, kept.number)
-        await alerts.tell(services, table, people.sitters[0].name)
+        await services.hooks.table_opened(services, table, people.sitters[0].name)
 
 
 def _new_table(services: RequestServices, kept: KeptEvening, people: SeatedPeople) -> NewTable:

@@ -5,7 +5,6 @@ asked whether they belong to one person. Only the second yes changes anything.
 """
 
 import secrets
-from collections.abc import Mapping
 
 from adapters.link_steps import (
     CodeGiven,
@@ -18,19 +17,20 @@ from adapters.link_steps import (
     number_of,
 )
 from adapters.news import AccountLeft, AccountsLinked, LinkAsked, LinkDeclined, News, Separated
-from adapters.people import Account, NamedAccount, Person, kind_of, without_bot
+from adapters.people import Account, NamedAccount, Person, kind_of
 from adapters.refusals import RefusalReason
 from bot.kernel.refused import Refused, require
 from bot.people.gate import PersonGate
+from bot.people.link_questions import accounts_of, is_same, named_accounts, question
 from bot.people.repository import PeopleRepository
 from bot.people.settings import Settings, read_settings
+from bot.requests.services import RequestServices
 from bot.tables.registry import Tables
 from storage.announcements import Announcement, Notices
 from storage.errors import BothInOneEvent, Impossible, TooOften, Unknown
 from storage.events import CLUB, EventStatus
 from storage.links import LinkRequest, Tries
 from storage.names import PlayerId
-from storage.protocol import Storage
 
 CODE_LASTS = 600.0
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -139,7 +139,7 @@ class Linking:
         return await self._waits(request)
 
     async def _waits(self, request: LinkRequest) -> OtherIsAsked:
-        first, *_ = await _accounts_of(self._storage, request.player, request.account)
+        first, *_ = await accounts_of(self._storage, request.player, request.account)
         return OtherIsAsked(request.id, first, request.expires)
 
     async def _asked(self, who: Person, number: int) -> LinkRequest:
@@ -211,7 +211,7 @@ class Linking:
     async def _demand_that_nobody_sits(self, account: Account, player: PlayerId) -> None:
         for number in await self._people.sits_at(player):
             facts = (await self._tables.table(number)).facts
-            sits = any(_is_same(one.account, account) and one.here for one in facts.sitters)
+            sits = any(is_same(one.account, account) and one.here for one in facts.sitters)
             require(not sits, RefusalReason.ACCOUNT_SITS)
 
     async def _keep(self, who: Person, separation: Separation) -> None:
@@ -221,7 +221,7 @@ class Linking:
         told = {leaving: self._message(leaving, Separated())}
         left = AccountLeft(kind_of(leaving))
         told |= {one.account: self._message(one.account, left) for one in separation.staying}
-        told = {to: one for to, one in told.items() if not _is_same(to, who.account)}  # reads it
+        told = {to: one for to, one in told.items() if not is_same(to, who.account)}  # reads it
         await self._storage.separate(
             leaving,
             Settings(heard=old.heard).model_dump_json(),
@@ -258,53 +258,11 @@ def _over() -> Refused:
     return Refused(RefusalReason.LINK_OVER, replaces=True)
 
 
-async def asked_now(storage: Storage, number: int, now: float) -> LinkQuestion | None:
-    """What the account that gave the code is asked, as long as that waits for an answer."""
-    request = await storage.link_request(number)
-    if request is None or not request.agreed or request.expires <= now:
-        return None
-    return await question(storage, request, request.player)
-
-
-async def question(storage: Storage, request: LinkRequest, player: PlayerId) -> LinkQuestion:
-    """As one of the two sees it."""
-    assert request.other is not None
-    assert request.other_account is not None
-    first = await _accounts_of(storage, request.player, request.account)
-    second = await _accounts_of(storage, request.other, request.other_account)
-    here, there = (first, second) if player == request.player else (second, first)
-    stays = player == request.player
-    return LinkQuestion(request.id, here, there, request.expires, stays)
-
-
-async def _accounts_of(
-    storage: Storage, player: PlayerId, account: Account
-) -> tuple[NamedAccount, ...]:
-    """All of a player; first the one from which was asked."""
-    accounts = await named_accounts(storage, player)
-    require(bool(accounts), RefusalReason.LINK_OVER)  # they have just asked to be forgotten
-    return tuple(sorted(accounts, key=lambda one: not _is_same(one.account, account)))
-
-
-async def named_accounts(storage: Storage, player: PlayerId) -> tuple[NamedAccount, ...]:
-    """Each once, even if several of our bots know it. The username is known of an account that is
-    the only one on its platform."""
-    known = {without_bot(one.account): one for one in reversed(await storage.accounts(player))}
-    usernames = read_settings((await storage.player(player)).settings).usernames
-    platforms = [kind_of(one) for one in known]
-    alone: Mapping[str, str] = {p: name for p, name in usernames.items() if platforms.count(p) == 1}
-    return tuple(
-        NamedAccount(one.account, one.name, alone.get(kind_of(one.account)))
-        for one in reversed(known.values())
-    )
-
-
-def _is_same(one: Account, other: Account) -> bool:
-    """An account, as two of our bots know it."""
-    return without_bot(one) == without_bot(other)
-
-
 def _without_username(old: Settings, platform: str) -> Settings:
     """It may be the leaving account's; if it is not, the platform will tell it again."""
     kept = {where: name for where, name in old.usernames.items() if where != platform}
     return old.model_copy(update={"usernames": kept})
+
+
+def linking_of(services: RequestServices) -> Linking:
+    return Linking(services.tables, services.people, services.gate)

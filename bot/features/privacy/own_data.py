@@ -13,14 +13,14 @@ from bot.tables.daily_table import is_secret
 from bot.tables.document import TableDocument
 from bot.tables.former_sitters import played_by
 from bot.tables.origin import read_origin
-from bot.tables.serialization import read_facts
+from bot.tables.serialization import read_facts, seat_in
 from storage.names import PlayerId, TableId
 
 
 async def export(request: Request, _: Command) -> Reply:
     """Without the moves in deals whose cards others still have to play, and without those that
     others have made in the person's seat."""
-    document = await request.bot.people.exported(request.who)
+    document = await request.bot.people.exported(request.who, seat_in)
     played = await asyncio.to_thread(_played_in, document)
     secret = await _secret_tables(request.bot, played)
     shared = await _shared_seats(request.bot, played - secret)

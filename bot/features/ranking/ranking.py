@@ -4,24 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from adapters.standings import MOST_RANKS, Order, Period, Rank, SeasonEnd
-from storage.names import Account, Chat, PlayerId
+from bot.requests.given import RankingBoard
+from storage.names import Chat, PlayerId
 from storage.periods import periods, season_key, season_number
 from storage.protocol import Storage
 from storage.results import RankedBy, RankingKey, Standing
 
 MOST_SEASONS = 8
-
-
-@dataclass(frozen=True, slots=True)
-class RankingBoard:
-    """The operator's settings for rankings."""
-
-    floor: int = 5
-    """How many matches a player needs before a rating is shown."""
-    chips: int = 1000
-    """The play chips that each player starts with in a chat."""
-    excluded: tuple[Account, ...] = ()
-    """Of people who are not in the table of everybody for the deals of the days."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from adapters.text import LANGUAGES, Words, named_language
 from adapters.text import words as in_language
 from bot.features.double import doubles
 from bot.features.evening import evenings
+from bot.features.linking.linking import linking_of
 from bot.features.privacy.forgetting import decline_all, names_of, rewording, stop_watching
 from bot.features.score_sheet import score_sheets
 from bot.features.tournament import live_forgetting, typed_tournaments
@@ -210,13 +211,13 @@ async def forget(request: Request) -> None:
 
 async def link(request: Request, command: Command) -> Reply:
     """Without a code: a new one, or what is still to be answered."""
-    code, linking = command.text.strip(), request.bot.linking
+    code, linking = command.text.strip(), linking_of(request.bot)
     step = linking.enter(request.who, code) if code else linking.begin(request.who)
     return request.private(link_panels.step(await step, request.words))
 
 
 async def unlink(request: Request, _: Command) -> Reply:
-    accounts = await request.bot.linking.accounts(request.who)
+    accounts = await linking_of(request.bot).accounts(request.who)
     return request.private(link_panels.accounts(accounts, request.words))
 
 
@@ -224,13 +225,13 @@ async def answer_link(request: Request) -> Reply:
     if len(request.args) != 2 or request.args[1] not in {0, 1}:
         return Reply(request.words("not-offered"))
     number, yes = request.args
-    step = await request.bot.linking.answer(request.who, number, yes == 1)
+    step = await linking_of(request.bot).answer(request.who, number, yes == 1)
     return request.private(link_panels.step(step, request.words), replaces=True)
 
 
 async def answer_unlink(request: Request) -> Reply:
     """Which account, whether that is meant, and then it is done."""
-    linking, who, words = request.bot.linking, request.who, request.words
+    linking, who, words = linking_of(request.bot), request.who, request.words
     now = int(request.bot.availability.clock.now() // 60)
     match request.args:
         case ():

@@ -65,13 +65,8 @@ async def stop(request: Request) -> Reply:
     return Reply(request.words("watch-ended"))
 
 
-async def stop_everywhere(request: Request, groups: Collection[Chat]) -> None:
-    """A person who leaves a club looks on at no match in its groups any more."""
-    own = (await request.bot.storage.player(request.player)).accounts
-    await stop_in(request.bot, own, groups)
-
-
 async def stop_in(bot: RequestServices, own: Collection[Account], groups: Collection[Chat]) -> None:
+    """People who leave a group or a club look on at no match there any more."""
     for group in groups:
         found = [
             await bot.tables.table(one) for one in await bot.storage.tables(*LIVE, group=group)

@@ -169,7 +169,7 @@ async def test_a_table_on_each_and_one_rating_and_history(both: Both) -> None:
     assert set(here.accounts) == {both.anna.account, both.anna_too.account}
     played = await played_by(storage, here.id)
     assert {match.table for match in played} == {first, second}
-    await both.platforms.bot.services.ratings.update()
+    await both.platforms.bot.ratings.update()
     ratings = [r for r in await storage.ratings("scala40", None) if r.player == here.id]
     assert {rating.matches for rating in ratings} == {2}
     on_telegram = await both.write(both.anna.user, "/statistiche", "Anna a Scala 40")
