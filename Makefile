@@ -123,4 +123,4 @@ lock: ## resolve and lock all requirements again; UPGRADE=1 takes the newest ver
 clean: ## remove what the other targets made
 	rm -rf $(VENV) $(LOCKER) $(TRAINER) mutants build *.egg-info .coverage* htmlcov
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
-	find bot engine adapters storage training tests -name __pycache__ -type d -prune -exec rm -rf {} +
+	find bot common engine adapters storage training tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -5,7 +5,7 @@ Every request to a platform counts: new messages, edits, and removing the button
 
 from dataclasses import dataclass
 
-from adapters.people import Account, Chat
+from common.addresses import Account, Chat
 
 
 @dataclass(frozen=True, slots=True)

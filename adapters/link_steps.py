@@ -4,7 +4,8 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 from zlib import crc32
 
-from adapters.people import Account, NamedAccount
+from common.addresses import Account
+from common.people import NamedAccount
 
 
 def number_of(account: Account) -> int:

@@ -10,8 +10,8 @@ from typing import Generic, TypeVar
 from adapters.bounded import BoundedDict
 from adapters.panel import PrivatePanel
 from adapters.policies import policy
-from adapters.sights import TableId
 from adapters.token import unpack
+from common.ids import TableId
 
 R = TypeVar("R")
 """With which a platform removes a message."""

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-from adapters.people import Account
-from adapters.sights import TableId
+from common.addresses import Account
+from common.ids import TableId
 from engine.game import Event, Seat
 
 

@@ -12,9 +12,10 @@ from typing import Self, TypeVar
 from adapters.limits import Limits
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels.command_options import CommandOptions
-from adapters.people import Account, Chat, Person, met_by, without_bot
 from adapters.ports import Command, Desk, Platform, Press, Reference, Reply, SendLimiter
-from adapters.sights import TableId
+from common.addresses import Account, Chat, met_by, without_bot
+from common.ids import TableId
+from common.people import Person
 
 T = TypeVar("T")
 

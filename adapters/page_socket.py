@@ -10,7 +10,7 @@ from aiohttp import WSMsgType, web
 
 from adapters.bounded import BoundedDict
 from adapters.json_frames import CloseCode, Frame, write
-from adapters.people import Account
+from common.addresses import Account
 
 MOST_UNSENT = 256
 MOST_UNSENT_SIZE = 256 * 1024

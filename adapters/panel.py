@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
 
-from adapters.people import Account
+from common.addresses import Account
 
 
 @dataclass(frozen=True, slots=True)

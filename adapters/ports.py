@@ -14,9 +14,10 @@ from typing import Protocol, TypeAlias, TypeVar, runtime_checkable
 from adapters.limits import Limits
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels.command_options import CommandOptions
-from adapters.people import Account, Chat, Person
-from adapters.sights import TableId
 from adapters.token import Token
+from common.addresses import Account, Chat
+from common.ids import TableId
+from common.people import Person
 
 T = TypeVar("T")
 

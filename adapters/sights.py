@@ -6,13 +6,11 @@ The two types are unrelated, so that they cannot be mixed up.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TypeAlias
 
-from adapters.people import Account, Chat
 from adapters.remarks import Remark
+from common.addresses import Account, Chat
+from common.ids import TableId
 from engine.game import Event, HandView, Json, Length, Seat, Side, TableView
-
-TableId: TypeAlias = int
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from common.ids import EventId, PlayerId, TableId
 from storage.announcements import Announcement
 from storage.events import EventRecord
-from storage.names import EventId, PlayerId, TableId
 from storage.results import FinishedMatch
 
 

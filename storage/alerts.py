@@ -4,7 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from storage.names import Account, Chat, Document, TableId
+from common.addresses import Account, Chat
+from common.ids import Document, TableId
 
 PAUSE = 300.0
 """Seconds between two messages to one person, who should not be notified each time if tables are

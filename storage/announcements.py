@@ -5,7 +5,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
-from storage.names import Account, Chat, Document, TableId
+from common.addresses import Account, Chat
+from common.ids import Document, TableId
 from storage.owners import OfTable, Owner
 
 

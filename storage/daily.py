@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import Protocol
 
+from common.addresses import Chat
+from common.ids import PlayerId, TableId
 from engine.daily import DailyRank
-from storage.names import Chat, PlayerId, TableId
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
 
+from common.addresses import Chat
+from common.ids import Document, EventId, PlayerId
 from storage.announcements import Announcement
 from storage.deadlines import Deadline
-from storage.names import Chat, Document, EventId, PlayerId
 
 CLUB = "club"
 """The only kind of event whose people do not play against each other: two of them can be linked."""

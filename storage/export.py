@@ -4,13 +4,14 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 
+from common.addresses import Chat
+from common.ids import Document, EventId, PlayerId, TableId
 from storage.album import AlbumEntry
 from storage.alerts import Alert
 from storage.announcements import Announcement
 from storage.daily import DailyPlay
 from storage.deadlines import Deadline
 from storage.links import LinkRequest
-from storage.names import Chat, Document, EventId, PlayerId, TableId
 from storage.people import KnownAccount, PlayerRecord
 from storage.questions import TextQuestion
 from storage.results import PlayerResult, Rating

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from storage.names import ClockName
+from common.ids import ClockName
 
 
 @dataclass(frozen=True, slots=True)

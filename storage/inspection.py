@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from storage.names import Account
+from common.addresses import Account
 
 
 @dataclass(frozen=True, slots=True)

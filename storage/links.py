@@ -3,8 +3,9 @@
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from common.addresses import Account
+from common.ids import PlayerId
 from storage.announcements import NO_NOTICES, Notices
-from storage.names import Account, PlayerId
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from storage.names import Chat, EventId, PlayerId, TableId
+from common.addresses import Chat
+from common.ids import EventId, PlayerId, TableId
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,10 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
+from common.addresses import Account, Chat
+from common.ids import Document, PlayerId
 from storage.announcements import NO_NOTICES, Notices, Reworded, as_it_is
 from storage.links import Links
-from storage.names import Account, Chat, Document, PlayerId
 from storage.questions import Questions
 from storage.screens import KeptNote
 

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Protocol
 
-from storage.names import Account, Chat, Document, PlayerId
+from common.addresses import Account, Chat
+from common.ids import Document, PlayerId
 
 
 @dataclass(frozen=True, slots=True)

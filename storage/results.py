@@ -6,7 +6,8 @@ from enum import StrEnum
 from typing import Protocol
 from zoneinfo import ZoneInfo
 
-from storage.names import Chat, PlayerId, TableId
+from common.addresses import Chat
+from common.ids import PlayerId, TableId
 from storage.periods import EVER
 
 

@@ -1,9 +1,9 @@
 """What was sent to chats lately, so that a restart keeps to the limits of a platform."""
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol, TypeAlias
+from typing import Protocol
 
-Chat: TypeAlias = str
+from common.addresses import Chat
 
 
 class SentTimes(Protocol):

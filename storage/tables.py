@@ -10,11 +10,12 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
 
+from common.addresses import Chat
+from common.ids import Document, EventId, PlayerId, TableId
 from storage.announcements import Announcement
 from storage.daily import DailyEntry, DailyScore
 from storage.deadlines import Deadline
 from storage.events import EventChange
-from storage.names import Chat, Document, EventId, PlayerId, TableId
 from storage.results import MatchResult
 
 

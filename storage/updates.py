@@ -4,7 +4,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from storage.names import Account, Document, Source
+from common.addresses import Account
+from common.ids import Document, Source
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 from statistics import median, quantiles
 
 ROOT = Path(__file__).parents[1]
-PRODUCT = ("engine", "adapters", "storage", "bot")
+PRODUCT = ("common", "engine", "adapters", "storage", "bot")
 
 
 def lengths(*folders: str) -> list[int]:

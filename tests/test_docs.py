@@ -11,7 +11,7 @@ import pytest
 from bot.config import Config
 
 ROOT = Path(__file__).parents[1]
-LAYERS = ("engine", "adapters", "storage", "bot")
+LAYERS = ("common", "engine", "adapters", "storage", "bot")
 
 MODULES = [
     *LAYERS,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-PRODUCT = ("adapters", "bot", "engine", "storage")
+PRODUCT = ("adapters", "bot", "common", "engine", "storage")
 
 
 # Modules without clock, I/O, async or global randomness. Add only modules of this kind.
@@ -73,7 +73,7 @@ def test_the_engine_neither_reads_nor_writes() -> None:
 
 
 ENGINE_TESTS = ("tests/conftest.py", "tests/engine", "tests/conformance", "tests/properties")
-OUTSIDE_THE_ENGINE = {"adapters", "bot", "storage"}
+OUTSIDE_THE_ENGINE = {"adapters", "bot", "common", "storage"}
 
 
 def test_tests_of_the_engine_import_nothing_outside_it() -> None:

@@ -45,8 +45,8 @@ from pydantic import Field, TypeAdapter
 from adapters.json_frames import Frame, FrameReader, Indexes, Language
 from adapters.panel import Line, PrivatePanel, PublicPanel, Row, Until
 from adapters.ports import PrivateFile
-from adapters.sights import TableId
 from adapters.token import LONGEST
+from common.ids import TableId
 
 _Version: TypeAlias = Literal[1]
 VERSION: _Version = 1

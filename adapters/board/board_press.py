@@ -1,11 +1,12 @@
 """From a token of a board to a press at the bot's desk, as from a chat."""
 
 from adapters.board.port import BoardLook
-from adapters.people import Chat, Person
 from adapters.policies import Policy, Reader, policy
 from adapters.ports import Press, Surface
-from adapters.sights import TableId
 from adapters.token import Token
+from common.addresses import Chat
+from common.ids import TableId
+from common.people import Person
 
 
 def press_of(

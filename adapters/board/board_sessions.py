@@ -14,7 +14,8 @@ from typing import TypeAlias
 
 from adapters.bounded import BoundedDict
 from adapters.json_frames import Frame
-from adapters.people import Account, Chat, Person, group_of
+from common.addresses import Account, Chat, group_of
+from common.people import Person
 
 LIFETIME = 3600.0
 """Seconds after which a session ends that no page uses."""

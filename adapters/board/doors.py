@@ -6,9 +6,10 @@ from enum import Enum
 from typing import Protocol, TypeAlias, runtime_checkable
 
 from adapters.json_frames import Frame
-from adapters.people import Account, Chat, Person
 from adapters.ports import Inbox
-from adapters.sights import TableId
+from common.addresses import Account, Chat
+from common.ids import TableId
+from common.people import Person
 
 Left: TypeAlias = Callable[[Account, Chat], None]
 

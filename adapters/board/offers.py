@@ -10,8 +10,9 @@ from adapters.panel import Button, Style
 from adapters.panels.game import HandHelp, HandLayout, Offer, Pressed, ShownGame, ShownHand, Values
 from adapters.panels.shared import CUT
 from adapters.panels.verbs import Verb
-from adapters.sights import Stage, TableId
+from adapters.sights import Stage
 from adapters.token import pack, unpack
+from common.ids import TableId
 
 
 class Group(StrEnum):

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from typing import Protocol, runtime_checkable
 
 from adapters.panels.game import Values
-from adapters.people import Chat, Person
-from adapters.sights import TableId
+from common.addresses import Chat
+from common.ids import TableId
+from common.people import Person
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,10 +14,10 @@ from adapters.board.port import Boards
 from adapters.board.shown_sight import BoardVisitor
 from adapters.json_frames import LONGEST_FRAME, BadFrame, CloseCode, OtherVersion
 from adapters.page_socket import PageSocket, aborting
-from adapters.people import Chat
 from adapters.ports import Desk
 from adapters.text import spoken_language, words
 from adapters.web.visits import CLIENT, NAMED, Visits
+from common.addresses import Chat
 
 BEAT = 1.0
 """Seconds of silence after which a page gets a sign of life: it notices soon if we stand still."""

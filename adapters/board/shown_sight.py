@@ -11,10 +11,11 @@ from adapters.board.port import BoardLook, Boards
 from adapters.json_frames import Frame
 from adapters.page_socket import PageSocket
 from adapters.panels.game import Values
-from adapters.people import Chat, Person
-from adapters.sights import TableId
 from adapters.text import Words
 from adapters.web.fair_turns import Turn
+from common.addresses import Chat
+from common.ids import TableId
+from common.people import Person
 
 log = logging.getLogger(__name__)
 

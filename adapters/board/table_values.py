@@ -40,10 +40,10 @@ from adapters.panels.table import (
     uncounted,
 )
 from adapters.panels.verbs import Verb
-from adapters.people import Account
 from adapters.sights import DealRow, HandSight, SeatSight, Stage, TableSight
 from adapters.text import Words
 from adapters.token import unpack
+from common.addresses import Account
 from engine.game import Seat
 
 

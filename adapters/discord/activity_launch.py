@@ -7,7 +7,7 @@ import aiohttp
 import discord
 
 from adapters.bounded import BoundedDict
-from adapters.sights import TableId
+from common.ids import TableId
 
 log = logging.getLogger(__name__)
 

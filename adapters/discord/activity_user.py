@@ -8,7 +8,7 @@ from discord.http import Route
 
 from adapters.checkup import HttpResponse, Silent, ask
 from adapters.discord.names import account_of
-from adapters.people import Person, clean_name
+from common.people import Person, clean_name
 
 log = logging.getLogger(__name__)
 

@@ -9,9 +9,10 @@ import discord
 from adapters.discord.messages import ChannelMessages
 from adapters.discord.names import account_of
 from adapters.panel import Line, PrivatePanel
-from adapters.people import Account, Person, clean_name
 from adapters.per_minute import PerMinute
 from adapters.ports import Barred, Command, Desk, Gone, Reply, Unreachable
+from common.addresses import Account
+from common.people import Person, clean_name
 
 log = logging.getLogger(__name__)
 

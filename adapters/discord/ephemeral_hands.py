@@ -18,11 +18,11 @@ from adapters.discord.layout import RenderedPanel
 from adapters.discord.shown_pictures import ShownPictures
 from adapters.panel import Button, Line, PrivatePanel, Style
 from adapters.panels.verbs import Verb
-from adapters.people import Account
-from adapters.sights import TableId
 from adapters.subjects import is_hand, tokens_of
 from adapters.text import Words
 from adapters.token import Token
+from common.addresses import Account
+from common.ids import TableId
 
 log = logging.getLogger(__name__)
 

@@ -6,8 +6,8 @@ import discord
 
 from adapters.discord.names import chat_of
 from adapters.discord.permissions import missing_permissions
-from adapters.people import Chat
 from adapters.ports import Surface
+from common.addresses import Chat
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,11 +26,11 @@ from adapters.discord.responses import InteractionResponder
 from adapters.discord.unknown_messages import UnknownMessages
 from adapters.panels.help import command_of
 from adapters.panels.verbs import Verb
-from adapters.people import clean_name
 from adapters.policies import command_policy, policy
 from adapters.ports import Command, Desk, Press, Reference, Reply, Surface
-from adapters.sights import TableId
 from adapters.text import Words, spoken_language, words
+from common.ids import TableId
+from common.people import clean_name
 
 log = logging.getLogger(__name__)
 

@@ -27,9 +27,9 @@ from adapters.discord.told_pictures import ToldPictures
 from adapters.discord.unanswered import UnansweredRequests
 from adapters.lobby_answers import LobbyAnswers
 from adapters.panel import PrivatePanel, PublicPanel
-from adapters.people import Account, Chat
 from adapters.ports import Barred, Gone, NotEditable, Unreachable
 from adapters.subjects import subject_of as screen_of
+from common.addresses import Account, Chat
 
 log = logging.getLogger(__name__)
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 import discord
 
-from adapters.people import Account, Chat, Person, clean_name
 from adapters.ports import Reference
+from common.addresses import Account, Chat
+from common.people import Person, clean_name
 
 PLATFORM = "discord"
 CHANNELS = "discord:#"

@@ -23,10 +23,10 @@ from adapters.discord.request_counter import RequestCounter
 from adapters.discord.shards import GRACE
 from adapters.limits import DISCORD, Limits
 from adapters.panel import PrivatePanel, PublicPanel
-from adapters.people import Account, Chat
 from adapters.ports import Desk, NotLetIn, NotReached, Reference
-from adapters.sights import TableId
 from adapters.text import LANGUAGES
+from common.addresses import Account, Chat
+from common.ids import TableId
 
 log = logging.getLogger(__name__)
 

@@ -2,9 +2,9 @@
 
 from adapters.bounded import BoundedDict
 from adapters.panel import PrivatePanel, PublicPanel
-from adapters.people import Account, Chat
-from adapters.sights import TableId
 from adapters.token import unpack
+from common.addresses import Account, Chat
+from common.ids import TableId
 
 REMEMBERED = 2000
 

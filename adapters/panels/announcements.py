@@ -50,8 +50,8 @@ from adapters.panels.mentions import mention
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import dashed, display_name, display_names, listed, short, span, title
 from adapters.panels.verbs import Verb
-from adapters.sights import TableId
 from adapters.text import Words
+from common.ids import TableId
 
 
 def describe(news: News, panels: Mapping[str, ShownGame], words: Words) -> tuple[str, ...]:

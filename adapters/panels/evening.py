@@ -11,9 +11,9 @@ from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import dashed, display_name, game_name, listed, short
 from adapters.panels.times import on_buttons, time_of_day
 from adapters.panels.verbs import Verb
-from adapters.people import Account
-from adapters.sights import TableId
 from adapters.text import Words
+from common.addresses import Account
+from common.ids import TableId
 
 ANSWERS = ("yes", "maybe", "no")
 """A button carries the number of its answer."""

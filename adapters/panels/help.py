@@ -10,9 +10,9 @@ from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import game_name
 from adapters.panels.tutorial import NEW_MATCH, new_match
 from adapters.panels.verbs import Verb
-from adapters.sights import TableId
 from adapters.text import LANGUAGES, Words
 from adapters.text import words as in_language
+from common.ids import TableId
 
 Taught: TypeAlias = Collection[str]
 

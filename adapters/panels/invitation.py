@@ -11,10 +11,11 @@ from adapters.panels.mentions import mention
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import game_name, listed, names, short, title
 from adapters.panels.verbs import Verb
-from adapters.people import Account
 from adapters.ports import EntryLink
-from adapters.sights import TableId, TableSight
+from adapters.sights import TableSight
 from adapters.text import Words
+from common.addresses import Account
+from common.ids import TableId
 
 _ASKS = {False: "challenge-asks", True: "rematch-asks"}
 _TWO = 2

@@ -4,9 +4,9 @@ from dataclasses import dataclass, field
 
 from adapters.panel import Button, Style
 from adapters.panels.phrases import short
-from adapters.sights import TableId
 from adapters.text import Words
 from adapters.token import pack
+from common.ids import TableId
 
 LONGEST_LABEL = 60
 

@@ -17,8 +17,8 @@ from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import listed, short
 from adapters.panels.verbs import Verb
-from adapters.people import NamedAccount
 from adapters.text import Words
+from common.people import NamedAccount
 
 
 def step(now: LinkStep, words: Words) -> PanelDraft:

@@ -4,8 +4,8 @@ from adapters.panel import Button, Buttons, Style
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.live_sights import LiveSight
 from adapters.panels.verbs import Verb
-from adapters.sights import TableId
 from adapters.text import Words
+from common.ids import TableId
 
 
 def board_keys(sight: LiveSight, words: Words) -> Buttons:

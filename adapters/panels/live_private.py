@@ -23,9 +23,9 @@ from adapters.panels.times import on_buttons, time_of_day
 from adapters.panels.tournament.boards import board_name
 from adapters.panels.tournament.files import FILES
 from adapters.panels.verbs import Verb
-from adapters.people import Account
 from adapters.ports import EntryLink
 from adapters.text import Words
+from common.addresses import Account
 
 MOST_PARTNERS = 12
 SEEK = 0

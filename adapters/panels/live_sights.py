@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from adapters.sights import TableId
+from common.ids import TableId
 from engine.tournament.event.rules import TournamentRules
 
 

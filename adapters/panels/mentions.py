@@ -9,10 +9,11 @@ from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import listed, names, short, title
 from adapters.panels.table import Doing, doing_now, own_time, stands
 from adapters.panels.verbs import Verb
-from adapters.people import Account
-from adapters.sights import TableId, TableSight
+from adapters.sights import TableSight
 from adapters.text import Words
 from adapters.text.bidi import joined
+from common.addresses import Account
+from common.ids import TableId
 from engine.game import ByDeals, Length, MatchEnded, Seat
 
 

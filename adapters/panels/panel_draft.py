@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from adapters.panel import Block, Buttons, PrivatePanel, PrivatePicture, PublicPanel, PublicPicture
-from adapters.people import Account
+from common.addresses import Account
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,11 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
-from adapters.sights import PACES, Pace, SeatSight, TableId
+from adapters.sights import PACES, Pace, SeatSight
 from adapters.text import Words
 from adapters.text.bidi import CLOSES, OPENS, isolated
 from adapters.text.times import joined
+from common.ids import TableId
 from engine.game import ByDeals, ByPoints, CapOfDeals, CapOfMinutes, Json, Length, Seat
 
 LONGEST_NAME = 28

@@ -20,8 +20,8 @@ from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.game import Names, ShownGame, ShownHand, ShownTable
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.verbs import Verb
-from adapters.sights import TableId
 from adapters.text import Words
+from common.ids import TableId
 
 
 def table(

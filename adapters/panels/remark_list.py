@@ -7,8 +7,8 @@ from adapters.panels.phrases import dashed
 from adapters.panels.settings import OWN
 from adapters.panels.verbs import Verb
 from adapters.remarks import MOST_REMARKS, REMARKS, Remark
-from adapters.sights import TableId
 from adapters.text import Words
+from common.ids import TableId
 
 IN_A_ROW = 2
 

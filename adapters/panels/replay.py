@@ -16,11 +16,11 @@ from adapters.panels.phrases import game_name, listed, title
 from adapters.panels.table import told_and_lying
 from adapters.panels.times import day_and_month, timed
 from adapters.panels.verbs import Verb
-from adapters.people import Account
 from adapters.ports import EntryLink
-from adapters.sights import TableId
 from adapters.text import Words
 from adapters.text.times import Shows
+from common.addresses import Account
+from common.ids import TableId
 
 ARROWS = ("replay-turn-back", "replay-move-back", "replay-move-on", "replay-turn-on")
 IN_A_ROW = 5

@@ -23,9 +23,10 @@ from adapters.panels.phrases import (
 )
 from adapters.panels.remark_list import text as remark_text
 from adapters.panels.verbs import Verb
-from adapters.people import Account
-from adapters.sights import LEAVERS, Commentary, Pace, Stage, TableId, TableSight
+from adapters.sights import LEAVERS, Commentary, Pace, Stage, TableSight
 from adapters.text import Words
+from common.addresses import Account
+from common.ids import TableId
 from engine.game import Event, PlayerLeft, Seat, TableView
 
 NEWEST = 4

@@ -8,10 +8,10 @@ from adapters.panels.mentions import mention
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import short
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.ports import AskedWords
 from adapters.text import Words
 from adapters.token import Token
+from common.people import Person
 
 P = TypeVar("P", bound=PanelDraft | PublicPanel | PrivatePanel)
 

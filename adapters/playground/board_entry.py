@@ -12,12 +12,12 @@ from pydantic import TypeAdapter
 from adapters.board.board_sessions import BoardSessions
 from adapters.board.texts import reader_of
 from adapters.json_frames import BadFrame, FrameReader
-from adapters.people import clean_name
 from adapters.per_minute import PerMinute
 from adapters.playground.access_key import ADMINISTERS
 from adapters.playground.guest_ids import Guest, guest_with, new_secret
 from adapters.playground.login import home_of, set_cookies
 from adapters.web.visits import CLIENT
+from common.people import clean_name
 
 MOST_PER_MINUTE = 1200
 """From one client, behind whose address a whole school may be."""

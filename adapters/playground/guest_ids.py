@@ -12,7 +12,8 @@ from hmac import compare_digest
 from typing import TypeAlias
 from urllib.parse import unquote
 
-from adapters.people import Account, Chat, Person, clean_name
+from common.addresses import Account, Chat
+from common.people import Person, clean_name
 
 GuestId: TypeAlias = str
 Group: TypeAlias = str

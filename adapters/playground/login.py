@@ -5,7 +5,6 @@ from urllib.parse import quote
 from aiohttp import web
 
 from adapters.board.texts import reader_of
-from adapters.people import clean_name
 from adapters.playground import pages
 from adapters.playground.access_key import ADMINISTERS, COOKIE_AGE
 from adapters.playground.guest_ids import (
@@ -20,6 +19,7 @@ from adapters.playground.guest_ids import (
     is_secret_of,
     new_secret,
 )
+from common.people import clean_name
 
 LOGIN = "/chat"
 """The address of the login page."""

@@ -13,7 +13,6 @@ from adapters.json_frames import BadFrame
 from adapters.lobby_answers import LobbyAnswers
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels.help import command_of
-from adapters.people import Person
 from adapters.playground.chat_log import (
     AsideLog,
     ChatLogs,
@@ -31,8 +30,9 @@ from adapters.playground.panel_json import tokens
 from adapters.playground.wire_format import CommandFrame, PressFrame, RequestFrame, read
 from adapters.policies import Access, command_policy
 from adapters.ports import Command, Desk, Press, Reference, Reply, Surface
-from adapters.sights import TableId
 from adapters.token import BadToken, Token, unpack
+from common.ids import TableId
+from common.people import Person
 
 log = logging.getLogger(__name__)
 

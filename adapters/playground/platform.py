@@ -13,7 +13,6 @@ from adapters.hosts import is_loopback
 from adapters.json_frames import LONGEST_FRAME, CloseCode
 from adapters.limits import NONE, Limits
 from adapters.panel import PrivatePanel, PrivatePicture, PublicPanel, PublicPicture
-from adapters.people import Account, Chat
 from adapters.playground import pages
 from adapters.playground.access_key import ADMINISTERS, KEY, key_required, new_key
 from adapters.playground.board_entry import BoardEntry
@@ -26,9 +25,10 @@ from adapters.playground.origin_check import OriginCheck, add_security_headers
 from adapters.playground.page_sessions import PageSessions
 from adapters.playground.shared_link import shared_link
 from adapters.ports import Barred, Desk, Reference
-from adapters.sights import TableId
 from adapters.web.visit_server import VisitServer
 from adapters.web.visits import Visits
+from common.addresses import Account, Chat
+from common.ids import TableId
 
 HOME = "casa"
 """The group of an address without one."""

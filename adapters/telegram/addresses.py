@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from telegram import MaybeInaccessibleMessage, Message
 
-from adapters.people import Account, Chat
 from adapters.ports import Barred, Gone, Reference
+from common.addresses import Account, Chat
 
 PLATFORM = "telegram"
 _PLACE = re.compile(r"telegram(?:@\d{1,18})?:(-?\d{1,18})(?:/(\d{1,18}))?")

@@ -11,11 +11,11 @@ from adapters.board.doors import BoardGuest, DoorRefusal, Left
 from adapters.json_frames import Frame
 from adapters.per_minute import PerMinute
 from adapters.ports import Inbox, NotStored
-from adapters.sights import TableId
 from adapters.telegram.addresses import PLATFORM, account_of, chat_of
 from adapters.telegram.board_links import BoardLinks, read_start_parameter
 from adapters.telegram.init_data import checked
 from adapters.telegram.members import ChatMembers, person
+from common.ids import TableId
 
 FIRST_USE = 3600.0
 """Seconds after its date in which data must be used for the first time."""

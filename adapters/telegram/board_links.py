@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 from telegram import Bot
 
 from adapters.panels.verbs import Verb
-from adapters.sights import TableId
 from adapters.telegram.addresses import ChatTopic
 from adapters.telegram.render import KeyboardButton, Rendered
 from adapters.token import BadToken, unpack
+from common.ids import TableId
 
 _START = re.compile(r"(-\d{1,18})_(\d{1,18})_(\d{1,15})")
 

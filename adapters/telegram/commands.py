@@ -7,7 +7,6 @@ from telegram import Message, MessageEntity, User
 
 from adapters.panel import Line, PrivatePanel, PublicPanel
 from adapters.panels.help import command_of
-from adapters.people import Account, Person, clean_name
 from adapters.policies import Access, Policy, command_policy
 from adapters.ports import Command, Desk, Reply
 from adapters.telegram.addresses import ChatTopic, MessageRef, account_of, place_of_message
@@ -27,6 +26,8 @@ from adapters.telegram.replies import SHOW_HAND
 from adapters.telegram.services import Services
 from adapters.telegram.typed_words import asking_button, words_in
 from adapters.telegram.update_order import Step
+from common.addresses import Account
+from common.people import Person, clean_name
 
 START = "start"
 HAND = "mano"

@@ -9,10 +9,10 @@ from telegram import Chat as TelegramChat
 from telegram.error import TelegramError
 
 from adapters.bounded import BoundedDict
-from adapters.people import Person, clean_name
 from adapters.telegram.addresses import account_of
 from adapters.telegram.shared_calls import SharedCalls
 from adapters.text import Words, spoken_language, words
+from common.people import Person, clean_name
 
 CACHED_SECONDS = 60.0
 """Seconds for which we remember whether a person is in a group and administers it."""

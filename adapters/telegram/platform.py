@@ -12,7 +12,6 @@ from telegram.error import BadRequest, InvalidToken, TelegramError
 from adapters.board.doors import BoardDoor
 from adapters.limits import TELEGRAM, Limits
 from adapters.panel import PrivatePanel, PublicPanel
-from adapters.people import Account, Chat
 from adapters.ports import (
     Barred,
     Desk,
@@ -25,7 +24,6 @@ from adapters.ports import (
     Reference,
     SendLimiter,
 )
-from adapters.sights import TableId
 from adapters.telegram import command_menu
 from adapters.telegram.addresses import PLATFORM, account_of, chat_topic, message_ref
 from adapters.telegram.answer_tasks import AnswerTasks
@@ -39,6 +37,8 @@ from adapters.telegram.log_filter import filter_library_logs
 from adapters.telegram.polling import Polling
 from adapters.telegram.services import Services
 from adapters.telegram.webhook import Webhook, WebhookConfig
+from common.addresses import Account, Chat
+from common.ids import TableId
 
 log = logging.getLogger(__name__)
 

@@ -26,11 +26,11 @@ from adapters.panel import (
     beside,
 )
 from adapters.panels.phrases import clock, span
-from adapters.people import kind_of
 from adapters.ports import AskedWords
 from adapters.telegram.addresses import PLATFORM, chat_topic
 from adapters.text import words
 from adapters.text.times import SaidTime, Shows, rendered
+from common.addresses import kind_of
 
 KeyboardButton: TypeAlias = dict[str, str | dict[str, str]]
 Keyboard: TypeAlias = dict[str, list[list[KeyboardButton]]]

@@ -14,7 +14,6 @@ from telegram.error import TelegramError
 
 from adapters.bounded import BoundedDict
 from adapters.panel import Line, PrivatePanel, PublicPanel
-from adapters.people import Account
 from adapters.per_minute import PerMinute
 from adapters.ports import (
     AskedWords,
@@ -32,6 +31,7 @@ from adapters.telegram.json_bot import JsonBot
 from adapters.telegram.members import words_for
 from adapters.telegram.messages import Messages
 from adapters.telegram.render import Keyboard, Rendered, link_button, render_question, text_message
+from common.addresses import Account
 
 log = logging.getLogger(__name__)
 

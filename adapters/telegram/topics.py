@@ -4,8 +4,8 @@ there appears in the topic "General" instead, which has no number."""
 from collections.abc import Callable, Collection
 
 from adapters.bounded import BoundedDict
-from adapters.people import Chat
 from adapters.telegram.addresses import ChatTopic
+from common.addresses import Chat
 
 REMEMBERED = 1000
 TRIED_AGAIN = 3600.0

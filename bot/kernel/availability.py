@@ -17,13 +17,13 @@ import logging
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
 
-from adapters.people import Account, Chat
 from bot.kernel.clock import Clock, Moment, Times
 from bot.kernel.heartbeat_writer import BEAT
 from bot.kernel.logging_setup import about
 from bot.kernel.running_time import MOMENT, WALL_SET
+from common.addresses import Chat, platform_of
+from common.ids import ClockName
 from storage.heartbeat import Beat, ServiceTime
-from storage.names import ClockName
 
 log = logging.getLogger(__name__)
 
@@ -40,10 +40,6 @@ SOON = 10.0
 
 
 SEPARATOR = "+"
-
-
-def platform_of(chat: Chat | Account) -> str:
-    return chat.partition(":")[0]
 
 
 def joint_clock(*names: ClockName) -> ClockName:

@@ -23,7 +23,7 @@ from storage.errors import Unavailable
 log = logging.getLogger(__name__)
 
 FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
-OURS = ("bot", "adapters", "storage")
+OURS = ("bot", "adapters", "storage", "common")
 REPEATED = FewPerKind()
 """The filter of the running program, used from `set_up` on."""
 

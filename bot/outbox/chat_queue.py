@@ -7,11 +7,11 @@ from enum import IntEnum
 from math import inf
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from adapters.people import Account, Chat
 from adapters.ports import Unreachable
-from adapters.sights import TableId
 from bot.outbox.budget import LONG, LONGEST_PAUSE, Backoff, ChatBudget
 from bot.outbox.placements import Panel, ScreenKey
+from common.addresses import Account, Chat
+from common.ids import TableId
 from storage.screens import ScreenRow, ToDisarm
 
 T = TypeVar("T")

@@ -9,7 +9,6 @@ from enum import StrEnum
 from typing import TypeAlias, TypeVar
 
 from adapters.panel import PrivatePanel, PublicPanel
-from adapters.people import Account, Chat
 from adapters.ports import (
     Barred,
     FindsUnanswered,
@@ -19,7 +18,6 @@ from adapters.ports import (
     Unreachable,
 )
 from adapters.ports import Screen as PlatformScreen
-from adapters.sights import TableId
 from bot.outbox.chat_queue import (
     ChatQueue,
     Disarm,
@@ -30,6 +28,8 @@ from bot.outbox.chat_queue import (
     Update,
 )
 from bot.outbox.placements import Panel, Placements, ScreenKey, key_of
+from common.addresses import Account, Chat
+from common.ids import TableId
 from storage.errors import Unavailable
 from storage.screens import NO_TABLE, ScreenRow, ToDisarm
 

@@ -11,7 +11,6 @@ from dataclasses import replace
 from math import inf
 
 from adapters.bounded import BoundedDict
-from adapters.people import Account, Chat
 from adapters.ports import Barred, Gone, Shut, Unreachable
 from bot.kernel.logging_setup import about
 from bot.outbox.chat_queue import (
@@ -24,6 +23,7 @@ from bot.outbox.chat_queue import (
 from bot.outbox.delivery import Delivery, DeliveryOutcome, Unmade
 from bot.outbox.placements import Placements, ScreenKey
 from bot.outbox.queues import ChatQueues
+from common.addresses import Account, Chat
 
 log = logging.getLogger(__name__)
 

@@ -17,8 +17,8 @@ from adapters.limits import Rate
 from bot.kernel.clock import Clock
 from bot.kernel.heartbeat_writer import BEAT
 from bot.outbox.budget import LONG, ChatBudget
+from common.addresses import platform_of as bot_of
 from storage.heartbeat import Beat
-from storage.names import bot_of
 from storage.sent_times import SentTimes
 
 log = logging.getLogger(__name__)

@@ -13,10 +13,8 @@ from math import inf
 from typing import TypeVar
 
 from adapters.limits import Limits
-from adapters.people import Account, Chat
 from adapters.ports import Reference, Unreachable
 from adapters.ports import Screen as PlatformScreen
-from adapters.sights import TableId
 from bot.kernel.clock import Clock
 from bot.outbox.budget import ChatBudget
 from bot.outbox.chat_queue import (
@@ -37,6 +35,8 @@ from bot.outbox.delivery import Close, Deliverer, Delivery, DeliveryOutcome
 from bot.outbox.delivery_results import DeliveryResults
 from bot.outbox.placements import Placements, ScreenKey
 from bot.outbox.queues import ChatQueues, NewBudget
+from common.addresses import Account, Chat
+from common.ids import TableId
 from storage.screens import NO_TABLE, ScreenRow, ToDisarm
 
 __all__ = ["MakePanel", "Outbox", "Render", "Rendering", "ScreenKey", "Urgency"]

@@ -11,10 +11,10 @@ from typing import TypeAlias
 
 from adapters.bounded import BoundedDict
 from adapters.panel import PrivatePanel, PublicPanel
-from adapters.people import Account, Chat
 from adapters.ports import Reference
-from adapters.sights import TableId
 from bot.kernel.clock import Clock
+from common.addresses import Account, Chat
+from common.ids import TableId
 from storage.screens import NO_TABLE, KeptNote, Place, ScreenRow, ScreenStore, ToDisarm, View
 
 log = logging.getLogger(__name__)

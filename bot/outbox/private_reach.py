@@ -11,12 +11,11 @@ from collections.abc import Collection
 from adapters.background import BackgroundTasks
 from adapters.bounded import BoundedDict
 from adapters.news import OutOfReach
-from adapters.people import Account, Chat
-from bot.kernel.availability import platform_of
 from bot.tables.model import Table
 from bot.tables.registry import Tables
+from common.addresses import Account, Chat, platform_of
+from common.ids import TableId
 from engine.game import Seat
-from storage.names import TableId
 from storage.screens import KeptNote
 from storage.tables import LIVE
 

@@ -13,9 +13,9 @@ from math import inf
 from typing import TypeAlias
 
 from adapters.limits import Limits, Rate
-from adapters.people import Account, Chat
 from bot.outbox.budget import LONG, ChatBudget, PlatformBudget
 from bot.outbox.chat_queue import ChatQueue, Message, Rank, Urgency, ranked
+from common.addresses import Account, Chat
 
 NewBudget: TypeAlias = Callable[[str, Sequence[Rate]], ChatBudget]
 Entry: TypeAlias = tuple[Rank, int, ChatQueue]

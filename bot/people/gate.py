@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 
-from adapters.people import Account
+from common.addresses import Account
 
 
 class PersonGate:

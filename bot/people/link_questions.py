@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 
 from adapters.link_steps import LinkQuestion
-from adapters.people import Account, NamedAccount, kind_of, without_bot
 from adapters.refusals import RefusalReason
 from bot.kernel.refused import require
 from bot.people.settings import read_settings
+from common.addresses import Account, kind_of, without_bot
+from common.ids import PlayerId
+from common.people import NamedAccount
 from storage.links import LinkRequest
-from storage.names import PlayerId
 from storage.protocol import Storage
 
 

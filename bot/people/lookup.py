@@ -5,14 +5,13 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from adapters.people import Account, Chat, kind_of, met_by
 from adapters.ports import Command
 from adapters.refusals import RefusalReason
-from bot.kernel.availability import platform_of
 from bot.kernel.refused import Refused
 from bot.people.repository import COMPUTER
 from bot.people.settings import read_settings
-from storage.names import PlayerId
+from common.addresses import Account, Chat, kind_of, met_by, platform_of
+from common.ids import PlayerId
 from storage.people import PeopleSearch, PlayerRecord
 from storage.protocol import Storage
 

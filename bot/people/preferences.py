@@ -5,11 +5,11 @@ from pathlib import Path
 
 from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.game import QuickDiscard
-from adapters.people import Account, Chat, Person
 from adapters.text import LANGUAGES, PLATFORMS, Words, spoken_language, unaccented, words
-from bot.kernel.availability import platform_of
 from bot.people.repository import PeopleRepository
 from bot.people.settings import ChatSettings, Settings
+from common.addresses import Account, Chat, platform_of
+from common.people import Person
 
 
 class Preferences:

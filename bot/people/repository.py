@@ -6,7 +6,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TypeVar
 
-from adapters.people import Account, Chat, Person, group_of, without_bot
 from adapters.refusals import RefusalReason
 from adapters.text import DEFAULT
 from bot.kernel.clock import Clock
@@ -23,11 +22,13 @@ from bot.people.settings import (
     read,
     read_settings,
 )
+from common.addresses import Account, Chat, group_of, without_bot
+from common.ids import Document, PlayerId
+from common.people import Person
 from engine.game import Json
 from storage.announcements import Reworded
 from storage.effect import no_effect
 from storage.errors import Removed, StillSeated, Unavailable
-from storage.names import Document, PlayerId
 from storage.people import PlayerRecord, SeatIn
 from storage.protocol import Storage
 from storage.screens import KeptNote

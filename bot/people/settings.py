@@ -8,13 +8,14 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError
 
 from adapters.images.style import Back, Felt
 from adapters.panels.settings import RESTS
-from adapters.people import Chat, Person, group_of, kind_of, without_bot
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
 from adapters.text import LANGUAGES
 from bot.kernel.refused import Refused
+from common.addresses import Chat, group_of, kind_of, without_bot
+from common.ids import PlayerId
+from common.people import Person
 from engine.game import Json
-from storage.names import PlayerId
 
 MOST_GROUPS = 30
 Changes: TypeAlias = Mapping[str, Json] | Callable[[Mapping[str, Json]], Mapping[str, Json]]

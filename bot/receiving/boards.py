@@ -16,8 +16,7 @@ from adapters.panels.options import seatings_alone
 from adapters.panels.phrases import game_name
 from adapters.panels.settings import APPEARANCE
 from adapters.panels.table import around_of
-from adapters.people import Account, Chat, Person, group_of
-from adapters.sights import Stage, TableId
+from adapters.sights import Stage
 from adapters.text import Words
 from bot.features.tournament import watched_events
 from bot.kernel.refused import Refused
@@ -26,8 +25,10 @@ from bot.requests.new_tables import last_computers
 from bot.requests.services import RequestServices
 from bot.screens.board_watchers import BoardWatchers
 from bot.tables.model import Table, hand_sight
+from common.addresses import Account, Chat, group_of
+from common.ids import PlayerId, TableId
+from common.people import Person
 from engine.game import Seat
-from storage.names import PlayerId
 
 RECEIVER = "board"
 """The name under which presses that are done are stored."""

@@ -10,7 +10,6 @@ from adapters.panels.game import ShownGame
 from adapters.panels.help import command_of
 from adapters.panels.phrases import short
 from adapters.panels.verbs import Verb
-from adapters.people import group_of
 from adapters.policies import COMMANDS, Access, command_policy, policy
 from adapters.ports import Command, Reply, Surface
 from adapters.refusals import RefusalReason
@@ -41,9 +40,10 @@ from bot.requests import invitations, new_tables
 from bot.requests.request import Request
 from bot.tables import challenge
 from bot.tables.model import Table
+from common.addresses import group_of
+from common.ids import TableId
 from engine.game import ByPoints, Cut, Seat
 from engine.shuffle import plain_word
-from storage.names import TableId
 from storage.tables import Status
 
 Handler: TypeAlias = Callable[[Request, Command], Awaitable[Reply]]

@@ -16,11 +16,9 @@ from adapters.panels.command_options import CommandOptions, command_options
 from adapters.panels.help import command_of
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.verbs import Verb
-from adapters.people import Account, Chat, Person, group_of
 from adapters.policies import Policy, Reader, command_policy, policy
 from adapters.ports import Command, Press, Reference, Reply, Surface, Unreachable
 from adapters.refusals import RefusalReason
-from adapters.sights import TableId
 from adapters.text import Words
 from bot.features.evening import evenings
 from bot.features.tournament import live_entries
@@ -36,8 +34,10 @@ from bot.requests.invitations import ticket_for
 from bot.requests.not_served import NotServed
 from bot.requests.resolve import check, resolve
 from bot.requests.services import RequestServices
+from common.addresses import Account, Chat, group_of
+from common.ids import PlayerId, TableId
+from common.people import Person
 from storage.errors import TooManyInAll, Unavailable
-from storage.names import PlayerId
 from storage.screens import NO_TABLE, ScreenRow
 
 log = logging.getLogger(__name__)

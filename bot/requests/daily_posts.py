@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from adapters.bounded import BoundedDict
-from adapters.people import Chat, group_of
-from storage.names import PlayerId
+from common.addresses import Chat, group_of
+from common.ids import PlayerId
 
 POSTED_AGAIN_AFTER = 300.0
 REMEMBERED = 1000

@@ -20,7 +20,7 @@ from pydantic import (
 )
 from pydantic_core import CoreSchema, core_schema, from_json
 
-from storage.names import Document
+from common.ids import Document
 
 T = TypeVar("T")
 BEGINNING = 100

@@ -4,9 +4,9 @@ from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
-from adapters.people import Account, Chat
 from bot.tables.daily_table import DealOfTheDay
 from bot.tables.model import Table
+from common.addresses import Account, Chat
 from engine.game import RuleSet, Setup
 
 if TYPE_CHECKING:

@@ -5,12 +5,13 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from adapters.people import Account, Person
 from adapters.ports import Reference
 from bot.tables.model import Table
+from common.addresses import Account
+from common.ids import PlayerId, TableId
+from common.people import Person
 from engine.game import Seat
 from storage.errors import Unavailable
-from storage.names import PlayerId, TableId
 from storage.tables import Status
 
 if TYPE_CHECKING:

@@ -6,10 +6,10 @@ sees it. A table with people from another platform waits while another process s
 """
 
 from adapters.bounded import BoundedDict
-from adapters.people import Account, Chat, group_of, kind_of
 from adapters.refusals import RefusalReason
-from bot.kernel.availability import REMOVED, platform_of
+from bot.kernel.availability import REMOVED
 from bot.kernel.refused import require
+from common.addresses import Account, Chat, group_of, kind_of, platform_of
 from storage.protocol import Storage
 
 REMEMBERED = 10_000

@@ -10,13 +10,13 @@ from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import short
 from adapters.ports import EntryLink, Reply, Surface
 from adapters.refusals import RefusalReason
-from bot.kernel.availability import platform_of
 from bot.kernel.refused import Refused, require
 from bot.requests.request import Request
 from bot.screens.private_invitations import panel as invitation_panel
 from bot.tables import challenge, lobby, stand_ins
 from bot.tables.model import Table, Transition
 from bot.tables.tickets import personal_ticket
+from common.addresses import platform_of
 from storage.tables import Status
 
 CODE_BYTES = 6

@@ -3,12 +3,10 @@
 from dataclasses import replace
 from functools import partial
 
-from adapters.people import Account, Chat
 from adapters.ports import Reply, Surface
 from adapters.refusals import RefusalReason
 from adapters.sights import Stage, Wishes
 from bot.games.entry import GameEntry, GameTutorial
-from bot.kernel.availability import platform_of
 from bot.kernel.clock import Moment
 from bot.kernel.refused import Refused
 from bot.requests import invitations
@@ -20,6 +18,7 @@ from bot.tables.document import Options
 from bot.tables.model import Table
 from bot.tables.opening import NewTable
 from bot.tables.origin import Rematch, Tutorial
+from common.addresses import Account, Chat, platform_of
 from storage.tables import LIVE, Status
 
 

@@ -7,9 +7,8 @@ it along and have it deleted.
 from collections.abc import Collection
 
 from adapters.panels.verbs import Verb
-from adapters.people import Account
 from adapters.ports import Command, Press
-from storage.names import without_bot
+from common.addresses import Account, without_bot
 
 OWN_RIGHTS = frozenset({"privacy", "esporta", "dimenticami"})
 """Commands that everybody may use."""

@@ -4,10 +4,10 @@ from adapters.bounded import BoundedDict
 from adapters.panels import shown_to_all
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.shown_to_all import LookedUp
-from adapters.people import Chat
 from adapters.text import Words
+from common.addresses import Chat
+from common.ids import PlayerId
 from storage.errors import Unknown
-from storage.names import PlayerId
 from storage.protocol import Storage
 
 SHOWN_AGAIN_AFTER = 300.0

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from adapters.bounded import BoundedDict
 from adapters.panels.standings import RankingChoice
-from adapters.people import Chat
-from storage.names import PlayerId
+from common.addresses import Chat
+from common.ids import PlayerId
 
 POSTED_AGAIN_AFTER = 300.0
 REMEMBERED = 1000

@@ -4,7 +4,6 @@ from dataclasses import dataclass, field, replace
 
 from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.panel_draft import PanelDraft
-from adapters.people import Account, Chat, Person
 from adapters.ports import Reply, Surface
 from adapters.refusals import RefusalReason
 from adapters.text import Words
@@ -14,8 +13,10 @@ from bot.people.settings import Settings
 from bot.requests.services import RequestServices
 from bot.tables.document import Sitter
 from bot.tables.model import Table
+from common.addresses import Account, Chat
+from common.ids import PlayerId
+from common.people import Person
 from engine.game import Seat
-from storage.names import PlayerId
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from adapters.people import group_of
 from adapters.policies import Access, Policy, When
 from adapters.ports import Command, Press, Surface
 from adapters.refusals import RefusalReason
@@ -13,6 +12,7 @@ from bot.requests.services import RequestServices
 from bot.tables.challenge import invites, username_there
 from bot.tables.model import Table
 from bot.tables.tickets import admits, ticketed
+from common.addresses import group_of
 from storage.tables import Status
 
 

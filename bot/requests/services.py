@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from weakref import WeakValueDictionary
 
 from adapters.bounded import BoundedDict
-from adapters.people import Account, Chat, Person, group_of
 from adapters.per_minute import PerMinute
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
@@ -33,8 +32,10 @@ from bot.tables.opening import NewTable
 from bot.tables.registry import Tables
 from bot.tables.replay_steps import ReplayStep
 from bot.tables.replayed_deals import ReplayedDeals
+from common.addresses import Account, Chat, group_of
+from common.ids import PlayerId, TableId
+from common.people import Person
 from engine.game import Seat
-from storage.names import PlayerId, TableId
 from storage.protocol import Storage
 from storage.tables import LIVE, Status
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from adapters.refusals import RefusalReason
 from bot.kernel.refused import Refused
+from common.ids import EventId
 from storage.errors import Conflict, Unknown
 from storage.events import EventChange, EventRecord, Events, EventStatus
-from storage.names import EventId
 
 MOST_IN_ALL = 10
 """The most events of all kinds that one person may have begun and not ended."""

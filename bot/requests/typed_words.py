@@ -5,7 +5,7 @@ from dataclasses import replace
 from adapters.panels import typed_words as panels
 from adapters.ports import AskedWords, Reply
 from bot.requests.request import Request
-from storage.names import Document
+from common.ids import Document
 from storage.questions import OpenQuestion, TextQuestion
 
 ANSWER_SECONDS = 15 * 60.0

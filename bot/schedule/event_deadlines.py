@@ -12,9 +12,9 @@ from typing import TypeAlias
 from bot.kernel.clock import Clock
 from bot.kernel.logging_setup import about
 from bot.kernel.refused import Stale
+from common.ids import EventId
 from storage.deadlines import Deadline, DueDeadline
 from storage.errors import Conflict
-from storage.names import EventId
 from storage.owners import OfEvent
 from storage.protocol import Storage
 

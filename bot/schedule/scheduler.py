@@ -21,9 +21,9 @@ from bot.tables import challenge, lobby, match_cap, pauses, play
 from bot.tables.model import Outcome, Table, Transition, thought_seed
 from bot.tables.registry import Tables
 from bot.tables.turn_time import granted, reminder
+from common.ids import ClockName, TableId
 from engine.game import Event, HandView, Seat, TableView
 from storage.deadlines import DueDeadline
-from storage.names import ClockName, TableId
 from storage.owners import OfTable
 
 log = logging.getLogger(__name__)

@@ -7,7 +7,6 @@ from adapters.news import NewInAlbum
 from adapters.panel import PrivatePanel
 from adapters.panels import album as panels
 from adapters.panels.verbs import Verb
-from adapters.people import Account
 from adapters.ports import Barred
 from adapters.token import unpack
 from bot.outbox.outbox import Outbox
@@ -16,7 +15,8 @@ from bot.screens.album_pages import new_pages
 from bot.screens.renderer import Renderer
 from bot.screens.screens import Screens
 from bot.screens.waiting_hands import Later
-from storage.names import PlayerId, TableId
+from common.addresses import Account
+from common.ids import PlayerId, TableId
 from storage.screens import NO_TABLE, ScreenRow
 from storage.tables import LIVE, Status
 

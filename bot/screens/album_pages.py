@@ -5,9 +5,9 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from adapters.album import AlbumPage
+from common.ids import PlayerId, TableId
 from engine.album import Fact
 from storage.album import WON, AlbumEntry
-from storage.names import PlayerId, TableId
 from storage.protocol import Storage
 
 

@@ -17,10 +17,8 @@ from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels import alerts, announcements, linking
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.table import own_time
-from adapters.people import Account, Chat
 from adapters.ports import Barred, Gone
-from adapters.sights import Stage, TableId
-from bot.kernel.availability import platform_of
+from adapters.sights import Stage
 from bot.outbox.outbox import Outbox
 from bot.outbox.placements import Panel
 from bot.people.link_questions import asked_now
@@ -34,6 +32,8 @@ from bot.screens.waiting_hands import Later, can_wait, waiting_hands
 from bot.tables.lobby import has_room
 from bot.tables.model import Table
 from bot.tables.tickets import personal_number
+from common.addresses import Account, Chat, platform_of
+from common.ids import TableId
 from engine.game import Seat
 from storage.owners import OfEvent, OfTable, Owner
 from storage.screens import ScreenRow, View

@@ -16,19 +16,18 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from adapters.news import NewInAlbum, News, Reminder
-from adapters.people import Chat
 from adapters.ports import Barred, Gone, Unreachable
 from adapters.sights import Stage
-from bot.kernel.availability import Availability, platform_of
+from bot.kernel.availability import Availability
 from bot.kernel.logging_setup import about
 from bot.kernel.metrics import Metrics
 from bot.people.settings import read_settings
 from bot.screens.waiting_hands import Later
 from bot.tables.model import Table
 from bot.tables.serialization import NewsCodec
+from common.addresses import Account, Chat, platform_of
 from storage.announcements import PendingAnnouncement
 from storage.errors import Unavailable
-from storage.names import Account
 from storage.owners import Owner
 from storage.protocol import Storage
 

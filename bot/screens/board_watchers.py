@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from adapters.news import News
-from adapters.people import Account
-from adapters.sights import TableId
 from bot.tables.model import Table
+from common.addresses import Account
+from common.ids import TableId
 
 Changed = Callable[[], None]
 K = TypeVar("K")

@@ -10,7 +10,6 @@ from adapters.news import Happened
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels import lobby
 from adapters.panels.spectators import unwatched
-from adapters.people import Account
 from adapters.sights import Stage
 from bot.outbox.placements import Panel
 from bot.screens.comparison import (
@@ -28,6 +27,7 @@ from bot.tables.match import Match
 from bot.tables.model import Table
 from bot.tables.play import minds_of, names_of
 from bot.tables.replay import Frame, replay_deal
+from common.addresses import Account
 from engine.game import Seat, SeedRevealed
 from storage.screens import ScreenRow, ToDisarm
 from storage.tables import DealRecord, Status

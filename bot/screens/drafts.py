@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import TypeVar, cast
 
-from adapters.sights import TableId
+from common.ids import TableId
 from engine.game import Seat
 
 D = TypeVar("D")

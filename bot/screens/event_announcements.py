@@ -4,15 +4,14 @@ from dataclasses import replace
 from functools import partial
 
 from adapters.news import EveningReminder, News
-from adapters.people import Account, Chat
 from adapters.ports import Barred
-from bot.kernel.availability import platform_of
 from bot.outbox.outbox import Outbox
 from bot.outbox.placements import Panel
 from bot.screens.event_panels import EventPanels
 from bot.screens.renderer import Renderer
+from common.addresses import Account, Chat, platform_of
+from common.ids import EventId
 from storage.events import EventRecord
-from storage.names import EventId
 from storage.screens import NO_TABLE, ScreenRow
 
 

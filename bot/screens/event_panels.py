@@ -6,10 +6,10 @@ from typing import TypeAlias
 
 from adapters.news import News
 from adapters.panels.panel_draft import PanelDraft
-from adapters.people import Account, Chat
 from adapters.text import Words
+from common.addresses import Account, Chat
+from common.ids import PlayerId
 from storage.events import EventRecord
-from storage.names import PlayerId
 from storage.screens import View
 
 EventPanel: TypeAlias = Callable[

@@ -20,8 +20,7 @@ from adapters.panels.game import (
     ShownHand,
     Sort,
 )
-from adapters.people import Account, Person
-from adapters.sights import TableId, TableSight
+from adapters.sights import TableSight
 from adapters.text import Words
 from adapters.threads import DECIDING
 from bot.outbox.placements import Placements
@@ -39,6 +38,9 @@ from bot.tables.model import (
     table_sight,
 )
 from bot.tables.registry import Tables
+from common.addresses import Account
+from common.ids import TableId
+from common.people import Person
 from engine.cards import Pile
 from engine.game import Action, Seat
 from storage.results import RankingKey

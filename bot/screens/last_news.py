@@ -4,9 +4,9 @@ from collections import deque
 
 from adapters.bounded import BoundedDict
 from adapters.news import Happened, News, Started
-from adapters.sights import TableId
 from bot.tables.model import Table
 from bot.tables.play import minds_of, names_of
+from common.ids import TableId
 from storage.tables import Status
 
 REMEMBERED = 1000

@@ -10,11 +10,11 @@ import secrets
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from adapters.people import Account
 from adapters.ports import Reference
-from adapters.sights import TableId
 from bot.outbox.placements import Placements, ScreenKey
 from bot.tables.model import Table
+from common.addresses import Account
+from common.ids import TableId
 from engine.game import Seat
 from storage.screens import ScreenRow
 

@@ -11,14 +11,15 @@ from adapters.news import ClosedBecause
 from adapters.panel import PrivatePanel
 from adapters.panels import invitation as panels
 from adapters.panels.table import closed_text
-from adapters.people import Account
-from adapters.sights import Stage, TableId
+from adapters.sights import Stage
 from adapters.text import Words
 from bot.kernel.clock import Clock
 from bot.outbox.placements import Placements, ScreenKey
 from bot.screens.comparison import INVITATION, TABLE
 from bot.screens.renderer import Renderer
 from bot.tables.model import Table
+from common.addresses import Account
+from common.ids import TableId
 
 PATIENCE = 5.0
 """The chat waits at most so many seconds for the private messages."""

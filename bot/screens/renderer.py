@@ -12,11 +12,9 @@ from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.host_options import HostOptions
 from adapters.panels.options import Menu
 from adapters.panels.verbs import Page
-from adapters.people import Account, Chat
 from adapters.ports import EntryLink
-from adapters.sights import Stage, TableId, TableSight
+from adapters.sights import Stage, TableSight
 from adapters.text import Words
-from bot.kernel.availability import platform_of
 from bot.outbox.private_reach import PrivateReach
 from bot.people.lookup import account_near
 from bot.people.preferences import Preferences
@@ -29,6 +27,8 @@ from bot.screens.own_screens import OwnScreen, Question, TableInstead
 from bot.tables.model import SAME_CARDS, Table, table_sight
 from bot.tables.origin import EventMatch
 from bot.tables.registry import Tables
+from common.addresses import Account, Chat, platform_of
+from common.ids import TableId
 from engine.game import Seat
 from storage.tables import LIVE, Status
 

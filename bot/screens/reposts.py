@@ -7,12 +7,11 @@ from enum import Enum
 from typing import TypeAlias
 
 from adapters.bounded import BoundedDict
-from adapters.people import Chat
 from adapters.ports import Reference
-from bot.kernel.availability import platform_of
 from bot.outbox.placements import Placements, ScreenKey
 from bot.screens.comparison import TABLE
 from bot.tables.model import Table
+from common.addresses import Chat, platform_of
 
 PAUSE = 60.0
 REMEMBERED = 1000

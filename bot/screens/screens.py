@@ -14,10 +14,7 @@ from functools import partial
 
 from adapters.background import BackgroundTasks
 from adapters.news import Grace, Happened, News
-from adapters.people import Account, Chat, group_of
 from adapters.ports import Reference
-from adapters.sights import TableId
-from bot.kernel.availability import platform_of
 from bot.kernel.metrics import Metrics
 from bot.outbox.outbox import Outbox, Render, Rendering, Urgency
 from bot.outbox.placements import Panel, Placements, ScreenKey, key_of
@@ -43,8 +40,9 @@ from bot.screens.screen_answers import ScreenAnswers
 from bot.tables.model import Table
 from bot.tables.origin import Rematch
 from bot.tables.subscribers import call_safely
+from common.addresses import Account, Chat, group_of, platform_of
+from common.ids import ClockName, TableId
 from engine.game import Seat
-from storage.names import ClockName
 from storage.screens import ScreenRow
 from storage.tables import LIVE, Status
 

@@ -8,7 +8,7 @@ that are there, and no message rings for it.
 from collections.abc import Mapping
 
 from bot.kernel.availability import Availability
-from storage.names import ClockName
+from common.ids import ClockName
 
 
 class ShownTimes:

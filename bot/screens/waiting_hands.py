@@ -2,10 +2,10 @@
 for stays below them."""
 
 from adapters.news import LiveCallNews, NewInAlbum, News
-from adapters.people import Account
 from bot.screens.comparison import must_act
 from bot.screens.renderer import Renderer
 from bot.tables.model import Table
+from common.addresses import Account
 from engine.game import Seat
 from storage.tables import Status
 

@@ -10,17 +10,17 @@ from adapters.news import (
     RematchOffered,
     TableClosed,
 )
-from adapters.people import Account, Chat, Person, kind_of
 from adapters.refusals import RefusalReason
-from adapters.sights import TableId
 from bot.kernel.clock import Moment
 from bot.kernel.refused import Refused, require
 from bot.tables.document import Invitation, Options, Sitter, TableDocument
 from bot.tables.lobby import closed, in_the_lobby, is_elsewhere, match_begun, opened
 from bot.tables.model import Outcome, Table, Transition
 from bot.tables.tickets import ticketed
+from common.addresses import Account, Chat, kind_of
+from common.ids import PlayerId, TableId
+from common.people import Person
 from engine.game import Seat
-from storage.names import PlayerId
 from storage.tables import Status
 
 NOBODY_YET: PlayerId = 0

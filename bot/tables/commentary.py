@@ -7,7 +7,6 @@ somebody else takes a seat.
 
 from dataclasses import replace
 
-from adapters.people import Account
 from adapters.refusals import RefusalReason
 from adapters.sights import Commentary
 from bot.kernel.clock import Moment
@@ -15,7 +14,8 @@ from bot.kernel.refused import require
 from bot.tables.document import TableDocument
 from bot.tables.model import Outcome, Table, Transition, checked_seat, commentary_of
 from bot.tables.play import in_play
-from storage.names import PlayerId
+from common.addresses import Account
+from common.ids import PlayerId
 from storage.tables import Status
 
 

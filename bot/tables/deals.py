@@ -5,9 +5,9 @@ import json
 from bot.tables.document import TableDocument
 from bot.tables.match import Events, Match
 from bot.tables.serialization import compact
+from common.ids import Document
 from engine import shuffle
 from engine.game import DealBegan, Proof, SeedRevealed
-from storage.names import Document
 from storage.tables import DealEnded, DealRecord, DealStarted
 
 VOIDED: Document = compact(["void"])

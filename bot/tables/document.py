@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from adapters.news import ClosedBecause
-from adapters.people import Account, Chat
 from adapters.remarks import Remark
-from adapters.sights import DealRow, Pace, TableId, Uncounted, Wishes
+from adapters.sights import DealRow, Pace, Uncounted, Wishes
+from common.addresses import Account, Chat
+from common.ids import ClockName, PlayerId, TableId
 from engine.game import DealBegan, Json, Length, Proof, Seat, Tally
 from engine.turns import Turns
-from storage.names import ClockName, PlayerId
 from storage.people import PlayerRecord
 from storage.results import PlayerResult
 

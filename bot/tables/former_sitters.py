@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from bot.tables.document import Sitter, TableDocument
+from common.ids import PlayerId
 from engine.game import Seat
-from storage.names import PlayerId
 from storage.people import PlayerRecord
 
 

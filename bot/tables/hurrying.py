@@ -13,8 +13,8 @@ from bot.tables.model import Outcome, Table, Transition, checked_seat
 from bot.tables.origin import EventMatch
 from bot.tables.play import in_play, still_in
 from bot.tables.turn_time import SLOW, granted
+from common.ids import PlayerId
 from engine.game import Seat
-from storage.names import PlayerId
 
 LEFT = 120.0
 """Seconds that the player has once all others agree."""

@@ -4,11 +4,9 @@ from dataclasses import replace
 
 from adapters.news import ClosedBecause, Joined, NewHost, News, TableClosed, Went
 from adapters.panels.phrases import short
-from adapters.people import Account
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
 from bot.games.entry import GameEntry
-from bot.kernel.availability import platform_of
 from bot.kernel.clock import Moment
 from bot.kernel.refused import Refused, Stale, require
 from bot.tables import turn_time
@@ -25,9 +23,10 @@ from bot.tables.agreement import (
 from bot.tables.document import Options, Sitter, TableDocument
 from bot.tables.model import Outcome, Table, Transition
 from bot.tables.play import begun
+from common.addresses import Account, platform_of
+from common.ids import PlayerId
 from engine.game import Seat
 from engine.pair_draw import drawn
-from storage.names import PlayerId
 from storage.tables import Status
 
 

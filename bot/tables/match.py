@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 from bot.games.entry import AnyGame
 from bot.tables.serialization import compact
+from common.ids import Document
 from engine.game import (
     Action,
     DealBegan,
@@ -24,7 +25,6 @@ from engine.game import (
     Tally,
     Waiting,
 )
-from storage.names import Document
 from storage.tables import StoredAction
 
 Events: TypeAlias = tuple[Event, ...]

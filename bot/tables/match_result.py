@@ -6,8 +6,8 @@ from bot.tables.document import Sitter, TableDocument
 from bot.tables.match import Match
 from bot.tables.stakes import settled
 from bot.tables.stand_in_results import with_leavers
+from common.addresses import Chat
 from engine.game import Result, RuleSet, Seat, Setup
-from storage.names import Chat
 from storage.results import MatchResult, PlayerResult
 
 MOST_COUNTED = 5

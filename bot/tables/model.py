@@ -6,11 +6,10 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from adapters.news import News
-from adapters.people import Account, Chat
 from adapters.refusals import RefusalReason
 from adapters.sights import Commentary, HandSight, PracticeSight, SeatSight, Stage, TableSight
 from bot.games.entry import GameEntry
-from bot.kernel.availability import platform_of, wall_clock
+from bot.kernel.availability import wall_clock
 from bot.kernel.clock import Moment
 from bot.kernel.refused import Refused, Stale
 from bot.tables.document import Sitter, TableDocument, wishes_of
@@ -26,9 +25,10 @@ from bot.tables.origin import (
     Tutorial,
 )
 from bot.tables.turn_time import deadlines, granted
+from common.addresses import Account, Chat, platform_of
+from common.ids import ClockName, PlayerId, TableId
 from engine.game import Action, Seat, TableView
 from storage.deadlines import Deadline
-from storage.names import ClockName, PlayerId, TableId
 from storage.results import MatchResult
 from storage.tables import DealEnded, DealStarted, Status
 

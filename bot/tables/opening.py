@@ -5,8 +5,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from adapters.people import Chat
-from adapters.sights import TableId
 from bot.tables.challenge import NOBODY_YET
 from bot.tables.document import TableDocument
 from bot.tables.model import Table, Transition
@@ -14,9 +12,10 @@ from bot.tables.origin import Casual, Origin, write_origin
 from bot.tables.queue import KeptChange, TableServices, as_refusals, kept_changes, seated_people
 from bot.tables.serialization import write_facts
 from bot.tables.table_clock import with_its_clock
+from common.addresses import Chat
+from common.ids import PlayerId, TableId
 from storage.daily import DailyEntry
 from storage.events import EventChange
-from storage.names import PlayerId
 from storage.tables import Change, Status
 
 

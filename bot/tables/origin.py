@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field, TypeAdapter
 
-from storage.names import Document, EventId, TableId
+from common.ids import Document, EventId, TableId
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from bot.tables import turn_time
 from bot.tables.document import TableDocument
 from bot.tables.model import Outcome, Table, Transition, checked_seat
 from bot.tables.play import in_play, still_in
+from common.ids import PlayerId
 from engine.game import Seat
-from storage.names import PlayerId
 
 
 def wanted(player: PlayerId, revision: int) -> Transition:

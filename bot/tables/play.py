@@ -11,7 +11,6 @@ from adapters.news import (
     Started,
     TimeLeft,
 )
-from adapters.people import Account
 from adapters.refusals import RefusalReason
 from adapters.sights import Uncounted
 from bot.kernel.clock import Moment
@@ -27,6 +26,8 @@ from bot.tables.score_rows import with_newest
 from bot.tables.stand_in_results import still_in as seats_still_in
 from bot.tables.thinking_time import thinks_at
 from bot.tables.turn_time import granted
+from common.addresses import Account
+from common.ids import PlayerId
 from engine import shuffle
 from engine.game import (
     Action,
@@ -43,7 +44,6 @@ from engine.game import (
     Timeout,
 )
 from engine.turns import Turns
-from storage.names import PlayerId
 from storage.tables import DealEnded, Status
 
 

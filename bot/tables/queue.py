@@ -26,11 +26,12 @@ from bot.tables.play import cut_at_once, dealt_again
 from bot.tables.restore import Diverged, Restored, Unreadable, restored
 from bot.tables.serialization import NewsCodec, compact, write_facts
 from bot.tables.table_clock import with_its_clock
+from common.addresses import Chat
+from common.ids import Document, PlayerId, TableId
 from engine.shuffle import SEED_BYTES
 from storage.announcements import Announcement
 from storage.daily import DailyScore
 from storage.errors import ChatFull, Conflict, CountsLater, EnoughToday, TooManyTables
-from storage.names import Chat, Document, PlayerId, TableId
 from storage.protocol import Storage
 from storage.tables import LIVE, Caps, Change, DealEnded, Status
 

@@ -6,18 +6,17 @@ from contextlib import contextmanager, suppress
 from math import inf
 from typing import TypeAlias, TypeVar
 
-from adapters.people import Chat
 from adapters.refusals import RefusalReason
-from bot.kernel.availability import platform_of
 from bot.kernel.clock import Moment
 from bot.kernel.refused import Refused
 from bot.tables.deals import proofs
 from bot.tables.model import Table, Transition
 from bot.tables.opening import NewTable, OpenedTable, opened
 from bot.tables.queue import KeptChange, TableQueue, TableServices, kept_change
+from common.addresses import Chat, platform_of
+from common.ids import PlayerId, TableId
 from engine.game import Proof
 from storage.errors import Removed, Unavailable, Unknown
-from storage.names import PlayerId, TableId
 from storage.tables import LIVE
 
 T = TypeVar("T")

@@ -9,7 +9,7 @@ from bot.kernel.refused import Refused, require
 from bot.tables.document import SaidRemark
 from bot.tables.model import Outcome, Table, Transition
 from bot.tables.play import in_play, still_in
-from storage.names import PlayerId
+from common.ids import PlayerId
 
 
 def said(player: PlayerId, what: Remark) -> Transition:

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from bot.games.entry import GameEntry
 from bot.tables.deals import VOIDED
 from bot.tables.match import UNREADABLE, Disagrees, Events, Match
-from storage.names import TableId
+from common.ids import TableId
 from storage.tables import DealRecord, Ledger, StoredAction
 
 

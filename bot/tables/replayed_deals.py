@@ -8,13 +8,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from adapters.bounded import BoundedDict
-from adapters.people import Account
 from adapters.threads import Pool
 from bot.games.entry import GameEntry
 from bot.tables.match import UNREADABLE
 from bot.tables.replay import frames_of
 from bot.tables.replay_steps import ReplayStep, steps_of
-from storage.names import TableId
+from common.addresses import Account
+from common.ids import TableId
 from storage.tables import DealRecord, Ledger, StoredAction
 
 TICKET_DIGITS = 12

@@ -12,8 +12,8 @@ from pydantic_core import from_json
 
 from adapters.news import Happened, News
 from bot.tables.document import TableDocument
+from common.ids import Document, PlayerId
 from engine.game import Event, Json, Seat
-from storage.names import Document, PlayerId
 
 _Told: TypeAlias = tuple[tuple[str, Event], ...]
 _Happened: TypeAlias = tuple[str, tuple[str, ...], _Told, tuple[Seat, ...]]

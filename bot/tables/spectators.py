@@ -6,14 +6,14 @@ Pure functions. Any player may say that the table wants no spectators, until its
 from collections.abc import Collection
 from dataclasses import replace
 
-from adapters.people import Account
 from adapters.refusals import RefusalReason
 from bot.kernel.clock import Moment
 from bot.kernel.refused import require
 from bot.tables.document import TableDocument
 from bot.tables.model import UNTIMED, Outcome, Table, Transition, checked_seat
 from bot.tables.play import in_play
-from storage.names import PlayerId
+from common.addresses import Account
+from common.ids import PlayerId
 
 MOST = 20
 """How many people may look on at one table."""

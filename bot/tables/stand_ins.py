@@ -16,8 +16,8 @@ from bot.tables.match import Match
 from bot.tables.match_result import player_result
 from bot.tables.model import JOINABLE, Outcome, Table, Transition
 from bot.tables.stand_in_results import as_if_left, still_in
+from common.ids import PlayerId
 from engine.game import Seat
-from storage.names import PlayerId
 from storage.tables import Status
 
 T = TypeVar("T")

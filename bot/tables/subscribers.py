@@ -12,7 +12,7 @@ from bot.kernel.logging_setup import about
 from bot.kernel.metrics import Metrics
 from bot.tables.model import Table
 from bot.tables.queue import Publish
-from storage.names import TableId
+from common.ids import TableId
 from storage.tables import LIVE
 
 log = logging.getLogger(__name__)

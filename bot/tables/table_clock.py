@@ -8,11 +8,11 @@ another clock has its times moved in the same change.
 from collections.abc import Iterable
 from dataclasses import replace
 
-from adapters.people import Chat
-from bot.kernel.availability import Availability, joint_clock, platform_of
+from bot.kernel.availability import Availability, joint_clock
 from bot.tables.document import Sitter, TableDocument
 from bot.tables.model import Table
-from storage.names import ClockName
+from common.addresses import Chat, platform_of
+from common.ids import ClockName
 
 
 def clock_of(chat: Chat, sitters: Iterable[Sitter]) -> ClockName:

@@ -2,9 +2,9 @@
 
 import hmac
 
-from adapters.people import Account
 from bot.tables.document import TableDocument
 from bot.tables.model import Table
+from common.addresses import Account
 
 TICKET_DIGITS = 16
 NUMBER_DIGITS = 12

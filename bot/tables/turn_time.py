@@ -10,6 +10,7 @@ from adapters.sights import Pace
 from bot.kernel.clock import Moment, Times
 from bot.kernel.playing_hours import needed, overlap
 from bot.tables.document import MatchCap, Pause, TableDocument, Timing
+from common.ids import ClockName
 from engine.game import (
     AutomaticCut,
     CapOfMinutes,
@@ -22,7 +23,6 @@ from engine.game import (
     Waiting,
 )
 from storage.deadlines import Deadline
-from storage.names import ClockName
 from storage.tables import Status
 
 SHORTEST_TURN, LONGEST_TURN, LONGEST_BANK = 10.0, 7 * 24 * 3600.0, 24 * 3600.0

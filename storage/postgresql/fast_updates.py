@@ -5,8 +5,8 @@ before the last, it is certain that they are not stored."""
 from collections.abc import Collection, Sequence
 from functools import partial
 
+from common.ids import Source
 from storage.effect import Handled
-from storage.names import Source
 from storage.postgresql.writer import TransactionThreads
 from storage.sql import updates
 from storage.sql.connection import SqlConnection

@@ -7,7 +7,8 @@ from itertools import groupby, permutations
 from typing import TypeAlias
 from zoneinfo import ZoneInfo
 
-from storage.names import Chat, PlayerId
+from common.addresses import group_of
+from common.ids import PlayerId
 from storage.periods import EVER, periods
 from storage.sql.connection import Row
 
@@ -71,11 +72,6 @@ def added_up(results: Iterable[Row], zone: str, only: PlayerId | None = None) ->
         {key: tuple(map(sum, zip(*each, strict=True))) for key, each in met.items()},
         dict(left),
     )
-
-
-def group_of(chat: Chat) -> Chat:
-    """The group to which a topic belongs."""
-    return chat.partition("/")[0]
 
 
 def _sums(matches: Sequence[Row]) -> Sums:

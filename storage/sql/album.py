@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 
+from common.ids import EventId, PlayerId, TableId
 from storage.album import NO_MESSAGES, WON, AlbumEntry
 from storage.announcements import Announcement
 from storage.errors import Conflict
 from storage.events import EventRecord
-from storage.names import EventId, PlayerId, TableId
 from storage.owners import OfPerson
 from storage.results import FinishedMatch
 from storage.sql.aliases import identity, is_removed

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from dataclasses import astuple, replace
 
+from common.addresses import Account, Chat
+from common.ids import Document, TableId
 from storage.alerts import PAUSE, Alert
 from storage.announcements import Announcement
 from storage.errors import Unknown
-from storage.names import Account, Chat, Document, TableId
 from storage.owners import OfTable
 from storage.sql.aliases import newest_chat
 from storage.sql.announcements import announce

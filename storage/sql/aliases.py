@@ -1,7 +1,8 @@
 """Resolves the numbers of players who were joined, and the names of chats that became another."""
 
+from common.addresses import Chat
+from common.ids import PlayerId
 from storage.errors import Removed, Unknown
-from storage.names import Chat, PlayerId
 from storage.sql.connection import SqlConnection
 from storage.sql.variants import locked
 

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import astuple
 
+from common.addresses import Chat
+from common.ids import PlayerId, TableId
 from storage.errors import ChatFull, Conflict, TooManyTables
-from storage.names import Chat, PlayerId, TableId
 from storage.owners import OfTable
 from storage.results import MatchResult
 from storage.sql.aliases import identity, present

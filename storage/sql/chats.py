@@ -3,10 +3,11 @@
 from dataclasses import replace
 from functools import partial
 
-from storage.names import Chat, Document, bot_of, without_bot
+from common.addresses import Chat, group_of, without_bot
+from common.addresses import platform_of as bot_of
+from common.ids import Document
 from storage.people import Merge
 from storage.results import Rating, combined
-from storage.sql.added_up import group_of
 from storage.sql.aliases import newest_chat
 from storage.sql.connection import SqlConnection
 from storage.sql.counting import move_counted

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from typing import TypeAlias
 from zoneinfo import ZoneInfo
 
+from common.addresses import Chat, group_of
 from storage.errors import Conflict
-from storage.names import Chat
-from storage.sql.added_up import Additions, Key, Sums, added_up, group_of
+from storage.sql.added_up import Additions, Key, Sums, added_up
 from storage.sql.connection import Row, SqlConnection
 from storage.sql.variants import GREATEST, each_row_in, filled, locked, numbers_in
 

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from functools import partial
 
+from common.addresses import Chat
+from common.ids import PlayerId, TableId
 from engine.daily import DailyRank
 from storage.daily import DailyEntry, DailyMonth, DailyPlay, DailyRow, DailyScore
 from storage.errors import Conflict
-from storage.names import Chat, PlayerId, TableId
 from storage.sql.aliases import identity, newest_chat
 from storage.sql.base import Base
 from storage.sql.connection import Row, SqlConnection

@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from hashlib import sha256
 from zoneinfo import ZoneInfo
 
+from common.addresses import Account, without_bot
+from common.ids import TableId
 from storage.errors import CountsLater, EnoughToday
-from storage.names import Account, TableId, without_bot
 from storage.periods import day_of
 from storage.sql.base import Base
 from storage.sql.connection import SqlConnection

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 from itertools import chain
 
+from common.ids import ClockName
 from storage.deadlines import Deadline, DueDeadline
 from storage.errors import Impossible
-from storage.names import ClockName
 from storage.owners import OfTable, Owner
 from storage.sql.base import Base
 from storage.sql.connection import SqlConnection

@@ -2,8 +2,8 @@
 
 from dataclasses import asdict, replace
 
+from common.ids import TableId
 from storage.errors import Impossible, Unknown
-from storage.names import TableId
 from storage.sql.base import Base
 from storage.sql.connection import Row, SqlConnection
 from storage.tables import Change, DealEnded, DealRecord, DealStarted, StoredAction

@@ -4,11 +4,12 @@ from collections.abc import Iterable
 from functools import partial
 from itertools import groupby, product
 
+from common.addresses import Chat
+from common.ids import Document, EventId, PlayerId
 from storage.announcements import Announcement
 from storage.deadlines import Deadline
 from storage.errors import Conflict, TooManyEvents, TooManyInAll, Unknown
 from storage.events import EventChange, EventRecord, EventStatus, StoredEventAction
-from storage.names import Chat, Document, EventId, PlayerId
 from storage.owners import OfEvent
 from storage.sql.aliases import identity, is_removed, newest_chat, present
 from storage.sql.announcements import announce

@@ -9,9 +9,9 @@ import asyncio
 from collections.abc import Sequence
 from functools import partial
 
+from common.ids import PlayerId
 from storage.announcements import Reworded, as_it_is
 from storage.errors import StillSeated
-from storage.names import PlayerId
 from storage.sql.aliases import identity
 from storage.sql.announcements import PENDING_SOME, keep_reworded, reworded_among
 from storage.sql.connection import Row, SqlConnection

@@ -9,10 +9,10 @@ next start goes on after a kill.
 import json
 from functools import partial
 
+from common.ids import PlayerId
 from storage.announcements import NO_NOTICES, Notices
 from storage.errors import BothInOneEvent, Impossible, Unknown
 from storage.events import CLUB
-from storage.names import PlayerId
 from storage.results import Rating, combined
 from storage.sql.aliases import present
 from storage.sql.announcements import notify

@@ -4,9 +4,9 @@ import json
 from collections.abc import Collection, Mapping
 from itertools import groupby
 
-from storage.names import Chat, PlayerId, without_bot
+from common.addresses import Chat, group_of, without_bot
+from common.ids import PlayerId
 from storage.people import PeopleSearch, PlayerRecord, folded, groups_in
-from storage.sql.added_up import group_of
 from storage.sql.people import person_of
 from storage.sql.standings import IS_SHOWN, StandingRows
 from storage.sql.variants import Statement, contains, each_text_in, filled

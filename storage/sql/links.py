@@ -3,10 +3,11 @@
 from dataclasses import replace
 from functools import partial
 
+from common.addresses import Account
+from common.ids import PlayerId
 from storage.announcements import NO_NOTICES, Notices
 from storage.errors import Impossible, TooOften, Unknown
 from storage.links import LinkRequest, Tries
-from storage.names import Account, PlayerId
 from storage.sql.aliases import present
 from storage.sql.announcements import notify
 from storage.sql.base import Base

@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import Iterable
 
+from common.ids import PlayerId
 from storage.announcements import Announcement
 from storage.deadlines import Deadline
 from storage.export import (
@@ -14,7 +15,6 @@ from storage.export import (
     OtherData,
     TableWithoutResult,
 )
-from storage.names import PlayerId
 from storage.people import PlayerRecord, SeatIn
 from storage.results import Rating
 from storage.sql.album import ALBUM, album_entry

@@ -2,8 +2,8 @@
 
 from typing import TypeAlias
 
+from common.ids import TableId
 from storage.errors import Unknown
-from storage.names import TableId
 from storage.owners import OfChat, OfEvent, OfPerson, OfTable, Owner
 from storage.sql.aliases import newest_chat, present
 from storage.sql.connection import SqlConnection

@@ -6,10 +6,11 @@ from collections.abc import Collection, Mapping
 from dataclasses import astuple, replace
 from functools import partial
 
+from common.addresses import Account, without_bot
+from common.ids import Document, PlayerId
 from storage.announcements import NO_NOTICES, Notices
 from storage.errors import Impossible, Unavailable, Unknown
 from storage.export import ExportedMatch, exported
-from storage.names import Account, Document, PlayerId, without_bot
 from storage.people import KnownAccount, Merge, PlayerRecord, SeatIn, folded, no_seat
 from storage.screens import KeptNote
 from storage.sql.aliases import is_removed, present

@@ -2,8 +2,9 @@
 
 from dataclasses import astuple, replace
 
+from common.addresses import Account, Chat
+from common.ids import PlayerId
 from storage.errors import Conflict
-from storage.names import Account, Chat, PlayerId
 from storage.questions import OpenQuestion, TextQuestion
 from storage.sql.aliases import newest_chat, present
 from storage.sql.base import Base

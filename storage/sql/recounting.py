@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
 
-from storage.names import PlayerId
-from storage.sql.added_up import EVERYWHERE, added_up, group_of
+from common.addresses import group_of
+from common.ids import PlayerId
+from storage.sql.added_up import EVERYWHERE, added_up
 from storage.sql.base import Base
 from storage.sql.connection import Row, SqlConnection
 from storage.sql.counting import ADD_RANKINGS, CHATS_OF, IS_UP_TO_DATE, RESULTS_OF_PLAYERS

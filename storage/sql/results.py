@@ -6,8 +6,9 @@ from dataclasses import replace
 from functools import partial
 from itertools import groupby
 
+from common.addresses import Chat
+from common.ids import PlayerId, TableId
 from storage.errors import Conflict
-from storage.names import Chat, PlayerId, TableId
 from storage.results import FinishedMatch, PlayerResult, Rating
 from storage.sql.added_up import EVERYWHERE
 from storage.sql.aliases import identity

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping, Sequence
 
-from storage.names import Chat
+from common.addresses import Chat
 from storage.sql.base import Base
 from storage.sql.connection import SqlConnection
 

@@ -6,7 +6,8 @@ from functools import partial
 from itertools import groupby
 from zoneinfo import ZoneInfo
 
-from storage.names import Chat, PlayerId, TableId
+from common.addresses import Chat
+from common.ids import PlayerId, TableId
 from storage.results import Meetings, RankedBy, RankingKey, Standing, Totals
 from storage.sql.added_up import EVERYWHERE
 from storage.sql.base import Base

@@ -6,11 +6,12 @@ from functools import partial
 from itertools import product
 from math import inf
 
+from common.addresses import Chat
+from common.ids import Document, EventId, PlayerId, TableId
 from storage.daily import DailyEntry
 from storage.deadlines import Deadline
 from storage.errors import Unknown
 from storage.events import EventChange
-from storage.names import Chat, Document, EventId, PlayerId, TableId
 from storage.owners import OfTable
 from storage.sql.aliases import newest_chat, present
 from storage.sql.base import Base

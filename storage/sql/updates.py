@@ -3,8 +3,8 @@
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
+from common.ids import Source
 from storage.effect import Handled
-from storage.names import Source
 from storage.sql.base import Base
 from storage.sql.connection import C, SqlConnection, T
 from storage.updates import PlatformUpdate

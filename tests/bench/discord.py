@@ -9,8 +9,8 @@ from functools import partial
 from adapters.discord.layout import layout
 from adapters.discord.platform import Address, Discord
 from adapters.limits import DISCORD
-from adapters.people import Person
 from adapters.token import unpack
+from common.people import Person
 from tests.adapters.discord.desk import hand
 from tests.bench import floor
 from tests.bench.floor import PLAYS, AsAsked, Seated, Stand, Tap

@@ -19,11 +19,12 @@ from statistics import quantiles
 from typing import Protocol, TypeAlias
 
 from adapters.limits import NONE, Limits
-from adapters.people import Account, Chat, Person
 from adapters.ports import Platform, Press
 from adapters.sights import Wishes
 from bot.composition import Bot, WallClock, wire
 from bot.outbox.outbox import Outbox
+from common.addresses import Account, Chat
+from common.people import Person
 from engine.game import ByPoints
 from storage.sqlite.storage import SqliteStorage
 from tests.bench.measure import Row

@@ -20,11 +20,11 @@ from time import perf_counter, process_time
 
 from adapters.limits import TELEGRAM, Limits, Rate
 from adapters.panel import PrivatePanel, PublicPanel
-from adapters.people import Account, Chat
 from adapters.ports import Desk, Reference
 from bot.composition import Bot, WallClock, wire
 from bot.lifecycle import STEP, again_and_again
 from bot.platform_runner import served_on
+from common.addresses import Account, Chat
 from storage.screens import ScreenRow
 from storage.sqlite.storage import SqliteStorage
 from tests.bench.measure import Row, table

@@ -9,9 +9,9 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any, TypeAlias
 
+from common.ids import TableId
 from storage import open_storage
 from storage.deadlines import Deadline
-from storage.names import TableId
 from storage.protocol import Storage
 from storage.tables import LIVE, Change, DealStarted, Status
 from tests.bench.measure import REPEATS, Row

@@ -13,12 +13,12 @@ from statistics import quantiles
 from time import perf_counter, sleep
 from typing import Any
 
-from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import Wishes
 from bot.composition import Bot, wire
 from bot.games import MENU
 from bot.tables.agreement import complete, setup
+from common.people import Person
 from engine.game import Seat
 from storage.sqlite.storage import SqliteStorage
 from tests.bench.disk import fsyncs

@@ -10,10 +10,10 @@ from functools import partial
 from telegram import User as TelegramUser
 
 from adapters.limits import TELEGRAM
-from adapters.people import Person
 from adapters.telegram.members import person
 from adapters.telegram.platform import Telegram
 from adapters.token import unpack
+from common.people import Person
 from tests.bench import floor
 from tests.bench.floor import PLAYS, AsAsked, Seated, Stand, Tap, until_not
 from tests.bench.measure import Row, table

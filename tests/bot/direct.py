@@ -9,11 +9,10 @@ from enum import StrEnum
 from typing import Any, TypeAlias, TypeVar
 
 from adapters.panels.verbs import Verb
-from adapters.people import Account, Chat, Person
 from adapters.policies import policy
 from adapters.ports import Press
 from adapters.refusals import RefusalReason
-from adapters.sights import HandSight, TableId, TableSight, Wishes
+from adapters.sights import HandSight, TableSight, Wishes
 from adapters.standings import Order, Period, Rank, Statistics
 from bot.composition import Bot
 from bot.features.challenge import challenges
@@ -34,9 +33,11 @@ from bot.requests.resolve import resolve
 from bot.tables import lobby
 from bot.tables.model import Table, Transition, hand_sight, table_sight
 from bot.tables.serialization import seat_in
+from common.addresses import Account, Chat
+from common.ids import PlayerId, TableId
+from common.people import Person
 from engine.game import Json, Proof, Seat
 from storage.errors import Unavailable
-from storage.names import PlayerId
 
 T = TypeVar("T")
 

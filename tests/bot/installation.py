@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from contextlib import AsyncExitStack
 
 from adapters.panel import Button, Until
-from adapters.people import Person
 from adapters.ports import Press, Reply, Surface
 from adapters.sights import Wishes
 from adapters.token import unpack
@@ -13,6 +12,7 @@ from bot.composition import Bot, wire
 from bot.games.entry import GameEntry
 from bot.lifecycle import again_and_again
 from bot.platform_runner import served_on
+from common.people import Person
 from storage.tables import Status
 from tests.bot.direct import Direct
 from tests.bot.scene import WITH_MINDS, config, seeds

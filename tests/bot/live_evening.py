@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Protocol
 
-from adapters.people import Person
 from bot.features.tournament.live_events import KeptLive
 from bot.tables.model import Table
 from bot.tables.play import still_in
+from common.people import Person
 from engine.game import ByPoints, Result
 from engine.tournament.event.model import (
     ScheduledMatch,

@@ -6,12 +6,13 @@ from contextlib import asynccontextmanager
 
 from adapters.panels.live_board_keys import OPTIONS
 from adapters.panels.verbs import Verb
-from adapters.people import Chat, Person
 from adapters.ports import Reply
 from adapters.token import Token, unpack
 from bot.features.tournament.live_events import KeptLive, load
 from bot.features.tournament.live_manage_offers import Manage
 from bot.tables.model import Table
+from common.addresses import Chat
+from common.people import Person
 from storage.protocol import Storage
 from storage.tables import LIVE
 from tests.bot.scene import Reopen

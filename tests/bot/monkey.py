@@ -3,8 +3,8 @@
 from random import Random
 
 from adapters.panel import Button, PrivatePanel
-from adapters.people import Person
 from adapters.token import unpack
+from common.people import Person
 from tests.bot.stage import GROUP, Stage, buttons
 
 LEAVES = frozenset({"resign", "cancel", "leave", "pause", "vote"})

@@ -3,8 +3,9 @@
 from typing import Any
 
 from adapters.panel import Line, PrivatePanel, Row
-from adapters.people import Chat, Person
 from adapters.token import Token
+from common.addresses import Chat
+from common.people import Person
 from engine.game import ByDeals
 from tests.bot.stage import ADA, BICE, GROUP, Stage, buttons, read_aloud
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 from itertools import count
 from typing import Any, TypeAlias
 
-from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import HandSight, TableSight, Wishes
 from bot.composition import Bot, wire
@@ -14,6 +13,7 @@ from bot.config import Config
 from bot.games import MENU
 from bot.games.entry import GameEntry
 from bot.tables.model import Table
+from common.people import Person
 from storage.protocol import Storage
 from tests.bot.computer_players import COMPUTER_PLAYERS
 from tests.bot.direct import Answer, Direct, Done, NotDone

@@ -3,10 +3,11 @@
 import re
 from dataclasses import dataclass, field
 
-from adapters.people import Chat, Person
 from adapters.ports import Command, Reply
 from bot.features.tournament import typed_tournaments as tournaments
 from bot.features.tournament.typed_tournaments import StoredTournament
+from common.addresses import Chat
+from common.people import Person
 from engine.tournament.event.model import ScheduledMatch
 from tests.bot.stage import ADA, Stage, buttons, read_aloud, said_first
 

@@ -16,7 +16,6 @@ from random import Random
 from typing import Any, TypeAlias
 from zoneinfo import ZoneInfo
 
-from adapters.people import Person
 from adapters.ports import Command, Press, Reply
 from adapters.text import LANGUAGES, MissingText, messages, words
 from bot.composition import wire
@@ -26,9 +25,10 @@ from bot.features.evening.evening import read_evening
 from bot.people.settings import Settings, read_settings
 from bot.tables.model import Table, table_sight
 from bot.tables.serialization import compact, read_facts, write_facts
+from common.ids import PlayerId, TableId
+from common.people import Person
 from storage.errors import Unknown
 from storage.events import CLUB, EventRecord
-from storage.names import PlayerId, TableId
 from storage.tables import LIVE
 from tests.bot.direct import Direct
 from tests.bot.scene import WITH_MINDS

@@ -8,10 +8,11 @@ from typing import Any, TypeAlias
 
 from adapters.link_steps import CodeGiven, LinkQuestion
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.ports import Command, Press, Surface
-from adapters.sights import TableId, Wishes
+from adapters.sights import Wishes
 from bot.kernel.refused import Refused
+from common.ids import TableId
+from common.people import Person
 from tests.bot.direct import Answer, Direct, Done
 from tests.bot.scene import PLAYERS, config, sitter_of
 from tests.bot.simultaneous_requests import NOW, Base, BotCopy

@@ -7,12 +7,13 @@ from typing import Any
 
 from adapters.limits import NONE, Limits
 from adapters.panel import Block, Button, Line, PrivatePanel, PublicPanel, Row, Until
-from adapters.people import Chat, Person
 from adapters.ports import Command, Desk, Press, Reply, Surface
 from adapters.token import unpack
 from bot.games import MENU
 from bot.games.entry import GameEntry
 from bot.outbox.outbox import Outbox
+from common.addresses import Chat
+from common.people import Person
 from storage.protocol import Storage
 from tests.bot.scene import WITH_MINDS, Reopen, Scene, config
 from tests.doubles.platform import FakePlatform

@@ -5,7 +5,6 @@ from typing import Any
 from adapters.news import NewInAlbum
 from adapters.panels.settings import OWN
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.ports import Barred
 from adapters.token import pack
 from bot.features.album.album import Albums
@@ -15,6 +14,7 @@ from bot.screens.comparison import must_act
 from bot.tables import play
 from bot.tables.replay import Frame, replay
 from bot.tables.serialization import NewsCodec
+from common.people import Person
 from engine.album import Fact
 from engine.game import ByPoints
 from storage.protocol import Storage

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.refusals import RefusalReason
 from adapters.remarks import MOST_REMARKS, REMARKS, Remark
 from adapters.token import pack
 from bot.tables import hurrying, play, remarks
 from bot.tables.model import Table
 from bot.tables.turn_time import granted
+from common.people import Person
 from tests.bot.direct import refusable
 from tests.bot.stage import ADA, BICE, CIRO, DINO, GROUP, Stage, buttons
 

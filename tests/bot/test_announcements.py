@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from adapters.news import ClosedBecause, News, Reminder, TableClosed
-from adapters.people import Person
 from adapters.ports import Barred, Gone
 from adapters.sights import Stage
 from bot.lifecycle import UNSAID, forget_unsaid
+from common.people import Person
 from storage.announcements import Announcement
 from storage.owners import OfTable, Owner
 from storage.tables import Change

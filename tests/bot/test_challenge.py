@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from adapters.news import Challenged, ClosedBecause, Declined, RematchOffered
-from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import Stage, Wishes
+from common.people import Person
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, Scene, done, person, refused
 from tests.storage.sample import keep_settings
 from tests.views import view_of

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from adapters.news import Grace, Reminder, TimeGiven, TimeLeft
-from adapters.people import Person
 from adapters.sights import Pace, Stage
+from common.people import Person
 from engine.game import ByDeals, Cut, Ready
 from engine.scala40.actions import Draw
 from tests.bot.direct import Done, Fresh

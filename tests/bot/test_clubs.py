@@ -7,11 +7,12 @@ from typing import TypeAlias
 
 from adapters.panels.club import ClubPage
 from adapters.panels.verbs import Verb
-from adapters.people import Chat, Person
 from adapters.ports import Command, Reply
 from adapters.token import Token
 from bot.features.club.club_results import ClubPlayer, EventResult, ResultPlace
 from bot.features.club.clubs import load, record_result
+from common.addresses import Chat
+from common.people import Person
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, guest, read_aloud, said_first
 
 BOSS = guest("Capo", administers=True)

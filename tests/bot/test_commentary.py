@@ -8,10 +8,10 @@ import pytest
 
 from adapters.panels.replay import ShownHands
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.token import Token, unpack
 from bot.tables import commentary, play
-from storage.names import TableId
+from common.ids import TableId
+from common.people import Person
 from storage.tables import Status
 from tests.bot.scene import WITH_MINDS
 from tests.bot.stage import (

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.sights import Uncounted
 from adapters.text import LANGUAGES, words
 from adapters.token import Token
 from bot.tables.match_result import MOST_COUNTED
+from common.people import Person
 from storage.results import RankedBy, RankingKey
 from tests.bot.scene import WITH_MINDS, done
 from tests.bot.stage import ADA, BICE, CIRO, DINO, Stage, buttons, open_stage, read_aloud

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import Stage as TableStage
 from bot.games.entry import GameEntry
 from bot.tables.match import Match
+from common.people import Person
 from engine import record
 from engine.game import ByDeals, ByPoints, DeckCut
 from engine.scala40.actions import Discard, Draw

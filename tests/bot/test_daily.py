@@ -19,7 +19,6 @@ import pytest
 from adapters.panel import Line, Row
 from adapters.panels.daily import MONTH
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.ports import Reply
 from adapters.token import pack
 from bot.features.daily import daily_deals
@@ -29,6 +28,7 @@ from bot.tables import play
 from bot.tables.daily_table import FIRST, closes, number_of
 from bot.tables.model import Table
 from bot.tables.origin import Daily
+from common.people import Person
 from engine.daily import CHAIN, LEAST_DAYS, DailyChain, chain_of, series
 from storage.daily import DailyEntry, DailyScore
 from storage.tables import LIVE, Change, Status

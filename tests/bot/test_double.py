@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.token import pack, unpack
 from bot.features.double import doubles
 from bot.features.double.double import DAY, KIND, MOST_OPEN, OPEN_FOR
@@ -16,6 +15,7 @@ from bot.features.double.doubles import KeptDouble
 from bot.tables import play
 from bot.tables.model import Table
 from bot.tables.origin import DoubleDeal
+from common.people import Person
 from storage.events import EventStatus
 from storage.tables import LIVE
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, open_stage

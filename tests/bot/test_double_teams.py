@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.token import pack
 from bot.features.double.double import DAY, OPEN_FOR, Double, DoublePlayer, PlayedDeal, joined
 from bot.features.double.doubles import KeptDouble
 from bot.kernel.refused import Refused
 from bot.tables.model import Table
+from common.people import Person
 from engine.double import DealScore
 from storage.tables import LIVE
 from tests.bot.stage import ADA, BICE, CIRO, DINO, GROUP, Stage, guest, open_stage, read_aloud

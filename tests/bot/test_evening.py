@@ -6,9 +6,9 @@ import pytest
 
 from adapters.panel import Line, PublicPanel
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.ports import Barred, Press, Reply
 from adapters.token import Token
+from common.people import Person
 from storage.events import EventStatus
 from storage.tables import LIVE, Status
 from tests.bot.scene import config

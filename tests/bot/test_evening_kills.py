@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from adapters.people import Account, Chat
 from adapters.ports import Reference
 from bot.features.evening import evenings
 from bot.outbox.outbox import LONGEST_STOP
+from common.addresses import Account, Chat
 from storage.protocol import Storage
 from storage.tables import LIVE
 from tests.bot.stage import ADA, BICE, GROUP, Hall, Stage

@@ -8,10 +8,10 @@ from adapters.news import Joined, News
 from adapters.panel import Line, PrivatePanel, PublicPanel
 from adapters.panels.mentions import mention
 from adapters.panels.panel_draft import PanelDraft
-from adapters.people import Account, Chat
 from adapters.ports import Barred
 from adapters.text import Words
 from bot.screens.event_panels import EventPanels
+from common.addresses import Account, Chat
 from storage.announcements import Announcement
 from storage.events import EventRecord
 from storage.protocol import Storage

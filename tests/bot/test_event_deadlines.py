@@ -7,9 +7,9 @@ import pytest
 from bot.kernel.availability import wall_clock
 from bot.kernel.refused import Stale
 from bot.schedule.event_deadlines import RETRY
+from common.ids import EventId
 from storage.deadlines import Deadline
 from storage.events import EventChange, EventStatus
-from storage.names import EventId
 from tests.bot.scene import ANNA, Scene
 from tests.patience import PATIENCE
 

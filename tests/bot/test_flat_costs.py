@@ -13,10 +13,10 @@ import pytest
 
 from adapters.panels.help import COMMANDS
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.ports import Command, Press, Surface
 from bot.features.ranking.counting_up import CountingUp
 from bot.games import MENU
+from common.people import Person
 from storage.protocol import Storage
 from storage.sqlite.reader import ReadConnection
 from storage.sqlite.storage import SqliteStorage

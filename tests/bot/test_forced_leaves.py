@@ -7,10 +7,10 @@ from random import Random
 from typing import Any
 
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.token import pack
 from bot.tables import play
 from bot.tables.stand_ins import steps_in
+from common.people import Person
 from engine.game import ByDeals
 from storage.results import PlayerResult
 from storage.tables import Status

@@ -12,9 +12,10 @@ import pytest
 
 from adapters.panel import PrivatePanel
 from adapters.panels.verbs import Verb
-from adapters.people import Chat, Person
 from adapters.token import Token, pack, unpack
 from bot.tables import play
+from common.addresses import Chat
+from common.people import Person
 from engine.game import ByDeals
 from tests.bot.stage import (
     ADA,

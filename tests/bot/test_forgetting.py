@@ -19,7 +19,6 @@ from adapters.panel import PrivatePanel
 from adapters.panels import help as helps
 from adapters.panels.announcements import describe
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import Stage as Phase
 from adapters.sights import Wishes
@@ -31,6 +30,7 @@ from bot.features.privacy.forgetting import Names, unnamed
 from bot.kernel.clock import Moment
 from bot.tables.model import Outcome, Table
 from bot.tables.origin import DoubleDeal
+from common.people import Person
 from engine.game import LeaveReason
 from engine.scala40.events import Left
 from storage.announcements import Announcement

@@ -4,11 +4,11 @@ import pytest
 
 from adapters.panel import PrivatePanel
 from adapters.panels.options import TableOption
-from adapters.people import Person
 from adapters.ports import Press, Reply, Surface
 from adapters.sights import PACES
 from adapters.sights import Stage as TableStage
 from adapters.token import Token, unpack
+from common.people import Person
 from tests.bot.stage import ADA, BICE, CIRO, DINO, GROUP, Stage, buttons, read_aloud
 
 LIST = 16

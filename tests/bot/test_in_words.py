@@ -1,7 +1,7 @@
 """Pictures in words, where they have no alternative text: for one person, now or always."""
 
-from adapters.people import Person
 from adapters.token import Token, unpack
+from common.people import Person
 from tests.bot.secretary import NAMES, Secretary
 from tests.bot.stage import ADA, BICE, GROUP, Stage, buttons, read_aloud
 from tests.bot.test_secretary import told

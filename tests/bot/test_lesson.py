@@ -9,7 +9,6 @@ import pytest
 
 from adapters.panel import PrivatePanel
 from adapters.panels.help import COMMANDS
-from adapters.people import Person
 from adapters.ports import Reply
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
@@ -17,11 +16,12 @@ from adapters.standings import Order
 from adapters.text import words
 from adapters.token import Token
 from bot.games import MENU
-from bot.kernel.availability import platform_of
 from bot.tables import tutorial
 from bot.tables.document import Sitter
 from bot.tables.opening import NewTable
 from bot.tables.origin import Tutorial
+from common.addresses import platform_of
+from common.people import Person
 from storage.errors import Unavailable
 from storage.tables import LIVE
 from tests.bot.scene import done, refused

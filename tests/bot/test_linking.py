@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from adapters.panel import PrivatePanel
-from adapters.people import Person
 from adapters.ports import Command, Press, Reply, Surface
 from adapters.sights import Stage as TableStage
 from adapters.sights import Uncounted, Wishes
 from adapters.standings import Order
 from bot.games import MENU
+from common.people import Person
 from storage.errors import Unavailable
 from storage.events import EventChange, EventStatus
 from tests.bot.conftest import STORAGES

@@ -7,11 +7,11 @@ from unittest.mock import AsyncMock
 import pytest
 
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from bot.features.tournament import live_call_screens
 from bot.features.tournament.live_event import MINUTE
 from bot.features.tournament.live_manage_offers import Manage
 from bot.features.tournament.live_rounds import LiveRounds
+from common.people import Person
 from tests.bot.live_stage import LiveStage, live_stage, people
 from tests.bot.storages import memory
 

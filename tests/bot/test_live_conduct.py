@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.ports import Reply
 from bot.features.tournament.live_boards import LiveBoards
 from bot.features.tournament.live_event import HOUR, MINUTE
 from bot.features.tournament.live_manage_offers import Manage
 from bot.features.tournament.live_scores import totals_at
+from common.people import Person
 from tests.bot.live_stage import GROUP, LiveStage, live_stage, people
 from tests.bot.stage import buttons, read_aloud
 from tests.bot.storages import memory

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from adapters.people import Person
+from common.people import Person
 from engine.tournament.event.rules import Formula
 from tests.bot.live_evening import FORMULAS, Evening, TableEvening
 from tests.bot.live_stage import GROUP, LiveStage, live_stage, people

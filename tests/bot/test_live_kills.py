@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 
 from adapters.panels.verbs import Verb
-from adapters.people import Account, Chat, Person
 from bot.features.tournament import live_waits
 from bot.features.tournament.live_boards import LiveBoards
 from bot.features.tournament.live_manage_offers import Manage
 from bot.features.tournament.live_rounds import LiveRounds
+from common.addresses import Account, Chat
+from common.people import Person
 from engine.tournament.event.model import TournamentStatus
 from storage.tables import Status
 from tests.bot.live_stage import MINUTE, LiveStage, people

@@ -9,9 +9,9 @@ from adapters.drawing import DRAWING
 from adapters.panel import Line, PublicPanel, PublicPicture
 from adapters.panels.live_tournament import BELOW_A_PICTURE
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from bot.features.tournament.live_manage_offers import Manage
 from bot.tables.model import Table
+from common.people import Person
 from engine.tournament.event.model import (
     NoShow,
     PlayedScore,

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from adapters.people import Person
 from bot.games.entry import GameEntry
 from bot.tables.model import Table
+from common.people import Person
 from engine.game import Resign, Seat, Timeout
 from engine.scala40.presets import SecondRules
 from engine.scopa.presets import FirstRules

@@ -8,9 +8,9 @@ import pytest
 from adapters.panel import Line
 from adapters.panels.mentions import mention
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.ports import Reply
 from bot.features.tournament.live_manage_offers import Manage
+from common.people import Person
 from engine.tournament.event.model import NoShow
 from storage.tables import Status
 from tests.bot.live_stage import GROUP, MINUTE, LiveStage, live_stage

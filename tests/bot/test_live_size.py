@@ -7,16 +7,16 @@ from time import process_time
 
 import pytest
 
-from adapters.people import Person
 from bot.features.tournament import live_as_seen, live_events, tournament_sights
 from bot.features.tournament.live_boards import LiveBoards
 from bot.features.tournament.live_document import read_live, write_live
 from bot.features.tournament.live_event import LiveTournament
+from common.ids import Document
+from common.people import Person
 from engine.tournament.draws import MOST_ENTRANTS
 from engine.tournament.event.model import NoShow, TournamentState
 from engine.tournament.event.standing import group_standings
 from engine.tournament.standings import GroupPlace
-from storage.names import Document
 from tests.bot.live_stage import GROUP, LiveStage, live_stage
 from tests.bot.storages import memory
 from tests.properties.effort import SOAK

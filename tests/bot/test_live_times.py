@@ -8,10 +8,10 @@ import pytest
 
 from adapters.panels.live_times import TimeStep
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.ports import Reply
 from bot.features.tournament.live_event import LiveCall
 from bot.features.tournament.live_manage_offers import Manage
+from common.people import Person
 from engine.tournament.event.model import NoShow, TournamentState
 from storage.tables import Status
 from tests.bot.live_stage import GROUP, MINUTE, LiveStage, live_stage, people

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.ports import Press, Reply, Surface
 from bot.features.tournament import live_check_in
 from bot.features.tournament.live_manage_offers import Manage
 from bot.features.tournament.live_rounds import LiveRounds
+from common.people import Person
 from engine.tournament.event.model import DealsScore, NoShow, TournamentStatus
 from storage.events import EventStatus
 from storage.tables import Status

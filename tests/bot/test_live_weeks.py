@@ -8,9 +8,9 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from bot.features.tournament.live_manage_offers import Manage
 from bot.features.tournament.live_weeks import evening_came, week_later
+from common.people import Person
 from engine.tournament.event.model import TournamentStatus
 from tests.bot.live_stage import GROUP, MINUTE, LiveStage, live_stage, people
 from tests.bot.stage import buttons

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from adapters.panels.verbs import Verb
-from adapters.people import Person
+from common.people import Person
 from tests.bot.live_stage import GROUP, LiveStage, live_stage, people
 from tests.bot.stage import said_first
 from tests.bot.storages import memory

@@ -7,11 +7,11 @@ import pytest
 
 from adapters.panel import PrivatePanel, Until
 from adapters.panels.options import TableOption
-from adapters.people import Person
 from adapters.ports import Barred, Command, Press, Reply, Surface
 from adapters.sights import Wishes
 from adapters.token import Token, unpack
 from bot.tables.model import Table
+from common.people import Person
 from engine.game import ByDeals
 from storage.tables import Status
 from tests.bot.direct import Direct

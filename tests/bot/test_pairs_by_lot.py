@@ -8,8 +8,8 @@ import pytest
 
 from adapters.panels.options import TableOption
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.token import pack
+from common.people import Person
 from engine.pair_draw import drawn
 from tests.bot.stage import ADA, BICE, CIRO, DINO, GROUP, Stage, open_stage, read_aloud
 from tests.bot.storages import sqlite

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import Wishes
 from adapters.standings import Order
+from common.people import Person
 from engine.game import Json
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, Scene, done, person, refused
 

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from adapters.people import Person
 from bot.games import MENU
 from bot.people.repository import PeopleRepository
 from bot.people.settings import Changes
+from common.people import Person
 from storage.announcements import NO_NOTICES
 from storage.protocol import Storage
 from tests.bot.simultaneous_requests import LONGEST_DELAY, Delayed

@@ -7,8 +7,8 @@ import pytest
 
 from adapters.limits import NONE
 from adapters.ports import NotLetIn, NotReached
-from bot.kernel.availability import platform_of
 from bot.platform_runner import AFTER_A_FAULT, PAUSES, nobody_left, served_on_all
+from common.addresses import platform_of
 from tests.bot.scene import ANNA, CHAT, Scene
 from tests.doubles.clock import FakeClock
 from tests.doubles.platform import FakePlatform

@@ -3,9 +3,10 @@
 import pytest
 
 from adapters.panel import Line, PublicPanel
-from adapters.people import Account, Person
 from adapters.ports import Barred, Unreachable
 from bot.screens.private_invitations import PATIENCE
+from common.addresses import Account
+from common.people import Person
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons
 
 ASKED = "Scopa, tavolo 2: Ada ti sfida. Accetti?"

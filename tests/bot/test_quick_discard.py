@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from adapters.people import Person
+from common.people import Person
 from storage.tables import Status
 from tests.bot.scene import CHAT
 from tests.bot.stage import ADA, BICE, AllPlatforms, Stage, buttons

@@ -10,11 +10,11 @@ import pytest
 from adapters.news import Challenged
 from adapters.panels.options import TableOption
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.ports import Press, Reply, Surface
 from adapters.sights import Stage, Wishes
 from bot.screens.screens import Screens
 from bot.tables.model import Table
+from common.people import Person
 from storage.errors import Unavailable
 from storage.screens import ScreenRow
 from storage.tables import LIVE, Status

@@ -9,12 +9,12 @@ import pytest
 from openskill.models import PlackettLuce
 
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.ports import Press
 from adapters.standings import MOST_RANKS, HeadToHead, Order, Period, Rank
 from adapters.token import pack
 from bot.features.ranking import lookups
 from bot.features.ranking.ranking import RankingQuery, seasons
+from common.people import Person
 from engine.game import ByDeals
 from storage.periods import periods, season_number
 from storage.results import Rating, combined

@@ -11,12 +11,12 @@ from adapters.panels.french_cards import card_text
 from adapters.panels.game import HandContext
 from adapters.panels.scala40 import planning
 from adapters.panels.scala40.draft import Draft, Sight
-from adapters.people import Person
 from adapters.text import words
 from adapters.token import Token, unpack
 from bot.schedule import computer_players
 from bot.tables.match import Match
 from bot.tables.replay import Frame, replay
+from common.people import Person
 from engine.cards import is_joker
 from engine.game import ByDeals
 from engine.scala40.actions import Discard, Draw, Take

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from adapters.people import Chat, Person
 from adapters.ports import Press, Surface
 from adapters.token import Token, unpack
 from bot.features.daily.daily_deals import today
@@ -18,6 +17,8 @@ from bot.features.replay.replays import LINK
 from bot.requests.services import ANIMATIONS
 from bot.tables.opening import NewTable
 from bot.tables.origin import Daily
+from common.addresses import Chat
+from common.people import Person
 from storage.tables import Status
 from tests.bot.replaying import (
     ALL,

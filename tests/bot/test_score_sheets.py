@@ -7,11 +7,12 @@ import pytest
 
 from adapters.panels.phrases import listed
 from adapters.panels.verbs import Verb
-from adapters.people import Chat, Person
 from adapters.ports import Command, Reply
 from adapters.text import words
 from adapters.token import Token, unpack
 from bot.features.score_sheet import score_sheets
+from common.addresses import Chat
+from common.people import Person
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, read_aloud, said_first
 from tests.bot.test_clubs import BOSS, found, press, tap
 from tests.bot.test_clubs import words as words_of

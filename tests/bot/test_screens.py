@@ -8,11 +8,11 @@ import pytest
 
 from adapters.limits import TELEGRAM
 from adapters.panel import PrivatePanel
-from adapters.people import Person
 from adapters.ports import Press
 from adapters.token import unpack
 from bot.screens.comparison import must_act
 from bot.tables import play
+from common.people import Person
 from engine.game import ByDeals, Length, NextDeal, SeedRevealed
 from storage.tables import Status
 from tests.bot.scene import CHAT, PLAYERS, done

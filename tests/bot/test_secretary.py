@@ -9,9 +9,9 @@ import pytest
 
 from adapters.panels.tournament.files import FILES
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.token import Token
 from bot.features.club.clubs import load
+from common.people import Person
 from engine.tournament.event.model import PointsScore, TournamentStatus
 from engine.tournament.shares import Player, Share, TournamentMatch
 from storage.tables import Status

@@ -5,10 +5,10 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import Pace, Wishes
 from bot.composition import WallClock, wire
+from common.people import Person
 from storage.sqlite.storage import SqliteStorage
 from tests.bot.bot_process import LONGEST, ended, line, started
 from tests.bot.bot_with_set_clocks import Clocks

@@ -6,12 +6,12 @@ import pytest
 
 from adapters.numbered_bot import NumberedBot
 from adapters.panel import PrivatePanel
-from adapters.people import Person
 from adapters.ports import Barred, Command, Press, Reply, Surface
 from adapters.text import words
 from adapters.token import unpack
 from bot.platform_runner import served_on
 from bot.requests.installed_bots import InstalledBots
+from common.people import Person
 from tests.bot.installation import Installation
 from tests.bot.stage import Hall, buttons, read_aloud
 

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.token import pack, unpack
 from bot.features.ranking.ratings import rated
 from bot.games import MENU
@@ -17,6 +16,7 @@ from bot.tables.match_result import match_result
 from bot.tables.model import Table
 from bot.tables.stand_in_results import as_if_left, still_in, with_leavers
 from bot.tables.tickets import personal_ticket
+from common.people import Person
 from engine.game import AutomaticCut, ByDeals, ByPoints, NextDeal, Setup
 from storage.results import FinishedMatch, PlayerResult
 from storage.tables import Status

@@ -8,10 +8,10 @@ import pytest
 
 from adapters.panel import PrivatePanel
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.policies import Access, policy
 from adapters.ports import Press, Reply, Surface
 from adapters.token import unpack
+from common.people import Person
 from storage.errors import Unavailable
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, guest
 

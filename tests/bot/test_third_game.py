@@ -14,13 +14,13 @@ from adapters.panel import Button, PrivatePanel
 from adapters.panels import lobby
 from adapters.panels.options import HOUSE_FROM, house_value, values
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.ports import Command, Press, Reply, Surface
 from adapters.sights import Stage, TableSight
 from adapters.standings import Order
 from adapters.text import LANGUAGES, words
 from adapters.token import unpack
 from bot.games import GAMES, menu
+from common.people import Person
 from engine import shuffle
 from engine.game import ByPoints, Illegal, Ready, Refusal, Seat
 from tests.bot.conftest import STORAGES

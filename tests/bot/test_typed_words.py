@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
-from adapters.people import Chat, Person
 from adapters.ports import Command, Reply
 from bot.receiving import answers
 from bot.requests.typed_words import ANSWER_SECONDS
+from common.addresses import Chat
+from common.people import Person
 from tests.bot.guest_book import ASKED, open_guest_book, written
 from tests.bot.stage import ADA, BICE, GROUP, Stage, buttons, read_aloud
 

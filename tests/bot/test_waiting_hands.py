@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from adapters.people import Person
+from common.people import Person
 from tests.bot.scene import CHAT
 from tests.bot.stage import ADA, BICE, CIRO, DINO, AllPlatforms
 from tests.bot.storages import memory

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.token import Token, unpack
 from bot.receiving.boards import BoardLooks
 from bot.screens.board_watchers import BoardWatchers
 from bot.tables.model import Table
+from common.people import Person
 from tests.bot.live_stage import GROUP, LiveStage, live_stage, people
 from tests.bot.stage import buttons, read_aloud
 from tests.bot.storages import sqlite

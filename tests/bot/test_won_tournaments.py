@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import Any
 
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.token import pack
 from bot.features.tournament.live_document import write_live
 from bot.features.tournament.won_tournaments import won_tournament
 from bot.screens.announcer import HELD
+from common.people import Person
 from engine.tournament.event.places import final_places
 from tests.bot.live_stage import LiveStage, live_stage, people
 from tests.bot.secretary import Secretary

@@ -7,7 +7,6 @@ import pytest
 
 from adapters.panels.club import ClubField
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.ports import Command, Reply
 from bot.features.club import club_pages
 from bot.features.score_sheet import sheets, shown_sheets
@@ -21,6 +20,7 @@ from bot.features.tournament import (
 )
 from bot.features.tournament.live_manage_offers import Manage
 from bot.receiving import answers
+from common.people import Person
 from tests.bot.live_stage import GROUP, LiveStage, live_stage, people
 from tests.bot.stage import buttons, read_aloud
 from tests.bot.storages import memory

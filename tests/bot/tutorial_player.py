@@ -5,10 +5,10 @@ from itertools import product
 from random import Random
 
 from adapters.panel import Button, Line, PrivatePanel
-from adapters.people import Person
 from adapters.ports import Reply
 from adapters.text import LANGUAGES, PLATFORMS, words
 from adapters.token import unpack
+from common.people import Person
 from tests.bot.stage import Stage, buttons
 
 

@@ -12,11 +12,11 @@ from adapters.link_steps import number_of
 from adapters.panels.options import TableOption
 from adapters.panels.settings import OF_GROUP, OWN
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.ports import Command, Press, Surface
 from adapters.text import LANGUAGES, words
 from adapters.token import unpack
 from bot.tables.model import Table
+from common.people import Person
 from storage.tables import Status
 from tests.bot.simultaneous_requests import NOW, Asked, BotCopy, Moved
 from tests.bot.stage import ADA, BICE, CIRO, DINO, GROUP, buttons, guest

@@ -10,10 +10,10 @@ from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.game import HandContext
 from adapters.panels.hand import complete_hand
 from adapters.panels.scala40 import SCALA40_PANELS
-from adapters.people import Account
 from adapters.playground.platform import Playground
 from adapters.sights import HandSight, Stage
 from adapters.text import words
+from common.addresses import Account
 from engine.cards import name
 from engine.game import Event
 from engine.scala40 import SCALA40

@@ -22,7 +22,7 @@ from tests.browser.windows import PHONE, Windows
 from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
-PACKAGES = ("adapters", "bot", "engine", "storage")
+PACKAGES = ("adapters", "bot", "common", "engine", "storage")
 NEEDED = (*PACKAGES, "pyproject.toml", "README.md", "LICENSE")
 READY = "() => document.title.startsWith('●') && document.querySelector('#italian-back')"
 """Whether it is the reader's turn, with the faces of the cards there."""

@@ -8,11 +8,11 @@ from playwright.async_api import Locator, Page, expect
 
 from adapters.panel import Line, PublicPanel
 from adapters.panels.times import day_of_calendar, time_of_day, timed
-from adapters.people import Person
 from adapters.playground.platform import Playground
 from adapters.ports import Reply
 from adapters.text import words
 from adapters.text.times import Shows
+from common.people import Person
 from tests.adapters.playground.fake_desk import FakeDesk, key
 from tests.browser.windows import PHONE, Windows, come_in, keep
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from itertools import count
 
 from adapters.panel import PrivatePanel, PublicPanel
-from adapters.people import Account, Chat
 from adapters.ports import Gone, Reference, Unreachable
+from common.addresses import Account, Chat
 from tests.doubles.clock import FakeClock
 
 

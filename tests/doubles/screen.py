@@ -3,13 +3,14 @@
 from dataclasses import replace
 
 from adapters.news import News
-from adapters.people import Account, Chat
 from adapters.ports import Unreachable
-from adapters.sights import HandSight, TableId, TableSight
+from adapters.sights import HandSight, TableSight
 from bot.kernel.availability import Availability
 from bot.outbox.placements import ScreenKey
 from bot.screens.comparison import Due, compared, places_of, seat_of, what_is_due
 from bot.tables.model import Table, hand_sight, table_sight
+from common.addresses import Account, Chat
+from common.ids import TableId
 from storage.owners import OfTable, Owner
 from storage.screens import ScreenRow
 

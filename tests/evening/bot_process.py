@@ -10,7 +10,6 @@ import sys
 from typing import Any
 
 from adapters.panels.game import ShownHand
-from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import Wishes
 from bot.composition import Bot, platforms
@@ -19,6 +18,7 @@ from bot.lifecycle import alive
 from bot.platform_runner import served_on_all
 from bot.requests.request import Request
 from bot.tables.model import Table
+from common.people import Person
 from engine.game import Action
 from storage.tables import LIVE
 from tests.bot.direct import Direct

@@ -8,8 +8,9 @@ from functools import partial
 from time import perf_counter
 from typing import Any, Protocol, TypeAlias
 
-from adapters.people import Account, Chat, Person
 from adapters.token import BadToken, Token, unpack
+from common.addresses import Account, Chat
+from common.people import Person
 from tests.doubles.discord.components import BUTTON, SELECT, walk
 from tests.doubles.discord.double import Double
 from tests.doubles.discord.model import Channel

@@ -18,12 +18,12 @@ from adapters.news import News
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels.french_cards import card_text
 from adapters.panels.scopa.card_names import card_text as scopa_text
-from adapters.people import Account
 from adapters.text import Words, words
 from bot.screens.hands import Hands
 from bot.screens.renderer import Renderer
 from bot.screens.screens import Screens
 from bot.tables.model import Table
+from common.addresses import Account
 from engine.cards import FACE
 from engine.game import Seat
 from tests.properties.scala40.hidden import permuted

@@ -5,12 +5,13 @@ from collections.abc import Callable, Iterator, Mapping
 
 from adapters.panels.live_board_keys import OPTIONS
 from adapters.panels.verbs import Verb
-from adapters.people import Account, Person
 from bot.features.tournament.live_entries import ticket
 from bot.features.tournament.live_event import MINUTE
 from bot.features.tournament.live_events import KeptLive, load
 from bot.features.tournament.live_manage_offers import Manage
 from bot.tables.model import Table
+from common.addresses import Account
+from common.people import Person
 from storage.tables import LIVE
 from tests.bot.live_stage import NAMES
 from tests.evening.both_platforms import BothPlatforms

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from adapters.people import Account
+from common.addresses import Account
 from tests.doubles.discord.contents import Asked
 from tests.doubles.telegram.server import Call
 from tests.evening.both_platforms import BothPlatforms

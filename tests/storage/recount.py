@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from zoneinfo import ZoneInfo
 
-from adapters.people import group_of
-from storage.names import PlayerId, TableId
+from common.addresses import group_of
+from common.ids import PlayerId, TableId
 from storage.people import PlayerRecord
 from storage.periods import periods
 from storage.results import (

@@ -1,7 +1,8 @@
 """Small tables and matches, told in one line."""
 
+from common.addresses import Chat
+from common.ids import Document, PlayerId, TableId
 from storage.deadlines import Deadline
-from storage.names import Chat, Document, PlayerId, TableId
 from storage.people import PlayerRecord
 from storage.protocol import Storage
 from storage.results import FinishedMatch, MatchResult, PlayerResult

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from common.ids import EventId, PlayerId
 from storage.album import WON, AlbumEntry
 from storage.announcements import Announcement
 from storage.errors import Conflict
 from storage.events import EventChange, EventStatus
-from storage.names import EventId, PlayerId
 from storage.owners import OfPerson
 from storage.protocol import Storage
 from tests.storage.conftest import Keeper

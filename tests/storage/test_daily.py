@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
+from common.ids import PlayerId, TableId
 from engine.daily import BEST_DAYS, DailyRank
 from storage.daily import DailyEntry, DailyMonth, DailyPlay, DailyRow, DailyScore
 from storage.errors import Conflict
-from storage.names import PlayerId, TableId
 from storage.protocol import Storage
 from storage.tables import Change, Status
 from tests.storage.conftest import Keeper

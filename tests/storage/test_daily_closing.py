@@ -7,10 +7,11 @@ from random import Random
 
 import pytest
 
+from common.addresses import Chat
+from common.ids import PlayerId
 from engine.daily import BEST_DAYS
 from storage import open_storage
 from storage.daily import DailyEntry, DailyMonth, DailyRow, DailyScore
-from storage.names import Chat, PlayerId
 from storage.protocol import Storage
 from storage.sql import daily_closing
 from storage.sqlite.storage import SqliteStorage

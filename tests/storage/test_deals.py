@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from common.ids import TableId
 from storage.errors import Impossible, Unknown
-from storage.names import TableId
 from storage.protocol import Storage
 from storage.tables import Change, DealEnded, DealRecord, Status
 from tests.storage.conftest import Keeper

@@ -5,6 +5,8 @@ from collections.abc import Iterable, Mapping
 
 import pytest
 
+from common.addresses import Chat
+from common.ids import EventId, PlayerId, TableId
 from storage.announcements import Announcement
 from storage.deadlines import Deadline, DueDeadline
 from storage.errors import (
@@ -19,7 +21,6 @@ from storage.errors import (
     Unknown,
 )
 from storage.events import EventChange, EventRecord, EventStatus, StoredEventAction
-from storage.names import Chat, EventId, PlayerId, TableId
 from storage.owners import OfEvent
 from storage.protocol import Storage
 from storage.questions import TextQuestion

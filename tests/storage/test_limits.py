@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+from common.ids import Document, PlayerId, TableId
 from storage.announcements import Announcement
 from storage.deadlines import Deadline
 from storage.errors import ChatFull, Conflict, Removed, StillSeated, TooManyTables, Unknown
-from storage.names import Document, PlayerId, TableId
 from storage.owners import OfTable
 from storage.protocol import Storage
 from storage.screens import KeptNote

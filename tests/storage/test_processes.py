@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
+from common.ids import TableId
 from storage import open_storage
-from storage.names import TableId
 from storage.owners import OfTable
 from storage.protocol import Storage
 from tests.forked import forked

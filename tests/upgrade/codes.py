@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Self
 
-from adapters.people import Account, Chat
 from adapters.ports import Command, Reply
+from common.addresses import Account, Chat
 from tests.upgrade.pressing import PERSONS, Does, done
 from tests.upgrade.recorded_stage import RecordedStage
 

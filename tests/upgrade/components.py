@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
 
-from adapters.people import Account, Chat, Person
+from common.addresses import Account, Chat
+from common.people import Person
 from tests.adapters.discord.evening import Evening
 from tests.doubles.discord.components import texts
 from tests.doubles.discord.double import Double

@@ -7,11 +7,12 @@ from datetime import datetime
 
 from adapters.panels.live_board_keys import OPTIONS
 from adapters.panels.verbs import Verb
-from adapters.people import Chat, Person
 from adapters.ports import Command, Reply
 from bot.features.club.club_results import ClubPlayer, EventResult, ResultPlace
 from bot.features.club.clubs import record_result
 from bot.features.double import double
+from common.addresses import Chat
+from common.people import Person
 from tests.bot.stage import buttons
 from tests.bot.test_clubs import tap, words
 from tests.bot.test_daily import play_out

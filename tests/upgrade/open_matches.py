@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import Wishes
 from adapters.token import Token
 from bot.tables.model import Table
+from common.people import Person
 from engine.game import ByDeals, Ready
 from storage.tables import Status
 from tests.bot.scene import PLAYERS, done, sitter_of

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self, TypeAlias
 
-from adapters.people import Account, Chat, Person
 from adapters.ports import Press, Reply, Surface
 from adapters.token import unpack
+from common.addresses import Account, Chat
+from common.people import Person
 from storage.protocol import Storage
 from storage.sqlite.storage import SqliteStorage
 from tests.bot.scene import Reopen

@@ -17,13 +17,14 @@ from dataclasses import asdict, replace
 from pathlib import Path
 
 from adapters.panels.verbs import Verb
-from adapters.people import Chat, Person
 from adapters.policies import COMMANDS, command_policy
 from adapters.ports import Press, Surface
 from adapters.telegram.addresses import chat_topic
 from adapters.telegram.board_links import start_parameter
 from bot.features.double import doubles
 from bot.features.tournament.live_document import read_live
+from common.addresses import Chat
+from common.people import Person
 from storage.tables import LIVE
 from tests.upgrade.codes import RecordedCode, followed_on
 from tests.upgrade.pressing import Does, RecordedToken, opened, pressed_on, stored, words_of

@@ -14,9 +14,10 @@ from pathlib import Path
 from typing import TypeAlias
 
 from adapters.panels.verbs import Verb
-from adapters.people import Account, Person
 from adapters.policies import policy
 from adapters.token import Token, unpack
+from common.addresses import Account
+from common.people import Person
 from tests.upgrade.pressing import (
     PERSONS,
     Does,

@@ -5,10 +5,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from adapters.panel import PrivatePanel, PublicPanel
-from adapters.people import Account, Chat, Person
 from adapters.ports import Command, Desk, Press, Reply
 from bot.games import MENU
 from bot.games.entry import GameEntry
+from common.addresses import Account, Chat
+from common.people import Person
 from storage.protocol import Storage
 from tests.bot.computer_players import COMPUTER_PLAYERS
 from tests.bot.live_stage import LiveStage

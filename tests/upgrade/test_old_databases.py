@@ -16,10 +16,10 @@ from pathlib import Path
 import pytest
 
 from adapters.news import DealtAgain
-from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import Stage
 from adapters.standings import Order
+from common.people import Person
 from engine import shuffle
 from storage.protocol import Storage
 from storage.sqlite.migrate import NEWEST

@@ -11,12 +11,12 @@ import psycopg
 import pytest
 
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.ports import Command, Press
 from adapters.token import Token
 from bot.features.tournament import typed_tournaments
 from bot.tables.origin import EventMatch
 from bot.tables.play import still_in
+from common.people import Person
 from engine.shuffle import commitment
 from storage.events import EventRecord, EventStatus
 from storage.tables import LIVE, Status

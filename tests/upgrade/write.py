@@ -27,9 +27,9 @@ from dataclasses import asdict, replace
 from pathlib import Path
 
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.sights import Wishes
 from adapters.standings import Order
+from common.people import Person
 from engine.game import ByDeals
 from storage import open_storage
 from storage.protocol import Storage

@@ -16,12 +16,13 @@ from bot.people.repository import COMPUTER
 from bot.tables.replay import Frame, Replayed, replayed
 from bot.tables.replayed_deals import REPLAYING
 from bot.tables.serialization import read_facts
+from common.addresses import Chat
+from common.ids import Document, PlayerId, TableId
 from engine.album import Fact
 from engine.game import Seat
 from storage.album import WON, AlbumEntry
 from storage.announcements import Announcement
 from storage.errors import Conflict
-from storage.names import Chat, Document, PlayerId, TableId
 from storage.protocol import Storage
 from storage.results import FinishedMatch, PlayerResult
 from storage.tables import DealRecord, StoredAction

@@ -7,13 +7,13 @@ from zoneinfo import ZoneInfo
 
 from adapters.news import TableOpened
 from adapters.panels import alerts as panels
-from adapters.people import group_of
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
 from bot.kernel.refused import Refused
 from bot.requests.request import Request
 from bot.requests.services import RequestServices
 from bot.tables.model import Table
+from common.addresses import group_of
 from storage.alerts import Alert
 from storage.errors import Unavailable
 

@@ -3,10 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from adapters.people import Account, Chat, Person, kind_of
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
-from bot.kernel.availability import platform_of
 from bot.kernel.refused import require
 from bot.people.lookup import account_near
 from bot.people.repository import COMPUTER
@@ -19,7 +17,9 @@ from bot.tables.document import Invitation, Sitter
 from bot.tables.model import Table
 from bot.tables.opening import NewTable
 from bot.tables.origin import Challenge
-from storage.names import PlayerId
+from common.addresses import Account, Chat, kind_of, platform_of
+from common.ids import PlayerId
+from common.people import Person
 from storage.people import PeopleSearch, PlayerRecord
 from storage.tables import Status
 

@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from bot.features.club.club_results import ClubPlayer, EventResult
 from bot.requests.event_documents import DocumentType
+from common.ids import ClockName, Document, PlayerId
 from engine.tournament.season import (
     EveningPlace,
     SeasonEvening,
@@ -19,7 +20,6 @@ from engine.tournament.season import (
     season_table,
 )
 from storage.deadlines import Deadline
-from storage.names import ClockName, Document, PlayerId
 
 SEASON_END = "season"
 """The kind of its deadlines."""

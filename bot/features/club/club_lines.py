@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from adapters.people import clean_name
+from common.people import clean_name
 
 LONGEST_TITLE = 40
 OLDEST = 1800

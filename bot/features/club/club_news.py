@@ -5,13 +5,13 @@ from adapters.panel import Line
 from adapters.panels import club as panels
 from adapters.panels import club_news
 from adapters.panels.panel_draft import PanelDraft
-from adapters.people import Account, Chat
 from adapters.text import Words
 from bot.features.club import club_sights
 from bot.features.club.club_rights import Role
 from bot.features.club.clubs import KeptClub, read_record
 from bot.requests.services import RequestServices
 from bot.screens.event_panels import EventPanels
+from common.addresses import Account, Chat
 from storage.events import EventRecord
 
 

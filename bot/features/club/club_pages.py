@@ -10,7 +10,6 @@ from adapters.panels.club import ClubPage, ClubSight, Excerpt, SeasonSight
 from adapters.panels.club_roll import RollSight
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.shown_to_all import LookedUp, with_button, with_name
-from adapters.people import Chat, group_of
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
 from adapters.text import Words
@@ -30,6 +29,7 @@ from bot.features.club.clubs import VISIT, KeptClub
 from bot.kernel.refused import Refused, require
 from bot.requests import typed_words
 from bot.requests.request import Request
+from common.addresses import Chat, group_of
 
 MOST_MEMBERS = 1000
 QUESTION = "club"

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from storage.names import EventId, PlayerId
+from common.ids import EventId, PlayerId
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,11 @@
 """The role of a person in a club, and what it allows."""
 
-from adapters.people import group_of
 from adapters.refusals import RefusalReason
 from bot.features.club.club_rights import Right, Role, may
 from bot.features.club.clubs import KeptClub, load
 from bot.kernel.refused import Refused, require
 from bot.requests.request import Request
+from common.addresses import group_of
 
 _REFUSALS = {
     Right.MANAGE: RefusalReason.NOT_SECRETARY,

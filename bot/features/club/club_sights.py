@@ -19,10 +19,10 @@ from bot.features.club.club import KeptResult, Openers, table_of
 from bot.features.club.club_results import ClubPlayer
 from bot.features.club.club_rights import Role
 from bot.features.club.clubs import KeptClub
-from bot.kernel.availability import platform_of
 from bot.requests.services import RequestServices
+from common.addresses import platform_of
+from common.ids import PlayerId
 from engine.tournament.season import Scoring, SeasonRow
-from storage.names import PlayerId
 
 MOST_ASKING_SHOWN = 5
 

@@ -7,6 +7,8 @@ from bot.features.club.club import Openers
 from bot.features.club.club_results import ClubPlayer, EventResult, ResultPlace
 from bot.features.club.clubs import club_in, record_result
 from bot.requests.services import RequestServices
+from common.addresses import Chat
+from common.ids import PlayerId
 from engine.tournament.event.model import TournamentState
 from engine.tournament.event.places import final_places
 from engine.tournament.event.rules import Formula
@@ -14,7 +16,6 @@ from engine.tournament.event.standing import counted_matches
 from engine.tournament.shares import Player
 from engine.tournament.standings import sums
 from storage.events import EventRecord
-from storage.names import Chat, PlayerId
 
 
 async def record_tournament(

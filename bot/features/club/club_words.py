@@ -6,7 +6,6 @@ from datetime import datetime
 from pydantic import TypeAdapter
 
 from adapters.panels.club import ClubField
-from adapters.people import Chat, clean_name, group_of
 from adapters.ports import AskedWords, Reply
 from adapters.refusals import RefusalReason
 from bot.features.club import club, clubs
@@ -26,6 +25,8 @@ from bot.features.club.clubs import KeptClub, load
 from bot.kernel.refused import Refused, require
 from bot.requests import typed_words
 from bot.requests.request import Request
+from common.addresses import Chat, group_of
+from common.people import clean_name
 from storage.questions import OpenQuestion
 
 MOST_SEASONS = 60

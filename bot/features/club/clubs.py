@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from adapters.news import ClubHappening, ClubNews
-from adapters.people import Account, Chat, group_of
 from adapters.refusals import RefusalReason
 from bot.features.club.club import (
     Club,
@@ -20,15 +19,16 @@ from bot.features.club.club import (
     write_club,
 )
 from bot.features.club.club_results import EventResult
-from bot.kernel.availability import platform_of, wall_clock
+from bot.kernel.availability import wall_clock
 from bot.kernel.refused import require
 from bot.people.lookup import account_near
 from bot.requests.services import RequestServices
 from bot.requests.stored_events import MOST_IN_ALL, change_as_it_is, record_of
+from common.addresses import Account, Chat, group_of, platform_of
+from common.ids import EventId, PlayerId
 from storage.announcements import Announcement
 from storage.deadlines import Deadline
 from storage.events import CLUB, EventChange, EventRecord, EventStatus
-from storage.names import EventId, PlayerId
 
 VISIT = 24 * 3600.0
 """Seconds for which an administrator is a secretary also in private."""

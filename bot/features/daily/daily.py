@@ -6,11 +6,9 @@ from datetime import date
 from adapters.panels import daily as panels
 from adapters.panels.daily import MONTH
 from adapters.panels.shown_to_all import LookedUp, with_button
-from adapters.people import Chat, group_of
 from adapters.ports import Command, Reply, Surface
 from bot.features.daily import daily_deals, daily_group, daily_sights
 from bot.games.entry import GameEntry
-from bot.kernel.availability import platform_of
 from bot.kernel.clock import Moment
 from bot.kernel.refused import Stale
 from bot.requests.request import Request
@@ -19,6 +17,7 @@ from bot.tables.daily_table import DealOfTheDay, number_of
 from bot.tables.model import Outcome, Table
 from bot.tables.opening import NewTable
 from bot.tables.origin import Daily
+from common.addresses import Chat, group_of, platform_of
 from engine.daily import BEST_DAYS, LEAST_DAYS
 from storage.daily import DailyEntry
 from storage.tables import LIVE

@@ -9,11 +9,12 @@ from zoneinfo import ZoneInfo
 
 from bot.tables.daily_table import PERSON, DealOfTheDay, closes, number_of
 from bot.tables.replayed_deals import ReplayedDeals
+from common.addresses import Chat
+from common.ids import PlayerId, TableId
 from engine import daily
 from engine.daily import DailyChain, DailyRank
 from engine.game import Tally
 from storage.daily import DailyMonth, DailyPlay
-from storage.names import Chat, PlayerId, TableId
 from storage.protocol import Storage
 
 KNOWN_FOR = 30 * 24 * 3600.0

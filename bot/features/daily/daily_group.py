@@ -8,7 +8,6 @@ from dataclasses import replace
 from functools import partial
 
 from adapters.panels import daily as panels
-from adapters.people import Chat, group_of
 from adapters.ports import Reply
 from bot.features.daily import daily_sights
 from bot.outbox.outbox import Rendering
@@ -19,7 +18,8 @@ from bot.requests.services import RequestServices
 from bot.tables.daily_table import PERSON, number_of
 from bot.tables.model import Table
 from bot.tables.origin import Daily
-from storage.names import PlayerId
+from common.addresses import Chat, group_of
+from common.ids import PlayerId
 from storage.screens import NO_TABLE, ScreenRow
 
 VIEW = "daily"

@@ -6,12 +6,10 @@ from datetime import date
 
 from adapters.panels import daily as panels
 from adapters.panels.daily import DailyGame, DailyPlace, DailyResult, DailySight
-from adapters.people import Chat, group_of
 from adapters.sights import Pace
 from bot.features.daily import daily_deals
 from bot.features.daily.daily_deals import MOST_ROWS, OwnDay
 from bot.games.entry import GameEntry
-from bot.kernel.availability import platform_of
 from bot.requests.invitations import links_with
 from bot.requests.request import Request
 from bot.requests.services import RequestServices
@@ -19,8 +17,9 @@ from bot.tables.agreement import complete, setup
 from bot.tables.daily_table import DealOfTheDay, day_of, number_of
 from bot.tables.document import Options
 from bot.tables.turn_time import LONGEST_TURN
+from common.addresses import Chat, group_of, platform_of
+from common.ids import PlayerId
 from storage.daily import DailyEntry, DailyRow
-from storage.names import PlayerId
 
 LINK = "oggi"
 """The ticket of a link to the deal of the day."""

@@ -12,9 +12,9 @@ from typing import TypeAlias
 from adapters.refusals import RefusalReason
 from bot.kernel.refused import require
 from bot.requests.event_documents import DocumentType
+from common.ids import ClockName, Document, PlayerId, TableId
 from engine.double import Compared, DealScore, totals
 from storage.deadlines import Deadline
-from storage.names import ClockName, Document, PlayerId, TableId
 
 KIND = "double"
 REMIND, CLOSE = "reminder", "close"

@@ -4,7 +4,6 @@ from dataclasses import replace
 from functools import partial
 
 from adapters.panels import double as panels
-from adapters.people import group_of
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
 from adapters.sights import PACES
@@ -17,7 +16,6 @@ from bot.features.double import double_screens, doubles
 from bot.features.double.double import ANYBODY, OPEN_FOR, Double, DoublePlayer
 from bot.features.double.double_news import may_decline, sight
 from bot.features.double.doubles import KeptDouble
-from bot.kernel.availability import platform_of
 from bot.kernel.clock import Moment
 from bot.kernel.refused import Refused, Stale, require
 from bot.people.lookup import account_near
@@ -30,10 +28,11 @@ from bot.tables.document import Sitter
 from bot.tables.model import Outcome, Table
 from bot.tables.opening import NewTable
 from bot.tables.origin import DoubleDeal
+from common.addresses import group_of, platform_of
+from common.ids import PlayerId, TableId
 from engine.double import MOST_DEALS, USUAL_DEALS
 from storage.errors import Unknown
 from storage.events import EventChange
-from storage.names import PlayerId, TableId
 from storage.tables import LIVE
 
 LINK = "doppia-"

@@ -6,16 +6,16 @@ from adapters.news import DoubleHappening, DoubleNews, News
 from adapters.panels import double as panels
 from adapters.panels.double import DoubleSight
 from adapters.panels.panel_draft import PanelDraft
-from adapters.people import Account, Chat
 from adapters.text import Words
 from bot.features.double.double import ANYBODY, Double
 from bot.features.double.doubles import KeptDouble, load
 from bot.requests.services import RequestServices
 from bot.screens.event_panels import EventPanels, PersonalScreen
+from common.addresses import Account, Chat
+from common.ids import EventId, PlayerId
 from engine.double import Compared
 from storage.errors import Unknown
 from storage.events import EventRecord
-from storage.names import EventId, PlayerId
 from storage.screens import View
 
 DOUBLE = "double"

@@ -9,13 +9,13 @@ from dataclasses import replace
 from functools import partial
 
 from adapters.panels import double as panels
-from adapters.people import Account
 from bot.features.double import doubles
 from bot.features.double.double_news import group_view, personal_view, sight
 from bot.features.double.doubles import KeptDouble
 from bot.outbox.outbox import Rendering
 from bot.outbox.placements import ScreenKey
 from bot.requests.services import RequestServices
+from common.addresses import Account
 from storage.screens import NO_TABLE, ScreenRow
 
 

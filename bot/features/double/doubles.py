@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from adapters.news import DoubleHappening, DoubleNews
-from adapters.people import Account, Chat
 from adapters.refusals import RefusalReason
 from bot.features.double import double as rules
 from bot.features.double.double import (
@@ -16,7 +15,7 @@ from bot.features.double.double import (
     with_identities,
     write_double,
 )
-from bot.kernel.availability import platform_of, wall_clock
+from bot.kernel.availability import wall_clock
 from bot.kernel.refused import Refused
 from bot.people.lookup import account_near
 from bot.requests.services import RequestServices
@@ -24,12 +23,13 @@ from bot.requests.stored_events import MOST_IN_ALL, StoredEvent, change_as_it_is
 from bot.tables import daily_table
 from bot.tables.model import Table
 from bot.tables.origin import DoubleDeal, Origin
+from common.addresses import Account, Chat, platform_of
+from common.ids import EventId, PlayerId
 from engine.double import DealScore
 from storage.announcements import Announcement
 from storage.deadlines import Deadline
 from storage.errors import TooManyEvents, Unknown
 from storage.events import EventChange, EventRecord, EventStatus
-from storage.names import EventId, PlayerId
 from storage.tables import LIVE
 
 

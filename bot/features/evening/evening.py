@@ -8,8 +8,9 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from bot.requests.event_documents import DocumentType
+from common.addresses import Chat
+from common.ids import ClockName, Document, PlayerId, TableId
 from storage.deadlines import Deadline
-from storage.names import Chat, ClockName, Document, PlayerId, TableId
 
 KIND = "evening"
 REMIND, BEGIN = "reminder", "begin"

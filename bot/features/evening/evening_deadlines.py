@@ -11,7 +11,6 @@ from bot.features.evening.evening import ENOUGH, REMIND, TOO_LATE, Ending, Eveni
 from bot.features.evening.evening_reminders import take_down_outdated
 from bot.features.evening.evenings import KeptEvening, change_to, load, show
 from bot.games.entry import GameEntry
-from bot.kernel.availability import platform_of
 from bot.kernel.refused import Refused, require
 from bot.people.lookup import account_near
 from bot.people.settings import read_settings
@@ -21,10 +20,11 @@ from bot.tables import lobby
 from bot.tables.agreement import seated
 from bot.tables.document import Options, Sitter
 from bot.tables.opening import NewTable
+from common.addresses import platform_of
+from common.ids import EventId, PlayerId, TableId
 from storage.announcements import Announcement
 from storage.deadlines import Deadline
 from storage.events import EventChange
-from storage.names import EventId, PlayerId, TableId
 from storage.tables import LIVE
 
 

@@ -8,19 +8,18 @@ from functools import partial
 from adapters.news import News
 from adapters.panels import evening as panels
 from adapters.panels.panel_draft import PanelDraft
-from adapters.people import Account, Chat
 from adapters.text import Words
 from bot.features.evening.evening import KIND, TOO_LATE, Ending, Evening, Says, read_evening
 from bot.features.evening.evenings import KeptEvening, change, load, sight
-from bot.kernel.availability import platform_of
 from bot.outbox.outbox import Rendering
 from bot.outbox.placements import ScreenKey
 from bot.people.lookup import account_near
 from bot.requests.services import RequestServices
 from bot.requests.stored_events import RECENT
 from bot.screens.event_panels import EventPanels, PersonalScreen
+from common.addresses import Account, Chat, platform_of
+from common.ids import EventId, PlayerId
 from storage.events import EventRecord, EventStatus
-from storage.names import EventId, PlayerId
 from storage.screens import NO_TABLE, ScreenRow, View
 
 REMINDER = "reminder"

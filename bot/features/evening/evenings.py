@@ -11,7 +11,6 @@ from functools import partial
 
 from adapters.panels import evening as panels
 from adapters.panels.evening import EveningEnd, EveningSight
-from adapters.people import Chat, group_of
 from adapters.refusals import RefusalReason
 from bot.features.evening.evening import (
     KIND,
@@ -24,14 +23,15 @@ from bot.features.evening.evening import (
     read_evening,
     write_evening,
 )
-from bot.kernel.availability import platform_of, wall_clock
+from bot.kernel.availability import wall_clock
 from bot.outbox.outbox import Rendering
 from bot.outbox.placements import ScreenKey
 from bot.requests.services import RequestServices
 from bot.requests.stored_events import MOST_IN_ALL, change_as_it_is, recent_records, record_of
+from common.addresses import Chat, group_of, platform_of
+from common.ids import EventId, PlayerId
 from storage.announcements import Announcement
 from storage.events import EventChange, EventRecord, EventStatus
-from storage.names import EventId, PlayerId
 from storage.screens import NO_TABLE, ScreenRow
 
 VIEW = "evening"

@@ -7,7 +7,6 @@ from datetime import datetime
 from adapters.panels import evening as panels
 from adapters.panels.phrases import game_name
 from adapters.panels.times import time_of_day
-from adapters.people import Chat, group_of
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
 from adapters.text.times import SaidTime
@@ -29,6 +28,7 @@ from bot.features.lobby.games_here import played_last
 from bot.kernel.refused import Refused, require
 from bot.requests.request import Request
 from bot.screens.reposts import Repost
+from common.addresses import Chat, group_of
 from storage.announcements import Announcement
 
 MINUTE = 60

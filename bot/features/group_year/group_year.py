@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from storage.names import PlayerId
+from common.ids import PlayerId
 from storage.results import FinishedMatch, PlayerResult
 
 

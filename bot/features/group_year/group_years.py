@@ -5,7 +5,6 @@ from datetime import datetime
 
 from adapters.panels import group_year as panels
 from adapters.panels.group_year import SHOW_ALL, ClosestSight, GroupYearSight, LeadersSight
-from adapters.people import Chat, group_of
 from adapters.ports import Reply
 from bot.features.group_year.group_year import (
     ClosestMatch,
@@ -16,7 +15,8 @@ from bot.features.group_year.group_year import (
 )
 from bot.requests.request import Request
 from bot.requests.services import RequestServices
-from storage.names import PlayerId
+from common.addresses import Chat, group_of
+from common.ids import PlayerId
 from storage.people import PlayerRecord
 
 

@@ -17,7 +17,6 @@ from adapters.link_steps import (
     number_of,
 )
 from adapters.news import AccountLeft, AccountsLinked, LinkAsked, LinkDeclined, News, Separated
-from adapters.people import Account, NamedAccount, Person, kind_of
 from adapters.refusals import RefusalReason
 from bot.kernel.refused import Refused, require
 from bot.people.gate import PersonGate
@@ -26,11 +25,13 @@ from bot.people.repository import PeopleRepository
 from bot.people.settings import Settings, read_settings
 from bot.requests.services import RequestServices
 from bot.tables.registry import Tables
+from common.addresses import Account, kind_of
+from common.ids import PlayerId
+from common.people import NamedAccount, Person
 from storage.announcements import Announcement, Notices
 from storage.errors import BothInOneEvent, Impossible, TooOften, Unknown
 from storage.events import CLUB, EventStatus
 from storage.links import LinkRequest, Tries
-from storage.names import PlayerId
 
 CODE_LASTS = 600.0
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"

@@ -1,8 +1,8 @@
 """The game that is meant where nobody names one."""
 
-from adapters.people import Chat, group_of
 from bot.requests.request import Request
 from bot.requests.services import RequestServices
+from common.addresses import Chat, group_of
 
 LOOKED_AT = 10
 """Newest tables. Where none of them began, the newest says what people would like to play."""

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from adapters.panels import verify as panels
-from adapters.people import group_of
 from adapters.ports import Reply, Surface
 from bot.features.daily import daily
 from bot.features.double import doubles
@@ -13,6 +12,7 @@ from bot.screens.reposts import Repost
 from bot.tables import play
 from bot.tables.daily_table import is_secret
 from bot.tables.model import UNSCORED, Table
+from common.addresses import group_of
 
 
 async def show_table(request: Request) -> Reply:

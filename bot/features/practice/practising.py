@@ -7,7 +7,6 @@ from adapters.refusals import RefusalReason
 from adapters.sights import PACES
 from bot.features.replay.replay_moment import Replaying, deal_at, replaying, steps_of
 from bot.games.entry import GameEntry
-from bot.kernel.availability import platform_of
 from bot.kernel.refused import Refused, require
 from bot.requests.request import Request
 from bot.tables import practice
@@ -16,6 +15,7 @@ from bot.tables.model import Table
 from bot.tables.opening import NewTable
 from bot.tables.origin import Practice
 from bot.tables.replay_steps import ReplayPosition, ReplayStep
+from common.addresses import platform_of
 from engine.game import Seat
 from storage.tables import LIVE, Status
 

@@ -13,9 +13,9 @@ from bot.tables import challenge, spectators
 from bot.tables.document import Sitter, TableDocument, with_identities
 from bot.tables.registry import Tables
 from bot.tables.serialization import NewsCodec, read_facts
+from common.ids import Document, TableId
 from engine.game import Seat
 from storage.announcements import PendingAnnouncement, in_json
-from storage.names import Document, TableId
 from storage.people import KnownAccount, PlayerRecord
 from storage.protocol import Storage
 from storage.tables import Status

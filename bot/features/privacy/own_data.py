@@ -14,7 +14,7 @@ from bot.tables.document import TableDocument
 from bot.tables.former_sitters import played_by
 from bot.tables.origin import read_origin
 from bot.tables.serialization import read_facts, seat_in
-from storage.names import PlayerId, TableId
+from common.ids import PlayerId, TableId
 
 
 async def export(request: Request, _: Command) -> Reply:

@@ -11,7 +11,6 @@ from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.shown_to_all import LookedUp, with_button
 from adapters.panels.standings import RankingChoice, StatisticsChoice
-from adapters.people import Chat, group_of
 from adapters.ports import Reply
 from adapters.refusals import RefusalReason
 from adapters.standings import Period, Rank, Statistics
@@ -29,7 +28,8 @@ from bot.requests import public_lookups
 from bot.requests.request import Request
 from bot.requests.services import RequestServices
 from bot.tables.match_result import counts_in
-from storage.names import PlayerId
+from common.addresses import Chat, group_of
+from common.ids import PlayerId
 from storage.people import PlayerRecord
 from storage.screens import NO_TABLE, ScreenRow
 

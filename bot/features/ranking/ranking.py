@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from adapters.standings import MOST_RANKS, Order, Period, Rank, SeasonEnd
 from bot.requests.given import RankingBoard
-from storage.names import Chat, PlayerId
+from common.addresses import Chat
+from common.ids import PlayerId
 from storage.periods import periods, season_key, season_number
 from storage.protocol import Storage
 from storage.results import RankedBy, RankingKey, Standing

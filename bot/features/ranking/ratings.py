@@ -6,9 +6,9 @@ from typing import Protocol
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from adapters.people import group_of
+from common.addresses import Chat, group_of
+from common.ids import PlayerId
 from storage.errors import Conflict
-from storage.names import Chat, PlayerId
 from storage.results import FinishedMatch, PlayerResult, Rating, Results
 
 _MODEL = PlackettLuce()

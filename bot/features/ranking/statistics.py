@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from adapters.standings import HeadToHead, Statistics
-from storage.names import Chat, PlayerId
+from common.addresses import Chat
+from common.ids import PlayerId
 from storage.protocol import Storage
 from storage.results import RankingKey
 

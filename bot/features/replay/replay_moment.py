@@ -28,8 +28,8 @@ from bot.tables.match import Match
 from bot.tables.model import Table, seat_sights
 from bot.tables.replay_steps import ReplayPosition, ReplayStep
 from bot.tables.replayed_deals import REPLAYING, PlayedDeals
+from common.ids import PlayerId
 from engine.game import Seat
-from storage.names import PlayerId
 from storage.people import PlayerRecord
 from storage.tables import LIVE, DealRecord, Status
 

@@ -4,7 +4,6 @@ import hmac
 from dataclasses import dataclass
 
 from adapters.panels.replay import ShownHands
-from adapters.people import group_of
 from adapters.refusals import RefusalReason
 from bot.features.double import doubles
 from bot.features.tournament import watched_events
@@ -25,6 +24,7 @@ from bot.tables.origin import (
     Tutorial,
 )
 from bot.tables.replayed_deals import PlayedDeals
+from common.addresses import group_of
 from engine.game import Seat
 from storage.tables import LIVE, Status
 

@@ -7,17 +7,16 @@ from adapters.panels import phrases
 from adapters.panels import replay as panels
 from adapters.panels.game import Names
 from adapters.panels.replay import DealLine, MatchLine, ShownHands
-from adapters.people import group_of
 from adapters.ports import Command, Reply, Surface
 from adapters.refusals import RefusalReason
 from bot.features.replay import replay_moment
 from bot.features.replay.replay_moment import read, replaying
-from bot.kernel.availability import platform_of
 from bot.kernel.refused import Refused, require
 from bot.requests.invitations import links_with
 from bot.requests.request import Request
 from bot.tables.former_sitters import sitters_then
 from bot.tables.model import seat_sights
+from common.addresses import group_of, platform_of
 from engine.game import Seat
 from storage.results import FinishedMatch
 

@@ -4,15 +4,15 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from adapters.people import Account, Chat, group_of
 from bot.features.score_sheet.stored_sheet import SheetDocument, read_sheet, write_sheet
-from bot.kernel.availability import platform_of, wall_clock
+from bot.kernel.availability import wall_clock
 from bot.kernel.clock import Clock
 from bot.requests.stored_events import StoredEvent, change_as_it_is, find_record
+from common.addresses import Account, Chat, group_of, platform_of
+from common.ids import Document, EventId, PlayerId
 from engine.score_sheet.sheet import ScoreSheet
 from storage.deadlines import Deadline
 from storage.events import EventChange, EventRecord, Events, EventStatus
-from storage.names import Document, EventId, PlayerId
 from storage.protocol import Storage
 
 KIND = "scores"

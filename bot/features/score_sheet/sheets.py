@@ -7,7 +7,6 @@ from adapters.panels import score_sheet as panels
 from adapters.panels.phrases import short
 from adapters.panels.score_sheet import GAMES
 from adapters.panels.shown_to_all import LookedUp, with_button, with_name
-from adapters.people import Chat, clean_name
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
 from bot.features.score_sheet import score_sheets
@@ -17,6 +16,9 @@ from bot.kernel.refused import Refused
 from bot.requests import typed_words
 from bot.requests.request import Request
 from bot.requests.stored_events import MOST_IN_ALL
+from common.addresses import Chat
+from common.ids import PlayerId
+from common.people import clean_name
 from engine.score_sheet.sheet import ScoreSheet, SheetGame
 from engine.score_sheet.sheet_setup import (
     TARGETS,
@@ -29,7 +31,6 @@ from engine.score_sheet.sheet_setup import (
 )
 from engine.tournament.typed_names import is_talk
 from storage.errors import TooManyEvents
-from storage.names import PlayerId
 from storage.questions import OpenQuestion
 
 NAMES = "scores_names"

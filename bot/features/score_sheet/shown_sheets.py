@@ -14,10 +14,10 @@ from bot.features.score_sheet import score_sheets
 from bot.features.score_sheet.score_sheets import SheetPlace, StoredSheet
 from bot.kernel.refused import Refused
 from bot.requests.request import Request
+from common.ids import EventId
 from engine.score_sheet.sheet import ScoreSheet, winner
 from storage.errors import Conflict
 from storage.events import EventChange, EventStatus
-from storage.names import EventId
 from storage.questions import OpenQuestion, TextQuestion
 
 LINE = "scores_line"

@@ -8,6 +8,7 @@ from typing import Annotated, TypeAlias
 from pydantic import GetPydanticSchema, Strict
 
 from bot.requests.event_documents import DocumentType, rows
+from common.ids import Document, PlayerId
 from engine.score_sheet.sheet import (
     Entry,
     NextMatch,
@@ -16,7 +17,6 @@ from engine.score_sheet.sheet import (
     SheetGame,
     WrittenDeal,
 )
-from storage.names import Document, PlayerId
 
 _Whole: TypeAlias = Annotated[int, Strict()]
 _ENTRIES = GenericAlias(

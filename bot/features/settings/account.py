@@ -19,15 +19,15 @@ from bot.features.linking.linking import linking_of
 from bot.features.privacy.forgetting import decline_all, names_of, rewording, stop_watching
 from bot.features.score_sheet import score_sheets
 from bot.features.tournament import live_forgetting, typed_tournaments
-from bot.kernel.availability import platform_of
 from bot.kernel.refused import require
 from bot.people.settings import ChatSettings, may_change
 from bot.requests.request import Request
 from bot.tables import lobby
 from bot.tables.queue import seated_people
+from common.addresses import platform_of
+from common.ids import PlayerId
 from engine.game import Json
 from storage.effect import no_effect
-from storage.names import PlayerId
 
 LANGUAGE_PLACE = [kind.name for kind in panels.OWN].index(panels.LANGUAGE)
 ANSWER_MINUTES = 10

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from adapters.panels import spectators as panels
 from adapters.panels.spectators import WatchedMatch
-from adapters.people import Account, Chat, group_of
 from adapters.ports import Command, Reply
 from adapters.refusals import RefusalReason
 from bot.features.replay import replay_moment
@@ -17,6 +16,7 @@ from bot.requests.request import Request
 from bot.requests.services import RequestServices
 from bot.tables import commentary, spectators
 from bot.tables.model import Table
+from common.addresses import Account, Chat, group_of
 from storage.tables import LIVE, Status
 
 PURPOSE = "watch"

@@ -13,7 +13,6 @@ from functools import partial
 from adapters.panel import PublicPanel
 from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.live_tournament import board
-from adapters.people import Chat, group_of
 from adapters.text import Words
 from adapters.threads import DECIDING
 from bot.features.tournament.live_as_seen import Scores, whole_sight
@@ -21,13 +20,13 @@ from bot.features.tournament.live_event import KIND, LiveBoard, LiveTournament
 from bot.features.tournament.live_events import KeptLive, change, kept, load, open_ones
 from bot.features.tournament.live_pictures import board_picture
 from bot.features.tournament.live_scores import scores_of
-from bot.kernel.availability import platform_of
 from bot.kernel.refused import Refused
 from bot.outbox.outbox import Rendering
 from bot.outbox.placements import ScreenKey
 from bot.requests.services import RequestServices
 from bot.requests.stored_events import recent_records
-from storage.names import EventId
+from common.addresses import Chat, group_of, platform_of
+from common.ids import EventId
 from storage.screens import NO_TABLE, ScreenRow
 
 log = logging.getLogger(__name__)

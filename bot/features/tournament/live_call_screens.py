@@ -11,7 +11,6 @@ from functools import partial
 from adapters.news import LiveCallNews, News
 from adapters.panels import live_private as panels
 from adapters.panels.panel_draft import PanelDraft
-from adapters.people import Account
 from adapters.text import Words
 from bot.features.tournament.live_as_seen import name_of, waited_until
 from bot.features.tournament.live_check_in import view_now as check_in_view
@@ -25,9 +24,10 @@ from bot.outbox.placements import ScreenKey
 from bot.people.lookup import account_near
 from bot.requests.services import RequestServices
 from bot.screens.event_panels import PersonalScreen
+from common.addresses import Account
+from common.ids import EventId, PlayerId
 from engine.tournament.shares import Player
 from storage.events import EventRecord
-from storage.names import EventId, PlayerId
 from storage.screens import NO_TABLE, ScreenRow, View
 
 MATCH = "match"

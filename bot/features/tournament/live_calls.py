@@ -12,7 +12,6 @@ from adapters.panels.live_sights import LiveSight
 from adapters.panels.live_times import agreed, cannot
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import short
-from adapters.people import Account, kind_of
 from adapters.text import Words
 from bot.features.tournament import live_told
 from bot.features.tournament.live_as_seen import live_sight, local, name_of, waited_until
@@ -24,11 +23,12 @@ from bot.features.tournament.live_proposals import choice_now, timed_match
 from bot.people.lookup import account_near
 from bot.requests.services import RequestServices
 from bot.screens.event_panels import EventPanels
+from common.addresses import Account, kind_of
+from common.ids import PlayerId
 from engine.tournament.event.model import MatchNumber, TournamentStatus
 from engine.tournament.event.places import final_places
 from engine.tournament.shares import Player
 from storage.events import EventRecord
-from storage.names import PlayerId
 
 OF_ENTRIES = {LiveNotice.ADDED, LiveNotice.PAIRED, LiveNotice.MOVED}
 TO_REFEREE = {

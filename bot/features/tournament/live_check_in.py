@@ -4,15 +4,15 @@ from adapters.news import LiveCallNews, News
 from bot.features.tournament.live_document import read_live
 from bot.features.tournament.live_events import KeptLive
 from bot.features.tournament.live_notices import LiveNotice
-from bot.kernel.availability import platform_of
 from bot.outbox.outbox import Rendering
 from bot.outbox.placements import ScreenKey
 from bot.people.lookup import account_near
 from bot.requests.services import RequestServices
 from bot.screens.event_panels import PersonalScreen
+from common.addresses import platform_of
+from common.ids import EventId, PlayerId
 from engine.tournament.event.model import TournamentStatus
 from storage.events import EventRecord
-from storage.names import EventId, PlayerId
 from storage.screens import NO_TABLE, ScreenRow, View
 
 CHECK_IN = "check_in"

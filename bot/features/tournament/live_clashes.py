@@ -9,10 +9,10 @@ from bot.features.tournament.live_event import HOUR, KIND, LiveTournament
 from bot.features.tournament.live_events import KeptLive, kept
 from bot.kernel.refused import Refused
 from bot.requests.request import Request
+from common.ids import PlayerId
 from engine.tournament.event.model import IN_PLAY, TournamentStatus
 from engine.tournament.event.places import still_in
 from storage.events import EventStatus
-from storage.names import PlayerId
 
 
 async def demand_free(request: Request, there: KeptLive) -> None:

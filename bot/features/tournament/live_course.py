@@ -14,6 +14,7 @@ from bot.features.tournament.live_event import (
     LiveTournament,
 )
 from bot.features.tournament.live_waits import due, in_play, open_calls
+from common.ids import PlayerId, TableId
 from engine.game import demand
 from engine.tournament.event.actions import (
     Admit,
@@ -43,7 +44,6 @@ from engine.tournament.event.model import (
 )
 from engine.tournament.one_table import Finish
 from engine.tournament.shares import Player
-from storage.names import PlayerId, TableId
 
 FEWEST = 3
 

@@ -19,8 +19,8 @@ from bot.features.tournament.live_event import (
 from bot.features.tournament.stored_course import StoredCourse
 from bot.games import numbers_of
 from bot.requests.event_documents import DocumentType, Hex
+from common.ids import Document, PlayerId, TableId
 from engine.tournament.shares import Player
-from storage.names import Document, PlayerId, TableId
 
 RUN_BY: Literal["itself"] = "itself"
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from bot.features.tournament.live_course import FEWEST, act, carried_on, has_begun, started
 from bot.features.tournament.live_event import LiveEntrant, LiveReproof, LiveSeeker, LiveTournament
+from common.ids import PlayerId
 from engine.game import demand
 from engine.shuffle import plain_word
 from engine.tournament.event.actions import (
@@ -18,7 +19,6 @@ from engine.tournament.event.actions import (
 from engine.tournament.event.entries import MOST_ENTRIES, may_enter
 from engine.tournament.event.model import IN_PLAY, TournamentStatus
 from engine.tournament.shares import Player
-from storage.names import PlayerId
 
 REMOVED = "#"
 """The name of an entrant who was forgotten begins with it; nobody else's does."""

@@ -4,7 +4,6 @@ import hmac
 from dataclasses import replace
 
 from adapters.panels import live_private as panels
-from adapters.people import group_of
 from adapters.ports import Reply
 from adapters.refusals import RefusalReason
 from adapters.threads import DECIDING
@@ -25,8 +24,9 @@ from bot.features.tournament.live_typed_words import Asked
 from bot.kernel.refused import Refused, require
 from bot.requests.invitations import links_with
 from bot.requests.request import Request
+from common.addresses import group_of
+from common.ids import EventId
 from engine.tournament.event.model import TournamentStatus
-from storage.names import EventId
 
 LINK = "torneo-"
 """The ticket of a person who enters from elsewhere begins with this."""

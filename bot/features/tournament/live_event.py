@@ -9,6 +9,8 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from math import inf
 
+from common.addresses import Chat
+from common.ids import PlayerId, TableId
 from engine.tournament.draws import SecretChain
 from engine.tournament.event.model import (
     ENDED,
@@ -17,7 +19,6 @@ from engine.tournament.event.model import (
     TournamentStatus,
 )
 from engine.tournament.shares import Player
-from storage.names import Chat, PlayerId, TableId
 
 KIND = "tournament"
 TO_CORRECT = 48 * 3600.0

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from adapters.news import LiveCallNews
-from adapters.people import Account, Chat
 from adapters.refusals import RefusalReason
 from adapters.threads import DECIDING
 from bot.features.club.club_tournaments import record_tournament
@@ -16,18 +15,19 @@ from bot.features.tournament.live_document import read_live, with_identities, wr
 from bot.features.tournament.live_event import DRAWS, KIND, LiveTournament
 from bot.features.tournament.live_notices import ORGANISER, LiveNotice, Message, messages
 from bot.features.tournament.live_waits import deadlines
-from bot.kernel.availability import joint_clock, platform_of, wall_clock
+from bot.kernel.availability import joint_clock, wall_clock
 from bot.kernel.refused import Refused
 from bot.people.lookup import account_near
 from bot.requests.services import RequestServices
 from bot.requests.stored_events import MOST_IN_ALL, change_as_it_is, record_of
+from common.addresses import Account, Chat, platform_of
+from common.ids import ClockName, EventId, PlayerId
 from engine.game import Illegal
 from engine.tournament.draws import SecretChain
 from engine.tournament.event.model import TournamentStatus
 from storage.announcements import Announcement
 from storage.errors import TooManyEvents, Unknown
 from storage.events import EventChange, EventRecord, EventStatus
-from storage.names import ClockName, EventId, PlayerId
 from storage.people import PlayerRecord
 
 MOST_OPEN = 5

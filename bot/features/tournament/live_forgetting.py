@@ -9,7 +9,7 @@ from bot.features.tournament.live_events import KeptLive, change, kept
 from bot.features.tournament.live_rounds import LiveRounds
 from bot.kernel.refused import Refused
 from bot.requests.services import RequestServices
-from storage.names import PlayerId
+from common.ids import PlayerId
 
 
 async def forget(services: RequestServices, person: PlayerId) -> None:

@@ -14,11 +14,11 @@ from bot.features.tournament.live_events import KeptLive
 from bot.features.tournament.live_scores import MatchInPlay
 from bot.features.tournament.live_waits import open_calls
 from bot.requests.request import Request
+from common.ids import PlayerId
 from engine.tournament.event.drawing import may_redraw
 from engine.tournament.event.model import IN_PLAY, EntryStatus, ScheduledMatch
 from engine.tournament.event.results import may_correct
 from engine.tournament.shares import Player
-from storage.names import PlayerId
 
 ON_A_PAGE = 8
 """Things that the organiser can do."""

@@ -7,9 +7,9 @@ from itertools import chain
 
 from bot.features.tournament.live_event import LiveCall, LiveTournament
 from bot.features.tournament.live_waits import open_calls
+from common.ids import PlayerId
 from engine.tournament.event.model import EntryStatus, MatchNumber, TournamentStatus
 from engine.tournament.shares import Player
-from storage.names import PlayerId
 
 ORGANISER: PlayerId = 0
 """Stands for the person who opened it, whom the tournament does not know."""

@@ -11,8 +11,8 @@ from bot.features.tournament.live_events import load
 from bot.features.tournament.live_rounds import LiveRounds
 from bot.tables.model import Table
 from bot.tables.origin import Daily, DoubleDeal, EventMatch
+from common.ids import EventId
 from storage.errors import Unavailable
-from storage.names import EventId
 from storage.tables import LIVE
 
 log = logging.getLogger(__name__)

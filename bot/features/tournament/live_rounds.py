@@ -6,7 +6,6 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from adapters.news import ClosedBecause
-from adapters.people import Chat
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
 from bot.features.tournament import (
@@ -31,7 +30,6 @@ from bot.features.tournament.live_events import (
     service_time,
 )
 from bot.features.tournament.live_notices import ORGANISER
-from bot.kernel.availability import platform_of
 from bot.kernel.clock import Moment
 from bot.kernel.refused import Refused, Stale
 from bot.people.settings import read_settings
@@ -43,12 +41,13 @@ from bot.tables.document import Options, Sitter
 from bot.tables.model import Outcome, Table, unchanged
 from bot.tables.opening import NewTable
 from bot.tables.origin import EventMatch
+from common.addresses import Chat, platform_of
+from common.ids import EventId, PlayerId, TableId
 from engine.tournament.event.model import MatchNumber, NoShow, PlayedScore, Score
 from engine.tournament.shares import Player
 from storage.deadlines import Deadline
 from storage.errors import Conflict
 from storage.events import EventChange
-from storage.names import EventId, PlayerId, TableId
 from storage.tables import LIVE
 
 log = logging.getLogger(__name__)

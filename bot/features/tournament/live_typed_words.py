@@ -19,8 +19,8 @@ from bot.kernel.refused import Refused, require
 from bot.people.lookup import Lookup
 from bot.requests import typed_words
 from bot.requests.request import Request
+from common.ids import PlayerId
 from engine.tournament.event.model import MatchNumber
-from storage.names import PlayerId
 from storage.people import PlayerRecord
 from storage.questions import OpenQuestion
 

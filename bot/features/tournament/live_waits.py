@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from math import inf
 
 from bot.features.tournament.live_event import DAY, MINUTE, LiveCall, LiveTimes, LiveTournament
+from common.ids import ClockName
 from engine.tournament.event.model import TournamentStatus
 from storage.deadlines import Deadline
-from storage.names import ClockName
 
 IDLE, CHECK_IN, ASK_AGAIN, START, CALLS = "idle", "check_in", "ask_again", "start", "calls"
 RESUME, TIMES, EVENING = "resume", "times", "evening"

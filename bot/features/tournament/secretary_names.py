@@ -11,7 +11,6 @@ from adapters.panels.phrases import listed, short
 from adapters.panels.secretary import doubts
 from adapters.panels.secretary import setup as setup_panels
 from adapters.panels.secretary.secretary_sights import DoubtAnswer, NextStep
-from adapters.people import Chat
 from adapters.ports import AskedWords, Reply
 from adapters.refusals import RefusalReason
 from bot.features.tournament import secretary_panel as shown
@@ -31,6 +30,7 @@ from bot.kernel.refused import Refused
 from bot.requests import typed_words
 from bot.requests.request import Request
 from bot.requests.stored_events import MOST_IN_ALL
+from common.addresses import Chat
 from engine.game import Illegal, MatchNumbers
 from engine.tournament.club_choices import ClubChoices, numbers, read_choices
 from engine.tournament.event.actions import Enter, TournamentRefusal, Withdraw

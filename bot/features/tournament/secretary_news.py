@@ -14,13 +14,13 @@ from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.secretary import members as panels
 from adapters.panels.tournament.boards import PODIUM, TournamentBoards, words_key
 from adapters.panels.tournament.sights import MatchSight
-from adapters.people import Account, Chat
 from adapters.text import Words
 from bot.features.tournament import typed_tournaments
 from bot.features.tournament.tournament_sights import tournament_sight
 from bot.features.tournament.typed_tournaments import StoredTournament
 from bot.requests.services import RequestServices
 from bot.screens.event_panels import EventPanels
+from common.addresses import Account, Chat
 from engine.tournament.event.model import TournamentStatus
 from engine.values import replace
 from storage.events import EventRecord

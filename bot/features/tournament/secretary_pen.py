@@ -7,7 +7,6 @@ from dataclasses import replace
 from adapters.news import PenGiven
 from adapters.panels.phrases import short
 from adapters.panels.secretary import asked_words, members
-from adapters.people import clean_name, group_of, kind_of, without_bot
 from adapters.ports import Reply
 from adapters.refusals import RefusalReason
 from bot.features.tournament import secretary_panel as shown
@@ -20,7 +19,9 @@ from bot.kernel.refused import Refused
 from bot.people.lookup import by_username, is_computer, people_called
 from bot.people.settings import read_settings
 from bot.requests.request import Request
-from storage.names import PlayerId
+from common.addresses import group_of, kind_of, without_bot
+from common.ids import PlayerId
+from common.people import clean_name
 from storage.people import PeopleSearch, PlayerRecord
 from storage.questions import OpenQuestion
 

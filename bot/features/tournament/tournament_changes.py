@@ -11,6 +11,7 @@ from bot.features.tournament import typed_tournaments
 from bot.features.tournament.typed_tournaments import StoredTournament, TournamentDocument
 from bot.kernel.refused import Refused
 from bot.requests.request import Request
+from common.addresses import Account, Chat
 from engine.game import Illegal
 from engine.tournament.event.actions import TournamentAction
 from engine.tournament.event.apply import apply
@@ -18,7 +19,6 @@ from engine.tournament.event.model import ENDED, TournamentStatus
 from storage.announcements import Announcement
 from storage.errors import Conflict
 from storage.events import EventChange
-from storage.names import Account, Chat
 
 MOST_TRIES = 5
 

@@ -4,7 +4,6 @@ from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.settings import always_in_words
 from adapters.panels.tournament.boards import LAST_BOARD, TournamentBoards
 from adapters.panels.tournament.sights import TournamentSight
-from adapters.people import group_of
 from adapters.ports import Reply
 from adapters.threads import DECIDING
 from bot.features.tournament import typed_tournaments
@@ -13,6 +12,7 @@ from bot.features.tournament.live_pictures import shown_tournament
 from bot.features.tournament.tournament_sights import tournament_sight
 from bot.requests.request import Request
 from bot.requests.stored_events import find_record
+from common.addresses import group_of
 from engine.values import replace
 
 

@@ -13,6 +13,7 @@ from bot.features.tournament.stored_course import StoredCourse
 from bot.games import numbers_of
 from bot.requests.event_documents import DocumentType, Hex
 from bot.requests.stored_events import StoredEvent, change_as_it_is, find_record
+from common.ids import Document, EventId, PlayerId
 from engine.tournament.draws import SecretChain
 from engine.tournament.event.actions import Rename, TournamentAction
 from engine.tournament.event.apply import apply
@@ -20,7 +21,6 @@ from engine.tournament.event.drawing import draws_needed, revealed
 from engine.tournament.event.model import ENDED, MatchNumber, TournamentState
 from engine.tournament.shares import Player
 from storage.events import EventChange, EventRecord, EventStatus
-from storage.names import Document, EventId, PlayerId
 from storage.protocol import Storage
 
 KIND = "tournament"

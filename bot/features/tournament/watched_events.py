@@ -5,13 +5,13 @@ They are played in private chats.
 
 from collections.abc import Iterable
 
-from adapters.people import Chat, group_of
 from bot.features.tournament import live_waits
 from bot.features.tournament.live_event import KIND
 from bot.features.tournament.live_events import KeptLive, open_ones
 from bot.requests.services import RequestServices
 from bot.tables.model import Table
 from bot.tables.origin import EventMatch
+from common.addresses import Chat, group_of
 from storage.errors import Unknown
 from storage.events import EventRecord
 from storage.tables import Status

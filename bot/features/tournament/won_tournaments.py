@@ -8,11 +8,11 @@ from bot.features.tournament import live_document, typed_tournaments
 from bot.features.tournament.live_event import LiveTournament
 from bot.features.tournament.typed_tournaments import KIND, StoredTournament
 from bot.tables.match_result import counts_in
+from common.ids import PlayerId, TableId
 from engine.tournament.event.model import TournamentState, TournamentStatus
 from engine.tournament.event.places import final_places
 from engine.tournament.shares import Player
 from storage.events import EventRecord
-from storage.names import PlayerId, TableId
 from storage.protocol import Storage
 
 

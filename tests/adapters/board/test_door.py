@@ -10,7 +10,7 @@ import pytest
 
 from adapters.board.board_sessions import LIFETIME, MOST_SESSIONS, MOST_WINDOWS, BoardSessions
 from adapters.page_socket import BURST, MOST_REFUSED, PER_SECOND, RateLimit
-from adapters.people import Person
+from common.people import Person
 from tests.adapters.board.board_stage import BoardStage
 from tests.adapters.board.test_play import at_table
 from tests.adapters.board.visitor import HELLO, BoardVisitors

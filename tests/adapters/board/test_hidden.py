@@ -9,8 +9,8 @@ from typing import Any
 import orjson
 import pytest
 
-from adapters.people import Person
 from bot.tables.model import Table
+from common.people import Person
 from engine.game import Seat
 from tests.adapters.board.board_stage import BoardStage
 from tests.bot.scene import CHAT, person

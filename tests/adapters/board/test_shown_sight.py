@@ -12,9 +12,9 @@ from adapters.board.board_sessions import BoardSession
 from adapters.board.port import BoardLabels, BoardLook, Boards
 from adapters.board.shown_sight import BoardVisitor, ShownSight
 from adapters.page_socket import PageSocket
-from adapters.people import Person
 from adapters.text import words
 from adapters.web.fair_turns import FairTurns
+from common.people import Person
 from tests.doubles.clock import quiet
 
 

@@ -13,8 +13,8 @@ from adapters.board.doors import BoardGuest, DoorRefusal, Left
 from adapters.board.entry import MOST_PER_MINUTE
 from adapters.board.site import LARGEST_BODY, BoardAddress, BoardSite
 from adapters.json_frames import CloseCode, Frame
-from adapters.people import Person
 from adapters.web.visits import USUAL, Visits
+from common.people import Person
 from tests.adapters.board.board_stage import BoardStage
 from tests.adapters.board.visitor import HELLO, BoardVisitors
 from tests.adapters.board.visitor import Frame as Answer

@@ -18,11 +18,12 @@ from adapters.panel import (
 )
 from adapters.panels.command_options import CommandOptions, command_options
 from adapters.panels.help import commands
-from adapters.people import Account, Chat, Person
 from adapters.ports import Command, Press, Reference, Reply
 from adapters.text import words
 from adapters.token import Token
 from bot.games import MENU
+from common.addresses import Account, Chat
+from common.people import Person
 
 GAMES = ("scala40", "scopa")
 SUITS = {"♥": "hearts", "♠": "spades"}

@@ -8,11 +8,12 @@ from typing import Any
 from adapters.discord.platform import Address, Discord, Timeouts
 from adapters.drawing import DRAWING
 from adapters.limits import NONE, Limits
-from adapters.people import Chat, Person
 from adapters.sights import TableSight
 from bot.games.entry import GameEntry
 from bot.outbox.outbox import Outbox
 from bot.tables.model import Table, table_sight
+from common.addresses import Chat
+from common.people import Person
 from storage.protocol import Storage
 from tests.bot.scene import WITH_MINDS, Reopen, Scene, config
 from tests.doubles.clock import quiet

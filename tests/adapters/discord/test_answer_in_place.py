@@ -7,9 +7,9 @@ import pytest
 
 from adapters.drawing import DRAWING
 from adapters.panel import PrivatePanel, PrivatePicture, PublicPicture
-from adapters.people import Account
 from adapters.ports import Reference
 from bot.tables.model import Table
+from common.addresses import Account
 from engine.game import Seat
 from tests.adapters.discord.evening import DEFERRING, Evening, Painted
 from tests.adapters.discord.playing import Player, awaited, play_on

@@ -10,8 +10,8 @@ from discord import Interaction
 
 from adapters.discord.platform import DEFAULT_TIMEOUTS
 from adapters.panel import Called, Line, PrivatePanel, PrivatePicture, PublicPanel, PublicPicture
-from adapters.people import Person
 from adapters.ports import Press, PrivateFile, Reply, Surface
+from common.people import Person
 from tests.adapters.discord.desk import TABLE, hand, key
 from tests.adapters.discord.platform_harness import DEFERRING, STEADY, PlatformHarness, account
 from tests.doubles.discord.components import selects, texts

@@ -17,9 +17,9 @@ from adapters.discord.client import Client
 from adapters.discord.events import DiscordEvents
 from adapters.discord.messages import ChannelMessages
 from adapters.panels.help import COMMANDS
-from adapters.people import Person
 from adapters.ports import Barred, Reply, Surface
 from adapters.text import LANGUAGES
+from common.people import Person
 from tests.adapters.discord.desk import GAMES, TABLE, ToldDesk, hand
 
 

@@ -19,9 +19,10 @@ from adapters.panel import (
     Until,
 )
 from adapters.panels.command_options import CommandOptions
-from adapters.people import Account, Chat, Person
 from adapters.ports import Command, Press, PrivateFile, Reference, Reply, Screen
 from adapters.token import Token
+from common.addresses import Account, Chat
+from common.people import Person
 
 SUITS = {"♥": "hearts", "♦": "diamonds", "♣": "clubs", "♠": "spades", "🃏": "joker"}
 SPOKEN = {"♥": "di cuori", "♦": "di quadri", "♣": "di fiori", "♠": "di picche", "🃏": "jolly"}

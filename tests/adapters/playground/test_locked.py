@@ -8,9 +8,9 @@ import aiohttp
 import pytest
 from aiohttp import web
 
-from adapters.people import Person
 from adapters.playground.pages import FILES
 from adapters.playground.platform import Playground
+from common.people import Person
 from tests.adapters.playground.fake_desk import FakeDesk
 from tests.adapters.playground.visitor import Visitor, Visitors
 

@@ -8,7 +8,7 @@ from typing import Any, Self, TypeAlias
 
 import aiohttp
 
-from adapters.people import Account
+from common.addresses import Account
 from tests.patience import PATIENCE
 
 Frame: TypeAlias = Mapping[str, Any]

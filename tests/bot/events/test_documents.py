@@ -20,9 +20,9 @@ from bot.features.tournament import live_document, typed_tournaments
 from bot.games import MENU
 from bot.requests.event_documents import BadDocument
 from bot.tables.serialization import NewsCodec
+from common.ids import Document
 from engine.score_sheet.sheet import NextMatch, Reentry, SheetGame, WrittenDeal
 from engine.score_sheet.sheet_setup import new_sheet
-from storage.names import Document
 
 RECORDED = Path(__file__).parents[2] / "upgrade"
 DIGESTS: dict[str, str] = json.loads((RECORDED / "documents_34.json").read_text(encoding="utf-8"))

@@ -1,0 +1,1 @@
+"""What every layer but the engine stands on: addresses, numbers, people."""
