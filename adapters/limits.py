@@ -5,7 +5,7 @@ Every request to a platform counts: new messages, edits, and removing the button
 
 from dataclasses import dataclass
 
-from common.addresses import Account, Chat
+from common.addresses import Chat
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +31,10 @@ class Limits:
     topics: str = ""
     """Separates the name of a group from that of its topic; topics share their group's limits."""
 
-    def chat_of(self, to: Chat | Account) -> str:
-        return to.partition(self.topics)[0] if self.topics else to
+    def chat_of(self, to: Chat) -> Chat:
+        return Chat(to.partition(self.topics)[0]) if self.topics else to
 
-    def of(self, to: Chat | Account) -> tuple[Rate, ...]:
+    def of(self, to: Chat) -> tuple[Rate, ...]:
         return self.in_group if to.startswith(self.groups) else self.in_private
 
 

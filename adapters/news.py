@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-from common.addresses import Account
+from common.addresses import NOBODY, Account
 from common.ids import TableId
 from engine.game import Event, Seat
 
@@ -106,7 +106,7 @@ class Reminder:
 
     name: str
     left: float
-    account: Account = ""
+    account: Account = NOBODY
     """Of the player; empty in old messages, which did not have it."""
     of: TimeLeft = TimeLeft.TURN
 
@@ -123,7 +123,7 @@ class WantsPause:
     name: str
     to: str = ""
     """The player who is asked to agree; empty in a message to all."""
-    account: Account = ""
+    account: Account = NOBODY
     """Of the player who is asked."""
 
 

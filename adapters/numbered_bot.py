@@ -13,7 +13,7 @@ from adapters.limits import Limits
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels.command_options import CommandOptions
 from adapters.ports import Command, Desk, Platform, Press, Reference, Reply, SendLimiter
-from common.addresses import Account, Chat, met_by, without_bot
+from common.addresses import Account, Address, Chat, met_by, without_bot
 from common.ids import TableId
 from common.people import Person
 
@@ -74,7 +74,7 @@ class NumberedBot:
 
     async def retire(
         self,
-        to: Chat | Account,
+        to: Chat,
         reference: Reference,
         last: PublicPanel | PrivatePanel | None = None,
     ) -> None:
@@ -100,7 +100,7 @@ class NumberedLimiter:
 
     async def ask(
         self,
-        to: Chat | Account,
+        to: Chat,
         call: Callable[[], Awaitable[T]],
         within: float = 60.0,
         alone: bool = False,
@@ -111,10 +111,10 @@ class NumberedLimiter:
     def busy(self) -> bool:
         return self._pace.busy
 
-    def held_up(self, to: Chat | Account) -> float:
+    def held_up(self, to: Chat) -> float:
         return self._pace.held_up(met_by(self._name, to))
 
-    def retire(self, to: Chat | Account, reference: Reference) -> None:
+    def retire(self, to: Chat, reference: Reference) -> None:
         self._pace.retire(met_by(self._name, to), reference)
 
 
@@ -144,9 +144,7 @@ class NumberedDesk:
     async def table_options(self, language: str) -> Mapping[str, CommandOptions]:
         return await self._desk.table_options(language)
 
-    async def references(
-        self, table: TableId, chat: Chat | Account | None = None
-    ) -> Collection[Reference]:
+    async def references(self, table: TableId, chat: Chat | None = None) -> Collection[Reference]:
         there = None if chat is None else met_by(self._name, chat)
         return await self._desk.references(table, there)
 
@@ -190,7 +188,7 @@ class NumberedDesk:
     def _person(self, who: Person) -> Person:
         return replace(who, account=met_by(self._name, who.account))
 
-    def _known(self, address: str | None) -> str | None:
+    def _known(self, address: Address | None) -> Address | None:
         return None if address is None else met_by(self._name, address)
 
 

@@ -170,9 +170,7 @@ class Desk(Protocol):
         """The text after `/start` with which the person can take a seat from their private chat.
         It works only for the account that pressed; None if that account may not see the table."""
 
-    async def references(
-        self, table: TableId, chat: Chat | Account | None = None
-    ) -> Collection[Reference]:
+    async def references(self, table: TableId, chat: Chat | None = None) -> Collection[Reference]:
         """All messages that show the table or a hand of it, everywhere or in this chat with its
         topics. `Unreachable` if the storage cannot be asked now."""
 
@@ -268,7 +266,7 @@ class Screen(Protocol):
 
     async def retire(
         self,
-        to: Chat | Account,
+        to: Chat,
         reference: Reference,
         last: PublicPanel | PrivatePanel | None = None,
     ) -> None:
@@ -433,7 +431,7 @@ class SendLimiter(Protocol):
 
     async def ask(
         self,
-        to: Chat | Account,
+        to: Chat,
         call: Callable[[], Awaitable[T]],
         within: float = 60.0,
         alone: bool = False,
@@ -446,10 +444,10 @@ class SendLimiter(Protocol):
     def busy(self) -> bool:
         """Tell whether nearly all that the limits allow is used."""
 
-    def held_up(self, to: Chat | Account) -> float:
+    def held_up(self, to: Chat) -> float:
         """Return for how many seconds the limits hold up what waits to be sent there."""
 
-    def retire(self, to: Chat | Account, reference: Reference) -> None:
+    def retire(self, to: Chat, reference: Reference) -> None:
         """Retire a message that is no screen any more, as soon as the limits allow."""
 
 

@@ -1,4 +1,4 @@
-"""The program itself: requests, tables, people, schedules, screens, results, operation.
+"""The program itself: tables, people, schedules, screens, features, operation.
 
 It is the outermost layer and may import all others; only `composition.py` names concrete classes.
 """

@@ -92,6 +92,7 @@ from bot.tables.queue import TableServices, new_seed
 from bot.tables.registry import Tables
 from bot.tables.serialization import NewsCodec
 from bot.tables.subscribers import Subscribers
+from common.addresses import Account
 from storage.events import CLUB
 from storage.inspection import LeaseState
 from storage.protocol import Storage
@@ -483,8 +484,8 @@ def _services(config: Config, renderer: Renderer, screens: Screens, pars: Pars) 
     )
 
 
-def _accounts(listed: str) -> tuple[str, ...]:
-    return tuple(one for one in listed.split(",") if one)
+def _accounts(listed: str) -> tuple[Account, ...]:
+    return tuple(Account(one) for one in listed.split(",") if one)
 
 
 def _several_bots(config: Config) -> bool:

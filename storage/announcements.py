@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
-from common.addresses import Account, Chat
+from common.addresses import Chat
 from common.ids import Document, TableId
 from storage.owners import OfTable, Owner
 
@@ -14,7 +14,7 @@ from storage.owners import OfTable, Owner
 class Announcement:
     """A message that must reach a chat, or a person in private, once and in order."""
 
-    to: Chat | Account
+    to: Chat
     content: Document
     slot: str | None = None
     """The part of the receiver's screen that it belongs to, if it leaves with that part."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Protocol
 
-from common.addresses import Chat
+from common.addresses import NOBODY, Chat
 from common.ids import PlayerId, TableId
 from engine.daily import DailyRank
 
@@ -17,7 +17,7 @@ class DailyEntry:
     game: str
     pool: int
     player: PlayerId
-    chat: Chat = ""
+    chat: Chat = NOBODY
     """The group with whose people they compare themselves; empty: none."""
 
 
@@ -71,7 +71,7 @@ class DailyDeals(Protocol):
     async def daily_rank(self, play: DailyPlay) -> DailyRank:
         """A finished play among those of other people in its pool."""
 
-    async def daily_count(self, day: int, game: str, chat: Chat = "") -> int:
+    async def daily_count(self, day: int, game: str, chat: Chat = NOBODY) -> int:
         """How many people have finished it; with a chat, of those who compare themselves there."""
 
     async def daily_table(

@@ -74,7 +74,7 @@ def groups_in(settings: Document) -> frozenset[Chat]:
         return frozenset()
     groups = data.get("groups") if isinstance(data, dict) else None
     named = groups if isinstance(groups, list) else []
-    return frozenset(one for one in named if isinstance(one, str))
+    return frozenset(Chat(one) for one in named if isinstance(one, str))
 
 
 def folded(name: str) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Protocol
 
-from common.addresses import Account, Chat
+from common.addresses import Chat
 from common.ids import Document, PlayerId
 
 
@@ -12,7 +12,7 @@ class TextQuestion:
     """A question that a person answers by typing words."""
 
     player: PlayerId
-    place: Chat | Account
+    place: Chat
     """Where the answer is to be typed."""
     kind: str
     about: Document
@@ -38,9 +38,7 @@ class Questions(Protocol):
         `Removed` if the person was forgotten.
         """
 
-    async def open_question(
-        self, player: PlayerId, place: Chat | Account, now: float
-    ) -> OpenQuestion | None:
+    async def open_question(self, player: PlayerId, place: Chat, now: float) -> OpenQuestion | None:
         """The question that words of this person, typed there now, would answer."""
 
     async def withdraw_question(self, question: int) -> None:

@@ -6,13 +6,10 @@ person's private chat. The address of a place says which platform, and may say w
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from typing import Protocol
 
-View: TypeAlias = str
-"""`table`, `hand 2`, `call`, …"""
-Place: TypeAlias = str
-"""A chat, or the account of the person whose private chat it is."""
-
+from common.addresses import Account, Chat
+from common.views import View
 
 NO_TABLE = 0
 """The table of a screen that is about none, such as a chat's ranking."""
@@ -24,7 +21,7 @@ class ScreenRow:
 
     table: int
     view: View
-    place: Place
+    place: Chat
     reference: str | None = None
     """The message, as the platform knows it; None: there is none."""
     revision: int = 0
@@ -37,16 +34,26 @@ class ScreenRow:
     instead: str | None = None
     """What the person sees for now instead of the view, as JSON."""
 
+    @property
+    def owner(self) -> Account:
+        """The person in whose private chat it is; only for views that are for one person."""
+        return Account(self.place)
+
 
 @dataclass(frozen=True, slots=True)
 class ToDisarm:
     """A message that was replaced, and whose buttons have to go."""
 
     table: int
-    place: Place
+    place: Chat
     reference: str
     closing: str = ""
     """What is to be written there instead of what was; empty: nothing else."""
+
+    @property
+    def owner(self) -> Account:
+        """The person in whose private chat it is; only for views that are for one person."""
+        return Account(self.place)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +69,7 @@ class ScreenStore(Protocol):
     async def screens(self, table: int) -> tuple[ScreenRow, ...]:
         """By view and place."""
 
-    async def chat_screen(self, view: View, place: Place) -> ScreenRow | None:
+    async def chat_screen(self, view: View, place: Chat) -> ScreenRow | None:
         """A screen of `NO_TABLE`, of which only the message is kept."""
 
     async def keep_screens(
@@ -78,13 +85,13 @@ class ScreenStore(Protocol):
     async def to_disarm(self, platform: str) -> tuple[ToDisarm, ...]:
         """The messages on this platform that must lose their buttons, the first replaced first."""
 
-    async def messages_in(self, place: Place) -> tuple[str, ...]:
+    async def messages_in(self, place: Chat) -> tuple[str, ...]:
         """All messages there that are screens or still to lose their buttons."""
 
     async def tables_shown_late(self) -> tuple[int, ...]:
         """Tables that have ended while one of their screens does not show it yet."""
 
-    async def ended_hand(self, place: Place) -> ScreenRow | None:
+    async def ended_hand(self, place: Chat) -> ScreenRow | None:
         """The newest hand in a private chat of a match that has ended, if its message is there."""
 
     async def keep_note(self, note: KeptNote) -> None:

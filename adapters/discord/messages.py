@@ -147,7 +147,7 @@ class ChannelMessages:
             raise Unreachable
         return self.client
 
-    async def _channel(self, to: Chat | Account) -> int:
+    async def _channel(self, to: Chat) -> int:
         channel, user = channel_in(to), user_in(to)
         if channel is not None:
             return channel

@@ -18,14 +18,14 @@ _REFERENCE = re.compile(r"([0-9]{1,20})/([0-9]{1,20})(/hand)?")
 
 
 def account_of(user: int) -> Account:
-    return f"{PLATFORM}:{user}"
+    return Account(f"{PLATFORM}:{user}")
 
 
 def chat_of(channel: int) -> Chat:
-    return f"{CHANNELS}{channel}"
+    return Chat(f"{CHANNELS}{channel}")
 
 
-def user_in(account: Account) -> int | None:
+def user_in(account: Chat) -> int | None:
     """None if the account is not one of Discord.
 
     >>> user_in("discord:12"), user_in("discord:#12"), user_in("telegram:12")

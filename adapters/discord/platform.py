@@ -148,7 +148,7 @@ class Discord:
 
     async def retire(
         self,
-        to: Chat | Account,  # noqa: ARG002 - the reference says where
+        to: Chat,  # noqa: ARG002 - the reference says where
         reference: Reference,
         last: PublicPanel | PrivatePanel | None = None,
     ) -> None:

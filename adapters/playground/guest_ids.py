@@ -34,7 +34,7 @@ class Guest:
 
     @property
     def account(self) -> Account:
-        return f"{PLATFORM}:{self.id}"
+        return Account(f"{PLATFORM}:{self.id}")
 
     @property
     def username(self) -> str:
@@ -80,7 +80,7 @@ def is_group(name: str) -> bool:
 
 
 def chat_of(group: Group) -> Chat:
-    return f"{PLATFORM}:{group}"
+    return Chat(f"{PLATFORM}:{group}")
 
 
 def group_in(chat: Chat) -> Group | None:
@@ -88,7 +88,7 @@ def group_in(chat: Chat) -> Group | None:
     return name if is_group(name) else None
 
 
-def guest_in(account: Account) -> GuestId | None:
+def guest_in(account: Chat) -> GuestId | None:
     name = _name_in(account)
     return name if GUEST_ID.fullmatch(name) else None
 

@@ -127,7 +127,7 @@ class Playground:
 
     async def retire(
         self,
-        to: Chat | Account,
+        to: Chat,
         reference: Reference,
         last: PublicPanel | PrivatePanel | None = None,
     ) -> None:
@@ -226,7 +226,7 @@ class Playground:
             self._connections.release(guest.id)
 
 
-def _log(to: Chat | Account) -> Log:
+def _log(to: Chat) -> Log:
     return _private_log(to) if guest_in(to) else _group_log(to)
 
 
@@ -236,7 +236,7 @@ def _group_log(chat: Chat) -> GroupLog:
     return GroupLog(group)
 
 
-def _private_log(account: Account) -> PrivateLog:
+def _private_log(account: Chat) -> PrivateLog:
     if (guest := guest_in(account)) is None:
         raise Barred
     return PrivateLog(guest)

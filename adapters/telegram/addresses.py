@@ -53,14 +53,14 @@ class MessageRef:
 
 
 def account_of(user: int) -> Account:
-    return f"{PLATFORM}:{user}"
+    return Account(f"{PLATFORM}:{user}")
 
 
 def chat_of(chat: int, topic: int | None = None) -> Chat:
-    return f"{PLATFORM}:{chat}" if topic is None else f"{PLATFORM}:{chat}/{topic}"
+    return Chat(f"{PLATFORM}:{chat}" if topic is None else f"{PLATFORM}:{chat}/{topic}")
 
 
-def chat_topic(to: Chat | Account) -> ChatTopic:
+def chat_topic(to: Chat) -> ChatTopic:
     form = _PLACE.fullmatch(to)
     if form is None:
         raise Barred

@@ -194,7 +194,7 @@ class Telegram:
 
     async def retire(
         self,
-        to: Chat | Account,
+        to: Chat,
         reference: Reference,
         last: PublicPanel | PrivatePanel | None = None,
     ) -> None:

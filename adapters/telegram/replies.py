@@ -31,7 +31,7 @@ from adapters.telegram.json_bot import JsonBot
 from adapters.telegram.members import words_for
 from adapters.telegram.messages import Messages
 from adapters.telegram.render import Keyboard, Rendered, link_button, render_question, text_message
-from common.addresses import Account
+from common.addresses import Chat
 
 log = logging.getLogger(__name__)
 
@@ -57,7 +57,7 @@ class Replies:
     ) -> None:
         self._bot, self._now = bot, now
         self._invited, self._said = PerMinute(1), PerMinute(2)
-        self._asked_again = BoundedDict[tuple[Account, int], float](REMEMBERED)
+        self._asked_again = BoundedDict[tuple[Chat, int], float](REMEMBERED)
         """When each person was last asked in a chat to try again."""
         self._called: dict[CallKey, list[str]] = {}
         """Whose names stand in a message to a group that waits."""
@@ -278,7 +278,7 @@ class Replies:
             return await self.within_limits(place.name, lambda: self._messages.put(place, panel))
 
     async def within_limits(
-        self, to: Account, call: Callable[[], Awaitable[T]], *, alone: bool = False
+        self, to: Chat, call: Callable[[], Awaitable[T]], *, alone: bool = False
     ) -> T | None:
         """A failed call is not repeated: it may have been carried out."""
         assert self.pace is not None

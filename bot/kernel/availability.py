@@ -194,7 +194,11 @@ class Availability:
 
     def answers(self, chat: Chat) -> bool:
         """Whether messages can be sent on the chat's platform."""
-        service = self._services.get(platform_of(chat))
+        return self.reaches(platform_of(chat))
+
+    def reaches(self, platform: ClockName) -> bool:
+        """Whether messages can be sent on this platform."""
+        service = self._services.get(platform)
         return service is not None and (service.served or service.why == CONTESTED)
 
     def serves(self, name: ClockName) -> bool:

@@ -66,7 +66,7 @@ class BotCollector(Collector):
 
     def _platforms(self) -> Iterator[Metric]:
         availability, names = self._bot.tables.services.availability, tuple(self._bot.outboxes)
-        up = [((name,), availability.answers(f"{name}:")) for name in names]
+        up = [((name,), availability.reaches(name)) for name in names]
         yield _gauge("platform_up", "Whether a platform can be reached.", up, "platform")
         refused = [((name,), name in availability.refusals) for name in names]
         text = "Whether a platform refuses our token."

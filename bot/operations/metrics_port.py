@@ -99,7 +99,7 @@ def _encoded(request: web.Request, registry: CollectorRegistry) -> web.Response:
 def _platform_state(availability: Availability, platform: str) -> str:
     if platform in availability.refusals:
         return "refused"
-    if not availability.answers(f"{platform}:"):
+    if not availability.reaches(platform):
         return "away"
     return "contested" if platform in availability.contests else "ok"
 

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from adapters.ports import Unreachable
 from bot.outbox.budget import LONG, LONGEST_PAUSE, Backoff, ChatBudget
 from bot.outbox.placements import Panel, ScreenKey
-from common.addresses import Account, Chat
+from common.addresses import Chat
 from common.ids import TableId
 from storage.screens import ScreenRow, ToDisarm
 
@@ -93,7 +93,7 @@ class Update:
     redraw: bool = False
 
     @property
-    def to(self) -> Chat | Account:
+    def to(self) -> Chat:
         return self.key.place
 
     def instead_of(self, older: "Update") -> "Update":
@@ -107,7 +107,7 @@ class Update:
 class Awaited(Generic[T]):
     """A message whose sender waits for its answer."""
 
-    to: Chat | Account
+    to: Chat
     rank: Rank
     answer: asyncio.Future[T]
 
@@ -152,7 +152,7 @@ class Disarm:
     rank: Rank
 
     @property
-    def to(self) -> Chat | Account:
+    def to(self) -> Chat:
         return self.message.place
 
 
@@ -162,7 +162,7 @@ Message: TypeAlias = Update | QueuedAnnouncement | Disarm | PlatformCall
 class ChatQueue:
     """One chat with all its topics, in which one thing is done at a time."""
 
-    def __init__(self, chat: str, budget: ChatBudget) -> None:
+    def __init__(self, chat: Chat, budget: ChatBudget) -> None:
         self.chat = chat
         self.busy = False
         self.hanging = 0

@@ -28,7 +28,7 @@ from bot.outbox.chat_queue import (
     Update,
 )
 from bot.outbox.placements import Panel, Placements, ScreenKey, key_of
-from common.addresses import Account, Chat
+from common.addresses import Chat
 from common.ids import TableId
 from storage.errors import Unavailable
 from storage.screens import NO_TABLE, ScreenRow, ToDisarm
@@ -252,7 +252,7 @@ class Deliverer:
     async def _begin(self, screen: ScreenRow) -> None:
         """Note a new hand before it is sent: nobody should be left with two after a kill."""
         if isinstance(self._platform, FindsUnanswered) and _is_hand(screen):
-            newest = self._platform.newest_there(screen.place)
+            newest = self._platform.newest_there(screen.owner)
             if newest:
                 await self._placements.begin(screen, newest)
 
@@ -264,7 +264,7 @@ class Deliverer:
             return
         for screen, newest in await self._placements.unanswered(table, hands):
             with suppress(Unreachable, Barred):
-                await self._platform.take_down_after(screen.place, newest)
+                await self._platform.take_down_after(screen.owner, newest)
 
     async def _sent(
         self, delivery: Delivery, old: Reference | None, screen: ScreenRow, rendering: Rendering
@@ -301,7 +301,7 @@ class Deliverer:
         return DeliveryOutcome.RETIRED
 
     def _put_up(
-        self, to: Chat | Account, panel: Panel, over: Reference | None, silent: bool
+        self, to: Chat, panel: Panel, over: Reference | None, silent: bool
     ) -> Awaitable[Reference]:
         match panel:
             case PublicPanel():

@@ -23,7 +23,7 @@ from bot.outbox.chat_queue import (
 from bot.outbox.delivery import Delivery, DeliveryOutcome, Unmade
 from bot.outbox.placements import Placements, ScreenKey
 from bot.outbox.queues import ChatQueues
-from common.addresses import Account, Chat
+from common.addresses import Chat
 
 log = logging.getLogger(__name__)
 
@@ -40,8 +40,8 @@ class DeliveryResults:
         self,
         queues: ChatQueues,
         placements: Placements,
-        on_barred: Callable[[Chat | Account], None] | None = None,
-        on_sent: Callable[[Chat | Account], None] | None = None,
+        on_barred: Callable[[Chat], None] | None = None,
+        on_sent: Callable[[Chat], None] | None = None,
     ) -> None:
         self._queues = queues
         self._placements = placements

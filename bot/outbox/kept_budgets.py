@@ -17,6 +17,7 @@ from adapters.limits import Rate
 from bot.kernel.clock import Clock
 from bot.kernel.heartbeat_writer import BEAT
 from bot.outbox.budget import LONG, ChatBudget
+from common.addresses import Chat
 from common.addresses import platform_of as bot_of
 from storage.heartbeat import Beat
 from storage.sent_times import SentTimes
@@ -36,7 +37,7 @@ class KeptBudgets:
 
     def __init__(self, storage: SentTimes, clock: Clock) -> None:
         self._storage, self._clock = storage, clock
-        self._before: dict[str, tuple[float, ...]] = {}
+        self._before: dict[Chat, tuple[float, ...]] = {}
         self._last_life = {"": -inf}
         """Of the program, or of the process that served a bot before."""
 
@@ -48,7 +49,7 @@ class KeptBudgets:
                 if bot in {"", bot_of(chat)}:
                     self._before[chat] = tuple(map(self._since_boot, times))
 
-    def of(self, chat: str, rates: Sequence[Rate]) -> ChatBudget:
+    def of(self, chat: Chat, rates: Sequence[Rate]) -> ChatBudget:
         if max((rate.seconds for rate in rates), default=0.0) < LONG:
             return ChatBudget(rates)
         return KeptBudget(rates, partial(self._keep, chat), sorted(self._sent_before(chat)))
@@ -57,14 +58,14 @@ class KeptBudgets:
         """The same time by the clock of the budgets; nothing was sent in the future."""
         return self._clock.boottime() - max(0.0, self._clock.now() - at)
 
-    def _sent_before(self, chat: str) -> list[float]:
+    def _sent_before(self, chat: Chat) -> list[float]:
         earliest = self._clock.boottime() - LONG
         known = [time for time in self._before.get(chat, ()) if time > earliest]
         unknown = max(EVERY, UNKEPT - len(known)) + LATE
         last = self._last_life.get(bot_of(chat), self._last_life[""])
         return known + [last] * (unknown if last > earliest else 0)
 
-    async def _keep(self, chat: str, times: Sequence[float]) -> None:
+    async def _keep(self, chat: Chat, times: Sequence[float]) -> None:
         now, ahead = self._clock.now(), self._clock.now() - self._clock.boottime()
         try:
             await self._storage.keep_sent_times(chat, [time + ahead for time in times], now - LONG)

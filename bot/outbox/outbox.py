@@ -35,7 +35,7 @@ from bot.outbox.delivery import Close, Deliverer, Delivery, DeliveryOutcome
 from bot.outbox.delivery_results import DeliveryResults
 from bot.outbox.placements import Placements, ScreenKey
 from bot.outbox.queues import ChatQueues, NewBudget
-from common.addresses import Account, Chat
+from common.addresses import Chat
 from common.ids import TableId
 from storage.screens import NO_TABLE, ScreenRow, ToDisarm
 
@@ -80,8 +80,8 @@ class Outbox:
         close: Close,
         *,
         new_budget: NewBudget = lambda _, rates: ChatBudget(rates),
-        on_barred: Callable[[Chat | Account], None] | None = None,
-        on_sent: Callable[[Chat | Account], None] | None = None,
+        on_barred: Callable[[Chat], None] | None = None,
+        on_sent: Callable[[Chat], None] | None = None,
         may_send: Callable[[], bool] | None = None,
     ) -> None:
         """`new_budget`: of a chat, by its name and rates; `on_barred`: where nothing may be
@@ -135,13 +135,13 @@ class Outbox:
         for message in messages:
             self._put(Disarm(message, self._queues.rank(Urgency.HAND)))
 
-    def retire(self, to: Chat | Account, reference: Reference) -> None:
+    def retire(self, to: Chat, reference: Reference) -> None:
         """Implements `adapters.ports.SendLimiter`."""
         self.disarm([ToDisarm(NO_TABLE, to, reference)])
 
     async def say(
         self,
-        to: Chat | Account,
+        to: Chat,
         make: MakePanel,
         screen: ScreenRow | None = None,
         *,
@@ -165,7 +165,7 @@ class Outbox:
 
     async def ask(
         self,
-        to: Chat | Account,
+        to: Chat,
         call: Callable[[], Awaitable[T]],
         within: float = LONGEST_WAIT,
         alone: bool = False,
@@ -189,7 +189,7 @@ class Outbox:
         """Implements `adapters.ports.SendLimiter`."""
         return self._queues.platform.budget.used(self._clock.boottime()) >= BUSY
 
-    def held_up(self, to: Chat | Account) -> float:
+    def held_up(self, to: Chat) -> float:
         """Implements `adapters.ports.SendLimiter`."""
         queue = self._queues.find(to)
         if queue is None or not len(queue):
@@ -276,7 +276,7 @@ class Outbox:
         self._changed.set()
         return self._queues.put(message)
 
-    def _refuse_if_out_of_reach(self, to: Chat | Account) -> None:
+    def _refuse_if_out_of_reach(self, to: Chat) -> None:
         wait = self._queues.out_of_reach(to) - self._clock.boottime()
         if self._stopped or wait > 0:
             raise Unreachable(wait if wait > 0 else None)

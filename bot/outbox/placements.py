@@ -15,7 +15,8 @@ from adapters.ports import Reference
 from bot.kernel.clock import Clock
 from common.addresses import Account, Chat
 from common.ids import TableId
-from storage.screens import NO_TABLE, KeptNote, Place, ScreenRow, ScreenStore, ToDisarm, View
+from common.views import View, kind_of_view
+from storage.screens import NO_TABLE, KeptNote, ScreenRow, ScreenStore, ToDisarm
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +37,12 @@ class ScreenKey:
 
     table: TableId
     view: View
-    place: Chat | Account
+    place: Chat
+
+    @property
+    def owner(self) -> Account:
+        """The person in whose private chat it is; only for views that are for one person."""
+        return Account(self.place)
 
 
 def key_of(screen: ScreenRow) -> ScreenKey:
@@ -48,9 +54,9 @@ class _Screens:
     """Of one table."""
 
     used: float = 0.0
-    screens: dict[tuple[View, Place], ScreenRow] | None = None
+    screens: dict[tuple[View, Chat], ScreenRow] | None = None
     """None until they have been read."""
-    panels: dict[tuple[View, Place], Panel] = field(default_factory=dict, repr=False)
+    panels: dict[tuple[View, Chat], Panel] = field(default_factory=dict, repr=False)
     """What is to be seen there, where that is certain."""
     reading: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -74,7 +80,7 @@ class Placements:
         self._changed: dict[ScreenKey, ScreenRow] = {}
         self._to_disarm: dict[ToDisarm, None] = {}
         self._disarmed: dict[ToDisarm, None] = {}
-        self._forgotten = BoundedDict[tuple[Place, Reference], None](FORGOTTEN)
+        self._forgotten = BoundedDict[tuple[Chat, Reference], None](FORGOTTEN)
         self._swept = clock.boottime()
         self.keepers: dict[str, Callable[[ScreenRow], Awaitable[object]]] = {}
         """By the first word of their view: who stores the screens that belong to no table."""
@@ -110,7 +116,7 @@ class Placements:
     def panel(self, key: ScreenKey) -> Panel | None:
         return self._used(key.table).panels.get((key.view, key.place))
 
-    async def _loaded(self, table: TableId) -> dict[tuple[View, Place], ScreenRow]:
+    async def _loaded(self, table: TableId) -> dict[tuple[View, Chat], ScreenRow]:
         there = self._used(table)
         if there.screens is None:
             async with there.reading:
@@ -131,7 +137,7 @@ class Placements:
         """Tables that have ended, and of which a screen does not show the end yet."""
         return await self._storage.tables_shown_late()
 
-    async def ended_hand(self, place: Place) -> ScreenRow | None:
+    async def ended_hand(self, place: Chat) -> ScreenRow | None:
         """The newest hand there of a match that has ended."""
         kept = await self._storage.ended_hand(place)
         return None if kept is None else await self.screen(key_of(kept))
@@ -139,11 +145,11 @@ class Placements:
     async def to_disarm(self, platform: str) -> Sequence[ToDisarm]:
         return await self._storage.to_disarm(platform)
 
-    async def messages_in(self, places: Collection[Place]) -> Sequence[tuple[Place, Reference]]:
+    async def messages_in(self, places: Collection[Account]) -> Sequence[tuple[Account, Reference]]:
         """All messages that are there."""
         kept = [(place, one) for place in places for one in await self._storage.messages_in(place)]
         unkept: tuple[ScreenRow | ToDisarm, ...] = (*self._changed.values(), *self._to_disarm)
-        known = [(one.place, one.reference) for one in unkept if one.place in places]
+        known = [(one.owner, one.reference) for one in unkept if one.place in places]
         return list(dict.fromkeys(kept + [(at, one) for at, one in known if one is not None]))
 
     # What is being sent
@@ -197,7 +203,7 @@ class Placements:
         (await self._loaded(key.table))[key.view, key.place] = screen
         self._changed.pop(key, None)
         to_disarm = [] if replaced is None else [replaced]
-        keeper = self.keepers.get(key.view.partition(" ")[0])
+        keeper = self.keepers.get(kind_of_view(key.view))
         try:
             if keeper is not None:
                 await keeper(screen)
@@ -274,9 +280,7 @@ class Placements:
         for number in unused:
             del self._tables[number]
 
-    def forget(
-        self, places: Collection[Place], messages: Iterable[tuple[Place, Reference]]
-    ) -> None:
+    def forget(self, places: Collection[Chat], messages: Iterable[tuple[Chat, Reference]]) -> None:
         """Nothing is known any more of what is in these places, and nothing is stored of it, nor of
         these messages, of which one may just be edited."""
         for there in self._tables.values():

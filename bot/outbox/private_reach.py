@@ -36,13 +36,13 @@ class PrivateReach:
     def is_closed(self, account: Account) -> bool:
         return account in self._closed
 
-    def refused(self, to: Chat | Account) -> None:
+    def refused(self, to: Chat) -> None:
         """The outbox may not write there: to a group, or to a private chat."""
         self._tasks.run(self._tell(to))
 
-    def delivered(self, to: Chat | Account) -> None:
+    def delivered(self, to: Chat) -> None:
         """A new message has arrived there."""
-        if told := self._closed.pop(to, None):
+        if told := self._closed.pop(Account(to), None):
             self._tasks.run(self._clear(told))
 
     async def restore(self, table: Table, platform: str) -> None:
@@ -61,11 +61,12 @@ class PrivateReach:
         told = self._closed[account] = self._closed.get(account, set())
         return told
 
-    async def _tell(self, to: Chat | Account) -> None:
-        seats = await self._seats(to)
+    async def _tell(self, to: Chat) -> None:
+        account = Account(to)
+        seats = await self._seats(account)
         if seats is None:
             return
-        told = self._close(to)
+        told = self._close(account)
         told &= {(table.id, seat) for table, seat in seats}  # other tables have ended
         for table, seat in seats:
             if (table.id, seat) not in told and table.chat != to:

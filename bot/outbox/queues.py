@@ -15,9 +15,9 @@ from typing import TypeAlias
 from adapters.limits import Limits, Rate
 from bot.outbox.budget import LONG, ChatBudget, PlatformBudget
 from bot.outbox.chat_queue import ChatQueue, Message, Rank, Urgency, ranked
-from common.addresses import Account, Chat
+from common.addresses import Chat
 
-NewBudget: TypeAlias = Callable[[str, Sequence[Rate]], ChatBudget]
+NewBudget: TypeAlias = Callable[[Chat, Sequence[Rate]], ChatBudget]
 Entry: TypeAlias = tuple[Rank, int, ChatQueue]
 """By the rank of what is first, or by the time at which it may be sent."""
 
@@ -28,7 +28,7 @@ class ChatQueues:
     def __init__(self, limits: Limits, new_budget: NewBudget) -> None:
         self.platform = PlatformBudget(limits.in_all)
         self._limits, self._new_budget = limits, new_budget
-        self._queues: dict[str, ChatQueue] = {}
+        self._queues: dict[Chat, ChatQueue] = {}
         self._changed: dict[ChatQueue, None] = {}
         """To be entered again."""
         self._entries: dict[ChatQueue, Entry] = {}
@@ -50,7 +50,7 @@ class ChatQueues:
         """Chats that wait for nothing but the platform's own limits."""
         return len(self._changed) + len(self._ready)
 
-    def find(self, to: Chat | Account) -> ChatQueue | None:
+    def find(self, to: Chat) -> ChatQueue | None:
         return self._queues.get(self._limits.chat_of(to))
 
     def put(self, message: Message) -> ChatQueue:
@@ -129,7 +129,7 @@ class ChatQueues:
 
     # In reach, and out of it
 
-    def out_of_reach(self, to: Chat | Account) -> float:
+    def out_of_reach(self, to: Chat) -> float:
         """Until when."""
         queue = self.find(to)
         return max(self.platform.patience.until, -inf if queue is None else queue.patience.until)

@@ -8,7 +8,7 @@ from adapters.panels.game import QuickDiscard
 from adapters.text import LANGUAGES, PLATFORMS, Words, spoken_language, unaccented, words
 from bot.people.repository import PeopleRepository
 from bot.people.settings import ChatSettings, Settings
-from common.addresses import Account, Chat, platform_of
+from common.addresses import NOBODY, Account, Chat, platform_of
 from common.people import Person
 
 
@@ -52,7 +52,7 @@ class Preferences:
             return self.in_language(who.language, platform=platform)
         return self.in_language(chosen.language, who.language, chosen.heard, platform=platform)
 
-    async def words_of(self, account: Account, near: Chat = "") -> Words:
+    async def words_of(self, account: Account, near: Chat = NOBODY) -> Words:
         """For a message to a person who has not asked for it. `near`: the chat from which it comes;
         its language is taken for a person who has never used the bot."""
         chosen = await self.people.settings_of(account)
@@ -64,7 +64,7 @@ class Preferences:
         """For a group, or for a person in their private chat."""
         chosen = (await self.people.chat(chat)).language
         if not chosen:
-            return await self.words_of(chat)
+            return await self.words_of(Account(chat))
         return self.in_language(chosen, platform=platform_of(chat))
 
     async def style_of(self, account: Account) -> DisplaySettings:
@@ -84,9 +84,9 @@ class Preferences:
         there for something; an administrator who asks in its name makes it known as a person."""
         if (await self.people.chat(chat)).language is not None:
             return None
-        return await self.people.known_settings(chat)
+        return await self.people.known_settings(Account(chat))
 
-    def style_for(self, place: Account | Chat, chosen: Settings | ChatSettings) -> DisplaySettings:
+    def style_for(self, place: Chat, chosen: Settings | ChatSettings) -> DisplaySettings:
         """The settings of a chat say nothing of pictures or words instead of signs."""
         own = chosen if isinstance(chosen, Settings) else Settings()
         style = DisplaySettings(

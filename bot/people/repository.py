@@ -84,7 +84,7 @@ class PeopleRepository:
         return (await self._current(who)).player
 
     async def computer_player(self, game: str, level: str) -> tuple[PlayerRecord, Account]:
-        account = f"{COMPUTER}{game}:{level}"
+        account = Account(f"{COMPUTER}{game}:{level}")
         return await self.player(Person(account, level)), account
 
     async def _current(self, who: Person) -> Known:

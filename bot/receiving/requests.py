@@ -37,6 +37,7 @@ from bot.requests.services import RequestServices
 from common.addresses import Account, Chat, group_of
 from common.ids import PlayerId, TableId
 from common.people import Person
+from common.views import View
 from storage.errors import TooManyInAll, Unavailable
 from storage.screens import NO_TABLE, ScreenRow
 
@@ -163,9 +164,7 @@ class Requests:
             return None
         return ticket_for(request)
 
-    async def references(
-        self, table: TableId, chat: Chat | Account | None = None
-    ) -> Collection[Reference]:
+    async def references(self, table: TableId, chat: Chat | None = None) -> Collection[Reference]:
         try:
             return await self._services.screens.references(table, chat)
         except Unavailable as unavailable:
@@ -183,7 +182,7 @@ class Requests:
         return helps.greeting(tuple(services.menu), words, services.taught).for_all()
 
     async def without_photos(self, chat: Chat) -> None:
-        key = ScreenKey(NO_TABLE, "without photos", chat)
+        key = ScreenKey(NO_TABLE, View("without photos"), chat)
         self._services.screens.show_in_chat(key, self._photos_forbidden, anew=False)
 
     async def _photos_forbidden(self, screen: ScreenRow, _: bool) -> Rendering | None:

@@ -1,1 +1,1 @@
-"""What people ask for: each press and command becomes a request, which one function answers."""
+"""A request with what is needed to answer it: what features are given."""

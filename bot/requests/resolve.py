@@ -12,7 +12,7 @@ from bot.requests.services import RequestServices
 from bot.tables.challenge import invites, username_there
 from bot.tables.model import Table
 from bot.tables.tickets import admits, ticketed
-from common.addresses import group_of
+from common.addresses import NOBODY, group_of
 from storage.tables import Status
 
 
@@ -43,7 +43,7 @@ async def _at(request: Request, press: Press, rule: Policy) -> Request:
     table, who = await _table(request.bot, press, rule), request.who
     if table is not None and request.bot.bots.several:
         request.bot.bots.demand(who.account, table.chat)
-    if table is not None and group_of(press.chat or "") != group_of(table.chat):
+    if table is not None and group_of(press.chat or NOBODY) != group_of(table.chat):
         who = replace(who, administers=False)
     return replace(request, who=who, at=table, revision=press.revision, args=press.args)
 

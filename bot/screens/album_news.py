@@ -17,10 +17,11 @@ from bot.screens.screens import Screens
 from bot.screens.waiting_hands import Later
 from common.addresses import Account
 from common.ids import PlayerId, TableId
+from common.views import View
 from storage.screens import NO_TABLE, ScreenRow
 from storage.tables import LIVE, Status
 
-VIEW = "album"
+VIEW = View("album")
 """Of the newest such message; the one before it is deleted."""
 
 

@@ -34,9 +34,10 @@ from bot.tables.model import Table
 from bot.tables.tickets import personal_number
 from common.addresses import Account, Chat, platform_of
 from common.ids import TableId
+from common.views import View
 from engine.game import Seat
 from storage.owners import OfEvent, OfTable, Owner
-from storage.screens import ScreenRow, View
+from storage.screens import ScreenRow
 
 
 class AnnouncementSender:
@@ -49,7 +50,7 @@ class AnnouncementSender:
         self._of_events = EventAnnouncements(renderer, outbox)
         self._album_news = AlbumNews(renderer, screens, outbox)
 
-    async def announce(self, to: Chat | Account, owner: Owner, news: News) -> None:
+    async def announce(self, to: Chat, owner: Owner, news: News) -> None:
         """Returns when the platform has taken it. What comes below hands that wait for a press in a
         private chat is followed by these hands.
 
@@ -57,22 +58,22 @@ class AnnouncementSender:
         be sent there; any other error that it could not be rendered. It may be sent twice, when we
         are stopped in between.
         """
-        waiting = await waiting_hands(self._renderer, to)
+        waiting = await waiting_hands(self._renderer, Account(to))
         if waiting and can_wait(news):
             raise Later
         if await self._sent(to, owner, news) and not isinstance(news, Reminder):
             for table, seat in waiting:
-                self._screens.show_hand(table, seat, to, anew=True)
+                self._screens.show_hand(table, seat, Account(to), anew=True)
 
-    async def _sent(self, to: Chat | Account, owner: Owner, news: News) -> bool:
+    async def _sent(self, to: Chat, owner: Owner, news: News) -> bool:
         """Whether there was anything to send."""
         match owner, news:
             case _, LinkAsked(request):
                 return await self._outbox.say(
-                    to, partial(self._link_asked, to, request), rings=True
+                    to, partial(self._link_asked, Account(to), request), rings=True
                 )
             case _, NewInAlbum():
-                return await self._album_news.tell(to, news)
+                return await self._album_news.tell(Account(to), news)
             case OfTable(number), _:
                 return await self._sent_of_table(to, number, news)
             case OfEvent(event), _:
@@ -80,7 +81,7 @@ class AnnouncementSender:
             case _:
                 return await self._outbox.say(to, partial(self._announced, to, None, news))
 
-    async def _sent_of_table(self, to: Chat | Account, number: TableId, news: News) -> bool:
+    async def _sent_of_table(self, to: Chat, number: TableId, news: News) -> bool:
         table = await self._renderer.tables.table(number)
         view = _view(to, table, news)
         if isinstance(news, Reminder | WantsPause) and view is not None:
@@ -88,19 +89,18 @@ class AnnouncementSender:
         if view is None:
             return await self._outbox.say(to, partial(self._announced, to, table, news))
         if isinstance(news, Challenged | RematchOffered):
-            return await self._invite(to, await self._renderer.tables.table(news.table), news)
+            asked = await self._renderer.tables.table(news.table)
+            return await self._invite(Account(to), asked, news)
         return await self._send_screen(view, to, table, news)
 
-    async def _call(
-        self, view: View, to: Chat | Account, table: Table, news: Reminder | WantsPause
-    ) -> bool:
+    async def _call(self, view: View, to: Chat, table: Table, news: Reminder | WantsPause) -> bool:
         """A person who cannot be written to is mentioned in the chat of the table instead, unless
         it is on another platform, where they do not read it. There the reminder takes the place of
         the call."""
-        same_platform = platform_of(to) == platform_of(table.chat)
-        if not (same_platform and self._renderer.reach.is_closed(to)):
+        same_platform, person = platform_of(to) == platform_of(table.chat), Account(to)
+        if not (same_platform and self._renderer.reach.is_closed(person)):
             try:
-                if isinstance(news, Reminder) and await self._remind_by_hand(to, table, news):
+                if isinstance(news, Reminder) and await self._remind_by_hand(person, table, news):
                     return True
                 return await self._send_screen(view, to, table, news)
             except Barred:
@@ -141,7 +141,7 @@ class AnnouncementSender:
         return sent
 
     async def _send_screen(
-        self, view: View, to: Chat | Account, table: Table, news: News, rings: bool = True
+        self, view: View, to: Chat, table: Table, news: News, rings: bool = True
     ) -> bool:
         """The table may have changed while it was sent."""
         screen = compared(ScreenRow(table.id, view, to), table)
@@ -151,25 +151,24 @@ class AnnouncementSender:
             self._screens.compare(table.id)
         return sent
 
-    async def _current(
-        self, view: View, to: Chat | Account, number: TableId, news: News
-    ) -> Panel | None:
+    async def _current(self, view: View, to: Chat, number: TableId, news: News) -> Panel | None:
         """None: it is outdated."""
         table = await self._renderer.tables.table(number)
         if view == INVITATION:
-            asks = table.facts.invitation is not None and table.stage is Stage.LOBBY
-            return await private_invitations.panel(self._renderer, to, table) if asks else None
+            if table.facts.invitation is None or table.stage is not Stage.LOBBY:
+                return None
+            return await private_invitations.panel(self._renderer, Account(to), table)
         if view == ALERT and isinstance(news, TableOpened):
-            return await self._opened(to, table, news) if has_room(table) else None
+            return await self._opened(Account(to), table, news) if has_room(table) else None
         if not _is_current(table, news):
             return None
         panel = await self._announced(to, table, news)
         return replace(panel, passing=True) if isinstance(panel, PublicPanel) else panel
 
-    async def _announced(self, to: Chat | Account, table: Table | None, news: News) -> Panel:
+    async def _announced(self, to: Chat, table: Table | None, news: News) -> Panel:
         public = table is not None and table.chat == to
         preferences, panels = self._renderer.preferences, self._renderer.hands.all_panels
-        words = await (preferences.words_in(to) if public else preferences.words_of(to))
+        words = await (preferences.words_in(to) if public else preferences.words_of(Account(to)))
         number, game = (None, "") if table is None else (table.id, table.served.game.name)
         sheet = announcements.announcement(news, number, panels, words, beside=public, game=game)
         if isinstance(news, Reminder | WantsPause):
@@ -177,7 +176,7 @@ class AnnouncementSender:
         if isinstance(news, Reminder) and table is not None:
             time = own_time(self._renderer.sight(table), words)
             sheet = replace(sheet, blocks=(*sheet.blocks, *time))
-        return sheet.for_all() if public else sheet.only_for(to)
+        return sheet.for_all() if public else sheet.only_for(Account(to))
 
     async def _opened(self, to: Account, table: Table, news: TableOpened) -> PrivatePanel:
         renderer, number = self._renderer, personal_number(table, to)
@@ -195,7 +194,7 @@ class AnnouncementSender:
         return linking.question(asked, words).only_for(to)
 
 
-def _view(to: Chat | Account, table: Table, news: News) -> View | None:
+def _view(to: Chat, table: Table, news: News) -> View | None:
     """As which screen an announcement is kept; None: it is not."""
     match news:
         case Challenged() | RematchOffered() if table.chat != to:

@@ -51,7 +51,7 @@ class Stuck:
 class Sender(Protocol):
     """`bot.screens.announcement_sender.AnnouncementSender`"""
 
-    async def announce(self, to: Chat | Account, owner: Owner, news: News, /) -> None: ...
+    async def announce(self, to: Chat, owner: Owner, news: News, /) -> None: ...
 
 
 class Announcer:
@@ -74,7 +74,7 @@ class Announcer:
         self._stuck: dict[int, Stuck] = {}
         self._held: dict[int, float] = {}
         """When it is looked again whether these announcements may be sent."""
-        self._sending: dict[Chat | Account, asyncio.Task[None]] = {}
+        self._sending: dict[Chat, asyncio.Task[None]] = {}
         self._starting = asyncio.Lock()
         self._hurried: set[asyncio.Task[None]] = set()
 
@@ -109,7 +109,7 @@ class Announcer:
 
     async def _waiting(self) -> tuple[PendingAnnouncement, ...]:
         """Announcements to platforms that are served and answer; the others are not read."""
-        there = [name for name in self._senders if self._availability.answers(f"{name}:")]
+        there = [name for name in self._senders if self._availability.reaches(name)]
         pending = await self._storage.pending(platforms=there) if there else ()
         self._forget_gone({one.id for one in pending}, there)
         return pending
@@ -125,11 +125,11 @@ class Announcer:
 
     def _by_place(
         self, announcements: Sequence[PendingAnnouncement]
-    ) -> Mapping[Chat | Account, Sequence[PendingAnnouncement]]:
+    ) -> Mapping[Chat, Sequence[PendingAnnouncement]]:
         """Without those that are to be tried again later."""
         now, places = (
             self._availability.clock.now(),
-            dict[Chat | Account, list[PendingAnnouncement]](),
+            dict[Chat, list[PendingAnnouncement]](),
         )
         for pending in announcements:
             stuck = self._stuck.get(pending.id)
@@ -150,9 +150,7 @@ class Announcer:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _send_all(
-        self, to: Chat | Account, announcements: Sequence[PendingAnnouncement]
-    ) -> None:
+    async def _send_all(self, to: Chat, announcements: Sequence[PendingAnnouncement]) -> None:
         """Send them in order, up to the first that cannot be sent now."""
         try:
             for pending in announcements:
@@ -163,11 +161,11 @@ class Announcer:
         finally:
             del self._sending[to]
 
-    async def _wanted(self, to: Chat | Account, news: News) -> bool:
+    async def _wanted(self, to: Chat, news: News) -> bool:
         """False for what a person has switched off."""
         if not isinstance(news, Reminder | NewInAlbum):
             return True
-        player = await self._storage.found(to)
+        player = await self._storage.found(Account(to))
         chosen = read_settings("{}" if player is None else player.settings)
         return chosen.reminders if isinstance(news, Reminder) else chosen.album
 
@@ -191,7 +189,7 @@ class Announcer:
 
     async def _outcome(self, pending: PendingAnnouncement, sender: Sender) -> str:
         """A label of `Metrics.announcements`; if it raises, the announcement stays."""
-        to: Chat | Account = pending.announcement.to
+        to: Chat = pending.announcement.to
         news = self._codec.read(pending.announcement.content)
         if not await self._wanted(to, news):
             return "unwanted"

@@ -28,6 +28,7 @@ from bot.tables.model import Table
 from bot.tables.play import minds_of, names_of
 from bot.tables.replay import Frame, replay_deal
 from common.addresses import Account
+from common.views import View, kind_of_view
 from engine.game import Seat, SeedRevealed
 from storage.screens import ScreenRow, ToDisarm
 from storage.tables import DealRecord, Status
@@ -45,7 +46,7 @@ OF = " of "
 def closing_of(screen: ScreenRow, table: Table) -> str:
     """`ToDisarm.closing` of a screen's message, if a new one replaces it. A hand is deleted, unless
     its owner has not seen the end of the deal there."""
-    kind = screen.view.partition(" ")[0]
+    kind = kind_of_view(screen.view)
     if kind == WATCH:
         return UNWATCHED if table.facts.no_spectators else ""
     if kind in {CALL, REMINDER}:
@@ -61,7 +62,7 @@ def closing_of(screen: ScreenRow, table: Table) -> str:
 
 def closing_with_end(screen: ScreenRow) -> str:
     """Of the deal that it shows, if it shows one."""
-    shows_a_deal = screen.deal and screen.view.partition(" ")[0] in {TABLE, HAND, WATCH}
+    shows_a_deal = screen.deal and kind_of_view(screen.view) in {TABLE, HAND, WATCH}
     return f"{screen.view}{OF}{screen.deal}" if shows_a_deal else ""
 
 
@@ -71,8 +72,8 @@ async def closing(renderer: Renderer, message: ToDisarm) -> Panel | None:
     if message.closing == LOBBY:
         return await _after_lobby(renderer, table)
     if message.closing == UNWATCHED:
-        words = await renderer.preferences.words_of(message.place)
-        return unwatched(renderer.sight(table), words).only_for(message.place)
+        words = await renderer.preferences.words_of(message.owner)
+        return unwatched(renderer.sight(table), words).only_for(message.owner)
     kind, _, seat = message.closing.partition(" ")
     if kind == LOST:
         return await renderer.lost_on_time(table, int(seat))
@@ -83,8 +84,8 @@ async def closing(renderer: Renderer, message: ToDisarm) -> Panel | None:
     if view == TABLE:
         return await renderer.ended_deal(*_ended_table(table, match))
     if view == WATCH:
-        return await renderer.ended_deal_for(*_ended_table(table, match), message.place)
-    return await _ended_hand(renderer, table, match, seat_of(view), message.place)
+        return await renderer.ended_deal_for(*_ended_table(table, match), message.owner)
+    return await _ended_hand(renderer, table, match, seat_of(View(view)), message.owner)
 
 
 async def _after_lobby(renderer: Renderer, table: Table) -> PublicPanel | None:

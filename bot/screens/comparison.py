@@ -1,6 +1,6 @@
 """What is to be done with a screen, by comparing what it last showed with the table as it is."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Set
 from dataclasses import replace
 from enum import Enum
 from hashlib import sha256
@@ -11,14 +11,17 @@ from bot.screens.own_screens import current
 from bot.tables.document import Timing
 from bot.tables.lobby import has_room
 from bot.tables.model import Table
+from common.addresses import Chat
+from common.views import View, kind_of_view, number_in, view_of
 from engine.game import NextDeal, Seat
-from storage.screens import ScreenRow, View
+from storage.screens import ScreenRow
 from storage.tables import LIVE, Status
 
-TABLE, CALL, INVITATION, REMINDER, RESULT = "table", "call", "invitation", "reminder", "result"
-ALERT = "alert"
-HAND, PAUSE, WATCH = "hand", "pause", "watch"
-EDITED = {TABLE, HAND, CALL, INVITATION, WATCH}
+TABLE, CALL, RESULT, WATCH = View("table"), View("call"), View("result"), View("watch")
+INVITATION, REMINDER, ALERT = View("invitation"), View("reminder"), View("alert")
+HAND, PAUSE = "hand", "pause"
+"""The first words of the views that are of a seat."""
+EDITED: Set[str] = {TABLE, HAND, CALL, INVITATION, WATCH}
 """Views that are edited when they are out of date."""
 
 
@@ -35,15 +38,15 @@ class Due(Enum):
 
 
 def hand_view(seat: Seat) -> View:
-    return f"{HAND} {seat}"
+    return view_of(HAND, seat)
 
 
 def pause_view(seat: Seat) -> View:
-    return f"{PAUSE} {seat}"
+    return view_of(PAUSE, seat)
 
 
 def seat_of(view: View) -> Seat:
-    return int(view.partition(" ")[2])
+    return number_in(view)
 
 
 def places_of(table: Table) -> Iterator[ScreenKey]:
@@ -77,7 +80,7 @@ def what_is_due(
         return Due.CALL
     if _is_renewed(screen, now, table):
         return Due.RENEW
-    kind, _, _ = screen.view.partition(" ")
+    kind = kind_of_view(screen.view)
     return Due.EDIT if there and kind in EDITED and screen.digest != now.digest else Due.LEAVE
 
 
@@ -155,7 +158,7 @@ def is_former(screen: ScreenRow, table: Table) -> bool:
 
 
 def _is_over(screen: ScreenRow, now: ScreenRow, table: Table) -> bool:
-    match screen.view.partition(" ")[0]:
+    match kind_of_view(screen.view):
         case "table":
             return screen.place != table.chat or is_shown_by_hand(table)
         case "hand":
@@ -180,7 +183,7 @@ def _is_over(screen: ScreenRow, now: ScreenRow, table: Table) -> bool:
 
 def is_shown_by_hand(table: Table) -> bool:
     """In a person's own chat the hand is enough: it shows what they need to play."""
-    own = (sitter.account for sitter in table.facts.sitters)
+    own: Iterator[Chat] = (sitter.account for sitter in table.facts.sitters)
     return table.match is not None and table.chat in own
 
 
@@ -195,7 +198,7 @@ def _calls(screen: ScreenRow, now: ScreenRow, table: Table, mentions: bool) -> b
     match that they have lost by the clock, the end of a match that somebody else has ended."""
     first = screen.reference is None and screen.turn is None
     another_turn = screen.turn not in {None, now.turn}
-    match screen.view.partition(" ")[0]:
+    match kind_of_view(screen.view):
         case "table":
             opens = first and table.stage is Stage.LOBBY
             return opens or (mentions and another_turn and table.status is Status.OVER)
@@ -223,7 +226,7 @@ def _has_just_timed_out(screen: ScreenRow, table: Table, seat: Seat) -> bool:
 def _is_renewed(screen: ScreenRow, now: ScreenRow, table: Table) -> bool:
     """The table comes anew with each deal and at the end of the match, so that the chat's talk does
     not bury it."""
-    kind = screen.view.partition(" ")[0]
+    kind = kind_of_view(screen.view)
     if kind not in {TABLE, HAND, WATCH} or (kind == HAND and is_former(screen, table)):
         return False
     if kind == TABLE and table.status is Status.OVER and screen.turn not in {None, now.turn}:
@@ -243,7 +246,7 @@ def _times(table: Table) -> Timing | None:
 def _shown(screen: ScreenRow, table: Table) -> object:
     """All that may make this view different from what it showed."""
     facts, timing = table.facts, table.facts.timing
-    match screen.view.partition(" ")[0]:
+    match kind_of_view(screen.view):
         case "hand" if table.match is not None:
             around = table.stage, _times(table), facts.pause, facts.rematch
             asked = facts.wants_pause, facts.hurry, facts.remarks

@@ -9,7 +9,7 @@ from bot.outbox.outbox import Outbox
 from bot.outbox.placements import Panel
 from bot.screens.event_panels import EventPanels
 from bot.screens.renderer import Renderer
-from common.addresses import Account, Chat, platform_of
+from common.addresses import NOBODY, Account, Chat, platform_of
 from common.ids import EventId
 from storage.events import EventRecord
 from storage.screens import NO_TABLE, ScreenRow
@@ -20,7 +20,7 @@ class EventAnnouncements:
         self._renderer = renderer
         self._outbox = outbox
 
-    async def announce(self, to: Chat | Account, event: EventId, news: News) -> bool:
+    async def announce(self, to: Chat, event: EventId, news: News) -> bool:
         """Whether there was anything to send. It rings in private; in a chat only for a person who
         is mentioned there, because they cannot be written to."""
         private = await self._renderer.preferences.is_private(to)
@@ -28,15 +28,16 @@ class EventAnnouncements:
             rings, screen = isinstance(news, EveningReminder), await self._group_screen(to, event)
             shown = partial(self._in_chat, to, event, news)
             return await self._outbox.say(to, shown, screen, rings=rings)
-        if not self._renderer.reach.is_closed(to):
+        person = Account(to)
+        if not self._renderer.reach.is_closed(person):
             try:
-                screen, once = await self._screen(to, to, event, news)
-                shown = partial(self._in_private, to, event, news)
+                screen, once = await self._screen(person, to, event, news)
+                shown = partial(self._in_private, person, event, news)
                 rings = (await self._event(event))[1].rings(news)
                 return await self._outbox.say(to, shown, screen, rings=rings, once=once)
             except Barred:
                 pass
-        return await self._mention(to, event, news)
+        return await self._mention(person, event, news)
 
     async def _mention(self, to: Account, event: EventId, news: News) -> bool:
         """In the first chat of the event that is on the same platform."""
@@ -73,7 +74,7 @@ class EventAnnouncements:
 
     async def _in_private(self, to: Account, event: EventId, news: News) -> Panel | None:
         record, panels = await self._event(event)
-        words = await self._renderer.preferences.words_of(to, next(iter(record.chats), ""))
+        words = await self._renderer.preferences.words_of(to, next(iter(record.chats), NOBODY))
         draft = await panels.announced(record, to, news, words)
         return None if draft is None else draft.only_for(to)
 

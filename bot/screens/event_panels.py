@@ -9,13 +9,14 @@ from adapters.panels.panel_draft import PanelDraft
 from adapters.text import Words
 from common.addresses import Account, Chat
 from common.ids import PlayerId
+from common.views import View
 from storage.events import EventRecord
-from storage.screens import View
 
-EventPanel: TypeAlias = Callable[
-    [EventRecord, Chat | Account, News, Words], Awaitable[PanelDraft | None]
-]
+EventPanel: TypeAlias = Callable[[EventRecord, Chat, News, Words], Awaitable[PanelDraft | None]]
 """The panel of an announcement to this chat or person; None if it is outdated."""
+PersonalPanel: TypeAlias = Callable[
+    [EventRecord, Account, News, Words], Awaitable[PanelDraft | None]
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ PersonalView: TypeAlias = Callable[[EventRecord, PlayerId, News], PersonalScreen
 class EventPanels:
     announced: EventPanel
     """In the chat or private chat to which the announcement goes."""
-    mentioned: EventPanel | None = None
+    mentioned: PersonalPanel | None = None
     """In a chat of the event, for a person who cannot be written to in private. Without it, such an
     announcement is dropped."""
     view: PersonalView | None = None

@@ -15,6 +15,7 @@ from bot.outbox.placements import Placements, ScreenKey
 from bot.tables.model import Table
 from common.addresses import Account
 from common.ids import TableId
+from common.views import number_in, view_of
 from engine.game import Seat
 from storage.screens import ScreenRow
 
@@ -51,7 +52,7 @@ def current(screen: ScreenRow, table: Table) -> tuple[OwnScreen, int] | None:
         case Question(revision=revision, account=account):
             here = revision == table.revision and account is not None
         case TableInstead(seen=seen):
-            here = seen == table.facts.seen[int(screen.view.split()[1])]
+            here = seen == table.facts.seen[number_in(screen.view)]
         case None:
             here = False
     return (shown, table.revision) if shown is not None and here else None
@@ -91,26 +92,28 @@ class OwnScreens:
         closed = await self._open(table, seat)
         for screen in closed:
             await self._placements.keep(replace(screen, instead=None))
-        return [one.place for one in closed if not _is_beside(one)]
+        return [one.owner for one in closed if not _is_beside(one)]
 
     async def shown(self, table: Table, seat: Seat, account: Account) -> OwnScreen | None:
         """What takes the place of the hand in this private chat."""
-        key = ScreenKey(table.id, f"hand {seat}", account)
+        key = ScreenKey(table.id, view_of("hand", seat), account)
         shown = current(await self._placements.screen(key), table)
         return None if shown is None else shown[0]
 
     async def message(self, table: Table, seat: Seat, account: Account) -> Reference | None:
         """The message of the hand in this private chat."""
-        key = ScreenKey(table.id, f"hand {seat}", account)
+        key = ScreenKey(table.id, view_of("hand", seat), account)
         return (await self._placements.screen(key)).reference
 
     async def _open(self, table: TableId, seat: Seat) -> list[ScreenRow]:
         screens = await self._placements.load(table)
-        return [one for one in screens if one.view == f"hand {seat}" and one.instead is not None]
+        return [
+            one for one in screens if one.view == view_of("hand", seat) and one.instead is not None
+        ]
 
     async def _keep(self, table: TableId, seat: Seat, account: Account, instead: str) -> None:
         """What was shown elsewhere instead of this seat's hand is closed."""
-        mine = ScreenKey(table, f"hand {seat}", account)
+        mine = ScreenKey(table, view_of("hand", seat), account)
         for screen in await self._open(table, seat):
             if screen.place != account:
                 await self._placements.keep(replace(screen, instead=None))
@@ -122,7 +125,7 @@ def _read(screen: ScreenRow) -> OwnScreen | None:
         return None
     match json.loads(screen.instead):
         case {"question": {"number": int(number), "revision": int(revision), "beside": beside}}:
-            return Question(number, revision, None if beside else screen.place)
+            return Question(number, revision, None if beside else screen.owner)
         case {"table": int(seen)}:
             return TableInstead(seen)
         case _:

@@ -41,7 +41,7 @@ class PrivateInvitations:
         if table.facts.invitation is None:
             return frozenset()
         screens = await self._placements.load(table.id)
-        return {one.place for one in screens if one.view == INVITATION and one.reference}
+        return {one.owner for one in screens if one.view == INVITATION and one.reference}
 
     async def rings_in_chat(self, table: Table) -> bool:
         """Whether the first message in the chat of the table notifies people. It does not if all of

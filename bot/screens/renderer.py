@@ -247,7 +247,7 @@ class Renderer:
         asks = account in table.facts.commentators
         return spectators.watched(panel, self.sight(table), words, asks)
 
-    def _board_row(self, table: Table, to: Chat | Account, words: Words) -> Buttons:
+    def _board_row(self, table: Table, to: Chat, words: Words) -> Buttons:
         has_board = platform_of(to) in self.boards and table.status in LIVE
         return frame.board_row(table.id, table.revision, words) if has_board else ()
 
@@ -286,7 +286,7 @@ class Renderer:
             return panel
         declined = [one for one in news if isinstance(one, Declined)]
         said = [Line(line) for one in declined for line in announcements.describe(one, {}, words)]
-        if own and not asking.asks(sight.chat):
+        if own and not asking.asks(Account(sight.chat)):
             return replace(panel, blocks=(*said, *panel.blocks))
         above = (invitation.asking_line(asking, words), *said)
         panel = replace(panel, blocks=(*above, *panel.blocks))

@@ -42,6 +42,7 @@ from bot.tables.origin import Rematch
 from bot.tables.subscribers import call_safely
 from common.addresses import Account, Chat, group_of, platform_of
 from common.ids import ClockName, TableId
+from common.views import kind_of_view
 from engine.game import Seat
 from storage.screens import ScreenRow
 from storage.tables import LIVE, Status
@@ -98,9 +99,7 @@ class Screens:
         """Until it is idle."""
         await self._tasks.settled()
 
-    async def references(
-        self, table: TableId, chat: Chat | Account | None = None
-    ) -> list[Reference]:
+    async def references(self, table: TableId, chat: Chat | None = None) -> list[Reference]:
         """The messages that show something of a table now, everywhere or in this chat."""
         known = await self._placements.load(table)
         there = [one for one in known if chat is None or group_of(one.place) == chat]
@@ -123,7 +122,7 @@ class Screens:
                 continue
             if held and screen.view == WATCH:
                 continue  # until the turn is over
-            name = f"{platform_of(screen.place)} {screen.view.partition(' ')[0]}"
+            name = f"{platform_of(screen.place)} {kind_of_view(screen.view)}"
             redraw = before is after and screen.view in {TABLE, CALL}
             show = partial(self._compare, screen, after, known is None, redraw)
             call_safely(self._metrics, name, after.id, show)
@@ -358,7 +357,7 @@ class Screens:
                 continue
             due = self._due(screen, compared(screen, table), table)
             is_there = table.status in LIVE and screen.reference is not None
-            redraw = is_there and screen.view.partition(" ")[0] in comparison.EDITED
+            redraw = is_there and kind_of_view(screen.view) in comparison.EDITED
             urgency = Urgency.CHATTER if due in {Due.EDIT, Due.LEAVE} else _urgency(screen)
             if redraw or due is not Due.LEAVE:
                 self._put(key_of(screen), urgency, renew=due in NEW_MESSAGE, redraw=redraw)
@@ -427,7 +426,7 @@ class Screens:
     async def _panel(
         self, key: ScreenKey, screen: ScreenRow, table: Table, due: Due
     ) -> Panel | None:
-        match key.view.partition(" ")[0]:
+        match kind_of_view(key.view):
             case "table":
                 return await self._table(table, due)
             case "call":
@@ -435,11 +434,11 @@ class Screens:
             case "hand":
                 shown = current(screen, table)
                 seat, instead = comparison.seat_of(key.view), None if shown is None else shown[0]
-                return await self._renderer.hand(table, seat, key.place, instead)
+                return await self._renderer.hand(table, seat, key.owner, instead)
             case "watch":
-                return await self._renderer.for_spectator(table, key.place)
+                return await self._renderer.for_spectator(table, key.owner)
             case "invitation":
-                return await private_invitations.panel(self._renderer, key.place, table)
+                return await private_invitations.panel(self._renderer, key.owner, table)
             case _:
                 return None
 

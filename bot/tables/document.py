@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from adapters.news import ClosedBecause
 from adapters.remarks import Remark
 from adapters.sights import DealRow, Pace, Uncounted, Wishes
-from common.addresses import Account, Chat
+from common.addresses import NOBODY, Account, Chat, platform_of
 from common.ids import ClockName, PlayerId, TableId
 from engine.game import DealBegan, Json, Length, Proof, Seat, Tally
 from engine.turns import Turns
@@ -232,7 +232,7 @@ class TableDocument:
     """The revision at which another game was chosen: older screens show the one before."""
     closed: ClosedBecause | None = None
     """Why there will be no match, or no more of it."""
-    declined_by: Account = ""
+    declined_by: Account = NOBODY
     """Who said no to the invitation, if that is why it was closed."""
     clock: ClockName = ""
     """The clock of its times; empty: that of its chat's platform."""
@@ -300,12 +300,12 @@ def _as_now(one: Replaced, now: Mapping[PlayerId, PlayerId]) -> Replaced:
 def nameless(facts: TableDocument) -> TableDocument:
     """The document of a table that has ended: it knows people only by their number, so that nothing
     of a person who is forgotten remains here."""
-    sitters = tuple(s if s.mind else replace(s, account="", name="") for s in facts.sitters)
+    sitters = tuple(s if s.mind else replace(s, account=NOBODY, name="") for s in facts.sitters)
     return replace(
         facts,
         sitters=sitters,
         invitation=None,
-        declined_by="",
+        declined_by=NOBODY,
         removed=(),
         spectators=(),
         commentators=(),
@@ -325,9 +325,9 @@ def _named(sitter: Sitter, chat: Chat, people: Mapping[PlayerId, PlayerRecord]) 
     person = people.get(sitter.player)
     if sitter.mind is not None or person is None:
         return sitter
-    platform = chat.partition(":")[0]
-    nearest = sorted(person.accounts, key=lambda account: not account.startswith(f"{platform}:"))
-    account = nearest[0] if nearest else ""
+    platform = platform_of(chat)
+    nearest = sorted(person.accounts, key=lambda account: platform_of(account) != platform)
+    account = nearest[0] if nearest else NOBODY
     return replace(sitter, player=person.id, account=account, name=person.name)
 
 

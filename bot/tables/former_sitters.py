@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from bot.tables.document import Sitter, TableDocument
+from common.addresses import NOBODY
 from common.ids import PlayerId
 from engine.game import Seat
 from storage.people import PlayerRecord
@@ -31,5 +32,5 @@ def sitters_then(
     for one in sorted(facts.replaced, key=lambda one: -one.since):
         if revision < one.since:
             name = people[one.player].name if one.player in people else ""
-            sitters[one.seat] = Sitter(one.player, "", one.mind or name, one.mind)
+            sitters[one.seat] = Sitter(one.player, NOBODY, one.mind or name, one.mind)
     return tuple(sitters)

@@ -6,7 +6,7 @@ from bot.tables.document import Sitter, TableDocument
 from bot.tables.match import Match
 from bot.tables.stakes import settled
 from bot.tables.stand_in_results import with_leavers
-from common.addresses import Chat
+from common.addresses import NOBODY, Chat
 from engine.game import Result, RuleSet, Seat, Setup
 from storage.results import MatchResult, PlayerResult
 
@@ -47,7 +47,7 @@ def _from_the_start(facts: TableDocument) -> tuple[Sitter, ...]:
     """Those who sat there when the match began."""
     sitters = list(facts.sitters)
     for one in facts.replaced:
-        sitters[one.seat] = Sitter(one.player, "", "", mind=one.mind)
+        sitters[one.seat] = Sitter(one.player, NOBODY, "", mind=one.mind)
     return tuple(sitters)
 
 

@@ -1,7 +1,7 @@
 """A table at one revision, and the outcome of a transition: frozen values."""
 
 import hmac
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
@@ -93,7 +93,7 @@ class Outcome:
     """Another game is chosen."""
     said: tuple[News, ...] = ()
     """News for those who look at the table."""
-    announced: tuple[tuple[Chat | Account, News], ...] = ()
+    announced: tuple[tuple[Chat, News], ...] = ()
     """Messages that are stored until they are delivered."""
     capped: bool = False
     """A person sits down, so the storage checks at how many tables they sit."""
@@ -103,9 +103,11 @@ Transition: TypeAlias = Callable[[Table, Moment], Outcome]
 """What becomes of a table at one moment. Raises `Refused` or `Stale`."""
 
 
-def to_all(table: Table, sitters: tuple[Sitter, ...], news: News) -> tuple[tuple[str, News], ...]:
+def to_all(table: Table, sitters: tuple[Sitter, ...], news: News) -> tuple[tuple[Chat, News], ...]:
     """To the chat, and to each person at the table in private."""
-    people = (sitter.account for sitter in sitters if sitter.mind is None and sitter.account)
+    people: Iterator[Chat] = (
+        sitter.account for sitter in sitters if sitter.mind is None and sitter.account
+    )
     return tuple((to, news) for to in dict.fromkeys((table.chat, *people)))
 
 

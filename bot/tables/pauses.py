@@ -10,6 +10,7 @@ from bot.tables import turn_time
 from bot.tables.document import TableDocument
 from bot.tables.model import Outcome, Table, Transition, checked_seat
 from bot.tables.play import in_play, still_in
+from common.addresses import Chat
 from common.ids import PlayerId
 from engine.game import Seat
 
@@ -82,7 +83,7 @@ def _undecided(table: Table, facts: TableDocument) -> list[Seat]:
     return [s for s in people if s not in facts.wants_pause and still_in(table, s)]
 
 
-def _asked(table: Table, facts: TableDocument, by: str) -> tuple[tuple[str, News], ...]:
+def _asked(table: Table, facts: TableDocument, by: str) -> tuple[tuple[Chat, News], ...]:
     """Those who are asked now: the first wish for a pause is a question to all the others."""
     if table.facts.wants_pause:
         return ()

@@ -26,7 +26,7 @@ from bot.tables.score_rows import with_newest
 from bot.tables.stand_in_results import still_in as seats_still_in
 from bot.tables.thinking_time import thinks_at
 from bot.tables.turn_time import granted
-from common.addresses import Account
+from common.addresses import NOBODY, Account
 from common.ids import PlayerId
 from engine import shuffle
 from engine.game import (
@@ -74,7 +74,7 @@ def acted(
         seat, match = checked_seat(table, player, revision), in_play(table)
         require(table.facts.pause is None, RefusalReason.PAUSED)
         if account not in {None, table.facts.sitters[seat].account}:
-            table = replace(table, facts=_moved(table.facts, seat, account or ""))
+            table = replace(table, facts=_moved(table.facts, seat, account or NOBODY))
         return applied(table, match, seat, _of_player(table, action), moment)
 
     return transition

@@ -14,7 +14,7 @@ IS_REMOVED = "SELECT removed FROM players WHERE id = ?"
 def newest_chat(connection: SqlConnection, chat: Chat) -> Chat:
     """The chat that this one became, or itself."""
     for (new,) in connection.execute(BECAME, (chat,)).fetchall():
-        return str(new)
+        return Chat(str(new))
     return chat
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from common.addresses import Chat
+from common.addresses import NOBODY, Chat
 from common.ids import PlayerId, TableId
 from engine.daily import DailyRank
 from storage.daily import DailyEntry, DailyMonth, DailyPlay, DailyRow, DailyScore
@@ -92,7 +92,7 @@ class DailyRows(Base):
         }
         return DailyRank(*(await self._patient.rows(RANK, values))[0])
 
-    async def daily_count(self, day: int, game: str, chat: Chat = "") -> int:
+    async def daily_count(self, day: int, game: str, chat: Chat = NOBODY) -> int:
         values = {"day": day, "game": game, "chat": chat}
         return int((await self._patient.rows(COUNT, values))[0][0])
 

@@ -4,7 +4,7 @@ import json
 from collections.abc import Collection, Mapping
 from itertools import groupby
 
-from common.addresses import Chat, group_of, without_bot
+from common.addresses import NOBODY, Chat, group_of, without_bot
 from common.ids import PlayerId
 from storage.people import PeopleSearch, PlayerRecord, folded, groups_in
 from storage.sql.people import person_of
@@ -88,7 +88,7 @@ class KnownPeopleRows(StandingRows):
             question = KNOWN_TO if chat is None else KNOWN_THERE
         else:
             question = COUNTING_KNOWN_TO if chat is None else COUNTING_KNOWN_THERE
-        values = {"player": player, "chat": chat, "group": group_of(chat or "")}
+        values = {"player": player, "chat": chat, "group": group_of(chat or NOBODY)}
         return await self._found_by(question, search, values)
 
     async def wrote_in(

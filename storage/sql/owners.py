@@ -2,6 +2,7 @@
 
 from typing import TypeAlias
 
+from common.addresses import Chat
 from common.ids import TableId
 from storage.errors import Unknown
 from storage.owners import OfChat, OfEvent, OfPerson, OfTable, Owner
@@ -27,7 +28,7 @@ def columns(owner: Owner) -> Columns:
 
 def owner_of(kind: str, owner: str) -> Owner:
     if kind == "chat":
-        return OfChat(owner)
+        return OfChat(Chat(owner))
     kinds: dict[str, type[OfTable | OfPerson | OfEvent]]
     kinds = {"table": OfTable, "person": OfPerson, "event": OfEvent}
     return kinds[kind](int(owner))

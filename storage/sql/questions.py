@@ -2,7 +2,7 @@
 
 from dataclasses import astuple, replace
 
-from common.addresses import Account, Chat
+from common.addresses import Chat
 from common.ids import PlayerId
 from storage.errors import Conflict
 from storage.questions import OpenQuestion, TextQuestion
@@ -35,9 +35,7 @@ class QuestionRows(Base):
 
         return await self._writer.run(work)
 
-    async def open_question(
-        self, player: PlayerId, place: Chat | Account, now: float
-    ) -> OpenQuestion | None:
+    async def open_question(self, player: PlayerId, place: Chat, now: float) -> OpenQuestion | None:
         for row in await self._reader.rows(OPEN, (player, place, now)):
             return open_question(row)
         return None

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import astuple
 
-from storage.screens import NO_TABLE, KeptNote, Place, ScreenRow, ToDisarm, View
+from common.addresses import Chat
+from common.views import View
+from storage.screens import NO_TABLE, KeptNote, ScreenRow, ToDisarm
 from storage.sql.base import Base
 from storage.sql.connection import SqlConnection
 
@@ -61,7 +63,7 @@ class ScreenRows(Base):
     async def screens(self, table: int) -> tuple[ScreenRow, ...]:
         return tuple(ScreenRow(*row) for row in await self._reader.rows(SCREENS, (table,)))
 
-    async def chat_screen(self, view: View, place: Place) -> ScreenRow | None:
+    async def chat_screen(self, view: View, place: Chat) -> ScreenRow | None:
         rows = await self._reader.rows(CHAT_SCREEN, (view, place))
         return ScreenRow(NO_TABLE, view, place, rows[0][0]) if rows else None
 
@@ -82,14 +84,14 @@ class ScreenRows(Base):
     async def to_disarm(self, platform: str) -> tuple[ToDisarm, ...]:
         return tuple(ToDisarm(*row) for row in await self._reader.rows(TO_DISARM, (platform,)))
 
-    async def messages_in(self, place: Place) -> tuple[str, ...]:
+    async def messages_in(self, place: Chat) -> tuple[str, ...]:
         rows = await self._reader.rows(MESSAGES_IN, (place,))
         return tuple(reference for (reference,) in rows)
 
     async def tables_shown_late(self) -> tuple[int, ...]:
         return tuple(table for (table,) in await self._patient.rows(SHOWN_LATE))
 
-    async def ended_hand(self, place: Place) -> ScreenRow | None:
+    async def ended_hand(self, place: Chat) -> ScreenRow | None:
         rows = await self._reader.rows(ENDED_HAND, (place,))
         return ScreenRow(*rows[0]) if rows else None
 

@@ -17,6 +17,7 @@ from bot.features.daily.daily_closing import AFTER_NOON, DailyClosing
 from bot.features.daily.daily_deals import month
 from bot.features.ranking.counting_up import CountingUp
 from bot.tables.daily_table import FIRST, closes
+from common.addresses import Chat
 from storage import open_storage
 from storage.protocol import Storage
 from tests.bench.measure import Row
@@ -88,7 +89,7 @@ async def _closing(people: int) -> tuple[Chore, float]:
         chore = DailyClosing(storage, [GAME], clock)
         done = await _beside(storage, chore.catch_up, people * DAYS)
         began = time.perf_counter()
-        found = await month(storage, clock.now(), GAME, "", ())
+        found = await month(storage, clock.now(), GAME, Chat(""), ())
         assert found.until == DAYS
         return done, (time.perf_counter() - began) * 1000
 
@@ -142,7 +143,7 @@ async def _beside(storage: Storage, chore: Callable[[], Awaitable[object]], many
 async def _save(storage: Storage, waits: list[float]) -> None:
     while True:
         began = time.perf_counter()
-        await storage.change_chat_settings("telegram:-1", lambda _: "{}")
+        await storage.change_chat_settings(Chat("telegram:-1"), lambda _: "{}")
         waits.append((time.perf_counter() - began) * 1000)
         await asyncio.sleep(BETWEEN)
 

@@ -10,6 +10,7 @@ from adapters.discord.layout import layout
 from adapters.discord.platform import Address, Discord
 from adapters.limits import DISCORD
 from adapters.token import unpack
+from common.addresses import Account, Chat
 from common.people import Person
 from tests.adapters.discord.desk import hand
 from tests.bench import floor
@@ -31,8 +32,8 @@ def _seated(discord: Double, guild: Guild, n: int) -> Seated:
     room = discord.channel(guild, f"{n}")
     pair = (discord.user(f"A{n}"), discord.user(f"B{n}"))
     guild.people.extend(pair)
-    first, second = (Person(f"discord:{who.id}", who.name, language="it") for who in pair)
-    return Seated(f"discord:#{room.id}", (first, second), partial(_taps, discord, pair))
+    first, second = (Person(Account(f"discord:{who.id}"), who.name, language="it") for who in pair)
+    return Seated(Chat(f"discord:#{room.id}"), (first, second), partial(_taps, discord, pair))
 
 
 def _taps(discord: Double, pair: tuple[User, User]) -> Iterator[Tap]:
@@ -62,7 +63,7 @@ async def _listens(discord: Double) -> None:
 
 
 def layouts() -> int:
-    panel = hand("discord:1")
+    panel = hand(Account("discord:1"))
     for _ in range(CARDS):
         layout(panel)
     return CARDS

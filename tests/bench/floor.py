@@ -23,7 +23,7 @@ from adapters.ports import Platform, Press
 from adapters.sights import Wishes
 from bot.composition import Bot, WallClock, wire
 from bot.outbox.outbox import Outbox
-from common.addresses import Account, Chat
+from common.addresses import Chat
 from common.people import Person
 from engine.game import ByPoints
 from storage.sqlite.storage import SqliteStorage
@@ -65,7 +65,7 @@ class Seated:
     taps: Callable[[], Iterator[Tap]]
 
     @property
-    def chats(self) -> tuple[Chat | Account, ...]:
+    def chats(self) -> tuple[Chat, ...]:
         return self.chat, *(who.account for who in self.people)
 
 

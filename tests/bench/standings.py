@@ -15,6 +15,7 @@ from bot.features.ranking.ranking import RankingQuery, ranking
 from bot.features.ranking.ratings import Ratings
 from bot.features.ranking.statistics import About, statistics
 from bot.requests.given import RankingBoard
+from common.addresses import Chat
 from storage import open_storage
 from storage.protocol import Storage
 from storage.results import MatchResult, PlayerResult
@@ -85,7 +86,7 @@ async def _rated_match(storage: Storage, players: list[int]) -> None:
 
 
 async def play(storage: Storage, players: list[int]) -> None:
-    table = await storage.open_table("telegram:-7", GAME, 1, NOW, "{}")
+    table = await storage.open_table(Chat("telegram:-7"), GAME, 1, NOW, "{}")
     result = tuple(
         PlayerResult(player, seat, seat, seat + 1, 3 - seat, 3 - seat, False, chips=seat)
         for seat, player in enumerate(players)

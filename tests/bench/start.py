@@ -25,6 +25,7 @@ from bot.composition import Bot, WallClock, wire
 from bot.lifecycle import STEP, again_and_again
 from bot.platform_runner import served_on
 from common.addresses import Account, Chat
+from common.views import View
 from storage.screens import ScreenRow
 from storage.sqlite.storage import SqliteStorage
 from tests.bench.measure import Row, table
@@ -124,7 +125,9 @@ def _screens(which: int, number: int) -> list[ScreenRow]:
         ("hand 0", first.account),
         ("hand 1", second.account),
     )
-    return [ScreenRow(number, view, place, f"old {number} {view}") for view, place in views]
+    return [
+        ScreenRow(number, View(view), Chat(place), f"old {number} {view}") for view, place in views
+    ]
 
 
 def catch_up(database: Path, tables: int) -> CatchUp:

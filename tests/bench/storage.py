@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any, TypeAlias
 
+from common.addresses import Chat
 from common.ids import TableId
 from storage import open_storage
 from storage.deadlines import Deadline
@@ -77,7 +78,7 @@ async def begun_tables(storage: Storage, how_many: int) -> list[TableId]:
     """Tables in play, at revision 1."""
 
     async def begun(number: int) -> TableId:
-        table = await storage.open_table(f"telegram:-{number}", "scala40", 1, 1.0, DOCUMENT)
+        table = await storage.open_table(Chat(f"telegram:-{number}"), "scala40", 1, 1.0, DOCUMENT)
         deal = DealStarted(1, 1, SETUP, SNAPSHOT, DIGEST)
         playing = Change(table, 0, 2.0, deals=(deal,), status=Status.PLAYING)
         await storage.append(playing)

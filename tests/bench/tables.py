@@ -18,6 +18,7 @@ from adapters.sights import Wishes
 from bot.composition import Bot, wire
 from bot.games import MENU
 from bot.tables.agreement import complete, setup
+from common.addresses import Account, Chat
 from common.people import Person
 from engine.game import Seat
 from storage.sqlite.storage import SqliteStorage
@@ -71,12 +72,14 @@ async def house(folder: Path) -> AsyncIterator[Bot]:
 
 
 def people(number: int) -> tuple[Person, Person]:
-    return Person(f"bench:{2 * number}", "A"), Person(f"bench:{2 * number + 1}", "B")
+    return Person(Account(f"bench:{2 * number}"), "A"), Person(
+        Account(f"bench:{2 * number + 1}"), "B"
+    )
 
 
 async def begun(bot: Bot, game: str, number: int) -> int:
     host, guest = people(number)
-    opened = await Direct(bot).open_table(host, f"bench:-{number}", Wishes(game))
+    opened = await Direct(bot).open_table(host, Chat(f"bench:-{number}"), Wishes(game))
     assert isinstance(opened, Done)
     await Direct(bot).join(Press(guest, opened.table.table, 0))
     await Direct(bot).start(Press(host, opened.table.table, 0))

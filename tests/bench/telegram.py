@@ -13,6 +13,7 @@ from adapters.limits import TELEGRAM
 from adapters.telegram.members import person
 from adapters.telegram.platform import Telegram
 from adapters.token import unpack
+from common.addresses import Chat
 from common.people import Person
 from tests.bench import floor
 from tests.bench.floor import PLAYS, AsAsked, Seated, Stand, Tap, until_not
@@ -42,7 +43,7 @@ class Groups:
             who.started = True
         group = world.group(-(10**12) - n - 1, *(who.id for who in pair))
         first, second = map(_known, pair)
-        return Seated(f"telegram:{group.id}", (first, second), partial(self._taps, pair))
+        return Seated(Chat(f"telegram:{group.id}"), (first, second), partial(self._taps, pair))
 
     def _taps(self, pair: tuple[User, User]) -> Iterator[Tap]:
         for who in pair:

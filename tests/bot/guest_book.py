@@ -12,11 +12,12 @@ from bot.receiving import answers, commands, verbs
 from bot.receiving.answers import QuestionKind
 from bot.requests.request import Request
 from bot.requests.typed_words import ask, ask_again
+from common.addresses import Chat
 from storage.protocol import Storage
 from storage.questions import OpenQuestion
 from storage.tables import Change, Status
 
-BOOK = "playground:guest-book"
+BOOK = Chat("playground:guest-book")
 ASKED = AskedWords("Libro degli ospiti", "Il tuo nome", "Anna", most=40, lines=True)
 
 

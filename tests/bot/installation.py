@@ -12,6 +12,7 @@ from bot.composition import Bot, wire
 from bot.games.entry import GameEntry
 from bot.lifecycle import again_and_again
 from bot.platform_runner import served_on
+from common.addresses import Account, Chat
 from common.people import Person
 from storage.tables import Status
 from tests.bot.direct import Direct
@@ -105,8 +106,8 @@ class Installation:
 
     async def _match(self, platform: str, group: int) -> None:
         chat = f"{platform}:-{group}"
-        one, other = (Person(f"{platform}:{10 * group + n}", f"P{n}") for n in (1, 2))
-        await Direct(self.bot).open_table(one, chat, Wishes("scopa", pace="veloce"))
+        one, other = (Person(Account(f"{platform}:{10 * group + n}"), f"P{n}") for n in (1, 2))
+        await Direct(self.bot).open_table(one, Chat(chat), Wishes("scopa", pace="veloce"))
         await self._shown()
         await self.press(platform, other, "Unisciti", chat)
         await self.press(platform, one, "Inizia", chat)
@@ -118,13 +119,21 @@ class Installation:
         offered = self._offered(platform, chat or who.account)
         token = unpack(next(b.token for b in offered if b.label.startswith(label)))
         surface = Surface.PRIVATE if chat is None else Surface.GROUP
-        press = Press(who, token.table, token.revision, token.verb, token.args, chat, surface)
+        press = Press(
+            who,
+            token.table,
+            token.revision,
+            token.verb,
+            token.args,
+            None if chat is None else Chat(chat),
+            surface,
+        )
         reply = await self.halls[platform].desk.press(press)
         await self._shown()
         return reply
 
     def _offered(self, platform: str, to: str) -> list[Button]:
-        return [b for panel in self.halls[platform].panels(to) for b in buttons(panel)]
+        return [b for panel in self.halls[platform].panels(Chat(to)) for b in buttons(panel)]
 
     # What became of it
 
@@ -134,5 +143,5 @@ class Installation:
 
     def due_shown(self, platform: str, chat: str) -> float:
         """Until when somebody has time, as it stands on the newest message there."""
-        blocks = self.halls[platform].panels(chat)[-1].blocks
+        blocks = self.halls[platform].panels(Chat(chat))[-1].blocks
         return next(block.due for block in blocks if isinstance(block, Until))

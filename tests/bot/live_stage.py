@@ -11,7 +11,7 @@ from adapters.token import Token, unpack
 from bot.features.tournament.live_events import KeptLive, load
 from bot.features.tournament.live_manage_offers import Manage
 from bot.tables.model import Table
-from common.addresses import Chat
+from common.addresses import Account, Chat
 from common.people import Person
 from storage.protocol import Storage
 from storage.tables import LIVE
@@ -20,7 +20,7 @@ from tests.bot.stage import Stage, buttons, read_aloud
 from tests.doubles.clock import quiet as turns
 
 PLATFORMS = ("playground", "telegram", "discord")
-GROUP = "telegram:-100"
+GROUP = Chat("telegram:-100")
 MINUTE = 60.0
 NAMES = (
     *("Anna", "Bruno", "Carla", "Dario", "Elio", "Fabio", "Gina", "Ivo"),
@@ -31,7 +31,7 @@ NAMES = (
 def people(number: int) -> list[Person]:
     """On two platforms by turns."""
     platforms = ("telegram", "discord")
-    return [Person(f"{platforms[n % 2]}:{n + 1}", NAMES[n]) for n in range(number)]
+    return [Person(Account(f"{platforms[n % 2]}:{n + 1}"), NAMES[n]) for n in range(number)]
 
 
 class LiveStage(Stage):

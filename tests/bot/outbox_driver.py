@@ -19,6 +19,8 @@ from bot.outbox.outbox import (
     Urgency,
 )
 from bot.outbox.placements import Placements
+from common.addresses import Account, Chat
+from common.views import View
 from storage.errors import Unavailable
 from storage.screens import ScreenRow, ToDisarm
 from tests.doubles.clock import FakeClock, quiet
@@ -35,7 +37,7 @@ BOARD, HAND = (1, "table"), (1, "hand 0")
 def _with_tables() -> World:
     storage = Memory()
     for _ in range(100):
-        asked_now(storage.open_table(GROUP, "scopa", 1, 0.0, "{}"))
+        asked_now(storage.open_table(Chat(GROUP), "scopa", 1, 0.0, "{}"))
     return storage.world
 
 
@@ -67,7 +69,7 @@ async def public(title: str, made: list[str] | None = None) -> PublicPanel:
 
 
 async def private(title: str, owner: str, more: str = "") -> PrivatePanel:
-    return PrivatePanel(owner, title, (Line(more),))
+    return PrivatePanel(Account(owner), title, (Line(more),))
 
 
 async def closing(message: ToDisarm) -> PublicPanel:
@@ -128,10 +130,10 @@ class OutboxDriver:
         async def render(screen: ScreenRow, _: bool) -> Rendering:
             return Rendering(await make(), screen, closing=last)
 
-        self.outbox.put(ScreenKey(*slot, to), render, urgency, anew=anew)
+        self.outbox.put(ScreenKey(slot[0], View(slot[1]), Chat(to)), render, urgency, anew=anew)
 
     async def say(self, to: str, title: str) -> None:
-        await self.outbox.say(to, lambda: public(title))
+        await self.outbox.say(Chat(to), lambda: public(title))
 
     async def shown(
         self,

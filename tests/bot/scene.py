@@ -13,6 +13,7 @@ from bot.config import Config
 from bot.games import MENU
 from bot.games.entry import GameEntry
 from bot.tables.model import Table
+from common.addresses import Account, Chat
 from common.people import Person
 from storage.protocol import Storage
 from tests.bot.computer_players import COMPUTER_PLAYERS
@@ -21,7 +22,7 @@ from tests.doubles.clock import FakeClock
 from tests.doubles.screen import FakeScreen
 from tests.players import scala40, scopa
 
-CHAT = "telegram:-100"
+CHAT = Chat("telegram:-100")
 PLAYERS: Mapping[str, Callable[[Any], tuple[int, Any]]] = {
     "scala40": scala40.simple,
     "scopa": scopa.simple,
@@ -35,7 +36,7 @@ Reopen: TypeAlias = Callable[[Storage | None], Awaitable[Storage]]
 
 
 def person(number: int, **more: Any) -> Person:
-    return Person(f"telegram:{number}", f"Player {number}", **more)
+    return Person(Account(f"telegram:{number}"), f"Player {number}", **more)
 
 
 ANNA, BRUNO, CARLA, DARIO, ELSA = map(person, range(1, 6))

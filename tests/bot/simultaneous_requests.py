@@ -25,6 +25,7 @@ from bot.features.evening.evening import read_evening
 from bot.people.settings import Settings, read_settings
 from bot.tables.model import Table, table_sight
 from bot.tables.serialization import compact, read_facts, write_facts
+from common.addresses import Chat
 from common.ids import PlayerId, TableId
 from common.people import Person
 from storage.errors import Unknown
@@ -102,7 +103,7 @@ class BotCopy:
             case Command():
                 return answered(await self.desk.command(asked))
             case Moved(old, new):
-                await self.desk.moved(old, new)
+                await self.desk.moved(Chat(old), Chat(new))
                 return answered(Reply())
 
     async def tables(self, *status: Any) -> tuple[Table, ...]:

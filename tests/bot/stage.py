@@ -12,18 +12,18 @@ from adapters.token import unpack
 from bot.games import MENU
 from bot.games.entry import GameEntry
 from bot.outbox.outbox import Outbox
-from common.addresses import Chat
+from common.addresses import Account, Chat
 from common.people import Person
 from storage.protocol import Storage
 from tests.bot.scene import WITH_MINDS, Reopen, Scene, config
 from tests.doubles.platform import FakePlatform
 
-GROUP = "playground:casa"
+GROUP = Chat("playground:casa")
 Panel = PublicPanel | PrivatePanel
 
 
 def guest(name: str, **more: Any) -> Person:
-    return Person(f"playground:{name.lower()}", name, name.lower(), **more)
+    return Person(Account(f"playground:{name.lower()}"), name, name.lower(), **more)
 
 
 ADA, BICE, CIRO, DINO = map(guest, ("Ada", "Bice", "Ciro", "Dino"))

@@ -14,6 +14,7 @@ from bot.screens.comparison import must_act
 from bot.tables import play
 from bot.tables.replay import Frame, replay
 from bot.tables.serialization import NewsCodec
+from common.addresses import Chat
 from common.people import Person
 from engine.album import Fact
 from engine.game import ByPoints
@@ -23,7 +24,7 @@ from tests.bot.stage import ADA, BICE, CIRO, DINO, Stage, buttons, read_aloud
 from tests.doubles.memory import Memory
 from tests.storage.sample import a_match, people
 
-HOME = "telegram:-100"
+HOME = Chat("telegram:-100")
 CODEC = NewsCodec({})
 
 

@@ -1,11 +1,14 @@
 """`/avvisami`: who wants to know when a table opens in a group."""
 
+from typing import Any
+
 from adapters.panel import PrivatePanel
 from adapters.panels.verbs import Verb
 from adapters.token import Token
+from common.addresses import Chat
 from tests.bot.stage import ADA, BICE, CIRO, DINO, GROUP, Stage, buttons, guest
 
-OTHER_GROUP = "playground:other"
+OTHER_GROUP = Chat("playground:other")
 
 
 def told(stage: Stage) -> list[str]:
@@ -13,7 +16,7 @@ def told(stage: Stage) -> list[str]:
     return [panel.title for panel in stage.hall.panels(BICE.account)]
 
 
-async def asked(stage: Stage, words: str = "", **more: str) -> str:
+async def asked(stage: Stage, words: str = "", **more: Any) -> str:
     panel = (await stage.say(BICE, f"/avvisami {words}".strip(), **more)).panel
     assert panel is not None
     assert isinstance(panel, PrivatePanel)

@@ -8,6 +8,7 @@ from adapters.news import ClosedBecause, News, Reminder, TableClosed
 from adapters.ports import Barred, Gone
 from adapters.sights import Stage
 from bot.lifecycle import UNSAID, forget_unsaid
+from common.addresses import Account, Chat
 from common.people import Person
 from storage.announcements import Announcement
 from storage.owners import OfTable, Owner
@@ -23,7 +24,7 @@ async def closed(scene: Scene, chat: str = CHAT) -> int:
     table = await scene.open(ANNA, chat=chat)
     done(await scene.desk.leave(await scene.press(ANNA, table)))
     content = scene.bot.tables.services.news_codec.write(CLOSED)
-    said = (Announcement(chat, content),)
+    said = (Announcement(Chat(chat), content),)
     await scene.bot.storage.announce(OfTable(table), scene.clock.now(), said)
     return table
 
@@ -83,7 +84,7 @@ async def test_what_nobody_can_be_told_any_more_is_dropped_after_a_week(
 
 
 async def test_what_concerns_no_table_is_dropped_a_week_after_it_was_said(scene: Scene) -> None:
-    await scene.link(Person("elsewhere:1", "Anna"), BRUNO)
+    await scene.link(Person(Account("elsewhere:1"), "Anna"), BRUNO)
     await scene.deliver()
     (asked,) = await scene.bot.storage.pending()
     assert (asked.table, asked.at) == (None, scene.clock.now())
@@ -159,7 +160,7 @@ class Broken(FakeScreen):
         if isinstance(owner, OfTable) and owner.id in self.tables:
             self.tried += 1
             raise LookupError("the nine of hearts")
-        await super().announce(to, owner, news)
+        await super().announce(Chat(to), owner, news)
 
 
 async def test_what_cannot_be_rendered_is_tried_again_ever_more_rarely_until_it_can_be(

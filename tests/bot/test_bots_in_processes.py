@@ -11,6 +11,7 @@ import psycopg
 import pytest
 
 from bot.operations.exit_codes import Exit
+from common.addresses import Account
 from storage import open_storage
 from tests.bot.bot_process import ended, running
 from tests.bot.loaded_program import LoadedProcess
@@ -129,7 +130,7 @@ async def one_person_each(server: str) -> None:
     """They are the same people for both bots."""
     storage = await open_storage(server, bots=BOTS)
     for number in (1, 2):
-        known = await storage.found(f"telegram:{number}")
+        known = await storage.found(Account(f"telegram:{number}"))
         assert known is not None
         assert {*known.accounts} == {f"telegram:{number}", f"telegram@777777:{number}"}
         assert len(await storage.tables(player=known.id)) == len(BOTS)

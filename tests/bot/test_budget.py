@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from adapters.limits import NONE, TELEGRAM, Rate
 from bot.outbox.budget import LONGEST_PAUSE, SEVERAL, Backoff, Budget, PlatformBudget, Window
+from common.addresses import Chat
 
 GROUP, PERSON = "telegram:-100", "telegram:7"
 
@@ -82,8 +83,8 @@ def test_whenever_the_platform_counts_there_are_never_too_many(
 
 @pytest.mark.parametrize(("to", "rates"), [(GROUP, 2), (PERSON, 1)])
 def test_telegram_takes_less_from_groups(to: str, rates: int) -> None:
-    assert len(TELEGRAM.of(to)) == rates
-    assert NONE.of(to) == ()
+    assert len(TELEGRAM.of(Chat(to))) == rates
+    assert NONE.of(Chat(to)) == ()
 
 
 def test_patience_grows_with_each_failure_up_to_its_end() -> None:

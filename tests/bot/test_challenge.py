@@ -9,6 +9,7 @@ import pytest
 from adapters.news import Challenged, ClosedBecause, Declined, RematchOffered
 from adapters.ports import Press
 from adapters.sights import Stage, Wishes
+from common.addresses import Account, Chat
 from common.people import Person
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, Scene, done, person, refused
 from tests.storage.sample import keep_settings
@@ -62,14 +63,14 @@ async def test_somebody_who_has_played_with_the_challenger_hears_of_it_in_privat
 
 async def test_somebody_named_by_username_hears_of_it_if_we_know_them(scene: Scene) -> None:
     for number, at in ((2, 1.0), (3, 2.0)):
-        player = await scene.bot.storage.player_of(f"telegram:{number}", "Bruno", 0)
+        player = await scene.bot.storage.player_of(Account(f"telegram:{number}"), "Bruno", 0)
         settings = {"usernames": {"telegram": "bruno_b"}, "named_at": at}
         await keep_settings(scene.bot.storage, player.id, json.dumps(settings))
         await scene.open(replace(person(number), name="Bruno"))
     table = await challenged(scene, "@Bruno_B")
     await scene.deliver()
-    assert scene.screen.told("telegram:3") == [Challenged(ANNA.name, "@Bruno_B", table)]
-    assert scene.screen.told("telegram:2") == [], "the name was given up"
+    assert scene.screen.told(Chat("telegram:3")) == [Challenged(ANNA.name, "@Bruno_B", table)]
+    assert scene.screen.told(Chat("telegram:2")) == [], "the name was given up"
 
 
 async def test_in_private_a_rematch_is_offered_in_private(scene: Scene) -> None:
@@ -114,7 +115,7 @@ async def test_somebody_never_met_answers_by_their_username(scene: Scene) -> Non
 
 async def test_on_another_platform_somebody_else_is_called_so(scene: Scene) -> None:
     table = await challenged(scene, "@bruno_b")
-    namesake = Person("discord:9", "Bruno", "bruno_b")
+    namesake = Person(Account("discord:9"), "Bruno", "bruno_b")
     for accept in (True, False):
         answer = await scene.desk.reply(Press(namesake, table, 0), accept)
         assert refused(answer) == "not_invited"

@@ -6,6 +6,7 @@ import pytest
 
 from adapters.news import Grace, Reminder, TimeGiven, TimeLeft
 from adapters.sights import Pace, Stage
+from common.addresses import Account
 from common.people import Person
 from engine.game import ByDeals, Cut, Ready
 from engine.scala40.actions import Draw
@@ -13,7 +14,10 @@ from tests.bot.direct import Done, Fresh
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, DARIO, Scene, done, refused
 from tests.views import view_of
 
-ON_DISCORD, AND_ANOTHER = Person("discord:1", "Elsa"), Person("discord:2", "Fulvio")
+ON_DISCORD, AND_ANOTHER = (
+    Person(Account("discord:1"), "Elsa"),
+    Person(Account("discord:2"), "Fulvio"),
+)
 ONE_DEAL = {"game": "scala40", "length": ByDeals(1)}
 
 

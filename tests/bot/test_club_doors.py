@@ -9,6 +9,7 @@ from adapters.ports import Reply
 from adapters.token import Token
 from bot.features.club.club import Openers
 from bot.features.club.clubs import load
+from common.addresses import Chat
 from storage.events import CLUB, EventStatus
 from tests.bot.secretary import NAMES, Secretary
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage
@@ -101,7 +102,7 @@ async def test_the_end_of_a_season_is_announced_once_in_each_chat(stage: Stage) 
     await season(stage, office, days=3)
     code = re.search(r"/circolo (\S+)", words(await press(stage, BOSS, Verb.CLUB_LINK, 1)))
     assert code is not None
-    await stage.say(OTHER_BOSS, f"/circolo {code[1]}", OTHER)
+    await stage.say(OTHER_BOSS, f"/circolo {code[1]}", Chat(OTHER))
     await played(stage, 7, "Mario", "Lia")
     await stage.restart()
     stage.clock.move(5 * DAY)
@@ -109,7 +110,7 @@ async def test_the_end_of_a_season_is_announced_once_in_each_chat(stage: Stage) 
         await stage.bot.scheduler.ring()
         await told(stage)
     for chat in (GROUP, OTHER):
-        assert stage.text(chat).count("Inverno è finita: vince Mario!") == 1
+        assert stage.text(Chat(chat)).count("Inverno è finita: vince Mario!") == 1
 
 
 @pytest.mark.parametrize("openers", Openers)

@@ -139,7 +139,9 @@ async def test_to_strangers_there_is_no_club(stage: Stage) -> None:
     everything += [(Verb.CLUB_ENTER,), (Verb.CLUB_LEAVE,)]
     for who, place in ((ADA, None), (OTHER_BOSS, OTHER), (OTHER_BOSS, None)):
         for verb, *args in everything:
-            reply = await press(stage, who, verb, 1, *args, chat=place)
+            reply = await press(
+                stage, who, verb, 1, *args, chat=None if place is None else Chat(place)
+            )
             assert reply == Reply("Questo circolo qui non c'è.")
     assert await stage.bot.storage.event(1) == before
 
@@ -219,28 +221,28 @@ async def test_two_chats_show_one_roll(stage: Stage) -> None:
     await tap(stage, BOSS, office, "Aggiungi")
     await write(stage, BOSS, "2019 Mario Rossi\n2020: Lia")
     code = await linking_code(stage, office)
-    assert "solo un amministratore" in (await stage.say(ADA, f"/circolo {code}", OTHER)).toast
+    assert "solo un amministratore" in (await stage.say(ADA, f"/circolo {code}", Chat(OTHER))).toast
     wrong = f"{code[:-1]}{'A' if code[-1] != 'A' else 'B'}"
-    assert "sbagliato" in (await stage.say(OTHER_BOSS, f"/circolo {wrong}", OTHER)).toast
-    assert "sbagliato" in (await stage.say(OTHER_BOSS, "/circolo 7-ABCDEFGH", OTHER)).toast
-    assert "sbagliato" in (await stage.say(OTHER_BOSS, "/circolo trieste", OTHER)).toast
-    there = await stage.say(OTHER_BOSS, f"/club {code.lower()}", OTHER)
-    assert "già un circolo" in (await stage.say(OTHER_BOSS, f"/circolo {code}", OTHER)).toast
-    assert "sbagliato" in (await stage.say(OTHER_BOSS, f"/circolo {code}", THIRD)).toast
+    assert "sbagliato" in (await stage.say(OTHER_BOSS, f"/circolo {wrong}", Chat(OTHER))).toast
+    assert "sbagliato" in (await stage.say(OTHER_BOSS, "/circolo 7-ABCDEFGH", Chat(OTHER))).toast
+    assert "sbagliato" in (await stage.say(OTHER_BOSS, "/circolo trieste", Chat(OTHER))).toast
+    there = await stage.say(OTHER_BOSS, f"/club {code.lower()}", Chat(OTHER))
+    assert "già un circolo" in (await stage.say(OTHER_BOSS, f"/circolo {code}", Chat(OTHER))).toast
+    assert "sbagliato" in (await stage.say(OTHER_BOSS, f"/circolo {code}", Chat(THIRD))).toast
     here = await stage.say(ADA, "/circolo")
     assert words(there) == words(here)
     assert "2020 · Lia (dal libro del circolo)\n2019 · Mario Rossi" in words(here)
-    await played(stage, 7, "Ugo", chat=OTHER)
+    await played(stage, 7, "Ugo", chat=Chat(OTHER))
     assert "Serata 7: Ugo" in words(await stage.say(ADA, "/circolo"))
 
 
 async def test_a_chat_is_unlinked_on_the_newest_page_but_never_the_last_one(stage: Stage) -> None:
     code = await linking_code(stage, await found(stage))
-    await stage.say(OTHER_BOSS, f"/circolo {code}", OTHER)
-    chats = await press(stage, OTHER_BOSS, Verb.CLUB, 1, 6, chat=OTHER)
+    await stage.say(OTHER_BOSS, f"/circolo {code}", Chat(OTHER))
+    chats = await press(stage, OTHER_BOSS, Verb.CLUB, 1, 6, chat=Chat(OTHER))
     assert chats.panel is not None
     stale = next(one for one in buttons(chats.panel) if one.label == "Togli la chat 1")
-    await tap(stage, OTHER_BOSS, chats, "Togli la chat 2", OTHER)
+    await tap(stage, OTHER_BOSS, chats, "Togli la chat 2", Chat(OTHER))
     assert (await stage.bot.storage.event(1)).chats == (GROUP,)
     await stage.press_token(BOSS, stale.token, GROUP)
     assert (await stage.bot.storage.event(1)).chats == (GROUP,)
@@ -252,7 +254,7 @@ async def test_a_code_is_valid_for_a_day(stage: Stage) -> None:
     office = await found(stage)
     code = await linking_code(stage, office)
     stage.clock.move(DAY)
-    assert "scaduto" in (await stage.say(OTHER_BOSS, f"/circolo {code}", OTHER)).toast
+    assert "scaduto" in (await stage.say(OTHER_BOSS, f"/circolo {code}", Chat(OTHER))).toast
 
 
 # Seasons
@@ -425,23 +427,23 @@ async def test_long_lists_are_shown_page_by_page(stage: Stage) -> None:
 async def test_in_the_topics_of_a_group_and_after_it_has_moved(stage: Stage) -> None:
     await season(stage, await found(stage))
     topic, new = f"{GROUP}/7", "playground:nuova"
-    await played(stage, 7, "Mario", chat=topic)
-    assert "Serata 7: Mario" in words(await stage.say(ADA, "/circolo", topic))
-    assert "solo i segretari" in (await press(stage, ADA, Verb.CLUB, 1, 3, chat=topic)).toast
-    assert (await press(stage, BOSS, Verb.CLUB, 1, 3, chat=topic)).panel is not None
-    await stage.hall.desk.moved(GROUP, new)
+    await played(stage, 7, "Mario", chat=Chat(topic))
+    assert "Serata 7: Mario" in words(await stage.say(ADA, "/circolo", Chat(topic)))
+    assert "solo i segretari" in (await press(stage, ADA, Verb.CLUB, 1, 3, chat=Chat(topic))).toast
+    assert (await press(stage, BOSS, Verb.CLUB, 1, 3, chat=Chat(topic))).panel is not None
+    await stage.hall.desk.moved(GROUP, Chat(new))
     await stage.restart()
-    assert "Serata 7: Mario" in words(await stage.say(ADA, "/circolo", new))
-    assert (await press(stage, BOSS, Verb.CLUB, 1, 3, chat=new)).panel is not None
+    assert "Serata 7: Mario" in words(await stage.say(ADA, "/circolo", Chat(new)))
+    assert (await press(stage, BOSS, Verb.CLUB, 1, 3, chat=Chat(new))).panel is not None
 
 
 async def test_with_several_clubs_one_chooses_in_private(stage: Stage) -> None:
     await found(stage)
-    shown = await stage.say(OTHER_BOSS, "/circolo", OTHER)
-    await tap(stage, OTHER_BOSS, shown, "Fonda", OTHER)
-    await write(stage, OTHER_BOSS, "Amici", OTHER)
+    shown = await stage.say(OTHER_BOSS, "/circolo", Chat(OTHER))
+    await tap(stage, OTHER_BOSS, shown, "Fonda", Chat(OTHER))
+    await write(stage, OTHER_BOSS, "Amici", Chat(OTHER))
     for number, chat in ((1, GROUP), (2, OTHER)):
-        await press(stage, ADA, Verb.CLUB_ENTER, number, chat=chat)
+        await press(stage, ADA, Verb.CLUB_ENTER, number, chat=Chat(chat))
     which = await stage.say(ADA, "/circolo", None)
     assert "[Ⓐ Amici]\n[Ⓒ Circolo di Trieste]" in words(which)
     assert "Ⓐ Amici\n2 soci" in words(await tap(stage, ADA, which, "Ⓐ"))

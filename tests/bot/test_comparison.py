@@ -8,6 +8,8 @@ import pytest
 from adapters.ports import Press
 from bot.screens.comparison import Due, compared, hand_view, pause_view, places_of, what_is_due
 from bot.tables.model import Table
+from common.addresses import Chat
+from common.views import View
 from storage.screens import ScreenRow
 from tests.bot.scene import ANNA, BRUNO, CHAT, Scene, config, done
 from tests.bot.storages import memory
@@ -25,7 +27,9 @@ class Seen:
         return await self.scene.inside(self.table)
 
     async def sent(self, view: str, place: str = CHAT) -> ScreenRow:
-        return compared(ScreenRow(self.table, view, place, "message 1"), await self.now())
+        return compared(
+            ScreenRow(self.table, View(view), Chat(place), "message 1"), await self.now()
+        )
 
     async def hand(self, seat: int) -> ScreenRow:
         return await self.sent(hand_view(seat), (ANNA, BRUNO)[seat].account)
@@ -59,7 +63,7 @@ async def test_a_lobby_is_edited_and_comes_anew_with_its_match(lobby: Seen) -> N
     assert await lobby.due(table) is LEAVE
     assert await lobby.due(replace(table, reference=None)) is RENEW
     assert await lobby.due(replace(table, digest="older")) is EDIT
-    assert await lobby.due(replace(table, place="telegram:-2")) is DISARM
+    assert await lobby.due(replace(table, place=Chat("telegram:-2"))) is DISARM
     done(await lobby.scene.desk.start(Press(ANNA, lobby.table, 0)))
     assert await lobby.due(table) is RENEW
     assert await lobby.due(replace(table, deal=None)) is EDIT, "its deal is not known"
@@ -80,7 +84,7 @@ async def test_a_turn_rings_for_the_person_who_must_act(playing: Seen) -> None:
     assert await playing.due(replace(hands[other], turn=None)) is EDIT, "its turn is not known"
     await playing.scene.step(playing.table)
     assert await playing.due(hands[seat]) is CALL, "it is another turn of the same seat"
-    elsewhere = replace(hands[seat], place="discord:9")
+    elsewhere = replace(hands[seat], place=Chat("discord:9"))
     assert await playing.due(elsewhere) is EDIT, "they play with another account"
 
 

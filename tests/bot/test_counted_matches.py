@@ -12,6 +12,7 @@ from adapters.sights import Uncounted
 from adapters.text import LANGUAGES, words
 from adapters.token import Token
 from bot.tables.match_result import MOST_COUNTED
+from common.addresses import Chat
 from common.people import Person
 from storage.results import RankedBy, RankingKey
 from tests.bot.scene import WITH_MINDS, done
@@ -20,7 +21,7 @@ from tests.bot.storages import sqlite
 from tests.bot.test_third_game import step as tiny_step
 from tests.tiny.cartaalta import ENTRY as TINY_ENTRY
 
-HOME = "telegram:-100"
+HOME = Chat("telegram:-100")
 TINY = "cartaalta"
 BICE_SEAT = 1
 

@@ -11,6 +11,7 @@ from adapters.ports import Press
 from adapters.sights import Stage as TableStage
 from bot.games.entry import GameEntry
 from bot.tables.match import Match
+from common.addresses import Chat
 from common.people import Person
 from engine import record
 from engine.game import ByDeals, ByPoints, DeckCut
@@ -50,7 +51,9 @@ async def test_a_word_is_mixed_in_and_shown_with_the_proof(
     stage: Stage, game: str, chat: str | None
 ) -> None:
     table, cutter, other = await begun(stage, game)
-    reply = await stage.say(cutter, "/taglia 23   sette  bello ", chat)
+    reply = await stage.say(
+        cutter, "/taglia 23   sette  bello ", None if chat is None else Chat(chat)
+    )
     assert (reply.toast, reply.panel) == ("", None)
     (cut,) = await cuts_of(stage, table)
     assert (cut.place, cut.word, cut.automatic) == (23, "sette bello", False)

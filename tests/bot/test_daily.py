@@ -28,6 +28,7 @@ from bot.tables import play
 from bot.tables.daily_table import FIRST, closes, number_of
 from bot.tables.model import Table
 from bot.tables.origin import Daily
+from common.addresses import Chat
 from common.people import Person
 from engine.daily import CHAIN, LEAST_DAYS, DailyChain, chain_of, series
 from storage.daily import DailyEntry, DailyScore
@@ -58,14 +59,18 @@ async def begin(stage: Stage, who: Person, game: str = "Scopa", chat: str | None
 
 async def press(stage: Stage, who: Person, label: str, chat: str | None = None) -> Reply:
     """A button of the answer to `/oggi`, or of what it shows everybody in the group."""
-    reply = await stage.say(who, "/oggi", chat, aside=chat is not None)
+    reply = await stage.say(
+        who, "/oggi", None if chat is None else Chat(chat), aside=chat is not None
+    )
     assert reply.panel is not None
     offered = {one.label: one.token for one in buttons(reply.panel)}
     if label not in offered:
-        await stage.press_token(who, offered["Mostra a tutti"], chat)
+        await stage.press_token(
+            who, offered["Mostra a tutti"], None if chat is None else Chat(chat)
+        )
         await stage.quiet()
         offered = {one.label: one.token for one in buttons(posted(stage))}
-    return await stage.press_token(who, offered[label], chat)
+    return await stage.press_token(who, offered[label], None if chat is None else Chat(chat))
 
 
 def posted(stage: Stage) -> Any:
@@ -259,7 +264,7 @@ async def test_the_month_of_everybody_without_those_whom_the_operator_excludes(
             )
 
     async def month(*excluded: int) -> list[tuple[int, float | None, int]]:
-        found = await daily_deals.month(storage, stage.clock.now(), "scopa", "", excluded)
+        found = await daily_deals.month(storage, stage.clock.now(), "scopa", Chat(""), excluded)
         return [(row.player, row.value, row.days) for row in found.rows]
 
     await close_days(stage)

@@ -15,6 +15,7 @@ from bot.features.double.doubles import KeptDouble
 from bot.tables import play
 from bot.tables.model import Table
 from bot.tables.origin import DoubleDeal
+from common.addresses import Chat
 from common.people import Person
 from storage.events import EventStatus
 from storage.tables import LIVE
@@ -42,7 +43,9 @@ async def newest(stage: Stage) -> KeptDouble:
 
 
 async def press(stage: Stage, who: Person, verb: Verb, *args: int, chat: str | None = GROUP) -> Any:
-    return await stage.press_token(who, pack(0, 0, verb, args), chat)
+    return await stage.press_token(
+        who, pack(0, 0, verb, args), None if chat is None else Chat(chat)
+    )
 
 
 async def begin(stage: Stage, who: Person, there: KeptDouble) -> Table:

@@ -8,13 +8,14 @@ from adapters.panel import Line, PublicPanel
 from adapters.panels.verbs import Verb
 from adapters.ports import Barred, Press, Reply
 from adapters.token import Token
+from common.addresses import Chat
 from common.people import Person
 from storage.events import EventStatus
 from storage.tables import LIVE, Status
 from tests.bot.scene import config
 from tests.bot.stage import ADA, BICE, CIRO, DINO, GROUP, Panel, Stage, buttons, guest
 
-OTHER_GROUP = "playground:other"
+OTHER_GROUP = Chat("playground:other")
 HOUR = 3600.0
 UNTIL_NINE = 13 * HOUR
 """The clock of the tests begins at 8 o'clock."""
@@ -33,7 +34,7 @@ async def yes(stage: Stage, *people: Person) -> None:
 
 
 def message(stage: Stage, chat: str = GROUP) -> str:
-    (panel,) = [one for one in stage.hall.panels(chat) if is_evening(one)]
+    (panel,) = [one for one in stage.hall.panels(Chat(chat)) if is_evening(one)]
     return "\n".join([panel.title, *(b.text for b in panel.blocks if isinstance(b, Line))])
 
 
@@ -560,8 +561,8 @@ async def test_many_people_are_counted(stage: Stage) -> None:
 
 
 async def test_in_english(stage: Stage) -> None:
-    await stage.say(guest("Ada", language="en"), "/tonight 21:30 scopa", "playground:club")
-    assert stage.newest("playground:club").title == "Scopa: who is in at 21:30?"
+    await stage.say(guest("Ada", language="en"), "/tonight 21:30 scopa", Chat("playground:club"))
+    assert stage.newest(Chat("playground:club")).title == "Scopa: who is in at 21:30?"
 
 
 async def test_people_answer_at_once(stage: Stage) -> None:

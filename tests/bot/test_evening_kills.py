@@ -60,10 +60,10 @@ class MortalStage(Stage):
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
 
-    async def revive(self) -> list[Chat | Account]:
+    async def revive(self) -> list[Chat]:
         """A new program starts. Returns where messages were sent that the old one could not note
         any more."""
-        lost = [f"playground:{chat}" for chat in self.crash.unwritten]
+        lost = [Chat(f"playground:{chat}") for chat in self.crash.unwritten]
         self.crash.kill()
         await quiet(60)
         await self.bot.scheduler.close()
@@ -100,7 +100,7 @@ def reminders(stage: Stage, account: Account) -> int:
     return sum("si gioca alle" in call.title for call in sent)
 
 
-async def ended_well(stage: MortalStage, lost: list[Chat | Account]) -> None:
+async def ended_well(stage: MortalStage, lost: list[Chat]) -> None:
     live = await stage.bot.storage.tables(*LIVE)
     assert len(live) == 1
     table = await stage.inside(live[0])
@@ -128,7 +128,7 @@ async def killed_everywhere(folder: Path, killed: Killed, least: int) -> None:
 async def killed_after_the_question(stage: MortalStage, at: int) -> int:
     await asked(stage)
     stage.crash.begin(at)
-    lost = list[Chat | Account]()
+    lost = list[Chat]()
     for seconds in (UNTIL_NINE - SOON, SOON):
         await stage.until_killed(due(stage, seconds))
         if stage.crash.dead:

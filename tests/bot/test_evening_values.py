@@ -24,6 +24,7 @@ from bot.features.evening.evening import (
     write_evening,
 )
 from bot.features.evening.evening_words import EveningWords, TimeOfDay, read_words, when
+from common.addresses import Chat
 
 ROME = ZoneInfo("Europe/Rome")
 GAMES = {"scala40": "scala40", "scala 40": "scala40", "scopa": "scopa"}
@@ -152,7 +153,7 @@ def test_linked_people_are_one_and_forgotten_people_are_gone() -> None:
 
 
 def test_a_stored_evening_is_the_same_evening() -> None:
-    evening = answered(Evening("scopa", 1.5, shown=EveningMessage("a:1", "m")), 7, Says.MAYBE)
+    evening = answered(Evening("scopa", 1.5, shown=EveningMessage(Chat("a:1"), "m")), 7, Says.MAYBE)
     ended = moved(
         Evening("scopa", 1.5, 1.0, (), True, 1.0, None, Ending.OPENED, 3, 4, (5, 6)), 2.0, "scopa"
     )

@@ -21,7 +21,7 @@ from tests.doubles.memory import Memory, World
 NEWS = Joined("Ciro")
 
 
-async def announced(event: EventRecord, to: Chat | Account, news: News, _: Words) -> PanelDraft:
+async def announced(event: EventRecord, to: Chat, news: News, _: Words) -> PanelDraft:
     assert news == NEWS
     return PanelDraft(f"{event.title} for {to}")
 
@@ -49,19 +49,19 @@ async def stage() -> AsyncIterator[Stage]:
     await stage.stop()
 
 
-async def opened(stage: Stage, *receivers: Chat | Account) -> None:
+async def opened(stage: Stage, *receivers: Chat) -> None:
     storage, codec = stage.bot.storage, stage.bot.tables.services.news_codec
     owner = await storage.player_of(ADA.account, ADA.name, 1.0)
     announcements = tuple(Announcement(to, codec.write(NEWS)) for to in receivers)
     await storage.open_event(
         *("evening", owner.id, stage.clock.now(), "{}"),
         title="Stasera",
-        chats=("telegram:-1", GROUP),
+        chats=(Chat("telegram:-1"), GROUP),
         announcements=announcements,
     )
 
 
-def titles(stage: Stage, to: Chat | Account) -> list[str]:
+def titles(stage: Stage, to: Chat) -> list[str]:
     return [panel.title for panel in stage.hall.panels(to) if panel.title.startswith("Stasera")]
 
 

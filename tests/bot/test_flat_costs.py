@@ -16,6 +16,7 @@ from adapters.panels.verbs import Verb
 from adapters.ports import Command, Press, Surface
 from bot.features.ranking.counting_up import CountingUp
 from bot.games import MENU
+from common.addresses import Account, Chat
 from common.people import Person
 from storage.protocol import Storage
 from storage.sqlite.reader import ReadConnection
@@ -26,9 +27,9 @@ from tests.doubles.clock import HurriedClock
 from tests.storage.many import fill
 
 FEW, MANY = 20, 200
-GROUP = "telegram:-1"
-ME, FRIEND = Person("telegram:1", "P1"), Person("telegram:2", "P2")
-STRANGER = Person("telegram:3", "P3")
+GROUP = Chat("telegram:-1")
+ME, FRIEND = Person(Account("telegram:1"), "P1"), Person(Account("telegram:2"), "P2")
+STRANGER = Person(Account("telegram:3"), "P3")
 """Sits nowhere."""
 OTHERS = 1000
 """From this number on, people who only sit at other tables."""

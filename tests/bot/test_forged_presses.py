@@ -37,7 +37,7 @@ from tests.doubles.memory import Memory
 from tests.properties.effort import amount
 
 ELSA, ZENO = guest("Elsa"), guest("Zeno")
-ELSEWHERE = "playground:altrove"
+ELSEWHERE = Chat("playground:altrove")
 ACTORS: tuple[tuple[Person, Chat | None], ...] = (
     *((ZENO, chat) for chat in (None, ELSEWHERE)),  # in no group with the others
     *((DINO, chat) for chat in (None, GROUP)),  # looks on

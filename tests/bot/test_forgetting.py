@@ -30,6 +30,7 @@ from bot.features.privacy.forgetting import Names, unnamed
 from bot.kernel.clock import Moment
 from bot.tables.model import Outcome, Table
 from bot.tables.origin import DoubleDeal
+from common.addresses import Account
 from common.people import Person
 from engine.game import LeaveReason
 from engine.scala40.events import Left
@@ -44,8 +45,13 @@ from tests.bot.stage import ADA, BICE, GROUP, Stage, buttons, guest, open_stage,
 from tests.bot.storages import sqlite
 from tests.bot.test_daily import begin, play_out
 
-CLORINDA = Person("telegram:987654321", "Clorinda", "clori_vi")
-NAMES = Names(frozenset({"Clorinda", "@clori_vi", "telegram:987654321"}), frozenset(), {7: 1})
+CLORINDA = Person(Account("telegram:987654321"), "Clorinda", "clori_vi")
+NAMES = Names(
+    frozenset({Account("telegram:987654321")}),
+    frozenset({"Clorinda", "@clori_vi", "telegram:987654321"}),
+    frozenset(),
+    {7: 1},
+)
 
 
 async def forgotten(scene: Scene, who: Person = CLORINDA) -> None:
@@ -106,7 +112,7 @@ async def test_what_waits_to_be_said_is_said_without_the_name(scene: Scene) -> N
 
 
 async def test_nor_with_the_name_of_another_account_of_the_same_person(scene: Scene) -> None:
-    there = Person("discord:9", 'Adele "la Gatta"', "adele9")
+    there = Person(Account("discord:9"), 'Adele "la Gatta"', "adele9")
     for who in (CLORINDA, there):
         await scene.desk.settings(who)
     await scene.link(CLORINDA, there)

@@ -10,12 +10,13 @@ import pytest
 from adapters.panels.verbs import Verb
 from adapters.token import Token
 from bot.features.group_year.group_year import GroupYear, months_of, year_shown
+from common.addresses import Chat
 from storage.results import FinishedMatch, PlayerResult, RankedBy, RankingKey
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, read_aloud
 
 ROME = ZoneInfo("Europe/Rome")
 DAY = 24 * 3600
-HOME = "telegram:-100"
+HOME = Chat("telegram:-100")
 
 
 def match(

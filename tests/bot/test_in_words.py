@@ -1,6 +1,7 @@
 """Pictures in words, where they have no alternative text: for one person, now or always."""
 
 from adapters.token import Token, unpack
+from common.addresses import Chat
 from common.people import Person
 from tests.bot.secretary import NAMES, Secretary
 from tests.bot.stage import ADA, BICE, GROUP, Stage, buttons, read_aloud
@@ -90,7 +91,9 @@ async def test_each_sheet_of_a_tournament_that_hangs_in_the_group(stage: Stage) 
         (ADA, (event + 1, 0), GROUP),
         (ADA, (), GROUP),
     ):
-        forged = await stage.press_token(who, Token(0, 0, token.verb, numbers).pack(), chat)
+        forged = await stage.press_token(
+            who, Token(0, 0, token.verb, numbers).pack(), None if chat is None else Chat(chat)
+        )
         assert forged.panel is None
         assert forged.toast
 
@@ -105,7 +108,7 @@ async def told_of_sheet(stage: Stage) -> str:
 
 
 async def read(stage: Stage, who: Person, token: str, chat: str | None = GROUP) -> str:
-    reply = await stage.press_token(who, token, chat)
+    reply = await stage.press_token(who, token, None if chat is None else Chat(chat))
     assert reply.panel is not None
     assert reply.panel.picture is None
     assert [one.label for one in buttons(reply.panel)] == ["Sempre a parole"]

@@ -4,11 +4,12 @@ import pytest
 
 from adapters.ports import NotStored, StoredUpdate
 from bot.receiving.inbox import StoredInbox
+from common.addresses import Account
 from storage.errors import Unavailable, Unusable
 from tests.bot.scene import ANNA as PERSON
 from tests.bot.scene import Scene
 
-ANNA = StoredUpdate(8, "telegram:1", '{"update_id": 8}')
+ANNA = StoredUpdate(8, Account("telegram:1"), '{"update_id": 8}')
 GROUP = StoredUpdate(9, None, '{"update_id": 9}')
 
 

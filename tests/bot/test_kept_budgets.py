@@ -11,6 +11,7 @@ from adapters.limits import DISCORD, TELEGRAM, Rate
 from bot.kernel.heartbeat_writer import BEAT
 from bot.outbox.budget import LONG, ChatBudget
 from bot.outbox.kept_budgets import EVERY, LATE, UNKEPT, KeptBudgets
+from common.addresses import Chat
 from storage.errors import Unavailable
 from storage.heartbeat import Beat
 from tests.doubles.clock import FakeClock, quiet
@@ -36,7 +37,7 @@ class Life:
         await self._storage.keep_beat(Beat(self._clock.now(), {}))
 
     def budget(self, chat: str = GROUP, rates: Sequence[Rate] = RATES) -> ChatBudget:
-        return self._budgets.of(chat, rates)
+        return self._budgets.of(Chat(chat), rates)
 
     async def send(self, number: int) -> list[float]:
         """As soon as the budget allows each; when they were sent."""

@@ -15,6 +15,7 @@ from adapters.panel import PrivatePanel, PublicPanel
 from adapters.text import words
 from bot.games import MENU
 from bot.tables.model import Table
+from common.addresses import Account
 from engine.game import Seat
 from tests.bot.monkey import Monkey, seated
 from tests.bot.stage import ADA, BICE, CIRO, DINO, GROUP, Stage
@@ -26,7 +27,7 @@ SHUFFLED: dict[str, Callable[[Any, Seat | None, Random], Any]] = {
     "scala40": permuted,
     "scopa": with_secrets_shuffled,
 }
-READER = "playground:reader"
+READER = Account("playground:reader")
 A_CARD = re.compile(r"[♥♦♣♠🃏]|\b(?:10|[2-9AJQK])[HDCS]\b|\bJK\b|#[12]\b")
 
 

@@ -15,6 +15,7 @@ from adapters.sights import Stage as TableStage
 from adapters.sights import Uncounted, Wishes
 from adapters.standings import Order
 from bot.games import MENU
+from common.addresses import Account
 from common.people import Person
 from storage.errors import Unavailable
 from storage.events import EventChange, EventStatus
@@ -23,9 +24,9 @@ from tests.bot.scene import CHAT, done, refused
 from tests.bot.stage import BICE, CIRO, DINO, GROUP, AllPlatforms, buttons, guest, read_aloud
 from tests.bot.storages import memory
 
-ADA = Person("telegram:1", "Ada", "ada_rossi", language="it")
-ADA_THERE = Person("discord:9", "Adele", "adele9", language="it")
-MALLORY = Person("telegram:666", "Mallory", "mallory", language="it")
+ADA = Person(Account("telegram:1"), "Ada", "ada_rossi", language="it")
+ADA_THERE = Person(Account("discord:9"), "Adele", "adele9", language="it")
+MALLORY = Person(Account("telegram:666"), "Mallory", "mallory", language="it")
 YES, NO = "Sono io, collega", "Annulla"
 
 
@@ -124,7 +125,7 @@ async def test_both_accounts_are_asked_and_only_the_second_yes_links_them(
 
 
 async def test_in_english_and_with_the_other_command_name(stage: LinkingStage) -> None:
-    english = Person("telegram:5", "Eve", language="en")
+    english = Person(Account("telegram:5"), "Eve", language="en")
     panel = await stage.ask(english, "/link")
     (code,) = set(re.findall(r"\b[A-Z2-9]{8}\b", read_aloud(panel)))
     asked = await stage.ask(ADA_THERE, f"/link {code.lower()} ")

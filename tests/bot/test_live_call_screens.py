@@ -11,11 +11,12 @@ from bot.features.tournament import live_call_screens
 from bot.features.tournament.live_event import MINUTE
 from bot.features.tournament.live_manage_offers import Manage
 from bot.features.tournament.live_rounds import LiveRounds
+from common.addresses import Account
 from common.people import Person
 from tests.bot.live_stage import LiveStage, live_stage, people
 from tests.bot.storages import memory
 
-ORGANISER = Person("telegram:99", "Olga")
+ORGANISER = Person(Account("telegram:99"), "Olga")
 THERE = "Eccomi"
 
 

@@ -11,12 +11,13 @@ from bot.features.tournament.live_boards import LiveBoards
 from bot.features.tournament.live_event import HOUR, MINUTE
 from bot.features.tournament.live_manage_offers import Manage
 from bot.features.tournament.live_scores import totals_at
+from common.addresses import Account, Chat
 from common.people import Person
 from tests.bot.live_stage import GROUP, LiveStage, live_stage, people
 from tests.bot.stage import buttons, read_aloud
 from tests.bot.storages import memory
 
-ORGANISER = Person("telegram:99", "Olga")
+ORGANISER = Person(Account("telegram:99"), "Olga")
 
 
 @pytest.fixture
@@ -142,7 +143,7 @@ async def test_after_the_end_results_are_put_right_for_two_days(live: LiveStage)
 
 
 async def test_the_final_is_seen_again_where_the_tournament_hangs(tmp_path: Path) -> None:
-    entrants, outside = people(4), Person("telegram:98", "Zeno")
+    entrants, outside = people(4), Person(Account("telegram:98"), "Zeno")
     async with live_stage(memory(tmp_path)) as live:
         await live.drafted(ORGANISER, formula="Tabellone")
         await live.enter(*entrants)
@@ -164,7 +165,7 @@ async def test_the_final_is_seen_again_where_the_tournament_hangs(tmp_path: Path
         (onwards,) = (one for one in buttons(shown.panel) if one.label == "▶")
         assert (await live.press_token(outside, onwards.token, None)).panel is not None
         assert (await live.press_token(outside, final.token, None)).panel is None
-        assert (await live.press_token(outside, final.token, "telegram:-200")).panel is None
+        assert (await live.press_token(outside, final.token, Chat("telegram:-200"))).panel is None
 
 
 async def test_the_message_says_how_a_match_stands(live: LiveStage) -> None:
@@ -211,10 +212,10 @@ async def test_the_organiser_makes_the_deal_in_play_the_last(tmp_path: Path) -> 
 
 async def test_nobody_is_at_two_tournaments_within_the_same_hour(live: LiveStage) -> None:
     other = "telegram:-200"
-    await live.verb(ORGANISER, Verb.LIVE_NEW, 0, chat=other)
-    await live.verb(ORGANISER, Verb.LIVE_OPEN, 2, chat=other)
+    await live.verb(ORGANISER, Verb.LIVE_NEW, 0, chat=Chat(other))
+    await live.verb(ORGANISER, Verb.LIVE_OPEN, 2, chat=Chat(other))
     anna = people(4)[0]
-    await live.verb(anna, Verb.LIVE_ENTER, 2, chat=other)
+    await live.verb(anna, Verb.LIVE_ENTER, 2, chat=Chat(other))
     await live.due((await live.there()).live.starts - HOUR / 2 - live.clock.now())
     await live.verb(anna, Verb.LIVE_PRESENT, 1)
     reply = await live.verb(anna, Verb.LIVE_PRESENT, 2)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from common.addresses import Account
 from common.people import Person
 from engine.tournament.event.rules import Formula
 from tests.bot.live_evening import FORMULAS, Evening, TableEvening
@@ -17,7 +18,7 @@ from tests.bot.live_stage import GROUP, LiveStage, live_stage, people
 from tests.bot.storages import memory
 from tests.properties.effort import amount
 
-ORGANISER = Person("telegram:99", "Olga")
+ORGANISER = Person(Account("telegram:99"), "Olga")
 ENTRANTS = amount(test=8, soak=16, mutation=4)
 EVENTS = range(amount(test=1, soak=50, mutation=1))
 

@@ -24,14 +24,14 @@ from tests.bot.test_evening_kills import MortalHall, MortalStage
 from tests.doubles.threads import without_threads
 from tests.properties.effort import amount
 
-ORGANISER = Person("telegram:99", "Olga")
+ORGANISER = Person(Account("telegram:99"), "Olga")
 STRIDE = amount(test=61, soak=1, mutation=29)
 """Of so many boundaries one is tried."""
 
 
 class MortalLive(MortalStage, LiveStage):
-    async def revive(self) -> list[Chat | Account]:
-        lost = list[Chat | Account](self.crash.unwritten)
+    async def revive(self) -> list[Chat]:
+        lost = list[Chat](self.crash.unwritten)
         await super().revive()
         await LiveRounds(self.bot.services).restore()
         for platform in ("telegram", "discord"):
@@ -149,13 +149,11 @@ async def begun(stage: MortalLive, chosen: dict[str, str]) -> None:
     await stage.enter(*people(3))
 
 
-async def killed(
-    stage: MortalLive, script: Script, chosen: dict[str, str], at: int
-) -> list[Chat | Account]:
+async def killed(stage: MortalLive, script: Script, chosen: dict[str, str], at: int) -> list[Chat]:
     """Killed at this boundary; returns those whose messages were lost with it."""
     await begun(stage, chosen)
     stage.crash.begin(at)
-    lost = list[Chat | Account]()
+    lost = list[Chat]()
     for act in script(stage):
         await stage.until_killed(act())  # type: ignore[arg-type]
         if stage.crash.dead:
@@ -164,9 +162,7 @@ async def killed(
     return lost
 
 
-async def ended_well(
-    stage: MortalLive, lost: list[Chat | Account], rounds: list[int], draws: int
-) -> None:
+async def ended_well(stage: MortalLive, lost: list[Chat], rounds: list[int], draws: int) -> None:
     for _ in range(24):  # service time that no heartbeat has noted is given back
         await next_step(stage)
     course = (await stage.there()).live.course
@@ -180,7 +176,7 @@ async def ended_well(
     assert len(tables) == sum(match.begun for match in course.matches)
     for who in people(3):
         rings = Counter(one for one in stage.rings(who) if "giochi contro" in one)
-        again = lost.count(who.account.partition(":")[2])
+        again = lost.count(Chat(who.account.partition(":")[2]))
         assert sum(rings.values()) <= 2 * len(rings) + again
 
 

@@ -11,6 +11,7 @@ from adapters.panels.live_tournament import BELOW_A_PICTURE
 from adapters.panels.verbs import Verb
 from bot.features.tournament.live_manage_offers import Manage
 from bot.tables.model import Table
+from common.addresses import Account
 from common.people import Person
 from engine.tournament.event.model import (
     NoShow,
@@ -25,7 +26,7 @@ from tests.bot.live_stage import GROUP, MINUTE, LiveStage, live_stage, people
 from tests.bot.stage import buttons, read_aloud, said_first
 from tests.bot.storages import memory
 
-ORGANISER = Person("telegram:99", "Olga")
+ORGANISER = Person(Account("telegram:99"), "Olga")
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
 
@@ -373,7 +374,7 @@ async def test_of_a_large_bracket_a_part_is_shown_and_each_part_is_looked_up(
     live: LiveStage,
 ) -> None:
     live.bot.services.preferences.pictured.add("telegram")
-    entrants = [Person(f"telegram:{number}", f"N{number}") for number in range(200, 218)]
+    entrants = [Person(Account(f"telegram:{number}"), f"N{number}") for number in range(200, 218)]
     await live.drafted(ORGANISER, formula="Tabellone")
     await live.enter(*entrants)
     await live.until_start(*entrants)
@@ -408,7 +409,9 @@ async def test_the_picture_of_the_board_is_told_in_words(
 ) -> None:
     for platforms in (live.bot.services.preferences.pictured, live.bot.services.preferences.untold):
         platforms.add("telegram")
-    entrants = [Person(f"telegram:{number}", f"N{number}") for number in range(200, 200 + number)]
+    entrants = [
+        Person(Account(f"telegram:{number}"), f"N{number}") for number in range(200, 200 + number)
+    ]
     await live.drafted(ORGANISER, formula=formula)
     await live.enter(*entrants)
     await live.until_start(*entrants)
@@ -431,7 +434,8 @@ async def test_the_part_in_play_is_drawn_and_the_other_matches_are_below_it(
 ) -> None:
     live.bot.services.preferences.pictured.add("telegram")
     entrants = [
-        Person(f"telegram:{number}", f"Massimiliano {number}") for number in range(200, 264)
+        Person(Account(f"telegram:{number}"), f"Massimiliano {number}")
+        for number in range(200, 264)
     ]
     await live.drafted(ORGANISER, formula="Tabellone", most="64")
     await live.enter(*entrants)

@@ -8,6 +8,7 @@ import pytest
 
 from bot.games.entry import GameEntry
 from bot.tables.model import Table
+from common.addresses import Account
 from common.people import Person
 from engine.game import Resign, Seat, Timeout
 from engine.scala40.presets import SecondRules
@@ -18,7 +19,7 @@ from tests.bot.live_stage import MINUTE, LiveStage, live_stage, people
 from tests.bot.scene import WITH_MINDS
 from tests.bot.storages import memory
 
-ORGANISER = Person("telegram:99", "Olga")
+ORGANISER = Person(Account("telegram:99"), "Olga")
 PLAYERS = 3
 GAMES = {"scala40": (50, 100), "scopa": (6, 11)}
 """What the other side gains at least, and what an absent side loses."""

@@ -11,6 +11,7 @@ from bot.features.tournament import live_as_seen, live_events, tournament_sights
 from bot.features.tournament.live_boards import LiveBoards
 from bot.features.tournament.live_document import read_live, write_live
 from bot.features.tournament.live_event import LiveTournament
+from common.addresses import Account
 from common.ids import Document
 from common.people import Person
 from engine.tournament.draws import MOST_ENTRANTS
@@ -21,7 +22,7 @@ from tests.bot.live_stage import GROUP, LiveStage, live_stage
 from tests.bot.storages import memory
 from tests.properties.effort import SOAK
 
-ORGANISER = Person("telegram:99", "Olga")
+ORGANISER = Person(Account("telegram:99"), "Olga")
 CLOSING, BOARD = 1.0, 0.1
 """Seconds of CPU time, for `make soak`: in `make test` it includes collecting others' garbage."""
 
@@ -60,7 +61,7 @@ async def test_closing_a_round_of_64_and_its_message_are_cheap(
 ) -> None:
     """The tables are made, and the tournament is read and written, outside the event loop."""
     threads = watched(monkeypatch)
-    entrants = [Person(f"telegram:{number}", f"N{number}") for number in range(200, 264)]
+    entrants = [Person(Account(f"telegram:{number}"), f"N{number}") for number in range(200, 264)]
     await live.drafted(ORGANISER, formula="Tutti contro tutti", most="64")
     await live.enter(*entrants)
     threads.clear()  # the empty draft was written in the event loop

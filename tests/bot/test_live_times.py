@@ -11,6 +11,7 @@ from adapters.panels.verbs import Verb
 from adapters.ports import Reply
 from bot.features.tournament.live_event import LiveCall
 from bot.features.tournament.live_manage_offers import Manage
+from common.addresses import Account
 from common.people import Person
 from engine.tournament.event.model import NoShow, TournamentState
 from storage.tables import Status
@@ -21,7 +22,7 @@ from tests.bot.test_live_kills import mortal_stage
 from tests.doubles.threads import without_threads
 from tests.properties.effort import amount
 
-ORGANISER = Person("telegram:99", "Olga")
+ORGANISER = Person(Account("telegram:99"), "Olga")
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
 STRIDE = amount(test=61, soak=1, mutation=29)

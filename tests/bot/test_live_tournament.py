@@ -15,6 +15,7 @@ from adapters.ports import Press, Reply, Surface
 from bot.features.tournament import live_check_in
 from bot.features.tournament.live_manage_offers import Manage
 from bot.features.tournament.live_rounds import LiveRounds
+from common.addresses import Account, Chat
 from common.people import Person
 from engine.tournament.event.model import DealsScore, NoShow, TournamentStatus
 from storage.events import EventStatus
@@ -26,7 +27,7 @@ from tests.bot.stage import ADA, buttons, read_aloud, said_first
 from tests.bot.storages import memory, sqlite
 from tests.bot.test_clubs import found, season, tap, words
 
-ORGANISER = Person("telegram:99", "Olga")
+ORGANISER = Person(Account("telegram:99"), "Olga")
 
 
 @pytest.fixture
@@ -268,7 +269,7 @@ async def test_one_person_enters_once(live: LiveStage) -> None:
     await live.enter(anna)
     again = await live.verb(anna, Verb.LIVE_ENTER, 1, chat=GROUP)
     assert again.toast == "La tua iscrizione c'è già."
-    elsewhere = await live.verb(bruno, Verb.LIVE_ENTER, 1, chat="telegram:-7")
+    elsewhere = await live.verb(bruno, Verb.LIVE_ENTER, 1, chat=Chat("telegram:-7"))
     assert elsewhere.toast == "Questo torneo non è qui."
     await live.verb(anna, Verb.LIVE_LEAVE, 1, chat=GROUP)
     await live.enter(anna)
@@ -279,7 +280,9 @@ async def test_odd_names(live: LiveStage) -> None:
     odd = ("Anna", "anna", "#7", "👩\u200d🎤 Zoé", "N" * 64, "N" * 64, "\u202e", "a\tb")
     await live.opened(ORGANISER)
     for number, name in enumerate(odd, start=50):
-        reply = await live.verb(Person(f"telegram:{number}", name), Verb.LIVE_ENTER, 1, chat=GROUP)
+        reply = await live.verb(
+            Person(Account(f"telegram:{number}"), name), Verb.LIVE_ENTER, 1, chat=GROUP
+        )
         assert "Sei il n." in reply.toast
     names = [entry.name for entry in (await live.there()).live.course.entries]
     assert len(set(map(str.casefold, names))) == len(odd)
@@ -309,11 +312,11 @@ async def test_the_command_and_a_second_group(live: LiveStage) -> None:
     assert shown.panel is not None
     code = read_aloud(shown.panel).rpartition("/start ")[2]
     anna, bruno = people(2)
-    assert "solo chi ha aperto" in (await live.say(anna, f"/torneo {code}", other)).toast
-    assert (await live.say(ORGANISER, f"/torneo {code}", other)).toast
-    await live.verb(bruno, Verb.LIVE_ENTER, 1, chat=other)
+    assert "solo chi ha aperto" in (await live.say(anna, f"/torneo {code}", Chat(other))).toast
+    assert (await live.say(ORGANISER, f"/torneo {code}", Chat(other))).toast
+    await live.verb(bruno, Verb.LIVE_ENTER, 1, chat=Chat(other))
     assert "Iscritti (1): Bruno" in await live.board()
-    assert "Iscritti (1): Bruno" in live.text(other)
+    assert "Iscritti (1): Bruno" in live.text(Chat(other))
 
 
 async def test_its_places_enter_the_season_of_a_club(live: LiveStage) -> None:
@@ -346,7 +349,7 @@ async def test_a_person_to_whom_we_cannot_write_enters_by_a_link(live: LiveStage
     assert (await live.say(anna, f"/start {ticket}", None)).toast.startswith(
         "Torneo di Scala 40: sei il n. 1"
     )
-    assert await live.hall.desk.ticket(replace(press, chat="telegram:-8")) is None
+    assert await live.hall.desk.ticket(replace(press, chat=Chat("telegram:-8"))) is None
 
 
 async def test_the_draws_are_checked_with_the_programs_of_the_page(

@@ -10,13 +10,14 @@ import pytest
 from adapters.panels.verbs import Verb
 from bot.features.tournament.live_manage_offers import Manage
 from bot.features.tournament.live_weeks import evening_came, week_later
+from common.addresses import Account
 from common.people import Person
 from engine.tournament.event.model import TournamentStatus
 from tests.bot.live_stage import GROUP, MINUTE, LiveStage, live_stage, people
 from tests.bot.stage import buttons
 from tests.bot.storages import memory
 
-ORGANISER = Person("telegram:99", "Olga")
+ORGANISER = Person(Account("telegram:99"), "Olga")
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
 WEEK = 7 * DAY

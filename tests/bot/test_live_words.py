@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 
 from adapters.panels.verbs import Verb
+from common.addresses import Account
 from common.people import Person
 from tests.bot.live_stage import GROUP, LiveStage, live_stage, people
 from tests.bot.stage import said_first
 from tests.bot.storages import memory
 
-ORGANISER = Person("telegram:99", "Olga")
+ORGANISER = Person(Account("telegram:99"), "Olga")
 
 
 @pytest.fixture

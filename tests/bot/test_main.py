@@ -13,6 +13,7 @@ from adapters.sights import Wishes
 from bot.__main__ import main
 from bot.lifecycle import alive
 from bot.operations.exit_codes import Exit
+from common.addresses import Account
 from storage import open_storage
 from tests.bot.bot_process import ended, line, ran, running, started
 from tests.bot.direct import Direct
@@ -77,7 +78,7 @@ async def opened(database: Path) -> int:
 
 async def test_the_last_bytes_of_somebody_are_overwritten_while_it_runs(database: Path) -> None:
     storage = await open_storage(f"sqlite:///{database}")
-    clori = await storage.player_of("telegram:9", "Clorindaaa", 1.0)
+    clori = await storage.player_of(Account("telegram:9"), "Clorindaaa", 1.0)
     await storage.forget(clori.id)
     await storage.close()
     leave(database, "Clorindaaa")

@@ -6,9 +6,10 @@ from dataclasses import replace
 from adapters.panel import PrivatePanel
 from adapters.ports import Press, Reply, Surface
 from adapters.token import unpack
+from common.addresses import Chat
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, read_aloud
 
-OTHER = "playground:altra"
+OTHER = Chat("playground:altra")
 BOSS = replace(CIRO, administers=True)
 
 

@@ -23,6 +23,7 @@ from bot.config import Config
 from bot.kernel.metrics import Metrics, PressOutcome, PressTimer, came_to
 from bot.operations import loop_lag, metrics_port
 from bot.operations.metrics_collector import Calling
+from common.addresses import Chat
 from storage.errors import Unavailable
 from tests.bot.direct import Direct
 from tests.bot.scene import ANNA, BRUNO, CHAT, Scene, config, done
@@ -293,7 +294,7 @@ async def test_a_platform_that_is_away_and_what_waits_for_it(
     platform = Named(scene.clock)
     outbox = scene.bot.connect(platform)  # type: ignore[arg-type]  # all of it that is asked for
     scene.bot.requests.lost("discord")
-    table = done(await Direct(scene.bot).open_table(ANNA, "discord:#1", Wishes("scopa")))
+    table = done(await Direct(scene.bot).open_table(ANNA, Chat("discord:#1"), Wishes("scopa")))
     waiting = outbox.waiting
     assert waiting
     told = await prometheus.read()

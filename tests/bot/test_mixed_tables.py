@@ -11,6 +11,7 @@ from adapters.ports import Barred, Command, Press, Reply, Surface
 from adapters.sights import Wishes
 from adapters.token import Token, unpack
 from bot.tables.model import Table
+from common.addresses import Account, Chat
 from common.people import Person
 from engine.game import ByDeals
 from storage.tables import Status
@@ -22,8 +23,8 @@ from tests.moves import CLEARING, steps, wanted
 from tests.properties.effort import amount
 
 BOTH = "telegram", "discord"
-GROUP = "telegram:-1"
-ADA, BICE = Person("telegram:1", "Ada"), Person("discord:2", "Bice")
+GROUP = Chat("telegram:-1")
+ADA, BICE = Person(Account("telegram:1"), "Ada"), Person(Account("discord:2"), "Bice")
 BY_ACCOUNT = {who.account: who for who in (ADA, BICE)}
 SHORTEST = {"scopa": None, "scala40": ByDeals(1)}
 HOUR, CUT = 3600.0, 30
@@ -109,7 +110,9 @@ class Mixed(Installation):
         return [b.due for panel in newest for b in panel.blocks if isinstance(b, Until)]
 
     def read(self, chat: str) -> list[str]:
-        return [read_aloud(panel) for panel in self.halls[chat.partition(":")[0]].panels(chat)]
+        return [
+            read_aloud(panel) for panel in self.halls[chat.partition(":")[0]].panels(Chat(chat))
+        ]
 
     async def reach(self, name: str, reached: bool) -> None:
         desk = self.halls[name].desk
@@ -285,7 +288,7 @@ class Outside(Mixed):
 
     async def open(self) -> None:
         desk = self.halls[platform(self.host)].desk
-        await desk.command(Command(self.host, "scopa", "", self.group))
+        await desk.command(Command(self.host, "scopa", "", Chat(self.group)))
         await self._shown()
 
     async def in_group(self, label: str) -> Reply:
@@ -364,7 +367,7 @@ async def test_a_code_seats_each_person_once_until_the_table_is_full(outside: Ou
     code = await outside.code()
     two = Token(outside.number, 99, "adjust", (TableOption.SEATING, 1))
     await outside.press_token(outside.host, two)
-    other = Person(f"{platform(outside.guest)}:9", "Ciro")
+    other = Person(Account(f"{platform(outside.guest)}:9"), "Ciro")
     assert "già" in (await outside.say(outside.host, "start", code)).toast
     await outside.say(outside.guest, "start", code)
     assert (await outside.say(other, "start", code)).toast
@@ -375,11 +378,11 @@ async def test_a_code_seats_each_person_once_until_the_table_is_full(outside: Ou
 
 async def test_only_the_host_invites(outside: Outside) -> None:
     press = Press(
-        Person(f"{platform(outside.host)}:9", "Ciro"),
+        Person(Account(f"{platform(outside.host)}:9"), "Ciro"),
         outside.number,
         0,
         "invite",
-        chat=outside.group,
+        chat=Chat(outside.group),
         surface=Surface.GROUP,
     )
     reply = await outside.halls[platform(outside.host)].desk.press(press)

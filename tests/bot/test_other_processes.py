@@ -6,6 +6,7 @@ import pytest
 
 from adapters.sights import Wishes
 from bot.composition import Bot, wire
+from common.addresses import Chat
 from storage.heartbeat import Beat, ServiceTime
 from tests.bot.direct import Direct
 from tests.bot.installation import Installation
@@ -13,7 +14,7 @@ from tests.bot.scene import ANNA, BRUNO, config, done
 from tests.doubles.memory import Memory
 
 OTHER, BOTS = "telegram@42", ("playground", "telegram@42")
-GROUP = "playground:casa"
+GROUP = Chat("playground:casa")
 
 
 class OneOfTwo(Memory):

@@ -23,6 +23,8 @@ from bot.outbox.outbox import (
     Urgency,
 )
 from bot.outbox.placements import ScreenKey
+from common.addresses import Chat
+from common.views import View
 from storage.errors import Unavailable
 from storage.screens import NO_TABLE, ScreenRow
 from tests.bot.outbox_driver import GROUP, HAND, OTHER, PERSON, OutboxDriver, private, public
@@ -49,7 +51,7 @@ async def test_a_panel_is_posted_and_then_edited_in_place(driver: OutboxDriver) 
     await driver.shown(GROUP, "one")
     await driver.shown(GROUP, "two")
     assert [(c.title, c.over) for c in driver.screen.calls] == [("one", None), ("two", "message 1")]
-    assert driver.screen.seen(GROUP) == ["two"]
+    assert driver.screen.seen(Chat(GROUP)) == ["two"]
     assert (driver.counts["sent"], driver.counts["edited"]) == (1, 1)
     assert driver.storage.writings == 1
 
@@ -78,7 +80,7 @@ async def test_what_was_taken_down_by_somebody_else_is_no_trouble(
     driver: OutboxDriver, caplog: pytest.LogCaptureFixture
 ) -> None:
     await driver.shown(GROUP, "one")
-    driver.screen.fail(GROUP, Gone())
+    driver.screen.fail(Chat(GROUP), Gone())
     await driver.shown(GROUP, make=nothing)
     assert not caplog.records
     assert driver.counts["dropped"] == 0
@@ -86,9 +88,9 @@ async def test_what_was_taken_down_by_somebody_else_is_no_trouble(
 
 async def test_what_could_not_be_taken_down_is_later(driver: OutboxDriver) -> None:
     await driver.shown(GROUP, "one")
-    driver.screen.fail(GROUP, Unreachable())
+    driver.screen.fail(Chat(GROUP), Unreachable())
     await driver.shown(GROUP, make=nothing)
-    assert driver.screen.seen(GROUP) == []
+    assert driver.screen.seen(Chat(GROUP)) == []
 
 
 async def test_nothing_is_taken_down_where_nothing_hangs(driver: OutboxDriver) -> None:
@@ -136,7 +138,7 @@ async def test_an_old_panel_waits_where_the_platform_asks_for_patience() -> None
         await driver.shown(GROUP, "lobby")
         driver.put(GROUP, "table", anew=True, last="it has begun")
         await driver.clock.pass_by(1)
-        driver.screen.fail(GROUP, Unreachable(5))
+        driver.screen.fail(Chat(GROUP), Unreachable(5))
         await driver.drain()
         assert driver.screen.calls[-1].kind == "retire"
         assert list(driver.screen.hanging) == [(GROUP, "message 2")]
@@ -149,7 +151,7 @@ async def test_nobody_hears_of_an_old_panel_that_is_barred() -> None:
         await driver.shown(GROUP, "one")
         driver.put(GROUP, "two", anew=True)
         await driver.clock.pass_by(1)
-        driver.screen.fail(GROUP, Barred())
+        driver.screen.fail(Chat(GROUP), Barred())
         await driver.drain()
         assert [call.kind for call in driver.screen.calls] == ["post", "post", "retire"]
         assert (barred, driver.counts["dropped"]) == ([], 0)
@@ -160,7 +162,7 @@ async def test_an_old_panel_that_cannot_be_retired_does_not_matter(driver: Outbo
     driver.screen.hanging.clear()
     await driver.shown(GROUP, "two", anew=True)
     await driver.shown(GROUP, "three")
-    assert driver.screen.seen(GROUP) == ["three"]
+    assert driver.screen.seen(Chat(GROUP)) == ["three"]
     assert driver.counts["dropped"] == 0
 
 
@@ -168,15 +170,15 @@ async def test_what_is_gone_is_posted_anew(driver: OutboxDriver) -> None:
     await driver.shown(GROUP, "one")
     driver.screen.hanging.clear()
     await driver.shown(GROUP, "two")
-    assert driver.screen.seen(GROUP) == ["two"]
+    assert driver.screen.seen(Chat(GROUP)) == ["two"]
     assert [c.kind for c in driver.screen.calls] == ["post"] * 3
 
 
 async def test_what_is_gone_though_it_was_never_there_is_given_up(driver: OutboxDriver) -> None:
-    driver.screen.fail(GROUP, Gone())
+    driver.screen.fail(Chat(GROUP), Gone())
     await driver.shown(GROUP, "one")
     await driver.shown(GROUP, "two")
-    assert driver.screen.seen(GROUP) == ["two"]
+    assert driver.screen.seen(Chat(GROUP)) == ["two"]
     assert driver.counts["dropped"] == 1
 
 
@@ -184,7 +186,7 @@ async def test_a_view_is_shown_in_several_places(driver: OutboxDriver) -> None:
     for title in ("one", "two"):
         await driver.shown(GROUP, title)
         await driver.shown(OTHER, title)
-    assert (driver.screen.seen(GROUP), driver.screen.seen(OTHER)) == (["two"], ["two"])
+    assert (driver.screen.seen(Chat(GROUP)), driver.screen.seen(Chat(OTHER))) == (["two"], ["two"])
     assert len(driver.screen.hanging) == 2
 
 
@@ -325,7 +327,7 @@ async def test_what_cannot_be_said_is_given_back_with_all_that_follows(
     driver: OutboxDriver,
 ) -> None:
     driver.screen.takes = 1
-    driver.screen.fail(GROUP, Unreachable())
+    driver.screen.fail(Chat(GROUP), Unreachable())
     saying = [asyncio.create_task(driver.say(GROUP, word)) for word in ("one", "two", "three")]
     elsewhere = asyncio.create_task(driver.say(OTHER, "four"))
     await driver.clock.pass_by(1)
@@ -339,7 +341,7 @@ async def test_what_cannot_be_said_is_given_back_with_all_that_follows(
     again = [asyncio.create_task(driver.say(GROUP, word)) for word in ("one", "two")]
     await driver.drain()
     await asyncio.gather(*again)
-    assert driver.screen.titles(GROUP) == ["one", "one", "two"]
+    assert driver.screen.titles(Chat(GROUP)) == ["one", "one", "two"]
 
 
 async def test_nobody_says_what_its_caller_has_given_up(slow: OutboxDriver) -> None:
@@ -367,7 +369,7 @@ async def test_an_announcement_that_cannot_be_made_is_given_back(driver: OutboxD
         raise RuntimeError("broken")
 
     with pytest.raises(RuntimeError):
-        await driver.outbox.say(GROUP, make)
+        await driver.outbox.say(Chat(GROUP), make)
     assert driver.screen.calls == []
     assert (driver.counts["dropped"], driver.outbox.tally["broken"]) == (0, 1)
 
@@ -376,11 +378,11 @@ async def test_an_announcement_that_cannot_be_made_is_given_back(driver: OutboxD
 async def test_the_announcer_learns_that_it_can_never_be_said(
     driver: OutboxDriver, never: type[Exception]
 ) -> None:
-    driver.screen.fail(GROUP, never())
+    driver.screen.fail(Chat(GROUP), never())
     with pytest.raises(never):
         await driver.say(GROUP, "one")
     await driver.say(GROUP, "two")
-    assert (driver.counts["dropped"], driver.screen.seen(GROUP)) == (1, ["two"])
+    assert (driver.counts["dropped"], driver.screen.seen(Chat(GROUP))) == (1, ["two"])
 
 
 # What may not be shown
@@ -389,10 +391,10 @@ async def test_the_announcer_learns_that_it_can_never_be_said(
 async def test_the_barred_are_told_of_once_a_panel_and_dropped() -> None:
     barred: list[str] = []
     async with OutboxDriver(NONE, barred.append).running() as driver:
-        driver.screen.fail(PERSON, Barred())
+        driver.screen.fail(Chat(PERSON), Barred())
         await driver.shown(PERSON, "one", slot=HAND, make=partial(private, "one", PERSON))
         await driver.shown(PERSON, "two", slot=HAND, make=partial(private, "two", PERSON))
-        assert driver.screen.seen(PERSON) == ["two"]
+        assert driver.screen.seen(Chat(PERSON)) == ["two"]
         assert (barred, driver.counts["dropped"]) == ([PERSON], 1)
 
 
@@ -401,7 +403,7 @@ async def test_a_hand_never_goes_to_anybody_but_its_owner(
 ) -> None:
     for to in (GROUP, OTHER, f"{PERSON}1"):
         driver.put(to, slot=(1, to), make=partial(private, "9♥", PERSON))
-        saying = asyncio.create_task(driver.outbox.say(to, partial(private, "9♥", PERSON)))
+        saying = asyncio.create_task(driver.outbox.say(Chat(to), partial(private, "9♥", PERSON)))
         await driver.drain()
         with pytest.raises(Misdirected):
             await saying
@@ -426,7 +428,7 @@ async def test_no_card_enters_a_log(driver: OutboxDriver, caplog: pytest.LogCapt
     async def broken() -> PrivatePanel:
         raise LookupError("no place for 9♥")
 
-    driver.screen.fail(PERSON, RuntimeError("9♥ is too long"), Barred(), Unreachable())
+    driver.screen.fail(Chat(PERSON), RuntimeError("9♥ is too long"), Barred(), Unreachable())
     makes: list[MakePanel] = [broken, *(partial(private, "9♥", PERSON, str(n)) for n in range(4))]
     for make in makes:
         driver.put(PERSON, slot=HAND, make=make)
@@ -446,20 +448,20 @@ async def test_whatever_breaks_the_next_is_sent(driver: OutboxDriver) -> None:
     async def broken() -> PublicPanel:
         raise RuntimeError
 
-    driver.screen.fail(OTHER, ValueError(), KeyError())
+    driver.screen.fail(Chat(OTHER), ValueError(), KeyError())
     for to in (GROUP, OTHER):
         driver.put(to, slot=(1, to), make=broken)
         await driver.drain()
     for word in ("one", "two", "three"):
         await driver.shown(OTHER, word)
-    assert driver.screen.seen(OTHER) == ["three"]
+    assert driver.screen.seen(Chat(OTHER)) == ["three"]
     assert driver.counts["dropped"] == 4
 
 
 async def test_what_may_have_arrived_is_not_taken_for_what_was_there(driver: OutboxDriver) -> None:
     """An edit without an answer: the panel before is shown again, though it was the last one."""
     await driver.shown(GROUP, "one")
-    driver.screen.fail(GROUP, Unreachable())
+    driver.screen.fail(Chat(GROUP), Unreachable())
     driver.put(GROUP, "two")
     await quiet()
     driver.put(GROUP, "one")
@@ -471,7 +473,7 @@ async def test_what_may_have_arrived_is_not_taken_for_what_was_there(driver: Out
 
 
 async def test_told_to_wait_one_chat_waits_and_the_others_go_on(driver: OutboxDriver) -> None:
-    driver.screen.fail(GROUP, Unreachable(17))
+    driver.screen.fail(Chat(GROUP), Unreachable(17))
     driver.put(GROUP, "old")
     await quiet()
     driver.put(GROUP, "older")
@@ -480,16 +482,16 @@ async def test_told_to_wait_one_chat_waits_and_the_others_go_on(driver: OutboxDr
         await driver.clock.pass_by(1)
     driver.put(GROUP, "new")
     await driver.clock.pass_by(13.9)
-    assert driver.screen.titles(GROUP) == ["old"]
-    assert driver.screen.titles(OTHER) == ["one", "two", "three"]
+    assert driver.screen.titles(Chat(GROUP)) == ["old"]
+    assert driver.screen.titles(Chat(OTHER)) == ["one", "two", "three"]
     await driver.clock.pass_by(0.1)
-    assert driver.screen.titles(GROUP) == ["old", "new"]
+    assert driver.screen.titles(Chat(GROUP)) == ["old", "new"]
     assert driver.counts["waits"] == 1
 
 
 async def test_after_the_wait_the_newest_is_shown(driver: OutboxDriver) -> None:
     driver.screen.takes = 1
-    driver.screen.fail(GROUP, Unreachable(5))
+    driver.screen.fail(Chat(GROUP), Unreachable(5))
     driver.put(GROUP, "old")
     await quiet()
     driver.put(GROUP, "new")
@@ -501,8 +503,8 @@ async def test_after_the_wait_the_newest_is_shown(driver: OutboxDriver) -> None:
 
 
 async def test_a_long_wait_is_not_forgotten(driver: OutboxDriver) -> None:
-    driver.screen.fail(GROUP, Unreachable(1000))
-    driver.screen.fail(OTHER, Unreachable(1000))
+    driver.screen.fail(Chat(GROUP), Unreachable(1000))
+    driver.screen.fail(Chat(OTHER), Unreachable(1000))
     with pytest.raises(Unreachable):
         await driver.say(OTHER, "news")
     driver.put(GROUP, "panel")
@@ -511,36 +513,36 @@ async def test_a_long_wait_is_not_forgotten(driver: OutboxDriver) -> None:
         await driver.say(OTHER, "news")
     assert len(driver.screen.calls) == 2
     await driver.clock.pass_by(10)
-    assert driver.screen.seen(GROUP) == ["panel"]
+    assert driver.screen.seen(Chat(GROUP)) == ["panel"]
 
 
 async def test_announcements_alone_are_tried_less_and_less_often_too(driver: OutboxDriver) -> None:
-    driver.screen.fail(GROUP, *[Unreachable() for _ in range(8)])
+    driver.screen.fail(Chat(GROUP), *[Unreachable() for _ in range(8)])
     for _ in range(400):
         with suppress(Unreachable):
             await driver.say(GROUP, "news")
         await driver.clock.pass_by(0.5)
-        if driver.screen.seen(GROUP):
+        if driver.screen.seen(Chat(GROUP)):
             break
     times = [call.began for call in driver.screen.calls]
     assert [b - a for a, b in pairwise(times)] == [1, 2, 4, 8, 16, 32, 60, 60]
 
 
 async def test_at_once_is_not_at_once(driver: OutboxDriver) -> None:
-    driver.screen.fail(GROUP, Unreachable(0), Unreachable(-3))
+    driver.screen.fail(Chat(GROUP), Unreachable(0), Unreachable(-3))
     driver.put(GROUP, "panel")
     await driver.drain()
     assert [call.began - driver.began for call in driver.screen.calls] == [0, 1, 3]
 
 
 async def test_without_a_word_it_is_tried_less_and_less_often(driver: OutboxDriver) -> None:
-    driver.screen.fail(GROUP, *[Unreachable() for _ in range(9)])
+    driver.screen.fail(Chat(GROUP), *[Unreachable() for _ in range(9)])
     driver.put(GROUP, "panel")
     await driver.drain()
     times = [call.began for call in driver.screen.calls]
     pauses = [later - earlier for earlier, later in pairwise(times)]
     assert pauses == [1, 2, 4, 8, 16, 32, 60, 60, 60]
-    assert driver.screen.seen(GROUP) == ["panel"]
+    assert driver.screen.seen(Chat(GROUP)) == ["panel"]
 
 
 async def test_a_platform_that_is_down_is_tried_one_at_a_time(driver: OutboxDriver) -> None:
@@ -558,25 +560,25 @@ async def test_a_platform_that_is_down_is_tried_one_at_a_time(driver: OutboxDriv
     assert pauses == sorted(pauses)
     assert max(pauses) == pytest.approx(60)
     driver.screen.down = False
-    while not any(driver.screen.seen(chat) for chat in chats):
+    while not any(driver.screen.seen(Chat(chat)) for chat in chats):
         await driver.clock.pass_by(1)
     await driver.clock.pass_by(1)
-    assert all(driver.screen.seen(chat) for chat in chats)
+    assert all(driver.screen.seen(Chat(chat)) for chat in chats)
 
 
 async def test_chats_that_fail_alone_do_not_close_the_platform(driver: OutboxDriver) -> None:
     for number in range(10):
-        driver.screen.fail("c:0", Unreachable())
+        driver.screen.fail(Chat("c:0"), Unreachable())
         driver.put("c:0", "stuck", slot=(1, "table"))
         driver.put("c:1", f"panel {number}", slot=(2, "table"))
         await quiet()
-    assert driver.screen.seen("c:1") == ["panel 9"]
+    assert driver.screen.seen(Chat("c:1")) == ["panel 9"]
 
 
 async def test_a_platform_that_never_answers_is_given_up_and_tried_again(
     driver: OutboxDriver,
 ) -> None:
-    driver.screen.slow[GROUP] = 1e6
+    driver.screen.slow[Chat(GROUP)] = 1e6
     driver.put(GROUP, "panel")
     for number in range(AT_ONCE * 2):
         driver.put(f"c:{number}", "panel", slot=(number, "other"))
@@ -584,7 +586,7 @@ async def test_a_platform_that_never_answers_is_given_up_and_tried_again(
     assert len(driver.screen.titles()) == AT_ONCE * 2
     driver.screen.slow.clear()
     await driver.clock.pass_by(2)
-    assert driver.screen.seen(GROUP) == ["panel"]
+    assert driver.screen.seen(Chat(GROUP)) == ["panel"]
 
 
 # Starting and stopping
@@ -597,7 +599,7 @@ async def test_after_a_restart_the_old_message_is_edited(driver: OutboxDriver) -
         await again.shown(GROUP, "three", anew=True)
     async with driver.restarted().running() as third:
         await third.shown(GROUP, "four")
-        assert third.screen.seen(GROUP) == ["four"]
+        assert third.screen.seen(Chat(GROUP)) == ["four"]
         assert list(third.screen.hanging) == [(GROUP, "message 2")]
 
 
@@ -607,12 +609,14 @@ async def test_a_storage_that_fails_stops_nothing(
     driver.storage.broken = True
     for title in ("one", "two"):
         await driver.shown(GROUP, title, anew=True)
-    assert driver.screen.seen(GROUP) == ["two"]
+    assert driver.screen.seen(Chat(GROUP)) == ["two"]
     with pytest.raises(Unavailable):
         await driver.placements.write()
     driver.storage.broken = False
     await driver.placements.write()
-    assert await driver.storage.screens(1) == (ScreenRow(1, "table", GROUP, "message 2"),)
+    assert await driver.storage.screens(1) == (
+        ScreenRow(1, View("table"), Chat(GROUP), "message 2"),
+    )
     assert caplog.text.count("cannot be stored now") == 2
 
 
@@ -651,9 +655,9 @@ async def test_what_cannot_be_disarmed_now_is_later(driver: OutboxDriver, error:
     for number in range(30):
         driver.put(GROUP, "two", slot=(number + 1, "table"), anew=True)
     await driver.clock.pass_by(1)
-    driver.screen.fail(GROUP, error)
+    driver.screen.fail(Chat(GROUP), error)
     await driver.drain()
-    assert list(driver.screen.seen(GROUP)) == ["two"] * 30
+    assert list(driver.screen.seen(Chat(GROUP))) == ["two"] * 30
 
 
 async def test_a_message_that_never_can_be_disarmed_holds_nothing_up(
@@ -670,10 +674,10 @@ async def test_a_message_that_never_can_be_disarmed_holds_nothing_up(
     for number in range(3):
         driver.put(GROUP, f"more {number}", slot=(2 + number, "hand 0"), urgency=Urgency.HAND)
     await driver.clock.pass_by(10)
-    assert driver.screen.seen(GROUP) == ["one", "two", "more 0", "more 1", "more 2"]
+    assert driver.screen.seen(Chat(GROUP)) == ["one", "two", "more 0", "more 1", "more 2"]
     monkeypatch.undo()
     await driver.drain()
-    assert "one" not in driver.screen.seen(GROUP)
+    assert "one" not in driver.screen.seen(Chat(GROUP))
 
 
 async def test_what_was_to_be_disarmed_before_a_kill_is_disarmed_after_it(
@@ -683,13 +687,13 @@ async def test_what_was_to_be_disarmed_before_a_kill_is_disarmed_after_it(
     driver.screen.takes = 1
     driver.put(GROUP, "two", anew=True)
     await driver.clock.pass_by(1)
-    driver.screen.fail(GROUP, Unreachable(100))
+    driver.screen.fail(Chat(GROUP), Unreachable(100))
     await driver.clock.pass_by(1)
-    assert driver.screen.seen(GROUP) == ["one", "two"]
+    assert driver.screen.seen(Chat(GROUP)) == ["one", "two"]
     async with driver.restarted().running() as again:
         again.outbox.disarm(await again.placements.to_disarm("telegram"))
         await again.drain()
-        assert again.screen.seen(GROUP) == ["two"]
+        assert again.screen.seen(Chat(GROUP)) == ["two"]
         await again.placements.write()
         assert await again.placements.to_disarm("telegram") == ()
 
@@ -738,7 +742,7 @@ async def test_nothing_is_remembered_of_chats_in_which_nothing_happens() -> None
         await driver.placements.write()
         assert (driver.outbox.in_memory, len(driver.placements)) == (0, 0)
         await driver.shown("telegram:7", "new", slot=(7, "table"))
-        assert driver.screen.seen("telegram:7") == ["new"]
+        assert driver.screen.seen(Chat("telegram:7")) == ["new"]
         assert len(driver.screen.hanging) == 50
 
 
@@ -753,10 +757,12 @@ async def test_only_so_many_screens_without_a_table_are_in_memory(
             if written:
                 await driver.placements.write()
             assert len(await driver.placements.load(NO_TABLE)) == 3
-            first = await driver.placements.screen(ScreenKey(NO_TABLE, "ranking", "telegram:0"))
+            first = await driver.placements.screen(
+                ScreenKey(NO_TABLE, View("ranking"), Chat("telegram:0"))
+            )
             assert first.reference is not None
         await driver.shown("telegram:0", "new", slot=(NO_TABLE, "ranking"))
-        assert driver.screen.seen("telegram:0") == ["new"]
+        assert driver.screen.seen(Chat("telegram:0")) == ["new"]
         assert len(driver.screen.hanging) == 9
 
 
@@ -765,7 +771,7 @@ async def test_a_clock_set_back_holds_nothing_up(slow: OutboxDriver) -> None:
     slow.clock.set_wall(-3600)
     slow.put(GROUP, "two")
     await slow.clock.pass_by(1)
-    assert slow.screen.seen(GROUP) == ["two"]
+    assert slow.screen.seen(Chat(GROUP)) == ["two"]
 
 
 # What hangs
@@ -775,41 +781,41 @@ async def test_a_message_without_an_answer_delays_nothing_but_itself(driver: Out
     for number in range(AT_ONCE + 1):
         await driver.shown(f"c:{number}", "old", slot=(number, "table"))
     for number in range(AT_ONCE + 1):
-        driver.screen.slow[f"c:{number}"] = 1e6
+        driver.screen.slow[Chat(f"c:{number}")] = 1e6
         driver.put(f"c:{number}", "hangs", slot=(number, "table"))
     began = driver.clock.now()
     await driver.clock.pass_by(HANGS)
     driver.screen.slow.clear()
     saying = asyncio.create_task(driver.say("c:0", "news"))
-    asking = asyncio.create_task(driver.outbox.ask("c:0", lambda: asyncio.sleep(0, "done")))
+    asking = asyncio.create_task(driver.outbox.ask(Chat("c:0"), lambda: asyncio.sleep(0, "done")))
     driver.put("c:0", "other", slot=(99, "table"))
     driver.put("c:1", "newer", slot=(1, "table"))
     driver.put("c:50", "elsewhere", slot=(50, "table"))
     await quiet()
     await saying
     assert await asking == "done"
-    assert driver.screen.seen("c:0") == ["old", "other", "news"]
-    assert driver.screen.seen("c:1") == ["newer"]
-    assert driver.screen.seen("c:50") == ["elsewhere"]
+    assert driver.screen.seen(Chat("c:0")) == ["old", "other", "news"]
+    assert driver.screen.seen(Chat("c:1")) == ["newer"]
+    assert driver.screen.seen(Chat("c:50")) == ["elsewhere"]
     assert driver.clock.now() == began + HANGS
     await driver.clock.pass_by(LONGEST_DELIVERY)
-    assert driver.screen.seen("c:0") == ["hangs", "other", "news"]
-    assert driver.screen.seen("c:1") == ["newer"]
+    assert driver.screen.seen(Chat("c:0")) == ["hangs", "other", "news"]
+    assert driver.screen.seen(Chat("c:1")) == ["newer"]
 
 
 async def test_the_only_message_of_a_screen_is_not_sent_twice_while_it_hangs(
     driver: OutboxDriver,
 ) -> None:
-    driver.screen.slow[GROUP] = LONGEST_DELIVERY - 1
+    driver.screen.slow[Chat(GROUP)] = LONGEST_DELIVERY - 1
     driver.put(GROUP, "one")
     await driver.clock.pass_by(HANGS)
     driver.screen.slow.clear()
     driver.put(GROUP, "two")
     await driver.clock.pass_by(HANGS)
-    assert driver.screen.seen(GROUP) == []
+    assert driver.screen.seen(Chat(GROUP)) == []
     await driver.drain()
     assert driver.screen.titles() == ["one", "two"]
-    assert driver.screen.seen(GROUP) == ["two"]
+    assert driver.screen.seen(Chat(GROUP)) == ["two"]
 
 
 @pytest.mark.parametrize("done", [True, False])
@@ -817,25 +823,27 @@ async def test_while_a_new_message_hangs_the_old_one_is_edited_and_then_replaced
     driver: OutboxDriver, done: bool
 ) -> None:
     await driver.shown(GROUP, "one")
-    driver.screen.slow[GROUP] = LONGEST_DELIVERY - 1 if done else 1e6
+    driver.screen.slow[Chat(GROUP)] = LONGEST_DELIVERY - 1 if done else 1e6
     driver.put(GROUP, "two", anew=True)
     await driver.clock.pass_by(HANGS)
     driver.screen.slow.clear()
     driver.put(GROUP, "three", anew=True)
     await quiet()
     assert list(driver.screen.hanging) == [(GROUP, "message 1")]
-    assert driver.screen.seen(GROUP) == ["three"]
+    assert driver.screen.seen(Chat(GROUP)) == ["three"]
     await driver.drain()
     assert list(driver.screen.hanging) == [(GROUP, "message 2")]
-    assert driver.screen.seen(GROUP) == ["three"]
-    assert (await driver.placements.screen(ScreenKey(1, "table", GROUP))).reference == "message 2"
+    assert driver.screen.seen(Chat(GROUP)) == ["three"]
+    assert (
+        await driver.placements.screen(ScreenKey(1, View("table"), Chat(GROUP)))
+    ).reference == "message 2"
 
 
 async def test_an_edit_that_ends_after_a_newer_one_leaves_nothing_old(
     driver: OutboxDriver,
 ) -> None:
     await driver.shown(GROUP, "one")
-    driver.screen.slow[GROUP] = LONGEST_DELIVERY - 1
+    driver.screen.slow[Chat(GROUP)] = LONGEST_DELIVERY - 1
     driver.put(GROUP, "two")
     await driver.clock.pass_by(HANGS)
     driver.screen.slow.clear()

@@ -8,9 +8,10 @@ import pytest
 from adapters.limits import TELEGRAM
 from adapters.ports import Barred, Unreachable
 from bot.outbox.chat_queue import MOST_CALLS
+from common.addresses import Chat
 from tests.bot.outbox_driver import OutboxDriver
 
-GROUP = "telegram:-5"
+GROUP = Chat("telegram:-5")
 
 
 async def test_its_answer_comes_back() -> None:
@@ -32,8 +33,8 @@ async def test_a_second_one_waits_for_the_limits() -> None:
 
 async def test_topics_share_what_their_chat_allows() -> None:
     async with OutboxDriver(TELEGRAM).running() as driver:
-        await driver.outbox.ask(f"{GROUP}/1", lambda: asyncio.sleep(0))
-        other = asyncio.create_task(driver.outbox.ask(f"{GROUP}/2", lambda: asyncio.sleep(0)))
+        await driver.outbox.ask(Chat(f"{GROUP}/1"), lambda: asyncio.sleep(0))
+        other = asyncio.create_task(driver.outbox.ask(Chat(f"{GROUP}/2"), lambda: asyncio.sleep(0)))
         await driver.clock.pass_by(0.5)
         assert not other.done()
         await driver.clock.pass_by(1)
@@ -70,7 +71,7 @@ async def test_what_went_wrong_is_reported_and_not_tried_again(error: Exception)
 async def asked(driver: OutboxDriver, to: str) -> bool:
     """Whether the person was answered."""
     try:
-        await driver.outbox.ask(to, lambda: asyncio.sleep(0))
+        await driver.outbox.ask(Chat(to), lambda: asyncio.sleep(0))
     except Unreachable:
         return False
     return True

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from adapters.limits import TELEGRAM, Limits, Rate
 from adapters.ports import Barred, Gone, Unreachable
 from bot.outbox.outbox import Urgency
+from common.addresses import Chat
 from tests.bot.outbox_driver import OutboxDriver, Slot
 from tests.doubles.platform import Call
 
@@ -43,7 +44,7 @@ def within(limits: Limits, calls: list[Call]) -> bool:
 
 
 def test_the_measure_itself_can_tell() -> None:
-    calls = [Call("post", "c:1", None, None, time, time) for time in (0, 1, 1.5)]
+    calls = [Call("post", Chat("c:1"), None, None, time, time) for time in (0, 1, 1.5)]
     assert kept(calls, Rate(2, 1))
     assert not kept(calls, Rate(1, 1))
     assert not within(Limits((Rate(2, 1.6),)), calls)
@@ -94,9 +95,11 @@ async def test_five_busy_minutes_stay_within_the_limits_and_lose_nothing() -> No
         await asyncio.gather(*busy.saying)
         assert within(TELEGRAM, driver.screen.calls)
         for to, words in busy.told.items():
-            assert [title for title in driver.screen.titles(to) if title in set(words)] == words
+            assert [
+                title for title in driver.screen.titles(Chat(to)) if title in set(words)
+            ] == words
         for (to, _), title in busy.newest.items():
-            assert title in driver.screen.seen(to)
+            assert title in driver.screen.seen(Chat(to))
         assert calls > MINUTES * 60 * 15  # of forty groups and their people
 
 
@@ -191,9 +194,9 @@ async def lived_through(steps: list[tuple[Any, ...]]) -> None:
         assert within(TIGHT, driver.screen.calls)
         assert driver.screen.most_in_a_chat <= 1
         for chat, caller in callers.items():
-            said = [title for title in driver.screen.titles(chat) if title.startswith("news")]
+            said = [title for title in driver.screen.titles(Chat(chat)) if title.startswith("news")]
             assert list(dict.fromkeys(said)) == caller.words
-            assert "last" in driver.screen.seen(chat)
+            assert "last" in driver.screen.seen(Chat(chat))
 
 
 @settings(max_examples=60)

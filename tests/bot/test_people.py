@@ -10,11 +10,12 @@ import pytest
 from adapters.ports import Press
 from adapters.sights import Wishes
 from adapters.standings import Order
+from common.addresses import Account, Chat
 from common.people import Person
 from engine.game import Json
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, Scene, done, person, refused
 
-ANNA_THERE = Person("discord:1", "Anna elsewhere")
+ANNA_THERE = Person(Account("discord:1"), "Anna elsewhere")
 
 
 async def test_settings_are_kept(scene: Scene) -> None:
@@ -137,7 +138,7 @@ async def test_being_forgotten_asks_first_and_not_at_a_table(scene: Scene) -> No
 async def test_of_somebody_forgotten_not_even_their_tables_know_the_name(
     scene: Scene, tmp_path: Path
 ) -> None:
-    zoe = Person("telegram:987654321", "Zoe Unmistakable", "zoe_unmistakable")
+    zoe = Person(Account("telegram:987654321"), "Zoe Unmistakable", "zoe_unmistakable")
     finished = await scene.play(zoe, BRUNO)
     await scene.finish(finished)
     closed = await scene.open(zoe, BRUNO)
@@ -176,7 +177,7 @@ async def test_one_gets_all_that_is_kept(scene: Scene) -> None:
 async def test_a_group_that_becomes_another_keeps_its_tables(scene: Scene) -> None:
     table = await scene.play(ANNA, BRUNO)
     await scene.step(table)
-    await scene.bot.requests.moved(CHAT, "telegram:-900")
+    await scene.bot.requests.moved(CHAT, Chat("telegram:-900"))
     assert [sight.table for sight in await scene.desk.tables("telegram:-900")] == [table]
     await scene.finish(table)
     assert await scene.desk.ranking("scopa", Order.WINS, chat="telegram:-900")

@@ -13,6 +13,7 @@ import pytest
 from bot.games import MENU
 from bot.people.repository import PeopleRepository
 from bot.people.settings import Changes
+from common.addresses import Account, Chat
 from common.people import Person
 from storage.announcements import NO_NOTICES
 from storage.protocol import Storage
@@ -83,12 +84,12 @@ class Writes:
         self.done = 0
 
     def who(self) -> Person:
-        return Person(self.rng.choice(self.accounts), self.rng.choice(self.names))
+        return Person(Account(self.rng.choice(self.accounts)), self.rng.choice(self.names))
 
     async def begin(self) -> None:
         for account in self.accounts:
-            await self.memory.player_of(account, "Ada", 0.0)
-        kept, other = [await self.memory.found(account) for account in self.accounts]
+            await self.memory.player_of(Account(account), "Ada", 0.0)
+        kept, other = [await self.memory.found(Account(account)) for account in self.accounts]
         assert kept is not None
         assert other is not None
         await self.memory.join(kept.id, other.id, NO_NOTICES, None)
@@ -109,7 +110,7 @@ class Writes:
     async def read(self) -> None:
         await self.pause()
         done = self.done
-        seen = (await self.people.settings_of(self.rng.choice(self.accounts))).look
+        seen = (await self.people.settings_of(Account(self.rng.choice(self.accounts)))).look
         assert number(seen) >= done
 
     async def read_as_they_ask(self) -> None:
@@ -120,7 +121,7 @@ class Writes:
     async def read_chat(self) -> None:
         await self.pause()
         done = self.done
-        assert number((await self.people.chat(f"{GROUP}/7")).look) >= done
+        assert number((await self.people.chat(Chat(f"{GROUP}/7"))).look) >= done
 
     async def pause(self) -> None:
         for _ in range(self.rng.randrange(4 * LONGEST_DELAY)):

@@ -9,6 +9,7 @@ import pytest
 
 from adapters.panel import PrivatePanel
 from bot.games import MENU
+from common.addresses import Chat
 from tests.bot.stage import ADA, BICE, GROUP, Hall, Stage, open_stage
 from tests.bot.storages import memory
 from tests.tiny.cartaalta import ENTRY as TINY_ENTRY
@@ -28,7 +29,7 @@ async def again(stage: Stage, to: str = GROUP) -> Any:
     for seat, sitter in enumerate(table.facts.sitters):
         stage.bot.screens.show_hand(table, seat, sitter.account, anew=True)
     await stage.quiet()
-    return stage.newest(to)
+    return stage.newest(Chat(to))
 
 
 @pytest.mark.parametrize("game", ["scala40", "scopa"])

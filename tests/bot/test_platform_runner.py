@@ -8,7 +8,7 @@ import pytest
 from adapters.limits import NONE
 from adapters.ports import NotLetIn, NotReached
 from bot.platform_runner import AFTER_A_FAULT, PAUSES, nobody_left, served_on_all
-from common.addresses import platform_of
+from common.addresses import Chat, platform_of
 from tests.bot.scene import ANNA, CHAT, Scene
 from tests.doubles.clock import FakeClock
 from tests.doubles.platform import FakePlatform
@@ -70,8 +70,8 @@ async def test_who_is_down_is_tried_again_while_the_other_serves(scene: Scene) -
         await turns()
         assert told == ["Play here: at discord"]
         presence = scene.bot.tables.services.availability
-        assert presence.answers("discord:#1")
-        assert not presence.answers("telegram:-1")
+        assert presence.answers(Chat("discord:#1"))
+        assert not presence.answers(Chat("telegram:-1"))
         for number, pause in enumerate(PAUSES[:3], 1):
             assert down.knocked == number
             scene.clock.move(pause - 0.1)
@@ -80,7 +80,7 @@ async def test_who_is_down_is_tried_again_while_the_other_serves(scene: Scene) -
             scene.clock.move(0.1)
             await turns()
         assert told == ["Play here: at discord", "Play here: at telegram"]
-        assert presence.answers("telegram:-1")
+        assert presence.answers(Chat("telegram:-1"))
         assert opening.done()
     assert up.stopped
     assert down.stopped
@@ -175,7 +175,7 @@ async def test_so_is_a_mistake_of_ours_then(scene: Scene, caplog: pytest.LogCapt
         await turns()
         await opening
         assert broken.stopped
-        assert not scene.bot.tables.services.availability.answers("telegram:-1")
+        assert not scene.bot.tables.services.availability.answers(Chat("telegram:-1"))
     assert "a bug prevents a platform from opening" in caplog.text
     assert broken.knocked == 2
 
@@ -185,10 +185,10 @@ async def test_nobody_is_there_before_the_first_opening(
 ) -> None:
     presence, slow = scene.bot.tables.services.availability, Slow("telegram", scene.clock)
     async with served_on_all([Door("discord", scene.clock), slow], scene.bot, print):
-        assert not presence.answers("discord:#1")
+        assert not presence.answers(Chat("discord:#1"))
         await turns()
-        assert presence.answers("discord:#1")
-        assert not presence.answers("telegram:-1")
+        assert presence.answers(Chat("discord:#1"))
+        assert not presence.answers(Chat("telegram:-1"))
     assert "lost" not in caplog.text
     assert "again" not in caplog.text
 

@@ -14,6 +14,7 @@ from adapters.standings import MOST_RANKS, HeadToHead, Order, Period, Rank
 from adapters.token import pack
 from bot.features.ranking import lookups
 from bot.features.ranking.ranking import RankingQuery, seasons
+from common.addresses import Chat
 from common.people import Person
 from engine.game import ByDeals
 from storage.periods import periods, season_number
@@ -24,7 +25,7 @@ from tests.bot.stage import ADA, BICE, Stage, buttons, read_aloud
 from tests.views import view_of
 
 ROME = ZoneInfo("Europe/Rome")
-HOME = "telegram:-100"
+HOME = Chat("telegram:-100")
 
 
 async def beats(scene: Scene, winner: Person, loser: Person, **wishes: Any) -> int:
@@ -102,7 +103,7 @@ async def test_when_chats_become_one_the_others_are_where_they_were(make: Make) 
         await beats(scene, winner, loser)
     await beats(scene, DARIO, CARLA, chat="telegram:-200")
     before, storage = await ranks(scene, Order.RATING), scene.bot.storage
-    await storage.move_chat("telegram:-200", CHAT)
+    await storage.move_chat(Chat("telegram:-200"), CHAT)
     assert not await storage.unrated()
     after = {name: value for _, name, value in await ranks(scene, Order.RATING)}
     assert set(after) == {one.name for one in (ANNA, BRUNO, CARLA, DARIO)}

@@ -16,6 +16,7 @@ from adapters.token import Token, unpack
 from bot.schedule import computer_players
 from bot.tables.match import Match
 from bot.tables.replay import Frame, replay
+from common.addresses import Chat
 from common.people import Person
 from engine.cards import is_joker
 from engine.game import ByDeals
@@ -56,7 +57,9 @@ async def on_turn(stage: Stage, table: int) -> tuple[int, Person]:
 
 
 async def notes(stage: Stage, who: Person, table: int, chat: str | None = None) -> Any:
-    return await stage.press_token(who, Token(table, 40, "replay_notes", (1, 0)).pack(), chat)
+    return await stage.press_token(
+        who, Token(table, 40, "replay_notes", (1, 0)).pack(), None if chat is None else Chat(chat)
+    )
 
 
 @pytest.fixture

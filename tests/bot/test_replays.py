@@ -11,6 +11,7 @@ import pytest
 
 from adapters.token import Token
 from bot.tables import replay, replayed_deals
+from common.addresses import Chat
 from engine.game import Illegal, Refusal
 from tests.bot.replaying import (
     ALL,
@@ -195,7 +196,7 @@ async def test_a_match_is_found_in_the_list_of_ones_own(stage: Stage) -> None:
 
 
 async def listed(stage: Stage, who: Any, chat: str | None = None) -> Any:
-    return (await stage.say(who, "/rivedi", chat)).panel
+    return (await stage.say(who, "/rivedi", None if chat is None else Chat(chat))).panel
 
 
 async def test_there_is_nothing_to_see_before_a_deal_has_ended(stage: Stage) -> None:

@@ -11,7 +11,7 @@ from adapters.ports import Command, Reply
 from adapters.text import words
 from adapters.token import Token, unpack
 from bot.features.score_sheet import score_sheets
-from common.addresses import Chat
+from common.addresses import Account, Chat
 from common.people import Person
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, read_aloud, said_first
 from tests.bot.test_clubs import BOSS, found, press, tap
@@ -323,8 +323,8 @@ async def test_who_is_named_by_username_writes_too(group: Kitchen) -> None:
 
 
 async def test_a_friend_who_never_played_here_writes_too(group: Kitchen) -> None:
-    stranger = Person("playground:zeno", "Zeno", "Zeno_TS")
-    other = replace(stranger, account="playground:altro", username="zeno")
+    stranger = Person(Account("playground:zeno"), "Zeno", "Zeno_TS")
+    other = replace(stranger, account=Account("playground:altro"), username="zeno")
     await group.begin("Anna, @zeno_ts")
     assert (await group.press(other, "Smazzata")).startswith("Qui segna solo")
     await group.form(stranger, "Smazzata", "0 34")
@@ -336,7 +336,7 @@ async def test_a_friend_who_never_played_here_writes_too(group: Kitchen) -> None
 
 async def test_of_an_invited_friend_who_is_forgotten_no_name_is_kept(group: Kitchen) -> None:
     await group.begin("Anna, @zeno_ts")
-    zeno = Person("playground:zeno", "Zeno", "Zeno_TS")
+    zeno = Person(Account("playground:zeno"), "Zeno", "Zeno_TS")
     await group.form(zeno, "Smazzata", "0 34")
     await group.stage.press_token(zeno, Token(0, 0, "forget", (1,)).pack())
     (kept,) = await group.stage.bot.storage.events(score_sheets.KIND)

@@ -12,6 +12,7 @@ from adapters.ports import Press
 from adapters.token import unpack
 from bot.screens.comparison import must_act
 from bot.tables import play
+from common.addresses import Account
 from common.people import Person
 from engine.game import ByDeals, Length, NextDeal, SeedRevealed
 from storage.tables import Status
@@ -22,9 +23,9 @@ from tests.doubles.clock import quiet
 from tests.doubles.threads import without_threads
 from tests.moves import wanted
 
-ADA = Person("telegram:1", "Ada", "ada_rossi")
-ADA_THERE = Person("discord:9", "Adele", "adele9")
-EVE = Person("discord:8", "Eve", "eve8")
+ADA = Person(Account("telegram:1"), "Ada", "ada_rossi")
+ADA_THERE = Person(Account("discord:9"), "Adele", "adele9")
+EVE = Person(Account("discord:8"), "Eve", "eve8")
 
 
 class Silent(Hall):

@@ -11,6 +11,7 @@ from adapters.panels.tournament.files import FILES
 from adapters.panels.verbs import Verb
 from adapters.token import Token
 from bot.features.club.clubs import load
+from common.addresses import Chat
 from common.people import Person
 from engine.tournament.event.model import PointsScore, TournamentStatus
 from engine.tournament.shares import Player, Share, TournamentMatch
@@ -662,7 +663,7 @@ async def test_nothing_of_it_enters_rankings(stage: Stage, ada: Secretary) -> No
     await test_an_evening_in_lines(ada)
     assert not await stage.bot.storage.tables(Status.OVER)
     reply = await stage.say(ADA, "/classifica")
-    assert "Anna" not in stage.text("playground:casa") + reply.toast
+    assert "Anna" not in stage.text(Chat("playground:casa")) + reply.toast
 
 
 # Sheets, files, the group, the pen
@@ -811,7 +812,7 @@ async def test_a_member_who_is_forgotten_has_no_name(stage: Stage, ada: Secretar
 
 
 def offered(stage: Stage, label: str, there: str) -> str:
-    every = (one for panel in stage.hall.panels(there) for one in buttons(panel))
+    every = (one for panel in stage.hall.panels(Chat(there)) for one in buttons(panel))
     return next(one.token for one in every if one.label == label)
 
 

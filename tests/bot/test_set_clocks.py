@@ -8,6 +8,7 @@ from pathlib import Path
 from adapters.ports import Press
 from adapters.sights import Pace, Wishes
 from bot.composition import WallClock, wire
+from common.addresses import Account, Chat
 from common.people import Person
 from storage.sqlite.storage import SqliteStorage
 from tests.bot.bot_process import LONGEST, ended, line, started
@@ -32,10 +33,10 @@ async def begun(database: Path, *platforms: str) -> None:
     for platform in platforms:
         bot.tables.services.availability.connect(platform)
         for number in range(MATCHES):
-            one, other = (Person(f"{platform}:{number} {n}", f"P{n}") for n in "ab")
+            one, other = (Person(Account(f"{platform}:{number} {n}"), f"P{n}") for n in "ab")
             wishes = Wishes("scopa", pace=SHORT)
             chat = f"{platform}:g{number}"
-            table = done(await Direct(bot).open_table(one, chat, wishes)).table.table
+            table = done(await Direct(bot).open_table(one, Chat(chat), wishes)).table.table
             done(await Direct(bot).join(Press(other, table, 0)))
             done(await Direct(bot).start(Press(one, table, 0)))
             inside = await bot.tables.table(table)

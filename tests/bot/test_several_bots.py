@@ -11,12 +11,16 @@ from adapters.text import words
 from adapters.token import unpack
 from bot.platform_runner import served_on
 from bot.requests.installed_bots import InstalledBots
+from common.addresses import Account, Chat
 from common.people import Person
 from tests.bot.installation import Installation
 from tests.bot.stage import Hall, buttons, read_aloud
 
 FIRST, SECOND = "telegram", "telegram@42"
-ADA, BICE = Person("telegram:1", "Ada", "ada"), Person("telegram:2", "Bice", "bice")
+ADA, BICE = (
+    Person(Account("telegram:1"), "Ada", "ada"),
+    Person(Account("telegram:2"), "Bice", "bice"),
+)
 ITS_GROUP, GROUP = "telegram:-2", "telegram:-1"
 
 
@@ -33,7 +37,9 @@ class TwoBots(Installation):
             await self._doors.enter_async_context(served_on(platform, self.bot))
 
     async def say(self, bot: str, who: Person, name: str, chat: str | None = None) -> Reply:
-        reply = await self.halls[bot].desk.command(Command(who, name, "", chat))
+        reply = await self.halls[bot].desk.command(
+            Command(who, name, "", None if chat is None else Chat(chat))
+        )
         await self._shown()
         return reply
 
@@ -47,7 +53,7 @@ class TwoBots(Installation):
                 await self.press(bot, who, "Taglia")
 
     def seen(self, bot: str, to: str) -> str:
-        return "\n".join(map(read_aloud, self.halls[bot].panels(to)))
+        return "\n".join(map(read_aloud, self.halls[bot].panels(Chat(to))))
 
 
 @pytest.fixture
@@ -75,7 +81,7 @@ async def test_a_table_is_played_with_the_bot_of_its_chat(two: TwoBots) -> None:
 async def test_a_person_is_the_same_with_each_bot(two: TwoBots) -> None:
     await two.match(FIRST, GROUP)
     await two.match(SECOND, ITS_GROUP)
-    known = await two.storage.found("telegram:1")
+    known = await two.storage.found(Account("telegram:1"))
     assert known is not None
     assert known.accounts == ("telegram:1", "telegram@42:1")
     assert len(await two.storage.tables(player=known.id)) == 2
@@ -88,7 +94,7 @@ async def test_settings_are_the_same_with_each_bot(two: TwoBots) -> None:
     await two.match(FIRST, GROUP)
     await two.match(SECOND, ITS_GROUP)
     await two.bot.services.people.set(ADA, {"hand": "text"})
-    with_other = await two.bot.services.people.settings_of("telegram@42:1")
+    with_other = await two.bot.services.people.settings_of(Account("telegram@42:1"))
     assert with_other.hand == "text"
 
 
@@ -107,16 +113,16 @@ async def test_a_table_is_not_played_with_another_bot(two: TwoBots) -> None:
 
 async def test_of_two_bots_in_a_group_the_first_serves(two: TwoBots) -> None:
     await two.say(SECOND, ADA, "scopa", GROUP)
-    assert len(two.halls[SECOND].panels(GROUP)) == 1
+    assert len(two.halls[SECOND].panels(Chat(GROUP))) == 1
     assert await two.say(FIRST, ADA, "scopa", GROUP) == Reply()
-    assert await two.halls[FIRST].desk.greeting(GROUP) is None
-    press = Press(ADA, 0, 0, "new", (0,), GROUP, Surface.GROUP)
+    assert await two.halls[FIRST].desk.greeting(Chat(GROUP)) is None
+    press = Press(ADA, 0, 0, "new", (0,), Chat(GROUP), Surface.GROUP)
     assert (await two.halls[FIRST].desk.press(press)).refused
     assert two.halls[FIRST].calls == []
     assert len(await two.storage.tables()) == 1
-    await two.halls[SECOND].desk.left(GROUP)
+    await two.halls[SECOND].desk.left(Chat(GROUP))
     await two.say(FIRST, ADA, "scopa", GROUP)
-    assert len(two.halls[FIRST].panels(GROUP)) == 1
+    assert len(two.halls[FIRST].panels(Chat(GROUP))) == 1
 
 
 async def test_who_blocks_one_bot_is_reached_by_the_other(two: TwoBots) -> None:
@@ -124,25 +130,25 @@ async def test_who_blocks_one_bot_is_reached_by_the_other(two: TwoBots) -> None:
     await two.match(FIRST, GROUP)
     await two.match(SECOND, ITS_GROUP)
     reach = two.bot.renderer.reach
-    assert reach.is_closed("telegram:2")
-    assert not reach.is_closed("telegram@42:2")
+    assert reach.is_closed(Account("telegram:2"))
+    assert not reach.is_closed(Account("telegram@42:2"))
     assert two.seen(SECOND, BICE.account)
 
 
 async def test_who_asks_to_be_forgotten_is_forgotten_by_both(two: TwoBots) -> None:
     for bot in (FIRST, SECOND):
         await two.say(bot, ADA, "mano")
-    known = await two.storage.found("telegram:1")
+    known = await two.storage.found(Account("telegram:1"))
     assert known is not None
     await two.storage.forget(known.id)
-    assert await two.storage.found("telegram@42:1") is None
+    assert await two.storage.found(Account("telegram@42:1")) is None
 
 
 async def test_a_table_of_another_process_is_not_played_here(two: TwoBots) -> None:
     bots = InstalledBots(two.storage, several=True)
     bots.connect(FIRST)
-    assert bots.plays("telegram:1", "telegram:-1")
-    assert bots.plays("discord:1", "telegram:-1")
-    assert not bots.plays("telegram:1", "discord:#1")
-    assert not bots.plays("discord:1", "telegram@42:-1")
-    assert bots.plays("telegram:1", "removed:7")
+    assert bots.plays(Account("telegram:1"), Chat("telegram:-1"))
+    assert bots.plays(Account("discord:1"), Chat("telegram:-1"))
+    assert not bots.plays(Account("telegram:1"), Chat("discord:#1"))
+    assert not bots.plays(Account("discord:1"), Chat("telegram@42:-1"))
+    assert bots.plays(Account("telegram:1"), Chat("removed:7"))

@@ -16,6 +16,7 @@ from bot.tables.match_result import match_result
 from bot.tables.model import Table
 from bot.tables.stand_in_results import as_if_left, still_in, with_leavers
 from bot.tables.tickets import personal_ticket
+from common.addresses import Chat
 from common.people import Person
 from engine.game import AutomaticCut, ByDeals, ByPoints, NextDeal, Setup
 from storage.results import FinishedMatch, PlayerResult
@@ -154,10 +155,10 @@ async def test_the_result_of_the_leaver_stays_and_the_others_have_theirs(stage: 
     assert sorted(one.place for one in rows.values()) == [1, 2, 3]
     assert sum(one.victory_points for one in rows.values()) == 20
     assert now.match is not None
-    counted = match_result("telegram:-1", now.facts, now.match)
+    counted = match_result(Chat("telegram:-1"), now.facts, now.match)
     assert counted is not None
     assert counted.counts
-    finished = FinishedMatch(now.id, "telegram:-1", "scala40", 0.0, counted.players)
+    finished = FinishedMatch(now.id, Chat("telegram:-1"), "scala40", 0.0, counted.players)
     after = {one.player: one.mu for one in rated(finished, None, {})}
     assert min(after, key=lambda one: after[one]) == leaver
 

@@ -11,6 +11,7 @@ from adapters.panels.verbs import Verb
 from adapters.policies import Access, policy
 from adapters.ports import Press, Reply, Surface
 from adapters.token import unpack
+from common.addresses import Account, Chat
 from common.people import Person
 from storage.errors import Unavailable
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, guest
@@ -34,7 +35,7 @@ async def test_nor_is_its_game_known_there(stage: Stage, verb: Verb) -> None:
     calls, before = len(stage.hall.calls), await stage.inside(1)
     for chat, surface in ((ELSEWHERE, Surface.GROUP), (None, Surface.PRIVATE)):
         presses = [
-            Press(CIRO, table, 0, verb, args, chat, surface)
+            Press(CIRO, table, 0, verb, args, None if chat is None else Chat(chat), surface)
             for table in (1, 99)
             for args in ((), (0,), (1,))
         ]
@@ -65,7 +66,9 @@ async def test_from_another_chat_there_is_no_such_table(
     before, calls = await stage.inside(1), len(stage.hall.calls)
     for chat, surface in ((ELSEWHERE, Surface.GROUP), (None, Surface.PRIVATE)):
         for args in ((), (1,), (16,)):
-            press = Press(BOSS, 1, before.revision, verb, args, chat, surface)
+            press = Press(
+                BOSS, 1, before.revision, verb, args, None if chat is None else Chat(chat), surface
+            )
             reply = await stage.hall.desk.press(press)
             assert reply.toast == "Questo tavolo non c'è."
             assert reply.panel is None
@@ -83,7 +86,7 @@ async def test_with_a_ticket_from_the_group_one_sits_down_from_elsewhere(stage: 
     ticket = await stage.hall.desk.ticket(press)
     for wrong in ("1", "1-", "1-abcdef", f"2-{ticket}"):
         assert (await stage.say(CIRO, f"/start {wrong}", None)).toast
-    for other in (CIRO, replace(BICE, account="discord:bice")):
+    for other in (CIRO, replace(BICE, account=Account("discord:bice"))):
         assert "non è tuo" in (await stage.say(other, f"/start {ticket}", None)).toast
     await stage.say(BICE, f"/start {ticket}", None)
     names = [seat.name for seat in (await stage.look(ADA, 1)).table.seats]

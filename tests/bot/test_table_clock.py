@@ -17,6 +17,7 @@ from bot.tables.agreement import complete
 from bot.tables.document import Invitation, Pause, Sitter, TableDocument, Timing
 from bot.tables.serialization import write_facts
 from bot.tables.table_clock import clock_of, moved
+from common.addresses import Account, Chat
 from storage.heartbeat import Beat
 from tests.doubles.clock import FakeClock
 from tests.properties.effort import amount
@@ -30,7 +31,7 @@ BOTH, ALL_THREE = "discord+telegram", "discord+playground+telegram"
 
 
 def sitter(account: str, **more: Any) -> Sitter:
-    return Sitter(1, account, "Ada", **more)
+    return Sitter(1, Account(account), "Ada", **more)
 
 
 @pytest.mark.parametrize(
@@ -50,7 +51,7 @@ def sitter(account: str, **more: Any) -> Sitter:
 def test_the_clock_is_of_the_chat_and_of_all_people_who_sit_there(
     chat: str, sitters: tuple[Sitter, ...], clock: str
 ) -> None:
-    assert clock_of(chat, sitters) == clock
+    assert clock_of(Chat(chat), sitters) == clock
 
 
 def test_all_times_move_but_for_the_date_of_a_pause() -> None:

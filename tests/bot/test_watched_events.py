@@ -11,13 +11,14 @@ from adapters.token import Token, unpack
 from bot.receiving.boards import BoardLooks
 from bot.screens.board_watchers import BoardWatchers
 from bot.tables.model import Table
+from common.addresses import Account, Chat
 from common.people import Person
 from tests.bot.live_stage import GROUP, LiveStage, live_stage, people
 from tests.bot.stage import buttons, read_aloud
 from tests.bot.storages import sqlite
 
-ORGANISER, ZENO = Person("telegram:99", "Olga"), Person("discord:77", "Zeno")
-OTHER_GROUP = "telegram:-200"
+ORGANISER, ZENO = Person(Account("telegram:99"), "Olga"), Person(Account("discord:77"), "Zeno")
+OTHER_GROUP = Chat("telegram:-200")
 NO_TABLE = "Questo tavolo non c'è."
 
 
@@ -103,7 +104,7 @@ async def test_the_board_shows_a_match_to_the_people_of_its_chat(live: LiveStage
 
 async def test_who_leaves_the_club_looks_on_at_no_match_of_its_tournaments(live: LiveStage) -> None:
     founded = Token(0, 0, Verb.CLUB_FOUND).pack()
-    boss = Person("telegram:98", "Capo", administers=True)
+    boss = Person(Account("telegram:98"), "Capo", administers=True)
     await live.press_token(boss, founded, GROUP)
     await live.say(boss, "/ Circolo", GROUP)
     (club,) = await live.bot.storage.events("club")

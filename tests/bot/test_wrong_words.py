@@ -20,12 +20,13 @@ from bot.features.tournament import (
 )
 from bot.features.tournament.live_manage_offers import Manage
 from bot.receiving import answers
+from common.addresses import Account
 from common.people import Person
 from tests.bot.live_stage import GROUP, LiveStage, live_stage, people
 from tests.bot.stage import buttons, read_aloud
 from tests.bot.storages import memory
 
-OLGA = Person("telegram:99", "Olga", administers=True)
+OLGA = Person(Account("telegram:99"), "Olga", administers=True)
 FOUR = "Anna, Bruno, Carla, Dario"
 
 

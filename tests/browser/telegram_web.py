@@ -12,13 +12,14 @@ from playwright.async_api import FrameLocator, Page, Route
 
 from adapters.telegram.board_door import TelegramDoor
 from bot.config import Config
+from common.addresses import Chat
 from tests.adapters.telegram.house import House
 from tests.doubles.clock import FakeClock
 from tests.doubles.telegram.server import Server
 from tests.patience import PATIENCE
 from tests.ports import free_port
 
-HOME = "https://web.telegram.org/a/"
+HOME = Chat("https://web.telegram.org/a/")
 DARK = {"bg_color": "#212121", "text_color": "#ffffff"}
 LIGHT = {"bg_color": "#ffffff", "text_color": "#000000"}
 FRAMING = """<!doctype html><title>Telegram Web</title>

@@ -12,11 +12,12 @@ from adapters.playground.platform import Playground
 from adapters.ports import Reply
 from adapters.text import words
 from adapters.text.times import Shows
+from common.addresses import Chat
 from common.people import Person
 from tests.adapters.playground.fake_desk import FakeDesk, key
 from tests.browser.windows import PHONE, Windows, come_in, keep
 
-CASA = "playground:casa"
+CASA = Chat("playground:casa")
 
 
 async def dealt(page: Page) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from inspect import iscoroutinefunction
 from typing import Any
 
+from common.addresses import Chat
 from storage.effect import storage_failed
 from storage.errors import Unavailable
 
@@ -25,7 +26,7 @@ class Crash:
     dead: bool = False
     in_flight: list[str] = field(default_factory=list)
     """Requests that were carried out, but whose answer nobody was there to read."""
-    unwritten: list[str] = field(default_factory=list)
+    unwritten: list[Chat] = field(default_factory=list)
     """The chats of new messages that were sent and are not stored yet: the program cannot know
     all of them when it starts again."""
 
@@ -47,7 +48,7 @@ class Crash:
 
     def sent(self, chat: str) -> None:
         """A new message was put up there."""
-        self.unwritten.append(chat)
+        self.unwritten.append(Chat(chat))
 
     def written(self, places: Collection[str] | None) -> bool:
         """What was sent to these places is stored now; None: everywhere."""

@@ -15,7 +15,7 @@ class Call:
     """A call to the platform, whether it succeeded or not."""
 
     kind: str
-    to: Chat | Account
+    to: Chat
     panel: PublicPanel | PrivatePanel | None
     over: Reference | None
     began: float
@@ -33,28 +33,28 @@ class FakePlatform:
     def __init__(self, clock: FakeClock) -> None:
         self.calls: list[Call] = []
         """The answered calls, in the order of the answers."""
-        self.hanging: dict[tuple[Chat | Account, Reference], PublicPanel | PrivatePanel] = {}
+        self.hanging: dict[tuple[Chat, Reference], PublicPanel | PrivatePanel] = {}
         """The panels that are visible with their buttons."""
         self.takes = 0.0
         """The seconds that every answer takes."""
-        self.slow: dict[Chat | Account, float] = {}
+        self.slow: dict[Chat, float] = {}
         self.down = False
-        self.failing: dict[Chat | Account, deque[Exception]] = {}
+        self.failing: dict[Chat, deque[Exception]] = {}
         self.most_at_once = 0
         self.most_in_a_chat = 0
         self._clock = clock
         self._numbers = count(1)
-        self._inside = Counter[Chat | Account]()
+        self._inside = Counter[Chat]()
 
-    def fail(self, to: Chat | Account, *errors: Exception) -> None:
+    def fail(self, to: Chat, *errors: Exception) -> None:
         """The next calls there fail, one fault each."""
         self.failing.setdefault(to, deque()).extend(errors)
 
-    def titles(self, to: Chat | Account | None = None) -> list[str]:
+    def titles(self, to: Chat | None = None) -> list[str]:
         """The titles of all panels that were sent, successfully or not."""
         return [c.title for c in self.calls if c.panel is not None and to in {None, c.to}]
 
-    def seen(self, to: Chat | Account) -> list[str]:
+    def seen(self, to: Chat) -> list[str]:
         return [panel.title for (where, _), panel in self.hanging.items() if where == to]
 
     async def post(
@@ -74,7 +74,7 @@ class FakePlatform:
 
     async def retire(
         self,
-        to: Chat | Account,
+        to: Chat,
         reference: Reference,
         last: PublicPanel | PrivatePanel | None = None,
     ) -> None:

@@ -9,7 +9,7 @@ from bot.kernel.availability import Availability
 from bot.outbox.placements import ScreenKey
 from bot.screens.comparison import Due, compared, places_of, seat_of, what_is_due
 from bot.tables.model import Table, hand_sight, table_sight
-from common.addresses import Account, Chat
+from common.addresses import Chat
 from common.ids import TableId
 from storage.owners import OfTable, Owner
 from storage.screens import ScreenRow
@@ -21,7 +21,7 @@ class FakeScreen:
     def __init__(self) -> None:
         self.shown: list[tuple[TableSight, tuple[News, ...]]] = []
         self.hands: list[HandSight] = []
-        self.announced: list[tuple[Chat | Account, TableId | None, News]] = []
+        self.announced: list[tuple[Chat, TableId | None, News]] = []
         self.down = False
         self.availability: Availability
         self._screens: dict[ScreenKey, ScreenRow] = {}
@@ -37,7 +37,7 @@ class FakeScreen:
                 assert hand is not None
                 self.hands.append(hand)
 
-    async def announce(self, to: Chat | Account, owner: Owner, news: News) -> None:
+    async def announce(self, to: Chat, owner: Owner, news: News) -> None:
         if self.down:
             raise Unreachable
         self.announced.append((to, owner.id if isinstance(owner, OfTable) else None, news))
@@ -46,5 +46,5 @@ class FakeScreen:
     def news(self) -> list[News]:
         return [one for _, news in self.shown for one in news]
 
-    def told(self, to: Chat | Account) -> list[News]:
+    def told(self, to: Chat) -> list[News]:
         return [news for who, _, news in self.announced if who == to]

@@ -18,6 +18,7 @@ from bot.lifecycle import alive
 from bot.platform_runner import served_on_all
 from bot.requests.request import Request
 from bot.tables.model import Table
+from common.addresses import Account, Chat
 from common.people import Person
 from engine.game import Action
 from storage.tables import LIVE
@@ -37,12 +38,14 @@ async def serve(settings: Any, seats: list[list[str]]) -> None:
 async def _seated(bot: Bot, seats: list[list[str]]) -> None:
     """Two people at each table that nobody plays at any more."""
     for chat, *accounts in seats:
-        if await bot.storage.tables(*LIVE, chat=chat):
+        if await bot.storage.tables(*LIVE, chat=Chat(chat)):
             continue
-        host, other = (Person(account, account[-4:], language="it") for account in accounts)
-        table = done(await Direct(bot).open_table(host, chat, Wishes("scopa"))).table.table
-        done(await Direct(bot).join(Press(other, table, 0, chat=chat)))
-        done(await Direct(bot).start(Press(host, table, 0, chat=chat)))
+        host, other = (
+            Person(Account(account), account[-4:], language="it") for account in accounts
+        )
+        table = done(await Direct(bot).open_table(host, Chat(chat), Wishes("scopa"))).table.table
+        done(await Direct(bot).join(Press(other, table, 0, chat=Chat(chat))))
+        done(await Direct(bot).start(Press(host, table, 0, chat=Chat(chat))))
 
 
 def tell_moves() -> None:

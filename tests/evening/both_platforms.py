@@ -16,6 +16,7 @@ from bot.games.entry import GameEntry
 from bot.lifecycle import STEP, again_and_again
 from bot.platform_runner import PlatformRunner
 from bot.tables.model import Table
+from common.addresses import Chat
 from storage.sqlite.storage import SqliteStorage
 from tests.bot.scene import config, seeds
 from tests.doubles.clock import FakeClock
@@ -121,7 +122,7 @@ class BothPlatforms:
     def is_heard(self) -> bool:
         """Pauses before polling again are measured by the real clock."""
         presence = self.bot.tables.services.availability
-        return presence.answers("telegram:") and presence.answers("discord:")
+        return presence.answers(Chat("telegram:")) and presence.answers(Chat("discord:"))
 
     async def __aenter__(self) -> Self:
         self._haste.__enter__()

@@ -133,8 +133,8 @@ class TelegramClient:
         self, platforms: ClientSurroundings, user: TelegramUser, group: TelegramChat
     ) -> None:
         self.platforms, self.user, self.group = platforms, user, group
-        self.chat: Chat = f"telegram:{group.id}"
-        self.account: Account = f"telegram:{user.id}"
+        self.chat: Chat = Chat(f"telegram:{group.id}")
+        self.account: Account = Account(f"telegram:{user.id}")
         self.person = Person(self.account, user.first_name, language="it")
 
     def in_view(self, aside: bool = False) -> list[Keys]:
@@ -172,8 +172,8 @@ def keys_there(message: TelegramMessage) -> Iterator[Key]:
 class DiscordClient:
     def __init__(self, platforms: ClientSurroundings, user: DiscordUser, room: Channel) -> None:
         self.platforms, self.user, self.room = platforms, user, room
-        self.chat: Chat = f"discord:#{room.id}"
-        self.account: Account = f"discord:{user.id}"
+        self.chat: Chat = Chat(f"discord:#{room.id}")
+        self.account: Account = Account(f"discord:{user.id}")
         self.person = Person(self.account, user.name, language="it")
 
     def in_view(self, aside: bool = False) -> list[Keys]:

@@ -58,7 +58,7 @@ class Secrets:
     own: Mapping[Account, frozenset[int]]
 
     def hidden_from(self, reader: Account | None) -> Iterator[str]:
-        seen = self.public | self.own.get(reader or "", frozenset())
+        seen = self.public | self.own.get(Account(reader or ""), frozenset())
         return (name for face, name in self.names.items() if face not in seen)
 
 

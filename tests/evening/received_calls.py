@@ -80,7 +80,9 @@ class CallReader:
             self._refused(f"{asked.method} {asked.path}")
         if asked.status < 400:
             reader = asked.reader
-            self.detector.read(asked.body, None if reader is None else f"discord:{reader.id}")
+            self.detector.read(
+                asked.body, None if reader is None else Account(f"discord:{reader.id}")
+            )
 
     def _refused(self, what: str) -> None:
         self.refused[self.peace] += 1
@@ -91,10 +93,10 @@ class CallReader:
         """Who sees it alone."""
         queries = self.platforms.telegram.methods.queries
         if "callback_query_id" in sent:
-            return f"telegram:{queries[sent['callback_query_id']][0]}"
+            return Account(f"telegram:{queries[sent['callback_query_id']][0]}")
         aside = sent.get("ephemeral_message_parameters") or sent
         number = int(aside.get("receiver_user_id", sent.get("chat_id", 0)))
-        return f"telegram:{number}" if number > 0 else None
+        return Account(f"telegram:{number}") if number > 0 else None
 
     def _forget(self) -> None:
         """What is out of sight, so that the memory that is measured is the bot's."""

@@ -9,6 +9,7 @@ from itertools import count, islice, takewhile
 from random import Random
 
 from adapters.token import Token, unpack
+from common import addresses
 from storage.protocol import Storage
 from tests.doubles.telegram.people import People
 from tests.doubles.telegram.world import BOT, Chat, Message, User
@@ -199,7 +200,9 @@ class Crowd:
         found = Counter(table.chat for table in every)
         playing = [table.group.id for table in self.tables]
         others = [GROUPS - OTHERS - n for n in range(1, next(self._numbers))]
-        numbers = {group: found[f"telegram:{group}"] for group in (*playing, *others)}
+        numbers = {
+            group: found[addresses.Chat(f"telegram:{group}")] for group in (*playing, *others)
+        }
         missing = {group for group, n in numbers.items() if n == 0}
         refused = {group for group in missing if self._is_refused(group)}
         self.refused, lost = len(refused), missing - refused

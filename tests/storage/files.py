@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+from common.addresses import Account, Chat
 from storage import open_storage
 from storage.protocol import Storage
 from storage.sqlite.connection import SqliteConnection, connect
@@ -36,8 +37,10 @@ def unlocked(database: Path) -> None:
 async def filled(database: Path, actions: int = 3) -> Storage:
     """Open, with one table at which something was done."""
     storage = await open_storage(url_of(database))
-    ada = await storage.player_of("telegram:1", "Ada", 1.0)
-    table = await storage.open_table("telegram:-100", "scala40", 1, 1.0, "{}", players=(ada.id,))
+    ada = await storage.player_of(Account("telegram:1"), "Ada", 1.0)
+    table = await storage.open_table(
+        Chat("telegram:-100"), "scala40", 1, 1.0, "{}", players=(ada.id,)
+    )
     for revision in range(actions):
         await storage.append(action(table, revision))
     return storage

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from zoneinfo import ZoneInfo
 
-from common.addresses import group_of
+from common.addresses import Chat, group_of
 from common.ids import PlayerId, TableId
 from storage.people import PlayerRecord
 from storage.periods import periods
@@ -131,7 +131,7 @@ class Standings:
             rating in self.world.ratings and floor <= self.world.ratings[rating].matches
         )
 
-    def _rating(self, player: PlayerId) -> tuple[str, str | None, PlayerId]:
+    def _rating(self, player: PlayerId) -> tuple[str, Chat | None, PlayerId]:
         return self.ranking.game, self.ranking.chat, player
 
     def _value(self, player: PlayerId, by: RankedBy) -> float:

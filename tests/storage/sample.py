@@ -1,6 +1,6 @@
 """Small tables and matches, told in one line."""
 
-from common.addresses import Chat
+from common.addresses import Account, Chat
 from common.ids import Document, PlayerId, TableId
 from storage.deadlines import Deadline
 from storage.people import PlayerRecord
@@ -8,7 +8,7 @@ from storage.protocol import Storage
 from storage.results import FinishedMatch, MatchResult, PlayerResult
 from storage.tables import Change, DealStarted, Status
 
-CHAT = "telegram:-100"
+CHAT = Chat("telegram:-100")
 
 
 async def a_table(storage: Storage, chat: Chat = CHAT, *sitting: PlayerId) -> TableId:
@@ -16,7 +16,7 @@ async def a_table(storage: Storage, chat: Chat = CHAT, *sitting: PlayerId) -> Ta
 
 
 async def person(storage: Storage, name: str) -> PlayerRecord:
-    return await storage.player_of(f"telegram:{name}", name, 1.0)
+    return await storage.player_of(Account(f"telegram:{name}"), name, 1.0)
 
 
 async def people(storage: Storage, *names: str) -> tuple[PlayerId, ...]:

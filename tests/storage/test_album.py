@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from common.addresses import Chat
 from common.ids import EventId, PlayerId
 from storage.album import WON, AlbumEntry
 from storage.announcements import Announcement
@@ -68,7 +69,7 @@ async def test_a_message_comes_with_what_is_new(keeper: Keeper) -> None:
     storage = await keeper.open()
     ada, ida, ugo = await people(storage, "Ada", "Ida", "Ugo")
     first, last = [await a_match(storage, *pair) for pair in ((ada, ugo), (ada, ugo))]
-    said = {one: Announcement(f"telegram:{one}", "{}") for one in (ada, ugo)}
+    said = {one: Announcement(Chat(f"telegram:{one}"), "{}") for one in (ada, ugo)}
     won = AlbumEntry(ada, "first_win", first, 0, 30.0)
     entries = (won, replace(won, fact="streak"), replace(won, player=ida))
     await storage.keep_album(first, entries, said)
@@ -98,7 +99,7 @@ async def test_each_event_is_read_once_until_it_is_put_right(keeper: Keeper) -> 
     with pytest.raises(Conflict):
         await storage.keep_won(event, 0, ())
     won = AlbumEntry(ada, WON, table, 0, 20.0)
-    said = {one: Announcement(f"telegram:{one}", "{}") for one in (ada, ida, ugo)}
+    said = {one: Announcement(Chat(f"telegram:{one}"), "{}") for one in (ada, ida, ugo)}
     await storage.keep_won(event, 1, (won, replace(won, player=ida)), said)
     with pytest.raises(Conflict):
         await storage.keep_won(event, 1, ())
@@ -110,7 +111,7 @@ async def test_each_event_is_read_once_until_it_is_put_right(keeper: Keeper) -> 
 async def test_who_has_won_an_event_is_put_right(keeper: Keeper) -> None:
     storage = await keeper.open()
     ada, ida, ugo = await people(storage, "Ada", "Ida", "Ugo")
-    said = {one: Announcement(f"telegram:{one}", "{}") for one in (ada, ugo)}
+    said = {one: Announcement(Chat(f"telegram:{one}"), "{}") for one in (ada, ugo)}
     event, table = await ended(storage, ugo), await a_match(storage, ada, ugo)
     won = AlbumEntry(ada, WON, table, 0, 20.0)
     await storage.keep_won(event, 1, (won, replace(won, player=ida)))

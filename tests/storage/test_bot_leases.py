@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from common.addresses import Account, Chat
 from storage import open_storage
 from storage.errors import ChatFull, LeaseLost, Removed, TooManyTables, Unavailable
 from storage.postgresql import lease, migrate
@@ -169,8 +170,8 @@ async def test_somebody_who_is_met_by_two_bots_at_once_is_one_person(
 ) -> None:
     for number in range(ROUNDS):
         one, other = await asyncio.gather(
-            both[0].player_of(f"telegram:{number}", "Ada", 1.0),
-            both[1].player_of(f"telegram@42:{number}", "Ada", 1.0),
+            both[0].player_of(Account(f"telegram:{number}"), "Ada", 1.0),
+            both[1].player_of(Account(f"telegram@42:{number}"), "Ada", 1.0),
         )
         assert one.id == other.id
 
@@ -184,13 +185,13 @@ async def test_a_person_sits_at_no_more_tables_than_they_may(
         sits = (ada,)
         try:
             return await storage.open_table(
-                f"{bot}:-1", "scopa", 1, 1.0, "{}", players=sits, caps=caps
+                Chat(f"{bot}:-1"), "scopa", 1, 1.0, "{}", players=sits, caps=caps
             )
         except (TooManyTables, ChatFull):
             return 0
 
     for number in range(ROUNDS):
-        ada = (await both[0].player_of(f"telegram:{number}", "Ada", 1.0)).id
+        ada = (await both[0].player_of(Account(f"telegram:{number}"), "Ada", 1.0)).id
         asked = [
             sit_down(storage, f"{bot}{number}", ada)
             for storage, bot in zip(both, BOTS, strict=True)
@@ -205,8 +206,8 @@ async def test_who_links_accounts_and_is_forgotten_at_once_is_one_of_both(
 ) -> None:
     """Afterwards no name is left of anybody who was forgotten."""
     for number in range(ROUNDS):
-        ada = await both[0].player_of(f"telegram:{number}", "Ada", 1.0)
-        ugo = await both[1].player_of(f"discord:{number}", "Ugo", 1.0)
+        ada = await both[0].player_of(Account(f"telegram:{number}"), "Ada", 1.0)
+        ugo = await both[1].player_of(Account(f"discord:{number}"), "Ugo", 1.0)
         joined, forgotten = await asyncio.gather(
             both[0].join(ada.id, ugo.id), both[1].forget(ugo.id), return_exceptions=True
         )
@@ -215,7 +216,7 @@ async def test_who_links_accounts_and_is_forgotten_at_once_is_one_of_both(
             await both[1].forget(ugo.id)
         else:
             assert forgotten is None
-        assert await both[0].found(f"discord:{number}") is None
+        assert await both[0].found(Account(f"discord:{number}")) is None
         assert not (await both[0].player(ugo.id)).name
 
 
@@ -225,6 +226,6 @@ async def test_of_two_bots_that_come_to_a_group_at_once_one_serves(
     for number in range(ROUNDS):
         asked = zip(both, BOTS, strict=True)
         one, other = await asyncio.gather(
-            *(storage.bot_there(f"{bot}:-{number}") for storage, bot in asked)
+            *(storage.bot_there(Chat(f"{bot}:-{number}")) for storage, bot in asked)
         )
         assert one == other

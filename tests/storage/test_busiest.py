@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from common.addresses import Account, Chat
 from storage import busiest, open_storage
 from storage.errors import OlderDatabase
 from storage.events import EventChange, EventStatus
@@ -34,7 +35,7 @@ async def kept(address: str) -> AsyncIterator[Storage]:
 
 async def test_they_are_listed_with_what_they_do(address: str, kept: Storage) -> None:
     ada, ugo = await people(kept, "Ada", "Ugo")
-    computer = await kept.player_of("mind:scopa:easy", "easy", 1.0)
+    computer = await kept.player_of(Account("mind:scopa:easy"), "easy", 1.0)
     for at in (5.0, 20.0, 30.0):
         await kept.open_event("evening", ugo, at, "{}")
     step = EventChange(1, 0, 40.0, by=ugo, action=json.dumps("go"), status=EventStatus.OVER)
@@ -42,7 +43,7 @@ async def test_they_are_listed_with_what_they_do(address: str, kept: Storage) ->
     table = await a_table(kept)
     ended = Change(table, 0, 50.0, status=Status.OVER, result=result(ada, computer.id))
     await kept.append(ended)
-    await a_table(kept, "telegram:-7", ada)
+    await a_table(kept, Chat("telegram:-7"), ada)
     accounts = {one: (await kept.player(one)).accounts for one in (ada, ugo)}
     hers = BusyPerson(accounts[ada], 0, 0, 0, matches=1, seats=1)
     his = BusyPerson(accounts[ugo], 2, 2, 1, 0, 0)

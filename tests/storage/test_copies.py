@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from common.addresses import Account
 from storage import backup, open_storage, restore
 from storage.errors import InUse, NewerDatabase, Unavailable, Unusable
 from storage.sqlite.backup import put_new
@@ -46,7 +47,7 @@ async def test_a_backup_overwrites_nothing_unless_told(database: Path, copy: Pat
     storage = await filled(database)
     await storage.backup(str(copy))
     before = found_in(copy, "telegram:Ada")
-    await storage.player_of("telegram:Ada", "Ada", 1.0)
+    await storage.player_of(Account("telegram:Ada"), "Ada", 1.0)
     with pytest.raises(FileExistsError):
         await storage.backup(str(copy))
     assert found_in(copy, "telegram:Ada") == before == []

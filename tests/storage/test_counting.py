@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.features.ranking.counting_up import CountingUp
+from common.addresses import Account, Chat
 from storage import open_storage
 from storage.errors import Conflict
 from storage.people import PeopleSearch
@@ -111,8 +112,11 @@ async def same_people(history: History) -> None:
     for player in set(await history.players(kept)):
         assert await kept.newest_matches(player) == await memory.newest_matches(player)
         for chat in (None, GROUPS[0]):
-            search = PeopleSearch(account=history.accounts[0])
-            known = [await one.known_to(player, chat, search) for one in history.storages]
+            search = PeopleSearch(account=Account(history.accounts[0]))
+            known = [
+                await one.known_to(player, None if chat is None else Chat(chat), search)
+                for one in history.storages
+            ]
             assert known[0] == known[1]
 
 

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from common.addresses import Chat
 from common.ids import PlayerId, TableId
 from engine.daily import BEST_DAYS, DailyRank
 from storage.daily import DailyEntry, DailyMonth, DailyPlay, DailyRow, DailyScore
@@ -19,7 +20,7 @@ GAME = "scala40"
 
 async def begin(storage: Storage, entry: DailyEntry) -> TableId:
     return await storage.open_table(
-        "telegram:Ada", GAME, 1, 10.0, "{}", players=(entry.player,), daily=entry
+        Chat("telegram:Ada"), GAME, 1, 10.0, "{}", players=(entry.player,), daily=entry
     )
 
 
@@ -36,7 +37,7 @@ async def play(storage: Storage, entry: DailyEntry, points: int | None) -> Daily
 
 
 def entry(player: PlayerId, day: int = 1, pool: int = 0, chat: str = CHAT) -> DailyEntry:
-    return DailyEntry(day, GAME, pool, player, chat)
+    return DailyEntry(day, GAME, pool, player, Chat(chat))
 
 
 async def test_the_first_secret_stays(keeper: Keeper) -> None:
@@ -83,8 +84,10 @@ async def test_a_score_among_the_others(storage: Storage) -> None:
     ]
     table = await storage.daily_table(1, GAME, CHAT, 4)
     assert [(row.name, row.value) for row in table] == [("e", 20), ("a", 10), ("b", 10), ("f", 5)]
-    assert await storage.daily_table(1, GAME, "telegram:-9", 4) == ()
-    assert [await storage.daily_count(1, GAME, chat) for chat in ("", CHAT, "telegram:-9")] == [
+    assert await storage.daily_table(1, GAME, Chat("telegram:-9"), 4) == ()
+    assert [
+        await storage.daily_count(1, GAME, Chat(chat)) for chat in ("", CHAT, "telegram:-9")
+    ] == [
         6,
         6,
         0,
@@ -103,8 +106,8 @@ async def test_an_account_of_the_same_person_plays_no_second_time(storage: Stora
 async def test_the_chat_may_become_another(storage: Storage) -> None:
     (ada,) = await people(storage, "Ada")
     await play(storage, entry(ada), 4)
-    await storage.move_chat(CHAT, "telegram:-200")
-    assert len(await storage.daily_table(1, GAME, "telegram:-200", 4)) == 1
+    await storage.move_chat(CHAT, Chat("telegram:-200"))
+    assert len(await storage.daily_table(1, GAME, Chat("telegram:-200"), 4)) == 1
 
 
 async def test_a_forgotten_person_is_not_shown(storage: Storage) -> None:
@@ -121,7 +124,7 @@ async def test_a_forgotten_person_is_not_shown(storage: Storage) -> None:
 async def month(
     storage: Storage, chat: str, least: int, since: float = 10.0, game: str = GAME
 ) -> tuple[DailyRow, ...]:
-    return (await storage.daily_month(1, game, chat, least, 9, since)).rows
+    return (await storage.daily_month(1, game, Chat(chat), least, 9, since)).rows
 
 
 async def close(storage: Storage, days: range) -> None:
@@ -192,7 +195,7 @@ async def test_the_days_of_two_accounts_of_a_person_are_counted_together(storage
         await play(storage, entry(one, day), 4)
         await play(storage, entry(ugo, day), 3)
     await close(storage, range(1, 3))
-    await storage.move_chat(CHAT, "telegram:-200")
+    await storage.move_chat(CHAT, Chat("telegram:-200"))
     await storage.join(ada, ida)
     rows = await month(storage, "telegram:-200", 1)
     assert [(row.player, row.value, row.days) for row in rows] == [(ada, 1.0, 2), (ugo, 0.0, 2)]

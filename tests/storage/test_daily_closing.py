@@ -98,9 +98,9 @@ class History:
             if any((one.day, one.player) == (day, player) for one in self.model.plays):
                 continue
             chat, pool = self.chance.choice([*GROUPS[:2], ""]), self.chance.randint(0, 1)
-            entry = DailyEntry(day, GAME, pool, player, chat)
+            entry = DailyEntry(day, GAME, pool, player, Chat(chat))
             table = await self.storage.open_table(
-                f"telegram:{name}", GAME, 1, 10.0, "{}", daily=entry
+                Chat(f"telegram:{name}"), GAME, 1, 10.0, "{}", daily=entry
             )
             points = self.chance.choice([None, *range(4)])
             if self.chance.random() < 0.9:
@@ -139,16 +139,16 @@ class History:
     async def move(self) -> None:
         if self.chance.random() < 0.3:
             old, new = self.chance.sample(GROUPS, 2)
-            await self.storage.move_chat(old, new)
-            self.model.move(old, new)
+            await self.storage.move_chat(Chat(old), Chat(new))
+            self.model.move(Chat(old), Chat(new))
 
     async def compare(self, month: int) -> int | None:
         """The table contains all days until the one that it names, and nothing else."""
         until = None
         for chat in (*GROUPS, ""):
-            found = await self.storage.daily_month(month, GAME, chat, 1, 99, 1.0)
+            found = await self.storage.daily_month(month, GAME, Chat(chat), 1, 99, 1.0)
             until = found.until
-            expected = self.model.month(chat, month, month - 1 if until is None else until)
+            expected = self.model.month(Chat(chat), month, month - 1 if until is None else until)
             assert {row.player for row in found.rows} == expected.keys()
             for row in found.rows:
                 days, mean = expected[row.player]
@@ -239,7 +239,7 @@ async def closed_steps(database: Path, people: int, monkeypatch: pytest.MonkeyPa
     async with watched(database, monkeypatch) as seen:
         while await seen.storage.close_days(1, range(1, 3), GAME):
             pass
-        found = await seen.storage.daily_month(1, GAME, "", 1, people, 1.0)
+        found = await seen.storage.daily_month(1, GAME, Chat(""), 1, people, 1.0)
     assert (found.until, len(found.rows)) == (2, people)
     return seen.steps
 

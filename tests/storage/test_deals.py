@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from common.addresses import Chat
 from common.ids import TableId
 from storage.errors import Impossible, Unknown
 from storage.protocol import Storage
@@ -130,7 +131,7 @@ async def test_of_a_forgotten_match_the_proofs_of_its_deals_stay(storage: Storag
 async def test_a_table_says_where_it_comes_from(storage: Storage) -> None:
     rematch = '{"kind":"rematch","of":12}'
     plain = await a_table(storage)
-    again = await storage.open_table("telegram:-100", "scopa", 1, 10.0, "{}", origin=rematch)
+    again = await storage.open_table(Chat("telegram:-100"), "scopa", 1, 10.0, "{}", origin=rematch)
     assert (await storage.table(plain)).origin == '{"kind":"casual"}'
     assert (await storage.table(again)).origin == rematch
     await storage.append(action(again, 0))

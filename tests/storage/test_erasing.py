@@ -9,6 +9,8 @@ from random import Random
 
 import pytest
 
+from common.addresses import Account, Chat
+from common.views import View
 from storage import open_storage
 from storage.alerts import Alert
 from storage.announcements import Announcement
@@ -67,21 +69,21 @@ class Crowd:
         """What names one person is written, in several tables."""
         storage, account = self.storage, self.account(number)
         name = f"N{self.words[number]}" + " x" * self.chance.choice([0, 0, 4, 60, 900])
-        player = (await storage.player_of(account, name, 1.0)).id
+        player = (await storage.player_of(Account(account), name, 1.0)).id
         settings = f'{{"usernames": {{"telegram": "u{self.words[number]}"}}}}'
         await storage.change_settings(player, lambda _: settings)
         await storage.keep_screens(
             [
-                ScreenRow(1, f"hand {seat}", account, "7")
+                ScreenRow(1, View(f"hand {seat}"), Chat(account), "7")
                 for seat in range(self.chance.randint(1, 5))
             ]
         )
-        await storage.set_alert(Alert(account, CHAT, "Al bar", False, 23, 8))
-        told = Announcement(account, f'["Hello", "{name}"]')
-        await storage.announce(OfChat(account), 2.0, (told,))
+        await storage.set_alert(Alert(Account(account), CHAT, "Al bar", False, 23, 8))
+        told = Announcement(Chat(account), f'["Hello", "{name}"]')
+        await storage.announce(OfChat(Chat(account)), 2.0, (told,))
 
     async def forget(self, number: int) -> None:
-        known = await self.storage.found(self.account(number))
+        known = await self.storage.found(Account(self.account(number)))
         assert known is not None
         await self.storage.forget(known.id)
 

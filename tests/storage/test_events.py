@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 
 import pytest
 
-from common.addresses import Chat
+from common.addresses import Account, Chat
 from common.ids import EventId, PlayerId, TableId
 from storage.announcements import Announcement
 from storage.deadlines import Deadline, DueDeadline
@@ -28,7 +28,7 @@ from storage.tables import Caps, Change, EventTable, Status
 from tests.storage.conftest import Keeper
 from tests.storage.sample import CHAT, a_match, a_table, people, result
 
-ADA, CLUB = "telegram:Ada", "discord:7"
+ADA, CLUB = Account("telegram:Ada"), Chat("discord:7")
 ALWAYS: Mapping[str, float] = {"": 1e9}
 START, END = Deadline("start", 50.0), Deadline("end", 60.0)
 HELLO = Announcement(ADA, '"hello"')
@@ -328,7 +328,7 @@ async def test_two_who_become_one_are_one_in_their_events(storage: Storage) -> N
 
 async def test_an_event_follows_its_chats(storage: Storage) -> None:
     (ada,) = await people(storage, "Ada")
-    new = "telegram:-200"
+    new = Chat("telegram:-200")
     event = await an_event(storage, ada)
     both = await storage.open_event("evening", ada, 10.0, "{}", chats=(CHAT, CLUB, new))
     await storage.move_chat(CHAT, new)
@@ -336,7 +336,7 @@ async def test_an_event_follows_its_chats(storage: Storage) -> None:
     assert (await storage.event(both)).chats == (CLUB, new)
     await storage.change_event(EventChange(event, 0, 20.0, chats=(CLUB, CHAT, new)))
     assert (await storage.event(event)).chats == (CLUB, new)
-    assert len(await storage.events(chat=new)) == 2
+    assert len(await storage.events(chat=Chat(new))) == 2
 
 
 async def test_a_person_gets_the_events_that_are_theirs(storage: Storage) -> None:

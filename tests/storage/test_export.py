@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from common.addresses import Account, Chat
+from common.views import View
 from storage.album import AlbumEntry
 from storage.alerts import Alert
 from storage.announcements import Announcement
@@ -26,7 +28,7 @@ from storage.sqlite.storage import SqliteStorage
 from storage.tables import Change, Status
 from tests.storage.sample import a_match, a_table, keep_chat_settings, people
 
-ADA = "telegram:Ada"
+ADA = Chat("telegram:Ada")
 TOPICS = {
     "players": {"player", "name", "removed", "settings", "formerly"},
     "accounts": {"accounts"},
@@ -95,7 +97,10 @@ async def test_nothing_is_left_out(storage: Storage) -> None:
     """The person has a row in every table."""
     ada, adele, ugo = await people(storage, "Ada", "Adele", "Ugo")
     await storage.join(ada, adele)
-    table, match = await a_table(storage, "telegram:-1", ada, ugo), await a_match(storage, ada, ugo)
+    table, match = (
+        await a_table(storage, Chat("telegram:-1"), ada, ugo),
+        await a_match(storage, ada, ugo),
+    )
     await storage.append(Change(table, 0, 20.0, 0, "{}", announcements=(Announcement(ADA, "{}"),)))
     today = DailyEntry(1, "scopa", 0, ada)
     await storage.open_table(ADA, "scopa", 1, 20.0, "{}", daily=today)
@@ -103,13 +108,13 @@ async def test_nothing_is_left_out(storage: Storage) -> None:
     await storage.keep_album(match, [AlbumEntry(ada, "first_win", match, 0, 30.0)])
     await keep_chat_settings(storage, ADA, "{}")
     await storage.ask_question(TextQuestion(ada, ADA, "name", "{}", 90.0), 20.0)
-    await storage.set_alert(Alert(ADA, "telegram:-1"))
+    await storage.set_alert(Alert(Account(ADA), Chat("telegram:-1")))
     await storage.set_deadlines(OfPerson(ada), (Deadline("reminder", 40.0),))
-    screens = [ScreenRow(table, "hand 0", ADA, "81"), ScreenRow(table, "hand 1", ADA)]
-    screens += [ScreenRow(table, "hand 1", "telegram:Ugo", "82")]
+    screens = [ScreenRow(table, View("hand 0"), ADA, "81"), ScreenRow(table, View("hand 1"), ADA)]
+    screens += [ScreenRow(table, View("hand 1"), Chat("telegram:Ugo"), "82")]
     await storage.keep_screens(screens, [ToDisarm(table, ADA, "80")])
-    await storage.take_link("WRONG", ada, ADA, 20.0, Tries(5, 100.0))
-    await storage.open_link(ada, ADA, "CODE", 20.0, 90.0)
+    await storage.take_link("WRONG", ada, Account(ADA), 20.0, Tries(5, 100.0))
+    await storage.open_link(ada, Account(ADA), "CODE", 20.0, 90.0)
     event = await storage.open_event("evening", ada, 10.0, "{}")
     await storage.change_event(EventChange(event, 0, 20.0, ada, "{}"))
     document = json.loads(await storage.export(ada, lambda *_: 0))

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from common.addresses import Account, Chat
 from storage import backup, open_storage
 from storage.deadlines import Deadline
 from storage.errors import InUse, NewerDatabase, Unavailable, Unusable
@@ -166,7 +167,7 @@ SECRETS = ("Clorinda", "987654321", "violet")
 
 async def forgotten(storage: Storage) -> None:
     """Somebody who has been here for a while."""
-    player = await storage.player_of("telegram:987654321", "Clorinda", 1.0)
+    player = await storage.player_of(Account("telegram:987654321"), "Clorinda", 1.0)
     for number in range(20):
         settings = f'{{"username": "violet", "number": {number}}}'
         await keep_settings(storage, player.id, settings)
@@ -360,10 +361,10 @@ async def test_owners_of_an_older_database_are_found_by_their_numbers(database: 
         OfTable(1),
         OfPerson(1),
         OfEvent(1),
-        OfChat("telegram:-100"),
+        OfChat(Chat("telegram:-100")),
     ]
     assert (await storage.table(1)).deadlines == (Deadline("lobby", 10.0, ""),)
-    assert [one.owner for one in await storage.pending()] == [OfTable(1), OfChat("5")]
+    assert [one.owner for one in await storage.pending()] == [OfTable(1), OfChat(Chat("5"))]
     assert await storage.end_deadline(due[1])
     await storage.close()
 

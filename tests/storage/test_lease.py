@@ -8,6 +8,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from common.addresses import Account
 from storage import open_storage
 from storage.errors import LeaseLost, NewerDatabase
 from storage.heartbeat import Beat
@@ -103,7 +104,7 @@ async def test_a_holder_that_lost_the_lease_writes_nothing(server: str, write: s
         await WRITES[write](first, table)
     assert await second.tables() == (table,)
     assert (await second.table(table)).revision == 0
-    assert await second.found("telegram:Ada") is None
+    assert await second.found(Account("telegram:Ada")) is None
     assert await second.last_beat() is None
     await first.close()
     assert await second.append(action(table, 0)) == 1

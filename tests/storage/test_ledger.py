@@ -5,6 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from common.addresses import Chat
+from common.views import View
 from storage.announcements import Announcement, PendingAnnouncement
 from storage.deadlines import Deadline, DueDeadline
 from storage.errors import Conflict, Impossible, Unavailable, Unknown
@@ -21,10 +23,12 @@ NOBODY = 4040
 
 async def test_a_new_table_is_a_lobby_at_revision_0(storage: Storage) -> None:
     lobby = turn(90.0)
-    table = await storage.open_table("discord:7", "scopa", 3, 10.5, '{"a": "è"}', deadlines=lobby)
+    table = await storage.open_table(
+        Chat("discord:7"), "scopa", 3, 10.5, '{"a": "è"}', deadlines=lobby
+    )
     assert await storage.table(table) == TableRecord(
         table=table,
-        chat="discord:7",
+        chat=Chat("discord:7"),
         game="scopa",
         rules_version=3,
         status=Status.LOBBY,
@@ -134,7 +138,7 @@ async def test_replay_starts_at_the_newest_deal(storage: Storage) -> None:
 
 async def test_an_impossible_change_keeps_nothing(storage: Storage) -> None:
     table, (ada, ugo) = await a_table(storage), await people(storage, "Ada", "Ugo")
-    told = (Announcement("telegram:-100", "said"),)
+    told = (Announcement(Chat("telegram:-100"), "said"),)
     change = Change(table, 0, 20.0, action="draw", document="new", announcements=told)
     one_seat = MatchResult(True, result(ada).players + result(ugo).players)
     before = await storage.table(table)
@@ -159,7 +163,7 @@ async def test_nobody_unknown_sits_or_wins(storage: Storage) -> None:
         with pytest.raises(Unknown):
             await storage.append(change)
     with pytest.raises(Unknown):
-        await a_table(storage, "telegram:-100", NOBODY)
+        await a_table(storage, Chat("telegram:-100"), NOBODY)
     assert await storage.tables() == (table,)
     assert (await storage.table(table)).revision == 0
 
@@ -226,7 +230,7 @@ async def test_a_table_that_ended_waits_for_nothing_and_nobody(
     storage: Storage, end: Status
 ) -> None:
     (ada,) = await people(storage, "Ada")
-    table = await a_table(storage, "telegram:-100", ada)
+    table = await a_table(storage, Chat("telegram:-100"), ada)
     await storage.append(Change(table, 0, 20.0, deadlines=turn(50.0)))
     assert await storage.tables(player=ada) == (table,)
     await storage.append(Change(table, 1, 21.0, status=end, deadlines=turn(60.0), players=(ada,)))
@@ -241,31 +245,31 @@ async def test_a_table_that_ended_waits_for_nothing_and_nobody(
 
 async def test_tables_by_state_chat_and_person_oldest_first(storage: Storage) -> None:
     ada, ugo = await people(storage, "Ada", "Ugo")
-    one = await a_table(storage, "telegram:-1", ada)
-    two = await a_table(storage, "telegram:-2", ada, ugo)
-    three = await a_table(storage, "telegram:-1")
+    one = await a_table(storage, Chat("telegram:-1"), ada)
+    two = await a_table(storage, Chat("telegram:-2"), ada, ugo)
+    three = await a_table(storage, Chat("telegram:-1"))
     await storage.append(Change(two, 0, 20.0, status=Status.PLAYING))
     await storage.append(Change(three, 0, 20.0, status=Status.CLOSED))
     assert await storage.tables() == (one, two, three)
     assert await storage.tables(Status.LOBBY) == (one,)
     assert await storage.tables(Status.CLOSED, Status.PLAYING) == (two, three)
-    assert await storage.tables(chat="telegram:-1") == (one, three)
-    assert await storage.tables(Status.LOBBY, chat="telegram:-2") == ()
+    assert await storage.tables(chat=Chat("telegram:-1")) == (one, three)
+    assert await storage.tables(Status.LOBBY, chat=Chat("telegram:-2")) == ()
     assert await storage.tables(player=ada) == (one, two)
-    assert await storage.tables(Status.PLAYING, player=ugo, chat="telegram:-2") == (two,)
+    assert await storage.tables(Status.PLAYING, player=ugo, chat=Chat("telegram:-2")) == (two,)
     assert await storage.tables(player=NOBODY) == ()
 
 
 async def test_a_group_has_the_tables_of_its_topics(storage: Storage) -> None:
     chats = ("telegram:-1", "telegram:-1/7", "telegram:-1/8", "telegram:-10", "telegram:-12/7")
-    tables = [await a_table(storage, chat) for chat in chats]
-    assert list(await storage.tables(group="telegram:-1")) == tables[:3]
-    assert await storage.tables(Status.OVER, group="telegram:-1") == ()
+    tables = [await a_table(storage, Chat(chat)) for chat in chats]
+    assert list(await storage.tables(group=Chat("telegram:-1"))) == tables[:3]
+    assert await storage.tables(Status.OVER, group=Chat("telegram:-1")) == ()
 
 
 async def test_people_sit_down_and_stand_up(storage: Storage) -> None:
     ada, ugo = await people(storage, "Ada", "Ugo")
-    table = await a_table(storage, "telegram:-1", ada)
+    table = await a_table(storage, Chat("telegram:-1"), ada)
     await storage.append(Change(table, 0, 20.0, players=(ugo, ugo)))
     assert await storage.tables(player=ada) == ()
     assert await storage.tables(player=ugo) == (table,)
@@ -278,7 +282,7 @@ async def test_people_sit_down_and_stand_up(storage: Storage) -> None:
 
 async def test_announcements_stay_in_order_until_delivered(storage: Storage) -> None:
     table = await a_table(storage)
-    said = [Announcement("telegram:-100", f"{{{n}}}") for n in range(4)]
+    said = [Announcement(Chat("telegram:-100"), f"{{{n}}}") for n in range(4)]
     await storage.append(Change(table, 0, 20.0, announcements=tuple(said[:3])))
     await storage.append(Change(table, 1, 20.0, announcements=(said[3],)))
     pending = await storage.pending()
@@ -295,7 +299,7 @@ async def test_announcements_stay_in_order_until_delivered(storage: Storage) -> 
 async def test_an_announcement_number_is_not_given_twice(storage: Storage) -> None:
     table = await a_table(storage)
     for revision in range(3):
-        told = (Announcement("telegram:-100", "{}"),)
+        told = (Announcement(Chat("telegram:-100"), "{}"),)
         await storage.append(Change(table, revision, 20.0, announcements=told))
         (only,) = await storage.pending()
         assert only.id == revision + 1
@@ -311,7 +315,7 @@ async def test_old_matches_are_forgotten_but_not_their_results(storage: Storage)
     for end in range(50):
         table = await a_table(storage)
         await storage.append(Change(table, 0, 20.0, action="draw", deals=(deal(),)))
-        await storage.keep_screens([ScreenRow(table, "table", "telegram:-100", "1")])
+        await storage.keep_screens([ScreenRow(table, View("table"), Chat("telegram:-100"), "1")])
         over = Change(table, 1, 100.0 + end, status=Status.OVER, result=result(ada))
         await storage.append(over)
         ended.append(table)
@@ -338,9 +342,9 @@ async def test_whatever_is_left_of_an_old_table_is_forgotten(storage: Storage, l
     }
     await storage.append(kept.get(left, closed))
     if left == "screen":
-        await storage.keep_screens([ScreenRow(table, "table", "telegram:-100", "1")])
+        await storage.keep_screens([ScreenRow(table, View("table"), Chat("telegram:-100"), "1")])
     if left == "disarming":
-        await storage.keep_screens([], [ToDisarm(table, "telegram:-100", "1")])
+        await storage.keep_screens([], [ToDisarm(table, Chat("telegram:-100"), "1")])
     if left == "note":
         await storage.keep_note(KeptNote(table, "order 0", "[]"))
     assert await storage.forget_old(before=21.0) == 1
@@ -348,7 +352,7 @@ async def test_whatever_is_left_of_an_old_table_is_forgotten(storage: Storage, l
 
 
 async def test_what_was_never_said_is_forgotten_some_time_after_its_table(storage: Storage) -> None:
-    said = (Announcement("telegram:-100", "the end"),)
+    said = (Announcement(Chat("telegram:-100"), "the end"),)
     ended, later, playing = [await a_table(storage) for _ in range(3)]
     over = Change(ended, 0, 20.0, status=Status.OVER, announcements=said * 2)
     await storage.append(over)
@@ -373,15 +377,17 @@ async def test_a_table_that_lives_again_is_not_old(storage: Storage) -> None:
 async def test_everything_is_there_again(keeper: Keeper) -> None:
     storage = await keeper.open()
     table = await a_table(storage)
-    told = (Announcement("telegram:-100", "{}"),)
+    told = (Announcement(Chat("telegram:-100"), "{}"),)
     change = action(table, 0)
     await storage.append(change)
     await storage.append(Change(table, 1, 20.0, deadlines=turn(30.0), announcements=told))
-    await storage.keep_screens([ScreenRow(table, "table", "telegram:-100", "1")])
+    await storage.keep_screens([ScreenRow(table, View("table"), Chat("telegram:-100"), "1")])
     before = (await storage.table(table), await storage.due({"": 99.0}), await storage.pending())
     again = await keeper.open()
     assert before == (await again.table(table), await again.due({"": 99.0}), await again.pending())
-    assert await again.screens(table) == (ScreenRow(table, "table", "telegram:-100", "1"),)
+    assert await again.screens(table) == (
+        ScreenRow(table, View("table"), Chat("telegram:-100"), "1"),
+    )
     assert await a_table(again) == table + 1
     with pytest.raises(Conflict):
         await again.append(change)

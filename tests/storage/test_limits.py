@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from common.addresses import Chat
 from common.ids import Document, PlayerId, TableId
 from storage.announcements import Announcement
 from storage.deadlines import Deadline
@@ -22,7 +23,7 @@ NOBODY = 4040
 def opening(
     storage: Storage, *players: PlayerId, caps: Caps | None = None, chat: str = CHAT
 ) -> "asyncio.Task[TableId]":
-    opened = storage.open_table(chat, "scopa", 1, 10.0, "{}", players=players, caps=caps)
+    opened = storage.open_table(Chat(chat), "scopa", 1, 10.0, "{}", players=players, caps=caps)
     return asyncio.ensure_future(opened)
 
 
@@ -183,7 +184,7 @@ async def test_a_note_is_kept_with_the_settings_that_it_changes(storage: Storage
 async def test_announcements_are_asked_for_by_platform(storage: Storage) -> None:
     table = await a_table(storage)
     places = ("telegram:-100", "discord:7", "telegram:5", "nowhere")
-    told = tuple(Announcement(to, "said") for to in places)
+    told = tuple(Announcement(Chat(to), "said") for to in places)
     await storage.append(Change(table, 0, 20.0, announcements=told))
     all_of_them = await storage.pending()
     assert await storage.pending(platforms=["telegram"]) == (all_of_them[0], all_of_them[2])

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from common.addresses import Account, Chat
 from storage import open_storage
 from storage.announcements import Announcement, Notices
 from storage.errors import Impossible, TooOften, Unknown
@@ -20,20 +21,20 @@ from tests.storage.files import opened, url_of
 from tests.storage.sample import a_match, a_table, people, person, played_by, result
 
 TRIES = Tries(most=3, within=100.0)
-HELLO = Notices(40.0, (Announcement("telegram:Ada", "hello"),))
+HELLO = Notices(40.0, (Announcement(Chat("telegram:Ada"), "hello"),))
 
 
 async def asked(storage: Storage, player: int, code: str = "AAAA2222") -> LinkRequest:
-    return await storage.open_link(player, "telegram:Ada", code, 10.0, 100.0)
+    return await storage.open_link(player, Account("telegram:Ada"), code, 10.0, 100.0)
 
 
 async def test_a_request_is_taken_agreed_and_found_again_after_a_restart(keeper: Keeper) -> None:
     storage = await keeper.open()
     ada, bice = await people(storage, "Ada", "Bice")
     request = await asked(storage, ada)
-    assert request == LinkRequest(request.id, ada, "telegram:Ada", "AAAA2222", 100.0)
-    taken = await storage.take_link("AAAA2222", bice, "telegram:Bice", 20.0, TRIES)
-    assert taken == replace(request, other=bice, other_account="telegram:Bice")
+    assert request == LinkRequest(request.id, ada, Account("telegram:Ada"), "AAAA2222", 100.0)
+    taken = await storage.take_link("AAAA2222", bice, Account("telegram:Bice"), 20.0, TRIES)
+    assert taken == replace(request, other=bice, other_account=Account("telegram:Bice"))
     await storage.agree_link(request.id, HELLO)
     storage = await keeper.open()
     agreed = replace(taken, agreed=True)
@@ -41,7 +42,7 @@ async def test_a_request_is_taken_agreed_and_found_again_after_a_restart(keeper:
     assert await storage.link_request(request.id) == agreed
     (pending,) = await storage.pending()
     (hello,) = HELLO.announcements
-    assert (pending.owner, pending.announcement) == (OfChat("telegram:Ada"), hello)
+    assert (pending.owner, pending.announcement) == (OfChat(Chat("telegram:Ada")), hello)
     assert (pending.table, pending.at) == (None, 40.0)
 
 
@@ -50,8 +51,8 @@ async def test_nobody_takes_part_in_two_requests(storage: Storage) -> None:
     old, new = await asked(storage, ada), await asked(storage, ada, "BBBB2222")
     assert await storage.link_request(old.id) is None
     other = await asked(storage, ciro, "CCCC2222")
-    await storage.take_link("BBBB2222", bice, "telegram:Bice", 20.0, TRIES)
-    await storage.take_link("CCCC2222", bice, "telegram:Bice", 20.0, TRIES)
+    await storage.take_link("BBBB2222", bice, Account("telegram:Bice"), 20.0, TRIES)
+    await storage.take_link("CCCC2222", bice, Account("telegram:Bice"), 20.0, TRIES)
     assert await storage.link_of(ada) is None
     assert new.id != other.id
     taken = await storage.link_of(bice)
@@ -63,21 +64,23 @@ async def test_a_code_is_good_for_one_account_until_it_expires(storage: Storage)
     ada, bice, ciro = await people(storage, "Ada", "Bice", "Ciro")
     await asked(storage, ada)
     with pytest.raises(Impossible):
-        await storage.take_link("AAAA2222", ada, "telegram:Ada", 20.0, TRIES)
-    assert await storage.take_link("AAAA2222", bice, "telegram:Bice", 100.0, TRIES) is None
-    assert await storage.take_link("AAAA2222", bice, "telegram:Bice", 20.0, TRIES)
-    assert await storage.take_link("AAAA2222", bice, "telegram:Bice", 20.0, TRIES)
-    assert await storage.take_link("AAAA2222", ciro, "telegram:Ciro", 20.0, TRIES) is None
+        await storage.take_link("AAAA2222", ada, Account("telegram:Ada"), 20.0, TRIES)
+    assert await storage.take_link("AAAA2222", bice, Account("telegram:Bice"), 100.0, TRIES) is None
+    assert await storage.take_link("AAAA2222", bice, Account("telegram:Bice"), 20.0, TRIES)
+    assert await storage.take_link("AAAA2222", bice, Account("telegram:Bice"), 20.0, TRIES)
+    assert await storage.take_link("AAAA2222", ciro, Account("telegram:Ciro"), 20.0, TRIES) is None
 
 
 async def test_who_guesses_too_often_has_to_wait(storage: Storage) -> None:
     ada, bice = await people(storage, "Ada", "Bice")
-    await storage.open_link(ada, "telegram:Ada", "AAAA2222", 10.0, 900.0)
+    await storage.open_link(ada, Account("telegram:Ada"), "AAAA2222", 10.0, 900.0)
     for at in (20.0, 21.0, 22.0):
-        assert await storage.take_link("ZZZZ2222", bice, "telegram:Bice", at, TRIES) is None
+        assert (
+            await storage.take_link("ZZZZ2222", bice, Account("telegram:Bice"), at, TRIES) is None
+        )
     with pytest.raises(TooOften):
-        await storage.take_link("AAAA2222", bice, "telegram:Bice", 119.0, TRIES)
-    assert await storage.take_link("AAAA2222", bice, "telegram:Bice", 120.0, TRIES)
+        await storage.take_link("AAAA2222", bice, Account("telegram:Bice"), 119.0, TRIES)
+    assert await storage.take_link("AAAA2222", bice, Account("telegram:Bice"), 120.0, TRIES)
 
 
 async def test_what_has_ended_is_not_agreed_to(storage: Storage) -> None:
@@ -85,7 +88,7 @@ async def test_what_has_ended_is_not_agreed_to(storage: Storage) -> None:
     request = await asked(storage, ada)
     with pytest.raises(Unknown):
         await storage.agree_link(request.id, HELLO)
-    await storage.take_link("AAAA2222", bice, "telegram:Bice", 20.0, TRIES)
+    await storage.take_link("AAAA2222", bice, Account("telegram:Bice"), 20.0, TRIES)
     await storage.end_link(request.id, HELLO)
     for method in (storage.agree_link, storage.end_link):
         with pytest.raises(Unknown):
@@ -100,12 +103,12 @@ async def test_a_request_ends_when_somebody_in_it_becomes_another(
     ada, bice, ciro = await people(storage, "Ada", "Bice", "Ciro")
     await storage.join(bice, ciro)
     await asked(storage, ada)
-    await storage.take_link("AAAA2222", bice, "telegram:Bice", 20.0, TRIES)
+    await storage.take_link("AAAA2222", bice, Account("telegram:Bice"), 20.0, TRIES)
     if how == "join":
         (dino,) = await people(storage, "Dino")
         await storage.join(dino, bice)
     elif how == "separate":
-        await storage.separate("telegram:Ciro", "{}", "{}")
+        await storage.separate(Account("telegram:Ciro"), "{}", "{}")
     else:
         await storage.forget(bice)
     assert await storage.link_of(ada) is None
@@ -114,8 +117,8 @@ async def test_a_request_ends_when_somebody_in_it_becomes_another(
 async def test_an_export_tells_of_a_request_but_not_who_else_is_in_it(storage: Storage) -> None:
     ada, bice = await people(storage, "Ada", "Bice")
     await asked(storage, ada)
-    await storage.take_link("WRONG222", bice, "telegram:Bice", 15.0, TRIES)
-    await storage.take_link("AAAA2222", bice, "telegram:Bice", 20.0, TRIES)
+    await storage.take_link("WRONG222", bice, Account("telegram:Bice"), 15.0, TRIES)
+    await storage.take_link("AAAA2222", bice, Account("telegram:Bice"), 20.0, TRIES)
     exported = await storage.export(bice)
     assert "Ada" not in exported
     assert json.loads(exported)["link_request"] == {
@@ -138,7 +141,7 @@ async def test_who_was_given_up_is_who_was_kept(storage: Storage) -> None:
 async def test_nothing_is_joined_without_both_having_agreed(storage: Storage) -> None:
     ada, bice = await people(storage, "Ada", "Bice")
     request = await asked(storage, ada)
-    await storage.take_link("AAAA2222", bice, "telegram:Bice", 20.0, TRIES)
+    await storage.take_link("AAAA2222", bice, Account("telegram:Bice"), 20.0, TRIES)
     with pytest.raises(Unknown):
         await storage.join(ada, bice, HELLO, request.id)
     assert (await storage.player(bice)).id == bice
@@ -153,19 +156,21 @@ async def test_nothing_is_joined_without_both_having_agreed(storage: Storage) ->
 async def test_an_account_that_leaves_has_played_nothing(storage: Storage) -> None:
     ada, bice, ugo = await people(storage, "Ada", "Bice", "Ugo")
     mine, hers = await a_match(storage, ada, ugo), await a_match(storage, bice, ugo)
-    table = await a_table(storage, "telegram:-100", ada)
+    table = await a_table(storage, Chat("telegram:-100"), ada)
     await storage.join(ada, bice)
     await storage.change_settings(ada, lambda _: '{"sort": "rank"}')
     await person(storage, "Bice")
     assert (await storage.player(ada)).name == "Bice"
-    new = await storage.separate("telegram:Bice", '{"heard": "en"}', '{"sort": "suit"}', HELLO)
+    new = await storage.separate(
+        Account("telegram:Bice"), '{"heard": "en"}', '{"sort": "suit"}', HELLO
+    )
     left = await storage.player(new)
     assert (left.name, left.accounts, left.settings) == (
         "Bice",
         ("telegram:Bice",),
         '{"heard": "en"}',
     )
-    assert await storage.found("telegram:Bice") == left
+    assert await storage.found(Account("telegram:Bice")) == left
     assert await played_by(storage, new) == []
     assert await storage.tables(player=new) == ()
     stays = await storage.player(ada)
@@ -184,21 +189,21 @@ async def test_an_account_that_leaves_has_played_nothing(storage: Storage) -> No
 async def test_nobody_is_left_without_an_account(storage: Storage) -> None:
     await people(storage, "Ada")
     with pytest.raises(Impossible):
-        await storage.separate("telegram:Ada", "{}", "{}", HELLO)
+        await storage.separate(Account("telegram:Ada"), "{}", "{}", HELLO)
     with pytest.raises(Unknown):
-        await storage.separate("telegram:Bice", "{}", "{}", HELLO)
+        await storage.separate(Account("telegram:Bice"), "{}", "{}", HELLO)
     assert await storage.pending() == ()
 
 
 async def test_each_account_has_the_name_that_its_platform_tells(storage: Storage) -> None:
-    ada = await storage.player_of("telegram:1", "Ada", 1.0)
-    there = await storage.player_of("discord:1", "Ada there", 2.0)
+    ada = await storage.player_of(Account("telegram:1"), "Ada", 1.0)
+    there = await storage.player_of(Account("discord:1"), "Ada there", 2.0)
     await storage.join(ada.id, there.id)
     assert await storage.accounts(there.id) == (
-        KnownAccount("telegram:1", "Ada", 1.0),
-        KnownAccount("discord:1", "Ada there", 2.0),
+        KnownAccount(Account("telegram:1"), "Ada", 1.0),
+        KnownAccount(Account("discord:1"), "Ada there", 2.0),
     )
-    await storage.player_of("discord:1", "Adele", 3.0)
+    await storage.player_of(Account("discord:1"), "Adele", 3.0)
     assert [known.name for known in await storage.accounts(ada.id)] == ["Ada", "Adele"]
 
 

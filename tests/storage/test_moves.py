@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import storage
+from common.addresses import Chat
 from storage import open_storage
 from storage.errors import InUse, Unusable
 from storage.move import FIRST
@@ -94,7 +95,7 @@ async def test_numbers_are_not_given_again_in_the_new_database(
     storage.move(url_of(database), empty_server)
     after = await open_storage(empty_server)
     assert (await person(after, "Ugo")).id == 2
-    assert await after.open_table("telegram:-100", "scopa", 1, 1.0, "{}") == 2
+    assert await after.open_table(Chat("telegram:-100"), "scopa", 1, 1.0, "{}") == 2
     await after.close()
 
 

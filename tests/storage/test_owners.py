@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from common.addresses import Account, Chat
 from storage.announcements import Announcement
 from storage.deadlines import Deadline, DueDeadline
 from storage.errors import Conflict, Impossible, Removed, Unknown
@@ -16,7 +17,7 @@ from tests.storage.conftest import Keeper
 from tests.storage.sample import CHAT, a_table, people, turn
 
 NOBODY = 4040
-ADA = "telegram:Ada"
+ADA = Chat("telegram:Ada")
 ALWAYS = {"": 1e9}
 START, END = Deadline("start", 50.0), Deadline("end", 60.0)
 HELLO = Announcement(ADA, "hello", slot="board")
@@ -108,7 +109,7 @@ async def test_an_announcement_of_no_table_expires(storage: Storage) -> None:
 
 
 def asking(player: int, place: str = ADA, kind: str = "name", until: float = 90.0) -> TextQuestion:
-    return TextQuestion(player, place, kind, '{"event": 3}', until)
+    return TextQuestion(player, Chat(place), kind, '{"event": 3}', until)
 
 
 async def test_a_question_is_open_until_it_is_answered(keeper: Keeper) -> None:
@@ -222,9 +223,9 @@ async def test_an_account_that_leaves_takes_no_question_along(storage: Storage) 
     await storage.join(ada, bice)
     await storage.ask_question(asking(ada, "telegram:Bice"), 20.0)
     here = await storage.ask_question(asking(ada), 20.0)
-    new = await storage.separate("telegram:Bice", "{}", "{}")
+    new = await storage.separate(Account("telegram:Bice"), "{}", "{}")
     for player in (ada, new):
-        assert await storage.open_question(player, "telegram:Bice", 20.0) is None
+        assert await storage.open_question(player, Chat("telegram:Bice"), 20.0) is None
     assert await storage.open_question(ada, ADA, 20.0) == here
 
 
@@ -232,19 +233,19 @@ async def test_what_a_chat_had_follows_it(storage: Storage) -> None:
     (ada,) = await people(storage, "Ada")
     new = "telegram:-200"
     await storage.set_deadlines(OfChat(CHAT), (START, END))
-    await storage.set_deadlines(OfChat(new), (Deadline("start", 70.0),))
+    await storage.set_deadlines(OfChat(Chat(new)), (Deadline("start", 70.0),))
     await storage.announce(OfChat(CHAT), 20.0, (Announcement(CHAT, "hello"),))
     await storage.ask_question(asking(ada, CHAT), 20.0)
-    await storage.move_chat(CHAT, new)
-    assert await due_of(storage, OfChat(new)) == {"start": 70.0, "end": 60.0}
+    await storage.move_chat(CHAT, Chat(new))
+    assert await due_of(storage, OfChat(Chat(new))) == {"start": 70.0, "end": 60.0}
     assert await due_of(storage, OfChat(CHAT)) == {}
     (pending,) = await storage.pending()
-    assert (pending.owner, pending.announcement.to) == (OfChat(new), new)
-    moved = await storage.open_question(ada, new, 20.0)
+    assert (pending.owner, pending.announcement.to) == (OfChat(Chat(new)), new)
+    moved = await storage.open_question(ada, Chat(new), 20.0)
     assert moved is not None
     assert moved.question == asking(ada, new)
     await storage.set_deadlines(OfChat(CHAT), turn(30.0))
-    assert await due_of(storage, OfChat(new)) == {"turn": 30.0}
+    assert await due_of(storage, OfChat(Chat(new))) == {"turn": 30.0}
 
 
 async def test_a_person_gets_the_questions_and_deadlines_that_are_theirs(storage: Storage) -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from common.addresses import Account, Chat
 from storage.announcements import Announcement, PendingAnnouncement
 from storage.errors import Conflict, Impossible, Unknown
 from storage.people import PeopleSearch, PlayerRecord
@@ -27,14 +28,16 @@ NOBODY = 4040
 
 
 async def test_a_person_is_made_at_first_sight_and_renamed_later(storage: Storage) -> None:
-    ada = await storage.player_of("telegram:1", "Ada", 1.0)
-    assert ada == PlayerRecord(ada.id, "Ada", "{}", ("telegram:1",))
-    assert await storage.player_of("telegram:1", "Ada B.", 2.0) == await storage.player(ada.id)
+    ada = await storage.player_of(Account("telegram:1"), "Ada", 1.0)
+    assert ada == PlayerRecord(ada.id, "Ada", "{}", (Account("telegram:1"),))
+    assert await storage.player_of(Account("telegram:1"), "Ada B.", 2.0) == await storage.player(
+        ada.id
+    )
     assert (await storage.player(ada.id)).name == "Ada B."
-    ugo = await storage.player_of("discord:1", "Ada", 3.0)
+    ugo = await storage.player_of(Account("discord:1"), "Ada", 3.0)
     assert ugo.id != ada.id
-    assert await storage.found("discord:1") == ugo
-    assert await storage.found("discord:2") is None
+    assert await storage.found(Account("discord:1")) == ugo
+    assert await storage.found(Account("discord:2")) is None
     with pytest.raises(Unknown):
         await storage.player(NOBODY)
 
@@ -99,11 +102,14 @@ async def test_people_are_found_by_their_names(storage: Storage) -> None:
             assert [one.id for one in found] == expected, name
     (*_, last) = await storage.known_to(ada, CHAT, PeopleSearch(name="ada", platform="telegram"))
     assert last.id == adamo
-    for chat in ("telegram:-5", None):
+    for chat in (Chat("telegram:-5"), None):
         assert await storage.known_to(9, chat, PeopleSearch(name="ada")) == ()
-    for search in (PeopleSearch(number=maria), PeopleSearch(account="telegram:Ada Maria ÉCU")):
+    for search in (
+        PeopleSearch(number=maria),
+        PeopleSearch(account=Account("telegram:Ada Maria ÉCU")),
+    ):
         assert await storage.known_to(ada, CHAT, search) == (await storage.player(maria),)
-    await storage.player_of("telegram:Adamo", "Ada Neri", 2.0)
+    await storage.player_of(Account("telegram:Adamo"), "Ada Neri", 2.0)
     assert len(await storage.known_to(ada, CHAT, PeopleSearch(name="ada"))) == 3
     await storage.forget(maria)
     assert len(await storage.known_to(ada, CHAT, PeopleSearch(name="ada"))) == 2
@@ -127,22 +133,26 @@ async def test_people_are_found_by_the_groups_in_which_they_have_written(storage
         ("telegram:-3",): [],
         (): [],
     }.items():
-        assert [one.id for one in await storage.wrote_in(chats, search)] == expected
-    (found,) = await storage.wrote_in(("telegram:-1",), PeopleSearch(number=ugo))
+        assert [
+            one.id for one in await storage.wrote_in(tuple(map(Chat, chats)), search)
+        ] == expected
+    (found,) = await storage.wrote_in((Chat("telegram:-1"),), PeopleSearch(number=ugo))
     assert found == await storage.player(ugo)
     await storage.forget(ada)
-    assert await storage.wrote_in(("telegram:-1",), search) == ()
+    assert await storage.wrote_in((Chat("telegram:-1"),), search) == ()
 
 
 async def test_two_who_are_one_share_accounts_results_and_seats(storage: Storage) -> None:
     ada, adele, ugo = await people(storage, "Ada", "Adele", "Ugo")
-    table = await a_table(storage, "telegram:-100", adele)
+    table = await a_table(storage, Chat("telegram:-100"), adele)
     match = await a_match(storage, adele, ugo)
     await keep_settings(storage, ada, '{"language": "it"}')
     await storage.join(ada, adele)
-    joined = PlayerRecord(ada, "Ada", '{"language": "it"}', ("telegram:Ada", "telegram:Adele"))
+    joined = PlayerRecord(
+        ada, "Ada", '{"language": "it"}', (Account("telegram:Ada"), Account("telegram:Adele"))
+    )
     assert await storage.player(ada) == await storage.player(adele) == joined
-    assert await storage.found("telegram:Adele") == joined
+    assert await storage.found(Account("telegram:Adele")) == joined
     assert await storage.tables(player=ada) == await storage.tables(player=adele) == (table,)
     (played,) = await played_by(storage, adele)
     assert (played.table, [one.player for one in played.players]) == (match, [ada, ugo])
@@ -177,7 +187,7 @@ async def test_a_match_against_oneself_counts_no_more(storage: Storage) -> None:
 
 async def test_two_who_sit_at_one_table_are_not_joined(storage: Storage) -> None:
     ada, adele = await people(storage, "Ada", "Adele")
-    await a_table(storage, "telegram:-100", ada, adele)
+    await a_table(storage, Chat("telegram:-100"), ada, adele)
     with pytest.raises(Impossible):
         await storage.join(ada, adele)
     assert (await storage.player(adele)).accounts == ("telegram:Adele",)
@@ -226,15 +236,15 @@ async def test_what_somebody_played_in_their_own_chat_no_longer_says_whose_it_wa
     storage: Storage,
 ) -> None:
     ada, ugo = await people(storage, "Ada", "Ugo")
-    mine = await a_table(storage, "telegram:Ada")
-    other = await a_table(storage, "telegram:Ugo")
+    mine = await a_table(storage, Chat("telegram:Ada"))
+    other = await a_table(storage, Chat("telegram:Ugo"))
     for name in ("Ada", "Ugo"):
-        await keep_chat_settings(storage, f"telegram:{name}", '{"language": "en"}')
+        await keep_chat_settings(storage, Chat(f"telegram:{name}"), '{"language": "en"}')
     await storage.forget(ada)
     assert (await storage.table(mine)).chat == f"removed:{ada}"
     assert (await storage.table(other)).chat == "telegram:Ugo"
-    assert await storage.chat_settings("telegram:Ada") is None
-    assert await storage.chat_settings("telegram:Ugo") is not None
+    assert await storage.chat_settings(Chat("telegram:Ada")) is None
+    assert await storage.chat_settings(Chat("telegram:Ugo")) is not None
     assert (await storage.player(ugo)).name == "Ugo"
 
 
@@ -242,12 +252,12 @@ async def test_who_is_forgotten_leaves_only_results(storage: Storage) -> None:
     ada, ugo = await people(storage, "Ada", "Ugo")
     await keep_settings(storage, ada, '{"language": "it"}')
     match = await a_match(storage, ada, ugo)
-    told = (Announcement("telegram:Ada", "{}"), Announcement("telegram:Ugo", "{}"))
+    told = (Announcement(Chat("telegram:Ada"), "{}"), Announcement(Chat("telegram:Ugo"), "{}"))
     await storage.append(Change(match, 1, 31.0, announcements=told))
     await storage.forget(ada)
     await storage.forget(ada)
     assert await storage.player(ada) == PlayerRecord(ada, "", "{}", (), removed=True)
-    assert await storage.found("telegram:Ada") is None
+    assert await storage.found(Account("telegram:Ada")) is None
     assert [pending.announcement for pending in await storage.pending()] == [told[1]]
     (played,) = await played_by(storage, ada)
     assert played.players == result(ada, ugo).players
@@ -264,7 +274,7 @@ async def test_what_others_are_still_to_be_told_is_reworded(storage: Storage) ->
     ada, ugo = await people(storage, "Ada", "Ugo")
     match = await a_match(storage, ada, ugo)
     told = [Announcement(CHAT, f'["{name}", {number}]') for number, name in enumerate(("Ada", "-"))]
-    told.append(Announcement("telegram:Ugo", '["challenge by Ada"]'))
+    told.append(Announcement(Chat("telegram:Ugo"), '["challenge by Ada"]'))
     await storage.append(Change(match, 1, 31.0, announcements=tuple(told)))
 
     def reworded(pending: PendingAnnouncement) -> str | None:
@@ -295,7 +305,9 @@ async def test_if_it_cannot_be_reworded_nobody_is_forgotten(storage: Storage) ->
 async def test_a_person_gets_all_that_is_kept_about_them(storage: Storage) -> None:
     ada, ugo = await people(storage, "Ada", "Ugo")
     await keep_settings(storage, ada, '{"language": "it"}')
-    match = await a_match(storage, ada, ugo, chat="discord:7", game="scopa", at=33.5, counts=False)
+    match = await a_match(
+        storage, ada, ugo, chat=Chat("discord:7"), game="scopa", at=33.5, counts=False
+    )
     await a_match(storage, ugo)
     document = json.loads(await storage.export(ada))
     assert document == {
@@ -362,8 +374,8 @@ async def test_the_moves_and_ratings_of_a_person_are_theirs_to_have(storage: Sto
     await storage.append(Change(closed, 4, 31.0, status=Status.CLOSED))
     rating = Rating(adele, "scala40", None, 25.0, 8.0, 1)
     await storage.keep_ratings([over], [rating, replace(rating, player=ugo)])
-    await storage.change_chat_settings("telegram:Adele", lambda _: '{"language": "en"}')
-    told = (Announcement("telegram:Adele", '["Hello", {}]'), Announcement(CHAT, "[]"))
+    await storage.change_chat_settings(Chat("telegram:Adele"), lambda _: '{"language": "en"}')
+    told = (Announcement(Chat("telegram:Adele"), '["Hello", {}]'), Announcement(CHAT, "[]"))
     await storage.append(Change(live, 4, 32.0, announcements=told))
 
     def seat_in(document: str, numbers: frozenset[int]) -> int | None:
@@ -391,75 +403,75 @@ async def test_the_moves_and_ratings_of_a_person_are_theirs_to_have(storage: Sto
 
 
 async def test_chats_have_settings(storage: Storage) -> None:
-    assert await storage.chat_settings("telegram:-1") is None
-    await keep_chat_settings(storage, "telegram:-1", '{"clock": "lenta"}')
-    await keep_chat_settings(storage, "telegram:-1", '{"clock": "veloce"}')
-    assert await storage.chat_settings("telegram:-1") == '{"clock": "veloce"}'
+    assert await storage.chat_settings(Chat("telegram:-1")) is None
+    await keep_chat_settings(storage, Chat("telegram:-1"), '{"clock": "lenta"}')
+    await keep_chat_settings(storage, Chat("telegram:-1"), '{"clock": "veloce"}')
+    assert await storage.chat_settings(Chat("telegram:-1")) == '{"clock": "veloce"}'
 
 
 async def test_a_chat_that_moves_takes_everything_along(storage: Storage) -> None:
     (ada,) = await people(storage, "Ada")
-    match = await a_match(storage, ada, chat="telegram:-1", chips=4)
-    table = await a_table(storage, "telegram:-1")
-    told = (Announcement("telegram:-1", "{}"), Announcement("telegram:-2", "{}"))
+    match = await a_match(storage, ada, chat=Chat("telegram:-1"), chips=4)
+    table = await a_table(storage, Chat("telegram:-1"))
+    told = (Announcement(Chat("telegram:-1"), "{}"), Announcement(Chat("telegram:-2"), "{}"))
     await storage.append(Change(table, 0, 20.0, announcements=told))
-    await keep_chat_settings(storage, "telegram:-1", '{"clock": "lenta"}')
-    rating = Rating(ada, "scala40", "telegram:-1", 25.0, 8.0, 1)
+    await keep_chat_settings(storage, Chat("telegram:-1"), '{"clock": "lenta"}')
+    rating = Rating(ada, "scala40", Chat("telegram:-1"), 25.0, 8.0, 1)
     await storage.keep_ratings([match], [rating])
-    await storage.move_chat("telegram:-1", "telegram:-1001")
+    await storage.move_chat(Chat("telegram:-1"), Chat("telegram:-1001"))
     assert (await storage.table(table)).chat == "telegram:-1001"
-    assert await storage.tables(chat="telegram:-1001") == (match, table)
+    assert await storage.tables(chat=Chat("telegram:-1001")) == (match, table)
     assert [one.announcement.to for one in await storage.pending()] == [
         "telegram:-1001",
         "telegram:-2",
     ]
-    assert await storage.chat_settings("telegram:-1001") == '{"clock": "lenta"}'
-    assert await storage.chat_settings("telegram:-1") is None
+    assert await storage.chat_settings(Chat("telegram:-1001")) == '{"clock": "lenta"}'
+    assert await storage.chat_settings(Chat("telegram:-1")) is None
     assert [(one.table, one.chat) for one in await storage.played()] == [(match, "telegram:-1001")]
-    assert await storage.ratings("scala40", "telegram:-1") == ()
-    assert len(await storage.ratings("scala40", "telegram:-1001")) == 1
+    assert await storage.ratings("scala40", Chat("telegram:-1")) == ()
+    assert len(await storage.ratings("scala40", Chat("telegram:-1001"))) == 1
     assert await storage.unrated() == ()
 
 
 async def test_what_is_kept_for_a_chat_that_has_moved_follows_it(storage: Storage) -> None:
-    table = await a_table(storage, "telegram:-1")
-    await storage.move_chat("telegram:-1", "telegram:-2")
-    await storage.move_chat("telegram:-2", "telegram:-3")
-    told = (Announcement("telegram:-1", "{}"), Announcement("telegram:-2", "{}"))
+    table = await a_table(storage, Chat("telegram:-1"))
+    await storage.move_chat(Chat("telegram:-1"), Chat("telegram:-2"))
+    await storage.move_chat(Chat("telegram:-2"), Chat("telegram:-3"))
+    told = (Announcement(Chat("telegram:-1"), "{}"), Announcement(Chat("telegram:-2"), "{}"))
     await storage.append(Change(table, 0, 20.0, announcements=told))
-    other = await a_table(storage, "telegram:-1")
-    await keep_chat_settings(storage, "telegram:-2", '{"clock": "lenta"}')
-    assert await storage.tables(chat="telegram:-3") == (table, other)
+    other = await a_table(storage, Chat("telegram:-1"))
+    await keep_chat_settings(storage, Chat("telegram:-2"), '{"clock": "lenta"}')
+    assert await storage.tables(chat=Chat("telegram:-3")) == (table, other)
     assert {one.announcement.to for one in await storage.pending()} == {"telegram:-3"}
-    assert await storage.chat_settings("telegram:-3") == '{"clock": "lenta"}'
-    await storage.move_chat("telegram:-3", "telegram:-1")
-    back = await a_table(storage, "telegram:-1")
-    assert await storage.tables(chat="telegram:-1") == (table, other, back)
-    assert await storage.tables(chat="telegram:-3") == ()
+    assert await storage.chat_settings(Chat("telegram:-3")) == '{"clock": "lenta"}'
+    await storage.move_chat(Chat("telegram:-3"), Chat("telegram:-1"))
+    back = await a_table(storage, Chat("telegram:-1"))
+    assert await storage.tables(chat=Chat("telegram:-1")) == (table, other, back)
+    assert await storage.tables(chat=Chat("telegram:-3")) == ()
 
 
 async def test_a_chat_that_moves_to_itself_stays(storage: Storage) -> None:
-    await keep_chat_settings(storage, "telegram:-1", "{}")
-    await storage.move_chat("telegram:-1", "telegram:-1")
-    assert await storage.chat_settings("telegram:-1") == "{}"
+    await keep_chat_settings(storage, Chat("telegram:-1"), "{}")
+    await storage.move_chat(Chat("telegram:-1"), Chat("telegram:-1"))
+    assert await storage.chat_settings(Chat("telegram:-1")) == "{}"
 
 
 async def test_of_two_chats_that_become_one_the_ratings_are_combined(storage: Storage) -> None:
     """Nobody else's change."""
     ada, ugo = await people(storage, "Ada", "Ugo")
-    for chat in ("telegram:-1", "telegram:-2"):
+    for chat in (Chat("telegram:-1"), Chat("telegram:-2")):
         match = await a_match(storage, ada, chat=chat)
         await keep_chat_settings(storage, chat, f'{{"of": "{chat}"}}')
         others = Rating(ugo, "scala40", chat if chat.endswith("1") else None, 20.0, 7.0, 4)
         await storage.keep_ratings([match], [Rating(ada, "scala40", chat, 30.0, 4.0, 1), others])
-    await storage.move_chat("telegram:-1", "telegram:-2")
-    assert await storage.chat_settings("telegram:-2") == '{"of": "telegram:-2"}'
-    assert await storage.chat_settings("telegram:-1") is None
+    await storage.move_chat(Chat("telegram:-1"), Chat("telegram:-2"))
+    assert await storage.chat_settings(Chat("telegram:-2")) == '{"of": "telegram:-2"}'
+    assert await storage.chat_settings(Chat("telegram:-1")) is None
     assert await storage.unrated() == ()
-    assert await storage.ratings("scala40", "telegram:-1") == ()
-    one = Rating(ada, "scala40", "telegram:-2", 30.0, 4.0, 1)
-    assert await storage.ratings("scala40", "telegram:-2") == (
+    assert await storage.ratings("scala40", Chat("telegram:-1")) == ()
+    one = Rating(ada, "scala40", Chat("telegram:-2"), 30.0, 4.0, 1)
+    assert await storage.ratings("scala40", Chat("telegram:-2")) == (
         combined(one, one),
-        Rating(ugo, "scala40", "telegram:-2", 20.0, 7.0, 4),
+        Rating(ugo, "scala40", Chat("telegram:-2"), 20.0, 7.0, 4),
     )
     assert len(await storage.ratings("scala40", None)) == 1

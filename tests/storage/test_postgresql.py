@@ -12,6 +12,7 @@ import psycopg
 import pytest
 from psycopg import errors
 
+from common.addresses import Chat
 from storage import open_storage
 from storage.errors import Conflict, ServerUnreachable, TooManyTables, Unavailable
 from storage.postgresql import connection, lease, writer
@@ -69,7 +70,7 @@ async def test_work_that_was_rolled_back_for_others_is_done_again(kept: Postgres
         return len(attempts)
 
     assert await kept._writer.run(work) == 3  # noqa: SLF001 - no other way to make two meet
-    assert await kept.chat_settings("c") == ""
+    assert await kept.chat_settings(Chat("c")) == ""
     await kept.close()
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from common.addresses import Account, Chat
 from storage.errors import Conflict, CountsLater, EnoughToday, Unknown
 from storage.protocol import Storage
 from storage.results import FinishedMatch, RankedBy, RankingKey, Rating, Totals
@@ -15,7 +16,7 @@ NOBODY = 4040
 
 
 def rating(player: int, mu: float, chat: str | None = None, game: str = "scala40") -> Rating:
-    return Rating(player, game, chat, mu, 8.0, 1)
+    return Rating(player, game, None if chat is None else Chat(chat), mu, 8.0, 1)
 
 
 def tables(matches: Iterable[FinishedMatch]) -> list[int]:
@@ -24,9 +25,11 @@ def tables(matches: Iterable[FinishedMatch]) -> list[int]:
 
 async def test_a_match_is_read_as_it_was_played(storage: Storage) -> None:
     ada, ugo, eva = await people(storage, "Ada", "Ugo", "Eva")
-    table = await a_match(storage, eva, ada, ugo, chat="discord:7", game="scopa", at=33.5)
+    table = await a_match(storage, eva, ada, ugo, chat=Chat("discord:7"), game="scopa", at=33.5)
     players = result(eva, ada, ugo).players
-    assert await storage.played() == (FinishedMatch(table, "discord:7", "scopa", 33.5, players),)
+    assert await storage.played() == (
+        FinishedMatch(table, Chat("discord:7"), "scopa", 33.5, players),
+    )
 
 
 async def test_what_does_not_count_ranks_nobody(storage: Storage) -> None:
@@ -39,13 +42,14 @@ async def test_the_matches_of_a_group_in_a_time(storage: Storage) -> None:
     """With those of its topics, and without what does not count."""
     ada, ugo = await people(storage, "Ada", "Ugo")
     here = [
-        await a_match(storage, ada, ugo, chat="telegram:-7", at=at) for at in (10.0, 30.0, 20.0)
+        await a_match(storage, ada, ugo, chat=Chat("telegram:-7"), at=at)
+        for at in (10.0, 30.0, 20.0)
     ]
-    topic = await a_match(storage, ugo, ada, chat="telegram:-7/4", at=15.0)
-    await a_match(storage, ada, ugo, chat="telegram:-77", at=15.0)
-    await a_match(storage, ada, ugo, chat="telegram:-7", at=15.0, counts=False)
-    await a_match(storage, ada, ada, chat="telegram:-7", at=15.0)
-    found = await storage.matches_between("telegram:-7", 10.0, 30.0)
+    topic = await a_match(storage, ugo, ada, chat=Chat("telegram:-7/4"), at=15.0)
+    await a_match(storage, ada, ugo, chat=Chat("telegram:-77"), at=15.0)
+    await a_match(storage, ada, ugo, chat=Chat("telegram:-7"), at=15.0, counts=False)
+    await a_match(storage, ada, ada, chat=Chat("telegram:-7"), at=15.0)
+    found = await storage.matches_between(Chat("telegram:-7"), 10.0, 30.0)
     assert tables(found) == [here[0], here[2], topic]
     assert [one.players for one in found[-1:]] == [result(ugo, ada).players]
 
@@ -69,7 +73,7 @@ async def test_so_many_matches_of_the_same_people_count_on_a_day(storage: Storag
         return table in tables(await storage.played())
 
     day = 24 * 3600.0
-    await a_match(storage, ada, ugo, chat="discord:7", game="scopa", at=day - 1)
+    await a_match(storage, ada, ugo, chat=Chat("discord:7"), game="scopa", at=day - 1)
     assert not await ends(ada, ugo, counts=False)
     assert await ends(ugo, ada)
     assert not await ends(ada, ugo)
@@ -99,8 +103,8 @@ async def test_who_begins_anew_counts_from_the_next_day_on(storage: Storage, way
         await storage.forget(ada, at=20.0)
     else:
         await storage.join(eva, ada)
-        await storage.separate("telegram:Ada", "{}", "{}", at=20.0)
-    new = await storage.player_of("telegram@42:Ada", "Ada", 30.0)
+        await storage.separate(Account("telegram:Ada"), "{}", "{}", at=20.0)
+    new = await storage.player_of(Account("telegram@42:Ada"), "Ada", 30.0)
     assert new.id not in {ada, eva}
     for player in (new.id, bice):
         with pytest.raises(CountsLater):
@@ -180,9 +184,9 @@ async def test_ratings_are_apart_by_game_and_chat(storage: Storage) -> None:
     scopa = rating(ada, 20.0, game="scopa")
     await storage.keep_ratings([match], [everywhere, here, scopa])
     assert await storage.ratings("scala40", None) == (everywhere,)
-    assert await storage.ratings("scala40", "telegram:-100") == (here,)
+    assert await storage.ratings("scala40", Chat("telegram:-100")) == (here,)
     assert await storage.ratings("scopa", None) == (scopa,)
-    assert await storage.ratings("scopa", "telegram:-100") == ()
+    assert await storage.ratings("scopa", Chat("telegram:-100")) == ()
 
 
 async def test_matches_are_rated_several_at_once(storage: Storage) -> None:

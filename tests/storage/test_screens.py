@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from common.addresses import Chat
+from common.views import View
 from storage import open_storage
 from storage.errors import Unknown
 from storage.protocol import Storage
@@ -19,8 +21,12 @@ NOBODY = 4040
 
 async def test_a_seat_is_shown_in_several_places(storage: Storage) -> None:
     table = await a_table(storage)
-    one, other = (ScreenRow(table, "hand 0", place, "7") for place in (ADA, "discord:9"))
-    public = ScreenRow(table, "table", GROUP, "1", 3, "deal", "turn", "digest", '{"look": 2}')
+    one, other = (
+        ScreenRow(table, View("hand 0"), Chat(place), "7") for place in (ADA, "discord:9")
+    )
+    public = ScreenRow(
+        table, View("table"), Chat(GROUP), "1", 3, "deal", "turn", "digest", '{"look": 2}'
+    )
     await storage.keep_screens([public, one, other])
     assert await storage.screens(table) == (other, one, public)
     newer = replace(one, reference=None, revision=4)
@@ -30,39 +36,41 @@ async def test_a_seat_is_shown_in_several_places(storage: Storage) -> None:
 
 async def test_of_no_table_nothing_is_kept(storage: Storage) -> None:
     table = await a_table(storage)
-    kept = ScreenRow(table, "table", GROUP, "1")
-    lost = [ToDisarm(NOBODY, GROUP, "2"), ToDisarm(table, GROUP, "3")]
-    await storage.keep_screens([ScreenRow(NOBODY, "table", GROUP, "2"), kept], lost)
+    kept = ScreenRow(table, View("table"), Chat(GROUP), "1")
+    lost = [ToDisarm(NOBODY, Chat(GROUP), "2"), ToDisarm(table, Chat(GROUP), "3")]
+    await storage.keep_screens([ScreenRow(NOBODY, View("table"), Chat(GROUP), "2"), kept], lost)
     assert await storage.screens(NOBODY) == ()
     assert await storage.screens(table) == (kept,)
     assert await storage.to_disarm("telegram") == (lost[1],)
 
 
 async def test_a_screen_of_a_chat_is_kept_without_a_table(storage: Storage) -> None:
-    ranking = ScreenRow(NO_TABLE, "ranking", GROUP, "7")
-    assert await storage.chat_screen("ranking", GROUP) is None
+    ranking = ScreenRow(NO_TABLE, View("ranking"), Chat(GROUP), "7")
+    assert await storage.chat_screen(View("ranking"), Chat(GROUP)) is None
     await storage.keep_screens([replace(ranking, revision=3, digest="x")])
-    assert await storage.chat_screen("ranking", GROUP) == ranking
-    assert await storage.chat_screen("ranking", ADA) is None
+    assert await storage.chat_screen(View("ranking"), Chat(GROUP)) == ranking
+    assert await storage.chat_screen(View("ranking"), Chat(ADA)) is None
     assert await storage.screens(NO_TABLE) == ()
     await storage.keep_screens([replace(ranking, reference="9")])
-    assert await storage.chat_screen("ranking", GROUP) == replace(ranking, reference="9")
+    assert await storage.chat_screen(View("ranking"), Chat(GROUP)) == replace(
+        ranking, reference="9"
+    )
     await storage.keep_screens([replace(ranking, reference=None)])
-    assert await storage.chat_screen("ranking", GROUP) is None
+    assert await storage.chat_screen(View("ranking"), Chat(GROUP)) is None
 
 
 async def test_a_group_that_becomes_another_has_no_screens_any_more(storage: Storage) -> None:
-    await storage.keep_screens([ScreenRow(NO_TABLE, "ranking", GROUP, "7")])
-    await storage.move_chat(GROUP, "telegram:-1001")
-    assert await storage.chat_screen("ranking", GROUP) is None
-    assert await storage.chat_screen("ranking", "telegram:-1001") is None
+    await storage.keep_screens([ScreenRow(NO_TABLE, View("ranking"), Chat(GROUP), "7")])
+    await storage.move_chat(Chat(GROUP), Chat("telegram:-1001"))
+    assert await storage.chat_screen(View("ranking"), Chat(GROUP)) is None
+    assert await storage.chat_screen(View("ranking"), Chat("telegram:-1001")) is None
 
 
 async def test_what_is_to_be_disarmed_stays_until_it_is(storage: Storage) -> None:
     table = await a_table(storage)
-    first, second = (ToDisarm(table, GROUP, reference) for reference in ("9", "8"))
-    elsewhere = ToDisarm(table, "discord:9", "9", "lobby")
-    await storage.keep_screens([ScreenRow(table, "table", GROUP, "10")], [first])
+    first, second = (ToDisarm(table, Chat(GROUP), reference) for reference in ("9", "8"))
+    elsewhere = ToDisarm(table, Chat("discord:9"), "9", "lobby")
+    await storage.keep_screens([ScreenRow(table, View("table"), Chat(GROUP), "10")], [first])
     await storage.keep_screens([], [second, elsewhere, replace(first, closing="lobby")])
     assert await storage.to_disarm("telegram") == (first, second)
     assert await storage.to_disarm("discord") == (elsewhere,)
@@ -74,37 +82,45 @@ async def test_what_is_to_be_disarmed_stays_until_it_is(storage: Storage) -> Non
 async def test_ended_tables_owe_their_last_screen(storage: Storage) -> None:
     tables = [await a_table(storage) for _ in range(4)]
     shown, late, gone, live = tables
-    await storage.keep_screens([ScreenRow(table, "table", GROUP, "1") for table in tables])
+    await storage.keep_screens(
+        [ScreenRow(table, View("table"), Chat(GROUP), "1") for table in tables]
+    )
     for table in (shown, late, gone):
         await storage.append(Change(table, 0, 20.0, status=Status.OVER))
     await storage.append(Change(live, 0, 20.0, action="play"))
     assert await storage.tables_shown_late() == (shown, late, gone)
     await storage.keep_screens(
-        [ScreenRow(shown, "table", GROUP, "1", 1), ScreenRow(gone, "table", GROUP, None)]
+        [
+            ScreenRow(shown, View("table"), Chat(GROUP), "1", 1),
+            ScreenRow(gone, View("table"), Chat(GROUP), None),
+        ]
     )
     assert await storage.tables_shown_late() == (late,)
 
 
 async def test_the_newest_hand_of_a_match_that_has_ended(storage: Storage) -> None:
     first, second, live = [await a_table(storage) for _ in range(3)]
-    hands = [ScreenRow(table, "hand 0", ADA, str(table)) for table in (first, second, live)]
-    await storage.keep_screens([*hands, ScreenRow(second, "watch", ADA, "9")])
-    assert await storage.ended_hand(ADA) is None
+    hands = [
+        ScreenRow(table, View("hand 0"), Chat(ADA), str(table)) for table in (first, second, live)
+    ]
+    await storage.keep_screens([*hands, ScreenRow(second, View("watch"), Chat(ADA), "9")])
+    assert await storage.ended_hand(Chat(ADA)) is None
     for table in (first, second):
         await storage.append(Change(table, 0, 20.0, status=Status.OVER))
-    assert await storage.ended_hand(ADA) == hands[1]
+    assert await storage.ended_hand(Chat(ADA)) == hands[1]
     await storage.keep_screens([replace(hands[1], reference=None)])
-    assert await storage.ended_hand(ADA) == hands[0]
-    assert await storage.ended_hand(GROUP) is None
+    assert await storage.ended_hand(Chat(ADA)) == hands[0]
+    assert await storage.ended_hand(Chat(GROUP)) is None
 
 
 async def test_screens_of_a_chat_that_became_another_are_forgotten(storage: Storage) -> None:
-    table = await a_table(storage, GROUP)
-    hand = ScreenRow(table, "hand 0", ADA, "2")
+    table = await a_table(storage, Chat(GROUP))
+    hand = ScreenRow(table, View("hand 0"), Chat(ADA), "2")
     await storage.keep_screens(
-        [ScreenRow(table, "table", GROUP, "1"), hand], [ToDisarm(table, GROUP, "0")]
+        [ScreenRow(table, View("table"), Chat(GROUP), "1"), hand],
+        [ToDisarm(table, Chat(GROUP), "0")],
     )
-    await storage.move_chat(GROUP, "telegram:-200")
+    await storage.move_chat(Chat(GROUP), Chat("telegram:-200"))
     assert await storage.screens(table) == (hand,)
     assert await storage.to_disarm("telegram") == ()
 
@@ -112,9 +128,11 @@ async def test_screens_of_a_chat_that_became_another_are_forgotten(storage: Stor
 async def test_screens_of_a_forgotten_person_are_forgotten(storage: Storage) -> None:
     (ada,) = await people(storage, "Ada")
     (account,) = (await storage.player(ada)).accounts
-    table = await a_table(storage, GROUP)
-    hands = [ScreenRow(table, f"hand {n}", account, kept) for n, kept in enumerate(("2", None))]
-    await storage.keep_screens([*hands, ScreenRow(NO_TABLE, "news", account, "3")])
+    table = await a_table(storage, Chat(GROUP))
+    hands = [
+        ScreenRow(table, View(f"hand {n}"), account, kept) for n, kept in enumerate(("2", None))
+    ]
+    await storage.keep_screens([*hands, ScreenRow(NO_TABLE, View("news"), account, "3")])
     await storage.keep_screens([], [ToDisarm(table, account, "0")])
     assert await storage.messages_in(account) == ("0", "2", "3")
     await storage.forget(ada)
@@ -159,14 +177,20 @@ async def test_messages_of_an_older_database_are_still_known(tmp_path: Path) -> 
         connection.executescript(PLAYED_AT_VERSION_8)
     storage = await open_storage(url_of(database))
     assert await storage.screens(1) == (
-        ScreenRow(1, "call", GROUP, "14"),
-        ScreenRow(1, "hand 0", "discord:9", "12"),
-        ScreenRow(1, "hand 1", "telegram:3", "13"),
-        ScreenRow(1, "table", GROUP, "11"),
+        ScreenRow(1, View("call"), Chat(GROUP), "14"),
+        ScreenRow(1, View("hand 0"), Chat("discord:9"), "12"),
+        ScreenRow(1, View("hand 1"), Chat("telegram:3"), "13"),
+        ScreenRow(1, View("table"), Chat(GROUP), "11"),
     )
     assert await storage.notes(1) == {"order 0": "[2, [1, 0]]", "unreachable 1": "true"}
-    ended = ScreenRow(2, "hand 0", ADA, "22", 9), ScreenRow(2, "table", GROUP, "21", 9)
+    ended = (
+        ScreenRow(2, View("hand 0"), Chat(ADA), "22", 9),
+        ScreenRow(2, View("table"), Chat(GROUP), "21", 9),
+    )
     assert await storage.screens(2) == ended
-    invited = ScreenRow(3, "invitation", "telegram:3", "31"), ScreenRow(3, "table", GROUP, "32")
+    invited = (
+        ScreenRow(3, View("invitation"), Chat("telegram:3"), "31"),
+        ScreenRow(3, View("table"), Chat(GROUP), "32"),
+    )
     assert await storage.screens(3) == invited
     await storage.close()

@@ -10,6 +10,8 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from common.addresses import Account, Chat
+from common.views import View
 from storage import open_storage
 from storage.people import PlayerRecord
 from storage.postgresql.writer import TransactionThreads
@@ -28,7 +30,7 @@ from tests.storage.many import GAME, fill, fill_tables
 from tests.storage.sample import CHAT, a_match, a_table, people
 
 Job: TypeAlias = Callable[[Storage], Awaitable[object]]
-HOME = "telegram:Ada"
+HOME = Chat("telegram:Ada")
 ADA, ADELE, UGO = 1, 2, 3
 
 
@@ -76,8 +78,8 @@ async def begun(storage: Storage) -> None:
     await storage.keep_ratings(matches, ratings)
     for _ in range(3):
         await a_table(storage, HOME)
-    views = [ScreenRow(1, f"hand {seat}", HOME, "7") for seat in range(5)]
-    await storage.keep_screens([*views, ScreenRow(0, "ranking", HOME, "8")])
+    views = [ScreenRow(1, View(f"hand {seat}"), HOME, "7") for seat in range(5)]
+    await storage.keep_screens([*views, ScreenRow(0, View("ranking"), HOME, "8")])
 
 
 async def joined(storage: Storage) -> None:
@@ -100,10 +102,10 @@ async def seen(storage: Storage) -> list[object]:
         await storage.played(),
         await storage.unrated(),
         await storage.screens(1),
-        await storage.chat_screen("ranking", HOME),
+        await storage.chat_screen(View("ranking"), HOME),
         await storage.tables(chat=HOME),
-        await storage.tables(chat="removed:1"),
-        await storage.found(HOME),
+        await storage.tables(chat=Chat("removed:1")),
+        await storage.found(Account(HOME)),
     ]
 
 
@@ -155,14 +157,14 @@ async def test_who_comes_back_before_all_is_deleted_is_somebody_new(
     with suppress(Killed):
         await storage.forget(ADA)
     kills.left = inf
-    assert await storage.found(HOME) is None
-    back = await storage.player_of(HOME, "Ada", 9.0)
-    assert back == PlayerRecord(back.id, "Ada", "{}", (HOME,))
+    assert await storage.found(Account(HOME)) is None
+    back = await storage.player_of(Account(HOME), "Ada", 9.0)
+    assert back == PlayerRecord(back.id, "Ada", "{}", (Account(HOME),))
     assert back.id != ADA
     assert await storage.player(ADA) == PlayerRecord(ADA, "", "{}", (), removed=True)
     assert await storage.tables(chat=HOME) == ()
     await storage.finish_begun()
-    assert await storage.found(HOME) == back
+    assert await storage.found(Account(HOME)) == back
 
 
 # While matches are counted anew for people who were joined
@@ -197,11 +199,11 @@ async def test_one_of_them_is_forgotten(keeper: Keeper, monkeypatch: pytest.Monk
         with suppress(Killed):
             await job(storage)
     kills.left = inf
-    once_meanwhile(monkeypatch, lambda: storage.player_of(HOME, "Ada", 9.0))
+    once_meanwhile(monkeypatch, lambda: storage.player_of(Account(HOME), "Ada", 9.0))
     await storage.join(4, 5)
     await storage.finish_begun()
     for one in (world, storage):
-        await one.player_of(HOME, "Ada", 9.0)
+        await one.player_of(Account(HOME), "Ada", 9.0)
     assert await seen(storage) == await seen(world)
 
 

@@ -12,6 +12,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.features.ranking.ratings import Ratings
+from common.addresses import Account, Chat
 from storage import open_storage
 from storage.errors import Impossible
 from storage.people import PeopleSearch
@@ -56,8 +57,8 @@ async def test_equal_players_share_a_place(storage: Storage) -> None:
 async def test_a_topic_counts_for_its_group(storage: Storage) -> None:
     ada, ugo = await people(storage, "Ada", "Ugo")
     await a_match(storage, ada, ugo, chips=3)
-    await a_match(storage, ada, ugo, chat=f"{CHAT}/7", chips=4, game="scopa")
-    await a_match(storage, ada, ugo, chat=f"{CHAT}1", chips=100)
+    await a_match(storage, ada, ugo, chat=Chat(f"{CHAT}/7"), chips=4, game="scopa")
+    await a_match(storage, ada, ugo, chat=Chat(f"{CHAT}1"), chips=100)
     assert await standing(storage, FIRST) == [(1, ada, 1), (2, ugo, 0)]
     assert await standing(storage, FIRST, RankedBy.CHIPS) == [(1, ada, 7), (2, ugo, -7)]
 
@@ -114,7 +115,7 @@ async def test_the_seasons_with_a_ranking(storage: Storage) -> None:
     assert [(key, [one.player for one in first]) for key, first in everybody] == [
         ("1970-Q2", [ugo])
     ]
-    await storage.move_chat(CHAT, "telegram:-200")
+    await storage.move_chat(CHAT, Chat("telegram:-200"))
     assert await storage.seasons("scala40", CHAT, 9) == ()
 
 
@@ -233,7 +234,7 @@ class History:
             await self.chance.choice([*kinds, self.choose, self.choose])()
 
     async def players(self, storage: Storage) -> list[int]:
-        return [(await storage.player_of(one, one, 0.0)).id for one in self.accounts]
+        return [(await storage.player_of(Account(one), one, 0.0)).id for one in self.accounts]
 
     async def match(self) -> None:
         self.time += self.chance.choice([0.0, 0.3, 2.0, 30.0]) * DAY
@@ -252,7 +253,7 @@ class History:
                 replace(one, player=known[who]) for one, who in zip(results, chosen, strict=True)
             )
             result = MatchResult(counts, tuple(own), only_leavers)
-            table = await storage.open_table(chat, game, 1, 0.0, "{}")
+            table = await storage.open_table(Chat(chat), game, 1, 0.0, "{}")
             await storage.append(Change(table, 0, self.time, status=Status.OVER, result=result))
 
     def result(self, seat: int, side: int, place: int) -> PlayerResult:
@@ -282,7 +283,7 @@ class History:
         account = self.chance.choice(self.accounts)
         for storage in self.storages:
             with suppress(Impossible, LookupError):
-                await storage.separate(account, RANKED, "{}")
+                await storage.separate(Account(account), RANKED, "{}")
 
     async def forget(self) -> None:
         who = self.chance.randrange(len(self.accounts))
@@ -292,7 +293,7 @@ class History:
     async def move(self) -> None:
         old, new = self.chance.sample([*GROUPS, "telegram:-3"], 2)
         for storage in self.storages:
-            await storage.move_chat(old, new)
+            await storage.move_chat(Chat(old), Chat(new))
 
     async def choose(self) -> None:
         who, settings = (
@@ -337,7 +338,7 @@ class History:
         for game in GAMES:
             for chat in (None, *GROUPS):
                 for key in keys:
-                    yield RankingKey(game, chat, key)
+                    yield RankingKey(game, None if chat is None else Chat(chat), key)
 
 
 @pytest.mark.parametrize("seed", range(amount(test=1, soak=60, mutation=1)))

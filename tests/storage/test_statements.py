@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from psycopg.pq import ExecStatus
 
+from common.addresses import Account
 from storage import open_storage
 from storage.deadlines import Deadline
 from storage.errors import Conflict
@@ -129,7 +130,7 @@ async def test_a_step_may_be_written_in_python(
         (empty_server, on_a_server, DATABASES[1]),
     ):
         storage = await open_storage(where)
-        ada = await storage.player_of("telegram:1", "Ada", 1.0)
+        ada = await storage.player_of(Account("telegram:1"), "Ada", 1.0)
         await storage.close()
         steps = (*migrate.MIGRATIONS, Migration(database, step))
         monkeypatch.setattr(migrate, "MIGRATIONS", steps)

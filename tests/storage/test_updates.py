@@ -6,6 +6,8 @@ from typing import Any, TypeAlias
 import pytest
 
 from bot.features.ranking.ratings import Ratings
+from common.addresses import Account, Chat
+from common.views import View
 from storage.announcements import Announcement
 from storage.effect import Handled, effect_of, no_effect
 from storage.errors import Conflict, Unavailable
@@ -29,7 +31,9 @@ ANNA = "telegram:Anna"
 
 
 def update(number: int, account: str | None = ANNA) -> PlatformUpdate:
-    return PlatformUpdate(number, account, f'{{"update_id": {number}}}')
+    return PlatformUpdate(
+        number, None if account is None else Account(account), f'{{"update_id": {number}}}'
+    )
 
 
 async def numbers(storage: Storage, source: str = BOT) -> list[int]:
@@ -107,11 +111,11 @@ EFFECTS: dict[str, Doing] = {
     "sets a chat": lambda storage: keep_chat_settings(storage, CHAT, "{}"),
     "joins": joins,
     "forgets": lambda storage: storage.forget(1),
-    "a chat moves": lambda storage: storage.move_chat(CHAT, "telegram:-2"),
+    "a chat moves": lambda storage: storage.move_chat(CHAT, Chat("telegram:-2")),
 }
 BY_PRODUCTS: dict[str, Doing] = {
-    "is seen": lambda storage: storage.player_of("telegram:8", "Ciro", 5.0),
-    "is shown": lambda storage: storage.keep_screens([ScreenRow(1, "table", CHAT, "81")]),
+    "is seen": lambda storage: storage.player_of(Account("telegram:8"), "Ciro", 5.0),
+    "is shown": lambda storage: storage.keep_screens([ScreenRow(1, View("table"), CHAT, "81")]),
     "is told": lambda storage: storage.delivered(1),
     "rates": lambda storage: Ratings(storage).update(),
     "looks": lambda storage: storage.table(1),

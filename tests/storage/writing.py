@@ -7,6 +7,7 @@ import asyncio
 import os
 import sys
 
+from common.addresses import Chat
 from storage import open_storage
 from storage.announcements import Announcement
 from storage.deadlines import Deadline
@@ -27,7 +28,7 @@ async def plenty(url: str) -> None:
     """At all tables at once, until somebody ends it."""
     storage = await open_storage(url)
     while len(await storage.tables()) < TABLES:
-        say("opened", await storage.open_table("c", "scopa", 1, 1.0, "0"))
+        say("opened", await storage.open_table(Chat("c"), "scopa", 1, 1.0, "0"))
     await asyncio.gather(*(_play(storage, table) for table in await storage.tables()))
 
 
@@ -49,7 +50,7 @@ def every_part(table: int, revision: int) -> Change:
         document=str(new),
         deals=(DealStarted(new, 1, "{}", str(new), ""),) if new % 10 == 0 else (),
         deadlines=(Deadline("turn", float(new)), Deadline("cut", float(new))),
-        announcements=(Announcement("c", f"{table}/{new}"),),
+        announcements=(Announcement(Chat("c"), f"{table}/{new}"),),
     )
 
 

@@ -37,7 +37,7 @@ class ComponentUse:
     typed: str
     """Into a form."""
     by: Account
-    place: Account | Chat
+    place: Chat
     aside: bool = False
     """In a group, but only one person sees it."""
 

@@ -124,11 +124,11 @@ async def today(stage: RecordedStage) -> None:
     """At ten o'clock, one of each formula is in play; another is in its check-in, at others the
     entries are open."""
     at_ten = {
-        "groups": await draft(stage, BOSS, CHATS["groups"]),
-        "danese": await draft(stage, BOSS, CHATS["danese"], formula="Danese"),
+        "groups": await draft(stage, BOSS, Chat(CHATS["groups"])),
+        "danese": await draft(stage, BOSS, Chat(CHATS["danese"]), formula="Danese"),
         "knock-out": await draft(stage, BOSS, SERVER, formula="Tabellone"),
-        "tables": await draft(stage, LEA, CHATS["tables"], formula="Gironi a un tavolo"),
-        "over": await draft(stage, LEA, CHATS["over"], formula="Tabellone"),
+        "tables": await draft(stage, LEA, Chat(CHATS["tables"]), formula="Gironi a un tavolo"),
+        "over": await draft(stage, LEA, Chat(CHATS["over"]), formula="Tabellone"),
     }
     crowd = iter(CROWD[6:])
     entered: dict[str, list[Person]] = {}
@@ -136,7 +136,7 @@ async def today(stage: RecordedStage) -> None:
         entered[kind] = [next(crowd) for _ in range(3 if kind == "over" else 4)]
         if kind == "knock-out":
             entered[kind][:2] = [ANNA, BRUNO]
-        await enter(stage, event, CHATS[kind], *entered[kind])
+        await enter(stage, event, Chat(CHATS[kind]), *entered[kind])
     starts = await start_of(stage, at_ten["groups"])
     await open_entries(stage, crowd)
     await until(stage, starts - 30 * MINUTE + 1)
@@ -145,7 +145,7 @@ async def today(stage: RecordedStage) -> None:
             await stage.verb(who, Verb.LIVE_PRESENT, event)
     await until(stage, starts)
     for kind in ("over", "over", "danese"):
-        await play_round(stage, at_ten[kind], CHATS[kind], entered[kind])
+        await play_round(stage, at_ten[kind], Chat(CHATS[kind]), entered[kind])
     for kind in ("groups", "danese", "tables"):
         for who in entered[kind]:
             await stage.verb(who, Verb.LIVE_HERE, at_ten[kind])
@@ -163,18 +163,20 @@ async def start_of(stage: RecordedStage, event: int) -> float:
 
 async def open_entries(stage: RecordedStage, crowd: Iterator[Person]) -> None:
     there = CHATS["check-in"]
-    check_in = await draft(stage, LEA, there, time="alle 10:30", most="8")
-    await enter(stage, check_in, there, *(next(crowd) for _ in range(3)))
+    check_in = await draft(stage, LEA, Chat(there), time="alle 10:30", most="8")
+    await enter(stage, check_in, Chat(there), *(next(crowd) for _ in range(3)))
     there = CHATS["entries"]
-    entries = await draft(stage, MARIO, there, time="alle 12:00")
-    await enter(stage, entries, there, ADA, BICE, ANNA)
-    await stage.verb(ADA, Verb.LIVE_WORD, entries, chat=there)
-    await stage.say(ADA, "/ girasole", there)
+    entries = await draft(stage, MARIO, Chat(there), time="alle 12:00")
+    await enter(stage, entries, Chat(there), ADA, BICE, ANNA)
+    await stage.verb(ADA, Verb.LIVE_WORD, entries, chat=Chat(there))
+    await stage.say(ADA, "/ girasole", Chat(there))
     there = CHATS["pairs"]
-    pairs = await draft(stage, MARIO, there, time="alle 12:30", sides="Coppie", rules="Regole da")
+    pairs = await draft(
+        stage, MARIO, Chat(there), time="alle 12:30", sides="Coppie", rules="Regole da"
+    )
     for who in (CIRO, DINO):
-        await stage.verb(who, Verb.LIVE_ENTER, pairs, chat=there)
-    await stage.verb(MARIO, Verb.LIVE_NEW, 1, chat=CHATS["draft"])
+        await stage.verb(who, Verb.LIVE_ENTER, pairs, chat=Chat(there))
+    await stage.verb(MARIO, Verb.LIVE_NEW, 1, chat=Chat(CHATS["draft"]))
 
 
 async def play_round(

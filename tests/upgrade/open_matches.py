@@ -8,6 +8,7 @@ from adapters.ports import Press
 from adapters.sights import Wishes
 from adapters.token import Token
 from bot.tables.model import Table
+from common.addresses import Chat
 from common.people import Person
 from engine.game import ByDeals, Ready
 from storage.tables import Status
@@ -180,7 +181,9 @@ async def press(
     stage: RecordedStage, who: Person, table: int, verb: str, *args: int, chat: str | None = None
 ) -> Any:
     revision = (await stage.inside(table)).revision
-    return await stage.press_token(who, Token(table, revision, verb, args).pack(), chat)
+    return await stage.press_token(
+        who, Token(table, revision, verb, args).pack(), None if chat is None else Chat(chat)
+    )
 
 
 async def resigned(stage: RecordedStage, *people: Person, **wishes: Any) -> int:

@@ -78,7 +78,7 @@ class RecordedToken:
     """A button in a chat, who presses it, and what that does."""
 
     token: str
-    place: Account | Chat
+    place: Chat
     aside: bool
     """In a group, but only one person sees it."""
     by: Account
@@ -177,7 +177,7 @@ async def opened(reopen: Reopen, now: float) -> AsyncIterator[RecordedStage]:
         await stage.bot.storage.close()
 
 
-async def pressed(stage: RecordedStage, token: str, place: str, aside: bool, who: Person) -> Reply:
+async def pressed(stage: RecordedStage, token: str, place: Chat, aside: bool, who: Person) -> Reply:
     told, private = unpack(token), place == who.account
     group = Surface.ASIDE if aside else Surface.GROUP
     press = Press(

@@ -149,7 +149,7 @@ def board_starts() -> list[dict[str, object]]:
     """What a link to Telegram's app carries, and what it means."""
     places = ((GROUP, 77), (f"{GROUP}/7", 90), (OTHER_GROUP, 91))
     return [
-        {"start": start_parameter(chat_topic(chat), table), "chat": chat, "table": table}
+        {"start": start_parameter(chat_topic(Chat(chat)), table), "chat": chat, "table": table}
         for chat, table in places
     ]
 

@@ -135,7 +135,13 @@ class Catalogue:
         """Buttons of which chats are full, although no screen of this evening has them."""
         for verb, args, place in OF_NOTHING:
             reader = place if place == ADA.account else None
-            yield ShownToken(Token(0, 0, verb, args).pack(), place, reader, "", "")
+            yield ShownToken(
+                Token(0, 0, verb, args).pack(),
+                place,
+                None if reader is None else Account(reader),
+                "",
+                "",
+            )
         for verb, args, question in OF_SOMETHING:
             number, revision, place, account = self._found[question]
             private = None if place.startswith(("telegram:-", "discord:#")) else account

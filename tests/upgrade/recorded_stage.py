@@ -16,26 +16,28 @@ from tests.bot.live_stage import LiveStage
 from tests.bot.scene import Reopen, config
 from tests.bot.stage import Hall, Panel
 
-GROUP = "telegram:-1001000000001"
+GROUP = Chat("telegram:-1001000000001")
 TOPIC = f"{GROUP}/7"
-OTHER_GROUP = "telegram:-1001000000002"
-SERVER = "discord:#1100000000000000100"
+OTHER_GROUP = Chat("telegram:-1001000000002")
+SERVER = Chat("discord:#1100000000000000100")
 NAMES = (
     *("Ada", "Bice", "Ciro", "Dino", "Elsa", "Furio", "Gina", "Ivo"),
     *("Lea", "Mario", "Nora", "Oscar", "Pia", "Rita", "Sara", "Tino"),
 )
 TELEGRAM = tuple(
-    Person(f"telegram:{n}", name, name.lower(), language="it") for n, name in enumerate(NAMES, 1)
+    Person(Account(f"telegram:{n}"), name, name.lower(), language="it")
+    for n, name in enumerate(NAMES, 1)
 )
 ADA, BICE, CIRO, DINO, ELSA, FURIO, GINA, IVO, LEA, *OTHERS = TELEGRAM
 DISCORD = tuple(
-    Person(f"discord:{1100000000000000000 + n}", name, name.lower(), language="it")
+    Person(Account(f"discord:{1100000000000000000 + n}"), name, name.lower(), language="it")
     for n, name in enumerate(("Anna", "Bruno", "Carla"), 1)
 )
 ANNA, BRUNO, CARLA = DISCORD
-BOSS = Person("telegram:99", "Olga", "olga", administers=True, language="it")
+BOSS = Person(Account("telegram:99"), "Olga", "olga", administers=True, language="it")
 CROWD = tuple(
-    Person(f"telegram:{100 + n}", f"Ospite {n}", f"ospite{n}", language="it") for n in range(1, 41)
+    Person(Account(f"telegram:{100 + n}"), f"Ospite {n}", f"ospite{n}", language="it")
+    for n in range(1, 41)
 )
 """Who only plays in tournaments."""
 EVERYBODY = (*TELEGRAM, *DISCORD, BOSS)
@@ -46,7 +48,7 @@ class ShownToken:
     """A token that a message held: whose private chat it was in, or which group."""
 
     token: str
-    place: Account | Chat
+    place: Chat
     reader: Account | None
     """The only person who saw it; None: everybody in the group."""
     label: str
@@ -99,7 +101,7 @@ class RecordedStage(LiveStage):
         preferences.listing.add("discord")
         self.hall.attach(WatchedDesk(self, self.bot.requests))
 
-    def note(self, panel: Panel | None, place: Account | Chat, reader: Account | None) -> None:
+    def note(self, panel: Panel | None, place: Chat, reader: Account | None) -> None:
         for token, label in () if panel is None else tokens_of(panel):
             self.shown.pop((token, place), None)
             if token:

@@ -19,6 +19,7 @@ from adapters.news import DealtAgain
 from adapters.ports import Press
 from adapters.sights import Stage
 from adapters.standings import Order
+from common.addresses import Account, Chat
 from common.people import Person
 from engine import shuffle
 from storage.protocol import Storage
@@ -33,7 +34,7 @@ from tests.upgrade.recorded_stage import QUICK_MENU
 
 OLD = [Path(__file__).parent / f"version_{version}.sql" for version in (3, 8)]
 """Written with fewer things in them than the later ones, of `test_recorded_database.py`."""
-CLUB = "telegram:-1001"
+CLUB = Chat("telegram:-1001")
 SINCE = 3600.0
 """Seconds between the last move and the start of today's program."""
 
@@ -83,8 +84,12 @@ async def test_ratings_are_as_they_were(database: Path, scene: Scene) -> None:
     kept = rows(database, "SELECT player, game, chat, mu, sigma, matches FROM ratings")
     groups = {(str(game), str(chat)) for _, game, chat, *_ in kept}
     assert len(groups) > 3
-    found = [await scene.bot.storage.ratings(game, chat or None) for game, chat in groups]
-    told = [replace(rating, chat=rating.chat or "") for ratings in found for rating in ratings]
+    found = [
+        await scene.bot.storage.ratings(game, Chat(chat) if chat else None) for game, chat in groups
+    ]
+    told = [
+        replace(rating, chat=Chat(rating.chat or "")) for ratings in found for rating in ratings
+    ]
     assert sorted(map(astuple, told)) == sorted(kept)
 
 
@@ -146,11 +151,11 @@ async def test_people_and_chats_are_who_they_were(database: Path, scene: Scene) 
         assert [player.name, player.removed] == [name, removed]
         assert json.loads(player.settings) == with_one_theme(json.loads(str(settings)))
     for account, number in rows(database, "SELECT account, player FROM accounts"):
-        found = await scene.bot.storage.found(str(account))
+        found = await scene.bot.storage.found(Account(str(account)))
         assert found is not None
         assert found.id == number
     for chat, settings in rows(database, "SELECT chat, settings FROM chats"):
-        assert await scene.bot.storage.chat_settings(str(chat)) == settings
+        assert await scene.bot.storage.chat_settings(Chat(str(chat))) == settings
 
 
 async def test_what_waited_to_be_said_is_said(database: Path, scene: Scene) -> None:
@@ -268,7 +273,9 @@ async def begun(scene: Scene, number: int) -> None:
         done(await scene.desk.reply(Press(who, number, 0), accept=True))
         return
     for guest in range(len(facts.sitters), facts.options.players):
-        done(await scene.desk.join(Press(Person(f"telegram:9{guest}", "Guest"), number, 0)))
+        done(
+            await scene.desk.join(Press(Person(Account(f"telegram:9{guest}"), "Guest"), number, 0))
+        )
     done(await scene.desk.start(Press(sitter_of(await scene.inside(number), 0), number, 0)))
 
 

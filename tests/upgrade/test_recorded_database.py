@@ -16,6 +16,7 @@ from adapters.token import Token
 from bot.features.tournament import typed_tournaments
 from bot.tables.origin import EventMatch
 from bot.tables.play import still_in
+from common.addresses import Account
 from common.people import Person
 from engine.shuffle import commitment
 from storage.events import EventRecord, EventStatus
@@ -101,7 +102,7 @@ async def test_linked_accounts_are_one_person(stage: RecordedStage) -> None:
     assert one is not None
     assert one == other != stranger
     assert {CIRO.account, CARLA.account} <= set(one.accounts)
-    assert await storage.found("telegram:98") is None, "they were forgotten"
+    assert await storage.found(Account("telegram:98")) is None, "they were forgotten"
 
 
 async def test_boards_go_on_following_the_device(stage: RecordedStage) -> None:
@@ -180,7 +181,7 @@ async def begin(stage: RecordedStage, number: int) -> None:
 def invited(account: str, name: str) -> Person:
     """By their account or their username; some invite anybody."""
     named = (who for who in PERSONS.values() if name == f"@{who.username}")
-    return PERSONS[account] if account else next(named, CROWD[0])
+    return PERSONS[Account(account)] if account else next(named, CROWD[0])
 
 
 async def test_tournaments_by_hand_come_to_their_podium(stage: RecordedStage) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from adapters.panels.verbs import Verb
 from bot.features.tournament import typed_tournaments
 from bot.features.tournament.typed_tournaments import StoredTournament
+from common.addresses import Account
 from tests.bot.secretary import Secretary
 from tests.bot.stage import buttons
 from tests.upgrade.pressing import PERSONS
@@ -103,4 +104,4 @@ async def members(secretary: OwnSecretary) -> None:
         await stage.quiet()
     await stage.verb(secretary.who, Verb.TRN_MEMBERS, number)
     yes = [one for one in stage.shown.values() if f".{Verb.TRN_ME}." in one.token]
-    await stage.press_token(PERSONS[yes[0].place], yes[0].token)
+    await stage.press_token(PERSONS[Account(yes[0].place)], yes[0].token)

@@ -29,6 +29,7 @@ from pathlib import Path
 from adapters.panels.verbs import Verb
 from adapters.sights import Wishes
 from adapters.standings import Order
+from common.addresses import Account
 from common.people import Person
 from engine.game import ByDeals
 from storage import open_storage
@@ -67,7 +68,7 @@ from tests.upgrade.recorded_stage import (
 
 DAY = 24 * 3600.0
 LAST = TELEGRAM[-1]
-REMOVED = Person("telegram:98", "Ilario Dimenticato", "ilario_d")
+REMOVED = Person(Account("telegram:98"), "Ilario Dimenticato", "ilario_d")
 
 
 async def written(reopen: Reopen) -> RecordedStage:

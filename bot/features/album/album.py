@@ -16,7 +16,7 @@ from bot.people.repository import COMPUTER
 from bot.tables.replay import Frame, Replayed, replayed
 from bot.tables.replayed_deals import REPLAYING
 from bot.tables.serialization import read_facts
-from common.addresses import Chat
+from common.addresses import NOBODY, Chat
 from common.ids import Document, PlayerId, TableId
 from engine.album import Fact
 from engine.game import Seat
@@ -62,7 +62,7 @@ class Albums:
         for record in await self._storage.unread_events(1):
             won = await won_tournament(self._storage, record)
             entries = [AlbumEntry(one, WON, won.table, 0, won.at) for one in won.people]
-            place = (*record.chats, "")[0]
+            place = (*record.chats, NOBODY)[0]
             messages = await self._messages(won.people, place, 0)
             with suppress(Conflict):  # it was put right meanwhile, and is read again
                 await self._storage.keep_won(record.id, record.revision, entries, messages)

@@ -17,7 +17,7 @@ from bot.tables.document import Invitation, Sitter
 from bot.tables.model import Table
 from bot.tables.opening import NewTable
 from bot.tables.origin import Challenge
-from common.addresses import Account, Chat, kind_of, platform_of
+from common.addresses import NOBODY, Account, Chat, kind_of, platform_of
 from common.ids import PlayerId
 from common.people import Person
 from storage.people import PeopleSearch, PlayerRecord
@@ -43,7 +43,7 @@ class ChallengedPerson:
     sitter: Sitter
     username: str | None = None
     known: PlayerRecord | None = None
-    account: Account = ""
+    account: Account = NOBODY
 
 
 async def open_challenge(
@@ -73,16 +73,19 @@ async def asked_person(bot: RequestServices, opponent: Opponent, chat: Chat) -> 
     """With their seat, and the username by which somebody whom we have not met may answer."""
     meant = opponent.meant
     if meant == challenge.ANYBODY:
-        return ChallengedPerson(Sitter(challenge.NOBODY_YET, "", ""))
+        return ChallengedPerson(Sitter(challenge.NOBODY_YET, NOBODY, ""))
     if meant.startswith("@"):
         username = meant.removeprefix("@").casefold()
         known, account = await _called(bot, username, chat)
-        return ChallengedPerson(Sitter(challenge.NOBODY_YET, "", meant), username, known, account)
-    known = await bot.storage.found(meant)
+        return ChallengedPerson(
+            Sitter(challenge.NOBODY_YET, NOBODY, meant), username, known, account
+        )
+    account = Account(meant)
+    known = await bot.storage.found(account)
     name = opponent.name if known is None else known.name
     require(bool(name) and not meant.startswith(COMPUTER), RefusalReason.UNKNOWN_PERSON)
-    known = known or await bot.people.player(Person(meant, name))
-    return ChallengedPerson(Sitter(known.id, meant, name), None, known, meant)
+    known = known or await bot.people.player(Person(account, name))
+    return ChallengedPerson(Sitter(known.id, account, name), None, known, account)
 
 
 async def _called(
@@ -93,7 +96,7 @@ async def _called(
     newest = max(known, key=lambda one: read_settings(one.settings).named_at, default=None)
     account = None if newest is None else account_near(newest, chat)
     there = account is not None and kind_of(account) == kind_of(chat)
-    return newest, account if there and account else ""
+    return newest, account if there and account else NOBODY
 
 
 def is_own(who: Person, opponent: str) -> bool:

@@ -11,13 +11,13 @@ from bot.features.club.club_rights import Role
 from bot.features.club.clubs import KeptClub, read_record
 from bot.requests.services import RequestServices
 from bot.screens.event_panels import EventPanels
-from common.addresses import Account, Chat
+from common.addresses import Chat
 from storage.events import EventRecord
 
 
 def club_panels(services: RequestServices) -> EventPanels:
     async def announced(
-        record: EventRecord, _: Chat | Account, news: News, words: Words
+        record: EventRecord, _: Chat, news: News, words: Words
     ) -> PanelDraft | None:
         kept = await read_record(services, record)
         sight = club_sights.club_sight(kept, Role.GUEST)

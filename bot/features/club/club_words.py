@@ -25,7 +25,7 @@ from bot.features.club.clubs import KeptClub, load
 from bot.kernel.refused import Refused, require
 from bot.requests import typed_words
 from bot.requests.request import Request
-from common.addresses import Chat, group_of
+from common.addresses import NOBODY, Chat, group_of
 from common.people import clean_name
 from storage.questions import OpenQuestion
 
@@ -40,7 +40,7 @@ class ClubQuestion:
 
     field: ClubField
     club: int = 0
-    chat: Chat = ""
+    chat: Chat = NOBODY
     season: int | None = None
     """The place of the season that is changed; None for a new one."""
 

@@ -24,7 +24,7 @@ from bot.kernel.refused import require
 from bot.people.lookup import account_near
 from bot.requests.services import RequestServices
 from bot.requests.stored_events import MOST_IN_ALL, change_as_it_is, record_of
-from common.addresses import Account, Chat, group_of, platform_of
+from common.addresses import NOBODY, Account, Chat, group_of, platform_of
 from common.ids import EventId, PlayerId
 from storage.announcements import Announcement
 from storage.deadlines import Deadline
@@ -188,7 +188,7 @@ def _private_news(
 
 async def _account(services: RequestServices, person: PlayerId, kept: KeptClub) -> Account | None:
     """On the platform of the club's first chat, if they have one there."""
-    first = kept.chats[0] if kept.chats else ""
+    first = kept.chats[0] if kept.chats else NOBODY
     return account_near(await services.storage.player(person), first)
 
 

@@ -17,7 +17,7 @@ from bot.tables.daily_table import DealOfTheDay, number_of
 from bot.tables.model import Outcome, Table
 from bot.tables.opening import NewTable
 from bot.tables.origin import Daily
-from common.addresses import Chat, group_of, platform_of
+from common.addresses import NOBODY, Chat, group_of, platform_of
 from engine.daily import BEST_DAYS, LEAST_DAYS
 from storage.daily import DailyEntry
 from storage.tables import LIVE
@@ -38,7 +38,7 @@ def show_to_all(request: Request, chat: Chat) -> Reply | None:
 
 async def show(request: Request) -> Reply:
     """For the person who asks: how they did, or the table of the month."""
-    chat = "" if request.chat is None else group_of(request.chat)
+    chat = NOBODY if request.chat is None else group_of(request.chat)
     if request.args[:1] == (MONTH,):
         month = await daily_sights.of_month(request.bot, chat)
         sheet = panels.month(month, BEST_DAYS, LEAST_DAYS, request.words)
@@ -84,7 +84,7 @@ async def sealed(request: Request) -> Reply:
 
 
 async def _begun(request: Request, game: GameEntry, day: date) -> Table:
-    bot, chat = request.bot, "" if request.chat is None else group_of(request.chat)
+    bot, chat = request.bot, NOBODY if request.chat is None else group_of(request.chat)
     number, name = number_of(day), game.game.name
     known = await bot.storage.daily_play(number, name, request.player)
     if known is None:

@@ -20,9 +20,10 @@ from bot.tables.model import Table
 from bot.tables.origin import Daily
 from common.addresses import Chat, group_of
 from common.ids import PlayerId
+from common.views import View
 from storage.screens import NO_TABLE, ScreenRow
 
-VIEW = "daily"
+VIEW = View("daily")
 
 
 def post(request: Request, chat: Chat, by: PlayerId | None = None) -> bool:

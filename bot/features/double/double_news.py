@@ -13,10 +13,10 @@ from bot.requests.services import RequestServices
 from bot.screens.event_panels import EventPanels, PersonalScreen
 from common.addresses import Account, Chat
 from common.ids import EventId, PlayerId
+from common.views import View, view_of
 from engine.double import Compared
 from storage.errors import Unknown
 from storage.events import EventRecord
-from storage.screens import View
 
 DOUBLE = "double"
 """The first word of the views of its messages."""
@@ -24,9 +24,9 @@ DOUBLE = "double"
 
 def double_panels(services: RequestServices) -> EventPanels:
     async def announced(
-        record: EventRecord, to: Chat | Account, news: News, words: Words
+        record: EventRecord, to: Chat, news: News, words: Words
     ) -> PanelDraft | None:
-        kept, person = await load(services, record.id), await services.storage.found(to)
+        kept, person = await load(services, record.id), await services.storage.found(Account(to))
         reader = None if person is None else kept.double.side_of(person.id)
         shown = await sight(services, kept, reader)
         if not isinstance(news, DoubleNews):
@@ -45,11 +45,11 @@ def double_panels(services: RequestServices) -> EventPanels:
 
 
 def group_view(record: EventRecord) -> View:
-    return f"{DOUBLE} {record.id}"
+    return view_of(DOUBLE, record.id)
 
 
 def personal_view(number: EventId, person: PlayerId) -> View:
-    return f"{DOUBLE} {number} {person}"
+    return view_of(DOUBLE, number, person)
 
 
 def _view_now(record: EventRecord, person: PlayerId, _: News) -> PersonalScreen:

@@ -143,7 +143,7 @@ async def accounts(
 
 
 def _announcements(
-    services: RequestServices, to: tuple[Chat | Account, ...], news: DoubleNews
+    services: RequestServices, to: tuple[Chat, ...], news: DoubleNews
 ) -> tuple[Announcement, ...]:
     content = services.tables.services.news_codec.write(news)
     return tuple(Announcement(one, content) for one in to)

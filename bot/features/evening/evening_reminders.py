@@ -19,20 +19,19 @@ from bot.requests.stored_events import RECENT
 from bot.screens.event_panels import EventPanels, PersonalScreen
 from common.addresses import Account, Chat, platform_of
 from common.ids import EventId, PlayerId
+from common.views import View, view_of
 from storage.events import EventRecord, EventStatus
-from storage.screens import NO_TABLE, ScreenRow, View
+from storage.screens import NO_TABLE, ScreenRow
 
 REMINDER = "reminder"
 """The first word of the view of its screens."""
 
 
 def evening_panels(services: RequestServices) -> EventPanels:
-    async def announced(
-        record: EventRecord, to: Chat | Account, _: News, words: Words
-    ) -> PanelDraft | None:
+    async def announced(record: EventRecord, to: Chat, _: News, words: Words) -> PanelDraft | None:
         if to in record.chats:
             return await _call(services, record, to, words)
-        kept = await _current(services, record, to)
+        kept = await _current(services, record, Account(to))
         if kept is None:
             return None
         return panels.reminder(await sight(services, kept), record.title, words)
@@ -90,7 +89,7 @@ def _view_now(record: EventRecord, person: PlayerId, _: News) -> PersonalScreen:
 
 
 def _view(number: EventId, person: PlayerId, notice: int) -> View:
-    return f"{REMINDER} {number} {person} {notice}"
+    return view_of(REMINDER, number, person, notice)
 
 
 async def take_down(

@@ -30,6 +30,7 @@ from bot.requests.services import RequestServices
 from bot.requests.stored_events import MOST_IN_ALL, change_as_it_is, recent_records, record_of
 from common.addresses import Chat, group_of, platform_of
 from common.ids import EventId, PlayerId
+from common.views import number_in, view_of
 from storage.announcements import Announcement
 from storage.events import EventChange, EventRecord, EventStatus
 from storage.screens import NO_TABLE, ScreenRow
@@ -148,7 +149,7 @@ async def show(services: RequestServices, kept: KeptEvening, anew: bool = False)
 
 
 def screen_key(kept: KeptEvening) -> ScreenKey:
-    return ScreenKey(NO_TABLE, f"{VIEW} {kept.number}", kept.chat)
+    return ScreenKey(NO_TABLE, view_of(VIEW, kept.number), kept.chat)
 
 
 async def _rendered(
@@ -166,7 +167,7 @@ async def keep_message(services: RequestServices, screen: ScreenRow) -> None:
     if screen.reference is None:
         return
     message = EveningMessage(screen.place, screen.reference)
-    number = int(screen.view.removeprefix(f"{VIEW} "))
+    number = number_in(screen.view)
     await change(services, number, lambda kept: replace(kept.evening, shown=message))
 
 

@@ -28,7 +28,7 @@ from bot.features.lobby.games_here import played_last
 from bot.kernel.refused import Refused, require
 from bot.requests.request import Request
 from bot.screens.reposts import Repost
-from common.addresses import Chat, group_of
+from common.addresses import NOBODY, Chat, group_of
 from storage.announcements import Announcement
 
 MINUTE = 60
@@ -202,7 +202,7 @@ async def _changed(
 async def _here(request: Request) -> KeptEvening:
     """In its own group; to anybody else there is no such evening."""
     there = await _found(request)
-    require(group_of(request.chat or "") == group_of(there.chat), RefusalReason.NO_SUCH_EVENING)
+    require(group_of(request.chat or NOBODY) == group_of(there.chat), RefusalReason.NO_SUCH_EVENING)
     return there
 
 
@@ -211,7 +211,7 @@ async def _own(request: Request) -> KeptEvening:
     there = await _found(request)
     if request.player == there.record.owner:
         return there
-    here = group_of(request.chat or "") == group_of(there.chat)
+    here = group_of(request.chat or NOBODY) == group_of(there.chat)
     require(here, RefusalReason.NO_SUCH_EVENING)
     require(request.who.administers, RefusalReason.NOT_YOUR_EVENING)
     return there

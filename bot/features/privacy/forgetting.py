@@ -13,6 +13,7 @@ from bot.tables import challenge, spectators
 from bot.tables.document import Sitter, TableDocument, with_identities
 from bot.tables.registry import Tables
 from bot.tables.serialization import NewsCodec, read_facts
+from common.addresses import NOBODY, Account
 from common.ids import Document, TableId
 from engine.game import Seat
 from storage.announcements import PendingAnnouncement, in_json
@@ -25,6 +26,7 @@ from storage.tables import Status
 class Names:
     """All names of a person."""
 
+    accounts: frozenset[Account]
     words: frozenset[str]
     """The names of all accounts, the accounts, and usernames with and without the `@`."""
     usernames: frozenset[str]
@@ -36,12 +38,13 @@ class Names:
 
 
 def known_as(
-    player: PlayerRecord, accounts: Iterable[KnownAccount], seats: Mapping[TableId, Seat]
+    player: PlayerRecord, accounts: Collection[KnownAccount], seats: Mapping[TableId, Seat]
 ) -> Names:
     usernames = frozenset(read_settings(player.settings).usernames.values())
     called = {player.name, *usernames, *(f"@{name}" for name in usernames)}
-    called |= {word for one in accounts for word in (one.account, one.name)}
-    return Names(frozenset(called - {""}), usernames, seats)
+    theirs = frozenset(one.account for one in accounts)
+    called |= {*theirs, *(one.name for one in accounts)}
+    return Names(theirs, frozenset(called - {""}), usernames, seats)
 
 
 async def names_of(player: PlayerRecord, storage: Storage) -> Names:
@@ -67,7 +70,7 @@ async def decline_all(player: PlayerRecord, names: Names, storage: Storage, tabl
         if _is_invited(facts, player, names):
             username = None if facts.invitation is None else facts.invitation.username
             with suppress(Refused, Stale):  # it has just been answered
-                who = Sitter(player.id, "", player.name)
+                who = Sitter(player.id, NOBODY, player.name)
                 await tables.change(number, challenge.declined(who, username))
 
 
@@ -76,7 +79,7 @@ async def stop_watching(names: Names, storage: Storage, tables: Tables) -> None:
     for number, facts in await _facts(storage, await storage.tables(Status.PLAYING)):
         coming = [one.sitter.account for one in facts.coming]
         if not names.words.isdisjoint((*facts.spectators, *coming)):
-            await tables.change(number, spectators.gone(names.words))
+            await tables.change(number, spectators.gone(names.accounts))
 
 
 def _is_invited(facts: TableDocument, player: PlayerRecord, names: Names) -> bool:

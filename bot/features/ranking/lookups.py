@@ -30,6 +30,7 @@ from bot.requests.services import RequestServices
 from bot.tables.match_result import counts_in
 from common.addresses import Chat, group_of
 from common.ids import PlayerId
+from common.views import View
 from storage.people import PlayerRecord
 from storage.screens import NO_TABLE, ScreenRow
 
@@ -69,7 +70,9 @@ async def show_to_all(request: Request, chat: Chat) -> Reply | None:
 def _post(request: Request, asked: RankingChoice, chat: Chat, by: PlayerId | None = None) -> bool:
     bot = request.bot
     new = bot.rankings.post(chat, asked, request.received, by)
-    bot.screens.show_in_chat(ScreenKey(NO_TABLE, "ranking", chat), partial(_posted, bot), anew=new)
+    bot.screens.show_in_chat(
+        ScreenKey(NO_TABLE, View("ranking"), chat), partial(_posted, bot), anew=new
+    )
     return new
 
 

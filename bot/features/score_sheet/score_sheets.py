@@ -8,7 +8,7 @@ from bot.features.score_sheet.stored_sheet import SheetDocument, read_sheet, wri
 from bot.kernel.availability import wall_clock
 from bot.kernel.clock import Clock
 from bot.requests.stored_events import StoredEvent, change_as_it_is, find_record
-from common.addresses import Account, Chat, group_of, platform_of
+from common.addresses import Chat, group_of, platform_of
 from common.ids import Document, EventId, PlayerId
 from engine.score_sheet.sheet import ScoreSheet
 from storage.deadlines import Deadline
@@ -87,7 +87,7 @@ def title(sheet: ScoreSheet) -> str:
     return ", ".join(name for name in sheet.names if name)
 
 
-def deadlines(place: Chat | Account, now: float) -> tuple[Deadline, ...]:
+def deadlines(place: Chat, now: float) -> tuple[Deadline, ...]:
     """A sheet that nobody uses any more is closed; it can be opened again."""
     return (Deadline("unused", now + UNUSED, wall_clock(platform_of(place))),)
 

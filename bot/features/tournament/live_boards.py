@@ -27,6 +27,7 @@ from bot.requests.services import RequestServices
 from bot.requests.stored_events import recent_records
 from common.addresses import Chat, group_of, platform_of
 from common.ids import EventId
+from common.views import number_in, view_of
 from storage.screens import NO_TABLE, ScreenRow
 
 log = logging.getLogger(__name__)
@@ -47,7 +48,7 @@ class LiveBoards:
 
     async def show(self, there: KeptLive, anew: bool = False) -> None:
         for chat in there.record.chats:
-            key = ScreenKey(NO_TABLE, f"{VIEW} {there.number}", chat)
+            key = ScreenKey(NO_TABLE, view_of(VIEW, there.number), chat)
             wait = (
                 self._times.updated.get(key, -PAUSE)
                 + PAUSE
@@ -101,7 +102,7 @@ class LiveBoards:
             others = (one for one in live.boards if one.chat != newest.chat)
             return replace(live, boards=(*others, newest))
 
-        await change(self._services, int(screen.view.removeprefix(f"{VIEW} ")), step)
+        await change(self._services, number_in(screen.view), step)
 
     async def show_all(self, platform: str) -> None:
         """After a start: those whose newest state may not have been sent."""

@@ -26,9 +26,10 @@ from bot.requests.services import RequestServices
 from bot.screens.event_panels import PersonalScreen
 from common.addresses import Account
 from common.ids import EventId, PlayerId
+from common.views import View, view_of
 from engine.tournament.shares import Player
 from storage.events import EventRecord
-from storage.screens import NO_TABLE, ScreenRow, View
+from storage.screens import NO_TABLE, ScreenRow
 
 MATCH = "match"
 """The first word of the views of these screens."""
@@ -40,7 +41,7 @@ OF_MATCHES = (*OF_CALLS, LiveNotice.LAST_DAY, *OF_TIMES)
 
 def view_now(record: EventRecord, person: PlayerId, news: News) -> PersonalScreen | None:
     if isinstance(news, LiveCallNews) and news.what in TOLD_ONCE:
-        return PersonalScreen(f"{news.what} {record.id} {news.match} {person}")
+        return PersonalScreen(view_of(news.what, record.id, news.match, person))
     if not isinstance(news, LiveCallNews) or news.what not in OF_MATCHES:
         return check_in_view(record, person, news)
     live = read_live(record.document)
@@ -51,7 +52,7 @@ def view_now(record: EventRecord, person: PlayerId, news: News) -> PersonalScree
 
 
 def _view(what: LiveNotice, number: EventId, call: LiveCall, person: PlayerId) -> View:
-    return f"{MATCH} {what} {number} {call.match} {call.serial} {person} {_times(what, call)}"
+    return view_of(MATCH, what, number, call.match, call.serial, person, _times(what, call))
 
 
 def _times(what: LiveNotice, call: LiveCall) -> str:

@@ -23,7 +23,7 @@ from bot.features.tournament.live_proposals import choice_now, timed_match
 from bot.people.lookup import account_near
 from bot.requests.services import RequestServices
 from bot.screens.event_panels import EventPanels
-from common.addresses import Account, kind_of
+from common.addresses import Account, Chat, kind_of
 from common.ids import PlayerId
 from engine.tournament.event.model import MatchNumber, TournamentStatus
 from engine.tournament.event.places import final_places
@@ -61,19 +61,20 @@ def live_panels(services: RequestServices, by_hand: EventPanels) -> EventPanels:
     """`by_hand`: the panels of tournaments with real cards."""
 
     async def announced(
-        record: EventRecord, to: Account, news: News, words: Words
+        record: EventRecord, to: Chat, news: News, words: Words
     ) -> PanelDraft | None:
         if not isinstance(news, LiveCallNews):
             return await by_hand.announced(record, to, news, words)
+        person = Account(to)
         if news.what in OF_REPROOFS | OF_END:
-            return await _of_end(services, record, to, news, words)
+            return await _of_end(services, record, person, news, words)
         if news.what in TOLD_ONCE:
-            return await _told_once(services, record, to, news, words)
+            return await _told_once(services, record, person, news, words)
         if news.what in OF_ENTRIES:
-            return await _of_entries(services, record, to, LiveNotice(news.what), words)
+            return await _of_entries(services, record, person, LiveNotice(news.what), words)
         if news.what in TO_REFEREE:
             return await _for_referee(services, record, news, words)
-        return await _of_call(services, record, to, news, words)
+        return await _of_call(services, record, person, news, words)
 
     async def mentioned(
         record: EventRecord, to: Account, news: News, words: Words

@@ -1,5 +1,7 @@
 """Messages that ask entrants of a tournament whether they are there: an outdated one is deleted."""
 
+from itertools import product
+
 from adapters.news import LiveCallNews, News
 from bot.features.tournament.live_document import read_live
 from bot.features.tournament.live_events import KeptLive
@@ -9,11 +11,12 @@ from bot.outbox.placements import ScreenKey
 from bot.people.lookup import account_near
 from bot.requests.services import RequestServices
 from bot.screens.event_panels import PersonalScreen
-from common.addresses import platform_of
+from common.addresses import Account, Chat, platform_of
 from common.ids import EventId, PlayerId
+from common.views import View, view_of
 from engine.tournament.event.model import TournamentStatus
 from storage.events import EventRecord
-from storage.screens import NO_TABLE, ScreenRow, View
+from storage.screens import NO_TABLE, ScreenRow
 
 CHECK_IN = "check_in"
 """The first word of the view of its screens."""
@@ -27,7 +30,7 @@ def view_now(record: EventRecord, person: PlayerId, news: News) -> PersonalScree
 
 
 def _view(number: EventId, person: PlayerId, asked: int) -> View:
-    return f"{CHECK_IN} {number} {person} {asked}"
+    return view_of(CHECK_IN, number, person, asked)
 
 
 async def take_down(services: RequestServices, there: KeptLive) -> None:
@@ -38,12 +41,12 @@ async def take_down(services: RequestServices, there: KeptLive) -> None:
     views = range(1, live.asked + (not waits))
     for person in (await services.storage.players(people)).values() if views else ():
         account = account_near(person, there.home)
-        places = [] if account is None else [account, *where_mentioned(there, account)]
-        for key in ((_view(there.number, person.id, n), place) for n in views for place in places):
-            services.screens.show_in_chat(ScreenKey(NO_TABLE, *key), _nothing, anew=False)
+        places: list[Chat] = [] if account is None else [account, *where_mentioned(there, account)]
+        for view, place in product((_view(there.number, person.id, n) for n in views), places):
+            services.screens.show_in_chat(ScreenKey(NO_TABLE, view, place), _nothing, anew=False)
 
 
-def where_mentioned(there: KeptLive, account: str) -> list[str]:
+def where_mentioned(there: KeptLive, account: Account) -> list[Chat]:
     chats = there.record.chats
     return [chat for chat in chats if platform_of(chat) == platform_of(account)][:1]
 

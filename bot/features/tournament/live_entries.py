@@ -24,7 +24,7 @@ from bot.features.tournament.live_typed_words import Asked
 from bot.kernel.refused import Refused, require
 from bot.requests.invitations import links_with
 from bot.requests.request import Request
-from common.addresses import group_of
+from common.addresses import NOBODY, group_of
 from common.ids import EventId
 from engine.tournament.event.model import TournamentStatus
 
@@ -191,7 +191,7 @@ async def here(request: Request) -> KeptLive:
     """In one of its own chats; to anybody else there is no such tournament."""
     there = await found(request)
     chats = {group_of(chat) for chat in there.record.chats}
-    require(group_of(request.chat or "") in chats, RefusalReason.NO_SUCH_TOURNAMENT)
+    require(group_of(request.chat or NOBODY) in chats, RefusalReason.NO_SUCH_TOURNAMENT)
     return there
 
 

@@ -20,7 +20,7 @@ from bot.features.tournament.tournament_sights import tournament_sight
 from bot.features.tournament.typed_tournaments import StoredTournament
 from bot.requests.services import RequestServices
 from bot.screens.event_panels import EventPanels
-from common.addresses import Account, Chat
+from common.addresses import Chat
 from engine.tournament.event.model import TournamentStatus
 from engine.values import replace
 from storage.events import EventRecord
@@ -28,7 +28,7 @@ from storage.events import EventRecord
 
 def secretary_panels(services: RequestServices) -> EventPanels:
     async def announced(
-        record: EventRecord, to: Chat | Account, news: News, words: Words
+        record: EventRecord, to: Chat, news: News, words: Words
     ) -> PanelDraft | None:
         found = await typed_tournaments.read_record(services.storage, record)
         if found is None:

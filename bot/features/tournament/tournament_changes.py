@@ -119,7 +119,7 @@ async def _announced(
 ) -> tuple[Announcement, ...]:
     """To its groups, and to the entrants who have an account."""
     after, chats = step.document.state, before.record.chats
-    said = list(step.told)
+    said: list[tuple[Chat, News]] = list(step.told)
     added = [chat for chat in step.chats or () if chat not in chats]
     said += [(chat, RoundHungUp(len(after.rounds))) for chat in added]
     if after.draws != before.state.draws or len(after.rounds) > len(before.state.rounds):

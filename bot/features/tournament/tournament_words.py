@@ -12,7 +12,7 @@ from bot.features.tournament.live_pictures import shown_tournament
 from bot.features.tournament.tournament_sights import tournament_sight
 from bot.requests.request import Request
 from bot.requests.stored_events import find_record
-from common.addresses import group_of
+from common.addresses import NOBODY, group_of
 from engine.values import replace
 
 
@@ -43,7 +43,7 @@ async def _sight(request: Request, event: int, code: int) -> TournamentSight | N
     record = await find_record(request.bot.storage, event, typed_tournaments.KIND)
     if record is None:
         return None
-    near = group_of(request.chat or "") in {group_of(chat) for chat in record.chats}
+    near = group_of(request.chat or NOBODY) in {group_of(chat) for chat in record.chats}
     typed = await typed_tournaments.read_record(request.bot.storage, record)
     if typed is not None:
         if not near and not typed.may_write(request.player):

@@ -10,6 +10,7 @@ import pytest
 
 from adapters.board.board_sessions import LIFETIME, MOST_SESSIONS, MOST_WINDOWS, BoardSessions
 from adapters.page_socket import BURST, MOST_REFUSED, PER_SECOND, RateLimit
+from common.addresses import Account
 from common.people import Person
 from tests.adapters.board.board_stage import BoardStage
 from tests.adapters.board.test_play import at_table
@@ -155,9 +156,9 @@ async def test_to_look_writes_nobody_down(stage: BoardStage, visitors: BoardVisi
     await anna.send(kind="sync")
     await anna.hear("whole")
     account = f"playground:{entered['guest']}"
-    assert await stage.bot.storage.found(account) is None
+    assert await stage.bot.storage.found(Account(account)) is None
     await anna.press("0.0.help")
-    assert await stage.bot.storage.found(account) is not None
+    assert await stage.bot.storage.found(Account(account)) is not None
 
 
 async def test_a_stranger_sees_no_table_and_a_spectator_no_hand(visitors: BoardVisitors) -> None:
@@ -174,7 +175,7 @@ async def test_a_stranger_sees_no_table_and_a_spectator_no_hand(visitors: BoardV
 def test_a_session_ends_unused_and_not_while_a_page_is_connected() -> None:
     now = [0.0]
     sessions = BoardSessions(lambda: now[0])
-    token = sessions.open(Person("playground:0", "Anna"))
+    token = sessions.open(Person(Account("playground:0"), "Anna"))
     session = sessions.find(token)
     assert session is not None
     with sessions.connected(session):
@@ -189,11 +190,11 @@ def test_a_session_ends_unused_and_not_while_a_page_is_connected() -> None:
 def test_a_session_with_a_page_is_never_the_one_too_many() -> None:
     """Sessions that nobody uses do not end those that somebody does."""
     sessions = BoardSessions()
-    used, unused = (sessions.open(Person(f"playground:{name}", "Anna")) for name in "ab")
+    used, unused = (sessions.open(Person(Account(f"playground:{name}"), "Anna")) for name in "ab")
     session = sessions.find(used)
     assert session is not None
     with sessions.connected(session):
         for number in range(MOST_SESSIONS):
-            sessions.open(Person(f"playground:{number}", "Mallory"))
+            sessions.open(Person(Account(f"playground:{number}"), "Mallory"))
         assert sessions.find(used) is session
         assert sessions.find(unused) is None

@@ -14,6 +14,7 @@ from adapters.board.shown_sight import BoardVisitor, ShownSight
 from adapters.page_socket import PageSocket
 from adapters.text import words
 from adapters.web.fair_turns import FairTurns
+from common.addresses import Account
 from common.people import Person
 from tests.doubles.clock import quiet
 
@@ -50,7 +51,7 @@ async def test_home_is_looked_at_only_now_and_then(
 ) -> None:
     monkeypatch.setattr(shown_sight, "HOME_PAUSE", 1e6)
     boards = CountedBoards()
-    session = BoardSession(Person("telegram:1", "Ada"), 0.0)
+    session = BoardSession(Person(Account("telegram:1"), "Ada"), 0.0)
     visitor = BoardVisitor(session, "it", words("it"), table=table)
     turn = partial(FairTurns().turn, "", visitor.who.account)
     shown = ShownSight(visitor, cast("PageSocket", Page()), cast("Boards", boards), turn)

@@ -14,13 +14,14 @@ from adapters.board.entry import MOST_PER_MINUTE
 from adapters.board.site import LARGEST_BODY, BoardAddress, BoardSite
 from adapters.json_frames import CloseCode, Frame
 from adapters.web.visits import USUAL, Visits
+from common.addresses import Account, Chat
 from common.people import Person
 from tests.adapters.board.board_stage import BoardStage
 from tests.adapters.board.visitor import HELLO, BoardVisitors
 from tests.adapters.board.visitor import Frame as Answer
 
 HERE, FRAME, PROXY = "https://carte.example", "https://web.example", "https://proxy.example"
-GROUP = "playground:casa"
+GROUP = Chat("playground:casa")
 FEW = 4
 
 
@@ -45,10 +46,12 @@ class Door:
             case "slow":
                 self.asked.set()
                 await self.answering.wait()
-                return BoardGuest(Person("chat:slow", "slow"))
+                return BoardGuest(Person(Account("chat:slow"), "slow"))
             case str(name):
                 chat = GROUP if proof.get("grouped") else None
-                return BoardGuest(Person(f"chat:{name}", name), chat, extra={"key": f"of {name}"})
+                return BoardGuest(
+                    Person(Account(f"chat:{name}"), name), chat, extra={"key": f"of {name}"}
+                )
             case _:
                 return DoorRefusal.FORGED
 
@@ -101,7 +104,7 @@ async def test_a_person_who_leaves_the_group_has_to_prove_anew_who_they_are(
     proofs = [await visitors.prove(name=name, grouped=True) for name in ("anna", "bruno")]
     anna, bruno = [await visitors.come(proof["session"]) for proof in proofs]
     private = await visitors.come((await visitors.prove(name="anna"))["session"])
-    visitors.door.left("chat:anna", f"{GROUP}/7")
+    visitors.door.left(Account("chat:anna"), Chat(f"{GROUP}/7"))
     assert (await anna.closed())[1] == CloseCode.UNKNOWN_SESSION
     again = await visitors.knock()
     await again.send(**{**HELLO, "session": proofs[0]["session"]})

@@ -12,7 +12,7 @@ from adapters.sights import TableSight
 from bot.games.entry import GameEntry
 from bot.outbox.outbox import Outbox
 from bot.tables.model import Table, table_sight
-from common.addresses import Chat
+from common.addresses import Account, Chat
 from common.people import Person
 from storage.protocol import Storage
 from tests.bot.scene import WITH_MINDS, Reopen, Scene, config
@@ -194,8 +194,8 @@ class Evening(Scene):
 
     @property
     def chat(self) -> Chat:
-        return f"discord:#{self.room.id}"
+        return Chat(f"discord:#{self.room.id}")
 
 
 def person(user: User) -> Person:
-    return Person(f"discord:{user.id}", user.name, language=user.locale)
+    return Person(Account(f"discord:{user.id}"), user.name, language=user.locale)

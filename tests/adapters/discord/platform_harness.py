@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from adapters.discord.platform import Address, Discord, Timeouts
+from common.addresses import Account, Chat
 from tests.adapters.discord.desk import TABLE, ToldDesk, hand
 from tests.doubles.discord.double import Double
 from tests.doubles.discord.hooks import Act
@@ -80,12 +81,12 @@ class PlatformHarness:
     async def table(self, channel: Channel | None = None) -> Message:
         """A table that has just been posted."""
         room = channel or self.room
-        reference = await self.platform.post(f"discord:#{room.id}", TABLE, None)
+        reference = await self.platform.post(Chat(f"discord:#{room.id}"), TABLE, None)
         return self.hanging(reference, room)
 
     async def hand(self, user: User) -> Message:
         reference = await self.platform.post_in_private(
-            account(user), hand(account(user)), None, silent=True
+            Account(account(user)), hand(Account(account(user))), None, silent=True
         )
         return self.hanging(reference, self.discord.dm(user))
 

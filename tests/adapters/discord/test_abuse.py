@@ -1,13 +1,14 @@
 """What one person may pile up, and people who are not served, on Discord."""
 
 from bot.requests.stored_events import MOST_IN_ALL
+from common.addresses import Account
 from tests.adapters.discord.evening import Evening
 from tests.bot.scene import config
 
 
 async def test_the_eleventh_event_is_refused(evening: Evening) -> None:
     anna, room = evening.anna, evening.room
-    person = await evening.bot.storage.player_of(f"discord:{anna.id}", "Anna", 1.0)
+    person = await evening.bot.storage.player_of(Account(f"discord:{anna.id}"), "Anna", 1.0)
     for _ in range(MOST_IN_ALL):
         await evening.bot.storage.open_event("scores", person.id, 1.0, "{}")
     await evening.ask(anna, "stasera", quando="21")

@@ -11,6 +11,7 @@ from discord import Interaction
 from adapters.discord.platform import DEFAULT_TIMEOUTS
 from adapters.panel import Called, Line, PrivatePanel, PrivatePicture, PublicPanel, PublicPicture
 from adapters.ports import Press, PrivateFile, Reply, Surface
+from common.addresses import Account, Chat
 from common.people import Person
 from tests.adapters.discord.desk import TABLE, hand, key
 from tests.adapters.discord.platform_harness import DEFERRING, STEADY, PlatformHarness, account
@@ -51,12 +52,12 @@ async def test_a_press_says_who_where_and_what(harness: PlatformHarness) -> None
     await pressed(harness, mine)
     await harness.done(await harness.discord.press(bruno, await harness.table(), "🂠 La mia mano"))
     screen = f"{mine.channel.id}/{mine.id}/hand"
-    owner = Person(account(anna), "Anna", "anna", administers=True, language="it")
-    friend = Person(account(bruno), "Bruno", "bruno", language="en-GB")
+    owner = Person(Account(account(anna)), "Anna", "anna", administers=True, language="it")
+    friend = Person(Account(account(bruno)), "Bruno", "bruno", language="en-GB")
     assert harness.desk.presses == [
-        Press(owner, 7, 1, "resign", (), harness.chat, Surface.GROUP),
+        Press(owner, 7, 1, "resign", (), Chat(harness.chat), Surface.GROUP),
         Press(replace(owner, administers=False), 7, 1, "draw", (), None, screen=screen),
-        Press(friend, 7, 1, "hand", (), harness.chat, Surface.ASIDE),
+        Press(friend, 7, 1, "hand", (), Chat(harness.chat), Surface.ASIDE),
     ]
 
 
@@ -108,7 +109,7 @@ async def test_the_hand_beside_the_table(harness: PlatformHarness) -> None:
 
 async def test_what_is_asked_for_beside_the_table_takes_its_place(harness: PlatformHarness) -> None:
     message = await beside(harness, harness.anna)
-    sure = PrivatePanel(account(harness.anna), "Sicuro?", buttons=((key("No", "hand"),),))
+    sure = PrivatePanel(Account(account(harness.anna)), "Sicuro?", buttons=((key("No", "hand"),),))
     harness.desk.replies["draw"] = Reply(panel=sure)
     await pressed(harness, message)
     assert read(message) == "### Sicuro?\n[No]"
@@ -151,7 +152,7 @@ async def test_a_paper(harness: PlatformHarness) -> None:
 
 
 async def test_another_ones_cards_are_never_shown(harness: PlatformHarness) -> None:
-    harness.desk.replies["draw"] = Reply(panel=hand(account(harness.bruno)))
+    harness.desk.replies["draw"] = Reply(panel=hand(Account(account(harness.bruno))))
     act = await pressed(harness, await harness.hand(harness.anna))
     assert act.text == "Quelle carte sono sull'altro tuo account: aprile da lì."
 
@@ -350,11 +351,11 @@ def noticed(asked: Asked) -> list[int]:
 async def test_somebody_who_is_called_notices_it_and_nobody_else(harness: PlatformHarness) -> None:
     """With any name, and with others named too."""
     harness.anna.name = "*Anna* <@1>"
-    called = Called(account(harness.anna), harness.anna.name)
+    called = Called(Account(account(harness.anna)), harness.anna.name)
     line = Line(
         f"Tocca a {harness.anna.name}, dice <@{harness.bruno.id}> @everyone", True, calls=(called,)
     )
-    await harness.platform.post(harness.chat, PublicPanel("Tavolo 7", (line,)), None)
+    await harness.platform.post(Chat(harness.chat), PublicPanel("Tavolo 7", (line,)), None)
     asked = harness.discord.asked[-1]
     assert noticed(asked) == [harness.anna.id]
     said = texts(asked.body["components"])
@@ -362,9 +363,12 @@ async def test_somebody_who_is_called_notices_it_and_nobody_else(harness: Platfo
 
 
 async def test_several_may_be_called_in_one_line(harness: PlatformHarness) -> None:
-    calls = (Called(account(harness.anna), "Anna"), Called(account(harness.bruno), "Anna"))
+    calls = (
+        Called(Account(account(harness.anna)), "Anna"),
+        Called(Account(account(harness.bruno)), "Anna"),
+    )
     line = Line("Anna e Anna: si gioca!", calls=calls)
-    await harness.platform.post(harness.chat, PublicPanel("Tavolo 7", (line,)), None)
+    await harness.platform.post(Chat(harness.chat), PublicPanel("Tavolo 7", (line,)), None)
     asked = harness.discord.asked[-1]
     assert noticed(asked) == [harness.anna.id, harness.bruno.id]
     assert f"<@{harness.anna.id}> e <@{harness.bruno.id}>: si gioca!" in texts(
@@ -373,24 +377,24 @@ async def test_several_may_be_called_in_one_line(harness: PlatformHarness) -> No
 
 
 async def test_somebody_who_is_somewhere_else_is_not_called_here(harness: PlatformHarness) -> None:
-    line = Line("Tocca ad Anna", calls=(Called("telegram:12", "Anna"),))
-    await harness.platform.post(harness.chat, PublicPanel("Tavolo 7", (line,)), None)
+    line = Line("Tocca ad Anna", calls=(Called(Account("telegram:12"), "Anna"),))
+    await harness.platform.post(Chat(harness.chat), PublicPanel("Tavolo 7", (line,)), None)
     asked = harness.discord.asked[-1]
     assert texts(asked.body["components"]).endswith("Tocca ad Anna")
     assert noticed(asked) == []
 
 
 async def test_nobody_is_called_by_a_table(harness: PlatformHarness) -> None:
-    reference = await harness.platform.post(harness.chat, TABLE, None)
-    await harness.platform.post(harness.chat, TABLE, reference)
+    reference = await harness.platform.post(Chat(harness.chat), TABLE, None)
+    await harness.platform.post(Chat(harness.chat), TABLE, reference)
     for asked in harness.discord.asked[-2:]:
         assert noticed(asked) == []
 
 
 async def test_what_is_said_in_passing_goes_altogether(harness: PlatformHarness) -> None:
     called = PublicPanel("Tavolo 7", (Line("Tocca ad Anna"),), passing=True)
-    reference = await harness.platform.post(harness.chat, called, None)
-    await harness.platform.retire(harness.chat, reference)
+    reference = await harness.platform.post(Chat(harness.chat), called, None)
+    await harness.platform.retire(Chat(harness.chat), reference)
     assert harness.room.messages == {}
 
 
@@ -400,15 +404,15 @@ async def test_what_is_said_in_passing_goes_altogether(harness: PlatformHarness)
 async def test_pictures_are_sent_along_and_changed(harness: PlatformHarness) -> None:
     table = replace(TABLE, picture=PublicPicture("1", lambda: b"one", "Il tavolo"))
     changed = replace(TABLE, picture=PublicPicture("2", lambda: b"two", "Il tavolo"))
-    reference = await harness.platform.post(harness.chat, table, None)
+    reference = await harness.platform.post(Chat(harness.chat), table, None)
     message = harness.hanging(reference, harness.room)
     assert [file.content for file in message.attachments] == [b"one"]
     (item,) = message.components[0]["components"][1]["items"]
     assert item["media"]["url"] == message.attachments[0].url
     assert item["description"] == "Il tavolo"
-    assert await harness.platform.post(harness.chat, changed, reference) == reference
+    assert await harness.platform.post(Chat(harness.chat), changed, reference) == reference
     assert [file.content for file in message.attachments] == [b"two"]
-    await harness.platform.retire(harness.chat, reference)
+    await harness.platform.retire(Chat(harness.chat), reference)
     assert [file.content for file in message.attachments] == [b"two"]
     assert read(message).count("[") == 0
 
@@ -416,10 +420,10 @@ async def test_pictures_are_sent_along_and_changed(harness: PlatformHarness) -> 
 async def test_a_picture_of_a_hand_beside_the_table(harness: PlatformHarness) -> None:
     owner = account(harness.anna)
     pictured = PrivatePicture("1", lambda: b"mine", "Le tue carte")
-    harness.desk.replies["hand"] = Reply(panel=replace(hand(owner), picture=pictured))
+    harness.desk.replies["hand"] = Reply(panel=replace(hand(Account(owner)), picture=pictured))
     act = await pressed(harness, await harness.table(), "🂠 La mia mano")
     assert [file.content for file in act.told[0].attachments] == [b"mine"]
-    plain = replace(hand(owner), title="Senza")
+    plain = replace(hand(Account(owner)), title="Senza")
     harness.desk.replies["draw"] = Reply(panel=replace(plain, picture=pictured))
     await pressed(harness, act.told[0])
     assert [file.content for file in act.told[0].attachments] == [b"mine"]
@@ -434,7 +438,7 @@ async def test_a_picture_that_takes_its_time_is_waited_for(deferring: PlatformHa
     drawing = threading.Event()
     pictured = PrivatePicture("1", lambda: b"mine" if drawing.wait(PATIENCE) else b"", "Le carte")
     deferring.desk.replies["hand"] = Reply(
-        panel=replace(hand(account(deferring.anna)), picture=pictured)
+        panel=replace(hand(Account(account(deferring.anna))), picture=pictured)
     )
     act = await deferring.discord.press(deferring.anna, await deferring.table(), "🂠 La mia mano")
     try:
@@ -450,7 +454,9 @@ async def test_words_stand_for_a_picture_that_cannot_be_drawn(
     harness: PlatformHarness, caplog: pytest.LogCaptureFixture
 ) -> None:
     torn = PrivatePicture("1", lambda: bytes([len("9♥") - 3]), "Le carte")
-    harness.desk.replies["hand"] = Reply(panel=replace(hand(account(harness.anna)), picture=torn))
+    harness.desk.replies["hand"] = Reply(
+        panel=replace(hand(Account(account(harness.anna))), picture=torn)
+    )
     act = await pressed(harness, await harness.table(), "🂠 La mia mano")
     assert "`A♥` `2♥` `3♥` `K♠`" in read(act.told[0])
     assert not act.told[0].attachments

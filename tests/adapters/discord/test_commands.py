@@ -4,6 +4,7 @@ import pytest
 
 from adapters.panels.help import COMMANDS
 from adapters.text import LANGUAGES, words
+from common.addresses import Account
 from tests.adapters.discord.desk import hand
 from tests.adapters.discord.platform_harness import PlatformHarness, account
 from tests.doubles.discord.contents import Fault
@@ -174,7 +175,7 @@ async def test_tables_are_offered_while_a_person_writes(harness: PlatformHarness
     dm = harness.discord.dm(harness.bruno)
     assert (await harness.done(await harness.complete(harness.bruno, dm, ""))).choices == []
     await harness.platform.post_in_private(
-        account(harness.bruno), hand(account(harness.bruno), table=9), None
+        Account(account(harness.bruno)), hand(Account(account(harness.bruno)), table=9), None
     )
     act = await harness.done(await harness.complete(harness.bruno, dm, ""))
     assert [choice["value"] for choice in act.choices] == [9]

@@ -1,6 +1,7 @@
 """How a match ends on Discord, and who leaves it before: what is said beside the table and the
 hands, and what becomes of mentions."""
 
+from common.addresses import Account
 from tests.adapters.discord.evening import Evening, person
 from tests.adapters.discord.playing import Player, awaited
 from tests.adapters.discord.test_who_is_called import CLOSED, rings
@@ -13,7 +14,7 @@ STEP = 10.0
 """A part of a turn, which takes 45 seconds."""
 
 
-async def until_late(evening: Evening, players: dict[str, Player], late: User) -> None:
+async def until_late(evening: Evening, players: dict[Account, Player], late: User) -> None:
     """They play until it is this person's turn to draw."""
     while True:
         turn = await awaited(evening, 1)

@@ -9,6 +9,7 @@ import pytest
 
 from adapters.panel import PublicPanel, PublicPicture
 from adapters.ports import Barred, Gone, Shut, Unreachable
+from common.addresses import Account, Chat
 from tests.adapters.discord.desk import TABLE, hand
 from tests.adapters.discord.platform_harness import PlatformHarness, account
 from tests.doubles.discord.contents import Fault, banned, limited
@@ -46,7 +47,7 @@ async def test_what_is_given_up_while_all_wait_lets_the_others_go_on(
 ) -> None:
     monkeypatch.setattr("adapters.discord.messages.LONGEST_WAIT", 0.01)
     harness.discord.fail("POST", SENDING, limited(29, everywhere=True))
-    waiting = asyncio.create_task(harness.platform.post(harness.chat, TABLE, None))
+    waiting = asyncio.create_task(harness.platform.post(Chat(harness.chat), TABLE, None))
     await harness.until(lambda: 29 in brisk)
     waiting.cancel()
     await asyncio.gather(waiting, return_exceptions=True)
@@ -69,7 +70,7 @@ async def test_what_is_to_be_tried_again(
 ) -> None:
     harness.discord.fail("POST", SENDING, fault)
     with pytest.raises(Unreachable) as caught:
-        await harness.platform.post(harness.chat, TABLE, None)
+        await harness.platform.post(Chat(harness.chat), TABLE, None)
     assert caught.value.after == after
     assert (await harness.table()).components
 
@@ -79,17 +80,17 @@ async def test_a_server_that_stumbles_is_asked_again(harness: PlatformHarness) -
     assert (await harness.table()).components
     harness.discord.fail("POST", SENDING, *[Fault(504)] * 5)
     with pytest.raises(Unreachable):
-        await harness.platform.post(harness.chat, TABLE, None)
+        await harness.platform.post(Chat(harness.chat), TABLE, None)
 
 
 async def test_a_line_that_is_cut(harness: PlatformHarness) -> None:
     await harness.discord.stop()
     with pytest.raises(Unreachable):
-        await harness.platform.post(harness.chat, TABLE, None)
+        await harness.platform.post(Chat(harness.chat), TABLE, None)
 
 
 async def test_what_may_not_be_changed_any_more_is_put_up_anew(harness: PlatformHarness) -> None:
-    reference = await harness.platform.post(harness.chat, TABLE, None)
+    reference = await harness.platform.post(Chat(harness.chat), TABLE, None)
     fault = limited(1)
     fault.body |= {
         "code": 30046,
@@ -97,7 +98,7 @@ async def test_what_may_not_be_changed_any_more_is_put_up_anew(harness: Platform
     }
     harness.discord.fail("PATCH", "/messages/", *[fault] * 5)
     with pytest.raises(Gone):
-        await harness.platform.post(harness.chat, TABLE, reference)
+        await harness.platform.post(Chat(harness.chat), TABLE, reference)
 
 
 async def test_what_is_old_comes_anew_instead_of_being_changed(harness: PlatformHarness) -> None:
@@ -105,12 +106,16 @@ async def test_what_is_old_comes_anew_instead_of_being_changed(harness: Platform
     owner, dm = account(harness.anna), harness.discord.dm(harness.anna)
     for room in (harness.room, dm):
         room.messages[long_ago] = Message(room, harness.discord.bot, "old", id=long_ago)
-    table = await harness.platform.post(harness.chat, TABLE, f"{harness.room.id}/{long_ago}")
-    mine = await harness.platform.post_in_private(owner, hand(owner), f"{dm.id}/{long_ago}/hand")
+    table = await harness.platform.post(Chat(harness.chat), TABLE, f"{harness.room.id}/{long_ago}")
+    mine = await harness.platform.post_in_private(
+        Account(owner), hand(Account(owner)), f"{dm.id}/{long_ago}/hand"
+    )
     assert list(harness.room.messages) == [int(table.split("/")[1])]
     assert list(dm.messages) == [int(mine.split("/")[1])]
-    assert await harness.platform.post(harness.chat, TABLE, table) == table
-    assert await harness.platform.post_in_private(owner, hand(owner), mine) == mine
+    assert await harness.platform.post(Chat(harness.chat), TABLE, table) == table
+    assert (
+        await harness.platform.post_in_private(Account(owner), hand(Account(owner)), mine) == mine
+    )
 
 
 async def test_a_message_that_somebody_has_deleted(harness: PlatformHarness) -> None:
@@ -118,9 +123,9 @@ async def test_a_message_that_somebody_has_deleted(harness: PlatformHarness) -> 
     del harness.room.messages[message.id]
     reference = f"{harness.room.id}/{message.id}"
     with pytest.raises(Gone):
-        await harness.platform.post(harness.chat, TABLE, reference)
+        await harness.platform.post(Chat(harness.chat), TABLE, reference)
     with pytest.raises(Gone):
-        await harness.platform.retire(harness.chat, reference)
+        await harness.platform.retire(Chat(harness.chat), reference)
 
 
 @pytest.mark.parametrize(
@@ -133,7 +138,7 @@ async def test_the_log_says_which_permission_is_missing(
     await harness.discord.forbid(harness.room, forbidden)
     await harness.until(lambda: _denied(harness) == forbidden)
     with pytest.raises(Barred):
-        await harness.platform.post(harness.chat, TABLE, None)
+        await harness.platform.post(Chat(harness.chat), TABLE, None)
     assert f"missing: {missing}" in caplog.text
 
 
@@ -197,43 +202,43 @@ async def test_a_sleeping_thread_is_woken(harness: PlatformHarness) -> None:
     message, chat = await harness.table(thread), f"discord:#{thread.id}"
     thread.archived = True
     with pytest.raises(Gone):
-        await harness.platform.post(chat, TABLE, f"{thread.id}/{message.id}")
-    assert await harness.platform.post(chat, TABLE, None)
+        await harness.platform.post(Chat(chat), TABLE, f"{thread.id}/{message.id}")
+    assert await harness.platform.post(Chat(chat), TABLE, None)
     assert not thread.archived
     thread.archived = thread.locked = True
     with pytest.raises(Barred):
-        await harness.platform.post(chat, TABLE, None)
+        await harness.platform.post(Chat(chat), TABLE, None)
 
 
 async def test_a_thread_that_is_locked_while_it_is_awake(harness: PlatformHarness) -> None:
-    reference = await harness.platform.post(harness.chat, TABLE, None)
+    reference = await harness.platform.post(Chat(harness.chat), TABLE, None)
     for method in ("PATCH", "POST"):
         harness.discord.fail(method, "/messages", Fault(400, 160005, "Thread is locked"))
     with pytest.raises(Gone):
-        await harness.platform.post(harness.chat, TABLE, reference)
+        await harness.platform.post(Chat(harness.chat), TABLE, reference)
     with pytest.raises(Barred):
-        await harness.platform.post(harness.chat, TABLE, None)
+        await harness.platform.post(Chat(harness.chat), TABLE, None)
 
 
 async def test_a_channel_that_is_gone_and_a_server_that_threw_us_out(
     harness: PlatformHarness,
 ) -> None:
-    reference = await harness.platform.post(harness.chat, TABLE, None)
+    reference = await harness.platform.post(Chat(harness.chat), TABLE, None)
     other = harness.discord.channel(harness.guild, "altro")
     await harness.discord.delete(harness.room)
     for over in (None, reference):
         with pytest.raises(Barred):
-            await harness.platform.post(harness.chat, TABLE, over)
+            await harness.platform.post(Chat(harness.chat), TABLE, over)
     await harness.discord.kick(harness.guild)
     with pytest.raises(Barred):
-        await harness.platform.post(f"discord:#{other.id}", TABLE, None)
+        await harness.platform.post(Chat(f"discord:#{other.id}"), TABLE, None)
 
 
 @pytest.mark.parametrize("chat", ["discord:#12", "discord:99", "telegram:1", "discord:#x"])
 async def test_nobody_is_there(harness: PlatformHarness, chat: str) -> None:
     harness.discord.fail("POST", "/users/@me/channels", Fault(404, 10013))
     with pytest.raises(Barred):
-        await harness.platform.post(chat, TABLE, None)
+        await harness.platform.post(Chat(chat), TABLE, None)
 
 
 @pytest.mark.parametrize("code", [50007, 50278])
@@ -282,7 +287,7 @@ async def test_too_many_doors_at_once(
 async def test_a_hand_goes_to_its_owner_alone(harness: PlatformHarness) -> None:
     with pytest.raises(PermissionError):
         await harness.platform.post_in_private(
-            account(harness.bruno), hand(account(harness.anna)), None
+            Account(account(harness.bruno)), hand(Account(account(harness.anna))), None
         )
     assert harness.discord.channels == {harness.room.id: harness.room}
 
@@ -293,7 +298,7 @@ async def test_a_fault_of_ours_is_nobody_elses(
     caplog.set_level(logging.INFO)
     harness.discord.fail("POST", SENDING, Fault(400, 50035))
     with pytest.raises(Exception, match="50035"):
-        await harness.platform.post(harness.chat, TABLE, None)
+        await harness.platform.post(Chat(harness.chat), TABLE, None)
 
 
 # What hangs
@@ -304,11 +309,11 @@ async def test_an_old_table_keeps_its_words_and_picture_and_loses_its_buttons(
 ) -> None:
     """Discord does not tell of the picture's file apart from where it is shown."""
     pictured = replace(TABLE, picture=PublicPicture("1", lambda: b"png", "Il tavolo"))
-    reference = await harness.platform.post(harness.chat, pictured, None)
+    reference = await harness.platform.post(Chat(harness.chat), pictured, None)
     message = harness.hanging(reference, harness.room)
     assert message.json()["attachments"] == []
     before, shown = read(message).splitlines(), message.components[0]["components"][1]["items"]
-    await harness.platform.retire(harness.chat, reference)
+    await harness.platform.retire(Chat(harness.chat), reference)
     assert read(message).splitlines() == [line for line in before if not line.startswith("[")]
     assert [file.content for file in message.attachments] == [b"png"]
     assert message.components[0]["components"][-1]["items"] == shown
@@ -317,15 +322,15 @@ async def test_an_old_table_keeps_its_words_and_picture_and_loses_its_buttons(
 async def test_an_old_lobby_may_have_a_last_word(harness: PlatformHarness) -> None:
     message = await harness.table()
     reference = f"{harness.room.id}/{message.id}"
-    await harness.platform.retire(harness.chat, reference, PublicPanel("Si comincia"))
+    await harness.platform.retire(Chat(harness.chat), reference, PublicPanel("Si comincia"))
     assert read(message).splitlines() == ["### Si comincia"]
 
 
 async def test_an_old_hand_goes_altogether(harness: PlatformHarness) -> None:
     reference = await harness.platform.post_in_private(
-        account(harness.anna), hand(account(harness.anna)), None
+        Account(account(harness.anna)), hand(Account(account(harness.anna))), None
     )
-    await harness.platform.retire(account(harness.anna), reference)
+    await harness.platform.retire(Chat(account(harness.anna)), reference)
     assert harness.discord.seen(harness.anna, harness.discord.dm(harness.anna)) == []
 
 
@@ -336,14 +341,14 @@ async def test_a_door_is_opened_once(harness: PlatformHarness) -> None:
 
 
 async def test_a_table_that_talk_has_buried_comes_up_again(harness: PlatformHarness) -> None:
-    reference = await harness.platform.post(harness.chat, TABLE, None)
+    reference = await harness.platform.post(Chat(harness.chat), TABLE, None)
     for n in range(9):
         await harness.discord.say(harness.anna, harness.room, f"{n}")
     await harness.until(lambda: harness.heard(harness.room) == 9)
-    assert await harness.platform.post(harness.chat, TABLE, reference) == reference
+    assert await harness.platform.post(Chat(harness.chat), TABLE, reference) == reference
     await harness.discord.say(harness.anna, harness.room, "e ancora")
     await harness.until(lambda: harness.heard(harness.room) == 10)
-    anew = await harness.platform.post(harness.chat, TABLE, reference)
+    anew = await harness.platform.post(Chat(harness.chat), TABLE, reference)
     assert anew != reference
     (left,) = [m for m in harness.discord.seen(harness.anna, harness.room) if m.components]
     assert left is harness.hanging(anew, harness.room)

@@ -26,13 +26,14 @@ from adapters.panel import (
     Until,
 )
 from adapters.token import BadToken, Token
+from common.addresses import Account
 from tests.adapters.discord.desk import TABLE, hand, key
 from tests.doubles.discord import schema
 from tests.doubles.discord.components import buttons, checked, selects, texts
 from tests.doubles.discord.model import COMPONENTS_V2, Attachment, Json
 from tests.properties.effort import amount
 
-OWNER = "discord:1"
+OWNER = Account("discord:1")
 PICTURE = PublicPicture("one", lambda: b"png", "Il tavolo: " + "una carta, " * 200)
 
 

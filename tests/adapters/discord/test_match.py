@@ -12,6 +12,7 @@ from adapters.link_steps import CodeGiven
 from adapters.sights import Stage
 from adapters.text import words
 from bot.tables.model import Table
+from common.addresses import Account
 from engine.game import ByDeals, Seat
 from tests.adapters.discord.evening import Evening, Painted, person
 from tests.adapters.discord.playing import Player, awaited, play_on
@@ -296,7 +297,7 @@ async def test_a_challenge_from_direct_messages(evening: Evening) -> None:
 
 async def test_two_accounts_one_person(evening: Evening) -> None:
     """The code is asked for on Telegram and typed on Discord."""
-    elsewhere = replace(person(evening.anna), account="telegram:1", language="it")
+    elsewhere = replace(person(evening.anna), account=Account("telegram:1"), language="it")
     given = await evening.desk.linking.begin(elsewhere)
     assert isinstance(given, CodeGiven)
     act = await evening.ask(evening.anna, "collega", codice=given.code)
@@ -308,7 +309,7 @@ async def test_two_accounts_one_person(evening: Evening) -> None:
     )
     assert "Manca ancora una conferma" in evening.text(evening.anna, evening.room) + waits.text
     await evening.desk.linking.answer(elsewhere, 1, yes=True)
-    here = await evening.bot.storage.found(f"discord:{evening.anna.id}")
+    here = await evening.bot.storage.found(Account(f"discord:{evening.anna.id}"))
     assert here is not None
     assert set(here.accounts) == {"telegram:1", f"discord:{evening.anna.id}"}
 

@@ -13,6 +13,7 @@ from adapters.discord.dm_channels import DmChannels
 from adapters.discord.log_filter import filter_library_logs
 from adapters.discord.names import SentMessage
 from adapters.discord.recent_tables import RecentTables
+from common.addresses import Account, Chat
 from tests.adapters.discord.desk import hand
 
 
@@ -46,9 +47,9 @@ async def test_only_the_newest_channels_tables_and_messages_are_remembered(
     client: Any = OpeningClient()
     for n in range(10):
         tracker.add(SentMessage(n, n))
-        recent.add("discord:1", hand("discord:1", table=n + 1))
+        recent.add(Chat("discord:1"), hand(Account("discord:1"), table=n + 1))
         dms.remember(n, 100 + n)
-    assert list(recent.at("discord:1")) == [10, 9, 8]
+    assert list(recent.at(Chat("discord:1"))) == [10, 9, 8]
     assert [await dms.channel_for(client, n) for n in (9, 1)] == [109, 1]
     assert client.asked == [1]
     for _ in range(burial.BURIED):

@@ -3,6 +3,7 @@
 import pytest
 
 from adapters.ports import Unreachable
+from common.addresses import Chat
 from tests.adapters.discord.desk import TABLE
 from tests.adapters.discord.platform_harness import PlatformHarness
 from tests.adapters.discord.test_faults import SENDING
@@ -20,7 +21,7 @@ async def test_every_request_and_every_refusal(harness: PlatformHarness) -> None
 async def test_a_line_that_is_cut(harness: PlatformHarness) -> None:
     await harness.discord.stop()
     with pytest.raises(Unreachable):
-        await harness.platform.post(harness.chat, TABLE, None)
+        await harness.platform.post(Chat(harness.chat), TABLE, None)
     assert harness.platform.calls["unanswered"]
 
 

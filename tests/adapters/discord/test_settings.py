@@ -11,6 +11,7 @@ from adapters.limits import DISCORD, Rate
 from adapters.playground.platform import Playground
 from bot.composition import platforms
 from bot.lifecycle import alive, served_on
+from common.addresses import Chat
 from tests.bot.scene import config
 from tests.doubles.discord.double import Double, read
 from tests.patience import PATIENCE
@@ -88,5 +89,5 @@ def test_no_token_is_written_down() -> None:
 
 
 def test_channels_and_people_have_a_pace_of_their_own() -> None:
-    assert DISCORD.of("discord:#1") == DISCORD.in_group == (Rate(5, 5.0),)
-    assert DISCORD.of("discord:1") == DISCORD.in_private
+    assert DISCORD.of(Chat("discord:#1")) == DISCORD.in_group == (Rate(5, 5.0),)
+    assert DISCORD.of(Chat("discord:1")) == DISCORD.in_private

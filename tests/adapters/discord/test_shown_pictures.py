@@ -7,6 +7,7 @@ from pathlib import Path
 
 from adapters.drawing import DRAWING
 from adapters.panel import Line, PublicPicture
+from common.addresses import Chat
 from tests.adapters.discord.desk import TABLE
 from tests.adapters.discord.evening import Evening, Painted
 from tests.adapters.discord.platform_harness import PlatformHarness
@@ -36,7 +37,7 @@ async def shown(
 ) -> str:
     panel = replace(TABLE, blocks=(Line(text),), picture=painter.picture(key))
     DRAWING.forget()
-    return await harness.platform.post(harness.chat, panel, over)
+    return await harness.platform.post(Chat(harness.chat), panel, over)
 
 
 def uploads(harness: PlatformHarness) -> list[bytes]:
@@ -65,7 +66,7 @@ async def test_only_another_picture_is_drawn_and_uploaded(harness: PlatformHarne
 async def test_a_picture_that_was_taken_away_is_uploaded_again(harness: PlatformHarness) -> None:
     painter = Painter()
     over = await shown(harness, painter, "one", "prima", None)
-    await harness.platform.post(harness.chat, TABLE, over)
+    await harness.platform.post(Chat(harness.chat), TABLE, over)
     await shown(harness, painter, "one", "poi", over)
     assert uploads(harness) == [b"one", b"one"]
     assert looks(harness.hanging(over, harness.room)) == b"one"

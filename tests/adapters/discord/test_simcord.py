@@ -19,6 +19,7 @@ from adapters.discord.messages import ChannelMessages
 from adapters.panels.help import COMMANDS
 from adapters.ports import Barred, Reply, Surface
 from adapters.text import LANGUAGES
+from common.addresses import Account, Chat
 from common.people import Person
 from tests.adapters.discord.desk import GAMES, TABLE, ToldDesk, hand
 
@@ -54,7 +55,7 @@ class Elsewhere:
         return f"discord:#{self.room.id}"
 
     async def table(self) -> discord.Message:
-        await self.client.messages.post(self.chat, TABLE, None)
+        await self.client.messages.post(Chat(self.chat), TABLE, None)
         await self.env.settle()
         hung: discord.Message = self.room.last_message
         return hung
@@ -116,7 +117,9 @@ async def test_an_old_table_is_pressed_after_hours_and_after_a_restart() -> None
 async def test_hands_go_to_direct_messages() -> None:
     async with elsewhere() as there:
         account = f"discord:{there.anna.id}"
-        hung = await there.client.messages.post_in_private(account, hand(account), None)
+        hung = await there.client.messages.post_in_private(
+            Account(account), hand(Account(account)), None
+        )
         there.desk.replies["draw"] = Reply("Non tocca a te.")
         message = await there.client.get_partial_messageable(hung.channel).fetch_message(
             hung.message
@@ -141,7 +144,7 @@ async def test_where_we_may_not_speak() -> None:
         everyone = there.guild.default_role
         room = there.guild.create_text_channel("chiuso", overwrites={everyone: closed})
         with pytest.raises(Barred):
-            await there.client.messages.post(f"discord:#{room.id}", TABLE, None)
+            await there.client.messages.post(Chat(f"discord:#{room.id}"), TABLE, None)
         answer = await there.anna.slash(room, "scopa")
         assert "Send Messages" in answer.response.content
         assert there.desk.asked == []

@@ -12,6 +12,7 @@ import pytest
 from adapters.ports import Press
 from adapters.sights import Stage, Wishes
 from adapters.token import unpack
+from common.addresses import Chat
 from engine.game import ByDeals
 from tests.bot.direct import Direct
 from tests.bot.scene import done
@@ -127,7 +128,7 @@ class Both:
         await self.until(lambda: self.is_heard("discord:"))
 
     def is_heard(self, platform: str) -> bool:
-        return self.platforms.bot.tables.services.availability.answers(platform)
+        return self.platforms.bot.tables.services.availability.answers(Chat(platform))
 
     async def _seated(self, clients: tuple[Client, ...]) -> int:
         desk, (host, other) = Direct(self.platforms.bot), clients

@@ -8,6 +8,7 @@ import pytest
 from adapters.discord.direct_words import ANSWERS
 from adapters.panel import Line, PrivatePanel
 from adapters.ports import AskedWords, Reply
+from common.addresses import Account
 from tests.adapters.discord.desk import hand
 from tests.adapters.discord.evening import Evening
 from tests.adapters.discord.platform_harness import DEFERRING, PlatformHarness, account
@@ -26,12 +27,12 @@ def guest_book(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def question(harness: PlatformHarness) -> Reply:
-    return Reply(panel=PrivatePanel(account(harness.anna), "Torneo"), asks=ASKED)
+    return Reply(panel=PrivatePanel(Account(account(harness.anna)), "Torneo"), asks=ASKED)
 
 
 async def hand_beside(harness: PlatformHarness) -> Message:
     """A message that only Anna sees."""
-    harness.desk.replies["hand"] = Reply(panel=hand(account(harness.anna)))
+    harness.desk.replies["hand"] = Reply(panel=hand(Account(account(harness.anna))))
     act = await harness.done(
         await harness.discord.press(harness.anna, await harness.table(), "🂠 La mia mano")
     )
@@ -61,7 +62,7 @@ async def test_what_is_typed_answers_the_question_in_the_message_that_asked(
     label = "Pesca" if beside else "Abbandona"
     harness.desk.replies["draw" if beside else "resign"] = question(harness)
     act = await harness.done(await harness.discord.press(harness.anna, message, label))
-    sheet = PrivatePanel(account(harness.anna), "Segnapunti", (Line("Anna e Bice"),))
+    sheet = PrivatePanel(Account(account(harness.anna)), "Segnapunti", (Line("Anna e Bice"),))
     harness.desk.replies[""] = Reply(panel=sheet, replaces=True)
     filled = await harness.done(await harness.discord.fill_in(act, "Anna\nBice"))
     (typed,) = harness.desk.asked

@@ -19,6 +19,7 @@ from adapters.panels.scopa import SCOPA_PANELS
 from adapters.panels.standings import RankingChoice, ranking
 from adapters.standings import Rank
 from adapters.text import words
+from common.addresses import Account
 from engine.game import ByPoints, Setup
 from engine.scala40 import SCALA40
 from engine.scopa import SCOPA
@@ -53,7 +54,7 @@ def hand(state: Any, of: str, display: DisplaySettings, **more: Any) -> PrivateP
     game, panels, _ = GAMES[of]
     before = {"draft": panels.empty, **more}
     holding = HandContext(game.table(state), game.hand(state, 0), NAMES, IT, **before)
-    plain = PrivatePanel("playground:anna", "", panels.hand(holding).blocks)
+    plain = PrivatePanel(Account("playground:anna"), "", panels.hand(holding).blocks)
     return pictures.hand(plain, holding, panels, display)
 
 
@@ -229,7 +230,7 @@ def test_what_all_may_see_one_may_see_too() -> None:
     sheet = ranked(PICTURES)
     assert sheet.picture is not None
     assert sheet.for_all().picture == sheet.picture
-    alone = sheet.only_for("playground:anna").picture
+    alone = sheet.only_for(Account("playground:anna")).picture
     assert alone is not None
     assert (alone.key, alone.draw()) == (sheet.picture.key, sheet.picture.draw())
-    assert PanelDraft("").only_for("playground:anna").picture is None
+    assert PanelDraft("").only_for(Account("playground:anna")).picture is None

@@ -15,6 +15,7 @@ from adapters.sights import HandSight, Stage
 from adapters.telegram.render import render
 from adapters.text import LANGUAGES
 from adapters.token import unpack
+from common.addresses import Account
 from engine.cards import is_joker
 from engine.scala40.actions import Discard
 from engine.scala40.state import State
@@ -48,7 +49,7 @@ STATES = {
 def shown(person: Person, unfolded: bool = False) -> PrivatePanel:
     held, seat = SCALA40_PANELS.hand(person.sight), person.sight.hand.seat
     around = sight(replace(ANNA, awaited=True), BRUNO, stage=Stage.PLAYING, view=person.sight.table)
-    mine = HandSight(around.table, "telegram:1", 5, seat, person.sight.hand)
+    mine = HandSight(around.table, Account("telegram:1"), 5, seat, person.sight.hand)
     return hand(around, mine, held, SCALA40_PANELS, person.sight.words, unfolded)
 
 

@@ -5,6 +5,7 @@ import pytest
 from adapters.panel import Button, Glyph, Line, Pick, Picker, PrivatePanel, PublicPanel, Row, Until
 from adapters.panels import cards_in_words
 from adapters.text import words
+from common.addresses import Account
 
 IT, EN = words("it"), words("en")
 DASH = "\N{EN DASH}"
@@ -37,7 +38,7 @@ def test_in_the_language_of_who_listens() -> None:
 
 def test_every_part_of_a_hand_is_in_words() -> None:
     panel = PrivatePanel(
-        owner="playground:anna",
+        owner=Account("playground:anna"),
         title="Scala 40",
         blocks=(Line("Hai pescato 9♥"), Row("Pozzo 9♥", (NINE,), "sotto 9♥"), Until("9♥?", 7.0)),
         picker=Picker((Pick(0, NINE, picked=True, token="1.1.pick.0"),), "1.1.choose"),

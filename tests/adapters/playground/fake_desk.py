@@ -87,7 +87,7 @@ class FakeDesk:
             await self.hold.wait()
         match press.verb:
             case "new":
-                await self.screen.post(press.chat or "", self.table(press.who.name), None)
+                await self.screen.post(Chat(press.chat or ""), self.table(press.who.name), None)
                 return Reply()
             case "join":
                 await self.screen.post_in_private(press.who.account, self.hand(press.who), None)
@@ -126,7 +126,9 @@ class FakeDesk:
             case "classifica":
                 return Reply(panel=RANKING)
             case "altrui":
-                return Reply(panel=replace(self.hand(command.who), owner="playground:" + "0" * 16))
+                return Reply(
+                    panel=replace(self.hand(command.who), owner=Account("playground:" + "0" * 16))
+                )
             case name:
                 return Reply(f"Non conosco /{name}.")
 

@@ -9,10 +9,11 @@ from adapters.panel import Line, PrivatePanel, PublicPanel
 from adapters.playground.chat_log import KEPT
 from adapters.playground.platform import Playground
 from adapters.ports import Barred, Platform
+from common.addresses import Account, Chat
 from tests.adapters.playground.fake_desk import FakeDesk
 from tests.adapters.playground.visitor import Frame, Visitor, Visitors
 
-CASA = "playground:casa"
+CASA = Chat("playground:casa")
 
 
 def saying(title: str) -> PublicPanel:
@@ -96,7 +97,7 @@ async def test_groups_do_not_hear_each_other(
     playground: Playground, anna: Visitor, bruno: Visitor
 ) -> None:
     casa, bar = await anna.settle("casa"), await bruno.settle("bar")
-    await playground.post("playground:bar", saying("at the bar"), None)
+    await playground.post(Chat("playground:bar"), saying("at the bar"), None)
     await bar.hear("put")
     assert [frame["kind"] for frame in await casa.press("1.1.odd")] == ["toast"]
 
@@ -147,9 +148,9 @@ async def test_only_the_newest_are_kept(playground: Playground, anna: Visitor) -
 @pytest.mark.parametrize("chat", ["telegram:-1", "playground:", "playground:A", "casa", ""])
 async def test_elsewhere_we_may_not_speak(playground: Playground, chat: str) -> None:
     with pytest.raises(Barred):
-        await playground.post(chat, saying("?"), None)
+        await playground.post(Chat(chat), saying("?"), None)
     with pytest.raises(Barred):
-        await playground.post_in_private(chat, PrivatePanel(chat, "?"), None)
+        await playground.post_in_private(Account(chat), PrivatePanel(Account(chat), "?"), None)
 
 
 async def test_after_a_restart_everybody_is_still_there(

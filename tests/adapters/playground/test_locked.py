@@ -10,6 +10,7 @@ from aiohttp import web
 
 from adapters.playground.pages import FILES
 from adapters.playground.platform import Playground
+from common.addresses import Chat
 from common.people import Person
 from tests.adapters.playground.fake_desk import FakeDesk
 from tests.adapters.playground.visitor import Visitor, Visitors
@@ -25,7 +26,7 @@ class Desk(FakeDesk):
 
     async def arrived(self, who: Person, chat: str | None, anew: bool = False) -> None:
         self.arrivals.append(who)
-        await super().arrived(who, chat, anew)
+        await super().arrived(who, None if chat is None else Chat(chat), anew)
 
 
 async def opened(playground: Playground) -> tuple[str, Desk]:

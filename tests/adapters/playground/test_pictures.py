@@ -18,9 +18,10 @@ from adapters.panel import (
 )
 from adapters.playground.chat_log import PASSED, PICTURED
 from adapters.playground.platform import Playground
+from common.addresses import Chat
 from tests.adapters.playground.visitor import Visitor
 
-CASA = "playground:casa"
+CASA = Chat("playground:casa")
 
 
 def png(wide: int = 4, high: int = 3) -> bytes:

@@ -10,6 +10,7 @@ from adapters.panel import PrivatePanel, PublicPanel
 from adapters.playground.platform import Playground
 from adapters.ports import AskedWords, Reply, Surface
 from adapters.token import Token
+from common.addresses import Chat
 from tests.adapters.playground.fake_desk import FakeDesk, key
 from tests.adapters.playground.visitor import HELLO, Frame, Visitor, Visitors
 from tests.patience import until
@@ -154,7 +155,7 @@ async def test_an_answer_may_replace_the_group_s_message(anna: Visitor, bruno: V
 
 
 async def test_nobody_replaces_a_message_of_all_by_naming_it(anna: Visitor, desk: FakeDesk) -> None:
-    table = await desk.screen.post("playground:casa", desk.table(), None)
+    table = await desk.screen.post(Chat("playground:casa"), desk.table(), None)
     answer = put(await (await anna.settle()).press("1.1.ranking", "group", table))
     assert answer["id"] != table
 

@@ -83,7 +83,7 @@ class Visitor:
 
     @property
     def account(self) -> Account:
-        return f"playground:{self.id}"
+        return Account(f"playground:{self.id}")
 
     @property
     def headers(self) -> dict[str, str]:

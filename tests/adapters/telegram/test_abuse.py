@@ -1,6 +1,7 @@
 """What one person may pile up, and people who are not served."""
 
 from bot.requests.stored_events import MOST_IN_ALL
+from common.addresses import Account
 from storage.events import EventStatus
 from tests.adapters.telegram.conftest import Make
 from tests.adapters.telegram.house import House
@@ -52,4 +53,4 @@ async def test_a_person_who_is_not_served_reads_it_once(make: Make) -> None:
     await house.say(ada, "/dimenticami")
     assert "Vuoi che ti dimentichi?" in house.people.private(ada)[-1].text
     await house.press(ada, "forget.1")
-    assert await house.bot.storage.found("telegram:1") is None
+    assert await house.bot.storage.found(Account("telegram:1")) is None

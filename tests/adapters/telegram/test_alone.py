@@ -2,6 +2,7 @@
 
 import pytest
 
+from common.addresses import Chat
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
 from tests.doubles.telegram.people import does
@@ -177,7 +178,7 @@ async def test_own_settings_and_the_groups(house: House) -> None:
     assert any(does(key, "setchat") for key in his.keys)
     await house.press_on(boss, his, "setchat.0")
     await house.press_on(boss, his, "setchat.0.1")
-    assert (await house.bot.services.people.chat("telegram:-1001000000001")).language == "en"
+    assert (await house.bot.services.people.chat(Chat("telegram:-1001000000001"))).language == "en"
     assert public(house) == []
 
 

@@ -15,6 +15,7 @@ from adapters.telegram.contact import CONFLICT_OVER_AFTER
 from adapters.telegram.webhook import secret_of
 from bot.composition import platforms
 from bot.config import Config
+from common.addresses import Chat
 from tests.adapters.telegram.conftest import Make
 from tests.adapters.telegram.house import GROUP, House
 from tests.adapters.telegram.test_edges import hook_here
@@ -22,7 +23,7 @@ from tests.doubles.telegram import server
 from tests.doubles.telegram.server import TOKEN
 from tests.patience import until
 
-CHAT = f"telegram:{GROUP}"
+CHAT = Chat(f"telegram:{GROUP}")
 
 
 def refused(house: House) -> bool:

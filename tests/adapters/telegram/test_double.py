@@ -1,5 +1,6 @@
 """`/doppia` on Telegram: in a group, and by a link."""
 
+from common.addresses import Chat
 from storage.tables import LIVE
 from tests.adapters.telegram.house import House
 from tests.doubles.telegram.world import User
@@ -7,7 +8,7 @@ from tests.doubles.telegram.world import User
 
 async def plays(house: House, who: User) -> bool:
     account = f"telegram:{who.id}"
-    return bool(await house.bot.storage.tables(*LIVE, chat=account))
+    return bool(await house.bot.storage.tables(*LIVE, chat=Chat(account)))
 
 
 async def test_in_a_group_both_play_in_private(house: House) -> None:

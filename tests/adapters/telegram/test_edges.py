@@ -16,6 +16,7 @@ from adapters.telegram.platform import Telegram
 from adapters.telegram.webhook import SECRET_HEADER, WebhookConfig
 from adapters.text import LANGUAGES
 from adapters.token import Token
+from common.addresses import Chat
 from tests.adapters.telegram.conftest import Make
 from tests.adapters.telegram.house import GROUP, House
 from tests.adapters.telegram.players import Players
@@ -24,7 +25,7 @@ from tests.doubles.telegram.people import does
 from tests.doubles.telegram.server import TOKEN
 from tests.patience import until
 
-CHAT = f"telegram:{GROUP}"
+CHAT = Chat(f"telegram:{GROUP}")
 
 
 async def dealt(house: House, game: str = "scala40", people: int = 2) -> tuple[Players, int]:
@@ -413,11 +414,11 @@ async def test_a_message_that_was_deleted_comes_anew(house: House) -> None:
 async def test_while_telegram_is_away_no_clock_runs(house: House) -> None:
     _, table = await dealt(house, "scopa")
     house.server.down = True
-    await until(lambda: not house.bot.services.availability.answers("telegram:1"))
+    await until(lambda: not house.bot.services.availability.answers(Chat("telegram:1")))
     house.clock.move(10_000)
     await house.bot.scheduler.ring()
     house.server.down = False
-    await until(lambda: house.bot.services.availability.answers("telegram:1"))
+    await until(lambda: house.bot.services.availability.answers(Chat("telegram:1")))
     await house.bot.scheduler.ring()
     assert (await house.bot.tables.table(table)).stage == "playing"
 
@@ -433,9 +434,9 @@ async def test_the_same_where_telegram_tells_its_news_itself(
     house.people.say(house.everybody[0], "/aiuto")
     with pytest.raises(Unreachable):
         await house.platform.post(CHAT, PublicPanel("Tavolo"), None)
-    await until(lambda: not presence.answers("telegram:1"))
+    await until(lambda: not presence.answers(Chat("telegram:1")))
     house.server.down = False
-    await until(lambda: presence.answers("telegram:1"))
+    await until(lambda: presence.answers(Chat("telegram:1")))
 
 
 async def test_in_silence_telegram_is_asked_whether_it_is_there(
@@ -445,9 +446,9 @@ async def test_in_silence_telegram_is_asked_whether_it_is_there(
     house = await make(hook=hook_here())
     await until(lambda: house.server.counts["getMe"] > 2)
     house.server.down = True
-    await until(lambda: not house.bot.services.availability.answers("telegram:1"))
+    await until(lambda: not house.bot.services.availability.answers(Chat("telegram:1")))
     house.server.down = False
-    await until(lambda: house.bot.services.availability.answers("telegram:1"))
+    await until(lambda: house.bot.services.availability.answers(Chat("telegram:1")))
 
 
 # Secrets

@@ -17,6 +17,7 @@ from adapters.panel import (
     Until,
 )
 from adapters.telegram.render import LONGEST_CAPTION, render
+from common.addresses import Account
 from tests.doubles.telegram import markup
 
 NOW = 1_800_000_000.0
@@ -68,7 +69,7 @@ def test_a_hand_is_rows_of_at_most_eight(cards: int) -> None:
         Pick(i, glyph(f"{i}♥"), picked=i == 0, marked=i == 1, token=f"1.0.pick.{i}")
         for i in range(cards)
     )
-    rows = keys(PrivatePanel("telegram:1", "Mano", picker=Picker(picks)))
+    rows = keys(PrivatePanel(Account("telegram:1"), "Mano", picker=Picker(picks)))
     assert sum(map(len, rows)) == cards
     assert max(map(len, rows)) - min(map(len, rows)) <= len(rows)
     assert rows[0][0]["text"] == "✅0♥"
@@ -76,7 +77,7 @@ def test_a_hand_is_rows_of_at_most_eight(cards: int) -> None:
 
 def test_cards_that_cannot_be_picked_are_read() -> None:
     picks = tuple(Pick(i, glyph(f"{i}♥")) for i in range(3))
-    panel = PrivatePanel("telegram:1", "Mano", picker=Picker(picks))
+    panel = PrivatePanel(Account("telegram:1"), "Mano", picker=Picker(picks))
     assert keys(panel) == []
     assert render(panel, NOW).text().endswith("0♥ 1♥ 2♥")
 
@@ -101,5 +102,5 @@ def test_under_a_picture_there_is_only_what_it_does_not_show() -> None:
 
 
 def test_nothing_of_a_hand_is_in_a_repr() -> None:
-    panel = PrivatePanel("telegram:1", "Mano", (Line("9♥"),))
+    panel = PrivatePanel(Account("telegram:1"), "Mano", (Line("9♥"),))
     assert "9♥" not in repr(render(panel, NOW))

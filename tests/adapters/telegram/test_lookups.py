@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+from common.addresses import Chat
 from storage.heartbeat import Beat
 from tests.adapters.telegram.house import GROUP, House
 from tests.adapters.telegram.test_asides import aside, dealt
@@ -134,7 +135,7 @@ async def test_a_table_that_the_group_cannot_be_shown_yet_is_announced_to_who_op
     ada, before = house.everybody[0], [house.clock.now() - 2] * 20
     await house.say(ada, "/start")
     storage = house.bot.storage
-    await storage.keep_sent_times(f"telegram:{GROUP}", before, 0)
+    await storage.keep_sent_times(Chat(f"telegram:{GROUP}"), before, 0)
     await storage.keep_beat(Beat(before[0], {}))
     await house.bot.budgets.restore(await storage.last_beat())
     house.people.say(ada, "/scopa", house.group)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from common.addresses import Account
 from tests.adapters.telegram.house import House
 from tests.doubles.telegram.people import does
 
@@ -76,7 +77,7 @@ async def test_an_administrator_without_a_name_brings_the_bot_in(channel_in_grou
     house.people.add_bot_unseen(house.group)
     await house.settle()
     assert len(house.people.read(house.group)) == 1
-    found = await house.bot.storage.found("telegram:1087968824")
+    found = await house.bot.storage.found(Account("telegram:1087968824"))
     assert found is None
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from common.addresses import Account, Chat
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.test_edges import dealt
 from tests.adapters.telegram.test_screen import ADA, CHAT, asked, hand, table
@@ -22,9 +23,9 @@ async def ada(house: House) -> User:
 
 async def test_a_hand_older_than_two_days_stays_without_buttons(house: House, ada: User) -> None:
     house.server.pace.strict = False
-    reference = await house.platform.post_in_private(ADA, hand("x", "picture"), None)
+    reference = await house.platform.post_in_private(Account(ADA), hand("x", "picture"), None)
     house.clock.move(TWO_DAYS + 1)
-    await house.platform.retire(ADA, reference)
+    await house.platform.retire(Chat(ADA), reference)
     old = house.hand(ada)
     assert (old.keys, old.look.picture) == ([], b"PNG picture")
     assert asked(house) == ["sendPhoto", "deleteMessage", "editMessageReplyMarkup"]
@@ -35,9 +36,9 @@ async def test_so_does_one_that_telegram_refuses_to_delete(
     house: House, ada: User, why: str
 ) -> None:
     house.server.pace.strict = False
-    reference = await house.platform.post_in_private(ADA, hand("x"), None)
+    reference = await house.platform.post_in_private(Account(ADA), hand("x"), None)
     house.server.faults["deleteMessage"].append(bad(why))
-    await house.platform.retire(ADA, reference)
+    await house.platform.retire(Chat(ADA), reference)
     assert not house.hand(ada).keys
 
 
@@ -45,9 +46,9 @@ async def test_a_table_older_than_two_days_that_cannot_be_edited_loses_its_butto
     house: House,
 ) -> None:
     house.server.pace.strict = False
-    reference = await house.platform.post(CHAT, table("x", "picture"), None)
+    reference = await house.platform.post(Chat(CHAT), table("x", "picture"), None)
     house.clock.move(TWO_DAYS + 1)
-    await house.platform.retire(CHAT, f"{reference}h")
+    await house.platform.retire(Chat(CHAT), f"{reference}h")
     assert not house.people.read(house.group)[-1].deleted
     assert not house.people.read(house.group)[-1].keys
 

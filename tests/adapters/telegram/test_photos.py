@@ -6,12 +6,13 @@ from adapters.panel import Line, PublicPanel, PublicPicture
 from adapters.panels.scopa.event_lines import describe
 from adapters.telegram.photo_permissions import TRIED_AGAIN
 from adapters.text import words
+from common.addresses import Chat
 from engine.scopa.events import Played
 from tests.adapters.telegram.house import GROUP, House
 from tests.adapters.telegram.players import Players
 from tests.doubles.telegram.world import Message, User
 
-CHAT = f"telegram:{GROUP}"
+CHAT = Chat(f"telegram:{GROUP}")
 TOLD = "non posso mandare foto"
 
 

@@ -14,6 +14,7 @@ from adapters.panels.table import table
 from adapters.sights import Stage
 from adapters.text import LANGUAGES, words
 from adapters.text.bidi import CLOSES, MARKS, OPENS, isolated
+from common.addresses import Account
 from tests.adapters.panels.frames import ANNA, BRISCOLA, IT, lines, seat, sight, view
 
 HEBREW, ARABIC = "שירה", "محمد علي"
@@ -102,7 +103,7 @@ def test_the_table_says_whose_turn_it_is() -> None:
 
 
 def test_somebody_who_is_called_is_called_by_their_bare_name() -> None:
-    panel = turn_mention(sight(ANNA, seat(HEBREW)), 1, "telegram:2", IT)
+    panel = turn_mention(sight(ANNA, seat(HEBREW)), 1, Account("telegram:2"), IT)
     line = panel.blocks[0]
     assert isinstance(line, Line)
     assert [one.name for one in line.calls] == [HEBREW]

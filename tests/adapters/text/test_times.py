@@ -12,6 +12,7 @@ from adapters.panels.times import time_of_day, zone_name
 from adapters.telegram.render import MOST_AHEAD, render
 from adapters.text import LANGUAGES, words
 from adapters.text.times import SaidTime, Shows, Timed, joined, with_zone
+from common.addresses import Account
 
 ITALIAN = words("it")
 NINE = datetime(2026, 11, 20, 21, tzinfo=ZoneInfo("Europe/Rome"))
@@ -47,7 +48,7 @@ def test_a_time_without_an_entity_names_its_zone(language: str) -> None:
 @pytest.mark.parametrize("name", ["21:00", "t", "1", "<t:1:R>"])
 def test_no_name_is_taken_for_a_time(name: str) -> None:
     said = ITALIAN("evening-reminder-mention", name=name, game="Scopa", time=TIME)
-    calls = (Called("discord:7", name),)
+    calls = (Called(Account("discord:7"), name),)
     shown = markdown.to_markdown([Line(said, calls=calls)])
     assert shown.count(f"<t:{AT}:t>") == 1
     assert shown.startswith("<@7>, si gioca")
