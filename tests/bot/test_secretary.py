@@ -508,7 +508,7 @@ async def test_the_result_before_counts_again_when_a_correction_is_taken_back(
     await four.say(f"{two} 162 {one} 87")
     await four.say("tavolo 1: 87 a 126")
     await four.tap("Annulla")
-    said = f"Vale di nuovo il risultato di prima. Tavolo 1: {one} 87, {two} 162. {one}: +75 match"
+    said = f"Vale di nuovo il risultato di prima. Tavolo 1: {one} 87, {two} 162. {one}: +75 punti"
     assert said in four.text
     await four.tap("1 ✓")
     await four.tap("Annulla")

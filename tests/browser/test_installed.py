@@ -24,7 +24,7 @@ from tests.patience import PATIENCE
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("adapters", "bot", "common", "engine", "storage")
 NEEDED = (*PACKAGES, "pyproject.toml", "README.md", "LICENSE")
-READY = "() => document.title.startsWith('●') && document.querySelector('#italian-back')"
+READY = "() => document.title.startsWith('●') && document.querySelector('[id^=italian-back]')"
 """Whether it is the reader's turn, with the faces of the cards there."""
 ENOUGH = 300.0
 """Seconds in which whatever pip does has an end, also on a slow line."""

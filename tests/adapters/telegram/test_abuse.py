@@ -21,7 +21,7 @@ async def test_the_eleventh_event_is_refused_until_one_is_over(house: House) -> 
         await house.say(ada, "/stasera scopa", group)
     await house.say(ada, "/stasera scopa", groups[-1])
     assert len(await house.bot.storage.events("evening")) == MOST_IN_ALL
-    assert TOO_MANY in house.people.private(ada)[-1].text
+    assert TOO_MANY in house.people.read(groups[-1])[-1].text
     await house.say(ada, "/doppia 1")
     assert TOO_MANY in house.people.private(ada)[-1].text
     await house.say(bice, "/stasera scopa", groups[-1])

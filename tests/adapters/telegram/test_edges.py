@@ -62,6 +62,7 @@ async def test_a_group_is_greeted_and_a_channel_left(house: House) -> None:
     assert not channel.bot_inside
 
 
+@pytest.mark.usefixtures("published_menu")
 async def test_commands_are_known_in_each_place_and_language(house: House) -> None:
     await house.settle()
     known = house.server.methods.commands
