@@ -6,7 +6,7 @@ from itertools import chain
 
 from adapters.board.offers import Add
 from adapters.panel import Style
-from adapters.panels.game import Values
+from adapters.panels import board_types as types
 from adapters.panels.options import Levels
 from adapters.panels.phrases import level, names, title
 from adapters.panels.verbs import Verb
@@ -38,7 +38,7 @@ class PlayableGame:
 
 def home_values(
     tables: Iterable[ListedTable], games: Iterable[PlayableGame], words: Words, in_group: bool
-) -> Values:
+) -> types.HomeSight:
     """Matches with friends are opened in a group only."""
     return {
         "screen": "home",
@@ -54,12 +54,12 @@ def home_values(
     }
 
 
-def _of_menu(verb: Verb, label: str) -> Values:
+def _of_menu(verb: Verb, label: str) -> types.Offer:
     token = pack(0, 0, verb, ())
     return {"verb": verb.value, "token": token, "label": label, "group": "menu"}
 
 
-def _table(table: ListedTable, words: Words) -> Values:
+def _table(table: ListedTable, words: Words) -> types.ListedTable:
     sight, seat = table.sight, table.seat
     return {
         "table": sight.table,
@@ -73,32 +73,36 @@ def _table(table: ListedTable, words: Words) -> Values:
     }
 
 
-def _offers(number: int, game: PlayableGame, words: Words, in_group: bool) -> Iterator[Values]:
+def _offers(number: int, game: PlayableGame, words: Words, in_group: bool) -> Iterator[types.Offer]:
     alone = _new(Verb.ALONE, number, game, words("tile-alone"), Style.MAIN)
-    yield {**alone, **_computers(game, words)}
+    yield _with_computers(alone, game, words)
     if in_group:
         yield _new(Verb.NEW, number, game, words("tile-friends"), Style.PLAIN)
     if game.taught:
         yield _new(Verb.LEARN, number, game, words("learn", several="no", game=""), Style.PLAIN)
 
 
-def _computers(game: PlayableGame, words: Words) -> Values:
-    """Nothing if the person cannot choose."""
+def _with_computers(alone: types.Offer, game: PlayableGame, words: Words) -> types.Offer:
+    """With what the person can choose."""
     if not game.last:
-        return {}
-    levels = [{"name": name, "label": level(name, words)} for name in game.levels]
-    last = {"level": game.last[0], "number": len(game.last)}
-    return {"add": Add.COMPUTERS, "levels": levels, "numbers": list(game.numbers), "last": last}
+        return alone
+    return {
+        **alone,
+        "add": Add.COMPUTERS,
+        "levels": [{"name": name, "label": level(name, words)} for name in game.levels],
+        "numbers": list(game.numbers),
+        "last": {"level": game.last[0], "number": len(game.last)},
+    }
 
 
-def _new(verb: Verb, number: int, game: PlayableGame, label: str, style: Style) -> Values:
+def _new(verb: Verb, number: int, game: PlayableGame, label: str, style: Style) -> types.Offer:
     token, group = pack(0, 0, verb, (number,)), "menu" if verb is Verb.LEARN else "main"
-    about = {"game": game.name, "alone": verb is Verb.ALONE}
     return {
         "verb": verb.value,
         "token": token,
         "label": label,
         "style": style.value,
         "group": group,
-        **about,
+        "game": game.name,
+        "alone": verb is Verb.ALONE,
     }

@@ -5,9 +5,11 @@ A token is written without its beginning, which is the same for all offers of a 
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
+from typing import cast
 
 from adapters.panel import Button, Style
-from adapters.panels.game import HandHelp, HandLayout, Offer, Pressed, ShownGame, ShownHand, Values
+from adapters.panels import board_types as types
+from adapters.panels.game import HandHelp, HandLayout, Offer, Pressed, ShownGame, ShownHand
 from adapters.panels.shared import CUT
 from adapters.panels.verbs import Verb
 from adapters.sights import Stage
@@ -62,7 +64,7 @@ def beginning(table: TableId, revision: int) -> str:
 
 def of_hand(
     layout: HandLayout, helped: HandHelp, holding: ShownHand, panels: ShownGame, stage: Stage
-) -> list[Values]:
+) -> list[types.Offer]:
     if stage in STILL:
         return []
     at_once = ((Group.AT_ONCE, offer) for offer in helped.at_once)
@@ -74,18 +76,18 @@ def of_hand(
     return [*labelled, *_spots(layout, holding)]
 
 
-def of_buttons(buttons: Iterable[Button], begins: str) -> list[Values]:
+def of_buttons(buttons: Iterable[Button], begins: str) -> list[types.Offer]:
     return [_of_button(button, begins) for button in buttons]
 
 
-def _offer(offer: Offer, group: Group, holding: ShownHand, panels: ShownGame) -> Values:
+def _offer(offer: Offer, group: Group, holding: ShownHand, panels: ShownGame) -> types.Offer:
     start, end = panels.board.ends((offer.verb, offer.args), holding)
     token, tool = _end(offer.verb, offer.args), panels.board.tools.get(offer.verb)
     more = {"from": start, "to": end, "tool": tool}
     return _values(offer.verb, token, offer.label, offer.style, group, more)
 
 
-def _of_button(button: Button, begins: str) -> Values:
+def _of_button(button: Button, begins: str) -> types.Offer:
     verb, token = unpack(button.token).verb, button.token.removeprefix(begins)
     group = Group.MENU if verb in IN_MENU else Group.MAIN
     return _values(verb, token, button.label, button.style, group, {})
@@ -93,17 +95,17 @@ def _of_button(button: Button, begins: str) -> Values:
 
 def _values(
     verb: str, token: str, label: str, style: Style, group: Group, more: Mapping[str, object]
-) -> Values:
+) -> types.Offer:
     """Without what is empty or usual, so that a move stays small."""
     unusual: dict[str, object] = {} if style is Style.PLAIN else {"style": style.value}
     if group is not Group.MAIN:
         unusual["group"] = group.value
     named = {"label": label, **more}
     shown = {key: value for key, value in named.items() if value}
-    return {"verb": verb, "token": token, **shown, **unusual}
+    return cast("types.Offer", {"verb": verb, "token": token, **shown, **unusual})
 
 
-def _spots(layout: HandLayout, holding: ShownHand) -> Iterator[Values]:
+def _spots(layout: HandLayout, holding: ShownHand) -> Iterator[types.Offer]:
     """What is done by moving cards instead of pressing a button."""
     if layout.choose:
         yield _spot((layout.choose, ()), "", Add.CARDS)
@@ -116,7 +118,7 @@ def _spots(layout: HandLayout, holding: ShownHand) -> Iterator[Values]:
         yield _spot((CUT, ()), "", Add.PLACE)
 
 
-def _spot(pressed: Pressed, end: str, add: Add) -> Values:
+def _spot(pressed: Pressed, end: str, add: Add) -> types.Offer:
     verb, args = pressed
     start = "" if add is Add.PLACE else "hand"
     more = {"from": start, "to": end, "add": add.value}

@@ -1,11 +1,11 @@
 """The interface between the bot and a platform that serves the board."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import Protocol, runtime_checkable
 
-from adapters.panels.game import Values
+from adapters.panels.board_types import Look, Sight
 from common.addresses import Chat
 from common.ids import TableId
 from common.people import Person
@@ -15,7 +15,7 @@ from common.people import Person
 class BoardLook:
     """What one person sees on their board."""
 
-    sight: Values = field(repr=False)
+    sight: Sight = field(repr=False)
     """Home, or a table, as `adapters/board/table_values.py` writes it."""
     table: TableId | None = None
     """None: home."""
@@ -23,7 +23,7 @@ class BoardLook:
     """The group in which presses on this table are made; None: in private."""
     language: str = ""
     """Of its sentences."""
-    look: Values = field(default_factory=dict)
+    look: Look | None = None
     """How they want it to look and sound, as `adapters/panels/board_look.py` writes it."""
     rematch: TableId | None = None
     """The rematch of this table, once it has begun: the board goes on there."""
@@ -33,11 +33,11 @@ class BoardLook:
 class BoardLabels:
     """What a board says besides its sight, in one language."""
 
-    words: Values
+    words: Mapping[str, str]
     """The page's own sentences by their names, with their variables in braces."""
-    cards: Values
+    cards: Mapping[str, Mapping[str, str]]
     """By game, the spoken name of each face."""
-    games: Values
+    games: Mapping[str, str]
     """The name of each game."""
     language: str
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from adapters.board import offers
 from adapters.panel import Button, Line, Style
+from adapters.panels import board_types as types
 from adapters.panels import lobby, tutorial
 from adapters.panels.board_values import cards, common
 from adapters.panels.game import (
@@ -18,7 +19,6 @@ from adapters.panels.game import (
     ShownGame,
     ShownHand,
     ShownTable,
-    Values,
 )
 from adapters.panels.hand import back_to_match, replay_key, talk_key
 from adapters.panels.keyboard import Keyboard
@@ -70,7 +70,7 @@ class BoardReader:
 
 def table_values(
     sight: TableSight, reader: BoardReader, held: Held | None, panels: ShownGame
-) -> Values:
+) -> types.TableSight:
     around = around_of(sight, reader.words)
     log = log_lines(around, panels, reader.seat)
     return {
@@ -81,20 +81,22 @@ def table_values(
         "asks": list(_asks(sight, reader)),
         "marks": list(_marks(sight, reader.words)),
         "lobby": _lobby(sight, panels, reader.words) if sight.stage is Stage.LOBBY else None,
-        "view": None if around is None else _view(around, panels),
+        "view": None if around is None else view_of(around, panels),
         "sheet": [_row(row) for row in sight.rows],
         "hand": None if held is None else _hand(held, sight, panels, log),
+        "hands": [],
         **_offered(sight, reader, panels),
     }
 
 
-def _about(sight: TableSight, reader: BoardReader, panels: ShownGame) -> Values:
+def _about(sight: TableSight, reader: BoardReader, panels: ShownGame) -> types.TableAbout:
     called = names(sight.seats, reader.words)
     return {
         "screen": "table",
         "table": sight.table,
         "revision": sight.revision,
         "game": sight.game,
+        "deck": deck_of(panels),
         "title": title(panels.name, sight.table, reader.words),
         "stage": sight.stage.value,
         "you": reader.seat,
@@ -108,22 +110,31 @@ def _about(sight: TableSight, reader: BoardReader, panels: ShownGame) -> Values:
     }
 
 
-def _offered(sight: TableSight, reader: BoardReader, panels: ShownGame) -> Values:
+def deck_of(panels: ShownGame) -> types.Deck:
+    return {"faces": panels.board.faces, "loose": panels.board.loose}
+
+
+def _offered(sight: TableSight, reader: BoardReader, panels: ShownGame) -> types.TableOffers:
     begins = offers.beginning(sight.table, sight.revision)
     return {"at": begins, "offers": offers.of_buttons(_buttons(sight, reader, panels), begins)}
 
 
-def _view(around: ShownTable, panels: ShownGame) -> Values:
+def view_of(around: ShownTable, panels: ShownGame) -> types.View:
     return {**common(around.view), **panels.board.table(around)}
 
 
-def _row(row: DealRow) -> Values:
-    points = None if row.points is None else list(row.points)
-    about = {"deal": row.deal, "kind": row.kind.value, "winner": row.winner, "left": row.left}
-    return {**about, "points": points, "totals": list(row.totals)}
+def _row(row: DealRow) -> types.SheetRow:
+    return {
+        "deal": row.deal,
+        "kind": row.kind.value,
+        "winner": row.winner,
+        "left": row.left,
+        "points": None if row.points is None else list(row.points),
+        "totals": list(row.totals),
+    }
 
 
-def _seat(seat: SeatSight, name: str, said: str) -> Values:
+def _seat(seat: SeatSight, name: str, said: str) -> types.Seated:
     """`said`: the set phrase that is shown there."""
     return {
         "name": name,
@@ -137,7 +148,7 @@ def _seat(seat: SeatSight, name: str, said: str) -> Values:
     }
 
 
-def _clock(sight: TableSight) -> Values | None:
+def _clock(sight: TableSight) -> types.Clock | None:
     if sight.due is None:
         return None
     due, reserve = round(sight.due, 1), round(sight.reserve, 1)
@@ -222,7 +233,7 @@ def _marks(sight: TableSight, words: Words) -> Iterator[str]:
 # The lobby
 
 
-def _lobby(sight: TableSight, panels: ShownGame, words: Words) -> Values:
+def _lobby(sight: TableSight, panels: ShownGame, words: Words) -> types.Lobby:
     agreed = lobby.agreed_blocks(sight, panels, words)
     lines = [block.text for block in agreed if isinstance(block, Line)]
     players = sight.wishes.players or len(sight.seats)
@@ -241,7 +252,7 @@ def _missing_text(sight: TableSight, words: Words) -> str:
 # The hand
 
 
-def _hand(held: Held, sight: TableSight, panels: ShownGame, log: list[str]) -> Values:
+def _hand(held: Held, sight: TableSight, panels: ShownGame, log: list[str]) -> types.Hand:
     layout, helped, pile = held.layout, held.helped, held.sight.view.hand
     return {
         "seat": held.sight.seat,
@@ -264,7 +275,7 @@ def _hand(held: Held, sight: TableSight, panels: ShownGame, log: list[str]) -> V
     }
 
 
-def _group(group: CardGroup) -> Values:
+def _group(group: CardGroup) -> types.CardGroup:
     return {"cards": cards(group.cards), "label": group.label, "points": group.points}
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 
-from adapters.panels.game import Values
+from adapters.panels import board_types as types
 from engine.cards import FACE, FACE_NAMES, Card, Faces, show
 from engine.game import ByDeals, Event, Length, Result, Seat, TableView
 
@@ -23,7 +23,7 @@ def face_name(card: Card) -> str:
     return FACE_NAMES[FACE[card]]
 
 
-def common(view: TableView) -> Values:
+def common(view: TableView) -> types.DealView:
     """Of the deal that is played now, or was played last."""
     return {
         "deal": view.proof.number,
@@ -36,18 +36,20 @@ def common(view: TableView) -> Values:
     }
 
 
-def length(length: Length) -> Values:
+def length(length: Length) -> types.Length:
     if isinstance(length, ByDeals):
         return {"deals": length.number}
     return {"points": length.target}
 
 
-def move(seat: Seat, did: str, pile: Iterable[Card], start: str, end: str) -> Values:
+def move(seat: Seat, did: str, pile: Iterable[Card], start: str, end: str) -> types.Move:
     """A move that everybody saw."""
     return {"seat": seat, "did": did, "cards": cards(pile), "from": start, "to": end}
 
 
-def last_moves(past: Sequence[Event], move_of: Callable[[Event], Values | None]) -> list[Values]:
+def last_moves(
+    past: Sequence[Event], move_of: Callable[[Event], types.Move | None]
+) -> list[types.Move]:
     """The newest one last. `move_of`: None if an event moves no cards."""
     newest = (one for event in reversed(past) if (one := move_of(event)) is not None)
     return [*islice(newest, MOVES)][::-1]
@@ -57,7 +59,7 @@ def seat_name(seat: Seat) -> str:
     return f"seat-{seat}"
 
 
-def _result(result: Result) -> Values:
+def _result(result: Result) -> types.Result:
     """By side."""
     return {
         "winner": result.winner,

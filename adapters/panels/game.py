@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from adapters.panel import Block, Glyph, PrivatePicture, PublicPicture, Style
+from adapters.panels.board_types import GameHand, GameView, Kind, SeatZone
 from adapters.panels.display_settings import DisplaySettings
 from adapters.text import Words
 from engine.cards import Card, Face
@@ -280,6 +281,12 @@ Ends: TypeAlias = tuple[object, object]
 """Where a move of cards begins and ends: the name of a place, or a list of cards. None: nowhere."""
 
 
+def bare_table(names: Names) -> GameView:
+    """Nothing but the players."""
+    seats: list[SeatZone] = [{"side": seat} for seat, _ in enumerate(names)]
+    return {"last": [], "stock": 0, "seats": seats, "count": None}
+
+
 @dataclass(frozen=True, slots=True)
 class CardGroup:
     """Cards of a hand that belong together, and can be picked with one press."""
@@ -308,9 +315,9 @@ class GameBoard(Generic[T, H, D]):
     """A game for a page that draws the cards by itself. Each function names one by one what may be
     seen; a card is written as `engine.cards.show` writes it."""
 
-    table: Callable[[TableContext[T]], Values] = lambda _: {}
+    table: Callable[[TableContext[T]], GameView] = lambda around: bare_table(around.names)
     """What lies on the table."""
-    hand: Callable[[HandContext[T, H, D]], Values] = lambda _: {}
+    hand: Callable[[HandContext[T, H, D]], GameHand] = lambda _: {}
     """What the holder sees besides the cards of the hand."""
     help: Callable[[HandContext[T, H, D]], HandHelp] = lambda _: HandHelp()
     """It may take milliseconds."""
@@ -320,6 +327,9 @@ class GameBoard(Generic[T, H, D]):
     """Which cards an offer moves, and whereto."""
     spoken: Callable[[Words], Mapping[str, str]] = lambda _: {}
     """The name of each face in words: `9H` is `nove di cuori`."""
+    faces: Kind = "french"
+    loose: bool = False
+    """Whether cards lie one by one on the table, and hands are small; otherwise in melds."""
 
 
 @dataclass(frozen=True, slots=True)

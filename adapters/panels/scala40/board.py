@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import TypeAlias
 
+from adapters.panels import board_types as types
 from adapters.panels import board_values
 from adapters.panels.board_values import cards, face_names, last_moves, move, seat_name
 from adapters.panels.french_cards import glyph
-from adapters.panels.game import Ends, GameBoard, Pressed, TableContext, Values
+from adapters.panels.game import Ends, GameBoard, Pressed, TableContext
 from adapters.panels.phrases import listed
 from adapters.panels.scala40 import deal_end, picked_cards
 from adapters.panels.scala40.draft import Draft, Sight, current
@@ -28,7 +29,7 @@ Laying: TypeAlias = events.Opened | events.Laid | events.Attached | events.Swapp
 TOOLS = {"hint": "hint", "back_last": "undo", "back_whole": "undo", "sorting": "sort"}
 
 
-def table(around: TableContext[TableView]) -> Values:
+def table(around: TableContext[TableView]) -> types.GameView:
     view = around.view
     return {
         "cut_places": view.cut_places,
@@ -47,7 +48,7 @@ def table(around: TableContext[TableView]) -> Values:
     }
 
 
-def hand(sight: Sight) -> Values:
+def hand(sight: Sight) -> types.GameHand:
     sight = current(sight)
     partner = sight.hand.partner
     return {
@@ -84,7 +85,7 @@ def spoken(words: Words) -> Mapping[str, str]:
 # The table
 
 
-def _meld(number: int, meld: Meld, around: TableContext[TableView]) -> Values:
+def _meld(number: int, meld: Meld, around: TableContext[TableView]) -> types.Meld:
     """The number is that on the buttons."""
     words, form = around.words, kind(meld.faces)
     called = [glyph(EITHER + face, words).spoken for face in meld.faces]
@@ -98,9 +99,10 @@ def _meld(number: int, meld: Meld, around: TableContext[TableView]) -> Values:
     }
 
 
-def _seat(seat: SeatView, view: TableView) -> Values:
+def _seat(seat: SeatView, view: TableView) -> types.SeatZone:
     side = seat.seat % len(view.totals)
     return {
+        "side": side,
         "cards": seat.cards,
         "opened": seat.opened,
         "in_match": seat.in_match,
@@ -113,17 +115,29 @@ def _seat(seat: SeatView, view: TableView) -> Values:
     }
 
 
-def _count(outcome: Outcome, around: TableContext[TableView]) -> Values:
+def _count(outcome: Outcome, around: TableContext[TableView]) -> types.Count:
     match outcome:
         case Scored(closer, _, points):
             laid, away = _closing(around, closer)
-            about = {"closer": closer, "winner": closer % len(points), "points": list(points)}
-            said = deal_end.closed_text(around, outcome)
-            return {"said": said, **about, "cards": away, "laid": laid, "rows": []}
+            return {
+                "said": deal_end.closed_text(around, outcome),
+                "closer": closer,
+                "winner": closer % len(points),
+                "points": list(points),
+                "cards": away,
+                "laid": laid,
+                "rows": [],
+            }
         case _:
-            about = {"closer": None, "winner": None, "points": []}
-            said = deal_end.void_text(outcome, around)
-            return {"said": said, **about, "cards": [], "laid": [], "rows": []}
+            return {
+                "said": deal_end.void_text(outcome, around),
+                "closer": None,
+                "winner": None,
+                "points": [],
+                "cards": [],
+                "laid": [],
+                "rows": [],
+            }
 
 
 def _closing(around: TableContext[TableView], closer: Seat) -> tuple[list[str], list[str]]:
@@ -144,7 +158,7 @@ def _laid(event: Laying) -> bytes:
             return bytes((event.card,))
 
 
-def _move(event: Event) -> Values | None:
+def _move(event: Event) -> types.Move | None:
     match event:
         case events.Drew(seat):
             return move(seat, "drew", b"", STOCK, seat_name(seat))
@@ -177,7 +191,7 @@ def _meld_name(to: int) -> str:
 # The hand
 
 
-def _prepared(piece: Piece, words: Words) -> Values:
+def _prepared(piece: Piece, words: Words) -> types.Prepared:
     return {
         "title": words("scala40-prepared", kind=kind(piece.faces)),
         "cards": cards(piece.cards),

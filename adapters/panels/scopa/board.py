@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
+from adapters.panels import board_types as types
 from adapters.panels import board_values
 from adapters.panels.board_values import cards, face_name, last_moves, move, seat_name
-from adapters.panels.game import Ends, GameBoard, Pressed, TableContext, Values
+from adapters.panels.game import Ends, GameBoard, Pressed, TableContext
 from adapters.panels.scopa.card_names import Form, by_suit, card_text, sides
 from adapters.panels.scopa.hand import Before
 from adapters.text import Words
@@ -21,7 +22,7 @@ AWARDS = (Award.CARTE, Award.DENARI, Award.SETTEBELLO, Award.PRIMIERA)
 NONE = "\N{EN DASH}"
 
 
-def table(around: TableContext[TableView]) -> Values:
+def table(around: TableContext[TableView]) -> types.GameView:
     view, names = around.view, sides(around.names, around.words)
     return {
         "cut_places": view.cut_places,
@@ -32,7 +33,9 @@ def table(around: TableContext[TableView]) -> Values:
         "table": cards(view.table),
         "capturer": view.capturer,
         "seats": [_seat(seat) for seat in view.seats],
-        "sides": [_side(one, name) for one, name in zip(view.sides, names, strict=True)],
+        "sides": [
+            _side(one, name, around.words) for one, name in zip(view.sides, names, strict=True)
+        ],
         "count": None if view.scored is None else _count(view.scored, around.words),
     }
 
@@ -51,21 +54,22 @@ def spoken(words: Words) -> Mapping[str, str]:
     return {face_name(card): card_text(card, words, Form.SPOKEN) for card in DECK}
 
 
-def _seat(seat: SeatView) -> Values:
+def _seat(seat: SeatView) -> types.SeatZone:
     return {"side": seat.side, "cards": seat.cards, "ready": seat.ready, "left": seat.left}
 
 
-def _side(one: SideView, name: str) -> Values:
+def _side(one: SideView, name: str, words: Words) -> types.Side:
     return {
         "name": name,
         "total": one.total,
         "pile": one.pile,
-        "scope": one.scope,
+        "crosswise": one.scope,
+        "told": words("scopa-count-scope", figures=str(one.scope)) if one.scope else "",
         "shown": cards(by_suit(one.shown)),
     }
 
 
-def _count(scored: Scored, words: Words) -> Values:
+def _count(scored: Scored, words: Words) -> types.Count:
     """R9: each point, who gets it, and what for."""
     ours, theirs = scored.points
     return {
@@ -79,7 +83,7 @@ def _count(scored: Scored, words: Words) -> Values:
     }
 
 
-def _award(award: Award, scored: Scored, words: Words) -> Values:
+def _award(award: Award, scored: Scored, words: Words) -> types.CountRow:
     return {
         "label": words(f"images-{award.value}"),
         "cells": [_figure(award, count) for count in scored.counts],
@@ -101,7 +105,7 @@ def _figure(award: Award, count: Count) -> str:
             return ""
 
 
-def _scope(scored: Scored, words: Words) -> Values:
+def _scope(scored: Scored, words: Words) -> types.CountRow:
     made = [count.scope for count in scored.counts]
     return {
         "label": words("images-scope"),
@@ -111,7 +115,7 @@ def _scope(scored: Scored, words: Words) -> Values:
     }
 
 
-def _move(event: Event) -> Values | None:
+def _move(event: Event) -> types.Move | None:
     match event:
         case events.Played(seat, card, captured, scopa):
             did = "scopa" if scopa else "captured" if captured else "played"
@@ -127,4 +131,6 @@ def _pile(seat: int) -> str:
     return f"pile-{side(seat)}"
 
 
-BOARD: GameBoard[TableView, HandView, None] = GameBoard(table, ends=ends, spoken=spoken)
+BOARD: GameBoard[TableView, HandView, None] = GameBoard(
+    table, ends=ends, spoken=spoken, faces="italian", loose=True
+)

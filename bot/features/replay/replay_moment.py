@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from adapters.board.replay_values import replay_values
 from adapters.panel import PrivatePanel
+from adapters.panels import board_types as types
 from adapters.panels import phrases
 from adapters.panels import replay as panels
 from adapters.panels.game import (
@@ -14,7 +15,6 @@ from adapters.panels.game import (
     ShownReplay,
     Sort,
     TableContext,
-    Values,
 )
 from adapters.panels.replay import ReplayChoice, ReplayPlace, ReplaySight, ShownHands
 from adapters.ports import Reply
@@ -202,7 +202,7 @@ def _panel(seen: Replaying, sight: ReplaySight, match: Match) -> PrivatePanel:
     return panels.moment(sight, shown, panels_of_game, request.style, request.account)
 
 
-def _values(seen: Replaying, sight: ReplaySight, match: Match) -> Values:
+def _values(seen: Replaying, sight: ReplaySight, match: Match) -> types.TableSight:
     """For a board: the same hands as in a chat."""
     panels_of_game, seat = seen.request.bot.hands.all_panels[sight.game], seen.reader.seat
     return replay_values(sight, _context(_then(seen, sight), match), seat, panels_of_game)

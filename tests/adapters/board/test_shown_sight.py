@@ -30,7 +30,10 @@ class CountedBoards:
 
     async def look(self, _: Person, __: object, table: int | None) -> BoardLook:
         self.looks += 1
-        return BoardLook({"look": self.looks}, table, language="it")
+        where = str(self.looks)
+        return BoardLook(
+            {"screen": "home", "tables": [], "at": where, "offers": []}, table, language="it"
+        )
 
     async def labels(self, _: Person) -> BoardLabels:
         return BoardLabels({}, {}, {}, "it")

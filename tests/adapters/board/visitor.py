@@ -9,6 +9,8 @@ from typing import Any, Self, TypeAlias
 
 import aiohttp
 
+from adapters.panels.board_types import Sight
+from tests.adapters.board.frame_check import check, check_frame
 from tests.adapters.playground.visitor import Socket
 from tests.patience import PATIENCE
 
@@ -37,7 +39,9 @@ class BoardSocket:
                     return frame
 
     def take(self, text: str) -> Frame:
+        """It has the type that the page expects, and so has the sight after it."""
         frame: Frame = json.loads(text)
+        check_frame(frame)
         match frame["kind"]:
             case "whole":
                 self.sight, self.step = frame["sight"], frame["step"]
@@ -46,6 +50,7 @@ class BoardSocket:
                 self.step += 1
                 self.sizes.append(len(zlib.compress(text.encode())))
                 patch(self.sight, frame["changes"])
+                check(self.sight, Sight)
             case _:
                 pass
         return frame

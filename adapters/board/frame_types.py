@@ -1,0 +1,107 @@
+"""The frames that the board sends to its page, as `board_frames.py` describes them."""
+
+from collections.abc import Mapping
+from typing import Literal, TypedDict
+
+from adapters.panels.board_types import Look, Sight, TableSight
+
+
+class Labels(TypedDict):
+    """What a board says besides its sight, in one language."""
+
+    language: str
+    words: Mapping[str, str]
+    cards: Mapping[str, Mapping[str, str]]
+    games: Mapping[str, str]
+
+
+class Welcome(Labels):
+    kind: Literal["welcome"]
+    version: int
+    you: str
+    now: float
+
+
+class LookOfPage(TypedDict):
+    kind: Literal["look"]
+    look: Look
+
+
+class NewWords(Labels):
+    kind: Literal["words"]
+
+
+class Whole(TypedDict):
+    kind: Literal["whole"]
+    step: int
+    sight: Sight
+
+
+class Patch(TypedDict):
+    kind: Literal["patch"]
+    step: int
+    changes: list[list[object]]
+
+
+class Done(TypedDict):
+    kind: Literal["done"]
+    id: str
+    refused: bool
+    text: str
+
+
+class PanelButton(TypedDict):
+    label: str
+    token: str
+    style: str
+
+
+class Panel(TypedDict):
+    kind: Literal["panel"]
+    title: str
+    lines: list[str]
+    buttons: list[list[PanelButton]]
+    replaces: bool
+    answers: str
+    """The id of the press that it answers."""
+
+
+class Past(TypedDict):
+    kind: Literal["past"]
+    lines: list[str]
+
+
+class Replay(TypedDict):
+    kind: Literal["replay"]
+    sight: TableSight
+
+
+class SentFile(TypedDict):
+    kind: Literal["file"]
+    name: str
+    content: str
+
+
+class Refused(TypedDict):
+    kind: Literal["refused"]
+    text: str
+
+
+class Beat(TypedDict):
+    kind: Literal["beat"]
+
+
+ToPage = (
+    Welcome
+    | LookOfPage
+    | NewWords
+    | Whole
+    | Patch
+    | Done
+    | Panel
+    | Past
+    | Replay
+    | SentFile
+    | Refused
+    | Beat
+)
