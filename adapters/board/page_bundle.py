@@ -18,7 +18,7 @@ ENTRY, LATER = "main.js", "board.js"
 """The modules with which the two files begin; the first imports the second as the page goes on."""
 _IMPORT = re.compile(r'^import (\{[^}]*\}|\* as \w+) from "([^"]+)";$', re.MULTILINE)
 _EXPORT = re.compile(r"^export ((?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
-_COMMENT = re.compile(r"^\s*(?://|/\*\*|\*/?(?: |$)).*\n", re.MULTILINE)
+_COMMENT = re.compile(r"^\s*(?://.*|/\*\*(?:(?!\*/).)*(?:\*/)?|\*(?:/| .*)?)\n", re.MULTILINE)
 """Lines that are comments and nothing else: a quarter of what a slow line would carry."""
 
 
@@ -70,8 +70,13 @@ def _exported(text: str) -> list[str]:
     return [found[2] for found in _EXPORT.finditer(text)]
 
 
+def without_comments(text: str) -> str:
+    """A module as it is sent."""
+    return _COMMENT.sub("", text)
+
+
 def _module(name: str, text: str) -> str:
-    code = _COMMENT.sub("", text).replace(f'import("./{LATER}")', f'import("./{TABLE}")')
+    code = without_comments(text).replace(f'import("./{LATER}")', f'import("./{TABLE}")')
     inside = _EXPORT.sub(r"\1", _IMPORT.sub(lambda found: _taken(name, found), code))
     given = f"return {{ {', '.join(_exported(text))} }};"
     return f"const {_variable(name)} = (() => {{\n{inside}\n{given}\n}})();"

@@ -6,6 +6,10 @@ from typing import TypeAlias
 Sight: TypeAlias = Mapping[str, object]
 
 NAMES = ("Anna", "Bartolomeo", "Carla", "Domenico", "Elena")
+DECKS = {
+    "scala40": {"faces": "french", "loose": False},
+    "scopa": {"faces": "italian", "loose": True},
+}
 PROOF = {"number": 1, "commitment": "ab" * 32}
 RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
 HELD = ["AH", "3H", "4H", "5H", "9D", "10D", "JD", "7C", "7S", "8C", "QS", "KS", "KH", "2D", "JK"]
@@ -31,7 +35,7 @@ def cards(text: str) -> list[str]:
 
 def seat(name: str, awaited: bool = False, level: str = "") -> Sight:
     kept = {"here": True, "host": name == "Anna", "awaited": awaited, "wants_pause": False}
-    return {"name": name, "level": level, **kept, "bank": 1200.0}
+    return {"name": name, "level": level, **kept, "bank": 1200.0, "said": ""}
 
 
 def offer(verb: str, label: str = "", token: str = "", **more: object) -> Sight:
@@ -60,6 +64,7 @@ def table(game: str, players: int, view: Sight | None, hand: Sight | None, **mor
         "table": 15,
         "revision": 7,
         "game": game,
+        "deck": DECKS[game],
         "title": f"{game} · tavolo 15",
         "stage": "playing",
         "you": 0,
@@ -72,10 +77,11 @@ def table(game: str, players: int, view: Sight | None, hand: Sight | None, **mor
         "lines": [],
         "sheet": [],
         "asks": [],
+        "marks": [],
         "lobby": None,
         "view": view,
         "hand": hand,
-        "next": None,
+        "hands": [],
         "at": "f.7.",
         "offers": list(MENU),
         **more,
@@ -85,6 +91,7 @@ def table(game: str, players: int, view: Sight | None, hand: Sight | None, **mor
 def scala_view(players: int = 5, melds: int = 12, **more: object) -> Sight:
     seats = [
         {
+            "side": number,
             "cards": 13 - number,
             "opened": number < 2,
             "in_match": True,
@@ -147,6 +154,9 @@ def hand(held: list[str], offers: tuple[Sight, ...], **more: object) -> Sight:
         "partner": None,
         "cut_places": 0,
         "question": "",
+        "groups": None,
+        "lit": [],
+        "prompt": "",
         "offers": list(offers),
         **more,
     }
@@ -351,8 +361,22 @@ LOBBY = table(
 
 def scopa_view(lying: str, players: int = 2, **more: object) -> Sight:
     sides = [
-        {"name": "Anna", "total": 4, "pile": 12, "scope": 1, "shown": []},
-        {"name": "Bartolomeo", "total": 7, "pile": 8, "scope": 0, "shown": []},
+        {
+            "name": "Anna",
+            "total": 4,
+            "pile": 12,
+            "crosswise": 1,
+            "told": "Scope: 1",
+            "shown": [],
+        },
+        {
+            "name": "Bartolomeo",
+            "total": 7,
+            "pile": 8,
+            "crosswise": 0,
+            "told": "",
+            "shown": [],
+        },
     ]
     return {
         "deal": 1,
@@ -430,7 +454,14 @@ def scopa_ended(players: int = 2, **more: object) -> Sight:
     view = scopa_view("", players, turn=None, stock=0, count=SCOPA_COUNT, totals=[8, 8])
     names = ("Anna + Carla", "Bartolomeo + Domenico") if players == 4 else ("Anna", "Bartolomeo")
     sides = [
-        {"name": name, "total": 8, "pile": 20, "scope": 1, "shown": cards(pile)}
+        {
+            "name": name,
+            "total": 8,
+            "pile": 20,
+            "crosswise": 1,
+            "told": "Scope: 1",
+            "shown": cards(pile),
+        }
         for name, pile in zip(names, CAPTURED, strict=True)
     ]
     return table(
@@ -474,6 +505,7 @@ HOME: Sight = {
             "names": ["Anna", "Medio"],
             "mine": True,
             "awaited": True,
+            "joinable": False,
         }
     ],
     "offers": [

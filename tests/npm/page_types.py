@@ -14,8 +14,8 @@ INTEGRITY = (
 )
 MAIN = adapters.board.page_files.PAGE / "main.js"
 RULES = (
-    "--allowJs --checkJs --noEmit --target es2023 --module es2022 --moduleResolution bundler"
-    " --lib es2023,dom,dom.iterable"
+    "--strict --allowJs --checkJs --noEmit --target es2023 --module es2022"
+    " --moduleResolution bundler --lib es2023,dom,dom.iterable"
 )
 
 

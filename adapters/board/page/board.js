@@ -7,7 +7,7 @@ import { cardElement } from "./cards.js";
 import { drawClock } from "./clock.js";
 import { drawCaptured, drawDealEnd, toldEnd } from "./deal_end.js";
 import * as dialog from "./dialog.js";
-import { all, around, byId, standAt, write } from "./dom.js";
+import { all, around, byId, cardOf, standAt, write } from "./dom.js";
 import { draggable, dropped, pullable, settle } from "./drag.js";
 import {
   drawMelds,
@@ -31,19 +31,35 @@ import { arrowsOf, buttonsOf, isEnded, isMine, isReplay, offersOf, picksFirst, p
 import { dealt, freshCards, heard, movesSince, originsOf, swept, turned } from "./told.js";
 import { say } from "./words.js";
 
+/** @import { Offer, TableSight } from "./frames" */
+
+/** @type {Record<string, number>} the arrow of a replay that a key presses */
+const STEPS = { arrowleft: 1, arrowright: 2 };
+/** @type {Record<string, string>} the tool that a key presses */
+const AIDS = { h: "hint", u: "undo" };
+
 export class Board {
+  /** There is one before anything can be pressed. */
+  sight = /** @type {TableSight} */ (/** @type {unknown} */ (null));
+  /** @type {Map<string, HTMLElement>} by card */
   #elements = new Map();
   #deal = "";
+  /** @type {import("./frames").Move[]} */
   #last = [];
+  /** @type {(string | null | undefined)[]} the cards that have lain on top of the pozzo */
   #tops = [];
-  #aimed = null; // the card that is played, while its capture is chosen
-  #wanted = []; // the cards on the table that were tapped for it
+  /** @type {string | null} the card that is played, while its capture is chosen */
+  #aimed = null;
+  /** @type {string[]} the cards on the table that were tapped for it */
+  #wanted = [];
   #status = "";
   #pending = new Pending();
-  #touched = new Map(); // the id of a press -> the cards that it is about
+  /** @type {Map<string, string[]>} by the id of a press, the cards that it is about */
+  #touched = new Map();
+  /** @type {Offer[]} what stands in the menu */
   more = [];
 
-  /** @param {{press: (token: string, indexes?: number[]) => string, share: () => (() => void) | null, code: () => string, leave: () => void, look: (sight: any) => {italian: boolean}}} doing */
+  /** @param {{press: (token: string, indexes?: number[]) => string, share: () => (() => void) | null, code: () => string, leave: () => void, look: (sight: TableSight) => {italian: boolean}}} doing */
   constructor(doing) {
     this.doing = doing;
     const hand = byId("hand");
@@ -65,9 +81,7 @@ export class Board {
       enter: (card) => (picksFirst(this.offers) ? this.#main() : this.tap(card)),
       move: (card, way) => this.#reorder(swapped(this.#order(), card, way)),
     });
-    byId("felt").addEventListener("click", ({ target }) =>
-      this.#aimAt(around(target, ".card")?.dataset.card),
-    );
+    byId("felt").addEventListener("click", ({ target }) => this.#aimAt(around(target, ".card")?.dataset.card));
     byId("piles").addEventListener("click", ({ target }) => {
       const { prompt } = this.sight.hand ?? {};
       if (prompt && around(target, ".lit") && !around(target, ".spot")) this.say(prompt);
@@ -82,6 +96,7 @@ export class Board {
 
   // Drawing
 
+  /** @param {TableSight} sight */
   draw(sight, resized = false) {
     this.sight = sight;
     const deal = `${sight.table} ${sight.view?.deal}`;
@@ -108,7 +123,8 @@ export class Board {
 
   /** What was dropped or pressed stays so until the server has answered, or the card has gone from the hand. */
   #settleDone() {
-    const waits = ({ dataset }) => this.#touched.size > 0 && this.sight.hand?.held.includes(dataset.card);
+    const waits = (/** @type {HTMLElement} */ card) =>
+      this.#touched.size > 0 && this.sight.hand?.held.includes(cardOf(card));
     settle(dropped().filter((card) => !waits(card)));
     for (const card of all("#board .going")) if (!waits(card)) card.classList.remove("going");
   }
@@ -129,6 +145,7 @@ export class Board {
     if (next instanceof HTMLElement) next.focus();
   }
 
+  /** @param {string} deal */
   #forget(deal) {
     this.#deal = deal;
     this.#elements.clear();
@@ -141,7 +158,7 @@ export class Board {
   #drawAll() {
     const { sight } = this;
     const { italian } = this.doing.look(sight);
-    document.body.dataset.lying = sight.view?.table ? "loose" : "melds";
+    document.body.dataset.lying = sight.view && sight.deck.loose ? "loose" : "melds";
     document.body.dataset.stage = sight.stage;
     document.body.dataset.seats = String(sight.seats.length);
     document.body.classList.toggle("mine", isMine(sight) && Boolean(sight.hand));
@@ -155,7 +172,7 @@ export class Board {
     write(byId("said"), phrases(sight));
     const { view } = sight;
     const ended = isEnded(sight);
-    const dealt = Boolean(view && !ended && view.cutter === null);
+    const dealt = view !== null && !ended && view.cutter === null;
     for (const pile of ["stock", "pozzo"]) byId(pile).hidden = !dealt;
     this.#drawSort();
     document.body.classList.toggle("ended", ended);
@@ -173,16 +190,17 @@ export class Board {
   /** @param {import("./felt.js").Table} table */
   #drawMiddle(table) {
     const { sight, scene, italian } = table;
+    const { view } = sight;
     standAt(byId("piles"), scene.piles);
-    if (sight.view && !isEnded(sight)) {
-      drawStock(table);
-      drawPozzo(table, this.#below());
+    if (view && !isEnded(sight)) {
+      drawStock(table, view);
+      drawPozzo(table, view, this.#below(view));
     }
     drawNotes(sight, italian);
-    if (!sight.view) drawLobby(sight, scene, { share: this.doing.share(), code: this.doing.code });
-    else if (isEnded(sight)) drawDealEnd(table, { sheet: () => this.openSheet() });
-    else if (sight.view.cutter !== null) drawPack(table);
-    else if (sight.view.melds) drawMelds(table);
+    if (!view) drawLobby(sight, scene, { share: this.doing.share(), code: this.doing.code });
+    else if (isEnded(sight)) drawDealEnd(table, view, { sheet: () => this.openSheet() });
+    else if (view.cutter !== null) drawPack(table);
+    else if (view.melds) drawMelds(table);
     else drawTableCards(table);
   }
 
@@ -190,19 +208,20 @@ export class Board {
     const picked = this.#picked();
     const choices = this.#choices();
     return {
-      elementOf: (card) => this.#elementOf(card),
-      spot: (place) => spotAt(this.offers, place, picked),
-      pressed: (place) => this.atPlace(place),
-      fresh: isEnded(this.sight) ? new Set(this.sight.view.count?.laid) : freshCards(this.sight),
+      elementOf: (/** @type {string} */ card) => this.#elementOf(card),
+      spot: (/** @type {string} */ place) => spotAt(this.offers, place, picked),
+      pressed: (/** @type {string} */ place) => this.atPlace(place),
+      fresh: isEnded(this.sight) ? new Set(this.sight.view?.count?.laid) : freshCards(this.sight),
       aims: new Set(choices.flatMap(({ to }) => (Array.isArray(to) ? to : []))),
       wanted: new Set(this.#wanted),
     };
   }
 
+  /** @param {boolean} italian */
   #drawOwn(italian) {
     const { sight, offers } = this;
     if (sight.hand) {
-      const playable = (card) => !isMine(sight) || playsOf(offers, card).length > 0;
+      const playable = (/** @type {string} */ card) => !isMine(sight) || playsOf(offers, card).length > 0;
       const picked = this.#aimed ? [this.#aimed] : this.#picked();
       const held = { order: this.#order(), picked, picks: picksFirst(offers), playable, italian };
       const layout = drawHand(sight, (card) => this.#elementOf(card), held);
@@ -212,8 +231,9 @@ export class Board {
     const buttons = buttonsOf(sight, offers, this.#choices());
     this.more = buttons.more;
     const leave = isReplay(sight) ? this.doing.leave : null;
-    const moved = ({ from }) => (Array.isArray(from) ? from : undefined);
-    const press = (offer, indexes) => this.#press(offer, indexes, moved(offer));
+    const moved = (/** @type {Offer} */ { from }) => (Array.isArray(from) ? from : undefined);
+    const press = (/** @type {Offer} */ offer, /** @type {number[] | undefined} */ indexes) =>
+      void this.#press(offer, indexes, moved(offer));
     drawActions(buttons, sight, { italian, press, leave });
   }
 
@@ -223,29 +243,31 @@ export class Board {
     const button = byId("sort");
     button.hidden = !sorting;
     if (!sorting) return;
-    button.ariaLabel = button.title = sorting.label;
+    button.ariaLabel = button.title = sorting.label ?? "";
     button.onclick = () => this.#press(sorting);
   }
 
+  /** @param {string} card */
   #elementOf(card) {
-    if (!this.#elements.has(card)) this.#elements.set(card, cardElement(card, {}));
-    return this.#elements.get(card);
+    const element = this.#elements.get(card) ?? cardElement(card);
+    this.#elements.set(card, element);
+    return element;
   }
 
-  /** The card that lay on top of the pozzo before the present one, so that a card flies onto it. */
-  #below() {
-    const { top, pozzo } = this.sight.view;
+  /** The card that lay on top of the pozzo before the present one, so that a card flies onto it. @param {import("./frames").View} view */
+  #below({ top, pozzo = 0 }) {
     const at = this.#tops.indexOf(top);
     this.#tops = at < 0 ? [...this.#tops, top] : this.#tops.slice(0, at + 1);
     const below = this.#tops.at(-2);
-    return pozzo > 1 && below !== undefined && !this.sight.hand?.held.includes(below) ? below : null;
+    return pozzo > 1 && below && !this.sight.hand?.held.includes(below) ? below : null;
   }
 
   openSheet() {
-    dialog.open({ title: say("sheet"), lines: [], content: wholeSheet(this.sight), buttons: [] }, () => "");
+    const { view } = this.sight;
+    if (view) dialog.open({ title: say("sheet"), lines: [], content: wholeSheet(this.sight, view), buttons: [] }, () => "");
   }
 
-  /** The one line that is announced; a refusal stays until something else happens. */
+  /** The one line that is announced; a refusal stays until something else happens. @param {string} text */
   say(text, bad = false) {
     const line = byId("status");
     write(line, text);
@@ -259,9 +281,10 @@ export class Board {
   }
 
   #order() {
-    return this.#pending.order(this.sight);
+    return this.#pending.order(this.sight.hand?.order ?? []);
   }
 
+  /** @param {import("./frames").Done} done */
   answered({ id, refused, text }) {
     const cards = this.#touched.get(id) ?? [];
     this.#touched.delete(id);
@@ -275,24 +298,29 @@ export class Board {
 
   // What a tap, a drag or a key does
 
+  /** @param {string} card */
   tap(card) {
     const { offers, sight } = this;
     const choose = offers.find((offer) => offer.add === "cards");
     if (choose) return this.#pick(choose, card);
     const plays = playsOf(offers, card);
-    if (plays.length === 1) return this.#press(plays[0], undefined, [card]);
-    if (plays.length === 0) return isMine(sight) && shake(this.#elements.get(card));
+    if (plays.length === 1) return void this.#press(plays[0], undefined, [card]);
+    if (plays.length === 0) {
+      if (isMine(sight)) shake(this.#elements.get(card));
+      return;
+    }
     this.#aim(this.#aimed === card ? null : card);
     this.draw(sight, true);
     this.say(this.#aimed ? say("choose-capture") : sight.status);
   }
 
+  /** @param {Offer} choose @param {string} card */
   #pick(choose, card) {
     const old = this.#picked();
     this.#pickAll(choose, old.includes(card) ? old.filter((one) => one !== card) : [...old, card]);
   }
 
-  /** A group of cards is picked, or put back if it is picked already. */
+  /** A group of cards is picked, or put back if it is picked already. @param {string[]} cards */
   #lift(cards) {
     const choose = this.offers.find((offer) => offer.add === "cards");
     if (!choose) return;
@@ -301,6 +329,7 @@ export class Board {
     this.#pickAll(choose, lifted ? others : [...others, ...cards]);
   }
 
+  /** @param {Offer} choose @param {string[]} picked */
   #pickAll(choose, picked) {
     this.#pending.pick(picked);
     this.#pending.wait(
@@ -312,6 +341,7 @@ export class Board {
     this.draw(this.sight, true);
   }
 
+  /** @param {string | null} card */
   #aim(card) {
     this.#aimed = card;
     this.#wanted = [];
@@ -323,18 +353,19 @@ export class Board {
     return plays.filter(({ to = [] }) => wanted.every((card) => to.includes(card)));
   }
 
-  /** Each tapped card leaves fewer captures; the last one is made. */
+  /** Each tapped card leaves fewer captures; the last one is made. @param {string} [card] */
   #aimAt(card) {
     if (!card || !this.#aimed) return;
     const old = this.#wanted;
     const wanted = old.includes(card) ? old.filter((one) => one !== card) : [...old, card];
     const choices = this.#choices(wanted);
-    if (choices.length === 1) return this.#press(choices[0], undefined, [this.#aimed]);
+    if (choices.length === 1) return void this.#press(choices[0], undefined, [this.#aimed]);
     if (choices.length === 0) return shake(this.#elements.get(card));
     this.#wanted = wanted;
     this.draw(this.sight, true);
   }
 
+  /** @param {string} place */
   atPlace(place) {
     const picked = this.#picked();
     const offer = spotAt(this.offers, place, picked);
@@ -344,9 +375,10 @@ export class Board {
 
   /** The highlighted button. */
   #main() {
-    byId("actions").querySelector("button.main")?.click();
+    all("button.main", byId("actions"))[0]?.click();
   }
 
+  /** @param {string} card */
   #dropPlaces(card) {
     const { offers } = this;
     const single = this.#moved(card).length === 1;
@@ -355,19 +387,19 @@ export class Board {
     return [...spots, ...laid];
   }
 
-  /** The cards that follow the finger: with a picked card all picked ones. */
+  /** The cards that follow the finger: with a picked card all picked ones. @param {string} card */
   #moved(card) {
     const picked = this.#picked();
     return picked.includes(card) ? picked : [card];
   }
 
-  /** Does this offer put down several picked cards, this one among them? */
-  #lays(offer, card) {
-    if (!offer.label || !Array.isArray(offer.from) || !this.#picked().includes(card)) return false;
-    return offer.from.length > 1 && offer.from.includes(card);
+  /** The picked cards that this offer puts down, if there are several and this one is among them. @param {Offer} offer @param {string} card */
+  #lays({ label, from }, card) {
+    if (!label || !Array.isArray(from) || !this.#picked().includes(card)) return null;
+    return from.length > 1 && from.includes(card) ? from : null;
   }
 
-  /** Whether something was pressed. */
+  /** Whether something was pressed. @param {string} card @param {string} place */
   #drop(card, place) {
     const { offers } = this;
     const plays = playsOf(offers, card);
@@ -380,9 +412,10 @@ export class Board {
     if (spot && this.#moved(card).length === 1)
       return Boolean(this.#press(spot, this.#indexes([card]), [card]));
     const lays = offers.find((offer) => this.#lays(offer, card));
-    return Boolean(lays && this.#press(lays, undefined, lays.from));
+    return Boolean(lays && this.#press(lays, undefined, this.#lays(lays, card) ?? []));
   }
 
+  /** @param {string} card @param {string | null} before */
   #arrange(card, before) {
     const moved = this.#order().filter((one) => this.#moved(card).includes(one));
     const rest = this.#order().filter((one) => !moved.includes(one));
@@ -390,7 +423,7 @@ export class Board {
     return this.#reorder([...rest.slice(0, at), ...moved, ...rest.slice(at)]);
   }
 
-  /** Whether it is another order. */
+  /** Whether it is another order. @param {string[] | null} order */
   #reorder(order) {
     const offer = this.offers.find(({ add }) => add === "order");
     if (!offer || !order || order.join() === this.#order().join()) return false;
@@ -403,10 +436,13 @@ export class Board {
     return true;
   }
 
+  /** @param {string[]} cards */
   #indexes(cards) {
-    return cards.map((card) => this.sight.hand.held.indexOf(card));
+    const held = this.sight.hand?.held ?? [];
+    return cards.map((card) => held.indexOf(card));
   }
 
+  /** @param {Offer} offer @param {number[]} [indexes] */
   #press(offer, indexes, cards = this.#picked()) {
     const id = this.doing.press(offer.token, indexes);
     this.say(this.sight.status);
@@ -419,33 +455,34 @@ export class Board {
     return id;
   }
 
-  /** Keys that work wherever the focus is. */
+  /** Keys that work wherever the focus is. @param {string} key */
   key(key) {
     if (key === "Enter") this.#main();
     else if (key === "d") this.atPlace("stock");
     else if (key === "p") this.atPlace("pozzo");
-    else if (key === "h" || key === "u") this.#aid({ h: "hint", u: "undo" }[key]);
+    else if (key in AIDS) this.#aid(AIDS[key]);
     else if (isReplay(this.sight)) this.#step(key);
   }
 
+  /** @param {string} name of a tool beside the buttons */
   #aid(name) {
     const offer = toolOf(this.offers, name);
     if (offer) this.#press(offer);
   }
 
-  /** Through a replay. */
+  /** Through a replay. @param {string} key */
   #step(key) {
-    const offer = arrowsOf(this.offers)[{ arrowleft: 1, arrowright: 2 }[key]];
+    const offer = arrowsOf(this.offers)[STEPS[key]];
     if (offer) this.#press(offer);
   }
 }
 
-/** Whether cards were dealt just now. */
+/** Whether cards were dealt just now. @param {TableSight} sight */
 function isFirstTurn({ view, stage }) {
-  return stage === "playing" && Boolean(view) && view.turn !== null && view.last.length === 0;
+  return stage === "playing" && view !== null && view.turn !== null && view.last.length === 0;
 }
 
-/** What players have said, as it is read aloud. */
+/** What players have said, as it is read aloud. @param {TableSight} sight */
 function phrases({ seats }) {
   return seats
     .filter(({ said }) => said)

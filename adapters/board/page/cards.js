@@ -4,8 +4,11 @@ import { make, svg, use } from "./dom.js";
 import { chosen, sheetOf } from "./look.js";
 
 const BOX = "0 0 100 140";
+/** @type {Record<string, string>} */
 const SUITS = { H: "♥", D: "♦", C: "♣", S: "♠" };
+/** @type {Map<string, Promise<unknown>>} */
 const loaded = new Map();
+/** @type {Set<string>} */
 const ready = new Set();
 
 /** Puts the chosen sheet of faces into the page, once. @param {boolean} italian */
@@ -26,7 +29,7 @@ function tell() {
   document.body.classList.toggle("has-italian", ready.has(sheetOf(true)));
 }
 
-/** If it fails, the next frame tries again. */
+/** If it fails, the next frame tries again. @param {string} name */
 async function fetchSheet(name) {
   const answer = await fetch(new URL(`${name}.svg`, import.meta.url));
   if (!answer.ok) throw new Error(name);
@@ -44,14 +47,14 @@ async function fetchSheet(name) {
  * `corner`: others cover the rest of the card; `stands`: what a joker on the table is.
  */
 
-/** @param {string} card @param {Look} look */
+/** @param {string} card @param {Look} [look] */
 export function cardElement(card, look = {}) {
   const element = make("div", { class: "card", "data-card": card });
   element.append(svg(BOX));
   return show(element, card, look);
 }
 
-/** Shows a face on an element, if it is another than before. @param {Look} look */
+/** Shows a face on an element, if it is another than before. @param {HTMLElement} element @param {string} card @param {Look} [look] */
 export function show(element, card, look = {}) {
   const names = symbols(card, look);
   const drawn = names.join(" ");
@@ -60,7 +63,7 @@ export function show(element, card, look = {}) {
   element.classList.toggle("joker", Boolean(look.stands));
   element.classList.toggle("italian", Boolean(look.italian));
   element.dataset.short = look.back ? "" : short(look.stands ?? card.split("#")[0]);
-  element.firstElementChild.replaceChildren(...names.map(use));
+  element.firstElementChild?.replaceChildren(...names.map(use));
   return element;
 }
 
@@ -74,9 +77,9 @@ function symbols(card, { corner, stands, back, italian = false }) {
   return [`${sheet}-${face}${end}`];
 }
 
-/** What is written on a card until its face is there. */
+/** What is written on a card until its face is there. @param {string} face */
 function short(face) {
-  return face === "JK" ? "★" : face.slice(0, -1) + SUITS[face.at(-1)];
+  return face === "JK" ? "★" : face.slice(0, -1) + SUITS[face.slice(-1)];
 }
 
 /** A card face down; it has no name. */

@@ -6,8 +6,10 @@ import { secondsUntil } from "./time.js";
 
 const HOUR = 3600;
 const TO_THE_SECOND = 600;
+/** @type {import("./frames").TableSight | null} */
 let shown = null;
 
+/** @param {import("./frames").TableSight} sight */
 export function drawClock(sight) {
   shown = sight;
   tick();
@@ -42,11 +44,12 @@ function stop(chips) {
   }
 }
 
-/** Beside the points, or in their place where there is no room for both. */
+/** Beside the points, or in their place where there is no room for both. @param {HTMLElement} chip @param {string} text */
 function time(chip, text) {
-  write(chip.querySelector(".time"), text);
+  for (const line of all(".time", chip)) write(line, text);
 }
 
+/** @param {number} seconds */
 function written(seconds) {
   if (seconds >= HOUR) return `${Math.ceil(seconds / HOUR)} h`;
   if (seconds >= TO_THE_SECOND) return `${Math.ceil(seconds / 60)}′`;

@@ -20,21 +20,28 @@ const COVERED = 70; // from this width on, a covered card needs no larger corner
 const SMALLEST = 30; // pixels in which captured cards can be told apart
 const LOW = 480; // a lower window shows them below the table
 const kept = new Kept();
+/** @import { TableSight, Count, View } from "./frames" */
+/** @import { Table } from "./felt.js" */
+/** @import { Side } from "./score_sheet.js" */
+/** @typedef {{side: number, shown: string[], own: boolean}} Captured by a side; `own`: in the place of the reader's hand */
+
+/** @type {{table: number | null, ended: boolean, over: boolean}} */
 let before = { table: null, ended: true, over: true };
 
-/** The captured cards of a side, in front of its first player. */
+/** The captured cards of a side, in front of its first player. @param {TableSight} sight @returns {Captured[]} */
 export function captured(sight) {
-  if (!isEnded(sight)) return [];
+  const { view } = sight;
+  if (!view || !isEnded(sight)) return [];
   const order = inOrder(sight);
-  const sides = (sight.view.sides ?? []).map(({ shown }, side) => ({ side, shown }));
-  const upper = sight.view.seats[order[0]]?.side;
+  const sides = (view.sides ?? []).map(({ shown }, side) => ({ side, shown }));
+  const upper = view.seats[order[0]]?.side;
   return sides.filter(({ shown }) => shown.length > 0).map((one) => ({ ...one, own: one.side !== upper }));
 }
 
-/** @param {import("./felt.js").Table} table @param {{sheet: () => void}} doing */
-export function drawDealEnd(table, { sheet }) {
+/** @param {Table} table @param {View} view @param {{sheet: () => void}} doing */
+export function drawDealEnd(table, view, { sheet }) {
   const { sight, scene } = table;
-  const melds = sight.view.melds ? [meldList(table)] : [];
+  const melds = view.melds ? [meldList(table)] : [];
   const box = standAt(
     kept.get("box", () => make("div", { class: "end-box" })),
     scene.end,
@@ -42,12 +49,12 @@ export function drawDealEnd(table, { sheet }) {
   const upper = captured(sight).find(({ own }) => !own);
   const high = Math.min(scene.end.high - scene.said, 150);
   const strip = upper && high >= SMALLEST && innerHeight >= LOW ? [drawStrip(table, upper, scene.end.wide, high)] : [];
-  fill(box, [...strip, banner(table, sheet)]);
+  fill(box, [...strip, banner(table, view, sheet)]);
   fill(byId("felt"), [...melds, box]);
-  drawHands(table);
+  drawHands(table, view);
 }
 
-/** What the reader's side has captured, in the place of their hand; on a low table that of both. @param {import("./felt.js").Table} table */
+/** What the reader's side has captured, in the place of their hand; on a low table that of both. @param {Table} table */
 export function drawCaptured(table) {
   const zone = byId("captured");
   const [own, others] = [true, false].map((mine) => captured(table.sight).filter((one) => one.own === mine));
@@ -60,7 +67,7 @@ export function drawCaptured(table) {
   );
 }
 
-/** The cards of a side in a row, each with the name of the side. */
+/** The cards of a side in a row, each with the name of the side. @param {Table} table @param {Captured} captured @param {number} wide @param {number} high */
 function drawStrip(table, { side, shown }, wide, high) {
   const strip = kept.get(`strip-${side}`, () => make("div", { class: "strip", role: "img" }));
   const { name } = sidesOf(table.sight)[side];
@@ -72,7 +79,7 @@ function drawStrip(table, { side, shown }, wide, high) {
   return strip;
 }
 
-/** Whose cards they are. */
+/** Whose cards they are. @param {TableSight} sight @param {Side} side */
 function ownersOf(sight, { seat, signs }) {
   const owners = kept.get(`owners-${seat}`, () => make("span", { class: "owners", "aria-hidden": "true" }));
   if (owners.textContent !== signs.join(""))
@@ -80,7 +87,7 @@ function ownersOf(sight, { seat, signs }) {
   return owners;
 }
 
-/** Cards as they lie open in a box. @param {import("./felt.js").Table} table */
+/** Cards as they lie open in a box. @param {Table} table @param {string[]} cards @param {{wide: number, high: number}} box @param {{width: number, rows: number}} most */
 function openOf({ elementOf, italian }, cards, { wide, high }, most) {
   const { width, corner, places } = openPlaces(cards.length, wide, high, most.width, most.rows);
   const elements = cards.map((card, place) => {
@@ -92,11 +99,11 @@ function openOf({ elementOf, italian }, cards, { wide, high }, most) {
   return { width, cards: elements };
 }
 
-/** The hands of the others, open where their backs were. */
-function drawHands(table) {
+/** The hands of the others, open where their backs were. @param {Table} table @param {View} view */
+function drawHands(table, view) {
   const { sight, scene } = table;
   for (const seat of inOrder(sight)) {
-    const shown = sight.view.seats[seat].shown ?? [];
+    const shown = view.seats[seat].shown ?? [];
     const [fan] = all(".fan", chipOf(seat));
     if (seat === sight.you || !fan || shown.length === 0) continue;
     const { wide, high, width } = scene.open;
@@ -109,9 +116,9 @@ function drawHands(table) {
 
 // What is said in the middle
 
-function banner(table, sheet) {
+/** @param {Table} table @param {View} view @param {() => void} sheet */
+function banner(table, { count, result, deal }, sheet) {
   const { sight } = table;
-  const { count, result, deal } = sight.view;
   const key = JSON.stringify([sight.table, table.italian, count, result, deal, sight.lines, sight.seats.map(({ name }) => name), document.documentElement.lang]);
   const one = kept.get("banner", () => make("div", { class: "banner" }));
   if (one.dataset.key === key) return one;
@@ -131,12 +138,12 @@ function banner(table, sheet) {
   return one;
 }
 
-/** The card with which the deal was closed. */
+/** The card with which the deal was closed. @param {Table} table @param {string} card */
 function closing({ elementOf, italian }, card) {
   return show(laidDown(elementOf(card)), card, { italian });
 }
 
-/** Each point, what it was given for, and who has it. */
+/** Each point, what it was given for, and who has it. @param {Table} table @param {Count} count */
 function countTable({ sight, italian }, { rows, points }) {
   const heads = sidesOf(sight).map((side) => sideHead(sight, side, true));
   const lines = rows.map(({ label, cells, gains, cards }) =>
@@ -153,16 +160,19 @@ function countTable({ sight, italian }, { rows, points }) {
   return make("table", { class: "count-table" }, make("thead", {}, head), make("tbody", {}, ...lines, sum));
 }
 
+/** @param {string} label @param {HTMLElement[]} cells */
 function line(label, cells) {
   return make("tr", {}, make("th", { scope: "row", text: label }), ...cells);
 }
 
+/** @param {TableSight} sight @param {string} text @param {number} gain @param {string[]} cards @param {boolean} italian */
 function gainCell(sight, text, gain, cards, italian) {
   const shown = gain ? cards.map((card) => smallCard(sight, card, italian)) : [];
   const point = gain ? [make("b", { class: "point", text: `+${gain}` })] : [];
   return make("td", { class: gain ? "won" : false }, ...shown, gain && cards.length ? "" : text || "–", ...point);
 }
 
+/** @param {TableSight} sight @param {string} card @param {boolean} italian */
 function smallCard(sight, card, italian) {
   const element = cardElement(card, { italian, corner: true });
   delete element.dataset.card;
@@ -171,7 +181,7 @@ function smallCard(sight, card, italian) {
 
 // What moves
 
-/** Once a deal has ended: cards open, points fly to the score; once a match has: paper flies. */
+/** Once a deal has ended: cards open, points fly to the score; once a match has: paper flies. @param {TableSight} sight */
 export function toldEnd(sight) {
   const [ended, over] = [isEnded(sight), Boolean(sight.view?.result)];
   const here = before.table === sight.table && !isReplay(sight);

@@ -1,18 +1,24 @@
 // What opens above the table: panels of the server, and the menu.
 
-import { byId, make } from "./dom.js";
+import { all, byId, make } from "./dom.js";
 import { say } from "./words.js";
 
 const SHORT = 22; // letters of a label that fits into half a row
 
+/** @type {string | null} the id of a press whose answer closes the dialog */
 let waitsFor = null;
 
 /**
- * @param {{title: string, lines: string[], content?: HTMLElement, buttons: {label: string, token?: string, style?: string, run?: () => void, pressed?: boolean}[][]}} panel
+ * @typedef {{label: string, token?: string, style?: string, run?: () => void, pressed?: boolean}} Button
+ * `run`: what it does here, without the server
+ */
+
+/**
+ * @param {{title: string, lines: string[], content?: HTMLElement, buttons: Button[][]}} panel
  * @param {(token: string) => string} press returns the id of the press
  */
 export function open(panel, press) {
-  const dialog = byId("dialog");
+  const dialog = element();
   waitsFor = null;
   const rows = inRows(panel.buttons).map((row) =>
     make("div", { class: "row" }, ...row.map((button) => drawn(button, press))),
@@ -31,11 +37,20 @@ export function open(panel, press) {
     ...rows,
   );
   if (!dialog.open) dialog.showModal();
-  (dialog.querySelector(".row button") ?? leave).focus();
+  (all(".row button", dialog)[0] ?? leave).focus();
 }
 
-/** Short buttons that have a row each stand two in a row, so that a phone shows them all. */
+function element() {
+  return /** @type {HTMLDialogElement} */ (byId("dialog"));
+}
+
+export function isOpen() {
+  return element().open;
+}
+
+/** Short buttons that have a row each stand two in a row, so that a phone shows them all. @param {Button[][]} rows */
 function inRows(rows) {
+  /** @type {Button[][]} */
   const result = [];
   for (const row of rows) {
     const [short, before] = [isShort(row), result.at(-1)];
@@ -45,35 +60,35 @@ function inRows(rows) {
   return result;
 }
 
-/** @param {{label: string, style?: string}[]} row */
+/** @param {Button[]} row */
 function isShort(row) {
   const [{ label, style }] = row;
   return row.length === 1 && label.length <= SHORT && style !== "danger";
 }
 
-/** @param {{label: string, token?: string, style?: string, run?: () => void, pressed?: boolean}} button */
+/** @param {Button} button @param {(token: string) => string} press */
 function drawn({ label, token, style = "plain", run, pressed }, press) {
-  const onclick = (event) => {
+  const onclick = () => {
     if (run) return run();
-    event.currentTarget.classList.add("busy");
-    waitsFor = press(token);
+    button.classList.add("busy");
+    waitsFor = press(token ?? "");
   };
-  return make("button", {
+  const button = make("button", {
     class: style,
     type: "button",
     text: label,
     onclick,
     "aria-pressed": pressed === undefined ? false : String(pressed),
   });
+  return button;
 }
 
-/** A press without another panel as its answer closes the dialog. */
+/** A press without another panel as its answer closes the dialog. @param {string} id */
 export function answered(id) {
   if (id === waitsFor) close();
 }
 
 export function close() {
   waitsFor = null;
-  const dialog = byId("dialog");
-  if (dialog.open) dialog.close();
+  if (isOpen()) element().close();
 }

@@ -14,19 +14,19 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** @param {Element} element */
+/** @template {Element} E @param {E} element @param {Record<string, unknown>} attributes @returns {E} */
 export function set(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
-    if (name === "text") write(element, value);
-    else if (name.startsWith("on")) element[name] = value;
+    if (name === "text") write(element, String(value));
+    else if (name.startsWith("on")) Object.assign(element, { [name]: value });
     else if (value === false || value === null || value === undefined) element.removeAttribute(name);
     else if (element.getAttribute(name) !== String(value))
-      element.setAttribute(name, value === true ? "" : value);
+      element.setAttribute(name, value === true ? "" : String(value));
   }
   return element;
 }
 
-/** Writes a text only if it is another, so that nothing is announced twice. */
+/** Writes a text only if it is another, so that nothing is announced twice. @param {Element} element @param {string} text */
 export function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
@@ -52,15 +52,20 @@ export function standAt(element, { left, top, wide, high }) {
 
 /** Elements by key, made once and dropped when they were not asked for in a round. */
 export class Kept {
+  /** @type {Map<string, HTMLElement>} */
   #all = new Map();
+  /** @type {Set<string>} */
   #used = new Set();
 
+  /** @param {string} key @param {() => HTMLElement} build */
   get(key, build) {
     this.#used.add(key);
-    if (!this.#all.has(key)) this.#all.set(key, build());
-    return this.#all.get(key);
+    const made = this.#all.get(key) ?? build();
+    this.#all.set(key, made);
+    return made;
   }
 
+  /** @param {string} key */
   has(key) {
     return this.#all.has(key);
   }
@@ -71,12 +76,14 @@ export class Kept {
   }
 }
 
+/** @param {string} name */
 export function use(name) {
   const element = document.createElementNS(SVG, "use");
   element.setAttribute("href", `#${name}`);
   return element;
 }
 
+/** @param {string} box */
 export function svg(box) {
   const element = document.createElementNS(SVG, "svg");
   element.setAttribute("viewBox", box);
@@ -84,9 +91,9 @@ export function svg(box) {
   return element;
 }
 
-/** @returns {any} an element of the page itself */
+/** An element of the page itself. @param {string} id */
 export function byId(id) {
-  return document.getElementById(id);
+  return /** @type {HTMLElement} */ (document.getElementById(id));
 }
 
 /** @param {string} selector @param {ParentNode} [root] @returns {HTMLElement[]} */
@@ -94,7 +101,17 @@ export function all(selector, root = document) {
   return [...root.querySelectorAll(selector)].map((element) => /** @type {HTMLElement} */ (element));
 }
 
-/** The nearest element around a place where something happened. @param {EventTarget | null} target @returns {HTMLElement | null} */
+/** What an element was made of. @param {Element} element */
+export function parts(element) {
+  return /** @type {HTMLElement[]} */ ([...element.children]);
+}
+
+/** The card that an element shows. @param {HTMLElement} element */
+export function cardOf(element) {
+  return element.dataset.card ?? "";
+}
+
+/** The nearest element around a place where something happened. @param {EventTarget | null} target @param {string} selector @returns {HTMLElement | null} */
 export function around(target, selector) {
   return target instanceof Element ? target.closest(selector) : null;
 }

@@ -2,10 +2,14 @@
 // pile into the hand. The places are measured when the card is lifted; while it moves, only its transform
 // changes. A dropped card stays where it is until the server has answered.
 
-import { all, around } from "./dom.js";
+import { all, around, cardOf } from "./dom.js";
 
 const FAR = 8; // pixels of movement that still count as a tap
 const NEAR = 24; // pixels around a place that still count
+
+/** @typedef {{card: HTMLElement, id: number, x: number, y: number, lifted: boolean}} Touched */
+/** @typedef {{place: HTMLElement, box: DOMRect}} Target */
+/** @typedef {Touched & {targets: Target[], cards: HTMLElement[], row: {card: HTMLElement, box: DOMRect}[], aimed: Target | undefined}} Held */
 
 /**
  * @param {HTMLElement} zone
@@ -13,26 +17,28 @@ const NEAR = 24; // pixels around a place that still count
  * `drop` and `arrange` say whether something came of it; otherwise the cards go `back`
  */
 export function draggable(zone, actions) {
+  /** @type {Held | null} */
   let held = null;
 
   zone.addEventListener("pointerdown", (event) => {
     const card = around(event.target, ".card");
     if (!card || event.button !== 0 || !event.isPrimary) return;
-    held = { card, id: event.pointerId, x: event.clientX, y: event.clientY, lifted: false };
+    const at = { id: event.pointerId, x: event.clientX, y: event.clientY };
+    held = { card, ...at, lifted: false, targets: [], cards: [], row: [], aimed: undefined };
     card.setPointerCapture(event.pointerId);
   });
   zone.addEventListener("pointermove", (event) => {
-    if (event.pointerId !== held?.id) return;
+    if (!held || event.pointerId !== held.id) return;
     const [x, y] = [event.clientX - held.x, event.clientY - held.y];
     if (!held.lifted && Math.hypot(x, y) < FAR) return;
-    if (!held.lifted) lift();
+    if (!held.lifted) lift(held);
     const turn = `rotate(${Math.max(-6, Math.min(6, x / 30))}deg)`;
     for (const card of held.cards) card.style.transform = `translate(${x}px,${y}px) ${turn}`;
-    aim(event.clientX, event.clientY);
+    aim(held, event.clientX, event.clientY);
   });
   zone.addEventListener(
     "pointerup",
-    (event) => event.pointerId === held?.id && release(event.clientX, event.clientY),
+    (event) => event.pointerId === held?.id && release(held, event.clientX, event.clientY),
   );
   zone.addEventListener("pointercancel", () => put());
   addEventListener("keydown", ({ key }) => key === "Escape" && held?.lifted && put());
@@ -40,14 +46,15 @@ export function draggable(zone, actions) {
   // Keys and assistive technology make clicks without a pointer.
   zone.addEventListener("click", (event) => {
     const card = around(event.target, ".card");
-    if (card && event.detail === 0) actions.tap(card.dataset.card);
+    if (card && event.detail === 0) actions.tap(cardOf(card));
   });
 
-  function lift() {
+  /** @param {Held} held */
+  function lift(held) {
     held.lifted = true;
-    const names = actions.places(held.card.dataset.card);
+    const names = actions.places(cardOf(held.card));
     held.targets = all("[data-place]")
-      .filter((place) => names.includes(place.dataset.place))
+      .filter((place) => names.includes(nameOf(place)))
       .map((place) => ({ place, box: place.getBoundingClientRect() }));
     held.cards = together(held.card);
     held.row = all(".card", zone).map((card) => ({ card, box: card.getBoundingClientRect() }));
@@ -56,12 +63,13 @@ export function draggable(zone, actions) {
     document.body.classList.add("dragging");
   }
 
-  /** A picked card takes the other picked ones along. */
+  /** A picked card takes the other picked ones along. @param {HTMLElement} card */
   function together(card) {
     return card.matches(".picked") ? all(".card.picked", zone) : [card];
   }
 
-  function aim(x, y) {
+  /** @param {Held} held @param {number} x @param {number} y */
+  function aim(held, x, y) {
     const found = within(held.targets, x, y, 0) ?? within(held.targets, x, y, NEAR);
     if (found === held.aimed) return;
     held.aimed?.place.classList.remove("aim");
@@ -69,13 +77,13 @@ export function draggable(zone, actions) {
     held.aimed = found;
   }
 
-  function release(x, y) {
-    const { card, lifted, aimed } = held;
-    const name = card.dataset.card;
-    const lying = held;
-    letGo();
+  /** @param {Held} lying @param {number} x @param {number} y */
+  function release(lying, x, y) {
+    const { card, lifted, aimed } = lying;
+    const name = cardOf(card);
+    letGo(lying);
     if (!lifted) return actions.tap(name);
-    const done = aimed ? actions.drop(name, aimed.place.dataset.place) : arrange(name, lying, x, y);
+    const done = aimed ? actions.drop(name, nameOf(aimed.place)) : arrange(name, lying, x, y);
     if (!done) actions.back();
   }
 
@@ -83,18 +91,19 @@ export function draggable(zone, actions) {
   function put() {
     if (!held) return;
     const { lifted } = held;
-    letGo();
+    letGo(held);
     if (lifted) actions.back();
   }
 
-  function letGo() {
-    const { cards = [], targets = [] } = held;
+  /** @param {Held} lying */
+  function letGo({ cards, targets }) {
     for (const { place } of targets) place.classList.remove("takes", "aim");
     for (const card of cards) card.classList.replace("held", "dropped");
     document.body.classList.remove("dragging");
     held = null;
   }
 
+  /** @param {string} name @param {Held} lying @param {number} x @param {number} y */
   function arrange(name, { row, cards: moved }, x, y) {
     const tall = row[0].box.height;
     if (y < row[0].box.top - tall / 2) return false;
@@ -105,10 +114,16 @@ export function draggable(zone, actions) {
       ({ box }) =>
         Math.round(box.top) > line || (Math.abs(box.top - line) < 14 && box.left + box.width / 2 > x),
     );
-    return actions.arrange(name, after?.card.dataset.card ?? null);
+    return actions.arrange(name, after ? cardOf(after.card) : null);
   }
 }
 
+/** @param {HTMLElement} place */
+function nameOf(place) {
+  return place.dataset.place ?? "";
+}
+
+/** @param {Target[]} targets @param {number} x @param {number} y @param {number} around */
 function within(targets, x, y, around) {
   return targets.find(
     ({ box }) =>
@@ -136,6 +151,7 @@ export function settle(cards) {
  * @param {{may: () => boolean, pulled: () => void, back: () => void}} actions
  */
 export function pullable(pile, hand, actions) {
+  /** @type {Touched | null} */
   let pulled = null;
 
   pile.addEventListener("pointerdown", (event) => {
@@ -144,21 +160,23 @@ export function pullable(pile, hand, actions) {
     if (card) pulled = { card, id: event.pointerId, x: event.clientX, y: event.clientY, lifted: false };
   });
   document.addEventListener("pointermove", (event) => {
-    if (event.pointerId !== pulled?.id) return;
+    if (!pulled || event.pointerId !== pulled.id) return;
     const [x, y] = [event.clientX - pulled.x, event.clientY - pulled.y];
     if (!pulled.lifted && Math.hypot(x, y) < FAR) return;
-    if (!pulled.lifted) lift();
+    if (!pulled.lifted) lift(pulled);
     pulled.card.style.transform = `translate(${x}px,${y}px)`;
   });
   document.addEventListener("pointerup", (event) => event.pointerId === pulled?.id && release(event));
   document.addEventListener("pointercancel", () => release(null));
 
-  function lift() {
+  /** @param {Touched} pulled */
+  function lift(pulled) {
     pulled.lifted = true;
     pulled.card.classList.add("held");
     hand.classList.add("takes");
   }
 
+  /** @param {PointerEvent | null} event null: what was pulled goes back */
   function release(event) {
     if (!pulled) return;
     const { card, lifted } = pulled;

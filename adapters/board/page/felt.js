@@ -1,17 +1,19 @@
-// The middle of the table: melds, the cards of Scopa, the two piles and what one prepares.
+// The middle of the table: melds, cards that lie one by one, the two piles and what one prepares.
 
 import { backElement, cardElement, show } from "./cards.js";
-import { byId, fill, Kept, make, set, standAt, write } from "./dom.js";
+import { all, byId, fill, Kept, make, parts, set, standAt, write } from "./dom.js";
 import { laidDown } from "./hand.js";
 import { looseAcross, looseWidth } from "./layout.js";
 import { colourOf, inOrder, initial } from "./players.js";
 import { cardName, say } from "./words.js";
 
 const LARGE = 70; // from this width on, a covered card needs no larger corner
+/** @import { Meld, TableSight } from "./frames" */
+
 const kept = new Kept();
 
 /**
- * @typedef {{sight: any, elementOf: (card: string) => HTMLElement, spot: (place: string) => ({label: string}|undefined), pressed: (place: string) => void, fresh: Set<string>, italian: boolean, aims: Set<string>, wanted: Set<string>, scene: import("./sizes.js").Measured}} Table
+ * @typedef {{sight: TableSight, elementOf: (card: string) => HTMLElement, spot: (place: string) => ({label?: string}|undefined), pressed: (place: string) => void, fresh: Set<string>, italian: boolean, aims: Set<string>, wanted: Set<string>, scene: import("./sizes.js").Measured}} Table
  */
 
 /** What everybody has laid down, each before its owner. @param {Table} table */
@@ -28,31 +30,34 @@ export function meldList(table) {
   const list = kept.get("melds", () => make("div", { class: "melds", role: "list" }));
   list.ariaLabel = say("melds");
   const left = lyingBy(scene, sight);
-  const all = meldsOf(sight);
+  const melds = meldsOf(sight);
   fill(
     list,
-    all.map((meld, place) => drawMeld(table, meld, place, left(meld.owner))),
+    melds.map((meld, place) => drawMeld(table, meld, place, left(meld.owner))),
   );
   return list;
 }
 
-/** All melds, and in a replay the hands of others. */
+/** @typedef {{owner: number, label: string, cards: string[], faces?: string[], held?: boolean}} Lying */
+
+/** All melds, and in a replay the hands of others. @param {TableSight} sight @returns {Lying[]} */
 export function meldsOf(sight) {
-  return [...(sight.view?.melds ?? []), ...(sight.view?.melds ? held(sight) : [])];
+  return sight.view?.melds ? [...sight.view.melds, ...held(sight)] : [];
 }
 
-/** Gives the places before each seat, one after the other. */
+/** Gives the places before each seat, one after the other. @param {import("./sizes.js").Measured} scene @param {TableSight} sight */
 function lyingBy(scene, sight) {
   const order = inOrder(sight);
   const next = scene.lying.map((places) => places.values());
-  return (seat) => next[order.indexOf(seat)].next().value;
+  return (/** @type {number} */ seat) => /** @type {import("./scene.js").Lying} */ (next[order.indexOf(seat)].next().value);
 }
 
-/** In a replay, the hands of others. */
-function held({ hands = [] }) {
+/** In a replay, the hands of others. @param {TableSight} sight @returns {Lying[]} */
+function held({ hands }) {
   return hands.map(({ seat, title, cards }) => ({ owner: seat, label: title, cards, held: true }));
 }
 
+/** @param {Table} table @param {Lying} meld @param {number} place @param {import("./scene.js").Lying} spot */
 function drawMeld(table, meld, place, spot) {
   const { width } = table.scene;
   const item = kept.get(`meld-${place}`, () => {
@@ -64,15 +69,15 @@ function drawMeld(table, meld, place, spot) {
     );
     return make("div", { role: "listitem", class: "spot-place", "data-place": `meld-${place + 1}` }, group);
   });
-  const [group] = item.children;
+  const [group] = parts(item);
   Object.assign(item.style, { left: `${spot.left}px`, top: `${spot.top}px`, width: `${spot.wide}px` });
   item.style.setProperty("--over", String(-spot.over));
   group.ariaLabel = meld.label;
   group.classList.toggle("held", Boolean(meld.held));
-  const owner = group.querySelector(".owner");
+  const [owner] = all(".owner", group);
   owner.className = `owner ${colourOf(table.sight, meld.owner)}`;
   write(owner, initial(table.sight.seats[meld.owner]?.name));
-  const number = group.querySelector(".number");
+  const [number] = all(".number", group);
   write(number, meld.held ? "" : String(place + 1));
   const cards = meld.cards.map((card, at) => {
     const element = laidDown(table.elementOf(card));
@@ -89,13 +94,13 @@ function drawMeld(table, meld, place, spot) {
 /** The pack that somebody cuts. @param {Table} table */
 export function drawPack({ italian, scene }) {
   const pack = kept.get("pack", () => make("div", { class: "pack", "aria-hidden": "true" }, backElement()));
-  show(pack.firstElementChild, "", { back: true, italian });
+  show(parts(pack)[0], "", { back: true, italian });
   fill(byId("felt"), [within("pack", scene.middle, pack)]);
 }
 
 /** @param {Table} table */
 export function drawTableCards(table) {
-  const { table: lying } = table.sight.view;
+  const lying = table.sight.view?.table ?? [];
   const { wide, high } = table.scene.loose;
   const zone = byId("felt");
   const width = looseWidth(Math.max(4, lying.length), wide, high, table.scene.most);
@@ -110,19 +115,18 @@ export function drawTableCards(table) {
   fill(zone, [within("loose", table.scene.loose, list), ...drawCaptures(table)]);
 }
 
-/** What each side has captured lies before one of its players, the cards of a scopa crosswise under it. */
+/** What each side has captured lies before one of its players, some of it crosswise under it. @param {Table} table */
 function drawCaptures({ sight, scene, italian }) {
   const place = lyingBy(scene, sight);
-  return capturesOf(sight).map(({ seat, side }) => {
-    const { pile, scope } = sight.view.sides[side];
+  return capturesOf(sight).map(({ seat, side, pile, crosswise: across }) => {
     const heap = kept.get(`pile-${side}`, () =>
       make("div", { class: "heap", "aria-hidden": "true" }, make("span"), backElement(), make("span", { class: "count" })),
     );
-    const [crosswise, back, count] = heap.children;
+    const [crosswise, back, count] = parts(heap);
     show(back, "", { back: true, italian });
     fill(
       crosswise,
-      Array.from({ length: Math.min(scope, 4) }, (_, n) => kept.get(`scopa-${side}-${n}`, () => make("i"))),
+      Array.from({ length: Math.min(across, 4) }, (_, n) => kept.get(`across-${side}-${n}`, () => make("i"))),
     );
     write(count, String(pile));
     set(heap, { "data-place": `pile-${side}` });
@@ -133,17 +137,18 @@ function drawCaptures({ sight, scene, italian }) {
   });
 }
 
-/** Before whom the cards lie that a side has captured: the reader, or the first of the others. */
+/** Before whom the cards lie that a side has captured: the reader, or the first of the others. @param {TableSight} sight */
 export function capturesOf(sight) {
   const order = inOrder(sight);
-  const nearest = order.at(-1) === sight.you ? [order.at(-1), ...order] : order;
-  return (sight.view?.sides ?? []).flatMap(({ pile }, side) => {
-    const seat = nearest.find((one) => sight.view.seats[one].side === side);
-    return pile && seat !== undefined ? [{ seat, side }] : [];
+  const nearest = sight.you === null ? order : [sight.you, ...order];
+  const { sides = [], seats = [] } = sight.view ?? {};
+  return sides.flatMap(({ pile, crosswise }, side) => {
+    const seat = nearest.find((one) => seats[one].side === side);
+    return pile && seat !== undefined ? [{ seat, side, pile, crosswise }] : [];
   });
 }
 
-/** A box of the table with one thing in its middle. */
+/** A box of the table with one thing in its middle. @param {string} name @param {import("./scene.js").Box} place @param {Element} child */
 function within(name, place, child) {
   const box = standAt(
     kept.get(`box-${name}`, () => make("div", { class: "box" })),
@@ -153,6 +158,7 @@ function within(name, place, child) {
   return box;
 }
 
+/** @param {Table} table @param {string} card */
 function drawLying(table, card) {
   const holder = kept.get(`lying-${card}`, () => make("div", { role: "listitem" }));
   const element = laidDown(table.elementOf(card));
@@ -164,9 +170,8 @@ function drawLying(table, card) {
   return set(holder, { "aria-label": cardName(table.sight.game, card) });
 }
 
-/** @param {Table} table */
-export function drawStock(table) {
-  const { view } = table.sight;
+/** @param {Table} table @param {import("./frames").View} view */
+export function drawStock(table, view) {
   const zone = byId("stock");
   const back = kept.get("stock-back", () => backElement());
   show(back, "", { back: true, italian: table.italian });
@@ -179,12 +184,12 @@ export function drawStock(table) {
   byId("pozzo").hidden ||= view.pozzo === undefined;
 }
 
-/** The discard pile: its top, and the card below, so that a card that flies there covers one. @param {Table} table */
-export function drawPozzo(table, below) {
-  const { view, game } = table.sight;
+/** The discard pile: its top, and the card below, so that a card that flies there covers one. @param {Table} table @param {import("./frames").View} view @param {string | null} below */
+export function drawPozzo(table, view, below) {
+  const { game } = table.sight;
   const zone = byId("pozzo");
   if (view.pozzo === undefined) return;
-  const cards = [below, view.top].filter(Boolean).map((card) => {
+  const cards = [below, view.top].flatMap((card) => card ?? []).map((card) => {
     const element = laidDown(table.elementOf(card));
     element.classList.toggle("fresh", table.fresh.has(card) && card === view.top);
     return show(element, card);
@@ -199,28 +204,31 @@ export function drawPozzo(table, below) {
   drawSpot(table, zone, "pozzo");
 }
 
-/** What one prepares, the partner's cards, and notes; in a lesson these are the coach's advice. */
+/** What one prepares, the partner's cards, and notes; in a lesson these are the coach's advice. @param {TableSight} sight @param {boolean} italian */
 export function drawNotes(sight, italian) {
   const { hand, lesson } = sight;
-  const parts = [];
+  const small = (/** @type {Small} */ one) => drawSmall(one, sight.game, italian);
+  const shown = [];
   for (const [place, prepared] of (hand?.prepared ?? []).entries()) {
-    parts.push(small(`prepared-${place}`, prepared.title, prepared.cards, prepared.note, italian));
+    shown.push(small({ key: `prepared-${place}`, ...prepared }));
   }
-  if (hand?.partner) parts.push(small("partner", say("partner"), hand.partner, "", italian));
+  if (hand?.partner) shown.push(small({ key: "partner", title: say("partner"), cards: hand.partner }));
   if (!sight.view?.melds)
-    for (const { seat, title, cards } of sight.hands ?? [])
-      parts.push(small(`hand-${seat}`, title, cards, "", italian, initial(sight.seats[seat].name)));
+    for (const { seat, title, cards } of sight.hands)
+      shown.push(small({ key: `hand-${seat}`, title, cards, short: initial(sight.seats[seat].name) }));
   for (const [place, line] of (hand?.notes ?? []).entries()) {
     const note = kept.get(`note-${place}`, () => make("p", {}));
     write(note, line);
-    parts.push(note);
+    shown.push(note);
   }
   byId("notes").classList.toggle("wide", Boolean(lesson && hand?.notes.length));
-  fill(byId("notes"), parts);
+  fill(byId("notes"), shown);
 }
 
-/** @param {string} [short] what is shown of the title */
-function small(key, title, cards, note, italian, short = title) {
+/** @typedef {{key: string, title: string, cards: string[], note?: string, short?: string}} Small `short`: what is shown of the title */
+
+/** @param {Small} one @param {string} game @param {boolean} italian */
+function drawSmall({ key, title, cards, note = "", short = title }, game, italian) {
   const box = kept.get(key, () =>
     make(
       "div",
@@ -230,10 +238,10 @@ function small(key, title, cards, note, italian, short = title) {
       make("i"),
     ),
   );
-  const [heading, row, below] = box.children;
+  const [heading, row, below] = parts(box);
   write(heading, short);
   write(below, note);
-  box.ariaLabel = `${title} ${cards.map((card) => cardName(italian ? "scopa" : "scala40", card)).join(", ")}`;
+  box.ariaLabel = `${title} ${cards.map((card) => cardName(game, card)).join(", ")}`;
   fill(
     row,
     cards.map((card) => {
@@ -245,10 +253,10 @@ function small(key, title, cards, note, italian, short = title) {
   return box;
 }
 
-/** A button over a place that can be pressed now. @param {Table} table */
+/** A button over a place that can be pressed now. @param {Table} table @param {HTMLElement} zone @param {string} place */
 function drawSpot(table, zone, place) {
   const offer = table.spot(place);
-  let spot = zone.querySelector(":scope > .spot");
+  let [spot] = all(":scope > .spot", zone);
   zone.classList.toggle("live", Boolean(offer));
   if (!offer) return spot?.remove();
   if (!spot) {

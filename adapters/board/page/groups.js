@@ -1,7 +1,7 @@
 // Cards of the hand that belong together: a bracket over them, and above the hand a button that picks
 // them all.
 
-import { byId, fill, Kept, make, set, write } from "./dom.js";
+import { byId, fill, Kept, make, parts, set, write } from "./dom.js";
 import { cardName, say } from "./words.js";
 
 const GAP = 6;
@@ -10,21 +10,22 @@ const MOST = 112;
 const TONES = 5;
 const kept = new Kept();
 
-/** @typedef {{cards: string[], label: string, points: number}} Group */
+/** @import { CardGroup, TableSight } from "./frames" */
+/** @typedef {{order: string[], picked: string[]}} Held */
+/** @typedef {{left: number, top: number, wide: number, end: number}} Segment of a group; `end`: the place after it */
 /** @typedef {{width: number, places: {left: number, top: number}[]}} Layout of a hand */
 
 /**
  * A button for each group, over the middle of its cards where the two have the same width.
- * @param {any} sight
- * @param {{order: string[], picked: string[]}} held
+ * @param {TableSight} sight
+ * @param {Held} held
  * @param {Layout} layout
  * @param {(cards: string[]) => void} lift
  */
 export function drawGroups(sight, held, layout, lift) {
   const zone = byId("groups");
-  /** @type {Group[] | null | undefined} */
   const groups = sight.hand?.groups;
-  zone.hidden = !groups || held.order.length === 0 || Boolean(sight.hand.question);
+  zone.hidden = !groups || held.order.length === 0 || Boolean(sight.hand?.question);
   if (!groups || zone.hidden) return;
   const wide = zone.clientWidth;
   const above = Math.abs(wide - byId("hand").clientWidth) < 2;
@@ -44,13 +45,14 @@ export function drawGroups(sight, held, layout, lift) {
   kept.sweep();
 }
 
-/** @param {Group} group @returns {HTMLElement} */
+/** @param {TableSight} sight @param {CardGroup} group @param {number} place @param {Held} held @param {(cards: string[]) => void} lift */
 function drawButton(sight, group, place, { picked }, lift) {
   const { cards, label, points } = group;
   const button = kept.get(cards.join(), () => make("button", { type: "button" }, make("b"), make("small")));
   const names = cards.map((card) => cardName(sight.game, card)).join(", ");
-  write(button.firstElementChild, String(points));
-  write(button.lastElementChild, label);
+  const [number, name] = parts(button);
+  write(number, String(points));
+  write(name, label);
   set(button, {
     class: `group tone${place % TONES}`,
     "aria-label": say("group", { n: points, cards: names }),
@@ -62,12 +64,12 @@ function drawButton(sight, group, place, { picked }, lift) {
 
 /**
  * Over each part of a group that lies together.
- * @param {any} hand
- * @param {{order: string[], picked: string[]}} held
+ * @param {CardGroup[]} groups
+ * @param {Held} held
  * @param {Layout} layout
  */
-export function bracketsOf({ groups }, { order, picked }, layout) {
-  return (groups ?? []).flatMap((/** @type {Group} */ group, place) => {
+export function bracketsOf(groups, { order, picked }, layout) {
+  return groups.flatMap((group, place) => {
     const lifted = group.cards.every((card) => picked.includes(card));
     return segments(group, order, layout).map(({ left, top, wide }) => {
       const bracket = make("i", { class: `bracket tone${place % TONES}`, "aria-hidden": "true" });
@@ -78,9 +80,10 @@ export function bracketsOf({ groups }, { order, picked }, layout) {
   });
 }
 
-/** The parts of a group that lie together. @param {Group} group @param {string[]} order @param {Layout} layout */
+/** The parts of a group that lie together. @param {CardGroup} group @param {string[]} order @param {Layout} layout */
 function segments(group, order, { width, places }) {
   const { cards } = group;
+  /** @type {Segment[]} */
   const found = [];
   order.forEach((card, at) => {
     if (!cards.includes(card) || !places[at]) return;
@@ -94,15 +97,17 @@ function segments(group, order, { width, places }) {
   return found;
 }
 
-function widest(parts) {
-  return parts.reduce((best, part) => (part.wide > best.wide ? part : best), { left: 0, wide: 0 });
+/** @param {Segment[]} segments @returns {{left: number, wide: number}} */
+function widest(segments) {
+  return segments.reduce((best, part) => (part.wide > best.wide ? part : best), { left: 0, top: 0, wide: 0, end: 0 });
 }
 
+/** @param {{left: number, wide: number}} segment */
 function centreOf({ left, wide }) {
   return left + wide / 2;
 }
 
-/** Where boxes of this width begin so that each is as near to its centre as the others allow. @param {number[]} centres */
+/** Where boxes of this width begin so that each is as near to its centre as the others allow. @param {number[]} centres @param {number} width @param {number} wide */
 export function sideBySide(centres, width, wide) {
   const order = centres.map((_, place) => place).sort((a, b) => centres[a] - centres[b]);
   const lefts = centres.map((centre) => centre - width / 2);

@@ -1,19 +1,24 @@
 // One's own cards: an arc of cards that are picked, played or dragged.
 
 import { show } from "./cards.js";
-import { all, around, byId, fill, set } from "./dom.js";
+import { all, around, byId, cardOf, fill, set } from "./dom.js";
 import { bracketsOf } from "./groups.js";
 import { handPlaces } from "./layout.js";
 import { grown } from "./look.js";
 import { cardName, say } from "./words.js";
 
+/** @import { TableSight } from "./frames" */
+/** @typedef {{order: string[], picked: string[], picks: boolean, playable: (card: string) => boolean, italian: boolean}} Held */
+
 const MOST = 170; // pixels of a card's width, of the usual size
 const LARGE = 100; // from this width on, a covered card needs no larger corner
+/** @type {Record<string, number>} */
+const WAYS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /**
- * @param {any} sight
+ * @param {TableSight} sight
  * @param {(card: string) => HTMLElement} elementOf the element that a card keeps for the whole deal
- * @param {{order: string[], picked: string[], picks: boolean, playable: (card: string) => boolean, italian: boolean}} held
+ * @param {Held} held
  */
 export function drawHand(sight, elementOf, held) {
   const zone = byId("hand");
@@ -26,28 +31,37 @@ export function drawHand(sight, elementOf, held) {
     "aria-label": say("hand"),
     "data-picks": held.picks,
   });
-  const focused = around(document.activeElement, "#hand .card")?.dataset.card;
-  const first = held.order.includes(focused) ? focused : held.order[0];
+  const focused = around(document.activeElement, "#hand .card");
+  const first = held.order.find((card) => focused && card === cardOf(focused)) ?? held.order[0];
   const elements = held.order.map((card, place) => {
     const covered = layout.corner && layout.width < LARGE && !endsRow(layout.places, place);
     return drawCard(sight, elementOf(card), card, layout.places[place], held, covered, card === first);
   });
-  fill(zone, [...elements, ...bracketsOf(sight.hand, held, layout)]);
+  fill(zone, [...elements, ...bracketsOf(sight.hand?.groups ?? [], held, layout)]);
   return layout;
 }
 
+/**
+ * @param {TableSight} sight
+ * @param {HTMLElement} element
+ * @param {string} card
+ * @param {{left: number, top: number}} place
+ * @param {Held} held
+ * @param {boolean} covered
+ * @param {boolean} reachable by the tab key
+ */
 function drawCard(sight, element, card, { left, top }, held, covered, reachable) {
   show(element, card, { corner: covered, italian: held.italian });
   element.style.left = `${left}px`;
   element.style.top = `${top}px`;
   const picked = held.picked.includes(card);
-  const news = sight.hand.marked?.includes(card);
+  const news = sight.hand?.marked.includes(card);
   element.classList.toggle("picked", picked);
   element.classList.toggle("new", Boolean(news));
   element.classList.toggle("dull", !held.picks && !held.playable(card));
   const named = [cardName(sight.game, card)];
   if (news) named.push(say("new-card"));
-  if (sight.hand.lit?.includes(card)) named.push(say("lit-card"));
+  if (sight.hand?.lit.includes(card)) named.push(say("lit-card"));
   return set(element, {
     role: held.picks ? "option" : "button",
     tabindex: reachable ? "0" : "-1",
@@ -58,12 +72,12 @@ function drawCard(sight, element, card, { left, top }, held, covered, reachable)
   });
 }
 
-/** Whether no card lies over the right part of this one. */
+/** Whether no card lies over the right part of this one. @param {{top: number}[]} places @param {number} place */
 function endsRow(places, place) {
   return places[place + 1]?.top !== places[place].top;
 }
 
-/** A card that has left the hand is drawn as one on the table. */
+/** A card that has left the hand is drawn as one on the table. @param {HTMLElement} element */
 export function laidDown(element) {
   for (const name of ["role", "tabindex", "aria-selected", "aria-pressed", "aria-label"])
     element.removeAttribute(name);
@@ -73,32 +87,33 @@ export function laidDown(element) {
   return set(element, { "aria-hidden": "true" });
 }
 
-/** @param {{tap: (card: string) => void, enter: (card: string) => void, move: (card: string, way: number) => void}} actions */
+/** @param {HTMLElement} zone @param {{tap: (card: string) => void, enter: (card: string) => void, move: (card: string, way: number) => void}} actions */
 export function byKeys(zone, actions) {
   zone.addEventListener("keydown", (event) => {
     const card = around(event.target, ".card");
     if (!card) return;
     const held = all(".card", zone);
     const at = held.indexOf(card);
-    const way = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
-    if (way && event.shiftKey) actions.move(card.dataset.card, way);
+    const way = WAYS[event.key];
+    if (way && event.shiftKey) actions.move(cardOf(card), way);
     else if (way) reach(held, held[(at + way + held.length) % held.length]);
     else if (event.key === "Home") reach(held, held[0]);
-    else if (event.key === "End") reach(held, held.at(-1));
-    else if (event.key === " ") actions.tap(card.dataset.card);
-    else if (event.key === "Enter") actions.enter(card.dataset.card);
+    else if (event.key === "End") reach(held, held[held.length - 1]);
+    else if (event.key === " ") actions.tap(cardOf(card));
+    else if (event.key === "Enter") actions.enter(cardOf(card));
     else return;
     event.preventDefault();
     event.stopPropagation();
   });
 }
 
+/** @param {HTMLElement[]} held @param {HTMLElement} card */
 function reach(held, card) {
   for (const one of held) one.tabIndex = one === card ? 0 : -1;
   card.focus();
 }
 
-/** The same order with one card moved by one place. */
+/** The same order with one card moved by one place. @param {string[]} order @param {string} card @param {number} way */
 export function swapped(order, card, way) {
   const from = order.indexOf(card);
   const to = from + way;

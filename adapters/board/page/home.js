@@ -4,6 +4,19 @@ import { byId, make } from "./dom.js";
 import { keep, kept } from "./memory.js";
 import { say } from "./words.js";
 
+/** @import { HomeSight, ListedTable, Offer } from "./frames" */
+/**
+ * @typedef {object} Doing
+ * @property {Record<string, string>} games
+ * @property {string} group
+ * @property {boolean} invited
+ * @property {(token: string, indexes?: number[]) => void} press
+ * @property {(table: number) => void} look
+ * @property {(game: string) => void} friends
+ * @property {(game: string) => boolean} mayInvite
+ * @property {() => void} menu
+ */
+
 let drawn = "";
 
 /** @param {(name: string) => Promise<void>} entered rejects with a sentence */
@@ -33,7 +46,7 @@ export function drawEntrance(entered) {
     try {
       await entered(field.value.trim());
     } catch (error) {
-      wrong.textContent = error.message || say("no-server");
+      wrong.textContent = (error instanceof Error && error.message) || say("no-server");
     }
   };
   byId("home").replaceChildren(
@@ -44,7 +57,7 @@ export function drawEntrance(entered) {
   field.focus();
 }
 
-/** The app could not prove who sits here: one sentence, and a way to try again. */
+/** The app could not prove who sits here: one sentence, and a way to try again. @param {string} text @param {() => void} again */
 export function drawStopped(text, again) {
   byId("home").replaceChildren(
     make("h1", { id: "home-title", text: say("title") }),
@@ -54,8 +67,8 @@ export function drawStopped(text, again) {
 }
 
 /**
- * @param {any} sight
- * @param {{games: Record<string, string>, group: string, invited: boolean, press: (token: string, indexes?: number[]) => void, look: (table: number) => void, friends: (game: string) => void, mayInvite: (game: string) => boolean, menu: () => void}} doing
+ * @param {HomeSight} sight
+ * @param {Doing} doing
  */
 export function drawHome(sight, doing) {
   const key = JSON.stringify([sight, doing.games, doing.group, document.documentElement.lang]);
@@ -80,7 +93,7 @@ export function drawHome(sight, doing) {
   );
 }
 
-/** Why a friend's link has led to no table. */
+/** Why a friend's link has led to no table. @param {HomeSight} sight */
 function told({ tables }) {
   const others = tables.filter(({ mine }) => !mine);
   if (others.some(({ joinable }) => joinable)) return [];
@@ -91,12 +104,13 @@ export function forgetHome() {
   drawn = "";
 }
 
+/** @param {HomeSight} sight @param {string} game @param {string} name @param {Doing} doing */
 function tiles(sight, game, name, { press, friends, mayInvite }) {
   const [alone] = sight.offers.filter((offer) => offer.game === game && offer.alone);
   const [learn] = sight.offers.filter((offer) => offer.game === game && offer.verb === "learn");
-  const computers = alone?.levels && computersOf(alone);
-  const tile = (style, text, onclick) =>
-    make("button", { class: `tile ${style}`, type: "button", text, onclick });
+  const computers = alone && computersOf(alone);
+  /** @param {string} style @param {string} text @param {() => void} onclick */
+  const tile = (style, text, onclick) => make("button", { class: `tile ${style}`, type: "button", text, onclick });
   return make(
     "section",
     { class: `game ${game}`, "aria-label": name },
@@ -106,12 +120,13 @@ function tiles(sight, game, name, { press, friends, mayInvite }) {
       : []),
     ...(mayInvite(game) ? [tile("plain", say("with-friends"), () => friends(game))] : []),
     ...(computers ? [computers.chips] : []),
-    ...(learn ? [tile("quiet", learn.label, () => press(learn.token))] : []),
+    ...(learn ? [tile("quiet", learn.label ?? "", () => press(learn.token))] : []),
   );
 }
 
-/** Against which computer players, and how many; this browser remembers it. */
+/** Against which computer players, and how many, if one can choose; this browser remembers it. @param {Offer} offer */
 function computersOf({ game, levels, numbers, last }) {
+  if (!levels || !numbers || !last) return null;
   const level = chip(
     `level-${game}`,
     say("level"),
@@ -130,6 +145,7 @@ function computersOf({ game, levels, numbers, last }) {
   };
 }
 
+/** @param {string} key @param {string} label @param {string[][]} values each with its text @param {string} usual */
 function chip(key, label, values, usual) {
   const known = values.some(([value]) => value === kept(key)) ? kept(key) : usual;
   const options = values.map(([value, text]) => make("option", { value, text, selected: value === known }));
@@ -138,11 +154,13 @@ function chip(key, label, values, usual) {
   return field;
 }
 
+/** @param {string} title @param {ListedTable[]} tables @param {Doing} doing */
 function rows(title, tables, doing) {
   if (tables.length === 0) return [];
   return [make("h2", { text: title }), make("div", { class: "tables" }, ...tables.map((table) => row(table, doing)))];
 }
 
+/** @param {ListedTable} listed @param {Doing} doing */
 function row({ table, title, names, awaited, joinable, mine, stage }, { look }) {
   const others = !mine && stage !== "lobby";
   const text = `${others ? `${say("watch")}: ` : ""}${title} · ${names.join(", ")}`;

@@ -6,6 +6,7 @@ const RISE = 10; // a picked card rises by this much
 
 /**
  * The places of a hand: one row if a finger can hit every card, otherwise two.
+ * @param {number} count @param {number} wide @param {number} high @param {number} most
  * @returns {{width: number, corner: boolean, places: {left: number, top: number}[]}}
  */
 export function handPlaces(count, wide, high, most) {
@@ -20,6 +21,7 @@ export function handPlaces(count, wide, high, most) {
   return rows([upper, count - upper], width, pitch, wide, high);
 }
 
+/** @param {number[]} counts @param {number} width @param {number} pitch @param {number} wide @param {number} high */
 function rows(counts, width, pitch, wide, high) {
   const tall = width * TALL;
   const places = counts.flatMap((count, row) => {
@@ -30,19 +32,20 @@ function rows(counts, width, pitch, wide, high) {
   return { width, corner: pitch < width * 0.72, places };
 }
 
-/** The largest width with which loose cards, with gaps between them, fit in rows. */
+/** The largest width with which loose cards, with gaps between them, fit in rows. @param {number} count @param {number} wide @param {number} high @param {number} most */
 export function looseWidth(count, wide, high, most, least = 34) {
   for (let width = most; width > least; width -= 2)
     if (looseRows(count, width, wide) * (width * TALL + 10) <= high) return width;
   return least;
 }
 
+/** @param {number} count @param {number} width @param {number} wide */
 function looseRows(count, width, wide) {
   const across = Math.max(1, Math.floor((wide + 10) / (width + 10)));
   return Math.ceil(count / across);
 }
 
-/** How wide these rows are when all have about as many cards. */
+/** How wide these rows are when all have about as many cards. @param {number} count @param {number} width @param {number} wide */
 export function looseAcross(count, width, wide) {
   return Math.ceil(count / Math.max(1, looseRows(count, width, wide))) * (width + 10);
 }

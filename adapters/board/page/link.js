@@ -9,6 +9,7 @@ const FIRST = 300;
 const LONGEST = 2000;
 
 export class Link {
+  /** @type {WebSocket | null} */
   #socket = null;
   #heard = 0;
   #welcomed = false;
@@ -16,13 +17,13 @@ export class Link {
   #timer = 0;
   #count = 0;
   #run = Math.random().toString(36).slice(2, 8);
-  /** @type {Map<string, object>} presses without an answer, in order */
+  /** @type {Map<string, {kind: string, [more: string]: unknown}>} presses without an answer, in order */
   waiting = new Map();
 
   /**
    * @param {string} address
    * @param {() => object} hello what the first frame says besides its version
-   * @param {{frame: (frame: any) => void, state: (state: "open"|"quiet"|"lost"|"outdated"|"unknown"|"closed") => void}} told
+   * @param {{frame: (frame: import("./frames").Frame) => void, state: (state: "open"|"quiet"|"lost"|"outdated"|"unknown"|"closed") => void}} told
    */
   constructor(address, hello, told) {
     this.address = address;
@@ -46,7 +47,7 @@ export class Link {
     socket.onclose = ({ code }) => socket === this.#socket && this.#closed(code);
   }
 
-  /** @returns {string} the id of the press */
+  /** @returns {string} the id of the press @param {string} token @param {number[]} [indexes] */
   press(token, indexes) {
     const id = `${this.#run}-${(this.#count += 1)}`;
     const frame = { kind: "press", id, token, ...(indexes && { indexes }) };
@@ -55,6 +56,7 @@ export class Link {
     return id;
   }
 
+  /** @param {number | null} table */
   look(table) {
     this.#write({ kind: "look", table });
   }
@@ -67,11 +69,13 @@ export class Link {
     this.#write({ kind: "sync" });
   }
 
+  /** @param {{kind: string, [more: string]: unknown}} frame */
   #write(frame) {
-    const ready = this.#socket?.readyState === WebSocket.OPEN;
-    if (ready && (this.#welcomed || frame.kind === "hello")) this.#socket.send(JSON.stringify(frame));
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    if (this.#welcomed || frame.kind === "hello") this.#socket.send(JSON.stringify(frame));
   }
 
+  /** @param {import("./frames").Frame} frame */
   #hear(frame) {
     this.#heard = performance.now();
     if (frame.kind === "welcome") {
@@ -98,6 +102,7 @@ export class Link {
     if (old) this.#again();
   }
 
+  /** @param {number} code */
   #closed(code) {
     this.#socket = null;
     if (code === CLOSED.outdated) this.told.state("outdated");

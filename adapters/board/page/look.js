@@ -3,12 +3,9 @@
 import { host } from "./hosts/host.js";
 import { keep, kept } from "./memory.js";
 
-/**
- * @typedef {{look: string, french: string, four_colours: boolean, back: string, felt: string, theme: string, card_size: string, left_hand: boolean, muted: boolean, change: string, mute: string}} Look
- * `change` and `mute`: tokens; empty until the server has said them.
- */
+/** @import { Deck, Look } from "./frames" */
 
-/** @type {Look} */
+/** @type {Look} its tokens are empty until the server has said them */
 const USUAL = {
   look: "napoletane",
   french: "international",
@@ -45,11 +42,16 @@ export function setLook(next) {
   applyLook();
 }
 
-export function isItalian(game) {
-  return game === "scopa" && now.look !== "francesi";
+/** Whether cards are drawn with Italian faces: those of the game, unless the reader wants French ones. @param {Deck} deck */
+export function isItalian({ faces }) {
+  return faces === "italian" && wantsItalian();
 }
 
-/** The faces that the reader has chosen. */
+export function wantsItalian() {
+  return now.look !== "francesi";
+}
+
+/** The faces that the reader has chosen. @param {boolean} italian */
 export function sheetOf(italian) {
   if (italian) return now.look === "trevigiane" ? "trevigiane" : "italian";
   return now.french === "paris" ? "paris" : "french";

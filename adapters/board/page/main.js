@@ -7,7 +7,7 @@ import { received } from "./files.js";
 import { drawEntrance, drawHome, drawStopped, forgetHome } from "./home.js";
 import { host } from "./hosts/host.js";
 import { Link } from "./link.js";
-import { applyLook, chosen, followDevice, isItalian, setLook } from "./look.js";
+import { applyLook, chosen, followDevice, isItalian, setLook, wantsItalian } from "./look.js";
 import { menuButtons } from "./menu.js";
 import { enter } from "./session.js";
 import { isMine, patched } from "./sight.js";
@@ -15,13 +15,17 @@ import { buzz } from "./sound.js";
 import { setNow } from "./time.js";
 import { learn, say, translate } from "./words.js";
 
-const config = JSON.parse(document.body.dataset.config);
+/** @import { Offer, Sight, TableSight } from "./frames" */
+
+/** @type {{root: string, group: string, link: string, in_apps?: boolean, words: Record<string, string>}} */
+const config = JSON.parse(document.body.dataset.config ?? "");
 const address = new URL(`${config.root}board/socket`, location.href);
 address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
-/** @type {any} */
-let entered = {};
+/** @type {{session: string, table?: number | null}} */
+let entered = { session: "" };
+/** @type {Sight | null} */
 let sight = null;
-/** A moment of a match that is looked at again; what the server shows otherwise waits behind it. */
+/** A moment of a match that is looked at again; what the server shows otherwise waits behind it. @type {TableSight | null} */
 let replay = null;
 let called = false;
 /** The press on the loudspeaker, whose answer shows no panel. */
@@ -59,7 +63,7 @@ function ready({ Board }) {
     share: () => (config.group ? shareLink : null),
     code: () => `${config.root}g/${config.group}/code.svg?page=${encodeURIComponent(location.origin + location.pathname)}`,
     leave,
-    look: (shown) => ({ italian: isItalian(shown.game) }),
+    look: (shown) => ({ italian: isItalian(shown.deck) }),
   });
   if (replay) replayed(replay);
   else if (sight?.screen === "table") shown(sight);
@@ -70,6 +74,7 @@ function awaitBoard() {
   if (lost && (replay || sight?.screen === "table")) setTimeout(() => location.reload(), 1000);
 }
 
+/** @param {string} token @param {number[]} [indexes] */
 function press(token, indexes) {
   const id = link.press(token, indexes);
   busy();
@@ -83,28 +88,37 @@ function busy() {
 
 function hello() {
   const language = navigator.language.slice(0, 35);
-  const table = (sight ? sight.table : (entered.table ?? history.state?.table)) ?? null;
+  const before = entered.table ?? history.state?.table ?? null;
+  const table = sight ? (atTable(sight)?.table ?? null) : before;
   const home = sight?.screen === "home" || Boolean(wanted);
   return { session: entered.session, group: config.group, language, table, home };
 }
 
+/** The table that is in view, or that the replay lies before. @param {Sight | null} [shown] @returns {TableSight | null} */
+function atTable(shown = sight) {
+  return shown?.screen === "table" ? shown : null;
+}
+
+/** @param {string} name */
 async function start(name) {
   entered = await enter(config.root, name);
   link.open();
 }
 
-/** @param {any} [stopped] why the app's proof was not accepted */
+/** @param {{message: string, link?: string}} [stopped] why the app's proof was not accepted */
 function entrance(stopped) {
   screen("home");
   if (host.name === "browser" && !config.in_apps) drawEntrance(start);
   else drawStopped(stopped?.message || say("no-server"), () => reopen(stopped?.link));
 }
 
+/** @param {string} [link] */
 function reopen(link) {
   if (link) host.open(link);
   else start("").catch(entrance);
 }
 
+/** @param {string} name */
 function screen(name) {
   document.body.dataset.screen = name;
   host.back(name === "table" ? back : null);
@@ -114,7 +128,7 @@ function screen(name) {
 
 /** One step: out of the dialog, out of the replay, or home. */
 function back() {
-  if (byId("dialog").open) {
+  if (dialog.isOpen()) {
     dialog.close();
     screen("table");
   } else if (replay) leave();
@@ -125,30 +139,33 @@ function back() {
 function leave() {
   replay = null;
   forgetHome();
-  shown(sight);
+  if (sight) shown(sight);
 }
 
+/** @param {TableSight} moment */
 function replayed(moment) {
   if (!replay) called = isCalled();
   replay = moment;
   if (!board) return awaitBoard();
   screen("table");
-  loadFaces(isItalian(moment.game));
+  loadFaces(isItalian(moment.deck));
   board.draw(moment);
 }
 
 /** Whether somebody waits for the reader at the table. */
 function isCalled() {
-  return sight.stage === "playing" && isMine(sight);
+  const table = atTable();
+  return table?.stage === "playing" && isMine(table);
 }
 
 /** The faces of both kinds come while nobody needs them yet. */
 function fetchFaces() {
-  const wanted = isItalian("scopa") ? [false, true] : [false];
+  const wanted = wantsItalian() ? [false, true] : [false];
   const later = window.requestIdleCallback ?? ((done) => setTimeout(done, 200));
   for (const italian of wanted) later(() => loadFaces(italian));
 }
 
+/** @param {import("./frames").Frame} frame */
 function heard(frame) {
   switch (frame.kind) {
     case "welcome":
@@ -160,14 +177,14 @@ function heard(frame) {
       return seen(frame.look);
     case "whole":
       step = frame.step;
-      if (frame.sight.table !== sight?.table) replay = null;
+      if (atTable(frame.sight)?.table !== atTable()?.table) replay = null;
       return shown(frame.sight);
     case "replay":
       return replayed(frame.sight);
     case "patch":
       if (frame.step !== step + 1) return link.sync();
       step = frame.step;
-      return shown(patched(sight, frame.changes));
+      return sight && shown(patched(sight, frame.changes));
     case "done":
       busy();
       board?.answered(frame);
@@ -186,14 +203,14 @@ function heard(frame) {
   }
 }
 
-/** The reader has set how the table looks, here or in a chat. */
+/** The reader has set how the table looks, here or in a chat. @param {import("./frames").Look} next */
 function seen(next) {
   setLook(next);
   if (replay) replayed(replay);
   else if (sight) shown(sight);
 }
 
-/** The page says everything in this language from now on. */
+/** The page says everything in this language from now on. @param {import("./frames").Welcome | import("./frames").NewWords} frame */
 function speak(frame) {
   learn(frame);
   ({ games } = frame);
@@ -201,6 +218,7 @@ function speak(frame) {
   translate(document);
 }
 
+/** @param {Sight} next */
 function shown(next) {
   sight = next;
   if (replay && (called || !isCalled())) return;
@@ -209,7 +227,7 @@ function shown(next) {
     screen("home");
     host.playing(false);
     document.title = say("title");
-    const look = (table) => link.look(table);
+    const look = (/** @type {number} */ table) => link.look(table);
     drawHome(sight, { games, group: config.group, invited, press, look, friends, mayInvite, menu });
     return begin();
   }
@@ -219,11 +237,11 @@ function shown(next) {
   screen("table");
   if (history.state?.inside) history.replaceState({ inside: true, table: sight.table }, ""); // for a reload
   host.playing(sight.stage === "playing" && sight.you !== null);
-  loadFaces(isItalian(sight.game));
+  loadFaces(isItalian(sight.deck));
   board.draw(sight);
 }
 
-/** A table with friends stands at an address of its own, which they are given. */
+/** A table with friends stands at an address of its own, which they are given. @param {string} game */
 function friends(game) {
   if (config.group || host.name !== "browser") return openTable(game);
   const name = crypto
@@ -233,13 +251,14 @@ function friends(game) {
   location.href = `${config.root}g/${name}#new=${game}`;
 }
 
-/** In a person's own chat in an app there is nobody to play with. */
+/** In a person's own chat in an app there is nobody to play with. @param {string} game */
 function mayInvite(game) {
   return host.name === "browser" || Boolean(openingOf(game));
 }
 
+/** @param {string} game @returns {Offer | undefined} */
 function openingOf(game) {
-  return sight.offers.find((one) => one.verb === "new" && one.game === game && !one.alone);
+  return sight?.offers.find((one) => one.verb === "new" && one.game === game && !one.alone);
 }
 
 function begin() {
@@ -250,6 +269,7 @@ function begin() {
   openTable(game);
 }
 
+/** @param {string} game */
 function openTable(game) {
   const offer = openingOf(game);
   if (offer) press(offer.token);
@@ -258,12 +278,15 @@ function openTable(game) {
 /** By the device's own share sheet; where it has none, the link is copied. */
 async function shareLink() {
   const url = new URL(config.link, location.href.split("#")[0]).href;
-  const { title, game } = sight;
+  const table = atTable();
+  if (!table || !board) return;
+  const { title, game } = table;
   try {
     if (navigator.share)
       return await navigator.share({ title, text: say("invitation", { name: games[game] }), url });
   } catch (error) {
-    if (["AbortError", "InvalidStateError"].includes(error.name)) return; // the sheet was closed, or is open
+    const { name } = /** @type {DOMException} */ (error);
+    if (["AbortError", "InvalidStateError"].includes(name)) return; // the sheet was closed, or is open
   }
   try {
     await navigator.clipboard.writeText(url);
@@ -273,6 +296,7 @@ async function shareLink() {
   }
 }
 
+/** @param {string} state */
 function changed(state) {
   document.body.dataset.link = state;
   if (state === "open") trouble("");
@@ -282,6 +306,7 @@ function changed(state) {
   else if (state === "unknown") start("").catch(entrance);
 }
 
+/** @param {string} text */
 function trouble(text) {
   const line = byId("trouble");
   if (line.textContent !== text) line.textContent = text;
@@ -289,18 +314,17 @@ function trouble(text) {
 }
 
 function menu() {
-  const { screen: name } = replay ?? sight;
-  const atTable = name === "table";
-  const more = atTable ? board.more : sight.offers.filter(({ group }) => group === "menu");
-  const home = atTable && !replay ? () => link.look(null) : null;
-  const past = sight?.view && !replay ? () => link.past() : null;
+  const table = replay ?? atTable();
+  const more = (table ? board?.more : sight?.offers.filter(({ group }) => group === "menu")) ?? [];
+  const home = table && !replay ? () => link.look(null) : null;
+  const past = atTable()?.view && !replay ? () => link.past() : null;
   const redraw = () => {
-    if (replay) board.draw(replay);
-    else if (atTable) shown(sight);
+    if (replay) board?.draw(replay);
+    else if (sight && table) shown(sight);
     menu();
   };
   dialog.open(
-    { title: say("menu"), lines: [], buttons: menuButtons(more, { back: home, past, sheet: past && (() => board.openSheet()), redraw }, config) },
+    { title: say("menu"), lines: [], buttons: menuButtons(more, { back: home, past, sheet: past && (() => board?.openSheet()), redraw }, config) },
     press,
   );
 }
@@ -311,9 +335,9 @@ byId("mute").onclick = () => {
 };
 document.addEventListener("keydown", (event) => {
   const busy = around(event.target, "button, input, dialog, [role=option], a");
-  if (document.body.dataset.screen !== "table" || event.ctrlKey || event.metaKey || event.altKey || byId("dialog").open)
+  if (document.body.dataset.screen !== "table" || event.ctrlKey || event.metaKey || event.altKey || dialog.isOpen())
     return;
   if (event.key === "Enter" && busy) return;
   if (!around(event.target, "input"))
-    board.key(event.key.toLowerCase() === "enter" ? "Enter" : event.key.toLowerCase());
+    board?.key(event.key.toLowerCase() === "enter" ? "Enter" : event.key.toLowerCase());
 });

@@ -1,7 +1,9 @@
 // What this browser remembers; a frame without storage remembers until it is closed.
 
+/** @type {Map<string, string>} */
 const instead = new Map();
 
+/** @param {string} name @returns {string | null} */
 export function kept(name) {
   try {
     return localStorage.getItem(`board-${name}`) ?? instead.get(name) ?? null;
@@ -10,6 +12,7 @@ export function kept(name) {
   }
 }
 
+/** @param {string} name @param {string} value */
 export function keep(name, value) {
   instead.set(name, value);
   try {

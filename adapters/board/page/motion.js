@@ -2,18 +2,19 @@
 // Only transforms and opacity change, which needs neither layout nor painting.
 
 import { backElement } from "./cards.js";
-import { all } from "./dom.js";
+import { all, cardOf } from "./dom.js";
 import { kept } from "./memory.js";
 
 const STAGGER = 30;
 const DEALT = 24; // milliseconds from one dealt card to the next
 const EASE = "cubic-bezier(.25,.8,.35,1)";
+/** @type {Record<string, number>} */
 const FLIGHTS = { usual: 220, fast: 110, none: 0 };
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Milliseconds of a flight, as the reader has set it. */
 export function flight() {
-  return FLIGHTS[kept("motion")] ?? FLIGHTS.usual;
+  return FLIGHTS[kept("motion") ?? "usual"] ?? FLIGHTS.usual;
 }
 
 /** Whether nothing is to move. */
@@ -25,7 +26,7 @@ export function still() {
 export function places() {
   const found = new Map();
   for (const card of all("#board .card[data-card]"))
-    found.set(card.dataset.card, card.getBoundingClientRect());
+    found.set(cardOf(card), card.getBoundingClientRect());
   return found;
 }
 
@@ -36,16 +37,18 @@ export function places() {
 export function fly(before, originOf) {
   if (still() || document.hidden) return;
   let late = 0;
+  /** @type {[HTMLElement, DOMRect, DOMRect, number][]} */
   const flights = [];
   for (const card of all("#board .card[data-card]")) {
-    const known = before.get(card.dataset.card);
-    const from = known?.width ? known : originOf(card.dataset.card);
+    const known = before.get(cardOf(card));
+    const from = known?.width ? known : originOf(cardOf(card));
     if (!from) continue;
     flights.push([card, from, card.getBoundingClientRect(), known ? 0 : STAGGER * late++]);
   }
   for (const one of flights) start(...one);
 }
 
+/** @param {HTMLElement} card @param {DOMRect} from @param {DOMRect} to @param {number} delay */
 function start(card, from, to, delay) {
   for (const old of card.getAnimations()) if (old.id === "flight") old.cancel();
   const [x, y, scale] = [from.left - to.left, from.top - to.top, from.width / (to.width || 1)];
@@ -54,11 +57,12 @@ function start(card, from, to, delay) {
     { transform: `translate(${x}px,${y}px) scale(${scale})`, zIndex: 40 },
     { transform: "none", zIndex: 40 },
   ];
+  /** @type {KeyframeAnimationOptions} */
   const options = { duration: flight(), delay, easing: EASE, fill: "backwards", id: "flight" };
   card.animate(path, options);
 }
 
-/** A card that was drawn: its back comes half of the way, and then its face. */
+/** A card that was drawn: its back comes half of the way, and then its face. @param {HTMLElement} card @param {DOMRect} from @param {boolean} italian */
 export function turn(card, from, italian) {
   if (still() || document.hidden) return;
   for (const old of card.getAnimations()) if (old.id === "flight") old.cancel();
@@ -86,7 +90,7 @@ export function turn(card, from, italian) {
   });
 }
 
-/** The first cards come from the stock, one by one round the table. @param {HTMLElement[][]} hands */
+/** The first cards come from the stock, one by one round the table. @param {HTMLElement[][]} hands @param {DOMRect} from */
 export function deal(hands, from) {
   if (still() || document.hidden) return;
   const [x, y] = [from.left + from.width / 2, from.top + from.height / 2];
@@ -157,6 +161,7 @@ export function sweep(gone) {
   }
 }
 
+/** @param {Element | undefined} element */
 export function shake(element) {
   const path = [0, -7, 7, -5, 5, 0].map((x) => ({ translate: `${x}px 0` }));
   if (still()) element?.animate([{ outline: "3px solid var(--bad)" }, {}], 600);

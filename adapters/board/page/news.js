@@ -2,10 +2,12 @@
 
 import { byId, fill, Kept, make, set } from "./dom.js";
 
+/** @import { TableSight } from "./frames" */
+
 const kept = new Kept();
 
-/** What happened last unless the count says it, what others would like, and what stays so for long. */
-export function drawNews({ asks = [], log = [], marks = [], view }) {
+/** What happened last unless the count says it, what others would like, and what stays so for long. @param {TableSight} sight */
+export function drawNews({ asks, log, marks, view }) {
   const told = view?.count || view?.result ? [] : log;
   const lines = [...told, ...asks.slice(-1), ...marks];
   fill(
@@ -18,7 +20,7 @@ export function drawNews({ asks = [], log = [], marks = [], view }) {
   kept.sweep();
 }
 
-/** The same element as long as the line is there, so that it is announced once. */
+/** The same element as long as the line is there, so that it is announced once. @param {string} text @param {number} before how many such lines stand above it @param {boolean} unseen */
 function line(text, before, unseen) {
   const element = kept.get(`${before} ${text}`, () => make("span", { text }));
   return set(element, { class: unseen ? "unseen" : false });

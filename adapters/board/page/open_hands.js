@@ -9,6 +9,7 @@ const ROW = 0.55; // the part of a row that is seen above the next one
 
 /**
  * Cards in as few rows as can be read, in the middle of a box.
+ * @param {number} count @param {number} wide @param {number} high @param {number} largest
  * @param {number} most rows @returns {Open}
  */
 export function openPlaces(count, wide, high, largest, most = 2) {
@@ -20,12 +21,13 @@ export function openPlaces(count, wide, high, largest, most = 2) {
   return best;
 }
 
-/** How high a box must be for so many cards of this width. */
+/** How high a box must be for so many cards of this width. @param {number} count @param {number} wide @param {number} width */
 export function openHigh(count, wide, width) {
   const { rows } = openPlaces(count, wide, Infinity, width);
   return count ? Math.ceil(width * TALL * (1 + (rows - 1) * ROW)) : 0;
 }
 
+/** @param {number} rows @param {number} count @param {number} wide @param {number} high @param {number} largest @returns {Open} */
 function rowsOf(rows, count, wide, high, largest) {
   const width = Math.min(largest, high / (TALL * (1 + (rows - 1) * ROW)), wide);
   const across = Math.ceil(count / rows);

@@ -1,25 +1,30 @@
 // Picks and the order of the hand as they were wished here, until the server has answered.
 
 export class Pending {
+  /** @type {string[] | null} */
   #picked = null;
+  /** @type {string[] | null} */
   #order = null;
+  /** @type {Set<string>} */
   #ids = new Set();
 
-  /** The picked cards: as wished, otherwise as the server has them. */
+  /** The picked cards: as wished, otherwise as the server has them. @param {{hand: {picked: string[]} | null}} sight @returns {string[]} */
   picked({ hand }) {
     return this.#picked ?? hand?.picked ?? [];
   }
 
-  order({ hand: { order } }) {
+  /** The hand from left to right. @param {string[]} order as the server has it */
+  order(order) {
     const wished = this.#order;
-    const same = wished?.length === order.length && order.every((card) => wished.includes(card));
-    return same ? wished : order;
+    return wished?.length === order.length && order.every((card) => wished.includes(card)) ? wished : order;
   }
 
+  /** @param {string[]} cards */
   pick(cards) {
     this.#picked = cards;
   }
 
+  /** @param {string[]} cards */
   arrange(cards) {
     this.#order = cards;
   }
@@ -29,6 +34,7 @@ export class Pending {
     this.#ids.add(id);
   }
 
+  /** @param {string} id */
   answered(id) {
     this.#ids.delete(id);
     if (this.#ids.size === 0) this.forget();

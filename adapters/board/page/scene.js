@@ -8,6 +8,7 @@ const USUAL = 0.7; // the part of a covered card that is seen
 const LEAST = 0.26; // as little as still shows its corner
 const SMALLEST = 22;
 /** The width of the columns at both sides of a wide table, by the number of the others. */
+/** @type {Record<number, number>} */
 const SIDE = { 2: 0.3, 3: 0.29, 4: 0.25 };
 
 /**
@@ -20,6 +21,11 @@ const SIDE = { 2: 0.3, 3: 0.29, 4: 0.25 };
  * `middle`: of the piles; `under`: one's own name stands below the table, otherwise on it; `beside`: the
  * table is so low that one's name stands between one's melds, and the piles beside them
  * @typedef {{left: number, wide: number, top: number, side: boolean}} Column `side`: nothing stands below it
+ * @typedef {{wide: number, over: number}} Flowed
+ * @typedef {{above: Flowed[][][], mine: Flowed[][][]}} Rows of every column, and of one's own zones
+ * @typedef {{left: number, wide: number, from?: number}} Zone
+ * @typedef {{side: number, chip: {left: number, high: number}, zones: Zone[]}} Own
+ * @typedef {{high: number, width: number, touch: number}} Size from one row to the next, of a card, and for a finger
  */
 
 /** The largest cards that fit so that each meld, or as many as can be, is nearest to its owner. @param {Measures} table @returns {Scene} */
@@ -30,9 +36,10 @@ export function sceneOf(table) {
   const owns = table.beside
     ? besides(table, others)
     : [ownZones(table, round ? columns[0].wide : 0)];
+  /** @type {Scene | null} */
   let best = null;
   let fewest = Infinity;
-  for (const [touch, own] of TOUCHES.flatMap((one) => owns.map((other) => [one, other])))
+  for (const [touch, own] of TOUCHES.flatMap((one) => owns.map((other) => /** @type {const} */ ([one, other]))))
     for (let width = Math.floor(table.most); width >= SMALLEST; width -= 1) {
       const rows = flowed(table, columns, own, width, LEAST);
       if (!rows || !fits(table, columns, own, rows, pitch(width, touch))) continue;
@@ -44,7 +51,7 @@ export function sceneOf(table) {
   return best ?? squeezed(table, columns, owns[0]);
 }
 
-/** Columns side by side, those in the middle a little higher. @returns {Column[]} */
+/** Columns side by side, those in the middle a little higher. @param {Measures} table @param {number} others @returns {Column[]} */
 function row(table, others) {
   const wide = table.wide / others;
   const middle = (others - 1) / 2;
@@ -54,7 +61,7 @@ function row(table, others) {
   });
 }
 
-/** The first and the last sit at the sides, lower than those between them. @returns {Column[]} */
+/** The first and the last sit at the sides, lower than those between them. @param {Measures} table @param {number} others @returns {Column[]} */
 function arc(table, others) {
   const side = table.wide * SIDE[others];
   const between = (table.wide - 2 * side) / Math.max(1, others - 2);
@@ -66,7 +73,7 @@ function arc(table, others) {
   });
 }
 
-/** Zones on both sides of one's name, which stands where it is far from the others' melds. */
+/** Zones on both sides of one's name, which stands where it is far from the others' melds. @param {Measures} table @param {number} others @returns {Own[]} */
 function besides({ wide, middle, chipWide }, others) {
   const free = wide - chipWide - middle.wide - 3 * GAP;
   const half = (free + chipWide) / 2 + GAP;
@@ -82,27 +89,33 @@ function besides({ wide, middle, chipWide }, others) {
     });
 }
 
+/** @param {number} least @param {number} value @param {number} most */
 function clamp(least, value, most) {
   return Math.max(least, Math.min(value, most));
 }
 
-/** What one has laid down lies between the columns at the sides, beside one's name if that is on the table. */
+/** What one has laid down lies between the columns at the sides, beside one's name if that is on the table. @param {Measures} table @param {number} side @returns {Own} */
 function ownZones({ wide, under, chipWide, ownHigh }, side) {
   const taken = under ? 0 : chipWide + GAP;
   const zone = { left: side + taken, wide: wide - 2 * side - taken };
   return { side, chip: { left: under ? (wide - chipWide) / 2 : side, high: under ? 0 : ownHigh }, zones: [zone] };
 }
 
-/** The rows of every column and of one's own zones; nothing if a meld is too wide. */
+/** The rows of every column and of one's own zones; nothing if a meld is too wide. @param {Measures} table @param {Column[]} columns @param {Own} own @param {number} width @param {number} least @returns {Rows | null} */
 function flowed({ lengths }, columns, own, width, least) {
   const above = columns.map(({ wide }, place) => flow(lengths[place], wide - GAP, width, least));
-  const mine = shared(lengths.at(-1), own.zones).map((part, place) =>
+  const mine = shared(lengths[lengths.length - 1], own.zones).map((part, place) =>
     flow(part, own.zones[place].wide, width, least),
   );
-  return [...above, ...mine].every(Boolean) ? { above, mine } : null;
+  return allOf(above) && allOf(mine) ? { above, mine } : null;
 }
 
-/** One's own melds, as many in each zone as it is wide. */
+/** @template T @param {(T | null)[]} found @returns {found is T[]} */
+function allOf(found) {
+  return found.every(Boolean);
+}
+
+/** One's own melds, as many in each zone as it is wide. @param {number[]} lengths @param {Zone[]} zones */
 function shared(lengths, zones) {
   const whole = zones.reduce((sum, { wide }) => sum + wide, 0);
   let used = 0;
@@ -114,6 +127,7 @@ function shared(lengths, zones) {
   });
 }
 
+/** @param {Measures} table @param {Column[]} columns @param {Own} own @param {Rows} rows @param {number} high */
 function fits(table, columns, own, rows, high) {
   const low = lowest(own, rows, high);
   const middle = table.beside ? 0 : table.middle.high + 2 * GAP;
@@ -123,29 +137,31 @@ function fits(table, columns, own, rows, high) {
   });
 }
 
-/** How high one's own part of the table is. */
+/** How high one's own part of the table is. @param {Own} own @param {Rows} rows @param {number} high */
 function lowest(own, { mine }, high) {
   return Math.max(own.chip.high, ...mine.map((rows) => rows.length * high));
 }
 
-/** Where even the smallest cards do not fit, the rows lie over each other. */
+/** Where even the smallest cards do not fit, the rows lie over each other. @param {Measures} table @param {Column[]} columns @param {Own} own */
 function squeezed(table, columns, own) {
-  const rows = flowed(table, columns, own, SMALLEST, -Infinity);
-  const lines = (all) => Math.max(0, ...all.map((one) => one.length));
+  const rows = flowed(table, columns, own, SMALLEST, -Infinity) ?? { above: [], mine: [] };
+  const lines = (/** @type {Flowed[][][]} */ all) => Math.max(0, ...all.map((one) => one.length));
   const middle = table.beside ? 0 : table.middle.high + 2 * GAP;
   const top = Math.max(0, ...columns.map((column) => column.top)) + table.chipHigh + GAP;
   const free = table.high - top - middle;
-  const touch = TOUCHES.at(-1);
+  const [, touch] = TOUCHES;
   const high = Math.min(pitch(SMALLEST, touch), free / Math.max(1, lines(rows.above) + lines(rows.mine)));
   return { ...placed(table, columns, own, rows, { high, width: SMALLEST, touch }), tight: true };
 }
 
+/** From one row to the next. @param {number} width @param {number} touch */
 function pitch(width, touch) {
   return Math.max(touch, width * TALL + 6) + GAP;
 }
 
-/** The rows in which what lies there fits, each with how much its cards cover; nothing if it does not. */
+/** The rows in which what lies there fits, each with how much its cards cover; nothing if it does not. @param {number[]} lengths @param {number} wide @param {number} width @param {number} least */
 function flow(lengths, wide, width, least) {
+  /** @type {Flowed[][]} */
   const rows = [];
   let used = 0;
   for (const length of lengths) {
@@ -156,13 +172,13 @@ function flow(lengths, wide, width, least) {
       rows.push([]);
       used = 0;
     }
-    rows.at(-1).push(one);
+    rows[rows.length - 1].push(one);
     used += one.wide + GAP;
   }
   return rows;
 }
 
-/** @returns {Scene} */
+/** @param {Measures} table @param {Column[]} columns @param {Own} own @param {Rows} rows @param {Size} size @returns {Scene} */
 function placed(table, columns, own, rows, size) {
   const { high, width, touch } = size;
   const { chipHigh, chipWide, middle } = table;
@@ -202,7 +218,7 @@ function placed(table, columns, own, rows, size) {
   };
 }
 
-/** Rows in the middle of their zone, or at the side of one's name: `from` the left (0) or the right (1). */
+/** Rows in the middle of their zone, or at the side of one's name: `from` the left (0) or the right (1). @param {Flowed[][]} rows @param {number} left @param {number} wide @param {number} top @param {Size} size */
 function lined(rows, left, wide, top, { high, width, touch }, from = 0.5) {
   return rows.flatMap((row, line) => {
     const all = row.reduce((sum, one) => sum + one.wide + GAP, -GAP);
@@ -215,20 +231,22 @@ function lined(rows, left, wide, top, { high, width, touch }, from = 0.5) {
   });
 }
 
-/** How many melds lie nearer to another player than to their owner. */
+/** How many melds lie nearer to another player than to their owner. @param {Scene} scene */
 function strays({ seats, own, lying }) {
   const all = [...seats, own].map(middleOf);
-  const isFar = (at, owner) => {
+  const isFar = (/** @type {{x: number, y: number}} */ at, /** @type {number} */ owner) => {
     const [mine, ...others] = [all[owner], ...all.filter((_, seat) => seat !== owner)].map((to) => far(at, to));
     return others.some((other) => other < mine + GAP);
   };
   return lying.flatMap((melds, owner) => melds.filter((meld) => isFar(middleOf(meld), owner))).length;
 }
 
+/** @param {Box} box */
 function middleOf({ left, top, wide, high }) {
   return { x: left + wide / 2, y: top + high / 2 };
 }
 
+/** @param {{x: number, y: number}} one @param {{x: number, y: number}} other */
 function far(one, other) {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }

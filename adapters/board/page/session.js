@@ -10,7 +10,7 @@ export class NotEntered extends Error {
   }
 }
 
-/** @returns {Promise<{session: string, name: string, table?: number | null, grouped?: boolean}>} */
+/** @returns {Promise<{session: string, name: string, table?: number | null, grouped?: boolean}>} @param {string} root @param {string} name */
 export async function enter(root, name) {
   const answer = await fetch(`${root}board/session`, {
     method: "POST",

@@ -1,42 +1,59 @@
 // What the server shows, kept up to date by its patches, and questions about it.
 
-/** @typedef {{verb: string, token: string, label?: string, style?: string, group?: string, from?: string|string[], to?: string|string[], add?: string, game?: string, alone?: boolean, said?: string, tool?: string}} Offer */
+/** @import { Offer, Sight, TableSight } from "./frames" */
 
-/** Applies changes in place: a value at a path, items of a list, or a path alone, which is removed. */
+/** Applies changes in place: a value at a path, items of a list, or a path alone, which is removed. @param {Sight} sight @param {unknown[][]} changes */
 export function patched(sight, changes) {
-  for (const [path, ...value] of changes) {
-    const last = path.at(-1);
-    const inside = path.slice(0, -1).reduce((part, name) => part[name], sight);
+  for (const [at, ...value] of changes) {
+    const path = /** @type {string[]} */ (at);
+    const last = path[path.length - 1];
+    const inside = path.slice(0, -1).reduce(within, /** @type {Inside} */ (/** @type {unknown} */ (sight)));
     if (value.length === 0) delete inside[last];
-    else if (value.length === 3) inside[last].splice(value[0], value[1], ...value[2]);
+    else if (value.length === 3) spliced(inside[last], value);
     else inside[last] = value[0];
   }
   return sight;
 }
 
-/** @returns {Offer[]} with whole tokens: those of the table, then those of the hand */
-export function offersOf(sight) {
-  const whole = (at, offers) => offers.map((offer) => ({ ...offer, token: `${at}${offer.token}` }));
-  const { hand } = sight;
-  return [...whole(sight.at ?? "", sight.offers ?? []), ...(hand ? whole(hand.at, hand.offers) : [])];
+/** @typedef {Record<string, unknown>} Inside an object or a list */
+
+/** @param {Inside} part @param {string} name */
+function within(part, name) {
+  return /** @type {Inside} */ (part[name]);
 }
 
-/** A moment of a match that is looked at again. */
+/** @param {unknown} items @param {unknown[]} change where, how many go, and which come */
+function spliced(items, [at, gone, come]) {
+  /** @type {unknown[]} */ (items).splice(Number(at), Number(gone), .../** @type {unknown[]} */ (come));
+}
+
+/** @param {TableSight} sight @returns {Offer[]} with whole tokens: those of the table, then those of the hand */
+export function offersOf(sight) {
+  const { hand } = sight;
+  return [...whole(sight), ...(hand ? whole(hand) : [])];
+}
+
+/** @param {{at: string, offers: Offer[]}} offered */
+function whole({ at, offers }) {
+  return offers.map((offer) => ({ ...offer, token: `${at}${offer.token}` }));
+}
+
+/** A moment of a match that is looked at again. @param {TableSight} sight */
 export function isReplay(sight) {
   return sight.stage === "replay";
 }
 
-/** Whether the deal or the match is over. */
+/** Whether the deal or the match is over. @param {TableSight} sight */
 export function isEnded({ view }) {
   return Boolean(view && (view.count || view.result));
 }
 
+/** Whether it is the reader's turn. @param {TableSight} sight */
 export function isMine(sight) {
-  if (isReplay(sight)) return false;
-  return sight.you !== null && sight.you !== undefined && Boolean(sight.seats?.[sight.you]?.awaited);
+  return !isReplay(sight) && sight.you !== null && sight.seats[sight.you].awaited;
 }
 
-/** Whether cards are picked first, and then something is done with them. */
+/** Whether cards are picked first, and then something is done with them. @param {Offer[]} offers */
 export function picksFirst(offers) {
   return offers.some((offer) => offer.add === "cards");
 }
@@ -46,9 +63,9 @@ export function toolOf(offers, name) {
   return offers.find(({ tool }) => tool === name);
 }
 
-/** What a press on a place does now: with no card picked, or with one. */
+/** What a press on a place does now: with no card picked, or with one. @param {Offer[]} offers @param {string} place @param {string[]} picked */
 export function spotAt(offers, place, picked) {
-  const to = (offer) => offer.to === place && (!Array.isArray(offer.from) || sameCards(offer.from, picked));
+  const to = (/** @type {Offer} */ offer) => offer.to === place && (!Array.isArray(offer.from) || sameCards(offer.from, picked));
   if (picked.length === 0) return offers.find((offer) => offer.from === place && !offer.add);
   const named = offers.filter((offer) => to(offer) && offer.label && !offer.add);
   if (named.length === 1) return named[0];
@@ -56,11 +73,12 @@ export function spotAt(offers, place, picked) {
   return undefined;
 }
 
+/** @param {string[]} one @param {string[]} other */
 function sameCards(one, other) {
   return one.length === other.length && one.every((card) => other.includes(card));
 }
 
-/** What playing this card can mean, where cards are not picked first. */
+/** What playing this card can mean, where cards are not picked first. @param {Offer[]} offers @param {string} card */
 export function playsOf(offers, card) {
   return offers.filter(
     (offer) => offer.label && Array.isArray(offer.from) && offer.from.length === 1 && offer.from[0] === card,
@@ -75,6 +93,10 @@ export function arrowsOf(offers) {
 /**
  * The buttons: at most three in view unless a question is open, the highlighted one first, the hint and
  * the arrow back beside them, and the rest for the menu. In a lesson all that it may name is in view.
+ * @param {TableSight} sight
+ * @param {Offer[]} offers
+ * @param {Offer[]} choices
+ * @returns {{shown: Offer[], more: Offer[], cuts?: Offer[], aids?: {undo?: Offer, hint?: Offer}}}
  */
 export function buttonsOf(sight, offers, choices) {
   if (isReplay(sight)) return { shown: arrowsOf(offers), more: offers.filter(({ said }) => !said) };
@@ -83,7 +105,7 @@ export function buttonsOf(sight, offers, choices) {
   const beside = Object.values(aids);
   const named = offers.filter((offer) => offer.label && offer.tool !== "sort" && !beside.includes(offer));
   const chosen = new Set(choices.map(({ token }) => token));
-  const isPlay = (offer) => !picks && Array.isArray(offer.from) && offer.from.length === 1;
+  const isPlay = (/** @type {Offer} */ offer) => !picks && Array.isArray(offer.from) && offer.from.length === 1;
   const main = named.filter(
     (offer) => groupOf(offer, sight) === "main" && (!isPlay(offer) || chosen.has(offer.token)),
   );
@@ -95,11 +117,12 @@ export function buttonsOf(sight, offers, choices) {
   return { shown: other.slice(0, 3), more: [...other.slice(3), ...rest], cuts, aids };
 }
 
-/** @param {Offer} offer */
+/** @param {Offer} offer @param {TableSight} sight */
 function groupOf({ group = "main", tool }, { lesson }) {
   return group === "at_once" || (lesson && group === "more" && !tool) ? "main" : group;
 }
 
+/** @param {Offer} offer */
 function isHighlighted({ style }) {
   return style === "main";
 }

@@ -8,6 +8,7 @@ import { grown } from "./look.js";
 import { GAP, sceneOf } from "./scene.js";
 import { isEnded } from "./sight.js";
 
+/** @import { TableSight } from "./frames" */
 /**
  * @typedef {import("./scene.js").Box} Box
  * @typedef {import("./scene.js").Scene & {piles: Box, loose: Box, sheet: Box, most: number, open: {wide: number, high: number, width: number}, end: Box, said: number}} Measured
@@ -19,13 +20,13 @@ const TALL = 1.4;
 const GAIN = 16; // pixels by which the points of a deal lie over an open hand
 const LEAST_PILE = 40;
 
-/** How wide a card of one's hand should be: of few cards, each may be larger. */
+/** How wide a card of one's hand should be: of few cards, each may be larger. @param {boolean} few */
 function handWide(few) {
   const part = few ? 0.2 : 0.165;
   return clamp(60, Math.min(innerWidth, innerHeight) * part, 170) * grown();
 }
 
-/** Where everything of this sight stands. @returns {Measured} */
+/** Where everything of this sight stands. @param {TableSight} sight @returns {Measured} */
 export function sceneFor(sight) {
   const zone = byId("scene");
   const { clientWidth: wide, clientHeight: high } = zone;
@@ -33,17 +34,17 @@ export function sceneFor(sight) {
   const others = Math.max(1, inOrder(sight).length - (sight.you === null ? 0 : 1));
   const smaller = Math.min(innerWidth, innerHeight);
   const large = smaller >= 560;
-  const few = Boolean(sight.view?.table);
+  const few = Boolean(sight.view) && sight.deck.loose;
   const held = handWide(few);
   const chipWide = Math.min(large ? clamp(12, smaller / 60, 18) * rem : 8 * rem, wide / others - 4);
   const ownHigh = (large ? clamp(3.75, smaller / 230, 4.5) : 3.125) * rem;
   const ended = isEnded(sight);
   const open = openOf(sight, others > 1 && wide > high * 1.15 ? wide * 0.24 : wide / others, held);
-  const fanAt = (back) => (ended ? open.high : fanOf(back));
+  const fanAt = (/** @type {number} */ back) => (ended ? open.high : fanOf(back));
   const low = innerHeight < 480;
   const said = saidHigh(sight, low) * rem;
   const piles = few ? 1 : 2;
-  const laid = ({ back, pile }) =>
+  const laid = (/** @type {{back: number, pile: number}} */ { back, pile }) =>
     sceneOf({
       wide,
       high,
@@ -63,12 +64,13 @@ export function sceneFor(sight) {
     pile: clamp(LEAST_PILE, Math.min(held * 0.95, high * 0.19, wide * 0.2), 170),
   };
   const smallest = { ...usual, pile: LEAST_PILE };
-  const ways = [usual, smallest, { ...smallest, back: Math.min(usual.back, 22) }, { ...smallest, back: 0 }];
-  const way = ways.find((one) => !laid(one).tight) ?? ways.at(-1);
+  const least = { ...smallest, back: 0 };
+  const ways = [usual, smallest, { ...smallest, back: Math.min(usual.back, 22) }, least];
+  const way = ways.find((one) => !laid(one).tight) ?? least;
   const { back, pile } = way;
   const scene = laid(way);
   byId("board").style.setProperty("--chip", `${chipWide}px`);
-  const set = (name, value) => zone.style.setProperty(name, `${value}px`);
+  const set = (/** @type {string} */ name, /** @type {number} */ value) => zone.style.setProperty(name, `${value}px`);
   zone.classList.toggle("fans", back > 0);
   set("--fan", fanAt(back));
   set("--gain", fanAt(back) ? fanAt(back) - GAIN : ownHigh - 1.5 * GAIN);
@@ -79,7 +81,7 @@ export function sceneFor(sight) {
   const above = Math.max(0, ...scene.seats.map((seat) => seat.top + seat.high)) + GAP;
   const below = large ? 0 : ownHigh + GAP;
   const sheet = { left: 0, top: above, wide, high: high - above - below };
-  const counted = isEnded(sight) && !sight.view.melds;
+  const counted = ended && !sight.view?.melds;
   const column = counted && low;
   if (column) scene.own = { ...scene.own, left: 0 };
   if (column) scene.seats = scene.seats.map((_, place) => ({ left: 0, top: place * (ownHigh + GAP), wide: chipWide, high: ownHigh }));
@@ -95,36 +97,32 @@ export function sceneFor(sight) {
   };
 }
 
-/** The box of an open hand: as wide as the place of a player, and as high as the largest needs. */
-function openOf(sight, wide, held) {
-  const [low, most] = [innerHeight < 480, Math.max(...(sight.view?.seats ?? []).map(shownAt(sight)), 0)];
+/** The box of an open hand: as wide as the place of a player, and as high as the largest needs. @param {TableSight} sight @param {number} wide @param {number} held */
+function openOf({ view, you }, wide, held) {
+  const low = innerHeight < 480;
+  const shown = (view?.seats ?? []).map(({ shown = [] }, seat) => (seat === you ? 0 : shown.length));
   const width = low ? 26 : clamp(30, held * 0.6, 90);
-  return { wide: wide - 2 * GAP, high: openHigh(most, wide - 2 * GAP, width), width };
+  return { wide: wide - 2 * GAP, high: openHigh(Math.max(...shown, 0), wide - 2 * GAP, width), width };
 }
 
-/** How many cards of a player are shown open above their name. */
-function shownAt({ you }) {
-  return ({ shown = [] }, seat) => (seat === you ? 0 : shown.length);
-}
-
-/** How high it is, in rem, what is said when a deal is over. */
+/** How high it is, in rem, what is said when a deal is over. @param {TableSight} sight @param {boolean} low */
 function saidHigh({ view }, low) {
   const lines = view?.count?.rows.length ?? 0;
   if (low) return 5.75;
   return innerHeight < 560 || innerWidth < 560 ? 4 + (lines && 1.5 * (lines + 2)) : 4.5 + (lines && 1.75 * (lines + 2));
 }
 
-/** How much of the backs that somebody holds is seen above their name. */
+/** How much of the backs that somebody holds is seen above their name. @param {number} back */
 function fanOf(back) {
   return Math.round(back * TALL * 0.8);
 }
 
-/** Whether others hold cards whose backs are seen. */
+/** Whether others hold cards whose backs are seen. @param {TableSight} sight */
 function dealt({ view }) {
-  return Boolean(view) && view.cutter === null && !view.count && !view.result;
+  return view !== null && view.cutter === null && !view.count && !view.result;
 }
 
-/** The stock and, beside it, the place of loose cards. */
+/** The stock and, beside it, the place of loose cards. @param {Box} middle @param {number} pile @param {number} held */
 function looseOf({ left, top, wide, high }, pile, held) {
   const beside = pile + 3 * GAP;
   const used = Math.min(wide, beside + 7 * (held + 2 * GAP));
@@ -135,17 +133,18 @@ function looseOf({ left, top, wide, high }, pile, held) {
   };
 }
 
-/** How many cards lie side by side in each meld before a player; captured ones lie on each other. */
+/** How many cards lie side by side in each meld before a player; captured ones lie on each other. @param {TableSight} sight */
 function lengthsOf(sight) {
   const lying = [
     ...meldsOf(sight).map(({ owner, cards }) => [owner, cards.length]),
     ...capturesOf(sight).map(({ seat }) => [seat, 1]),
   ];
-  const of = (seat) => lying.filter(([owner]) => owner === seat).map(([, length]) => length);
+  const of = (/** @type {number} */ seat) => lying.filter(([owner]) => owner === seat).map(([, length]) => length);
   const lengths = inOrder(sight).map(of);
-  return sight.you === null || sight.you === undefined ? [...lengths, []] : lengths;
+  return sight.you === null ? [...lengths, []] : lengths;
 }
 
+/** @param {number} least @param {number} value @param {number} most */
 function clamp(least, value, most) {
   return Math.max(least, Math.min(value, most));
 }

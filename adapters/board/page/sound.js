@@ -5,6 +5,7 @@ import { chosen } from "./look.js";
 
 const SOUNDS = ["draw", "lay", "discard", "shuffle", "turn", "win"];
 const TOO_LATE = 400; // milliseconds after which a sound that had to be fetched is no use any more
+/** @type {AudioContext | null} */
 let context = null;
 /** @type {Map<string, Promise<AudioBuffer | undefined>>} */
 const fetched = new Map();
@@ -13,28 +14,34 @@ function isMuted() {
   return chosen().muted;
 }
 
-/** @param {string} name */
+/** @param {string} name one of `SOUNDS` */
 export async function sound(name) {
   if (isMuted() || !navigator.userActivation?.hasBeenActive) return;
-  if (!context) {
-    context = new AudioContext();
-    for (const one of SOUNDS) load(one);
-  }
+  const { destination } = (context ??= started());
   const asked = performance.now();
-  const buffer = await load(name);
+  const buffer = await load(context, name);
   if (!buffer || performance.now() - asked > TOO_LATE) return;
   const source = new AudioBufferSourceNode(context, { buffer });
-  source.connect(context.destination);
+  source.connect(destination);
   source.start();
 }
 
-/** What cannot be fetched is not heard, and fetched again the next time. */
-function load(name) {
-  if (!fetched.has(name)) fetched.set(name, fetchSound(name));
-  return fetched.get(name);
+/** All sounds are fetched at the first one. */
+function started() {
+  const made = new AudioContext();
+  for (const one of SOUNDS) load(made, one);
+  return made;
 }
 
-async function fetchSound(name) {
+/** What cannot be fetched is not heard, and fetched again the next time. @param {AudioContext} context @param {string} name */
+function load(context, name) {
+  const coming = fetched.get(name) ?? fetchSound(context, name);
+  fetched.set(name, coming);
+  return coming;
+}
+
+/** @param {AudioContext} context @param {string} name */
+async function fetchSound(context, name) {
   try {
     const answer = await fetch(new URL(`sounds/${name}.wav`, import.meta.url));
     return await context.decodeAudioData(await answer.arrayBuffer());

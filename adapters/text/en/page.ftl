@@ -75,7 +75,6 @@ page-share-picture = Share
 page-save = Save
 page-until-points = First to { $n } points
 page-until-deals = { $n } deals
-page-count-scope = Scope
 
 page-waiting = The server does not answer: waiting…
 page-reconnecting = Reconnecting…

@@ -75,7 +75,6 @@ page-share-picture = Compartir
 page-save = Guardar
 page-until-points = A { $n } puntos
 page-until-deals = A { $n } manos
-page-count-scope = Scopas
 
 page-waiting = El servidor no responde: espero…
 page-reconnecting = Reconectando…

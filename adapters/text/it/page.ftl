@@ -75,7 +75,6 @@ page-share-picture = Condividi
 page-save = Salva
 page-until-points = Si va a { $n } punti
 page-until-deals = Si gioca in { $n } smazzate
-page-count-scope = Scope
 
 page-waiting = Il server non risponde: aspetto…
 page-reconnecting = Mi ricollego…

@@ -2,6 +2,7 @@
 
 import { keep, kept } from "../memory.js";
 
+/** @type {(() => void) | null} */
 let goBack = null;
 addEventListener("popstate", () => goBack?.());
 

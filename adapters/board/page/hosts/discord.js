@@ -42,6 +42,7 @@ class DiscordApp {
   #isReady = false;
   #ready = () => {};
 
+  /** @param {string} client @param {string} frame */
   constructor(client, frame) {
     this.client = client;
     this.frame = frame;
@@ -61,7 +62,7 @@ class DiscordApp {
     return code;
   }
 
-  /** @returns {Promise<any>} rejects with a sentence */
+  /** @param {string} cmd @param {object} args @returns {Promise<any>} rejects with a sentence */
   #ask(cmd, args) {
     const nonce = crypto.randomUUID();
     return new Promise((resolve, reject) => {
@@ -78,6 +79,7 @@ class DiscordApp {
     });
   }
 
+  /** @param {number} opcode @param {{cmd?: string, evt?: string, data?: any, nonce?: string}} said */
   #heard(opcode, { cmd, evt, data, nonce }) {
     if (opcode === CLOSE) {
       this.#isReady = false;
@@ -90,7 +92,8 @@ class DiscordApp {
     } else if (opcode === FRAME && data) this.#answered(nonce, evt, data);
   }
 
-  #answered(nonce, evt, data) {
+  /** @param {string} [nonce] @param {string} [evt] @param {any} [data] */
+  #answered(nonce = "", evt, data) {
     const asked = this.#asked.get(nonce);
     this.#asked.delete(nonce);
     if (evt === "ERROR") asked?.reject(new Error(say("not-authorized")));
@@ -98,12 +101,12 @@ class DiscordApp {
   }
 }
 
-/** Some of its apps have no address, and others post as if they were this page. */
+/** Some of its apps have no address, and others post as if they were this page. @param {string} origin */
 function isApp(origin) {
   return APPS.test(origin) || origin === location.origin || origin === "null";
 }
 
-/** Nothing posted is secret, and only Discord's app can make a code from it. */
+/** Nothing posted is secret, and only Discord's app can make a code from it. @param {number} opcode @param {object} frame */
 function post(opcode, frame) {
   (window.parent.opener ?? window.parent).postMessage([opcode, frame], "*");
 }

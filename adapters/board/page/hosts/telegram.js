@@ -1,11 +1,14 @@
 // Telegram's app: it gives the page its data after the # of the address, and both send each other
 // events. This is the part of the protocol of telegram-web-app.js that the board needs.
 
+/** @typedef {"safe" | "content"} Area */
+
 const KEPT = "board-telegram";
 const BUZZ = {
   turn: { type: "notification", notification_type: "warning" },
   refused: { type: "notification", notification_type: "error" },
 };
+/** @type {Record<string, Area>} */
 const INSETS = { safe_area_changed: "safe", content_safe_area_changed: "content" };
 
 /** @returns {import("./host.js").Host | null} null if Telegram does not show the page */
@@ -15,10 +18,12 @@ export function telegram() {
   if (!data) return null;
   const table = Number(new URLSearchParams(location.search).get("table"));
   let asks = false;
+  /** @type {(() => void) | null} */
   let goBack = null;
   let lookChanged = () => {};
+  /** @type {Record<Area, Record<string, number>>} */
   const insets = { safe: {}, content: {} };
-  const heard = (event, value) => {
+  const heard = (/** @type {string} */ event, /** @type {any} */ value) => {
     if (event === "back_button_pressed") goBack?.();
     else if (event === "reload_iframe") reload();
     else if (event === "theme_changed") {
@@ -71,6 +76,7 @@ function launchParameters() {
   }
 }
 
+/** @param {string} eventType */
 function post(eventType, eventData = {}) {
   const proxy = /** @type {any} */ (window).TelegramWebviewProxy;
   const external = /** @type {any} */ (window.external);
@@ -85,7 +91,7 @@ function reload() {
   location.reload();
 }
 
-/** Apps call a function of the page; Telegram Web posts messages to its frame. */
+/** Apps call a function of the page; Telegram Web posts messages to its frame. @param {(event: string, value: any) => void} heard */
 function listen(heard) {
   const view = { receiveEvent: heard };
   Object.assign(window, {
@@ -100,15 +106,16 @@ function listen(heard) {
   });
 }
 
+/** @param {string | null} text */
 function parsed(text) {
   try {
-    return JSON.parse(text) ?? {};
+    return JSON.parse(text ?? "") ?? {};
   } catch {
     return {};
   }
 }
 
-/** The board's own colours have measured contrasts: of the app's it follows only how light they are. */
+/** The board's own colours have measured contrasts: of the app's it follows only how light they are. @param {{bg_color?: string} | undefined} params */
 function schemeOf(params) {
   const colour = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(params?.bg_color ?? "");
   if (!colour) return null;
@@ -116,6 +123,7 @@ function schemeOf(params) {
   return red * 0.299 + green * 0.587 + blue * 0.114 < 128 ? "dark" : "light";
 }
 
+/** @param {Record<Area, Record<string, number>>} insets @param {Area} area @param {Record<string, number> | undefined} value */
 function applyInsets(insets, area, value) {
   insets[area] = value ?? {};
   for (const side of ["top", "right", "bottom", "left"]) {
