@@ -158,19 +158,6 @@ async def test_the_browsers_own_colour_follows_the_theme(
     await expect(colour).to_have_attribute("content", str(light))
 
 
-async def test_a_name_of_emoji_has_an_avatar(windows: Windows, server: BoardServer) -> None:
-    names = ("Anna", "🦊🐻", "👩🏽‍🚀", "★ Élise", "7 nani")
-    server.sight = table("scala40", 5, scala_view(5, 5), hand([], ()))
-    seats = server.sight["seats"]
-    assert isinstance(seats, list)
-    named = [dict(seat, name=name) for seat, name in zip(seats, names, strict=True)]
-    server.sight = dict(server.sight, seats=named)
-    page = await entered(windows, server)
-    signs = ["🦊", "👩🏽‍🚀", "É", "7", "A"]
-    await expect(page.locator("#players .avatar")).to_have_text(signs)
-    await expect(page.locator(".meld .owner")).to_have_text(["A", "🦊", "🦊", "👩🏽‍🚀", "👩🏽‍🚀"])
-
-
 async def test_computer_players_are_chosen_on_the_first_screen_and_remembered(
     windows: Windows, server: BoardServer
 ) -> None:

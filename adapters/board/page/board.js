@@ -19,11 +19,11 @@ import {
   forgetUnused,
 } from "./felt.js";
 import { drawGroups } from "./groups.js";
-import { byKeys, drawHand, swapped } from "./hand.js";
+import { byKeys, drawHand } from "./hand.js";
 import { drawLobby } from "./lobby.js";
 import { fly, places, shake } from "./motion.js";
 import { drawNews } from "./news.js";
-import { Pending } from "./pending.js";
+import { Pending, swapped } from "./pending.js";
 import { drawPlayers } from "./players.js";
 import { drawSheet, wholeSheet } from "./score_sheet.js";
 import { sceneFor } from "./sizes.js";

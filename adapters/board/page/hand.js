@@ -112,13 +112,3 @@ function reach(held, card) {
   for (const one of held) one.tabIndex = one === card ? 0 : -1;
   card.focus();
 }
-
-/** The same order with one card moved by one place. @param {string[]} order @param {string} card @param {number} way */
-export function swapped(order, card, way) {
-  const from = order.indexOf(card);
-  const to = from + way;
-  if (from < 0 || to < 0 || to >= order.length) return null;
-  const result = [...order];
-  [result[from], result[to]] = [result[to], result[from]];
-  return result;
-}

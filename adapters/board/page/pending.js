@@ -46,3 +46,13 @@ export class Pending {
     this.#ids.clear();
   }
 }
+
+/** The same order with one card moved by one place. @param {string[]} order @param {string} card @param {number} way */
+export function swapped(order, card, way) {
+  const from = order.indexOf(card);
+  const to = from + way;
+  if (from < 0 || to < 0 || to >= order.length) return null;
+  const result = [...order];
+  [result[from], result[to]] = [result[to], result[from]];
+  return result;
+}
