@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal, TypedDict
 
-from adapters.panels.board_types import Look, Sight, TableSight
+from adapters.panels.board_types import BoardTable, LookValues, Sight
 
 
 class Labels(TypedDict):
@@ -22,9 +22,9 @@ class Welcome(Labels):
     now: float
 
 
-class LookOfPage(TypedDict):
+class NewLook(TypedDict):
     kind: Literal["look"]
-    look: Look
+    look: LookValues
 
 
 class NewWords(Labels):
@@ -73,7 +73,7 @@ class Past(TypedDict):
 
 class Replay(TypedDict):
     kind: Literal["replay"]
-    sight: TableSight
+    sight: BoardTable
 
 
 class SentFile(TypedDict):
@@ -82,18 +82,18 @@ class SentFile(TypedDict):
     content: str
 
 
-class Refused(TypedDict):
+class TurnedAway(TypedDict):
     kind: Literal["refused"]
     text: str
 
 
-class Beat(TypedDict):
+class BeatFrame(TypedDict):
     kind: Literal["beat"]
 
 
 ToPage = (
     Welcome
-    | LookOfPage
+    | NewLook
     | NewWords
     | Whole
     | Patch
@@ -102,6 +102,6 @@ ToPage = (
     | Past
     | Replay
     | SentFile
-    | Refused
-    | Beat
+    | TurnedAway
+    | BeatFrame
 )

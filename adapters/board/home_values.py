@@ -38,7 +38,7 @@ class PlayableGame:
 
 def home_values(
     tables: Iterable[ListedTable], games: Iterable[PlayableGame], words: Words, in_group: bool
-) -> types.HomeSight:
+) -> types.BoardHome:
     """Matches with friends are opened in a group only."""
     return {
         "screen": "home",
@@ -59,7 +59,7 @@ def _of_menu(verb: Verb, label: str) -> types.Offer:
     return {"verb": verb.value, "token": token, "label": label, "group": "menu"}
 
 
-def _table(table: ListedTable, words: Words) -> types.ListedTable:
+def _table(table: ListedTable, words: Words) -> types.HomeTable:
     sight, seat = table.sight, table.seat
     return {
         "table": sight.table,

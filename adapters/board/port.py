@@ -5,7 +5,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import Protocol, runtime_checkable
 
-from adapters.panels.board_types import Look, Sight
+from adapters.panels.board_types import LookValues, Sight
 from common.addresses import Chat
 from common.ids import TableId
 from common.people import Person
@@ -23,7 +23,7 @@ class BoardLook:
     """The group in which presses on this table are made; None: in private."""
     language: str = ""
     """Of its sentences."""
-    look: Look | None = None
+    look: LookValues | None = None
     """How they want it to look and sound, as `adapters/panels/board_look.py` writes it."""
     rematch: TableId | None = None
     """The rematch of this table, once it has begun: the board goes on there."""

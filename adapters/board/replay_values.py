@@ -28,7 +28,7 @@ ON = ARROWS.index("replay-move-on")
 
 def replay_values(
     sight: ReplaySight, seen: ShownReplay, reader: Seat | None, panels: ShownGame
-) -> types.TableSight:
+) -> types.BoardTable:
     around, words = seen.table, seen.table.words
     return {
         **_about(sight, seen, reader, panels),

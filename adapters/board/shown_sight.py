@@ -10,7 +10,7 @@ from adapters.board.differences import changes
 from adapters.board.port import BoardLook, Boards
 from adapters.json_frames import Frame
 from adapters.page_socket import PageSocket
-from adapters.panels.board_types import Look
+from adapters.panels.board_types import LookValues
 from adapters.text import Words
 from adapters.web.fair_turns import Turn
 from common.addresses import Chat
@@ -49,7 +49,7 @@ class ShownSight:
         """None: home."""
         self.language = ""
         """In which the page has its own sentences."""
-        self._look_of_page: Look | None = None
+        self._look_of_page: LookValues | None = None
         """How it looks and sounds."""
         self.look: BoardLook | None = None
         """What the page was sent last."""

@@ -70,7 +70,7 @@ class BoardReader:
 
 def table_values(
     sight: TableSight, reader: BoardReader, held: Held | None, panels: ShownGame
-) -> types.TableSight:
+) -> types.BoardTable:
     around = around_of(sight, reader.words)
     log = log_lines(around, panels, reader.seat)
     return {
@@ -110,7 +110,7 @@ def _about(sight: TableSight, reader: BoardReader, panels: ShownGame) -> types.T
     }
 
 
-def deck_of(panels: ShownGame) -> types.Deck:
+def deck_of(panels: ShownGame) -> types.GameCards:
     return {"faces": panels.board.faces, "loose": panels.board.loose}
 
 
@@ -148,7 +148,7 @@ def _seat(seat: SeatSight, name: str, said: str) -> types.Seated:
     }
 
 
-def _clock(sight: TableSight) -> types.Clock | None:
+def _clock(sight: TableSight) -> types.BoardClock | None:
     if sight.due is None:
         return None
     due, reserve = round(sight.due, 1), round(sight.reserve, 1)
@@ -275,7 +275,7 @@ def _hand(held: Held, sight: TableSight, panels: ShownGame, log: list[str]) -> t
     }
 
 
-def _group(group: CardGroup) -> types.CardGroup:
+def _group(group: CardGroup) -> types.HandGroup:
     return {"cards": cards(group.cards), "label": group.label, "points": group.points}
 
 

@@ -47,12 +47,12 @@ class Computers(TypedDict):
     number: int
 
 
-class Proof(TypedDict):
+class BoardProof(TypedDict):
     number: int
     commitment: str
 
 
-class Result(TypedDict):
+class BoardResult(TypedDict):
     """Of a match, by side."""
 
     winner: int | None
@@ -66,7 +66,7 @@ class Length(TypedDict):
     deals: NotRequired[int]
 
 
-class Deck(TypedDict):
+class GameCards(TypedDict):
     """The cards of a game, and how they lie."""
 
     faces: Kind
@@ -74,7 +74,7 @@ class Deck(TypedDict):
     """Whether cards lie one by one on the table, and hands are small; otherwise in melds."""
 
 
-class Meld(TypedDict):
+class BoardMeld(TypedDict):
     """Cards that lie together before their owner."""
 
     owner: int
@@ -122,7 +122,7 @@ class CountRow(TypedDict):
     cards: list[str]
 
 
-class Count(TypedDict):
+class BoardCount(TypedDict):
     """How a deal has ended."""
 
     said: str
@@ -157,14 +157,14 @@ class GameView(TypedDict):
     last: list[Move]
     stock: int
     seats: list[SeatZone]
-    count: Count | None
+    count: BoardCount | None
     pozzo: NotRequired[int]
     """How many cards lie on the open pile, if the game has one, and the topmost of them."""
     top: NotRequired[str | None]
     taken: NotRequired[str | None]
     drawn: NotRequired[bool]
     unfinished: NotRequired[bool]
-    melds: NotRequired[list[Meld]]
+    melds: NotRequired[list[BoardMeld]]
     table: NotRequired[list[str]]
     """Cards that lie one by one."""
     capturer: NotRequired[int | None]
@@ -180,8 +180,8 @@ class DealView(TypedDict):
     turn: int | None
     totals: list[int]
     """Of the match so far, by side."""
-    proof: Proof
-    result: Result | None
+    proof: BoardProof
+    result: BoardResult | None
 
 
 class View(DealView, GameView):
@@ -201,7 +201,7 @@ class GameHand(TypedDict):
     prepared: NotRequired[list[Prepared]]
 
 
-class CardGroup(TypedDict):
+class HandGroup(TypedDict):
     """Cards of a hand that belong together."""
 
     cards: list[str]
@@ -219,7 +219,7 @@ class Hand(GameHand):
     notes: list[str]
     cut_places: int
     question: str
-    groups: list[CardGroup] | None
+    groups: list[HandGroup] | None
     """None where the table has no hints, or the game no groups."""
     lit: list[str]
     """Cards and places that are to be looked at."""
@@ -247,7 +247,7 @@ class Seated(TypedDict):
     said: str
 
 
-class Clock(TypedDict):
+class BoardClock(TypedDict):
     due: float
     reserve: float
     in_reserve: bool
@@ -265,14 +265,14 @@ class TableAbout(TypedDict):
     table: int
     revision: int
     game: str
-    deck: Deck
+    deck: GameCards
     title: str
     stage: str
     you: int | None
     lesson: bool
     pairs: bool
     seats: list[Seated]
-    clock: Clock | None
+    clock: BoardClock | None
 
 
 class TableOffers(TypedDict):
@@ -280,7 +280,7 @@ class TableOffers(TypedDict):
     offers: list[Offer]
 
 
-class TableSight(TableAbout, TableOffers):
+class BoardTable(TableAbout, TableOffers):
     status: str
     log: list[str]
     lines: list[str]
@@ -294,7 +294,7 @@ class TableSight(TableAbout, TableOffers):
     """Of others, in a match that is looked at again."""
 
 
-class ListedTable(TypedDict):
+class HomeTable(TypedDict):
     table: int
     game: str
     title: str
@@ -305,17 +305,17 @@ class ListedTable(TypedDict):
     joinable: bool
 
 
-class HomeSight(TypedDict):
+class BoardHome(TypedDict):
     screen: Literal["home"]
-    tables: list[ListedTable]
+    tables: list[HomeTable]
     at: str
     offers: list[Offer]
 
 
-Sight = HomeSight | TableSight
+Sight = BoardHome | BoardTable
 
 
-class Look(TypedDict):
+class LookValues(TypedDict):
     """How a person wants their board to look and sound: their settings by name."""
 
     look: str

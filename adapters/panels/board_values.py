@@ -59,7 +59,7 @@ def seat_name(seat: Seat) -> str:
     return f"seat-{seat}"
 
 
-def _result(result: Result) -> types.Result:
+def _result(result: Result) -> types.BoardResult:
     """By side."""
     return {
         "winner": result.winner,

@@ -10,9 +10,6 @@ from tests.browser.board_sights import (
     OPENED,
     STATES,
     TO_DRAW,
-    hand,
-    scala_view,
-    table,
 )
 from tests.browser.board_stage import entered
 from tests.browser.test_board import next_press

@@ -6,7 +6,7 @@ import { byId, fill, Kept, make, parts, set, write } from "./dom.js";
 import { sheetOf } from "./look.js";
 import { say } from "./words.js";
 
-/** @import { Hand, Offer, TableSight } from "./frames" */
+/** @import { Hand, Offer, BoardTable } from "./frames" */
 /** @typedef {{italian: boolean, press: (offer: Offer, indexes?: number[]) => void, leave: (() => void) | null}} Doing `leave` ends a replay */
 
 const kept = new Kept();
@@ -15,7 +15,7 @@ const ARROWS = { "⏮": "◀◀", "◀": "◀\uFE0E", "▶": "▶\uFE0E", "⏭":
 
 /**
  * @param {{shown: Offer[], cuts?: Offer[], aids?: {undo?: Offer, hint?: Offer}}} buttons
- * @param {TableSight} sight
+ * @param {BoardTable} sight
  * @param {Doing} doing
  */
 export function drawActions({ shown, cuts = [], aids = {} }, sight, doing) {

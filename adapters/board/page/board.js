@@ -31,7 +31,7 @@ import { arrowsOf, buttonsOf, isEnded, isMine, isReplay, offersOf, picksFirst, p
 import { dealt, freshCards, heard, movesSince, originsOf, swept, turned } from "./told.js";
 import { say } from "./words.js";
 
-/** @import { Offer, TableSight } from "./frames" */
+/** @import { Offer, BoardTable } from "./frames" */
 
 /** @type {Record<string, number>} the arrow of a replay that a key presses */
 const STEPS = { arrowleft: 1, arrowright: 2 };
@@ -40,7 +40,7 @@ const AIDS = { h: "hint", u: "undo" };
 
 export class Board {
   /** There is one before anything can be pressed. */
-  sight = /** @type {TableSight} */ (/** @type {unknown} */ (null));
+  sight = /** @type {BoardTable} */ (/** @type {unknown} */ (null));
   /** @type {Map<string, HTMLElement>} by card */
   #elements = new Map();
   #deal = "";
@@ -59,7 +59,7 @@ export class Board {
   /** @type {Offer[]} what stands in the menu */
   more = [];
 
-  /** @param {{press: (token: string, indexes?: number[]) => string, share: () => (() => void) | null, code: () => string, leave: () => void, look: (sight: TableSight) => {italian: boolean}}} doing */
+  /** @param {{press: (token: string, indexes?: number[]) => string, share: () => (() => void) | null, code: () => string, leave: () => void, look: (sight: BoardTable) => {italian: boolean}}} doing */
   constructor(doing) {
     this.doing = doing;
     const hand = byId("hand");
@@ -96,7 +96,7 @@ export class Board {
 
   // Drawing
 
-  /** @param {TableSight} sight */
+  /** @param {BoardTable} sight */
   draw(sight, resized = false) {
     this.sight = sight;
     const deal = `${sight.table} ${sight.view?.deal}`;
@@ -477,12 +477,12 @@ export class Board {
   }
 }
 
-/** Whether cards were dealt just now. @param {TableSight} sight */
+/** Whether cards were dealt just now. @param {BoardTable} sight */
 function isFirstTurn({ view, stage }) {
   return stage === "playing" && view !== null && view.turn !== null && view.last.length === 0;
 }
 
-/** What players have said, as it is read aloud. @param {TableSight} sight */
+/** What players have said, as it is read aloud. @param {BoardTable} sight */
 function phrases({ seats }) {
   return seats
     .filter(({ said }) => said)

@@ -6,10 +6,10 @@ import { secondsUntil } from "./time.js";
 
 const HOUR = 3600;
 const TO_THE_SECOND = 600;
-/** @type {import("./frames").TableSight | null} */
+/** @type {import("./frames").BoardTable | null} */
 let shown = null;
 
-/** @param {import("./frames").TableSight} sight */
+/** @param {import("./frames").BoardTable} sight */
 export function drawClock(sight) {
   shown = sight;
   tick();

@@ -20,7 +20,7 @@ const COVERED = 70; // from this width on, a covered card needs no larger corner
 const SMALLEST = 30; // pixels in which captured cards can be told apart
 const LOW = 480; // a lower window shows them below the table
 const kept = new Kept();
-/** @import { TableSight, Count, View } from "./frames" */
+/** @import { BoardCount, BoardTable, View } from "./frames" */
 /** @import { Table } from "./felt.js" */
 /** @import { Side } from "./score_sheet.js" */
 /** @typedef {{side: number, shown: string[], own: boolean}} Captured by a side; `own`: in the place of the reader's hand */
@@ -28,7 +28,7 @@ const kept = new Kept();
 /** @type {{table: number | null, ended: boolean, over: boolean}} */
 let before = { table: null, ended: true, over: true };
 
-/** The captured cards of a side, in front of its first player. @param {TableSight} sight @returns {Captured[]} */
+/** The captured cards of a side, in front of its first player. @param {BoardTable} sight @returns {Captured[]} */
 export function captured(sight) {
   const { view } = sight;
   if (!view || !isEnded(sight)) return [];
@@ -79,7 +79,7 @@ function drawStrip(table, { side, shown }, wide, high) {
   return strip;
 }
 
-/** Whose cards they are. @param {TableSight} sight @param {Side} side */
+/** Whose cards they are. @param {BoardTable} sight @param {Side} side */
 function ownersOf(sight, { seat, signs }) {
   const owners = kept.get(`owners-${seat}`, () => make("span", { class: "owners", "aria-hidden": "true" }));
   if (owners.textContent !== signs.join(""))
@@ -143,7 +143,7 @@ function closing({ elementOf, italian }, card) {
   return show(laidDown(elementOf(card)), card, { italian });
 }
 
-/** Each point, what it was given for, and who has it. @param {Table} table @param {Count} count */
+/** Each point, what it was given for, and who has it. @param {Table} table @param {BoardCount} count */
 function countTable({ sight, italian }, { rows, points }) {
   const heads = sidesOf(sight).map((side) => sideHead(sight, side, true));
   const lines = rows.map(({ label, cells, gains, cards }) =>
@@ -165,14 +165,14 @@ function line(label, cells) {
   return make("tr", {}, make("th", { scope: "row", text: label }), ...cells);
 }
 
-/** @param {TableSight} sight @param {string} text @param {number} gain @param {string[]} cards @param {boolean} italian */
+/** @param {BoardTable} sight @param {string} text @param {number} gain @param {string[]} cards @param {boolean} italian */
 function gainCell(sight, text, gain, cards, italian) {
   const shown = gain ? cards.map((card) => smallCard(sight, card, italian)) : [];
   const point = gain ? [make("b", { class: "point", text: `+${gain}` })] : [];
   return make("td", { class: gain ? "won" : false }, ...shown, gain && cards.length ? "" : text || "–", ...point);
 }
 
-/** @param {TableSight} sight @param {string} card @param {boolean} italian */
+/** @param {BoardTable} sight @param {string} card @param {boolean} italian */
 function smallCard(sight, card, italian) {
   const element = cardElement(card, { italian, corner: true });
   delete element.dataset.card;
@@ -181,7 +181,7 @@ function smallCard(sight, card, italian) {
 
 // What moves
 
-/** Once a deal has ended: cards open, points fly to the score; once a match has: paper flies. @param {TableSight} sight */
+/** Once a deal has ended: cards open, points fly to the score; once a match has: paper flies. @param {BoardTable} sight */
 export function toldEnd(sight) {
   const [ended, over] = [isEnded(sight), Boolean(sight.view?.result)];
   const here = before.table === sight.table && !isReplay(sight);

@@ -8,12 +8,12 @@ import { colourOf, inOrder, initial } from "./players.js";
 import { cardName, say } from "./words.js";
 
 const LARGE = 70; // from this width on, a covered card needs no larger corner
-/** @import { Meld, TableSight } from "./frames" */
+/** @import { BoardTable } from "./frames" */
 
 const kept = new Kept();
 
 /**
- * @typedef {{sight: TableSight, elementOf: (card: string) => HTMLElement, spot: (place: string) => ({label?: string}|undefined), pressed: (place: string) => void, fresh: Set<string>, italian: boolean, aims: Set<string>, wanted: Set<string>, scene: import("./sizes.js").Measured}} Table
+ * @typedef {{sight: BoardTable, elementOf: (card: string) => HTMLElement, spot: (place: string) => ({label?: string}|undefined), pressed: (place: string) => void, fresh: Set<string>, italian: boolean, aims: Set<string>, wanted: Set<string>, scene: import("./sizes.js").Measured}} Table
  */
 
 /** What everybody has laid down, each before its owner. @param {Table} table */
@@ -40,19 +40,19 @@ export function meldList(table) {
 
 /** @typedef {{owner: number, label: string, cards: string[], faces?: string[], held?: boolean}} Lying */
 
-/** All melds, and in a replay the hands of others. @param {TableSight} sight @returns {Lying[]} */
+/** All melds, and in a replay the hands of others. @param {BoardTable} sight @returns {Lying[]} */
 export function meldsOf(sight) {
   return sight.view?.melds ? [...sight.view.melds, ...held(sight)] : [];
 }
 
-/** Gives the places before each seat, one after the other. @param {import("./sizes.js").Measured} scene @param {TableSight} sight */
+/** Gives the places before each seat, one after the other. @param {import("./sizes.js").Measured} scene @param {BoardTable} sight */
 function lyingBy(scene, sight) {
   const order = inOrder(sight);
   const next = scene.lying.map((places) => places.values());
   return (/** @type {number} */ seat) => /** @type {import("./scene.js").Lying} */ (next[order.indexOf(seat)].next().value);
 }
 
-/** In a replay, the hands of others. @param {TableSight} sight @returns {Lying[]} */
+/** In a replay, the hands of others. @param {BoardTable} sight @returns {Lying[]} */
 function held({ hands }) {
   return hands.map(({ seat, title, cards }) => ({ owner: seat, label: title, cards, held: true }));
 }
@@ -137,7 +137,7 @@ function drawCaptures({ sight, scene, italian }) {
   });
 }
 
-/** Before whom the cards lie that a side has captured: the reader, or the first of the others. @param {TableSight} sight */
+/** Before whom the cards lie that a side has captured: the reader, or the first of the others. @param {BoardTable} sight */
 export function capturesOf(sight) {
   const order = inOrder(sight);
   const nearest = sight.you === null ? order : [sight.you, ...order];
@@ -204,7 +204,7 @@ export function drawPozzo(table, view, below) {
   drawSpot(table, zone, "pozzo");
 }
 
-/** What one prepares, the partner's cards, and notes; in a lesson these are the coach's advice. @param {TableSight} sight @param {boolean} italian */
+/** What one prepares, the partner's cards, and notes; in a lesson these are the coach's advice. @param {BoardTable} sight @param {boolean} italian */
 export function drawNotes(sight, italian) {
   const { hand, lesson } = sight;
   const small = (/** @type {Small} */ one) => drawSmall(one, sight.game, italian);

@@ -1,29 +1,18 @@
 // Made from adapters/board/frame_types.py by `python -m tests.npm.frame_declarations`.
 
-export type Frame = Welcome | LookOfPage | NewWords | Whole | Patch | Done | Panel | Past | Replay | SentFile | Refused | Beat;
-export type Sight = HomeSight | TableSight;
-export interface Beat {
+export type Frame = Welcome | NewLook | NewWords | Whole | Patch | Done | Panel | Past | Replay | SentFile | TurnedAway | BeatFrame;
+export type Sight = BoardHome | BoardTable;
+export interface BeatFrame {
   kind: "beat";
 }
 
-export interface CardGroup {
-  cards: string[];
-  label: string;
-  points: number;
-}
-
-export interface Clock {
+export interface BoardClock {
   due: number;
   reserve: number;
   in_reserve: boolean;
 }
 
-export interface Computers {
-  level: string;
-  number: number;
-}
-
-export interface Count {
+export interface BoardCount {
   said: string;
   closer: number | null;
   winner: number | null;
@@ -33,6 +22,65 @@ export interface Count {
   rows: CountRow[];
 }
 
+export interface BoardHome {
+  screen: "home";
+  tables: HomeTable[];
+  at: string;
+  offers: Offer[];
+}
+
+export interface BoardMeld {
+  owner: number;
+  kind: string;
+  cards: string[];
+  faces: string[];
+  label: string;
+}
+
+export interface BoardProof {
+  number: number;
+  commitment: string;
+}
+
+export interface BoardResult {
+  winner: number | null;
+  places: number[];
+  totals: number[];
+  match_points: number[];
+}
+
+export interface BoardTable {
+  screen: "table";
+  table: number;
+  revision: number;
+  game: string;
+  deck: GameCards;
+  title: string;
+  stage: string;
+  you: number | null;
+  lesson: boolean;
+  pairs: boolean;
+  seats: Seated[];
+  clock: BoardClock | null;
+  at: string;
+  offers: Offer[];
+  status: string;
+  log: string[];
+  lines: string[];
+  asks: string[];
+  marks: string[];
+  lobby: Lobby | null;
+  view: View | null;
+  sheet: SheetRow[];
+  hand: Hand | null;
+  hands: OpenHand[];
+}
+
+export interface Computers {
+  level: string;
+  number: number;
+}
+
 export interface CountRow {
   label: string;
   cells: string[];
@@ -40,16 +88,16 @@ export interface CountRow {
   cards: string[];
 }
 
-export interface Deck {
-  faces: "french" | "italian";
-  loose: boolean;
-}
-
 export interface Done {
   kind: "done";
   id: string;
   refused: boolean;
   text: string;
+}
+
+export interface GameCards {
+  faces: "french" | "italian";
+  loose: boolean;
 }
 
 export interface Hand {
@@ -64,17 +112,27 @@ export interface Hand {
   notes: string[];
   cut_places: number;
   question: string;
-  groups: CardGroup[] | null;
+  groups: HandGroup[] | null;
   lit: string[];
   prompt: string;
   offers: Offer[];
 }
 
-export interface HomeSight {
-  screen: "home";
-  tables: ListedTable[];
-  at: string;
-  offers: Offer[];
+export interface HandGroup {
+  cards: string[];
+  label: string;
+  points: number;
+}
+
+export interface HomeTable {
+  table: number;
+  game: string;
+  title: string;
+  stage: string;
+  names: string[];
+  mine: boolean;
+  awaited: boolean;
+  joinable: boolean;
 }
 
 export interface Length {
@@ -87,17 +145,6 @@ export interface Level {
   label: string;
 }
 
-export interface ListedTable {
-  table: number;
-  game: string;
-  title: string;
-  stage: string;
-  names: string[];
-  mine: boolean;
-  awaited: boolean;
-  joinable: boolean;
-}
-
 export interface Lobby {
   lines: string[];
   players: number;
@@ -105,7 +152,7 @@ export interface Lobby {
   open: boolean;
 }
 
-export interface Look {
+export interface LookValues {
   look: string;
   french: string;
   four_colours: boolean;
@@ -119,25 +166,17 @@ export interface Look {
   mute: string;
 }
 
-export interface LookOfPage {
-  kind: "look";
-  look: Look;
-}
-
-export interface Meld {
-  owner: number;
-  kind: string;
-  cards: string[];
-  faces: string[];
-  label: string;
-}
-
 export interface Move {
   seat: number;
   did: string;
   cards: string[];
   from: string;
   to: string;
+}
+
+export interface NewLook {
+  kind: "look";
+  look: LookValues;
 }
 
 export interface NewWords {
@@ -204,26 +243,9 @@ export interface Prepared {
   note: string;
 }
 
-export interface Proof {
-  number: number;
-  commitment: string;
-}
-
-export interface Refused {
-  kind: "refused";
-  text: string;
-}
-
 export interface Replay {
   kind: "replay";
-  sight: TableSight;
-}
-
-export interface Result {
-  winner: number | null;
-  places: number[];
-  totals: number[];
-  match_points: number[];
+  sight: BoardTable;
 }
 
 export interface SeatZone {
@@ -274,31 +296,9 @@ export interface Side {
   shown: string[];
 }
 
-export interface TableSight {
-  screen: "table";
-  table: number;
-  revision: number;
-  game: string;
-  deck: Deck;
-  title: string;
-  stage: string;
-  you: number | null;
-  lesson: boolean;
-  pairs: boolean;
-  seats: Seated[];
-  clock: Clock | null;
-  at: string;
-  offers: Offer[];
-  status: string;
-  log: string[];
-  lines: string[];
-  asks: string[];
-  marks: string[];
-  lobby: Lobby | null;
-  view: View | null;
-  sheet: SheetRow[];
-  hand: Hand | null;
-  hands: OpenHand[];
+export interface TurnedAway {
+  kind: "refused";
+  text: string;
 }
 
 export interface View {
@@ -307,21 +307,21 @@ export interface View {
   cutter: number | null;
   turn: number | null;
   totals: number[];
-  proof: Proof;
-  result: Result | null;
+  proof: BoardProof;
+  result: BoardResult | null;
   cut_places?: number;
   last_deal?: boolean;
   length?: Length;
   last: Move[];
   stock: number;
   seats: SeatZone[];
-  count: Count | null;
+  count: BoardCount | null;
   pozzo?: number;
   top?: string | null;
   taken?: string | null;
   drawn?: boolean;
   unfinished?: boolean;
-  melds?: Meld[];
+  melds?: BoardMeld[];
   table?: string[];
   capturer?: number | null;
   sides?: Side[];
@@ -341,5 +341,5 @@ export interface Welcome {
 export interface Whole {
   kind: "whole";
   step: number;
-  sight: HomeSight | TableSight;
+  sight: BoardHome | BoardTable;
 }

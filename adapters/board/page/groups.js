@@ -10,14 +10,14 @@ const MOST = 112;
 const TONES = 5;
 const kept = new Kept();
 
-/** @import { CardGroup, TableSight } from "./frames" */
+/** @import { HandGroup, BoardTable } from "./frames" */
 /** @typedef {{order: string[], picked: string[]}} Held */
 /** @typedef {{left: number, top: number, wide: number, end: number}} Segment of a group; `end`: the place after it */
 /** @typedef {{width: number, places: {left: number, top: number}[]}} Layout of a hand */
 
 /**
  * A button for each group, over the middle of its cards where the two have the same width.
- * @param {TableSight} sight
+ * @param {BoardTable} sight
  * @param {Held} held
  * @param {Layout} layout
  * @param {(cards: string[]) => void} lift
@@ -45,7 +45,7 @@ export function drawGroups(sight, held, layout, lift) {
   kept.sweep();
 }
 
-/** @param {TableSight} sight @param {CardGroup} group @param {number} place @param {Held} held @param {(cards: string[]) => void} lift */
+/** @param {BoardTable} sight @param {HandGroup} group @param {number} place @param {Held} held @param {(cards: string[]) => void} lift */
 function drawButton(sight, group, place, { picked }, lift) {
   const { cards, label, points } = group;
   const button = kept.get(cards.join(), () => make("button", { type: "button" }, make("b"), make("small")));
@@ -64,7 +64,7 @@ function drawButton(sight, group, place, { picked }, lift) {
 
 /**
  * Over each part of a group that lies together.
- * @param {CardGroup[]} groups
+ * @param {HandGroup[]} groups
  * @param {Held} held
  * @param {Layout} layout
  */
@@ -80,7 +80,7 @@ export function bracketsOf(groups, { order, picked }, layout) {
   });
 }
 
-/** The parts of a group that lie together. @param {CardGroup} group @param {string[]} order @param {Layout} layout */
+/** The parts of a group that lie together. @param {HandGroup} group @param {string[]} order @param {Layout} layout */
 function segments(group, order, { width, places }) {
   const { cards } = group;
   /** @type {Segment[]} */

@@ -7,7 +7,7 @@ import { handPlaces } from "./layout.js";
 import { grown } from "./look.js";
 import { cardName, say } from "./words.js";
 
-/** @import { TableSight } from "./frames" */
+/** @import { BoardTable } from "./frames" */
 /** @typedef {{order: string[], picked: string[], picks: boolean, playable: (card: string) => boolean, italian: boolean}} Held */
 
 const MOST = 170; // pixels of a card's width, of the usual size
@@ -16,7 +16,7 @@ const LARGE = 100; // from this width on, a covered card needs no larger corner
 const WAYS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /**
- * @param {TableSight} sight
+ * @param {BoardTable} sight
  * @param {(card: string) => HTMLElement} elementOf the element that a card keeps for the whole deal
  * @param {Held} held
  */
@@ -42,7 +42,7 @@ export function drawHand(sight, elementOf, held) {
 }
 
 /**
- * @param {TableSight} sight
+ * @param {BoardTable} sight
  * @param {HTMLElement} element
  * @param {string} card
  * @param {{left: number, top: number}} place

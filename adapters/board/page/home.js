@@ -4,7 +4,7 @@ import { byId, make } from "./dom.js";
 import { keep, kept } from "./memory.js";
 import { say } from "./words.js";
 
-/** @import { HomeSight, ListedTable, Offer } from "./frames" */
+/** @import { BoardHome, HomeTable, Offer } from "./frames" */
 /**
  * @typedef {object} Doing
  * @property {Record<string, string>} games
@@ -67,7 +67,7 @@ export function drawStopped(text, again) {
 }
 
 /**
- * @param {HomeSight} sight
+ * @param {BoardHome} sight
  * @param {Doing} doing
  */
 export function drawHome(sight, doing) {
@@ -93,7 +93,7 @@ export function drawHome(sight, doing) {
   );
 }
 
-/** Why a friend's link has led to no table. @param {HomeSight} sight */
+/** Why a friend's link has led to no table. @param {BoardHome} sight */
 function told({ tables }) {
   const others = tables.filter(({ mine }) => !mine);
   if (others.some(({ joinable }) => joinable)) return [];
@@ -104,7 +104,7 @@ export function forgetHome() {
   drawn = "";
 }
 
-/** @param {HomeSight} sight @param {string} game @param {string} name @param {Doing} doing */
+/** @param {BoardHome} sight @param {string} game @param {string} name @param {Doing} doing */
 function tiles(sight, game, name, { press, friends, mayInvite }) {
   const [alone] = sight.offers.filter((offer) => offer.game === game && offer.alone);
   const [learn] = sight.offers.filter((offer) => offer.game === game && offer.verb === "learn");
@@ -154,13 +154,13 @@ function chip(key, label, values, usual) {
   return field;
 }
 
-/** @param {string} title @param {ListedTable[]} tables @param {Doing} doing */
+/** @param {string} title @param {HomeTable[]} tables @param {Doing} doing */
 function rows(title, tables, doing) {
   if (tables.length === 0) return [];
   return [make("h2", { text: title }), make("div", { class: "tables" }, ...tables.map((table) => row(table, doing)))];
 }
 
-/** @param {ListedTable} listed @param {Doing} doing */
+/** @param {HomeTable} listed @param {Doing} doing */
 function row({ table, title, names, awaited, joinable, mine, stage }, { look }) {
   const others = !mine && stage !== "lobby";
   const text = `${others ? `${say("watch")}: ` : ""}${title} · ${names.join(", ")}`;

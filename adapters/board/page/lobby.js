@@ -4,7 +4,7 @@ import { all, byId, make, set, standAt } from "./dom.js";
 import { colourOf, initial } from "./players.js";
 import { say } from "./words.js";
 
-/** @import { Lobby, Seated, TableSight } from "./frames" */
+/** @import { Lobby, Seated, BoardTable } from "./frames" */
 
 /** Draws only when something changed: screen readers keep their place. @param {string} key @param {{sheet: import("./scene.js").Box}} scene @param {() => HTMLElement[]} parts */
 function draw(key, { sheet: place }, parts) {
@@ -15,7 +15,7 @@ function draw(key, { sheet: place }, parts) {
   zone.replaceChildren(standAt(sheet, place));
 }
 
-/** @param {TableSight} sight @param {{sheet: import("./scene.js").Box}} scene @param {{share: (() => void) | null, code: () => string}} doing */
+/** @param {BoardTable} sight @param {{sheet: import("./scene.js").Box}} scene @param {{share: (() => void) | null, code: () => string}} doing */
 export function drawLobby(sight, scene, { share, code }) {
   const { lobby, seats } = sight;
   draw(`lobby ${JSON.stringify([lobby, seats, sight.you, Boolean(share)])}`, scene, () => [

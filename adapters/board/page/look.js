@@ -3,9 +3,9 @@
 import { host } from "./hosts/host.js";
 import { keep, kept } from "./memory.js";
 
-/** @import { Deck, Look } from "./frames" */
+/** @import { GameCards, LookValues } from "./frames" */
 
-/** @type {Look} its tokens are empty until the server has said them */
+/** @type {LookValues} its tokens are empty until the server has said them */
 const USUAL = {
   look: "napoletane",
   french: "international",
@@ -22,7 +22,7 @@ const USUAL = {
 const light = matchMedia("(prefers-color-scheme: light)");
 let now = remembered();
 
-/** As it was last time, until the server has said it again. @returns {Look} */
+/** As it was last time, until the server has said it again. @returns {LookValues} */
 function remembered() {
   try {
     return { ...USUAL, ...JSON.parse(kept("look") ?? "{}"), change: "", mute: "" };
@@ -35,14 +35,14 @@ export function chosen() {
   return now;
 }
 
-/** @param {Look} next */
+/** @param {LookValues} next */
 export function setLook(next) {
   now = next;
   keep("look", JSON.stringify(next));
   applyLook();
 }
 
-/** Whether cards are drawn with Italian faces: those of the game, unless the reader wants French ones. @param {Deck} deck */
+/** Whether cards are drawn with Italian faces: those of the game, unless the reader wants French ones. @param {GameCards} deck */
 export function isItalian({ faces }) {
   return faces === "italian" && wantsItalian();
 }

@@ -15,7 +15,7 @@ import { buzz } from "./sound.js";
 import { setNow } from "./time.js";
 import { learn, say, translate } from "./words.js";
 
-/** @import { Offer, Sight, TableSight } from "./frames" */
+/** @import { Offer, Sight, BoardTable } from "./frames" */
 
 /** @type {{root: string, group: string, link: string, in_apps?: boolean, words: Record<string, string>}} */
 const config = JSON.parse(document.body.dataset.config ?? "");
@@ -25,7 +25,7 @@ address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
 let entered = { session: "" };
 /** @type {Sight | null} */
 let sight = null;
-/** A moment of a match that is looked at again; what the server shows otherwise waits behind it. @type {TableSight | null} */
+/** A moment of a match that is looked at again; what the server shows otherwise waits behind it. @type {BoardTable | null} */
 let replay = null;
 let called = false;
 /** The press on the loudspeaker, whose answer shows no panel. */
@@ -94,7 +94,7 @@ function hello() {
   return { session: entered.session, group: config.group, language, table, home };
 }
 
-/** The table that is in view, or that the replay lies before. @param {Sight | null} [shown] @returns {TableSight | null} */
+/** The table that is in view, or that the replay lies before. @param {Sight | null} [shown] @returns {BoardTable | null} */
 function atTable(shown = sight) {
   return shown?.screen === "table" ? shown : null;
 }
@@ -142,7 +142,7 @@ function leave() {
   if (sight) shown(sight);
 }
 
-/** @param {TableSight} moment */
+/** @param {BoardTable} moment */
 function replayed(moment) {
   if (!replay) called = isCalled();
   replay = moment;
@@ -203,7 +203,7 @@ function heard(frame) {
   }
 }
 
-/** The reader has set how the table looks, here or in a chat. @param {import("./frames").Look} next */
+/** The reader has set how the table looks, here or in a chat. @param {import("./frames").LookValues} next */
 function seen(next) {
   setLook(next);
   if (replay) replayed(replay);

@@ -2,11 +2,11 @@
 
 import { byId, fill, Kept, make, set } from "./dom.js";
 
-/** @import { TableSight } from "./frames" */
+/** @import { BoardTable } from "./frames" */
 
 const kept = new Kept();
 
-/** What happened last unless the count says it, what others would like, and what stays so for long. @param {TableSight} sight */
+/** What happened last unless the count says it, what others would like, and what stays so for long. @param {BoardTable} sight */
 export function drawNews({ asks, log, marks, view }) {
   const told = view?.count || view?.result ? [] : log;
   const lines = [...told, ...asks.slice(-1), ...marks];

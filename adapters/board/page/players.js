@@ -4,7 +4,7 @@ import { all, byId, fill, Kept, make, parts, set, standAt, write } from "./dom.j
 import { isEnded } from "./sight.js";
 import { cardName, say } from "./words.js";
 
-/** @import { TableSight } from "./frames" */
+/** @import { BoardTable } from "./frames" */
 
 const chips = new Kept();
 const COLOURS = 5;
@@ -14,7 +14,7 @@ export function colourOf({ pairs }, seat) {
   return `seat${pairs ? seat % 2 : seat % COLOURS}`;
 }
 
-/** @param {TableSight} sight @param {import("./scene.js").Scene} scene */
+/** @param {BoardTable} sight @param {import("./scene.js").Scene} scene */
 export function drawPlayers(sight, scene) {
   const places = [...scene.seats, scene.own];
   fill(
@@ -24,7 +24,7 @@ export function drawPlayers(sight, scene) {
   chips.sweep();
 }
 
-/** The seats in the order of play, beginning after the reader; their own comes last. @param {TableSight} sight */
+/** The seats in the order of play, beginning after the reader; their own comes last. @param {BoardTable} sight */
 export function inOrder({ seats, you }) {
   const first = (you ?? -1) + 1;
   return seats.map((_, place) => (place + first) % seats.length);
@@ -35,7 +35,7 @@ export function chipOf(seat) {
   return all(`.chip[data-seat="${seat}"]`)[0];
 }
 
-/** @param {TableSight} sight @param {number} seat */
+/** @param {BoardTable} sight @param {number} seat */
 function draw(sight, seat) {
   const chip = chips.get(`${sight.table}-${seat}`, () => build(sight, seat));
   const person = sight.seats[seat];
@@ -64,7 +64,7 @@ function draw(sight, seat) {
   return chip;
 }
 
-/** @param {TableSight} sight @param {number} seat */
+/** @param {BoardTable} sight @param {number} seat */
 function build(sight, seat) {
   const avatar = make("span", { class: `avatar ${colourOf(sight, seat)}`, "aria-hidden": "true" }, make("b"));
   const name = make("b", { class: "name", "aria-hidden": "true" });
@@ -92,7 +92,7 @@ function drawFan(fan, count) {
   });
 }
 
-/** What the deal has brought, at the first seat of a side. @param {HTMLElement} gain @param {TableSight} sight @param {number} seat */
+/** What the deal has brought, at the first seat of a side. @param {HTMLElement} gain @param {BoardTable} sight @param {number} seat */
 function drawGain(gain, sight, seat) {
   const points = gainOf(sight, seat);
   write(gain, points ? `+${points}` : String(points ?? ""));
@@ -101,7 +101,7 @@ function drawGain(gain, sight, seat) {
   gain.classList.toggle("won", sight.view?.count?.winner === Number(gain.dataset.side));
 }
 
-/** @param {TableSight} sight @param {number} seat */
+/** @param {BoardTable} sight @param {number} seat */
 function gainOf(sight, seat) {
   const { count, totals, seats } = sight.view ?? {};
   if (!count?.points.length || !totals || seats?.[seat].left) return null;
@@ -113,14 +113,14 @@ function gainOf(sight, seat) {
 
 /** @typedef {Partial<import("./frames").SeatZone> & {points?: number, pile?: number, told?: string}} Facts */
 
-/** What the view says of a seat and of its side. @param {TableSight} sight @param {number} seat @returns {Facts} */
+/** What the view says of a seat and of its side. @param {BoardTable} sight @param {number} seat @returns {Facts} */
 export function factsOf({ view }, seat) {
   const own = view?.seats[seat];
   const side = own && view?.sides?.[own.side];
   return { ...own, points: side?.total ?? own?.total, pile: side?.pile, told: side?.told };
 }
 
-/** @param {TableSight} sight @param {number} seat */
+/** @param {BoardTable} sight @param {number} seat */
 function isPartner({ pairs, you, seats }, seat) {
   return Boolean(pairs) && typeof you === "number" && seat === (you + 2) % seats.length;
 }
@@ -131,7 +131,7 @@ function marks({ points, ready }) {
   return points === undefined ? "" : String(points);
 }
 
-/** @param {TableSight} sight @param {number} seat @param {Facts} facts */
+/** @param {BoardTable} sight @param {number} seat @param {Facts} facts */
 function spoken(sight, seat, { cards, pile, told, points, opened, left, shown = [] }) {
   const person = sight.seats[seat];
   const lines = [person.name || say("free-seat")];

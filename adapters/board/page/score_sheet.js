@@ -7,10 +7,10 @@ import { say } from "./words.js";
 const ROW = 30; // pixels of a row beside the table
 const OTHER = 380; // pixels of what else stands there
 
-/** @import { SheetRow, TableSight, View } from "./frames" */
+/** @import { SheetRow, BoardTable, View } from "./frames" */
 /** @typedef {{seat: number, name: string, signs: string[]}} Side `seat`: of its first player */
 
-/** Each player or pair: their names, and a sign for each of them. @param {TableSight} sight @returns {Side[]} */
+/** Each player or pair: their names, and a sign for each of them. @param {BoardTable} sight @returns {Side[]} */
 export function sidesOf(sight) {
   const { view, seats } = sight;
   const number = view?.totals.length ?? seats.length;
@@ -20,14 +20,14 @@ export function sidesOf(sight) {
   });
 }
 
-/** The head of a column; names stand there if there is room for them. @param {TableSight} sight @param {Side} side @param {boolean} named */
+/** The head of a column; names stand there if there is room for them. @param {BoardTable} sight @param {Side} side @param {boolean} named */
 export function sideHead(sight, { seat, name, signs }, named) {
   const owners = signs.map((text) => make("span", { class: `owner ${colourOf(sight, seat)}`, "aria-hidden": "true", text }));
   const shown = named && signs.length === 1;
   return make("th", { scope: "col", title: name }, ...owners, make("span", { class: shown ? "name" : "unseen", text: name }));
 }
 
-/** At the side, where there is room: the oldest deals are one row if there are too many. @param {TableSight} sight */
+/** At the side, where there is room: the oldest deals are one row if there are too many. @param {BoardTable} sight */
 export function drawSheet(sight) {
   const place = byId("scores");
   const { view, sheet } = sight;
@@ -40,7 +40,7 @@ export function drawSheet(sight) {
   place.replaceChildren(...parts(sight, view, rows));
 }
 
-/** All of it, for a dialog. @param {TableSight} sight @param {View} view */
+/** All of it, for a dialog. @param {BoardTable} sight @param {View} view */
 export function wholeSheet(sight, view) {
   return make("table", { class: "score-sheet" }, ...parts(sight, view, sight.sheet));
 }
@@ -52,7 +52,7 @@ function shortened(rows, most) {
   return [{ ...last, kind: "earlier", points: null }, ...rest];
 }
 
-/** @param {TableSight} sight @param {View} view @param {SheetRow[]} rows */
+/** @param {BoardTable} sight @param {View} view @param {SheetRow[]} rows */
 function parts(sight, view, rows) {
   const sides = sidesOf(sight);
   const { points, deals = 0 } = view.length ?? {};
@@ -75,7 +75,7 @@ function won({ seats }, sides) {
   return make("tr", { class: "faint" }, make("th", { scope: "row", text: say("deals-won") }), ...cells);
 }
 
-/** @param {TableSight} sight @param {SheetRow} row @param {SheetRow | undefined} before @param {Side[]} sides */
+/** @param {BoardTable} sight @param {SheetRow} row @param {SheetRow | undefined} before @param {Side[]} sides */
 function lineOf(sight, row, before, sides) {
   const number = row.kind === "earlier" && row.deal > 1 ? `1–${row.deal}` : String(row.deal);
   const title = make("th", { scope: "row", text: number });

@@ -1,6 +1,6 @@
 // What the server shows, kept up to date by its patches, and questions about it.
 
-/** @import { Offer, Sight, TableSight } from "./frames" */
+/** @import { Offer, Sight, BoardTable } from "./frames" */
 
 /** Applies changes in place: a value at a path, items of a list, or a path alone, which is removed. @param {Sight} sight @param {unknown[][]} changes */
 export function patched(sight, changes) {
@@ -27,7 +27,7 @@ function spliced(items, [at, gone, come]) {
   /** @type {unknown[]} */ (items).splice(Number(at), Number(gone), .../** @type {unknown[]} */ (come));
 }
 
-/** @param {TableSight} sight @returns {Offer[]} with whole tokens: those of the table, then those of the hand */
+/** @param {BoardTable} sight @returns {Offer[]} with whole tokens: those of the table, then those of the hand */
 export function offersOf(sight) {
   const { hand } = sight;
   return [...whole(sight), ...(hand ? whole(hand) : [])];
@@ -38,17 +38,17 @@ function whole({ at, offers }) {
   return offers.map((offer) => ({ ...offer, token: `${at}${offer.token}` }));
 }
 
-/** A moment of a match that is looked at again. @param {TableSight} sight */
+/** A moment of a match that is looked at again. @param {BoardTable} sight */
 export function isReplay(sight) {
   return sight.stage === "replay";
 }
 
-/** Whether the deal or the match is over. @param {TableSight} sight */
+/** Whether the deal or the match is over. @param {BoardTable} sight */
 export function isEnded({ view }) {
   return Boolean(view && (view.count || view.result));
 }
 
-/** Whether it is the reader's turn. @param {TableSight} sight */
+/** Whether it is the reader's turn. @param {BoardTable} sight */
 export function isMine(sight) {
   return !isReplay(sight) && sight.you !== null && sight.seats[sight.you].awaited;
 }
@@ -93,7 +93,7 @@ export function arrowsOf(offers) {
 /**
  * The buttons: at most three in view unless a question is open, the highlighted one first, the hint and
  * the arrow back beside them, and the rest for the menu. In a lesson all that it may name is in view.
- * @param {TableSight} sight
+ * @param {BoardTable} sight
  * @param {Offer[]} offers
  * @param {Offer[]} choices
  * @returns {{shown: Offer[], more: Offer[], cuts?: Offer[], aids?: {undo?: Offer, hint?: Offer}}}
@@ -117,7 +117,7 @@ export function buttonsOf(sight, offers, choices) {
   return { shown: other.slice(0, 3), more: [...other.slice(3), ...rest], cuts, aids };
 }
 
-/** @param {Offer} offer @param {TableSight} sight */
+/** @param {Offer} offer @param {BoardTable} sight */
 function groupOf({ group = "main", tool }, { lesson }) {
   return group === "at_once" || (lesson && group === "more" && !tool) ? "main" : group;
 }

@@ -8,7 +8,7 @@ import { grown } from "./look.js";
 import { GAP, sceneOf } from "./scene.js";
 import { isEnded } from "./sight.js";
 
-/** @import { TableSight } from "./frames" */
+/** @import { BoardTable } from "./frames" */
 /**
  * @typedef {import("./scene.js").Box} Box
  * @typedef {import("./scene.js").Scene & {piles: Box, loose: Box, sheet: Box, most: number, open: {wide: number, high: number, width: number}, end: Box, said: number}} Measured
@@ -26,7 +26,7 @@ function handWide(few) {
   return clamp(60, Math.min(innerWidth, innerHeight) * part, 170) * grown();
 }
 
-/** Where everything of this sight stands. @param {TableSight} sight @returns {Measured} */
+/** Where everything of this sight stands. @param {BoardTable} sight @returns {Measured} */
 export function sceneFor(sight) {
   const zone = byId("scene");
   const { clientWidth: wide, clientHeight: high } = zone;
@@ -97,7 +97,7 @@ export function sceneFor(sight) {
   };
 }
 
-/** The box of an open hand: as wide as the place of a player, and as high as the largest needs. @param {TableSight} sight @param {number} wide @param {number} held */
+/** The box of an open hand: as wide as the place of a player, and as high as the largest needs. @param {BoardTable} sight @param {number} wide @param {number} held */
 function openOf({ view, you }, wide, held) {
   const low = innerHeight < 480;
   const shown = (view?.seats ?? []).map(({ shown = [] }, seat) => (seat === you ? 0 : shown.length));
@@ -105,7 +105,7 @@ function openOf({ view, you }, wide, held) {
   return { wide: wide - 2 * GAP, high: openHigh(Math.max(...shown, 0), wide - 2 * GAP, width), width };
 }
 
-/** How high it is, in rem, what is said when a deal is over. @param {TableSight} sight @param {boolean} low */
+/** How high it is, in rem, what is said when a deal is over. @param {BoardTable} sight @param {boolean} low */
 function saidHigh({ view }, low) {
   const lines = view?.count?.rows.length ?? 0;
   if (low) return 5.75;
@@ -117,7 +117,7 @@ function fanOf(back) {
   return Math.round(back * TALL * 0.8);
 }
 
-/** Whether others hold cards whose backs are seen. @param {TableSight} sight */
+/** Whether others hold cards whose backs are seen. @param {BoardTable} sight */
 function dealt({ view }) {
   return view !== null && view.cutter === null && !view.count && !view.result;
 }
@@ -133,7 +133,7 @@ function looseOf({ left, top, wide, high }, pile, held) {
   };
 }
 
-/** How many cards lie side by side in each meld before a player; captured ones lie on each other. @param {TableSight} sight */
+/** How many cards lie side by side in each meld before a player; captured ones lie on each other. @param {BoardTable} sight */
 function lengthsOf(sight) {
   const lying = [
     ...meldsOf(sight).map(({ owner, cards }) => [owner, cards.length]),

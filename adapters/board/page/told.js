@@ -9,7 +9,7 @@ import { isMine, isReplay } from "./sight.js";
 import { buzz, sound } from "./sound.js";
 import { say } from "./words.js";
 
-/** @import { Move, TableSight } from "./frames" */
+/** @import { Move, BoardTable } from "./frames" */
 
 /** @type {Record<string, string>} */
 const SOUND_OF = {
@@ -26,13 +26,13 @@ export function movesSince(old, now) {
   return now.filter((move) => !known.has(JSON.stringify(move)));
 }
 
-/** The cards of the last move, unless it was one's own. @param {TableSight} sight @returns {Set<string>} */
+/** The cards of the last move, unless it was one's own. @param {BoardTable} sight @returns {Set<string>} */
 export function freshCards({ view, you }) {
   const last = view?.last.at(-1);
   return new Set(last && last.seat !== you ? last.cards : []);
 }
 
-/** Where something that a move names is on the page. @param {TableSight} sight @param {string} [place] */
+/** Where something that a move names is on the page. @param {BoardTable} sight @param {string} [place] */
 function boxOf(sight, place) {
   const seat = /^seat-(\d+)$/.exec(place ?? "")?.[1];
   const element =
@@ -41,12 +41,12 @@ function boxOf(sight, place) {
   return box?.width ? box : null;
 }
 
-/** @param {TableSight} sight @param {number} seat */
+/** @param {BoardTable} sight @param {number} seat */
 function seatElement({ you }, seat) {
   return seat === you ? byId("hand") : chipOf(seat);
 }
 
-/** For a card that was not seen before: where it comes from, as a small card. @param {TableSight} sight @param {Move[]} moves */
+/** For a card that was not seen before: where it comes from, as a small card. @param {BoardTable} sight @param {Move[]} moves */
 export function originsOf(sight, moves) {
   /** @type {Map<string, string>} */
   const origins = new Map();
@@ -63,7 +63,7 @@ function small(box) {
   return new DOMRect(box.left + box.width / 2 - 16, box.top + box.height / 2 - 22, 32, 45);
 }
 
-/** Cards that the reader drew turn over on their way. @param {TableSight} sight @param {Move[]} moves @param {Map<string, DOMRect>} before where cards were seen */
+/** Cards that the reader drew turn over on their way. @param {BoardTable} sight @param {Move[]} moves @param {Map<string, DOMRect>} before where cards were seen */
 export function turned(sight, moves, before) {
   const from = boxOf(sight, "stock");
   if (!from || !moves.some(({ did, seat }) => did === "drew" && seat === sight.you)) return;
@@ -73,7 +73,7 @@ export function turned(sight, moves, before) {
   }
 }
 
-/** A new deal: to whoever sits after the dealer first. @param {TableSight} sight */
+/** A new deal: to whoever sits after the dealer first. @param {BoardTable} sight */
 export function dealt(sight) {
   sound("shuffle");
   const from = boxOf(sight, "stock");
@@ -86,7 +86,7 @@ export function dealt(sight) {
 
 /**
  * Cards that have gone: captured ones fly to who has them, and cards drawn by others from the stock.
- * @param {TableSight} sight
+ * @param {BoardTable} sight
  * @param {Move[]} moves
  * @param {Map<string, DOMRect>} places
  * @param {Map<string, HTMLElement>} elements
@@ -109,7 +109,7 @@ export function swept(sight, moves, places, elements) {
   }
 }
 
-/** A card that another player captures with: it comes from them and lies on what it takes. @param {TableSight} sight @param {string} card @param {string} place @param {DOMRect} over @param {DOMRect} to */
+/** A card that another player captures with: it comes from them and lies on what it takes. @param {BoardTable} sight @param {string} card @param {string} place @param {DOMRect} over @param {DOMRect} to */
 function sweepUnseen(sight, card, place, over, to) {
   const box = boxOf(sight, place);
   const element = cardElement(card, { italian: isItalian(sight.deck) });
@@ -123,7 +123,7 @@ function sweepBack(to) {
   if (back && from?.width) sweep([{ element: back, from, to }]);
 }
 
-/** Sounds, the title of the window, and a pulse when the reader's turn begins. @param {TableSight} sight @param {Move[]} moves */
+/** Sounds, the title of the window, and a pulse when the reader's turn begins. @param {BoardTable} sight @param {Move[]} moves */
 export function heard(sight, moves) {
   for (const did of new Set(moves.map((move) => SOUND_OF[move.did] ?? "lay"))) sound(did);
   document.title = sight.title;
@@ -139,7 +139,7 @@ export function heard(sight, moves) {
   if (mine) document.title = `● ${say("your-turn")}`;
 }
 
-/** @param {TableSight} sight */
+/** @param {BoardTable} sight */
 function won({ view, you }) {
   return you !== null && view?.result?.winner === view?.seats[you].side;
 }

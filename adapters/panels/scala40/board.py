@@ -85,7 +85,7 @@ def spoken(words: Words) -> Mapping[str, str]:
 # The table
 
 
-def _meld(number: int, meld: Meld, around: TableContext[TableView]) -> types.Meld:
+def _meld(number: int, meld: Meld, around: TableContext[TableView]) -> types.BoardMeld:
     """The number is that on the buttons."""
     words, form = around.words, kind(meld.faces)
     called = [glyph(EITHER + face, words).spoken for face in meld.faces]
@@ -115,7 +115,7 @@ def _seat(seat: SeatView, view: TableView) -> types.SeatZone:
     }
 
 
-def _count(outcome: Outcome, around: TableContext[TableView]) -> types.Count:
+def _count(outcome: Outcome, around: TableContext[TableView]) -> types.BoardCount:
     match outcome:
         case Scored(closer, _, points):
             laid, away = _closing(around, closer)

@@ -69,7 +69,7 @@ def _side(one: SideView, name: str, words: Words) -> types.Side:
     }
 
 
-def _count(scored: Scored, words: Words) -> types.Count:
+def _count(scored: Scored, words: Words) -> types.BoardCount:
     """R9: each point, who gets it, and what for."""
     ours, theirs = scored.points
     return {

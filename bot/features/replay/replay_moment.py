@@ -202,7 +202,7 @@ def _panel(seen: Replaying, sight: ReplaySight, match: Match) -> PrivatePanel:
     return panels.moment(sight, shown, panels_of_game, request.style, request.account)
 
 
-def _values(seen: Replaying, sight: ReplaySight, match: Match) -> types.TableSight:
+def _values(seen: Replaying, sight: ReplaySight, match: Match) -> types.BoardTable:
     """For a board: the same hands as in a chat."""
     panels_of_game, seat = seen.request.bot.hands.all_panels[sight.game], seen.reader.seat
     return replay_values(sight, _context(_then(seen, sight), match), seat, panels_of_game)

@@ -81,3 +81,5 @@ def disturb(value: Any, dice: random.Random) -> None:
                 del value[place:]
             elif value:
                 disturb(value[dice.randrange(len(value))], dice)
+        case _:
+            pass
