@@ -5,7 +5,7 @@ Their address holds a hash of all of them, so that a browser keeps them and load
 
 import gzip
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from hashlib import sha256
@@ -53,9 +53,16 @@ class PageFile:
 
 
 class PageFiles:
-    def __init__(self, folder: Path = PAGE, drawn: Mapping[str, Drawn] = FACES) -> None:
+    def __init__(
+        self,
+        folder: Path = PAGE,
+        drawn: Mapping[str, Drawn] = FACES,
+        shared: Collection[str] = (),
+    ) -> None:
+        """`shared`: modules of the board's page that another page loads, too."""
         self._folder = folder
         self._drawn = drawn
+        self._shared = shared
 
     @cached_property
     def _files(self) -> Mapping[str, PageFile]:
@@ -64,8 +71,9 @@ class PageFiles:
             for path in sorted(self._folder.rglob("*"))
             if path.suffix in KINDS
         }
+        shared = {name: _page_file(name, (PAGE / name).read_bytes()) for name in self._shared}
         drawn = {name: _page_file(name, draw().encode()) for name, draw in self._drawn.items()}
-        return {**written, **drawn, **self._bundles(written)}
+        return {**shared, **written, **drawn, **self._bundles(written)}
 
     def _bundles(self, written: Mapping[str, PageFile]) -> Mapping[str, PageFile]:
         """What a page asks for that does not load its modules and styles one by one."""

@@ -15,7 +15,9 @@ from adapters.playground.guest_ids import Group, Guest
 from adapters.text import LANGUAGES, Words, words
 
 PAGE = Path(__file__).parent / "page"
-FILES = PageFiles(PAGE, drawn={})
+SHARED = ("dom.js", "link.js", "time.js", "words.js")
+"""Modules of the board's page that the chat page loads, too."""
+FILES = PageFiles(PAGE, drawn={}, shared=SHARED)
 """What the chat page loads."""
 _BLANK = re.compile(r"\{\{([a-z-]+)\}\}")
 _SUBJECT = "playground-"

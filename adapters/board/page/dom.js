@@ -1,16 +1,18 @@
 // Elements that are kept: what stays on the page keeps its focus and its animation.
 
+/** @typedef {Node | string | null} Child null: none */
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * @param {string} tag
- * @param {Record<string, unknown>} [attributes] `class`, `text`, `on*` and attributes; false or null leaves one out
- * @param {(Node | string)[]} children
+ * @param {Record<string, unknown>} [attributes] `class`, `text`, `style`, `on*` and attributes; false or null leaves one out
+ * @param {(Child | Child[])[]} children
  */
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   set(element, attributes);
-  element.append(...children);
+  for (const child of children.flat()) if (child) element.append(child);
   return element;
 }
 
@@ -18,6 +20,7 @@ export function make(tag, attributes = {}, ...children) {
 export function set(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (name === "text") write(element, String(value));
+    else if (name === "style") Object.assign(/** @type {HTMLElement} */ (/** @type {unknown} */ (element)).style, value);
     else if (name.startsWith("on")) Object.assign(element, { [name]: value });
     else if (value === false || value === null || value === undefined) element.removeAttribute(name);
     else if (element.getAttribute(name) !== String(value))

@@ -1,10 +1,8 @@
 // The socket. A press keeps its id until it is answered, and is sent again after a reconnect.
 
-const VERSION = 1;
 const CLOSED = { outdated: 4001, unknown: 4003, hostile: 1008 };
-const QUIET = 1750; // the server sends something every second; shown within two
-const DEAD = 5000;
-const OPENING = 3000; // for the first frame of a new socket
+/** The board's server sends something every second, which is shown within two. */
+export const BOARD = { version: 1, opening: 3000, quiet: 1750, dead: 5000 };
 const FIRST = 300;
 const LONGEST = 2000;
 
@@ -24,11 +22,14 @@ export class Link {
    * @param {string} address
    * @param {() => object} hello what the first frame says besides its version
    * @param {{frame: (frame: import("./frames").Frame) => void, state: (state: "open"|"quiet"|"lost"|"outdated"|"unknown"|"closed") => void}} told
+   * @param {{version: number, opening: number, quiet: number, dead: number}} protocol its version, and after how many
+   * milliseconds without a frame a new socket is given up, an open one is quiet, and it is given up
    */
-  constructor(address, hello, told) {
+  constructor(address, hello, told, protocol) {
     this.address = address;
     this.hello = hello;
     this.told = told;
+    this.protocol = protocol;
     addEventListener("online", () => this.#hurry());
     addEventListener("offline", () => this.#lose());
     document.addEventListener("visibilitychange", () => document.hidden || this.#hurry());
@@ -36,13 +37,14 @@ export class Link {
   }
 
   open() {
+    const { protocol } = this;
     clearTimeout(this.#timer);
     this.#timer = 0;
     const socket = new WebSocket(this.address);
     this.#socket = socket;
     this.#welcomed = false;
     this.#heard = performance.now();
-    socket.onopen = () => this.#write({ kind: "hello", version: VERSION, ...this.hello() });
+    socket.onopen = () => this.send({ kind: "hello", version: protocol.version, ...this.hello() });
     socket.onmessage = ({ data }) => socket === this.#socket && this.#hear(JSON.parse(data));
     socket.onclose = ({ code }) => socket === this.#socket && this.#closed(code);
   }
@@ -52,27 +54,29 @@ export class Link {
     const id = `${this.#run}-${(this.#count += 1)}`;
     const frame = { kind: "press", id, token, ...(indexes && { indexes }) };
     this.waiting.set(id, frame);
-    this.#write(frame);
+    this.send(frame);
     return id;
   }
 
   /** @param {number | null} table */
   look(table) {
-    this.#write({ kind: "look", table });
+    this.send({ kind: "look", table });
   }
 
   past() {
-    this.#write({ kind: "past" });
+    this.send({ kind: "past" });
   }
 
   sync() {
-    this.#write({ kind: "sync" });
+    this.send({ kind: "sync" });
   }
 
-  /** @param {{kind: string, [more: string]: unknown}} frame */
-  #write(frame) {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return;
-    if (this.#welcomed || frame.kind === "hello") this.#socket.send(JSON.stringify(frame));
+  /** Whether it could be sent now. @param {{kind: string, [more: string]: unknown}} frame */
+  send(frame) {
+    const ready = this.#welcomed || frame.kind === "hello";
+    if (!ready || this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(frame));
+    return true;
   }
 
   /** @param {import("./frames").Frame} frame */
@@ -85,14 +89,15 @@ export class Link {
     if (this.#welcomed) this.told.state("open");
     if (frame.kind === "done") this.waiting.delete(frame.id);
     this.told.frame(frame);
-    if (frame.kind === "welcome") for (const press of this.waiting.values()) this.#write(press);
+    if (frame.kind === "welcome") for (const press of this.waiting.values()) this.send(press);
   }
 
   #watch() {
     if (!this.#socket) return;
     const silence = performance.now() - this.#heard;
-    if (silence > (this.#welcomed ? DEAD : OPENING)) this.#lose();
-    else if (this.#welcomed && silence > QUIET) this.told.state("quiet");
+    const { opening, quiet, dead } = this.protocol;
+    if (silence > (this.#welcomed ? dead : opening)) this.#lose();
+    else if (this.#welcomed && silence > quiet) this.told.state("quiet");
   }
 
   #lose() {

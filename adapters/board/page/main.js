@@ -6,7 +6,7 @@ import { around, byId } from "./dom.js";
 import { received } from "./files.js";
 import { drawEntrance, drawHome, drawStopped, forgetHome } from "./home.js";
 import { host } from "./hosts/host.js";
-import { Link } from "./link.js";
+import { BOARD, Link } from "./link.js";
 import { applyLook, chosen, followDevice, isItalian, setLook, wantsItalian } from "./look.js";
 import { menuButtons } from "./menu.js";
 import { enter } from "./session.js";
@@ -44,7 +44,7 @@ learn(config);
 translate(document);
 applyLook();
 
-const link = new Link(address.href, hello, { frame: heard, state: changed });
+const link = new Link(address.href, hello, { frame: heard, state: changed }, BOARD);
 import("./board.js").then(ready, () => {
   lost = true;
   awaitBoard();

@@ -1,6 +1,7 @@
 // Cards as simple shapes: an index in the corner and the sign of the suit.
 
-import { make, sign } from "./dom.js";
+import { make } from "./dom.js";
+import { sign } from "./morph.js";
 import { say } from "./words.js";
 
 const SIGNS = /[♥♦♣♠🃏\uFE0E\uFE0F]/gu;

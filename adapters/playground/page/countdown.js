@@ -1,15 +1,11 @@
 // Countdowns, by the server's clock.
 
 import { make } from "./dom.js";
+import { secondsUntil } from "./time.js";
 
 const SOON = 15;
 const DAY = 24 * 3600;
 const days = new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit: "day", unitDisplay: "long" });
-let ahead = 0; // by which the browser's clock is ahead, in seconds
-
-export function setClock(now) {
-  ahead = Date.now() / 1000 - now;
-}
 
 export function countdown(due) {
   const left = remaining(due);
@@ -25,7 +21,7 @@ setInterval(() => {
 }, 500);
 
 function remaining(due) {
-  return Math.max(0, Math.round(due - (Date.now() / 1000 - ahead)));
+  return Math.round(secondsUntil(due));
 }
 
 function told(left) {

@@ -1,21 +1,25 @@
 // The page: passes frames of the server to their pane, and presses to the server.
 
 import { Composer } from "./composer.js";
-import { setClock } from "./countdown.js";
 import { Drag, swapped } from "./drag.js";
 import { Link } from "./link.js";
 import { Pane } from "./pane.js";
 import { picked } from "./picker.js";
 import { tableOf } from "./picture.js";
 import { Tabs } from "./tabs.js";
+import { setNow } from "./time.js";
 import { toast } from "./toasts.js";
-import { say } from "./words.js";
+import { learn, say } from "./words.js";
 
+// The server sends something at least every fifteen seconds.
+const CHAT = { version: 4, opening: 40000, quiet: Infinity, dead: 40000 };
 const panes = {};
 const composers = [];
 const waiting = new Map(); // the page's own count -> the button that was pressed
 const state = document.getElementById("state");
 let count = 0;
+
+learn({ words: JSON.parse(document.body.dataset.words) });
 
 for (const section of document.querySelectorAll(".pane")) {
   const { pane } = section.dataset;
@@ -40,12 +44,17 @@ document.querySelector(".avatar").textContent = [...document.querySelector(".you
 
 const address = new URL(location.pathname.replace(/\/(g\/[^/]*)?$/, "/socket"), location.href);
 address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
-const link = new Link(address, document.body.dataset.group, { heard, state: told });
+const link = new Link(address.href, hello, { frame: heard, state: told }, CHAT);
+link.open();
+
+function hello() {
+  return { group: document.body.dataset.group, language: navigator.language.slice(0, 35) };
+}
 
 function heard(frame) {
   switch (frame.kind) {
     case "welcome":
-      setClock(frame.now);
+      setNow(frame.now);
       for (const composer of composers) composer.commands = frame.commands;
       return;
     case "past":
@@ -188,6 +197,7 @@ function keep({ name, content }) {
 }
 
 function told(now) {
+  if (now === "unknown" || now === "closed") return location.reload();
   if (now === "open" && state.dataset.state === "lost") toast(say("back"));
   if (now !== "open") forget();
   state.dataset.state = now;

@@ -1,6 +1,6 @@
 // One chat of the page: messages are replaced in place, and keep scroll position and focus.
 
-import { morph } from "./dom.js";
+import { morph } from "./morph.js";
 import { draw } from "./panel.js";
 import { rove } from "./picker.js";
 import { tableOf } from "./picture.js";

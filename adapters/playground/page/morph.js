@@ -1,15 +1,4 @@
-// Makes elements in one line, and turns an old tree into a new one with as few changes as possible.
-
-export function make(name, attributes = {}, ...children) {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) {
-    if (key === "style") Object.assign(element.style, value);
-    else if (value === true) element.setAttribute(key, "");
-    else if (value !== false && value !== null && value !== undefined) element.setAttribute(key, value);
-  }
-  element.append(...children.flat().filter((child) => child !== null && child !== ""));
-  return element;
-}
+// Signs of the page, and a way to turn an old tree into a new one with as few changes as possible.
 
 export function sign(name) {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
