@@ -5,7 +5,7 @@ Every request to a platform counts: new messages, edits, and removing the button
 
 from dataclasses import dataclass
 
-from common.addresses import Chat
+from common.addresses import Chat, name_on_platform
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,21 +21,16 @@ class Limits:
     """The rates of a platform; all of them apply. An empty tuple means no limit."""
 
     in_group: tuple[Rate, ...] = ()
-    """In each group."""
+    """In each group, with all its topics."""
     in_private: tuple[Rate, ...] = ()
     """In each private chat."""
     in_all: tuple[Rate, ...] = ()
     """In all chats together."""
     groups: str = ""
-    """The beginning of every group's name; all other chats are private."""
-    topics: str = ""
-    """Separates the name of a group from that of its topic; topics share their group's limits."""
-
-    def chat_of(self, to: Chat) -> Chat:
-        return Chat(to.partition(self.topics)[0]) if self.topics else to
+    """How the names of groups begin on the platform; all other chats are private."""
 
     def of(self, to: Chat) -> tuple[Rate, ...]:
-        return self.in_group if to.startswith(self.groups) else self.in_private
+        return self.in_group if name_on_platform(to).startswith(self.groups) else self.in_private
 
 
 NONE = Limits()
@@ -44,15 +39,14 @@ TELEGRAM = Limits(
     in_group=(Rate(1, 1.0), Rate(20, 60.0)),
     in_private=(Rate(1, 1.0),),
     in_all=(Rate(30, 1.0),),
-    groups="telegram:-",
-    topics="/",
+    groups="-",
 )
 
 DISCORD = Limits(
     in_group=(Rate(5, 5.0),),
     in_private=(Rate(5, 5.0),),
     in_all=(Rate(25, 1.0),),
-    groups="discord:#",
+    groups="#",
 )
 """Discord allows fifty requests a second in all, and one message may need two: to open a private
 chat and write there, or to read an old message and remove its buttons."""

@@ -58,7 +58,16 @@ def met_by(platform: str, address: Address) -> Address:
     >>> met_by("telegram@42", "telegram:5"), met_by("telegram", "telegram@42:-100/7")
     ('telegram@42:5', 'telegram:-100/7')
     """
-    return cast("Address", f"{platform}:{address.partition(':')[2]}")
+    return cast("Address", f"{platform}:{name_on_platform(address)}")
+
+
+def name_on_platform(address: str) -> str:
+    """What the platform itself calls a person or a chat.
+
+    >>> name_on_platform("telegram@42:-100/7"), name_on_platform("playground:casa")
+    ('-100/7', 'casa')
+    """
+    return address.partition(":")[2]
 
 
 def platform_of(address: str) -> str:

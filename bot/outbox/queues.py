@@ -15,7 +15,7 @@ from typing import TypeAlias
 from adapters.limits import Limits, Rate
 from bot.outbox.budget import LONG, ChatBudget, PlatformBudget
 from bot.outbox.chat_queue import ChatQueue, Message, Rank, Urgency, ranked
-from common.addresses import Chat
+from common.addresses import Chat, group_of
 
 NewBudget: TypeAlias = Callable[[Chat, Sequence[Rate]], ChatBudget]
 Entry: TypeAlias = tuple[Rank, int, ChatQueue]
@@ -51,10 +51,10 @@ class ChatQueues:
         return len(self._changed) + len(self._ready)
 
     def find(self, to: Chat) -> ChatQueue | None:
-        return self._queues.get(self._limits.chat_of(to))
+        return self._queues.get(group_of(to))
 
     def put(self, message: Message) -> ChatQueue:
-        chat = self._limits.chat_of(message.to)
+        chat = group_of(message.to)
         queue = self._queues.get(chat)
         if queue is None:
             budget = self._new_budget(chat, self._limits.of(message.to))

@@ -120,8 +120,20 @@ async def test_a_silent_chat_is_answered_at_once_amidst_busy_ones() -> None:
         await asyncio.gather(*busy.saying)
 
 
+async def test_groups_of_a_further_bot_have_the_limits_of_groups() -> None:
+    async with OutboxDriver(TELEGRAM).running() as driver:
+        for number in range(30):
+            driver.put(Chat(f"telegram@42:-100/{number % 2}"), str(number), slot=(number, "table"))
+        for _ in range(50):
+            await driver.clock.pass_by(1)
+        assert 15 < len(driver.screen.calls) <= 20
+        await driver.drain()
+        assert len(driver.screen.calls) == 30
+        assert kept(driver.screen.calls, Rate(20, 60))
+
+
 CHATS = ["c:-1", "c:-2", "c:-3", "c:4"]
-TIGHT = Limits((Rate(1, 1), Rate(5, 20)), (Rate(1, 2),), (Rate(3, 2),), "c:-")
+TIGHT = Limits((Rate(1, 1), Rate(5, 20)), (Rate(1, 2),), (Rate(3, 2),), "-")
 ERRORS = [Unreachable(), Unreachable(3), Gone(), Barred(), RuntimeError()]
 
 chats, slots = st.sampled_from(CHATS), st.integers(0, 2)
