@@ -42,6 +42,7 @@ from bot.tables import challenge
 from bot.tables.model import Table
 from common.addresses import group_of
 from common.ids import TableId
+from common.start_links import LinkKind, StartLink, read_start_link
 from engine.game import ByPoints, Cut, Seat
 from engine.shuffle import plain_word
 from storage.tables import Status
@@ -268,19 +269,11 @@ async def _played_at(request: Request) -> tuple[TableId, ...]:
 async def _start(request: Request, command: Command) -> Reply:
     """The first word in a private chat; with a table's ticket, they sit down there."""
     said = command.text.strip()
-    if said.startswith(replays.LINK):
-        return await replays.follow_link(request, said)
-    if said.startswith(live_entries.LINK):
-        return await live_entries.follow_link(request, said)
-    if said.startswith(club_doors.LINK):
-        return await club_doors.follow_link(request, said)
-    if said.startswith(double_challenge.LINK):
-        return await double_challenge.follow_link(request, said)
+    link = read_start_link(said)
+    if link is not None:
+        return await FOLLOWED[link.kind](request, link)
     if said == daily_sights.LINK:
         return await daily.show(request)
-    number, _, ticket = said.removeprefix(invitations.CHALLENGE).partition("-")
-    if _is_number(number):
-        return await _followed(request, said, int(number), ticket)
     name = command_of(said)
     if name is not None and command_policy(name).alone:  # from a link that a group showed
         return await serve_command(request, replace(command, name=name, text=""))
@@ -307,17 +300,28 @@ def _in_a_private_chat(table: Table) -> bool:
     return table.chat in {sitter.account for sitter in table.facts.sitters}
 
 
-async def _followed(request: Request, said: str, number: TableId, ticket: str) -> Reply:
-    """A link to a seat, or to a challenge that asks for an answer."""
-    if said.startswith(invitations.CHALLENGE):
-        table = await request.bot.tables.table(number)
-        return await invitations.show_challenge(request.at_table(table), ticket)
+async def _show_challenge(request: Request, link: StartLink) -> Reply:
+    table = await request.bot.tables.table(link.number)
+    return await invitations.show_challenge(request.at_table(table), link.code)
+
+
+async def _take_seat(request: Request, link: StartLink) -> Reply:
     try:
-        table = await request.bot.tables.table(number)
+        table = await request.bot.tables.table(link.number)
     except Refused as unknown:
         raise Refused(RefusalReason.NOT_YOUR_LINK) from unknown
     asked = request.at_table(table)
-    return await current_if_stale(asked, invitations.join_by_link(asked, ticket))
+    return await current_if_stale(asked, invitations.join_by_link(asked, link.code))
+
+
+FOLLOWED: Mapping[LinkKind, Callable[[Request, StartLink], Awaitable[Reply]]] = {
+    LinkKind.SEAT: _take_seat,
+    LinkKind.CHALLENGE: _show_challenge,
+    LinkKind.TOURNAMENT: live_entries.follow_link,
+    LinkKind.CLUB: club_doors.follow_link,
+    LinkKind.DOUBLE: double_challenge.follow_link,
+    LinkKind.REPLAY: replays.follow_link,
+}
 
 
 # Looking things up

@@ -4,6 +4,7 @@ import hmac
 import secrets
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import replace
 
 from adapters.panels import invitation
 from adapters.panels.panel_draft import PanelDraft
@@ -17,11 +18,10 @@ from bot.tables import challenge, lobby, stand_ins
 from bot.tables.model import Table, Transition
 from bot.tables.tickets import personal_ticket
 from common.addresses import platform_of
+from common.start_links import LinkKind, StartLink
 from storage.tables import Status
 
 CODE_BYTES = 6
-CHALLENGE = "sfida-"
-"""A ticket that begins with this asks a person first, instead of seating them at once."""
 
 
 def joining(request: Request) -> Transition:
@@ -99,7 +99,7 @@ def is_too_late(request: Request) -> bool:
 
 
 def ticket_for(request: Request) -> str:
-    return f"{request.table.id}-{personal_ticket(request.table, request.account)}"
+    return str(_seat_link(request.table, personal_ticket(request.table, request.account)))
 
 
 async def join_by_link(request: Request, ticket: str) -> Reply:
@@ -160,7 +160,7 @@ async def invite(request: Request) -> Reply:
     table = await request.bot.tables.change(
         request.table.id, lobby.invited_by_code(request.player, code)
     )
-    words, ticket = request.words, f"{table.id}-{table.facts.entry_code}"
+    words, ticket = request.words, str(_seat_link(table, table.facts.entry_code))
     game = words(f"{table.served.game.name}-name")
     links = links_with(request, ticket, words("invite-said", by=request.who.name, game=game))
     own, sight = platform_of(request.account), request.bot.renderer.sight(table)
@@ -170,13 +170,17 @@ async def invite(request: Request) -> Reply:
 def challenge_to_send(request: Request, opened: Table) -> Reply:
     """In private nobody else sees the challenge: it is for the challenger to send it on."""
     words = request.words
-    ticket, friend = f"{opened.id}-{opened.facts.ticket}", short(opened.facts.sitters[-1].name)
+    seat, friend = _seat_link(opened, opened.facts.ticket), short(opened.facts.sitters[-1].name)
     said = words(
         "challenge-said", by=request.who.name, game=words(f"{opened.served.game.name}-name")
     )
-    links = links_with(request, f"{CHALLENGE}{ticket}", said)
+    links = links_with(request, str(replace(seat, kind=LinkKind.CHALLENGE)), said)
     own = platform_of(request.account)
-    return request.private(invitation.challenge_to_send(links, own, ticket, friend, words))
+    return request.private(invitation.challenge_to_send(links, own, str(seat), friend, words))
+
+
+def _seat_link(table: Table, code: str) -> StartLink:
+    return StartLink(LinkKind.SEAT, table.id, code)
 
 
 def links_with(request: Request, ticket: str, said: str) -> Mapping[str, EntryLink | None]:

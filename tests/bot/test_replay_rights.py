@@ -13,7 +13,6 @@ import pytest
 from adapters.ports import Press, Surface
 from adapters.token import Token, unpack
 from bot.features.daily.daily_deals import today
-from bot.features.replay.replays import LINK
 from bot.requests.services import ANIMATIONS
 from bot.tables.opening import NewTable
 from bot.tables.origin import Daily
@@ -158,7 +157,7 @@ async def test_people_of_the_group_see_it_with_all_hands_and_names(stage: Stage)
 async def test_a_link_shows_a_match_that_is_over_without_names(stage: Stage) -> None:
     table = await begun(stage)
     deals = await stage.bot.services.replayed.deals(table)
-    said = f"/start {LINK}{table}-{deals.ticket():x}"
+    said = f"/start rivedi-{table}-{deals.ticket():x}"
     early = await stage.say(ZENO, said, None)
     assert (early.panel, early.toast) == (None, NO_TABLE)
     await stage.finish(table)
@@ -177,10 +176,10 @@ async def test_a_link_shows_a_match_that_is_over_without_names(stage: Stage) -> 
     typed: Any = (await stage.say(ZENO, said.replace("start", "rivedi"), None)).panel
     assert typed == panel
     for forged in (
-        f"{LINK}{table}-{(deals.ticket() or 0) + 1:x}",
-        f"{LINK}{table}-",
-        f"{LINK}x-1",
-        LINK,
+        f"rivedi-{table}-{(deals.ticket() or 0) + 1:x}",
+        f"rivedi-{table}-",
+        "rivedi-x-1",
+        "rivedi-",
     ):
         reply = await stage.say(ZENO, f"/start {forged}", None)
         assert (reply.panel, reply.toast) == (None, NO_TABLE)

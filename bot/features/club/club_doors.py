@@ -17,9 +17,8 @@ from bot.features.linking.linking import CODE_LENGTH, CODE_LETTERS
 from bot.kernel.refused import require
 from bot.requests.invitations import links_with
 from bot.requests.request import Request
+from common.start_links import LinkKind, StartLink
 
-LINK = "circolo-"
-"""With which the ticket begins of a person who wants to become a member."""
 MOST_ASKING = 50
 
 
@@ -33,20 +32,18 @@ async def invite(request: Request) -> Reply:
         return replace(kept, club=replace(kept.club, door=door))
 
     kept = await managed(request, with_door)
-    ticket = f"{LINK}{kept.number}-{kept.club.door}"
+    ticket = str(StartLink(LinkKind.CLUB, kept.number, kept.club.door))
     links = links_with(request, ticket, request.words("club-invited", club=kept.title))
     draft = club_office.invitation(sight_of(request, kept), links, ticket, request.words)
     return request.private(draft, replaces=True)
 
 
-async def follow_link(request: Request, ticket: str) -> Reply:
+async def follow_link(request: Request, link: StartLink) -> Reply:
     """A person with the link asks; nothing of the club is shown before a secretary has said yes."""
-    club, _, code = ticket.removeprefix(LINK).partition("-")
-    require(club.isdecimal() and len(club) < 10, RefusalReason.NO_SUCH_CLUB)
 
     def asked(kept: KeptClub) -> KeptClub:
         door = kept.club.door
-        good = bool(door) and hmac.compare_digest(door.encode(), code.encode())
+        good = bool(door) and hmac.compare_digest(door.encode(), link.code.encode())
         require(good, RefusalReason.NO_SUCH_CLUB)
         if request.player in (*kept.people, *kept.club.asking):
             return kept
@@ -54,7 +51,7 @@ async def follow_link(request: Request, ticket: str) -> Reply:
         waiting = (*kept.club.asking, request.player)
         return replace(kept, club=replace(kept.club, asking=waiting))
 
-    kept = await clubs.change(request.bot, int(club), asked, request.player)
+    kept = await clubs.change(request.bot, link.number, asked, request.player)
     key = "club-is-member" if request.player in kept.people else "club-asked"
     return request.private(PanelDraft(request.words(key, club=kept.title)))
 

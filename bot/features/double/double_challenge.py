@@ -30,13 +30,12 @@ from bot.tables.opening import NewTable
 from bot.tables.origin import DoubleDeal
 from common.addresses import group_of, platform_of
 from common.ids import PlayerId, TableId
+from common.start_links import LinkKind, StartLink
 from engine.double import MOST_DEALS, USUAL_DEALS
 from storage.errors import Unknown
 from storage.events import EventChange
 from storage.tables import LIVE
 
-LINK = "doppia-"
-"""The ticket of a person who comes by a link begins with this."""
 MOST_DIGITS = 9
 
 
@@ -127,7 +126,7 @@ async def _made(request: Request, kept: KeptDouble, asked: ChallengedPerson) -> 
         double_screens.post(request.bot, kept, asked.sitter.name)
         return Reply()
     shown = await sight(request.bot, kept, None)
-    ticket = f"{LINK}{kept.id}-{kept.double.code}"
+    ticket = str(StartLink(LinkKind.DOUBLE, kept.id, str(kept.double.code)))
     links = links_with(request, ticket, request.words("double-said", by=request.who.name))
     own = platform_of(request.account)
     return request.private(panels.to_send(shown, links, own, ticket, request.words))
@@ -162,12 +161,11 @@ async def decline(request: Request) -> Reply:
     return Reply(request.words("challenge-no-thanks"))
 
 
-async def follow_link(request: Request, ticket: str) -> Reply:
+async def follow_link(request: Request, link: StartLink) -> Reply:
     """The challenge is shown before it is accepted."""
-    number, _, code = ticket.removeprefix(LINK).partition("-")
-    known = all(one.isdecimal() and len(one) <= 2 * MOST_DIGITS for one in (number, code))
+    known = link.code.isdecimal() and len(link.code) <= 2 * MOST_DIGITS
     require(known, RefusalReason.NO_SUCH_DOUBLE)
-    kept = await _found(replace(request, args=(int(number), int(code))))
+    kept = await _found(replace(request, args=(link.number, int(link.code))))
     return await _shown(request, kept)
 
 

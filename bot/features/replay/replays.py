@@ -17,11 +17,10 @@ from bot.requests.request import Request
 from bot.tables.former_sitters import sitters_then
 from bot.tables.model import seat_sights
 from common.addresses import group_of, platform_of
+from common.start_links import LinkKind, StartLink, read_start_link
 from engine.game import Seat
 from storage.results import FinishedMatch
 
-LINK = "rivedi-"
-"""The ticket of a link begins with this: `rivedi-31-8a0c…`."""
 MOST_MATCHES = 8
 SEARCHED = 40
 """How many of a person's last matches are searched for those of one group."""
@@ -53,7 +52,7 @@ async def link(request: Request) -> Reply:
     require(seen.is_own, RefusalReason.NO_SUCH_ACTION)
     if ticket is None:
         raise Refused(RefusalReason.NOT_OVER, said=words("replay-forgotten"))
-    code = f"{LINK}{seen.table.id}-{ticket:x}"
+    code = str(StartLink(LinkKind.REPLAY, seen.table.id, f"{ticket:x}"))
     said = words("replay-link-said", game=phrases.game_name(seen.table.served.game.name, words))
     links = links_with(request, code, said)
     animated = seen.choice if seen.may_animate else None
@@ -62,11 +61,9 @@ async def link(request: Request) -> Reply:
     return request.private(sheet)
 
 
-async def follow_link(request: Request, said: str) -> Reply:
-    number, _, code = said.removeprefix(LINK).partition("-")
-    require(number.isdecimal() and len(number) < 10, RefusalReason.NO_SUCH_TABLE)
-    table = await request.bot.tables.table(int(number))
-    seen = await read(request.at_table(table), ShownHands.USUAL, _ticket_in(code))
+async def follow_link(request: Request, link: StartLink) -> Reply:
+    table = await request.bot.tables.table(link.number)
+    seen = await read(request.at_table(table), ShownHands.USUAL, _ticket_in(link.code))
     return await replay_moment.from_the_start(seen)
 
 
@@ -78,8 +75,9 @@ def _ticket_in(code: str) -> int:
 
 async def command(request: Request, command: Command) -> Reply:
     """`/rivedi`, or a link's code."""
-    if command.text.strip().startswith(LINK):
-        return await follow_link(request, command.text.strip())
+    link = read_start_link(command.text.strip())
+    if link is not None and link.kind is LinkKind.REPLAY:
+        return await follow_link(request, link)
     return await list_matches(request)
 
 

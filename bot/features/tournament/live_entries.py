@@ -26,10 +26,8 @@ from bot.requests.invitations import links_with
 from bot.requests.request import Request
 from common.addresses import NOBODY, group_of
 from common.ids import EventId
+from common.start_links import LinkKind, StartLink
 from engine.tournament.event.model import TournamentStatus
-
-LINK = "torneo-"
-"""The ticket of a person who enters from elsewhere begins with this."""
 
 
 async def enter(request: Request) -> Reply:
@@ -40,24 +38,21 @@ async def enter(request: Request) -> Reply:
     return await _enter(request, there)
 
 
-async def follow_link(request: Request, ticket: str) -> Reply:
+async def follow_link(request: Request, link: StartLink) -> Reply:
     """By a link or a code, from whichever chat."""
-    return await _enter(request, await by_code(request, ticket))
+    return await _enter(request, await by_code(request, link))
 
 
-async def by_code(request: Request, ticket: str) -> KeptLive:
-    """`torneo-12-0f9a…`"""
-    number, _, code = ticket.removeprefix(LINK).partition("-")
-    require(number.isdecimal() and len(number) < 10, RefusalReason.NO_SUCH_TOURNAMENT)
-    there = await load(request.bot, int(number))
-    good = bool(code) and hmac.compare_digest(code.encode(), there.live.code.encode())
+async def by_code(request: Request, link: StartLink) -> KeptLive:
+    there = await load(request.bot, link.number)
+    good = bool(link.code) and hmac.compare_digest(link.code.encode(), there.live.code.encode())
     require(good, RefusalReason.NO_SUCH_TOURNAMENT)
     return there
 
 
 def ticket(there: KeptLive) -> str:
     """With which a link begins the private chat, and enters."""
-    return f"{LINK}{there.number}-{there.live.code}"
+    return str(StartLink(LinkKind.TOURNAMENT, there.number, there.live.code))
 
 
 async def link(request: Request) -> Reply:

@@ -12,19 +12,21 @@ from adapters.refusals import RefusalReason
 from bot.features.tournament import live_events, live_manage, secretary
 from bot.features.tournament.live_as_seen import live_sight
 from bot.features.tournament.live_choices import draft, values, with_first_time
-from bot.features.tournament.live_entries import LINK, by_code
+from bot.features.tournament.live_entries import by_code
 from bot.features.tournament.live_event import LiveTournament
 from bot.features.tournament.live_rounds import LiveRounds
 from bot.kernel.refused import Refused, require
 from bot.requests.request import Request
+from common.start_links import LinkKind, StartLink, read_start_link
 
 
 async def command(request: Request, command: Command) -> Reply:
     """`/torneo qui`, or with a game; with the code of one, this group follows it. Without any words
     it is about a tournament with real cards, unless one that runs itself is here."""
     said = command.text.strip().casefold()
-    if said.startswith(LINK):
-        return await _hang_up(request, said)
+    link = read_start_link(said)
+    if link is not None and link.kind is LinkKind.TOURNAMENT:
+        return await _hang_up(request, link)
     if said in request.bot.menu:
         return await new(request.about(said))
     there = () if request.chat is None else await live_events.open_ones(request.bot, request.chat)
@@ -35,8 +37,8 @@ async def command(request: Request, command: Command) -> Reply:
     return await (new(request) if here else secretary.command(request, command))
 
 
-async def _hang_up(request: Request, said: str) -> Reply:
-    there = await by_code(request, said)
+async def _hang_up(request: Request, link: StartLink) -> Reply:
+    there = await by_code(request, link)
     own = request.player == there.record.owner or request.who.administers
     require(own, RefusalReason.NOT_YOUR_TOURNAMENT)
     if request.chat is None:
