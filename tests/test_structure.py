@@ -3,6 +3,7 @@
 import ast
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -140,7 +141,7 @@ def test_class_names_are_unique() -> None:
     """A name belongs to one class, unless each game or each platform has one of its own."""
     places: dict[str, list[str]] = defaultdict(list)
     for path in product_files():
-        for node in ast.parse((ROOT / path).read_text(encoding="utf-8")).body:
+        for node in parsed(path).body:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 places[node.name].append(path)
     assert not {name for name, paths in places.items() if len(paths) > 1 and not twins(paths)}
@@ -154,6 +155,51 @@ def test_module_names_are_unique_in_each_part_of_the_program() -> None:
     assert not {name for name in doubled if "__" not in name}
 
 
+SPLITTING = {"partition", "rpartition", "split", "rsplit"}
+READING_A_PART = SPLITTING | {"startswith", "endswith", "removeprefix", "removesuffix"}
+OF_ADDRESSES = {":", "/", "@"}
+ADDRESSES_AND_VIEWS = {"account", "address", "chat", "place", "receiver", "to", "view"}
+OF_OTHER_THINGS = {
+    "adapters/panels/times.py": "names of time zones: Europe/Rome",
+    "adapters/playground/connections.py": "names after an @ in what was typed",
+    "adapters/playground/shared_link.py": "the port after the name of a host",
+    "adapters/telegram/board_door.py": "Telegram's token of a bot",
+    "adapters/telegram/commands.py": "a command and the name of its bot",
+    "adapters/telegram/counted_bot.py": "an address of Telegram's API",
+    "adapters/telegram/platform.py": "Telegram's token of a bot",
+    "adapters/web/client_address.py": "a port after an IP address",
+    "bot/bot_tokens.py": "Telegram's token of a bot",
+    "bot/operations/systemd.py": "the name of a socket",
+}
+
+
+def test_only_common_takes_addresses_and_views_apart() -> None:
+    """By what separates their parts, or by what they are called."""
+    found = {
+        path
+        for path in product_files()
+        if part_of(path) != "common"
+        for node in ast.walk(parsed(path))
+        if takes_apart(node)
+    }
+    assert found == set(OF_OTHER_THINGS)
+
+
+def takes_apart(node: ast.AST) -> bool:
+    match node:
+        case ast.Call(func=ast.Attribute(value=what, attr=how), args=[ast.Constant(by), *_]):
+            return (how in SPLITTING and by in OF_ADDRESSES) or is_one(what, how)
+        case ast.Call(func=ast.Attribute(value=what, attr=how)):
+            return is_one(what, how)
+        case _:
+            return False
+
+
+def is_one(what: ast.expr, how: str) -> bool:
+    name = ast.unparse(what).rpartition(".")[2]
+    return how in READING_A_PART and name in ADDRESSES_AND_VIEWS
+
+
 MOST_ANY, MOST_ANY_INSIDE = 60, 15
 """Lines of the product with `Any`, and those of them outside the platforms."""
 
@@ -162,12 +208,17 @@ def test_any_stays_rare() -> None:
     lines = {
         (path, node.lineno)
         for path in product_files()
-        for node in ast.walk(ast.parse((ROOT / path).read_text(encoding="utf-8")))
+        for node in ast.walk(parsed(path))
         if isinstance(node, ast.Name) and node.id == "Any"
     }
     assert len(lines) <= MOST_ANY
     inside = {(path, line) for path, line in lines if owner(path) not in PLATFORMS}
     assert len(inside) <= MOST_ANY_INSIDE, inside
+
+
+@cache
+def parsed(path: str) -> ast.Module:
+    return ast.parse((ROOT / path).read_text(encoding="utf-8"))
 
 
 def product_files() -> Iterator[str]:

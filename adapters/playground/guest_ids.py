@@ -12,7 +12,7 @@ from hmac import compare_digest
 from typing import TypeAlias
 from urllib.parse import unquote
 
-from common.addresses import Account, Chat
+from common.addresses import Account, Chat, name_on_platform, platform_of
 from common.people import Person, clean_name
 
 GuestId: TypeAlias = str
@@ -94,8 +94,7 @@ def guest_in(account: Chat) -> GuestId | None:
 
 
 def _name_in(address: str) -> str:
-    platform, _, name = address.partition(":")
-    return name if platform == PLATFORM else ""
+    return name_on_platform(address) if platform_of(address) == PLATFORM else ""
 
 
 def _id_of(secret: str) -> GuestId:

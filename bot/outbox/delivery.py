@@ -30,6 +30,7 @@ from bot.outbox.chat_queue import (
 from bot.outbox.placements import Panel, Placements, ScreenKey, key_of
 from common.addresses import Chat
 from common.ids import TableId
+from common.views import kind_of_view
 from storage.errors import Unavailable
 from storage.screens import NO_TABLE, ScreenRow, ToDisarm
 
@@ -313,7 +314,7 @@ class Deliverer:
 
 
 def _is_hand(screen: ScreenRow) -> bool:
-    return screen.table != NO_TABLE and screen.view.startswith("hand ")
+    return screen.table != NO_TABLE and kind_of_view(screen.view) == "hand"
 
 
 async def _made(making: Awaitable[T]) -> T:

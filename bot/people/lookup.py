@@ -74,7 +74,7 @@ class Lookup:
 
 
 def is_computer(player: PlayerRecord) -> bool:
-    return player.accounts[0].startswith(COMPUTER)
+    return kind_of(player.accounts[0]) == COMPUTER
 
 
 def named(command: Command, games: Collection[str]) -> str:

@@ -45,8 +45,8 @@ NOT_TO_SET = frozenset(
     {"heard", "usernames", "named_at", "challenged", "groups", "searched", "unwanted"}
 )
 """Settings that are not changed like the others."""
-COMPUTER = "mind:"
-"""The accounts of computer players begin with this."""
+COMPUTER = "mind"
+"""What the accounts of computer players have for a platform."""
 
 T = TypeVar("T")
 
@@ -84,7 +84,7 @@ class PeopleRepository:
         return (await self._current(who)).player
 
     async def computer_player(self, game: str, level: str) -> tuple[PlayerRecord, Account]:
-        account = Account(f"{COMPUTER}{game}:{level}")
+        account = Account(f"{COMPUTER}:{game}:{level}")
         return await self.player(Person(account, level)), account
 
     async def _current(self, who: Person) -> Known:

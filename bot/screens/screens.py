@@ -414,7 +414,7 @@ class Screens:
         """Whether nothing else notifies its readers."""
         if key.view == TABLE:
             return table.match is not None or await self.invitations.rings_in_chat(table)
-        if not key.view.startswith(comparison.HAND):
+        if kind_of_view(key.view) != comparison.HAND:
             return True
         return not self._renderer.is_mentioned(table, comparison.seat_of(key.view))
 

@@ -6,14 +6,14 @@ from bot.tables.document import Sitter, TableDocument
 from bot.tables.match import Match
 from bot.tables.stakes import settled
 from bot.tables.stand_in_results import with_leavers
-from common.addresses import NOBODY, Chat
+from common.addresses import NOBODY, Chat, kind_of
 from engine.game import Result, RuleSet, Seat, Setup
 from storage.results import MatchResult, PlayerResult
 
 MOST_COUNTED = 5
 """So many matches between the same people count on one day."""
-NOT_COUNTED = ("playground:",)
-"""Chats whose matches do not count for rankings."""
+NOT_COUNTED = frozenset(("playground",))
+"""Platforms whose matches do not count for rankings."""
 
 
 def match_result(
@@ -59,7 +59,7 @@ def counted(chat: str, sitters: tuple[Sitter, ...]) -> bool:
 
 def counts_in(chat: str) -> bool:
     """Do matches in this chat count?"""
-    return not chat.startswith(NOT_COUNTED)
+    return kind_of(chat) not in NOT_COUNTED
 
 
 def player_result(

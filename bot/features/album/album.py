@@ -16,7 +16,7 @@ from bot.people.repository import COMPUTER
 from bot.tables.replay import Frame, Replayed, replayed
 from bot.tables.replayed_deals import REPLAYING
 from bot.tables.serialization import read_facts
-from common.addresses import NOBODY, Chat
+from common.addresses import NOBODY, Chat, kind_of
 from common.ids import Document, PlayerId, TableId
 from engine.album import Fact
 from engine.game import Seat
@@ -79,7 +79,7 @@ class Albums:
         return {
             player: Announcement(account, content)
             for player, account in near
-            if account is not None and not account.startswith(COMPUTER)
+            if account is not None and kind_of(account) != COMPUTER
         }
 
     async def _found(self, match: FinishedMatch) -> Sequence[AlbumEntry]:

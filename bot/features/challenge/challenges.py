@@ -83,7 +83,7 @@ async def asked_person(bot: RequestServices, opponent: Opponent, chat: Chat) -> 
     account = Account(meant)
     known = await bot.storage.found(account)
     name = opponent.name if known is None else known.name
-    require(bool(name) and not meant.startswith(COMPUTER), RefusalReason.UNKNOWN_PERSON)
+    require(bool(name) and kind_of(account) != COMPUTER, RefusalReason.UNKNOWN_PERSON)
     known = known or await bot.people.player(Person(account, name))
     return ChallengedPerson(Sitter(known.id, account, name), None, known, account)
 
