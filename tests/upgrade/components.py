@@ -24,6 +24,7 @@ from tests.upgrade.recorded_stage import ANNA, BRUNO, CARLA, QUICK_MENU, SERVER
 FORM, BUTTON = "w:", "k"
 BEFORE = "x"
 """What the message says before its button is pressed."""
+SHOWN_TO = (ANNA, BRUNO, CARLA)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +61,14 @@ class RecordedUse:
 class RecordedServer:
     """The bot with the recorded database, in the server that is in it."""
 
-    def __init__(self, discord: Double, database: Path, now: float) -> None:
+    def __init__(
+        self, discord: Double, database: Path, now: float, people: Sequence[Person]
+    ) -> None:
         self.discord, self._database = discord, database
         self.evening = Evening(stored(database), discord, QUICK_MENU)
         self.evening.clock.set_wall(now - self.evening.clock.now())
         self.room = discord.channel(self.evening.guild, "carte", id=int(SERVER.partition("#")[2]))
-        self._users = {who.account: self._user(who) for who in (ANNA, BRUNO, CARLA)}
+        self._users = {who.account: self._user(who) for who in people}
 
     def _user(self, who: Person) -> User:
         user = self.discord.user(who.name, id=int(who.account.partition(":")[2]))
@@ -123,10 +126,12 @@ def _opened(user: User, message: Message, custom_id: str) -> Act:
 
 
 @asynccontextmanager
-async def recorded_server(database: Path, now: float) -> AsyncIterator[RecordedServer]:
+async def recorded_server(
+    database: Path, now: float, people: Sequence[Person] = SHOWN_TO
+) -> AsyncIterator[RecordedServer]:
     with unhurried(), brisk():
         async with Double() as discord:
-            server = RecordedServer(discord, database, now)
+            server = RecordedServer(discord, database, now, people)
             async with server.evening:
                 yield server
             assert discord.wrongs == []

@@ -11,7 +11,7 @@ import shutil
 import sqlite3
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -28,7 +28,12 @@ from common.people import Person
 from storage.tables import LIVE
 from tests.upgrade.codes import RecordedCode, followed_on
 from tests.upgrade.pressing import Does, RecordedToken, opened, pressed_on, stored, words_of
-from tests.upgrade.record_components import recorded_components
+from tests.upgrade.record_components import (
+    ASKS,
+    of_forms,
+    of_tokens,
+    recorded_components,
+)
 from tests.upgrade.recorded_stage import (
     BICE,
     BOSS,
@@ -50,7 +55,7 @@ OF_REPLAYS = re.compile(r"rivedi-\d+-[0-9a-f]+")
 
 
 async def recorded_codes(
-    database: Path, now: float, tokens: list[RecordedToken]
+    database: Path, now: float, tokens: Sequence[RecordedToken]
 ) -> list[RecordedCode]:
     """One for each kind, and for each thing that a code of this kind does."""
     copy = database.with_name("copy.db")
@@ -68,7 +73,7 @@ async def recorded_codes(
 
 
 async def _made(
-    stage: RecordedStage, database: Path, tokens: list[RecordedToken]
+    stage: RecordedStage, database: Path, tokens: Sequence[RecordedToken]
 ) -> AsyncIterator[RecordedCode]:
     for name in COMMANDS:
         if command_policy(name).alone:
@@ -116,9 +121,11 @@ async def _of_events(stage: RecordedStage) -> AsyncIterator[RecordedCode]:
         for who in (BOSS, BICE) if code else ():
             yield _code("torneo", f"torneo-{record.id}-{code}", who, OTHER_GROUP)
     for record in await storage.events("club"):
-        door = json.loads(record.document)["door"]
-        for who in (LEA, BOSS, BRUNO):
-            yield _code("start", f"circolo-{record.id}-{door}", who)
+        club = json.loads(record.document)
+        for who in (LEA, BOSS, BRUNO) if club.get("door") else ():
+            yield _code("start", f"circolo-{record.id}-{club['door']}", who)
+        for who in (BOSS, BICE) if club.get("link") else ():
+            yield _code("circolo", f"{record.id}-{club['link']['code']}", who, OTHER_GROUP)
     for record in await storage.events("double"):
         kept = await doubles.load(stage.bot.services, record.id)
         for who in (LEA, DINO, BRUNO):
@@ -126,7 +133,7 @@ async def _of_events(stage: RecordedStage) -> AsyncIterator[RecordedCode]:
 
 
 async def _of_replays(
-    stage: RecordedStage, database: Path, tokens: list[RecordedToken]
+    stage: RecordedStage, database: Path, tokens: Sequence[RecordedToken]
 ) -> AsyncIterator[RecordedCode]:
     for one in tokens:
         if one.verb == Verb.REPLAY_LINK and not one.after:
@@ -166,7 +173,12 @@ async def recorded(version: int) -> None:
             "board": board_starts(),
             "components": [
                 list(map(asdict, uses))
-                for uses in await recorded_components(database, told["now"], tokens)
+                for uses in await recorded_components(
+                    database,
+                    told["now"],
+                    (*of_tokens(tokens), *of_forms(database)),
+                    last=(ASKS,),
+                )
             ],
         }
     text = json.dumps(written, ensure_ascii=False, indent=1)
