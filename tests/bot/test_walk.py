@@ -38,9 +38,9 @@ from tests.patience import PATIENCE
 
 STEPS = 45
 FUNCTIONS = 444
-"""13 of them since a hand is noted before it is sent, to be found after a kill, 31 since a message whose sending was not answered is looked for and overtaken, 22 since
-leaving and time-outs are lines of each hand, times of day are the platform's own, and an update
-that is refused is confirmed first."""
+"""13 of them since a hand is noted before it is sent, to be found after a kill; 31 since a message
+whose sending was not answered is looked for and overtaken; 22 since leaving and time-outs are lines
+of each hand, times of day are the platform's own, and a refused update is confirmed first."""
 TABLE_VIEWS, HAND_VIEWS = 1, 3
 SETTINGS = 0
 LOCKS = 2
