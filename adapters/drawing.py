@@ -13,8 +13,8 @@ from math import inf
 from typing import TypeVar
 
 from adapters.panel import PrivatePicture, PublicPicture
-from adapters.threads import Pool
 from adapters.worker import CallFailed, Worker, WorkerEnded
+from common.threads import Pool, Threads
 
 T = TypeVar("T")
 
@@ -49,7 +49,7 @@ class Drawing:
     ) -> None:
         self._most_bytes, self._pause, self._slowness = most_bytes, pause, slowness
         self._rare = rare
-        self._pool = Pool("drawing")
+        self._threads: Threads = Pool("drawing")
         self._worker: Worker | None = None
         self._failed = self._not_before = -inf
         self._kept = OrderedDict[str, bytes]()
@@ -105,7 +105,7 @@ class Drawing:
         """Of an error only its kind is logged: its message might name a card."""
         try:
             if self._worker is None:
-                return await self._pool.run(draw)
+                return await self._threads.run(draw)
             return await self._there(self._worker, draw)
         except Exception as error:  # noqa: BLE001 - whatever it is, words are shown instead
             why = str(error) if isinstance(error, CallFailed) else type(error).__name__

@@ -88,11 +88,13 @@ from bot.screens.renderer import Renderer
 from bot.screens.screens import Screens
 from bot.screens.shown_times import ShownTimes
 from bot.tables.lifecycle_metrics import LifecycleMetrics
-from bot.tables.queue import TableServices, new_seed
+from bot.tables.queue import TableServices
 from bot.tables.registry import Tables
 from bot.tables.serialization import NewsCodec
 from bot.tables.subscribers import Subscribers
 from common.addresses import Account
+from common.outside import MACHINE, Outside
+from engine.shuffle import SEED_BYTES
 from storage.events import CLUB
 from storage.inspection import LeaseState
 from storage.protocol import Storage
@@ -218,7 +220,7 @@ class Bot:
         used = StoredInbox(self.storage, clock, PROOFS)
         doors = [platform.board_door(url, used) for platform in opening]
         where = BoardAddress(url, config.board_host, config.board_port)
-        site = BoardSite(where, doors, _visits(config))
+        site = BoardSite(where, doors, _visits(config), self.tables.services.outside)
         site.attach(self.requests, self._boards())
         self.renderer.boards.update(platform.name for platform in opening)
         return site
@@ -296,7 +298,7 @@ def _playground(config: Config) -> Platform:
 
     key = config.playground_key.get_secret_value()
     where = config.playground_host, config.playground_port
-    return Playground(*where, key=key, visits=_visits(config))
+    return Playground(*where, key=key, visits=_visits(config), outside=MACHINE)
 
 
 def _visits(config: Config) -> Visits:
@@ -360,7 +362,9 @@ async def open_storage(config: Config, waits: Callable[[], object] = int) -> Sto
     """Call `waits` again and again while other processes serve all bots."""
     zone, most = ZoneInfo(config.timezone), config.bots_per_process
     bots = config.bot_names
-    return await storage.open_storage(config.database_url, zone, waits, bots, most)
+    return await storage.open_storage(
+        config.database_url, zone, waits, bots, most, MACHINE.threads.other
+    )
 
 
 def backup(config: Config, file: Path) -> None:
@@ -398,17 +402,28 @@ def wire(
     kept: Storage,
     clock: Clock,
     menu: Mapping[str, GameEntry] = MENU,
-    seed: Callable[[], bytes] = new_seed,
+    seed: Callable[[], bytes] | None = None,
+    outside: Outside = MACHINE,
 ) -> Bot:
     availability, senders = Availability(clock, config.times()), dict[str, Sender]()
     news_codec = NewsCodec({name: served.game.events for name, served in menu.items()})
     metrics = Metrics(menu)
     changes = Subscribers(metrics, lifecycle=LifecycleMetrics(metrics))
     caps = Caps(config.tables_per_chat, config.tables_per_person)
-    for_tables = TableServices(kept, menu, news_codec, availability, changes, seed, caps, metrics)
+    for_tables = TableServices(
+        ledger=kept,
+        menu=menu,
+        news_codec=news_codec,
+        availability=availability,
+        publish=changes,
+        seed=seed or partial(outside.randomness.token_bytes, SEED_BYTES),
+        caps=caps,
+        metrics=metrics,
+        outside=outside,
+    )
     announcer = Announcer(kept, senders, news_codec, availability, metrics)
     tables, placements = Tables(for_tables), Placements(kept, clock)
-    thinking = ComputerPlayers(answered=metrics.count_thought)
+    thinking = ComputerPlayers(answered=metrics.count_thought, threads=outside.threads.thinking)
     renderer = _renderer(tables, _preferences(for_tables), placements, thinking)
     screens = Screens(renderer, placements, metrics)
     changes.add("screens", screens)
@@ -444,8 +459,8 @@ def wire(
         outboxes={},
         board_watchers=BoardWatchers(),
         other_processes=OtherProcesses(tables, services.people, services.bots),
-        ratings=Ratings(kept),
-        albums=Albums(kept, menu, news_codec.write),
+        ratings=Ratings(kept, outside.threads.other),
+        albums=Albums(kept, menu, news_codec.write, outside.threads),
         pars=pars,
     )
 

@@ -9,6 +9,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
+from common.threads import POOLS, Threads
 from storage.errors import OwnTools
 from storage.inspection import BusyPerson, DatabaseState, LeaseState
 from storage.move import Rows
@@ -31,6 +32,7 @@ async def open_storage(
     waits: Callable[[], object] = int,
     bots: Collection[str] = (),
     most: int = 0,
+    threads: Threads = POOLS.other,
 ) -> Storage:
     """Open the storage at an address such as `sqlite:///data/bot.db` or `postgresql://host/bot`.
 
@@ -44,12 +46,12 @@ async def open_storage(
     `ServerUnreachable` if its server cannot be reached.
     """
     if not is_on_a_server(url):
-        return await SqliteStorage.open(database_file(url), zone)
+        return await SqliteStorage.open(database_file(url), zone, threads)
     from storage.postgresql.lease import ONLY, Wanted
     from storage.postgresql.storage import PostgresStorage
 
     wanted = Wanted(tuple(bots), most) if bots else ONLY
-    return await PostgresStorage.open(url, zone, waits, wanted)
+    return await PostgresStorage.open(url, zone, waits, wanted, threads)
 
 
 def is_on_a_server(url: str) -> bool:

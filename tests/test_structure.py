@@ -1,6 +1,7 @@
 """Rules about the structure of the program that no linter checks."""
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -198,6 +199,31 @@ def takes_apart(node: ast.AST) -> bool:
 def is_one(what: ast.expr, how: str) -> bool:
     name = ast.unparse(what).rpartition(".")[2]
     return how in READING_A_PART and name in ADDRESSES_AND_VIEWS
+
+
+THREADS_OF_THEIR_OWN = {
+    "common/threads.py": "the port itself",
+    "storage/sqlite/writer.py": "a storage keeps its order; a test without threads has another one",
+    "storage/sqlite/checkpoints.py": "as the writer",
+    "storage/sqlite/upkeep.py": "checking has the lowest priority, which belongs to a thread",
+    "storage/postgresql/writer.py": "as the writer of SQLite",
+    "storage/postgresql/reader.py": "as the writer of SQLite",
+    "storage/postgresql/lease.py": "it is renewed even while the event loop is busy",
+}
+STARTING = re.compile(r"to_thread|run_in_executor|ThreadPoolExecutor|\bThread\(")
+RANDOM_BY_THEMSELVES = {
+    "common/randomness.py": "the port itself",
+    "storage/postgresql/lease.py": "the name of a process among those of a database",
+    "adapters/telegram/http_client.py": "what separates the parts of an upload; nobody keeps it",
+}
+DRAWING = re.compile(r"^\s*(from|import) (secrets|random|uuid)\b|\burandom\b", re.MULTILINE)
+
+
+def test_threads_and_randomness_come_through_their_ports() -> None:
+    """So that a test can run a whole bot on one thread, and again with the same secrets."""
+    texts = {path: (ROOT / path).read_text(encoding="utf-8") for path in product_files()}
+    assert {path for path in texts if STARTING.search(texts[path])} == set(THREADS_OF_THEIR_OWN)
+    assert {path for path in texts if DRAWING.search(texts[path])} == set(RANDOM_BY_THEMSELVES)
 
 
 MOST_ANY, MOST_ANY_INSIDE = 60, 15

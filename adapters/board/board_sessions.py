@@ -4,7 +4,6 @@ It is only in memory: after a start the page asks its verifier for another one.
 """
 
 import asyncio
-import secrets
 import time
 from collections import Counter
 from collections.abc import Callable, Coroutine, Iterator, Sequence
@@ -16,6 +15,7 @@ from adapters.bounded import BoundedDict
 from adapters.json_frames import Frame
 from common.addresses import Account, Chat, group_of
 from common.people import Person
+from common.randomness import RANDOMNESS, Randomness
 
 LIFETIME = 3600.0
 """Seconds after which a session ends that no page uses."""
@@ -57,8 +57,13 @@ class BoardSession:
 
 
 class BoardSessions:
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        clock: Callable[[], float] = time.monotonic,
+        randomness: Randomness = RANDOMNESS,
+    ) -> None:
         self._clock = clock
+        self._randomness = randomness
         self._sessions: dict[str, BoardSession] = {}
         """Those that were used last at the end."""
         self._windows = Counter[Account]()
@@ -68,7 +73,7 @@ class BoardSessions:
         if len(self._sessions) >= MOST_SESSIONS:
             unused = (one for one, session in self._sessions.items() if not session.windows)
             del self._sessions[next(unused)]
-        token = secrets.token_urlsafe(32)
+        token = self._randomness.token_urlsafe(32)
         self._sessions[token] = BoardSession(who, self._clock(), chat)
         return token
 

@@ -18,6 +18,7 @@ from adapters.ports import Desk
 from adapters.text import spoken_language, words
 from adapters.web.visits import CLIENT, NAMED, Visits
 from common.addresses import Chat
+from common.outside import MACHINE, Outside
 
 BEAT = 1.0
 """Seconds of silence after which a page gets a sign of life: it notices soon if we stand still."""
@@ -30,9 +31,14 @@ FAREWELL = 2.0
 class BoardServer:
     """`chat_of`: the group with a name that a page has sent; None if there is none."""
 
-    def __init__(self, visits: Visits, chat_of: Callable[[str], Chat | None]) -> None:
-        self._visits = visits
-        self.sessions = BoardSessions()
+    def __init__(
+        self,
+        visits: Visits,
+        chat_of: Callable[[str], Chat | None],
+        outside: Outside = MACHINE,
+    ) -> None:
+        self._visits, self._threads = visits, outside.threads.other
+        self.sessions = BoardSessions(randomness=outside.randomness)
         self.files = PageFiles()
         self._chat_of = chat_of
         self._desk: Desk | None = None
@@ -53,7 +59,7 @@ class BoardServer:
         ]
 
     async def start(self) -> None:
-        await asyncio.to_thread(self.files.load)
+        await self._threads.run(self.files.load)
 
     async def stop(self) -> None:
         closing = [page.close(CloseCode.AWAY) for page in self._open]

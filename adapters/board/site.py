@@ -17,6 +17,7 @@ from adapters.board.texts import page_words, reader_of
 from adapters.ports import Desk
 from adapters.web.visit_server import VisitServer
 from adapters.web.visits import Visits
+from common.outside import MACHINE, Outside
 
 LARGEST_BODY = 16 * 1024
 LAST_ANSWERS = 2.0
@@ -44,11 +45,15 @@ class BoardAddress:
 
 class BoardSite:
     def __init__(
-        self, address: BoardAddress, doors: Sequence[BoardDoor], visits: Visits | None = None
+        self,
+        address: BoardAddress,
+        doors: Sequence[BoardDoor],
+        visits: Visits | None = None,
+        outside: Outside = MACHINE,
     ) -> None:
         self._address = address
         self._visits = visits or Visits()
-        self._board = BoardServer(self._visits, lambda _: None)
+        self._board = BoardServer(self._visits, lambda _: None, outside)
         self._entrance = BoardEntrance(self._board.sessions, doors)
         self._headers = security_headers([*chain.from_iterable(door.frames for door in doors)])
         self._doors = doors

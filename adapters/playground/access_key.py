@@ -3,7 +3,6 @@
 Every request must have it, in the address or in a cookie that was set when it was first given.
 """
 
-import secrets
 from hmac import compare_digest
 
 from aiohttp import web
@@ -11,16 +10,19 @@ from aiohttp.typedefs import Handler, Middleware
 
 from adapters.board.texts import reader_of
 from adapters.playground import pages
+from common.randomness import Randomness
 
 KEY = "key"
 """Its name in the address and as a cookie."""
+RANDOM: web.AppKey[Randomness] = web.AppKey("random", Randomness)
+"""From which the secrets of new guests come."""
 ADMINISTERS: web.AppKey[bool] = web.AppKey("administers", bool)
 """Whether every guest administers: only where nobody but the owner of this machine can come."""
 COOKIE_AGE = 180 * 24 * 3600
 
 
-def new_key() -> str:
-    return secrets.token_urlsafe(16)
+def new_key(randomness: Randomness) -> str:
+    return randomness.token_urlsafe(16)
 
 
 def key_required(key: str) -> Middleware:

@@ -13,7 +13,7 @@ from adapters.board.board_sessions import BoardSessions
 from adapters.board.texts import reader_of
 from adapters.json_frames import BadFrame, FrameReader
 from adapters.per_minute import PerMinute
-from adapters.playground.access_key import ADMINISTERS
+from adapters.playground.access_key import ADMINISTERS, RANDOM
 from adapters.playground.guest_ids import Guest, guest_with, new_secret
 from adapters.playground.login import home_of, set_cookies
 from adapters.web.visits import CLIENT
@@ -44,7 +44,7 @@ class BoardEntry:
         name, known = await _said(request)
         if not name:
             return web.json_response({"text": reader("web-no-name")}, status=400)
-        secret, guest = known or new_secret()
+        secret, guest = known or new_secret(request.app[RANDOM])
         return self._entered(Guest(guest, name, request.app[ADMINISTERS]), secret)
 
     def _entered(self, guest: Guest, secret: str) -> web.Response:

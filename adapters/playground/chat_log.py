@@ -6,7 +6,6 @@ may still be replaced, because open pages have kept it.
 """
 
 import re
-import secrets
 import time
 from collections import OrderedDict, deque
 from collections.abc import Iterable
@@ -29,6 +28,7 @@ from adapters.playground.panel_json import (
     without_picture,
 )
 from adapters.ports import Reference, Surface
+from common.randomness import Randomness
 
 KEPT = 200
 """Messages of a log."""
@@ -78,7 +78,8 @@ class LoggedMessage:
 
 
 class ChatLogs:
-    def __init__(self) -> None:
+    def __init__(self, randomness: Randomness) -> None:
+        self._randomness = randomness
         self._logs: BoundedDict[Log, OrderedDict[Reference, LoggedMessage]] = BoundedDict(LOGS)
         self._passed: BoundedDict[Log, deque[Picture]] = BoundedDict(LOGS)
         self._count = count()
@@ -157,7 +158,7 @@ class ChatLogs:
             self._passed[old.log] = passed
 
     def _reference(self, at: int) -> Reference:
-        return f"{self._start}-{at:x}-{secrets.token_hex(4)}"
+        return f"{self._start}-{at:x}-{self._randomness.token_hex(4)}"
 
 
 def first_reference(chat: Group | GuestId) -> Reference:

@@ -5,7 +5,6 @@ hash. A cookie is sent to the guest's own address only, so two windows are two p
 """
 
 import re
-import secrets
 from dataclasses import dataclass
 from hashlib import sha256
 from hmac import compare_digest
@@ -14,6 +13,7 @@ from urllib.parse import unquote
 
 from common.addresses import Account, Chat, name_on_platform, platform_of
 from common.people import Person, clean_name
+from common.randomness import Randomness
 
 GuestId: TypeAlias = str
 Group: TypeAlias = str
@@ -52,9 +52,9 @@ class Guest:
         )
 
 
-def new_secret() -> tuple[str, GuestId]:
+def new_secret(randomness: Randomness) -> tuple[str, GuestId]:
     """A secret for a new guest, and the id that follows from it."""
-    secret = secrets.token_hex(32)
+    secret = randomness.token_hex(32)
     return secret, _id_of(secret)
 
 

@@ -1,6 +1,5 @@
 """The link to a group's page as a QR code, for friends who sit beside its host."""
 
-import asyncio
 import io
 from functools import lru_cache
 from urllib.parse import urlsplit
@@ -9,12 +8,15 @@ import segno
 from aiohttp import web
 
 from adapters.playground.guest_ids import Group
+from common.threads import Threads
 
 LONGEST = 500
 _KEPT = 64
 
 
-async def invitation_code(request: web.Request, group: Group, link: str) -> web.Response:
+async def invitation_code(
+    request: web.Request, group: Group, link: str, threads: Threads
+) -> web.Response:
     """`page`: the address of the page that asks, as its browser sees it; before us a proxy may have
     changed it. `link`: what leads from there to the same page, for others. Nothing else is drawn.
     """
@@ -22,7 +24,7 @@ async def invitation_code(request: web.Request, group: Group, link: str) -> web.
     if not _is_of_group(page, request.host, group):
         raise web.HTTPNotFound
     whole = link if urlsplit(link).scheme else f"{page}{link}"
-    drawn = await asyncio.to_thread(_drawn, whole)
+    drawn = await threads.run(_drawn, whole)
     return web.Response(body=drawn, content_type="image/svg+xml")
 
 

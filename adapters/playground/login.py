@@ -6,7 +6,7 @@ from aiohttp import web
 
 from adapters.board.texts import reader_of
 from adapters.playground import pages
-from adapters.playground.access_key import ADMINISTERS, COOKIE_AGE
+from adapters.playground.access_key import ADMINISTERS, COOKIE_AGE, RANDOM
 from adapters.playground.guest_ids import (
     GUEST_ID,
     NAME_COOKIE,
@@ -36,7 +36,7 @@ async def log_in(request: web.Request) -> web.Response:
     group, name = _group_in(request), await _name_in(request)
     if not name:
         raise web.HTTPSeeOther(request.path)
-    secret, guest = new_secret()
+    secret, guest = new_secret(request.app[RANDOM])
     home = home_of(guest)
     response = web.Response(
         status=303, headers={"Location": f"{home}/g/{group}" if group else f"{home}/"}

@@ -14,7 +14,7 @@ from adapters.json_frames import LONGEST_FRAME, CloseCode
 from adapters.limits import NONE, Limits
 from adapters.panel import PrivatePanel, PrivatePicture, PublicPanel, PublicPicture
 from adapters.playground import pages
-from adapters.playground.access_key import ADMINISTERS, KEY, key_required, new_key
+from adapters.playground.access_key import ADMINISTERS, KEY, RANDOM, key_required, new_key
 from adapters.playground.board_entry import BoardEntry
 from adapters.playground.chat_log import ChatLogs, GroupLog, Log, PrivateLog, readable
 from adapters.playground.connections import Connections
@@ -29,6 +29,7 @@ from adapters.web.visit_server import VisitServer
 from adapters.web.visits import Visits
 from common.addresses import Account, Chat
 from common.ids import TableId
+from common.outside import MACHINE, Outside
 
 HOME = "casa"
 """The group of an address without one."""
@@ -57,16 +58,20 @@ class Playground:
         names: Collection[str] = (),
         key: str = "",
         visits: Visits | None = None,
+        outside: Outside = MACHINE,
     ) -> None:
         self._host = host
+        self._outside = outside
         self._port = port
-        self._key = key if key or is_loopback(host) else new_key()
-        self._logs = ChatLogs()
+        self._key = key if key or is_loopback(host) else new_key(outside.randomness)
+        self._logs = ChatLogs(outside.randomness)
         self._connections = Connections()
         self._sessions: PageSessions | None = None
         self._visits = visits or Visits()
         self._board = BoardServer(
-            self._visits, lambda group: chat_of(group) if is_group(group) else None
+            self._visits,
+            lambda group: chat_of(group) if is_group(group) else None,
+            outside,
         )
         self._server = VisitServer(self._app(OriginCheck(host, names)), self._visits, LAST_ANSWERS)
 
@@ -80,7 +85,7 @@ class Playground:
 
     async def start(self) -> str:
         """Returns the address of the page."""
-        await asyncio.gather(self._board.start(), asyncio.to_thread(pages.FILES.load))
+        await asyncio.gather(self._board.start(), self._outside.threads.other.run(pages.FILES.load))
         # With port 0 the system chooses one, which is kept when the server is started again.
         _, self._port = await self._server.start(self._host, self._port)
         host = f"[{self._host}]" if ":" in self._host else self._host
@@ -157,6 +162,7 @@ class Playground:
         middlewares = [visits, check.middleware, *([key_required(self._key)] if self._key else [])]
         app = web.Application(middlewares=middlewares, client_max_size=LONGEST_FRAME)
         app[ADMINISTERS] = not self._key
+        app[RANDOM] = self._outside.randomness
         app.on_response_prepare.append(add_security_headers)
         app.add_routes(
             [
@@ -188,7 +194,7 @@ class Playground:
         if not is_group(group):
             raise web.HTTPNotFound
         link = shared_link(request, self._host, self._key, f"/g/{group}")
-        return await invitation_code(request, group, link)
+        return await invitation_code(request, group, link, self._outside.threads.other)
 
     async def _chat(self, request: web.Request) -> web.Response:
         guest, group = guest_and_group(request, HOME)

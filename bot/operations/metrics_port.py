@@ -18,6 +18,7 @@ from bot.config import Config
 from bot.kernel.availability import Availability
 from bot.operations.lease_metrics import LeaseCollector
 from bot.operations.metrics_collector import BotCollector
+from common.threads import POOLS, Threads
 from storage import is_on_a_server
 from storage.errors import Unavailable, Unusable
 from storage.inspection import LeaseState
@@ -32,12 +33,13 @@ class Monitor:
         self._config = config
         self._bot = bot
         self._metrics = bot.metrics
+        self._threads = bot.services.threads.other
         self.leases = LeaseCollector()
 
     async def show_metrics(self, request: web.Request) -> web.Response:
         self._metrics.live.set(len(await self._bot.storage.tables(*LIVE)))
-        self._metrics.backup.set(await asyncio.to_thread(last_backup, self._config))
-        self.leases.leases = await _leases(self._config) or ()
+        self._metrics.backup.set(await self._threads.run(last_backup, self._config))
+        self.leases.leases = await _leases(self._config, self._threads) or ()
         return _encoded(request, self._metrics.registry)
 
     async def show_health(self, _: web.Request) -> web.Response:
@@ -65,29 +67,30 @@ class Monitor:
 class StandbyMonitor:
     """Of a process that waits to take over."""
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, threads: Threads) -> None:
         self._config = config
+        self._threads = threads
         self._leases = LeaseCollector()
         self._registry = CollectorRegistry()
         ProcessCollector(registry=self._registry)
         self._registry.register(self._leases)
 
     async def show_metrics(self, request: web.Request) -> web.Response:
-        self._leases.leases = await _leases(self._config) or ()
+        self._leases.leases = await _leases(self._config, self._threads) or ()
         return _encoded(request, self._registry)
 
     async def show_health(self, _: web.Request) -> web.Response:
         """It is well as long as the database answers, also one in which there is nothing yet."""
-        if await _leases(self._config) is None:
+        if await _leases(self._config, self._threads) is None:
             return web.Response(text="standby: the database does not answer\n", status=503)
         return web.Response(text="standby: ok\n")
 
 
-async def _leases(config: Config) -> Sequence[LeaseState] | None:
+async def _leases(config: Config, threads: Threads) -> Sequence[LeaseState] | None:
     """None if the server does not answer, or does not let us read."""
     with suppress(Unavailable, Unusable, TimeoutError):
         async with asyncio.timeout(PATIENCE):
-            return await asyncio.to_thread(leases, config)
+            return await threads.run(leases, config)
     return None
 
 
@@ -120,13 +123,13 @@ async def monitored(config: Config, bot: Bot, platforms: Sequence[Platform]) -> 
 
 
 @asynccontextmanager
-async def standby_monitored(config: Config) -> AsyncIterator[None]:
+async def standby_monitored(config: Config, threads: Threads = POOLS.other) -> AsyncIterator[None]:
     """Serve the port while the process waits to take over; a database that is a file has no
     others."""
     if not is_on_a_server(config.database_url):
         yield
         return
-    async with _served(config, StandbyMonitor(config)):
+    async with _served(config, StandbyMonitor(config, threads)):
         yield
 
 

@@ -1,7 +1,6 @@
 """Sitting down: at a table in its lobby, by a link, or as the answer to a challenge."""
 
 import hmac
-import secrets
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
@@ -156,7 +155,7 @@ async def invite(request: Request) -> Reply:
     if request.args[:1] == (0,):
         await request.bot.tables.change(request.table.id, lobby.invited_by_code(request.player, ""))
         return request.private(PanelDraft(request.words("invite-withdrawn")), replaces=True)
-    code = secrets.token_hex(CODE_BYTES)
+    code = request.bot.randomness.token_hex(CODE_BYTES)
     table = await request.bot.tables.change(
         request.table.id, lobby.invited_by_code(request.player, code)
     )

@@ -35,6 +35,8 @@ from bot.tables.replayed_deals import ReplayedDeals
 from common.addresses import Account, Chat, group_of
 from common.ids import PlayerId, TableId
 from common.people import Person
+from common.randomness import Randomness
+from common.threads import Pools
 from engine.game import Seat
 from storage.protocol import Storage
 from storage.tables import LIVE, Status
@@ -95,8 +97,16 @@ class RequestServices:
         return self.tables.services.menu
 
     @property
+    def threads(self) -> Pools:
+        return self.tables.services.outside.threads
+
+    @property
+    def randomness(self) -> Randomness:
+        return self.tables.services.outside.randomness
+
+    @property
     def replayed(self) -> ReplayedDeals:
-        return ReplayedDeals(self.storage, self.menu, self._replayed)
+        return ReplayedDeals(self.storage, self.menu, self._replayed, self.threads.replaying)
 
     @property
     def taught(self) -> tuple[str, ...]:

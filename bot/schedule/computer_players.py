@@ -12,9 +12,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeVar
 
-from adapters.threads import THINKING
 from adapters.worker import CallFailed, Worker, WorkerEnded
 from bot.kernel.metrics import AnswerSource
+from common.threads import POOLS, Threads
 from engine.computer import ComputerPlayer, SlowPlayer
 from engine.game import Action, Event, HandView, TableView
 
@@ -42,10 +42,12 @@ class ComputerPlayers:
         at_once: int = AT_ONCE,
         answered: Callable[[AnswerSource], object] = lambda _: None,
         longest_wait: float = LONGEST_WAIT,
+        threads: Threads = POOLS.thinking,
     ) -> None:
         self._limit = limit
         self._longest_wait = longest_wait
         self._answered = answered
+        self._threads = threads
         self._free_processes = asyncio.Semaphore(at_once)
         self._idle: list[Worker] = []
         self._workers: set[Worker] = set()
@@ -61,13 +63,13 @@ class ComputerPlayers:
     ) -> Action:
         """The action of the player, or of the quicker one in its place."""
         if not isinstance(mind, SlowPlayer):
-            return await THINKING.run(mind, hand, table, events, seed)
+            return await self._threads.run(mind, hand, table, events, seed)
         try:
             action = await self._in_process(partial(mind.player, hand, table, events, seed))
         except FAILED as why:
             log.warning("a quicker player answers instead: %s", _kind(why))
             self._answered(AnswerSource.STAND_IN)
-            return await THINKING.run(mind.instead, hand, table, events, seed)
+            return await self._threads.run(mind.instead, hand, table, events, seed)
         self._answered(AnswerSource.OWN)
         return action
 
@@ -90,7 +92,7 @@ class ComputerPlayers:
             return await self._in_process(judgement, JUDGING)
         except FAILED as why:
             log.warning("a thread judges instead: %s", _kind(why))
-            return await THINKING.run(judgement)
+            return await self._threads.run(judgement)
 
     def _advised(self, asked: asyncio.Task[Action]) -> None:
         self._advising.discard(asked)

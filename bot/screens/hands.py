@@ -22,7 +22,6 @@ from adapters.panels.game import (
 )
 from adapters.sights import TableSight
 from adapters.text import Words
-from adapters.threads import DECIDING
 from bot.outbox.placements import Placements
 from bot.people.cache import Cache
 from bot.people.preferences import Preferences
@@ -76,7 +75,7 @@ class Hands:
         self.thinking = thinking
         self.all_panels = panels
         self._drafts, self._unfolded = Drafts(), Drafts()
-        self.own_screens = OwnScreens(placements)
+        self.own_screens = OwnScreens(placements, tables.services.outside.randomness)
         self._laid_out = BoundedDict[tuple[TableId, Seat], Pile](REMEMBERED)
         """The cards of which a board was shown last."""
         self._orders = Cache[TableId, Orders](self._read_orders, REMEMBERED)
@@ -149,7 +148,7 @@ class Hands:
         around = await self.around(table, owner)
         taste, panels = await self._preferences.style_of(owner), self.panels(table)
         complete = partial(frame.complete_hand, around, mine, holding, panels, taste)
-        return await _computed(complete, holding, panels, around.seats[seat].awaited)
+        return await self._computed(complete, holding, panels, around.seats[seat].awaited)
 
     async def layout(
         self, table: Table, seat: Seat, words: Words, owner: Account
@@ -167,7 +166,7 @@ class Hands:
 
         new = self._has_new_cards(table.id, seat, free.hand.hand)
         searches = around.seats[seat].awaited or new
-        return free, *await _computed(laid_out, free, panels, searches)
+        return free, *await self._computed(laid_out, free, panels, searches)
 
     def _has_new_cards(self, table: TableId, seat: Seat, hand: Pile) -> bool:
         """Since the last time: otherwise what was found in them is still known."""
@@ -192,7 +191,7 @@ class Hands:
         panels = self.panels(table)
         if verb == panels.hint and holding.hints:
             holding = replace(holding, advice=await self._advice(table, holding))
-        return await _computed(partial(panels.decide, verb, args, holding), holding, panels)
+        return await self._computed(partial(panels.decide, verb, args, holding), holding, panels)
 
     async def _advice(self, table: Table, holding: ShownHand) -> Action | None:
         adviser = table.served.adviser
@@ -247,13 +246,13 @@ class Hands:
             for deal, order in [json.loads(note)]
         }
 
-
-async def _computed(
-    work: Callable[[], T], holding: ShownHand, panels: ShownGame, may_act: bool = True
-) -> T:
-    """The search for a hint takes milliseconds, in which the event loop would stand still."""
-    searches = panels.advises and holding.hints and may_act
-    return await DECIDING.run(work) if searches else work()
+    async def _computed(
+        self, work: Callable[[], T], holding: ShownHand, panels: ShownGame, may_act: bool = True
+    ) -> T:
+        """The search for a hint takes milliseconds, in which the event loop would stand still."""
+        if not (panels.advises and holding.hints and may_act):
+            return work()
+        return await self._tables.services.outside.threads.deciding.run(work)
 
 
 def _basis(table: Table, seat: Seat) -> DraftBasis:

@@ -6,7 +6,6 @@ was answered, closed or outdated means nothing any more.
 """
 
 import json
-import secrets
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -15,6 +14,7 @@ from bot.outbox.placements import Placements, ScreenKey
 from bot.tables.model import Table
 from common.addresses import Account
 from common.ids import TableId
+from common.randomness import Randomness
 from common.views import number_in, view_of
 from engine.game import Seat
 from storage.screens import ScreenRow
@@ -61,14 +61,15 @@ def current(screen: ScreenRow, table: Table) -> tuple[OwnScreen, int] | None:
 class OwnScreens:
     """At most one for each seat."""
 
-    def __init__(self, placements: Placements) -> None:
+    def __init__(self, placements: Placements, randomness: Randomness) -> None:
         self._placements = placements
+        self._randomness = randomness
 
     async def ask(
         self, table: Table, seat: Seat, account: Account, beside: bool = False
     ) -> Question:
         """`beside`: the question is shown beside the table, not in place of the hand."""
-        number = secrets.randbelow(NUMBERS)
+        number = self._randomness.below(NUMBERS)
         question = Question(number, table.revision, None if beside else account)
         kept = {"number": number, "revision": table.revision, "beside": beside}
         await self._keep(table.id, seat, account, json.dumps({"question": kept}))

@@ -1,6 +1,5 @@
 """A new table, stored in one transaction with everything that belongs to it."""
 
-import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
@@ -17,6 +16,8 @@ from common.ids import PlayerId, TableId
 from storage.daily import DailyEntry
 from storage.events import EventChange
 from storage.tables import Change, Status
+
+TICKET_BYTES = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,7 @@ async def opened(
 
 def _lobby(services: TableServices, opening: NewTable) -> Table:
     """Its number is not known yet."""
-    facts = replace(opening.facts, ticket=secrets.token_hex(6))
+    facts = replace(opening.facts, ticket=services.outside.randomness.token_hex(TICKET_BYTES))
     served = services.menu[facts.options.game]
     table = Table(0, opening.chat, served, Status.LOBBY, 0, facts, origin=opening.origin)
     return with_its_clock(table, services.availability)

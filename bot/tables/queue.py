@@ -1,10 +1,9 @@
 """Applies changes to a table one at a time: each is stored, and then published."""
 
 import asyncio
-import secrets
 from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import Protocol, TypeVar
 
@@ -28,7 +27,7 @@ from bot.tables.serialization import NewsCodec, compact, write_facts
 from bot.tables.table_clock import with_its_clock
 from common.addresses import Chat
 from common.ids import Document, PlayerId, TableId
-from engine.shuffle import SEED_BYTES
+from common.outside import Outside
 from storage.announcements import Announcement
 from storage.daily import DailyScore
 from storage.errors import ChatFull, Conflict, CountsLater, EnoughToday, TooManyTables
@@ -44,10 +43,6 @@ class Publish(Protocol):
     def __call__(self, before: Table | None, after: Table, news: tuple[News, ...], /) -> None: ...
 
 
-def new_seed() -> bytes:
-    return secrets.token_bytes(SEED_BYTES)
-
-
 @dataclass(frozen=True, slots=True)
 class TableServices:
     """What all tables share."""
@@ -57,9 +52,10 @@ class TableServices:
     news_codec: NewsCodec
     availability: Availability
     publish: Publish
-    seed: Callable[[], bytes] = new_seed
-    caps: Caps = field(default_factory=Caps)
-    metrics: Metrics = field(default_factory=Metrics)
+    seed: Callable[[], bytes]
+    caps: Caps
+    metrics: Metrics
+    outside: Outside
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,18 +8,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from adapters.bounded import BoundedDict
-from adapters.threads import Pool
 from bot.games.entry import GameEntry
 from bot.tables.match import UNREADABLE
 from bot.tables.replay import frames_of
 from bot.tables.replay_steps import ReplayStep, steps_of
 from common.addresses import Account
 from common.ids import TableId
+from common.threads import Threads
 from storage.tables import DealRecord, Ledger, StoredAction
 
 TICKET_DIGITS = 12
 """Hexadecimal: as many as one number of a button can carry."""
-REPLAYING = Pool("replaying", 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +57,7 @@ class ReplayedDeals:
     ledger: Ledger
     menu: Mapping[str, GameEntry]
     remembered: BoundedDict[tuple[TableId, int], tuple[ReplayStep, ...]]
+    threads: Threads
 
     async def deals(self, table: TableId) -> PlayedDeals:
         return PlayedDeals(table, await self.ledger.deals(table))
@@ -70,7 +70,7 @@ class ReplayedDeals:
             last = played.following(deal)
             until = None if last is None else last.first_revision
             moves = await self.ledger.actions(played.table, deal.first_revision + 1, until)
-            self.remembered[key] = await REPLAYING.run(_replayed, self.menu, deal, moves)
+            self.remembered[key] = await self.threads.run(_replayed, self.menu, deal, moves)
         return self.remembered[key]
 
 

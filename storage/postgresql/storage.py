@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 
 import psycopg
 
+from common.threads import POOLS, Threads
 from storage.errors import OwnTools, Unavailable
 from storage.postgresql.connection import (
     SILENCE,
@@ -56,23 +57,28 @@ class PostgresStorage(QuickTableRows, QuickUpdateRows, LeaseUpkeep, StorageRows)
 
     @classmethod
     async def open(
-        cls, url: str, zone: ZoneInfo, waits: Callable[[], object] = int, wanted: Wanted = ONLY
+        cls,
+        url: str,
+        zone: ZoneInfo,
+        waits: Callable[[], object] = int,
+        wanted: Wanted = ONLY,
+        threads: Threads = POOLS.other,
     ) -> "PostgresStorage":
         """Connect, bring the database up to date, and wait for a bot that no process serves.
 
         Meanwhile `waits` is called, on another thread. Periods of rankings begin in the zone.
         """
-        lease = await _leased(url, zone, waits, wanted)
+        lease = await _leased(url, zone, waits, wanted, threads)
         async with AsyncExitStack() as stack:
             pool = opened_pool(url, THREADS + READING + READING_LONG)
-            stack.push_async_callback(asyncio.to_thread, pool.close)
+            stack.push_async_callback(threads.run, pool.close)
             writer, reader, patient = _threads(pool, (lease.name, lease.epoch))
-            for threads in (patient, reader):
-                stack.push_async_callback(threads.close)
+            for one in (patient, reader):
+                stack.push_async_callback(one.close)
             # At the end another process may serve as soon as everything is written.
-            stack.push_async_callback(asyncio.to_thread, lease.release)
+            stack.push_async_callback(threads.run, lease.release)
             stack.push_async_callback(writer.close)
-            storage = cls(writer, reader, patient)
+            storage = cls(writer, reader, patient, threads)
             storage._pool = pool
             await storage.finish_begun()
             storage._open, storage._zone, storage._lease = stack.pop_all(), zone, lease
@@ -115,11 +121,13 @@ def _threads(
     )
 
 
-async def _leased(url: str, zone: ZoneInfo, waits: Callable[[], object], wanted: Wanted) -> Lease:
+async def _leased(
+    url: str, zone: ZoneInfo, waits: Callable[[], object], wanted: Wanted, threads: Threads
+) -> Lease:
     """A caller that is cancelled gives it up."""
     given_up = Event()
     ready = partial(_make_ready, url, zone, given_up, waits, wanted)
-    opening = asyncio.ensure_future(asyncio.to_thread(ready))
+    opening = asyncio.ensure_future(threads.run(ready))
     try:
         lease = await asyncio.shield(opening)
     except asyncio.CancelledError:

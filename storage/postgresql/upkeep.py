@@ -1,6 +1,5 @@
 """Checks the database. Its files are looked after by PostgreSQL itself."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 
 from psycopg import sql
@@ -47,7 +46,7 @@ class LeaseUpkeep(HeartbeatRow):
             return
         for (table,) in await self._patient.rows(TABLES):
             if table not in NAMELESS:
-                await asyncio.to_thread(_vacuum, self._pool, table)
+                await self._threads.run(_vacuum, self._pool, table)
                 await pause()
         await self._write(ERASED, asked, effect=False)
 

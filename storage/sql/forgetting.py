@@ -5,7 +5,6 @@ next start goes on after a kill. The others delete what there may be much of, a 
 and at last the accounts.
 """
 
-import asyncio
 from collections.abc import Sequence
 from functools import partial
 
@@ -90,7 +89,7 @@ class ForgettingRows(JoiningRows, DayLimitRows):
         newest = 0
         while rows := await self._patient.rows(PENDING_SOME, (newest, AT_ONCE)):
             newest = rows[-1][0]
-            changed = await asyncio.to_thread(reworded_among, rows, reworded)
+            changed = await self._threads.run(reworded_among, rows, reworded)
             if changed:
                 work = partial(_reword, player=player, changed=changed)
                 await self._writer.run(work, effect=False)

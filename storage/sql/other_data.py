@@ -1,10 +1,10 @@
 """Reads what is kept about a person besides name, accounts and results, for their export."""
 
-import asyncio
 import json
 from collections.abc import Iterable
 
 from common.ids import PlayerId
+from common.threads import Threads
 from storage.announcements import Announcement
 from storage.deadlines import Deadline
 from storage.export import (
@@ -78,11 +78,13 @@ WHERE player = ? ORDER BY begun, table_id
 """
 
 
-async def other_data(reader: SqlReader, player: PlayerRecord, seat_in: SeatIn) -> OtherData:
+async def other_data(
+    reader: SqlReader, player: PlayerRecord, seat_in: SeatIn, threads: Threads
+) -> OtherData:
     formerly = [number for (number,) in await reader.rows(FORMERLY, (player.id,))]
     numbers = [player.id, *formerly]
     rows = await reader.rows(WITHOUT_RESULT, (player.id, json.dumps(numbers)))
-    tables = await asyncio.to_thread(_without_result, rows, frozenset(numbers), seat_in)
+    tables = await threads.run(_without_result, rows, frozenset(numbers), seat_in)
     chats, told, messages, alerts = [
         [row for one in player.accounts for row in await reader.rows(question, (one,))]
         for question in (CHATS, TO_BE_TOLD, MESSAGES, ALERTS_OF)
@@ -91,7 +93,7 @@ async def other_data(reader: SqlReader, player: PlayerRecord, seat_in: SeatIn) -
         formerly,
         [Rating(*row) for row in await reader.rows(RATINGS, (player.id,))],
         tables,
-        await _moves(reader, player.id, tables),
+        await _moves(reader, player.id, tables, threads),
         dict(chats),
         [Announcement(*row) for row in told],
         [open_question(row).question for row in await reader.rows(QUESTIONS_OF, (player.id,))],
@@ -122,11 +124,11 @@ def _without_result(
 
 
 async def _moves(
-    reader: SqlReader, player: PlayerId, tables: Iterable[TableWithoutResult]
+    reader: SqlReader, player: PlayerId, tables: Iterable[TableWithoutResult], threads: Threads
 ) -> list[ExportedMove]:
     rows = await reader.rows(MOVES_WITH_RESULT, (player,))
     rows += await reader.rows(MOVES, (json.dumps([(one.table, one.seat) for one in tables]),))
-    return await asyncio.to_thread(_in_order, rows)
+    return await threads.run(_in_order, rows)
 
 
 def _in_order(rows: Iterable[Row]) -> list[ExportedMove]:

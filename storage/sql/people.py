@@ -1,6 +1,5 @@
 """People, their accounts and settings."""
 
-import asyncio
 import json
 from collections.abc import Collection, Mapping
 from dataclasses import astuple, replace
@@ -181,12 +180,12 @@ class PeopleRows(ForgettingRows):
         rows = await self._patient.rows(BY_NUMBER, (player,))
         person = person_of(player, rows)
         matches = await self._patient.rows(MATCHES_OF, (person.id,))
-        more = await other_data(self._patient, person, seat_in)
+        more = await other_data(self._patient, person, seat_in, self._threads)
         link = request_of(await self._patient.rows(LINK_OF, {"player": person.id}))
         tries = [at for (at,) in await self._patient.rows(TRIES_OF, (person.id,))]
         more = replace(more, link=link, wrong_codes=tries)
         played = [_exported(row) for row in matches]
-        return await asyncio.to_thread(exported, person, _accounts(rows), played, more)
+        return await self._threads.run(exported, person, _accounts(rows), played, more)
 
 
 def person_of(asked: PlayerId | Account, rows: list[Row]) -> PlayerRecord:

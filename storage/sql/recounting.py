@@ -5,7 +5,6 @@ few rows at a time. If anything happens meanwhile that may change the result, th
 again.
 """
 
-import asyncio
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -127,7 +126,7 @@ class Recounting(Base):
         results = await self._patient.rows(RESULTS_OF_PLAYERS, asked)
         played_in = await self._patient.rows(CHATS_OF, {"players": asked[0]})
         chats = [EVERYWHERE, *{group_of(chat) for (chat,) in played_in}]
-        counted = await asyncio.to_thread(_counted, player, ranked, zone, results)
+        counted = await self._threads.run(_counted, player, ranked, zone, results)
         kept = await self._kept(chats, [player, *former])
         changed = [(key, counted.get(key)) for key in kept.keys() | counted.keys()]
         changed = [(key, now) for key, now in changed if kept.get(key) != now]

@@ -6,6 +6,7 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
+from common.threads import POOLS, Threads
 from storage.errors import Unavailable, Unusable
 from storage.sql.counting import CountingPace, begin_counting
 from storage.sql.people import fold_some
@@ -43,13 +44,15 @@ class SqliteStorage(Upkeep, StorageRows):
     _closing: asyncio.Future[None] | None = None
 
     @classmethod
-    async def open(cls, database: Path, zone: ZoneInfo = UTC) -> "SqliteStorage":
+    async def open(
+        cls, database: Path, zone: ZoneInfo = UTC, threads: Threads = POOLS.other
+    ) -> "SqliteStorage":
         """Open the database and hold its lock until it is closed. It is created if it is missing,
         and brought up to date. Periods of rankings begin in the time zone."""
         database.parent.mkdir(parents=True, exist_ok=True)
         async with AsyncExitStack() as stack:
             stack.enter_context(held(database))
-            connection = await asyncio.to_thread(_ready, database, zone)
+            connection = await threads.run(_ready, database, zone)
             unused = UnusedBytes(database)
             stack.callback(unused.close)  # after all connections are closed
             writer = Writer(connection)
@@ -58,7 +61,7 @@ class SqliteStorage(Upkeep, StorageRows):
                 await stack.enter_async_context(await ReadConnection.open(database))
                 for _ in range(2)
             ]
-            storage = cls(writer, reader, patient)
+            storage = cls(writer, reader, patient, threads)
             await storage.finish_begun()
             storage._database, storage._open = database, stack.pop_all()
             storage._files, storage._zone = OpenedFiles.now(database), zone
@@ -90,7 +93,7 @@ class SqliteStorage(Upkeep, StorageRows):
     async def backup(self, path: str, *, overwrite: bool = False) -> None:
         if self._closing is not None:
             raise Unavailable("the storage is closed")
-        await asyncio.to_thread(copy, self._database, Path(path), overwrite=overwrite)
+        await self._threads.run(copy, self._database, Path(path), overwrite=overwrite)
 
 
 def _ready(database: Path, zone: ZoneInfo) -> SqliteConnection:

@@ -95,14 +95,14 @@ class Upkeep(HeartbeatRow):
         layout = await self._with_empty_log(self._unused.layout, pause)
         found = list[int]()
         for first in range(1, layout.pages + 1, SEARCHED_AT_ONCE):
-            found += await asyncio.to_thread(self._unused.in_use, layout, first, SEARCHED_AT_ONCE)
+            found += await self._threads.run(self._unused.in_use, layout, first, SEARCHED_AT_ONCE)
             while len(found) >= OVERWRITTEN_AT_ONCE:
                 some, found = found[:OVERWRITTEN_AT_ONCE], found[OVERWRITTEN_AT_ONCE:]
                 await self._overwrite(partial(self._unused.overwrite, some), pause)
             await pause()
         await self._overwrite(partial(self._unused.overwrite, found), pause)
-        for listed_by in await asyncio.to_thread(lambda: [*self._unused.lists(layout)]):
-            found = await asyncio.to_thread(self._unused.free_in_use, layout, listed_by)
+        for listed_by in await self._threads.run(lambda: [*self._unused.lists(layout)]):
+            found = await self._threads.run(self._unused.free_in_use, layout, listed_by)
             for first in range(0, len(found), OVERWRITTEN_AT_ONCE):
                 some = found[first : first + OVERWRITTEN_AT_ONCE]
                 await self._overwrite(partial(self._unused.overwrite_free, listed_by, some), pause)
@@ -119,7 +119,7 @@ class Upkeep(HeartbeatRow):
             return True
 
         await self._with_empty_log(done, pause)
-        await asyncio.to_thread(self._unused.sync)
+        await self._threads.run(self._unused.sync)
         await pause()
 
     async def _with_empty_log(
@@ -137,7 +137,7 @@ class Upkeep(HeartbeatRow):
     async def rescue(self) -> str:
         database = self._files.database
         rescued = await self._writer.alone(partial(_rescued, database=database))
-        await asyncio.to_thread(self._files.remove_leftovers)
+        await self._threads.run(self._files.remove_leftovers)
         return str(rescued)
 
 

@@ -21,6 +21,7 @@ from storage.protocol import Storage
 from storage.results import MatchResult, PlayerResult
 from storage.tables import Change, Status
 from tests.bench.measure import Row
+from tests.doubles.threads import INLINE
 from tests.storage.many import GAME, NOW, count_up, fill
 
 FEW, MANY = 1_000, 100_000
@@ -82,7 +83,7 @@ async def _rated_matches(*storages: tuple[Storage, int]) -> list[float]:
 
 async def _rated_match(storage: Storage, players: list[int]) -> None:
     await play(storage, players)
-    await Ratings(storage).update()
+    await Ratings(storage, INLINE).update()
 
 
 async def play(storage: Storage, players: list[int]) -> None:

@@ -14,6 +14,7 @@ from bot.games import MENU
 from bot.games.entry import GameEntry
 from bot.tables.model import Table
 from common.addresses import Account, Chat
+from common.outside import MACHINE, Outside
 from common.people import Person
 from storage.protocol import Storage
 from tests.bot.computer_players import COMPUTER_PLAYERS
@@ -55,6 +56,8 @@ def config(**changes: Any) -> Config:
 class Scene:
     """One bot, its clock, its storage, and what its platform was asked to show."""
 
+    outside: Outside = MACHINE
+
     def __init__(
         self, reopen: Reopen, config: Config, menu: Mapping[str, GameEntry] = WITH_MINDS
     ) -> None:
@@ -63,7 +66,7 @@ class Scene:
         self._reopen = reopen
         self.config = config
         self._menu = menu
-        self._seeds = seeds()
+        self._seeds: Callable[[], bytes] | None = seeds()
         self.bot: Bot
 
     async def begin(self) -> "Scene":
@@ -87,7 +90,7 @@ class Scene:
         return after
 
     def _wire(self, storage: Storage) -> None:
-        self.bot = wire(self.config, storage, self.clock, self._menu, self._seeds)
+        self.bot = wire(self.config, storage, self.clock, self._menu, self._seeds, self.outside)
         presence = self.screen.availability = self.bot.tables.services.availability
         self.bot.changes.add("fake", self.screen)
         for platform in ("telegram", "discord", "playground"):

@@ -22,6 +22,7 @@ from storage.protocol import Storage
 from tests.bot.replaying import place
 from tests.bot.stage import ADA, BICE, CIRO, DINO, Stage, buttons, read_aloud
 from tests.doubles.memory import Memory
+from tests.doubles.threads import NO_THREADS
 from tests.storage.sample import a_match, people
 
 HOME = Chat("telegram:-100")
@@ -29,7 +30,7 @@ CODEC = NewsCodec({})
 
 
 async def read(storage: Storage) -> None:
-    while await Albums(storage, MENU, CODEC.write).update():
+    while await Albums(storage, MENU, CODEC.write, NO_THREADS).update():
         pass
 
 

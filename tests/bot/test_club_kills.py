@@ -4,14 +4,11 @@ twice, and nothing is lost."""
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-import pytest
-
 from adapters.panels.verbs import Verb
 from adapters.ports import Reply
 from tests.bot.stage import BICE, GROUP, Stage
 from tests.bot.test_clubs import BOSS, DAY, found, played, press, season, words, write
 from tests.bot.test_evening_kills import MortalStage, mortal_stage
-from tests.doubles.threads import without_threads
 
 
 async def end_of_season(stage: Stage) -> None:
@@ -59,10 +56,7 @@ async def ended_well(stage: Stage) -> None:
     assert '"over":true' in (await stage.bot.storage.event(1)).document
 
 
-async def test_killed_between_a_result_and_the_end_of_the_season(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    without_threads(monkeypatch)
+async def test_killed_between_a_result_and_the_end_of_the_season(tmp_path: Path) -> None:
     async with mortal_stage(tmp_path) as stage:
         every = await killed(stage, 0)
     assert every > 5

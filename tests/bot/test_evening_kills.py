@@ -7,8 +7,6 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from adapters.ports import Reference
 from bot.features.evening import evenings
 from bot.outbox.outbox import LONGEST_STOP
@@ -22,7 +20,7 @@ from tests.doubles.clock import quiet
 from tests.doubles.crash import Crash, Watched
 from tests.doubles.memory import Memory
 from tests.doubles.platform import Call
-from tests.doubles.threads import without_threads
+from tests.doubles.threads import ONE_THREAD
 
 SOON = 15 * 60
 
@@ -42,6 +40,7 @@ class MortalHall(Hall):
 
 
 class MortalStage(Stage):
+    outside = ONE_THREAD
     crash: Crash
     kept: Memory
 
@@ -139,10 +138,7 @@ async def killed_after_the_question(stage: MortalStage, at: int) -> int:
     return reached
 
 
-async def test_killed_between_the_reminders_and_the_table(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    without_threads(monkeypatch)
+async def test_killed_between_the_reminders_and_the_table(tmp_path: Path) -> None:
     await killed_everywhere(tmp_path, killed_after_the_question, 10)
 
 
@@ -163,8 +159,5 @@ async def killed_while_asking(stage: MortalStage, at: int) -> int:
     return reached
 
 
-async def test_killed_between_the_question_and_the_answers(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    without_threads(monkeypatch)
+async def test_killed_between_the_question_and_the_answers(tmp_path: Path) -> None:
     await killed_everywhere(tmp_path, killed_while_asking, 5)

@@ -15,7 +15,7 @@ from tests.bot.stage import ADA, BICE, GROUP, Hall, Panel, Stage, buttons
 from tests.bot.storages import memory
 from tests.doubles.clock import quiet
 from tests.doubles.platform import Call
-from tests.doubles.threads import without_threads
+from tests.doubles.threads import ONE_THREAD
 
 NEXT = 7
 """Calls are let through before a kill, from none to so many."""
@@ -36,6 +36,8 @@ class Mortal(Hall):
 
 
 class Killed(Stage):
+    outside = ONE_THREAD
+
     async def begin(self) -> "Killed":
         self.hall = Mortal(self.clock)
         await super().begin()
@@ -85,8 +87,7 @@ def _offers(panel: Panel) -> bool:
 
 
 @pytest.fixture
-async def stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Killed]:
-    without_threads(monkeypatch)
+async def stage(tmp_path: Path) -> AsyncIterator[Killed]:
     stage = await Killed(memory(tmp_path)).begin()
     yield stage
     await stage.stop()

@@ -21,7 +21,6 @@ from tests.bot.live_stage import MINUTE, LiveStage, people
 from tests.bot.stage import buttons
 from tests.bot.storages import memory
 from tests.bot.test_evening_kills import MortalHall, MortalStage
-from tests.doubles.threads import without_threads
 from tests.properties.effort import amount
 
 ORGANISER = Person(Account("telegram:99"), "Olga")
@@ -183,13 +182,11 @@ async def ended_well(stage: MortalLive, lost: list[Chat], rounds: list[int], dra
 @pytest.mark.parametrize(("script", "chosen", "rounds", "draws"), SCRIPTS)
 async def test_killed_at_any_boundary(
     tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
     script: Script,
     chosen: dict[str, str],
     rounds: list[int],
     draws: int,
 ) -> None:
-    without_threads(monkeypatch)
     every, at = 30, 0
     while at <= every:
         async with mortal_stage(tmp_path) as stage:

@@ -19,7 +19,6 @@ from tests.bot.live_stage import GROUP, MINUTE, LiveStage, live_stage, people
 from tests.bot.stage import buttons, read_aloud
 from tests.bot.storages import memory
 from tests.bot.test_live_kills import mortal_stage
-from tests.doubles.threads import without_threads
 from tests.properties.effort import amount
 
 ORGANISER = Person(Account("telegram:99"), "Olga")
@@ -237,10 +236,7 @@ async def test_otherwise_both_have_lost(live: LiveStage) -> None:
     assert first.score == NoShow(frozenset(first.sides))
 
 
-async def test_killed_at_any_boundary_one_table_opens(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    without_threads(monkeypatch)
+async def test_killed_at_any_boundary_one_table_opens(tmp_path: Path) -> None:
     every, at = 20, 0
     while at <= every:
         async with mortal_stage(tmp_path) as stage:

@@ -20,7 +20,7 @@ from tests.bot.scene import CHAT, PLAYERS, done
 from tests.bot.stage import BICE, GROUP, AllPlatforms, Hall, buttons, read_aloud
 from tests.bot.storages import memory
 from tests.doubles.clock import quiet
-from tests.doubles.threads import without_threads
+from tests.doubles.threads import ONE_THREAD
 from tests.moves import wanted
 
 ADA = Person(Account("telegram:1"), "Ada", "ada_rossi")
@@ -34,6 +34,7 @@ class Silent(Hall):
 
 class Everywhere(AllPlatforms):
     limits = Hall.limits
+    outside = ONE_THREAD
 
     async def begin(self) -> "Everywhere":
         self.hall = Silent(self.clock)
@@ -80,9 +81,8 @@ async def test_a_person_with_two_accounts_sees_the_same_hand_in_both(stage: Ever
 
 
 async def test_they_are_called_with_the_account_with_which_they_acted_last(
-    stage: Everywhere, monkeypatch: pytest.MonkeyPatch
+    stage: Everywhere,
 ) -> None:
-    without_threads(monkeypatch)
     await stage.link(ADA, ADA_THERE)
     table = await stage.play(ADA, BICE, chat=CHAT)
     await stage.quiet()
@@ -161,10 +161,7 @@ class Limited(Everywhere):
     limits = TELEGRAM
 
 
-async def test_with_a_tap_a_second_no_old_hand_keeps_its_buttons(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    without_threads(monkeypatch)
+async def test_with_a_tap_a_second_no_old_hand_keeps_its_buttons(tmp_path: Path) -> None:
     stage = await Limited(memory(tmp_path)).begin()
     table = await stage.play(ADA, BICE, chat=CHAT)
     for number in range(40):
@@ -181,9 +178,8 @@ async def test_with_a_tap_a_second_no_old_hand_keeps_its_buttons(
 
 @pytest.mark.parametrize("stopped", [False, True])
 async def test_the_end_of_a_deal_is_shown_though_the_next_began_before_it_was_sent(
-    stage: Everywhere, monkeypatch: pytest.MonkeyPatch, stopped: bool
+    stage: Everywhere, stopped: bool
 ) -> None:
-    without_threads(monkeypatch)
     table = await stage.play(ADA, BICE, chat=CHAT)
     while not await ends_the_deal(stage, table):
         await stage.step(table)
@@ -214,9 +210,8 @@ async def test_the_end_of_a_deal_is_shown_though_the_next_began_before_it_was_se
 
 
 async def test_a_hand_that_showed_the_end_of_its_deal_goes_with_the_next_one(
-    stage: Everywhere, monkeypatch: pytest.MonkeyPatch
+    stage: Everywhere,
 ) -> None:
-    without_threads(monkeypatch)
     table = await stage.play(ADA, BICE, chat=CHAT)
     while not await between_deals(stage, table):
         await stage.step(table)
@@ -251,9 +246,8 @@ WON = re.compile(r"\bvince |\bhai? vinto\b", re.IGNORECASE)
 
 @pytest.mark.parametrize(("game", "length"), [("scopa", None), ("scala40", ByDeals(1))])
 async def test_the_end_of_a_match_is_shown_once_in_each_place_and_rings_for_who_waited(
-    stage: Everywhere, monkeypatch: pytest.MonkeyPatch, game: str, length: Length | None
+    stage: Everywhere, game: str, length: Length | None
 ) -> None:
-    without_threads(monkeypatch)
     table = await stage.play(ADA, BICE, chat=CHAT, game=game, length=length)
     while (await stage.inside(table)).status is Status.PLAYING:
         await stage.quiet()
@@ -272,9 +266,8 @@ async def test_the_end_of_a_match_is_shown_once_in_each_place_and_rings_for_who_
 
 
 async def test_the_end_of_a_deal_rings_for_nobody_and_stands_in_the_table(
-    stage: Everywhere, monkeypatch: pytest.MonkeyPatch
+    stage: Everywhere,
 ) -> None:
-    without_threads(monkeypatch)
     table = await stage.play(ADA, BICE, chat=CHAT)
     while not await between_deals(stage, table):
         await stage.quiet()
@@ -309,9 +302,8 @@ def live(stage: Everywhere, table: int) -> list[str]:
 @pytest.mark.parametrize("stopped", [False, True])
 @pytest.mark.parametrize("chat", [CHAT, ADA.account])
 async def test_no_message_of_a_match_has_buttons_once_its_rematch_has_begun(
-    stage: Everywhere, monkeypatch: pytest.MonkeyPatch, chat: str, stopped: bool
+    stage: Everywhere, chat: str, stopped: bool
 ) -> None:
-    without_threads(monkeypatch)
     table = await over(stage, chat)
     assert live(stage, table) == sorted({chat, ADA.account, BICE.account})
     rematch = done(await stage.desk.rematch(await stage.press(ADA, table))).table.table

@@ -4,15 +4,12 @@ twice."""
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-import pytest
-
 from bot.features.club.clubs import load
 from engine.tournament.event.model import PointsScore, TournamentState
 from tests.bot.secretary import NAMES, Secretary
 from tests.bot.stage import GROUP
 from tests.bot.test_clubs import BOSS, found, season
 from tests.bot.test_evening_kills import MortalStage, mortal_stage
-from tests.doubles.threads import without_threads
 
 SEMIFINALS = (PointsScore((87, 151)), PointsScore((151, 20)))
 FINAL = PointsScore((40, 130))
@@ -72,10 +69,7 @@ async def ended_well(stage: MortalStage, state: TournamentState) -> None:
     assert [player.name for player in kept.result.winners] == ["Anna"]
 
 
-async def test_killed_at_any_point_of_the_evening(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    without_threads(monkeypatch)
+async def test_killed_at_any_point_of_the_evening(tmp_path: Path) -> None:
     async with mortal_stage(tmp_path) as stage:
         every = await killed(stage, 0)
     assert every > 10

@@ -17,6 +17,7 @@ from tests.bot.stage import ADA, BICE, Stage, buttons, read_aloud
 from tests.bot.storages import memory
 from tests.bot.test_live_tournament import ORGANISER, play_round
 from tests.bot.test_secretary import told
+from tests.doubles.threads import INLINE
 
 WON = "Un torneo vinto"
 
@@ -82,7 +83,7 @@ async def test_of_one_that_runs_itself_and_is_put_right(tmp_path: Path) -> None:
         assert not any(WON in one.label for one in buttons(await panel(live, first)))
         there = await live.there()
         played = replace(there.record, document=write_live(replace(there.live, final=7)))
-        assert (await won_tournament(live.bot.storage, played)).table == 7
+        assert (await won_tournament(live.bot.storage, played, INLINE)).table == 7
         await live.restart()
         await read(live)
         assert len(messages(live, first)) == 1

@@ -19,6 +19,7 @@ from storage.sql.variants import Statement
 from storage.sqlite.connection import SqliteConnection, transaction, translate_errors
 from storage.sqlite.migrate import migrate
 from storage.sqlite.writer import refusal
+from tests.doubles.threads import INLINE
 
 T = TypeVar("T")
 
@@ -115,7 +116,7 @@ class Memory(StorageRows):
         self.world = world or World()
         self._closed = False
         at_once: Any = _AtOnce(self.world, self._begin)
-        super().__init__(at_once, at_once, at_once)
+        super().__init__(at_once, at_once, at_once, INLINE)
 
     async def _begin(self) -> World:
         return await self._turn()  # a test may replace it

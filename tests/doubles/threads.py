@@ -1,17 +1,24 @@
-"""Work that has a thread of its own, done at once."""
+"""Work that has a thread of its own elsewhere, done at once: only the event loop decides what comes
+first."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import ParamSpec, TypeVar
 
-import pytest
+from common.outside import Outside
+from common.randomness import RANDOMNESS
+from common.threads import Pools
 
-from adapters.threads import Pool
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
-def without_threads(patch: pytest.MonkeyPatch) -> None:
-    """So that the event loop alone decides what comes first."""
+class Inline:
+    """The protocol `common.threads.Threads`."""
 
-    async def run(_: Pool, work: Callable[..., Any], *args: Any) -> Any:
-        return work(*args)
+    async def run(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        return work(*args, **named)
 
-    patch.setattr(Pool, "run", run)
+
+INLINE = Inline()
+NO_THREADS = Pools(INLINE, INLINE, INLINE, INLINE)
+ONE_THREAD = Outside(NO_THREADS, RANDOMNESS)

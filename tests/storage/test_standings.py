@@ -23,6 +23,7 @@ from storage.sql.counting import count_more
 from storage.sqlite.connection import connect, transaction
 from storage.sqlite.storage import SqliteStorage
 from storage.tables import Change, Status
+from tests.doubles.threads import INLINE
 from tests.properties.effort import amount
 from tests.storage.recount import Recounted
 from tests.storage.sample import CHAT, a_match, keep_settings, people
@@ -305,7 +306,7 @@ class History:
 
     async def rate(self) -> None:
         for storage in self.storages:
-            await Ratings(storage).update()
+            await Ratings(storage, INLINE).update()
 
     async def compare(self) -> None:
         one, other = self.storages

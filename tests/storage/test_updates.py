@@ -15,6 +15,7 @@ from storage.protocol import Storage
 from storage.screens import ScreenRow
 from storage.tables import Change
 from storage.updates import PlatformUpdate
+from tests.doubles.threads import INLINE
 from tests.storage.conftest import Keeper
 from tests.storage.sample import (
     CHAT,
@@ -117,7 +118,7 @@ BY_PRODUCTS: dict[str, Doing] = {
     "is seen": lambda storage: storage.player_of(Account("telegram:8"), "Ciro", 5.0),
     "is shown": lambda storage: storage.keep_screens([ScreenRow(1, View("table"), CHAT, "81")]),
     "is told": lambda storage: storage.delivered(1),
-    "rates": lambda storage: Ratings(storage).update(),
+    "rates": lambda storage: Ratings(storage, INLINE).update(),
     "looks": lambda storage: storage.table(1),
 }
 

@@ -14,10 +14,10 @@ from bot.games.entry import GameEntry
 from bot.people.lookup import account_near
 from bot.people.repository import COMPUTER
 from bot.tables.replay import Frame, Replayed, replayed
-from bot.tables.replayed_deals import REPLAYING
 from bot.tables.serialization import read_facts
 from common.addresses import NOBODY, Chat, kind_of
 from common.ids import Document, PlayerId, TableId
+from common.threads import Pools
 from engine.album import Fact
 from engine.game import Seat
 from storage.album import WON, AlbumEntry
@@ -40,10 +40,12 @@ class Albums:
         storage: Storage,
         menu: Mapping[str, GameEntry],
         written: Callable[[News], Document],
+        threads: Pools,
     ) -> None:
         self._storage = storage
         self._menu = menu
         self._written = written
+        self._threads = threads
 
     async def update(self) -> bool:
         """Read the next match that is missing; one at a time, because all of it is replayed."""
@@ -60,7 +62,7 @@ class Albums:
 
     async def _read_event(self) -> bool:
         for record in await self._storage.unread_events(1):
-            won = await won_tournament(self._storage, record)
+            won = await won_tournament(self._storage, record, self._threads.deciding)
             entries = [AlbumEntry(one, WON, won.table, 0, won.at) for one in won.people]
             place = (*record.chats, NOBODY)[0]
             messages = await self._messages(won.people, place, 0)
@@ -96,7 +98,9 @@ class Albums:
         actions = await self._storage.actions(match.table)
         facts = read_facts((await self._storage.table(match.table)).document)
         left = {one.seat: one.since for one in facts.replaced if one.result is not None}
-        return await REPLAYING.run(_replayed_facts, self._menu, match, deals, actions, left)
+        return await self._threads.replaying.run(
+            _replayed_facts, self._menu, match, deals, actions, left
+        )
 
     async def _of_result(self, match: FinishedMatch, player: PlayerResult) -> list[Fact]:
         last = await self._storage.places_until(player.player, match.table, MANY + 1)

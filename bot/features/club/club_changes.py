@@ -1,6 +1,5 @@
 """What the secretaries of a club change with a button."""
 
-import secrets
 from dataclasses import replace
 
 from adapters.panels import club_office
@@ -96,7 +95,7 @@ async def name_secretary(request: Request) -> Reply:
 
 async def make_code(request: Request) -> Reply:
     """With which another chat is linked; an older one is not valid any more."""
-    code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+    code = request.bot.randomness.code(CODE_LETTERS, CODE_LENGTH)
     link = LinkCode(code, request.bot.availability.clock.now() + LINK_SECONDS)
     kept = await managed(request, lambda kept: replace(kept, club=replace(kept.club, link=link)))
     return await show_chats(request, kept, f"{kept.number}-{code}")

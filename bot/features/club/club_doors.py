@@ -1,7 +1,6 @@
 """How people become members of a club by a link: they ask, and a secretary says yes."""
 
 import hmac
-import secrets
 from dataclasses import replace
 
 from adapters.panels import club_office
@@ -25,7 +24,7 @@ MOST_ASKING = 50
 async def invite(request: Request) -> Reply:
     """The link; an older one does not work any more if a new one is wanted."""
     new = request.args[1:] == (1,)
-    code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+    code = request.bot.randomness.code(CODE_LETTERS, CODE_LENGTH)
 
     def with_door(kept: KeptClub) -> KeptClub:
         door = code if new or not kept.club.door else kept.club.door

@@ -4,8 +4,6 @@ One account asks for a code, the other types it; then each is shown all accounts
 asked whether they belong to one person. Only the second yes changes anything.
 """
 
-import secrets
-
 from adapters.link_steps import (
     CodeGiven,
     LinkEnded,
@@ -45,6 +43,7 @@ class Linking:
         self._people = people
         self._gate = gate
         self._storage = tables.services.ledger
+        self._randomness = tables.services.outside.randomness
 
     async def begin(self, who: Person) -> LinkStep:
         """What this person has to answer now, or else a new code."""
@@ -115,7 +114,7 @@ class Linking:
     # A request
 
     async def _code(self, who: Person, player: PlayerId) -> CodeGiven:
-        code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+        code = self._randomness.code(CODE_LETTERS, CODE_LENGTH)
         now = self._now()
         request = await self._storage.open_link(player, who.account, code, now, now + CODE_LASTS)
         accounts = await named_accounts(self._storage, player)

@@ -1,6 +1,5 @@
 """Somebody asks to be forgotten: what names them besides their own rows."""
 
-import asyncio
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, fields, replace
@@ -15,6 +14,7 @@ from bot.tables.registry import Tables
 from bot.tables.serialization import NewsCodec, read_facts
 from common.addresses import NOBODY, Account
 from common.ids import Document, TableId
+from common.threads import Threads
 from engine.game import Seat
 from storage.announcements import PendingAnnouncement, in_json
 from storage.people import KnownAccount, PlayerRecord
@@ -47,26 +47,29 @@ def known_as(
     return Names(theirs, frozenset(called - {""}), usernames, seats)
 
 
-async def names_of(player: PlayerRecord, storage: Storage) -> Names:
+async def names_of(player: PlayerRecord, storage: Storage, threads: Threads) -> Names:
     told_of = {one.table for one in await storage.pending() if one.table is not None}
-    found = {table: one.seat_of(player.id) for table, one in await _facts(storage, told_of)}
+    found = {
+        table: one.seat_of(player.id) for table, one in await _facts(storage, told_of, threads)
+    }
     seats = {table: seat for table, seat in found.items() if seat is not None}
     return known_as(player, await storage.accounts(player.id), seats)
 
 
 async def _facts(
-    storage: Storage, tables: Collection[TableId]
+    storage: Storage, tables: Collection[TableId], threads: Threads
 ) -> Sequence[tuple[TableId, TableDocument]]:
     """Of all these tables at once, with the numbers that players have now."""
     documents = await storage.documents(tables)
-    read = await asyncio.to_thread(lambda: [read_facts(one) for one in documents.values()])
+    read = await threads.run(lambda: [read_facts(one) for one in documents.values()])
     now = await storage.identities({sitter.player for facts in read for sitter in facts.sitters})
     return [(table, with_identities(one, now)) for table, one in zip(documents, read, strict=True)]
 
 
 async def decline_all(player: PlayerRecord, names: Names, storage: Storage, tables: Tables) -> None:
     """A seat that is kept for somebody has their name."""
-    for number, facts in await _facts(storage, await storage.tables(Status.LOBBY)):
+    threads = tables.services.outside.threads.other
+    for number, facts in await _facts(storage, await storage.tables(Status.LOBBY), threads):
         if _is_invited(facts, player, names):
             username = None if facts.invitation is None else facts.invitation.username
             with suppress(Refused, Stale):  # it has just been answered
@@ -76,7 +79,8 @@ async def decline_all(player: PlayerRecord, names: Names, storage: Storage, tabl
 
 async def stop_watching(names: Names, storage: Storage, tables: Tables) -> None:
     """The person looks on at no table any more, with any of their accounts."""
-    for number, facts in await _facts(storage, await storage.tables(Status.PLAYING)):
+    threads = tables.services.outside.threads.other
+    for number, facts in await _facts(storage, await storage.tables(Status.PLAYING), threads):
         coming = [one.sitter.account for one in facts.coming]
         if not names.words.isdisjoint((*facts.spectators, *coming)):
             await tables.change(number, spectators.gone(names.accounts))

@@ -1,6 +1,5 @@
 """`/esporta`: the file of all that is kept of a person."""
 
-import asyncio
 import json
 from collections.abc import Collection, Mapping
 from functools import partial
@@ -20,13 +19,14 @@ from common.ids import PlayerId, TableId
 async def export(request: Request, _: Command) -> Reply:
     """Without the moves in deals whose cards others still have to play, and without those that
     others have made in the person's seat."""
+    threads = request.bot.threads.other
     document = await request.bot.people.exported(request.who, seat_in)
-    played = await asyncio.to_thread(_played_in, document)
+    played = await threads.run(_played_in, document)
     secret = await _secret_tables(request.bot, played)
     shared = await _shared_seats(request.bot, played - secret)
     if secret or shared:
         own = partial(_without_moves, document, secret, shared, request.player)
-        document = await asyncio.to_thread(own)
+        document = await threads.run(own)
     exported = PrivateFile("scala40-bot.json", document.encode())
     return Reply(request.words("exported"), file=exported)
 
@@ -45,7 +45,7 @@ async def _shared_seats(
 ) -> dict[TableId, TableDocument]:
     """The tables where somebody has left their seat to others."""
     documents = await bot.storage.documents(played)
-    read = await asyncio.to_thread(lambda: [read_facts(one) for one in documents.values()])
+    read = await bot.threads.other.run(lambda: [read_facts(one) for one in documents.values()])
     shared = [table for table, one in zip(documents, read, strict=True) if one.replaced]
     return {table: (await bot.tables.table(table)).facts for table in shared}
 

@@ -1,6 +1,5 @@
 """How strong players are, computed from the finished matches; it can be rebuilt at any time."""
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
@@ -8,6 +7,7 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 
 from common.addresses import Chat, group_of
 from common.ids import PlayerId
+from common.threads import Threads
 from storage.errors import Conflict
 from storage.results import FinishedMatch, PlayerResult, Rating, Results
 
@@ -24,8 +24,9 @@ class RatedResults(Results, Protocol):
 class Ratings:
     """Adds finished matches to the ratings, in order. The storage knows which are missing."""
 
-    def __init__(self, results: RatedResults) -> None:
+    def __init__(self, results: RatedResults, threads: Threads) -> None:
         self._results = results
+        self._threads = threads
 
     async def catch_up(self) -> None:
         """Add all that are missing: after two rated chats became one, these are all matches."""
@@ -39,7 +40,7 @@ class Ratings:
             return 0
         joined = await self._results.joined()
         known = await self._known(matches)
-        ratings = await asyncio.to_thread(_all_rated, matches, known)
+        ratings = await self._threads.run(_all_rated, matches, known)
         try:
             tables = [match.table for match in matches]
             await self._results.keep_ratings(tables, ratings, joined)

@@ -17,7 +17,6 @@ from bot.kernel.refused import Refused, require
 from bot.requests.request import Request
 from bot.tables.match import Match
 from bot.tables.replay_steps import ReplayStep
-from bot.tables.replayed_deals import REPLAYING
 from engine.game import Seat
 
 MOST_FRAMES = 24
@@ -31,7 +30,8 @@ async def send(request: Request) -> Reply:
     require(seen.may_animate, RefusalReason.NO_SUCH_ACTION)
     if not request.bot.animations.allows(request.account, request.received):
         return Reply(request.words("asked-too-often"), refused=True)
-    picture = await REPLAYING.run(_animated, _for_everybody(seen), deal.number, steps)
+    threads = request.bot.threads.replaying
+    picture = await threads.run(_animated, _for_everybody(seen), deal.number, steps)
     name = request.words("replay-animation-file", game=deal.game, deal=deal.number)
     try:
         content = await ANIMATIONS.picture(picture)

@@ -27,7 +27,7 @@ from bot.tables.former_sitters import sitters_then
 from bot.tables.match import Match
 from bot.tables.model import Table, seat_sights
 from bot.tables.replay_steps import ReplayPosition, ReplayStep
-from bot.tables.replayed_deals import REPLAYING, PlayedDeals
+from bot.tables.replayed_deals import PlayedDeals
 from common.ids import PlayerId
 from engine.game import Seat
 from storage.people import PlayerRecord
@@ -155,11 +155,11 @@ def _unended(table: Table) -> str:
 
 async def _moment(seen: Replaying, deal: DealRecord, position: ReplayPosition) -> Reply:
     """The panel takes milliseconds, in which the event loop would stand still."""
-    sight = _sight(seen, deal, position)
+    sight, threads = _sight(seen, deal, position), seen.request.bot.threads.replaying
     if seen.request.on_board:
-        values = await REPLAYING.run(_values, seen, sight, position.step.match)
+        values = await threads.run(_values, seen, sight, position.step.match)
         return Reply(sight=values)
-    panel = await REPLAYING.run(_panel, seen, sight, position.step.match)
+    panel = await threads.run(_panel, seen, sight, position.step.match)
     return Reply(panel=panel, replaces=True)
 
 

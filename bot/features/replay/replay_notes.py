@@ -14,7 +14,6 @@ from bot.kernel.refused import Refused
 from bot.requests.request import Request
 from bot.tables.former_sitters import played_by
 from bot.tables.replay_steps import ReplayStep
-from bot.tables.replayed_deals import REPLAYING
 from engine.computer import answers
 
 MOST_NOTES = 5
@@ -36,7 +35,8 @@ async def show(request: Request) -> Reply:
     if shown.note is None:
         raise Refused(RefusalReason.NO_SUCH_ACTION)
     deal, turns = await _played(seen)
-    notes = await REPLAYING.run(list, map(shown.note, (turn.moments for turn in turns)))
+    noted = map(shown.note, (turn.moments for turn in turns))
+    notes = await request.bot.threads.replaying.run(list, noted)
     sheet = panels.notes(
         seen.choice, deal, _costliest(turns, notes), request.words, shown.opinion is not None
     )
@@ -51,7 +51,7 @@ async def show_opinion(request: Request) -> Reply:
         raise Refused(RefusalReason.NO_SUCH_ACTION)
     deal, turns = await _played(seen)
     moments = [turn.moments for turn in turns]
-    asked = await REPLAYING.run(list, map(opinion.question, moments))
+    asked = await request.bot.threads.replaying.run(list, map(opinion.question, moments))
     answered = await request.bot.hands.thinking.judge(partial(answers, asked))
     found = _costliest(turns, [*map(opinion.note, moments, answered)])
     return request.private(panels.opinion(seen.choice, deal, found, request.words), replaces=True)
@@ -62,7 +62,8 @@ async def _played(seen: Replaying) -> tuple[int, list[OwnTurn]]:
     if not seen.has_notes:
         raise Refused(RefusalReason.NO_SUCH_ACTION)
     deal = deal_at(seen, seen.request.revision)
-    return deal.number, await REPLAYING.run(list, _own_turns(seen, await steps_of(seen, deal)))
+    turns, threads = _own_turns(seen, await steps_of(seen, deal)), seen.request.bot.threads
+    return deal.number, await threads.replaying.run(list, turns)
 
 
 def _costliest(turns: Sequence[OwnTurn], notes: Sequence[TurnNote | None]) -> list[NoteLine]:

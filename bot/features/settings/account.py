@@ -186,7 +186,8 @@ async def forget(request: Request) -> None:
     """Delete the person's data, also in memory. Tables that have ended keep only their number."""
     storage, tables, people = request.bot.storage, request.bot.tables, request.bot.people
     player = await people.player(request.who)
-    names, now = await names_of(player, storage), request.bot.availability.clock.now()
+    names = await names_of(player, storage, request.bot.threads.other)
+    now = request.bot.availability.clock.now()
     sits_at = [table for table, _ in await request.bot.tables_of(player.id)]
     alone = all(seated_people(table) == (player.id,) for table in sits_at)
     require(alone, RefusalReason.SITS_AT_A_TABLE)

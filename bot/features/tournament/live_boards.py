@@ -14,7 +14,6 @@ from adapters.panel import PublicPanel
 from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.live_tournament import board
 from adapters.text import Words
-from adapters.threads import DECIDING
 from bot.features.tournament.live_as_seen import Scores, whole_sight
 from bot.features.tournament.live_event import KIND, LiveBoard, LiveTournament
 from bot.features.tournament.live_events import KeptLive, change, kept, load, open_ones
@@ -81,7 +80,8 @@ class LiveBoards:
         words = await self._services.preferences.words_in(screen.place)
         style = await self._services.preferences.style_in(screen.place)
         scores = await scores_of(self._services, there)
-        return Rendering(await DECIDING.run(self._board, there, words, style, scores), screen)
+        threads = self._services.threads.deciding
+        return Rendering(await threads.run(self._board, there, words, style, scores), screen)
 
     def _board(
         self, there: KeptLive, words: Words, style: DisplaySettings, scores: Scores

@@ -1,7 +1,6 @@
 """What can be chosen for a tournament that runs itself. Each choice has a default."""
 
 import math
-import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, time, timedelta
@@ -50,7 +49,7 @@ def draft(request: Request) -> LiveTournament:
         course=TournamentState(rules, published),
         last_secret=last,
         created=now,
-        code=secrets.token_hex(CODE_BYTES),
+        code=request.bot.randomness.token_hex(CODE_BYTES),
     )
 
 

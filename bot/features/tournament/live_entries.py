@@ -6,7 +6,6 @@ from dataclasses import replace
 from adapters.panels import live_private as panels
 from adapters.ports import Reply
 from adapters.refusals import RefusalReason
-from adapters.threads import DECIDING
 from bot.features.tournament import (
     live_clashes,
     live_course,
@@ -63,7 +62,7 @@ async def link(request: Request) -> Reply:
 
 
 async def draws(request: Request) -> Reply:
-    file = await DECIDING.run(live_draws, await here(request), request.words)
+    file = await request.bot.threads.deciding.run(live_draws, await here(request), request.words)
     return Reply(request.words("live-draws"), file=file)
 
 

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 
 from adapters.news import LiveCallNews
 from adapters.refusals import RefusalReason
-from adapters.threads import DECIDING
 from bot.features.club.club_tournaments import record_tournament
 from bot.features.tournament.live_document import read_live, with_identities, write_live
 from bot.features.tournament.live_event import DRAWS, KIND, LiveTournament
@@ -69,7 +68,7 @@ async def kept(services: RequestServices, record: EventRecord) -> KeptLive:
 
 async def _kept(services: RequestServices, record: EventRecord) -> KeptLive | None:
     """None if the tournament is run by hand, or is shown in no chat any more."""
-    live = await DECIDING.run(read_live, record.document)
+    live = await services.threads.deciding.run(read_live, record.document)
     if live is None or not record.chats:
         return None
     found = await services.storage.players({*live.people, *live.referees})
@@ -159,7 +158,7 @@ async def stepped(services: RequestServices, before: KeptLive, step: LiveStep) -
     """Draws and pairings take milliseconds, in which the event loop would stand still."""
     now = service_time(services, before)
     try:
-        return await DECIDING.run(step, before.live, now)
+        return await services.threads.deciding.run(step, before.live, now)
     except Illegal as illegal:
         raise Refused(illegal.refusal) from illegal
 
@@ -182,7 +181,7 @@ async def change_to(
         before.record.revision,
         wall,
         by=by,
-        document=await DECIDING.run(write_live, after),
+        document=await services.threads.deciding.run(write_live, after),
         status=EventStatus.OVER if after.is_over else None,
         people=after.people,
         deadlines=deadlines(after, clock, wall_clock(platform_of(before.home))),

@@ -4,7 +4,6 @@ from adapters.panels import live_private as panels
 from adapters.panels.tournament.boards import LAST_BOARD, TABLES, TournamentBoards, words_row
 from adapters.panels.tournament.files import FILES
 from adapters.ports import Reply
-from adapters.threads import DECIDING
 from bot.features.tournament.live_as_seen import live_sight
 from bot.features.tournament.live_entries import found, here
 from bot.features.tournament.live_events import KeptLive
@@ -18,11 +17,11 @@ async def look(request: Request) -> Reply:
     """By default the tables."""
     there = await _open_to(request)
     place = request.args[1] if len(request.args) > 1 else TABLES
-    sight = await DECIDING.run(shown_tournament, there, request.words)
+    sight = await request.bot.threads.deciding.run(shown_tournament, there, request.words)
     boards = TournamentBoards(sight, request.words, request.style)
     if place not in range(LAST_BOARD + max(1, boards.bracket_parts)):
         return Reply(request.words("not-offered"))
-    shown = await DECIDING.run(boards.at, place)
+    shown = await request.bot.threads.deciding.run(boards.at, place)
     code = there.live.code_number
     row = words_row(shown, request.style, request.words, there.number, place, 0, code)
     others = [other for other in boards.offered if other != place]
@@ -37,8 +36,8 @@ async def send_file(request: Request) -> Reply:
     kind = request.args[1] if len(request.args) > 1 else -1
     if kind not in range(len(FILES)):
         return Reply(request.words("not-offered"))
-    sight = await DECIDING.run(shown_tournament, there, request.words)
-    file = await download(FILES[kind], sight, request.words)
+    sight = await request.bot.threads.deciding.run(shown_tournament, there, request.words)
+    file = await download(FILES[kind], sight, request.words, request.bot.threads.deciding)
     return Reply(request.words("secretary-no-file")) if file is None else Reply(file=file)
 
 

@@ -30,7 +30,8 @@ async def send_file(request: Request) -> Reply:
     found, kind = await changes.named(request), request.args[1] if len(request.args) > 1 else -1
     if kind not in range(len(FILES)):
         raise changes.not_offered(request)
-    file = await download(FILES[kind], shown.sight(found).shown, request.words)
+    sight, threads = shown.sight(found).shown, request.bot.threads.deciding
+    file = await download(FILES[kind], sight, request.words, threads)
     return Reply(request.words("secretary-no-file")) if file is None else Reply(file=file)
 
 

@@ -1,7 +1,6 @@
 """Who plays in a tournament with real cards: typed names, and lines that may be no names."""
 
 import json
-import secrets as random
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -220,7 +219,7 @@ async def _open(
     named: Sequence[TypedName],
     doubtful: tuple[str, ...],
 ) -> Reply:
-    secret = random.token_bytes(SECRET_BYTES)
+    secret = request.bot.randomness.token_bytes(SECRET_BYTES)
     empty = TournamentState(choices.rules, tournaments.new_chain(secret).secret(0))
     entered = _enter(request, empty, named)
     document = TournamentDocument(choices.game_name, secret, entered.state, newest=entered.added)

@@ -11,13 +11,15 @@ from adapters.panels.tournament.files import (
 from adapters.panels.tournament.sights import TournamentSight
 from adapters.ports import PrivateFile
 from adapters.text import Words
-from adapters.threads import DECIDING
+from common.threads import Threads
 
 
-async def download(kind: str, sight: TournamentSight, words: Words) -> PrivateFile | None:
+async def download(
+    kind: str, sight: TournamentSight, words: Words, threads: Threads
+) -> PrivateFile | None:
     """One of `FILES`; None if nothing can be printed now."""
     if kind in set(TournamentFile):
-        return await DECIDING.run(tournament_file, TournamentFile(kind), sight, words)
+        return await threads.run(tournament_file, TournamentFile(kind), sight, words)
     try:
         return await printed_tournament(sight, words)
     except NotDrawn:

@@ -5,7 +5,6 @@ from adapters.panels.settings import always_in_words
 from adapters.panels.tournament.boards import LAST_BOARD, TournamentBoards
 from adapters.panels.tournament.sights import TournamentSight
 from adapters.ports import Reply
-from adapters.threads import DECIDING
 from bot.features.tournament import typed_tournaments
 from bot.features.tournament.live_events import kept
 from bot.features.tournament.live_pictures import shown_tournament
@@ -20,7 +19,9 @@ async def tell(request: Request) -> Reply:
     """Tell people in its chats, and those who may see it elsewhere."""
     event, place, number, code = (*request.args, 0, 0, 0, 0)[:4]
     sight = await _sight(request, event, code)
-    shown = None if sight is None else await DECIDING.run(_board, request, sight, place, number)
+    if sight is None:
+        return Reply(request.words("not-offered"))
+    shown = await request.bot.threads.deciding.run(_board, request, sight, place, number)
     if shown is None:
         return Reply(request.words("not-offered"))
     always = (always_in_words(request.words),)
@@ -48,9 +49,9 @@ async def _sight(request: Request, event: int, code: int) -> TournamentSight | N
     if typed is not None:
         if not near and not typed.may_write(request.player):
             return None
-        game = typed.document.game
-        return await DECIDING.run(tournament_sight, typed.state, record.title, game)
+        game, threads = typed.document.game, request.bot.threads.deciding
+        return await threads.run(tournament_sight, typed.state, record.title, game)
     there = await kept(request.bot, record)
     if not near and code != there.live.code_number:
         return None
-    return await DECIDING.run(shown_tournament, there, request.words)
+    return await request.bot.threads.deciding.run(shown_tournament, there, request.words)

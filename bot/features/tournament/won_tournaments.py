@@ -3,12 +3,12 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from adapters.threads import DECIDING
 from bot.features.tournament import live_document, typed_tournaments
 from bot.features.tournament.live_event import LiveTournament
 from bot.features.tournament.typed_tournaments import KIND, StoredTournament
 from bot.tables.match_result import counts_in
 from common.ids import PlayerId, TableId
+from common.threads import Threads
 from engine.tournament.event.model import TournamentState, TournamentStatus
 from engine.tournament.event.places import final_places
 from engine.tournament.shares import Player
@@ -25,15 +25,15 @@ class WonTournament:
     """Of the final; 0: it was played at no table."""
 
 
-async def won_tournament(storage: Storage, record: EventRecord) -> WonTournament:
+async def won_tournament(storage: Storage, record: EventRecord, threads: Threads) -> WonTournament:
     if record.kind != KIND or not all(map(counts_in, record.chats)):
         return WonTournament()
-    live = await DECIDING.run(live_document.read_live, record.document)
+    live = await threads.run(live_document.read_live, record.document)
     if live is not None:
-        won = await DECIDING.run(_of_live, live)
+        won = await threads.run(_of_live, live)
     else:
         typed = await typed_tournaments.read_record(storage, record)
-        won = WonTournament() if typed is None else await _of_typed(storage, typed)
+        won = WonTournament() if typed is None else await _of_typed(storage, typed, threads)
     return won
 
 
@@ -42,9 +42,9 @@ def _of_live(live: LiveTournament) -> WonTournament:
     return WonTournament(tuple(people), live.ended, live.final or 0)
 
 
-async def _of_typed(storage: Storage, typed: StoredTournament) -> WonTournament:
+async def _of_typed(storage: Storage, typed: StoredTournament, threads: Threads) -> WonTournament:
     """When its last action was."""
-    first = await DECIDING.run(_first, typed.state)
+    first = await threads.run(_first, typed.state)
     members = typed.document.members
     people = tuple(members[player] for player in first if player in members)
     log = await storage.event_actions(typed.id)
