@@ -49,15 +49,17 @@ class Drawing:
     ) -> None:
         self._most_bytes, self._pause, self._slowness = most_bytes, pause, slowness
         self._rare = rare
-        self._threads: Threads = Pool("drawing")
+        self._own_threads = Pool("drawing")
+        self._threads: Threads = self._own_threads
         self._worker: Worker | None = None
         self._failed = self._not_before = -inf
         self._kept = OrderedDict[str, bytes]()
         self._bytes = 0
         self._under_way = dict[str, asyncio.Task[bytes]]()
 
-    def use(self, worker: Worker | None) -> None:
-        """From now on its process draws, or a thread of ours."""
+    def use(self, worker: Worker | None, threads: Threads | None = None) -> None:
+        """From now on its process draws; without one these threads, or else its own."""
+        self._threads = threads or self._own_threads
         self._worker, self._turns = worker, asyncio.Semaphore(AT_ONCE)
 
     def forget(self) -> None:

@@ -1,7 +1,7 @@
 """Each kind of slow work has threads of its own, and none where a bot is given none."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from threading import Event, Thread
@@ -18,7 +18,7 @@ from engine.game import ByDeals
 from tests.bot.scene import Reopen
 from tests.bot.stage import ADA, BICE, GROUP, Stage
 from tests.bot.storages import memory
-from tests.doubles.threads import NO_THREADS
+from tests.doubles.threads import INLINE, NO_THREADS
 
 
 def waiting_for(busy: Event) -> Callable[[], bytes]:
@@ -53,7 +53,7 @@ async def test_a_press_waits_neither_for_computer_players_nor_for_pictures(tmp_p
 
 
 @pytest.fixture
-def started(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     """The names of the threads that were to start; none does."""
     names = list[str]()
 
@@ -62,7 +62,9 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         raise AssertionError(thread.name)
 
     monkeypatch.setattr(Thread, "start", refuse)
-    return names
+    DRAWING.use(None, INLINE)
+    yield names
+    DRAWING.use(None)
 
 
 class OnOneThread(Stage):
@@ -84,12 +86,13 @@ async def shown_of_a_match(folder: Path, luck: int) -> list[object]:
     while await stage.bot.albums.update():
         pass
     await stage.quiet()
+    drawn = await DRAWING.picture(stage.newest(GROUP).picture)
     replay = await stage.press_on(ADA, "Rivedi", GROUP)
     exported = await stage.say(ADA, "/esporta", None)
     assert exported.file is not None
     code = await stage.say(ADA, "/collega", None)
     await stage.stop()
-    return [*stage.hall.hanging.values(), replay, exported.file.content, code]
+    return [*stage.hall.hanging.values(), replay, exported.file.content, code, drawn]
 
 
 async def test_without_threads_and_with_one_seed_an_evening_is_the_same_twice(
